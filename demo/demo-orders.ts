@@ -48,6 +48,8 @@ export type DemoOrder = Choice & {
   buyer: Buyer | null
   people?: readonly DemoPerson[]
   coupon?: DemoCoupon | null
+  /** So many pay it. */
+  vouchers?: number
   /** Of goods. */
   sending?: WayToGet
 }
@@ -155,6 +157,7 @@ function orderRow(context: DemoContext, input: DemoOrder, made: Made): Row {
     goods_fen: amounts.goodsFen,
     coupon_fen: amounts.couponFen,
     coupon_no: input.coupon?.couponNo ?? null,
+    vouchers: input.vouchers ?? 0,
     integral_fen: amounts.integralFen,
     freight_fen: amounts.freightFen,
     ...sendingOf(context, input, quote),

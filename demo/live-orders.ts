@@ -24,7 +24,9 @@ import { bytea } from '../server/platform/prepared.ts'
 import { entryTime } from './demo-orders.ts'
 import type { DemoContext } from './demo-quote.ts'
 import { arrive, liveChange } from './live-changes.ts'
+import { reverseInvoice, writeInvoice } from './live-invoices.ts'
 import { receivePieces, sendPieces } from './live-parcels.ts'
+import { exchangeVouchers } from './live-vouchers.ts'
 import type { MemberOrder } from './member-orders.ts'
 import type { Step } from './order-plans.ts'
 import { insertRows, statusOf, unitsIn } from './seed-sql.ts'
@@ -45,9 +47,12 @@ export async function live(tx: Tx, context: DemoContext, order: MemberOrder): Pr
     else if (step.do === 'reject') await reject(tx, order, { at, note: step.note })
     else if (step.do === 'expire') await expire(tx, at)
     else if (step.do === 'ask-refund') refunds.push(await ask(tx, context, order, { ...step, at }))
+    else if (step.do === 'invoice') await invoice(tx, context, order, at)
     else if (step.do === 'goodwill') await goodwill(tx, context, order, { ...step, at })
     else if (step.do === 'refund') await grant(tx, order, { refundNo: refunds.shift(), at })
     else await enter(tx, context, order, { ...step, at })
+    if (order.invoice && (step.do === 'refund' || step.do === 'goodwill'))
+      await reverseInvoice(tx, context, order, at)
   }
   if (order.change) await liveChange(tx, context, order.orderNo, order.change)
   const status = await statusOf(tx, order.orderNo)
@@ -55,7 +60,13 @@ export async function live(tx: Tx, context: DemoContext, order: MemberOrder): Pr
 }
 
 /** Nothing happens after now, and a ticket is used on the day of the visit. */
-function timeOf({ now }: DemoContext, { placedAt, quote }: MemberOrder, step: Step, index: number): Date {
+function timeOf(
+  { now }: DemoContext,
+  { placedAt, quote, steps }: MemberOrder,
+  step: Step,
+  index: number,
+): Date {
+  const invoicedAfterUse = steps.slice(0, index).some((former) => former.do === 'use')
   const later = minutesAfter(placedAt, index * HOURS_BETWEEN_STEPS * 60)
   const at = {
     pay: minutesAfter(placedAt, PAID_AFTER_MINUTES),
@@ -67,6 +78,7 @@ function timeOf({ now }: DemoContext, { placedAt, quote }: MemberOrder, step: St
     send: later,
     receive: minutesAfter(later, 40 * 60),
     'ask-refund': later,
+    invoice: invoicedAfterUse ? minutesAfter(entryTime({ now }, quote), 60) : later,
     goodwill: minutesAfter(entryTime({ now }, quote), 2 * 60),
     refund: later,
   }[step.do]
@@ -78,6 +90,7 @@ type Payment = { by: PayType; at: Date }
 /** Through the ledger as every payment; what agencies pay in advance is not the providers' money. */
 async function pay(tx: Tx, context: DemoContext, order: MemberOrder, { by, at }: Payment): Promise<void> {
   const { orderNo, placedAt } = order
+  if (by === 'EXTICKET') return await exchangeVouchers(tx, context, order, at)
   const amountFen = sumOf(order.quote.lines.map((line) => line.amountFen))
   if (by === 'ADVANCE') {
     await payByBalance(context, tx, { orderNo, memberId: order.buyer.memberId, amountFen, at })
@@ -126,6 +139,11 @@ async function pay(tx: Tx, context: DemoContext, order: MemberOrder, { by, at }:
   }
   const unsettled = { state: 'CREATED', closing: false, providerTradeNo: null, paidFen: null } as const
   assert.equal(await settle(tx, { ...attempt, ...unsettled }, { trade, agreed: true, at }), 'kept')
+}
+
+async function invoice(tx: Tx, context: DemoContext, order: MemberOrder, at: Date): Promise<void> {
+  assert(order.invoice, `${order.orderNo} asks for an invoice`)
+  await writeInvoice(tx, context, order, { ...order.invoice, at })
 }
 
 /** Everybody whom these tickets admit has come in. */

@@ -7,12 +7,14 @@ import { cardOrders } from './card-plans.ts'
 import { couponFor, type DemoCoupon } from './demo-coupon.ts'
 import { type Buyer, type DemoOrder, type OrderRows, writeOrder } from './demo-orders.ts'
 import { type DemoContext, hasRoom, openPlaces, takeSeats } from './demo-quote.ts'
+import { exchangedOrders } from './exchange-plans.ts'
 import { goodsOrders } from './goods-plans.ts'
 import {
   arranged,
   changedOrders,
   couponOrders,
   type DemoChange,
+  type DemoInvoice,
   eachStatus,
   history,
   type Plan,
@@ -32,6 +34,9 @@ export type MemberOrder = OrderRows & {
   becomes: FlowStatus
   change: QuotedChange | null
   coupon: DemoCoupon | null
+  invoice: DemoInvoice | null
+  /** Serials. */
+  vouchers: readonly string[]
   people: readonly DemoPerson[]
   replaced: number
 }
@@ -43,6 +48,7 @@ export function orderForMembers(context: DemoContext, demo: Buyer, agency: Buyer
       ...eachStatus(slotNow(context)),
       ...changedOrders,
       ...couponOrders,
+      ...exchangedOrders,
       ...arranged,
       ...goodsOrders,
       ...cardOrders,
@@ -88,6 +94,7 @@ function orderFor(context: DemoContext, plan: Plan, buyer: Buyer, taken: TakenDa
     stage: plan.stage ?? { kind: 'unpaid', minutesLeft: 15 },
     buyer,
     coupon,
+    vouchers: plan.vouchers?.length ?? 0,
     ...(plan.people && { people: plan.people }),
     ...(plan.sending && { sending: plan.sending }),
   }
@@ -98,6 +105,8 @@ function orderFor(context: DemoContext, plan: Plan, buyer: Buyer, taken: TakenDa
     steps: plan.steps ?? [],
     becomes: plan.becomes,
     coupon,
+    invoice: plan.invoice ?? null,
+    vouchers: plan.vouchers ?? [],
     people: plan.people ?? [],
     replaced: plan.replaced ?? 0,
   }

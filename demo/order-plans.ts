@@ -18,6 +18,8 @@ export type Step =
   | { do: 'send'; carrier: Carrier; trackingNo: string }
   | { do: 'receive' }
   | { do: 'goodwill'; fen: number; reason: string }
+  /** Asks for the invoice of the plan. */
+  | { do: 'invoice' }
   | { do: 'use' | 'ask-refund' | 'refund'; tickets: number }
 
 export type Plan = {
@@ -42,6 +44,18 @@ export type Plan = {
   replaced?: number
   /** The activity whose coupon is used; not for orders that are made anew. */
   coupon?: string
+  /** Serials of vouchers that pay it; not for orders that are made anew. */
+  vouchers?: readonly string[]
+  invoice?: DemoInvoice
+}
+
+/** Made out to a title of the member. */
+export type DemoInvoice = {
+  to: 'company' | 'person'
+  /** Issued unless it says otherwise. */
+  ends?: 'issued' | 'asked' | 'failed' | 'cancelled'
+  /** Where it is reversed since money of the order moved: what becomes of the red one, issued unless it says otherwise. */
+  red?: 'issued' | 'awaits-buyer' | 'failed'
 }
 
 /** A change of date of all tickets after the last step. */
@@ -59,6 +73,7 @@ const { father, mother, daughter, toddler, grandmother, friend, colleague } = fa
 const couple = [father, mother]
 export const wechat: Step = { do: 'pay', by: 'WECHAT_MP' }
 export const alipay: Step = { do: 'pay', by: 'ALIPAY_WAP' }
+const invoice: Step = { do: 'invoice' }
 
 /** Long enough to be looked at; those of visitors last as long as the rules say. */
 const MINUTES_LEFT = 59
@@ -137,7 +152,8 @@ export const eachStatus = (slotNow: string): readonly Plan[] => [
     slot: '20:00',
     orderedDaysAgo: 5,
     people: [father, friend],
-    steps: [alipay, { do: 'ask-refund', tickets: 2 }, { do: 'refund', tickets: 2 }],
+    steps: [alipay, invoice, { do: 'ask-refund', tickets: 2 }, { do: 'refund', tickets: 2 }],
+    invoice: { to: 'person' },
   },
   {
     becomes: 'AWAIT_CHECK',
@@ -177,7 +193,8 @@ export const eachStatus = (slotNow: string): readonly Plan[] => [
     slot: '15:00',
     orderedDaysAgo: 3,
     people: [...couple, friend],
-    steps: [wechat, { do: 'ask-refund', tickets: 1 }],
+    steps: [wechat, invoice, { do: 'ask-refund', tickets: 1 }],
+    invoice: { to: 'company', ends: 'asked' },
   },
   {
     becomes: 'PART_AWAIT_CHECK',
@@ -187,7 +204,8 @@ export const eachStatus = (slotNow: string): readonly Plan[] => [
     slot: '18:30',
     orderedDaysAgo: 6,
     people: [father, friend, colleague],
-    steps: [alipay, { do: 'ask-refund', tickets: 1 }, { do: 'refund', tickets: 1 }],
+    steps: [alipay, invoice, { do: 'ask-refund', tickets: 1 }, { do: 'refund', tickets: 1 }],
+    invoice: { to: 'company', red: 'failed' },
   },
   {
     becomes: 'PART_FINISH',
@@ -199,10 +217,12 @@ export const eachStatus = (slotNow: string): readonly Plan[] => [
     people: couple,
     steps: [
       wechat,
+      invoice,
       { do: 'ask-refund', tickets: 1 },
       { do: 'refund', tickets: 1 },
       { do: 'use', tickets: 1 },
     ],
+    invoice: { to: 'company', red: 'awaits-buyer' },
   },
   {
     becomes: 'CHANGING_ING',
@@ -234,6 +254,13 @@ export const eachStatus = (slotNow: string): readonly Plan[] => [
     change: { slot: '17:00', price: 'dearer', askedHoursAgo: 0, reasonCode: 'PLANS', ends: 'awaits-money' },
   },
 ]
+
+/** After the visit. */
+const invoiced = (plan: Plan, asked: DemoInvoice): Plan => ({
+  ...plan,
+  steps: [...(plan.steps ?? []), invoice],
+  invoice: asked,
+})
 
 const past = (product: string, tickets: Record<string, number>, visit: number): Plan => ({
   becomes: 'CHECK_FINISH',
@@ -318,19 +345,21 @@ export const arranged: readonly Plan[] = [
 
 /** Enough for a second page of the order list. */
 export const history: readonly Plan[] = [
-  past('POSTOFFICE', { CARD: 3 }, -4),
+  invoiced(past('POSTOFFICE', { CARD: 3 }, -4), { to: 'person' }),
   past('CINEMA4D', { ADULT: 2, CHILD: 1 }, -6),
-  past('LIGHTART', { ADULT: 2 }, -7),
-  past('SCIENCE', { ADULT: 2, MINOR: 1 }, -8),
+  invoiced(past('LIGHTART', { ADULT: 2 }, -7), { to: 'company' }),
+  invoiced(past('SCIENCE', { ADULT: 2, MINOR: 1 }, -8), { to: 'company', ends: 'failed' }),
   {
     ...past('REVOLVING', { ADULT: 2 }, -9),
     steps: [
       alipay,
       { do: 'use', tickets: 2 },
+      invoice,
       { do: 'goodwill', fen: 3_000, reason: '入场排队过久，深表歉意。Sorry for the long queue.' },
     ],
+    invoice: { to: 'company' },
   },
-  past('CINEMA4D', { ADULT: 1 }, -10),
+  invoiced(past('CINEMA4D', { ADULT: 1 }, -10), { to: 'person', ends: 'cancelled' }),
   past('LIGHTART', { DISCOUNT: 2 }, -11),
   past('POSTOFFICE', { CARD: 1 }, -12),
 ]

@@ -10,6 +10,7 @@ import { listContacts, readContact } from '#contract/endpoints/contact.ts'
 import { listActivities, listCoupons } from '#contract/endpoints/coupon.ts'
 import { listShipments } from '#contract/endpoints/delivery.ts'
 import { readDay, readMonth } from '#contract/endpoints/inventory.ts'
+import { listInvoices, readInvoice } from '#contract/endpoints/invoice.ts'
 import { listOrders, readOrder } from '#contract/endpoints/ordering/reading.ts'
 import { readTickets } from '#contract/endpoints/ordering/tickets.ts'
 import { listAddresses } from '#contract/endpoints/parcel.ts'
@@ -22,13 +23,22 @@ import type { CouponState } from '#contract/values/coupon.ts'
 import { flowStatuses } from '#contract/values/order.ts'
 import { idTypes } from '#contract/values/person.ts'
 import { addDays, monthOf, type VisitDate, venueDate } from '#contract/values/time.ts'
+import type { BatchCode } from '#contract/values/voucher.ts'
+import { issueInvoices } from '../server/modules/invoice/issue-invoices.ts'
 import { findDrift } from '../server/modules/ordering/upkeep/reconcile.ts'
+import { readBatch } from '../server/modules/voucher/staff-batches.ts'
 import { systemChance } from '../server/platform/chance.ts'
 import { assertCardsFollowUnits } from '../server/testing/cards.ts'
 import { assertCouponsTrue } from '../server/testing/coupons.ts'
-import { assertCardsTrue } from '../server/testing/laws.ts'
-import { type TestShop, testShop } from '../server/testing/test-shop.ts'
+import { assertBalancesTrue } from '../server/testing/groups.ts'
+import { invoiceLawsHold } from '../server/testing/invoicing.ts'
+import { assertAssignmentsTrue, assertCardsTrue, assertPackagesTrue } from '../server/testing/laws.ts'
+import { assertPointsTrue } from '../server/testing/points.ts'
+import { type TestShop, testShop, testVault } from '../server/testing/test-shop.ts'
+import { invoicesOn, testWorld } from '../server/testing/test-world.ts'
+import { assertVouchersTrue } from '../server/testing/vouchers.ts'
 import { nextWeekday } from './holidays.ts'
+import { listDemoInvoices } from './issued-invoices-sql.ts'
 import { DEMO_PASSWORD } from './people.ts'
 import { pictureNames } from './picture-names.ts'
 import { seedDemo } from './seed.ts'
@@ -93,7 +103,14 @@ async function expectEveryPromise(shop: DemoShop): Promise<void> {
   expect(new Set(await statusesOf(shop, 'demo'))).toEqual(new Set(flowStatuses))
   expect(await changesIn(shop)).toEqual(new Set(changeStates))
   expect(await changingWithoutChange(shop)).toBe(0)
+  await assertPackagesTrue(shop.db)
+  await assertVouchersTrue(shop.db)
   await assertCardsTrue(shop.db)
+  await assertCardsFollowUnits(shop.db)
+  await assertBalancesTrue(shop.db)
+  await assertAssignmentsTrue(shop.db)
+  await invoiceLawsHold(shop)
+  await assertPointsTrue(shop.db)
   expect(await statusesOf(shop, 'agency')).toHaveLength(2)
 
   const saturday = await dayOf(shop, 'DECK488', nextWeekday(today, 6))
@@ -359,7 +376,73 @@ test('member demo has an annual card in each state, and an application for a cit
     expect(card.photo).toMatch(/^data:image\/webp;base64,/)
     expect(card.code !== null, cardNo).toBe(state === 'ACTIVE')
   }
-  await assertCardsFollowUnits(tower.db)
+})
+
+test('member demo has invoices of each outcome, red ones with the new blue one over the rest', async () => {
+  const { data } = await tower.call(logIn, { body: { account: 'demo', password: DEMO_PASSWORD } })
+  const { token } = data.tokenInfo
+  const { items } = (await tower.call(listInvoices, { token, query: {} })).data
+  const details = await Promise.all(
+    items.map(
+      async ({ invoiceNo }) => (await tower.call(readInvoice, { token, params: { no: invoiceNo } })).data,
+    ),
+  )
+  const shown = details.map(({ colour, state, failText }) => [colour, state, failText].join(' ').trim())
+  expect(shown.toSorted()).toEqual([
+    'BLUE ASKED',
+    'BLUE CANCELLED',
+    'BLUE FAILED 税局登录已失效，请重新登录电子税务局',
+    ...['BLUE ISSUED', 'BLUE ISSUED', 'BLUE ISSUED', 'BLUE REVERSED', 'BLUE REVERSED'],
+    ...['BLUE REVERSING', 'BLUE REVERSING', 'RED CONFIRMING'],
+    ...['RED FAILED 蓝字发票已被购方抵扣，请联系购方', 'RED ISSUED', 'RED ISSUED'],
+  ])
+  const [rest] = details.filter(
+    ({ colour, state, orderNo }) =>
+      `${colour} ${state}` === 'BLUE ISSUED' && details.some((one) => one.of && one.orderNo === orderNo),
+  )
+  const red = details.find(({ of, orderNo }) => of && orderNo === rest?.orderNo)
+  expect((red?.amountFen ?? 0) - (rest?.amountFen ?? 0)).toBe(3_000)
+})
+
+test('the sandbox knows what was issued in the demo: its PDFs are fetched, and what waits for its buyer goes on', async () => {
+  const world = await testWorld({ now: () => tower.clock.now().getTime() })
+  onTestFinished(() => world.end())
+  const shop = await seeded.openShop()
+  const deps = { ...shop.deps, invoices: invoicesOn(world) }
+  const adopted = await listDemoInvoices(shop.db, testVault)
+  for (const _ of [1, 2]) await world.control.adoptInvoices(adopted)
+  const { invoices, forms } = adopted
+  expect([await world.control.invoices(), forms]).toMatchObject([{ length: invoices.length }, { length: 1 }])
+  await issueInvoices(deps)
+  const { rows: filed } = await sql<{ id: number; no: string; pdf: Buffer }>`
+    SELECT invoice_id AS id, official_no AS no, pdf_sealed AS pdf FROM invoice_file
+    JOIN invoice ON invoice.id = invoice_id ORDER BY 1`.execute(shop.db)
+  expect(filed.map(({ no }) => no)).toEqual(invoices.map(({ number }) => number))
+  for (const { pdf } of filed)
+    expect(Buffer.from(testVault.open(pdf), 'base64').subarray(0, 5).toString()).toBe('%PDF-')
+  await world.control.answerRedForm(forms[0]?.no ?? '', 'confirm')
+  for (let hour = 0; hour < 3; hour += 1) {
+    shop.clock.advance({ hours: 1 })
+    await issueInvoices(deps)
+  }
+  const { rows: waits } = await sql`SELECT FROM invoice WHERE state = 'CONFIRMING'`.execute(shop.db)
+  expect(waits).toEqual([])
+  await invoiceLawsHold(shop)
+})
+
+test('vouchers are new, exchanged, given back, void and expired, and their issuer has paid for some', async () => {
+  const { rows } = await sql<{ code: string; state: string; count: number }>`
+    SELECT batch_code AS code, state, count(*)::integer AS count FROM voucher GROUP BY 1, 2 ORDER BY 1, 2`.execute(
+    tower.db,
+  )
+  expect(rows.map(({ code, state, count }) => `${code} ${state} ${count}`)).toEqual([
+    'YZB-2025 ISSUED 1',
+    ...['YZB-DECK ISSUED 3', 'YZB-DECK REDEEMED 2', 'YZB-DECK VOID 1'],
+    ...['YZB-FEAST ISSUED 3', 'YZB-FEAST REDEEMED 1', 'YZB-STOPPED ISSUED 1'],
+  ])
+  const deck = await readBatch(tower.db, 'YZB-DECK' as BatchCode)
+  expect(deck).toMatchObject({ redeemed: 2, dueFen: 52_000, paidFen: 26_000 })
+  expect(deck.settlements).toHaveLength(1)
 })
 
 test('member demo keeps people with every kind of document, the newest first, each of them readable again', async () => {

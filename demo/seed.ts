@@ -17,6 +17,7 @@ import { openDemo } from './demo-quote.ts'
 import { seedGates } from './gates.ts'
 import { seedGroups, stateBalances } from './groups-sql.ts'
 import { live } from './live-orders.ts'
+import { settleVouchers } from './live-vouchers.ts'
 import { orderForMembers } from './member-orders.ts'
 import { applicantAccounts, DEMO_PASSWORD, demoAccounts } from './people.ts'
 import { drawPictures } from './pictures/draw-pictures.ts'
@@ -99,6 +100,7 @@ async function seedRows(deps: SeedDeps, tx: Tx): Promise<void> {
   await seedVouchers(tx, { vault }, today)
   await seedCoupons(tx, context, { demo, agency, orders: chosen })
   for (const order of chosen) await live(tx, context, order)
+  await settleVouchers(tx, context)
   await seedAssets(tx)
   await stateBalances(tx, now)
   await recordEntries(tx, now)

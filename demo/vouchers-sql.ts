@@ -16,6 +16,11 @@ const serial = (body: string) => body + checkCharacterOf(body)
 export const demoSerials = {
   deck: [1, 2, 3].map((n) => serial(`DEMADECK0000000000${n}`)),
   feast: [1, 2].map((n) => serial(`DEMAFEST0000000000${n}`)),
+  /** Of the orders in exchange-plans.ts. */
+  exchanged: {
+    deck: [4, 5].map((n) => serial(`DEMADECK0000000000${n}`)),
+    feast: [3, 4].map((n) => serial(`DEMAFEST0000000000${n}`)),
+  },
   void: serial('DEMADECK00000000009'),
   expired: serial('DEMAXPRD00000000001'),
   stopped: serial('DEMASTPD00000000001'),
@@ -29,6 +34,7 @@ const terms = words(
 const everyDay = [0, 1, 2, 3, 4, 5, 6]
 
 export async function seedVouchers(tx: Tx, { vault }: { vault: Vault }, today: VisitDate): Promise<void> {
+  const { deck, feast, exchanged } = demoSerials
   const from = addDays(today, -30)
   const until = addDays(today, 180)
   const issue = (
@@ -51,8 +57,8 @@ export async function seedVouchers(tx: Tx, { vault }: { vault: Vault }, today: V
       },
     )
   // The bank pays less than the list price, as agreed.
-  await issue('YZB-DECK', [...demoSerials.deck, demoSerials.void], { settle_fen: fen(26_000) })
-  await issue('YZB-FEAST', demoSerials.feast, {
+  await issue('YZB-DECK', [...deck, demoSerials.void, ...exchanged.deck], { settle_fen: fen(26_000) })
+  await issue('YZB-FEAST', [...feast, ...exchanged.feast], {
     name: words('午市双人券', 'Lunch for two'),
     product_code: 'LUNCH' as ProductCode,
     offer_code: 'LUNCH-ADULT' as OfferCode,

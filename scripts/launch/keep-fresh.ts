@@ -1,7 +1,9 @@
 /**
  * Keeps the demo fresh as long as this process runs: at once, and then every few minutes. The sandbox learns what was paid
- * in the demo, so that it can be refunded like everything else.
+ * and invoiced in the demo, so that it can be refunded and reversed like everything else.
  */
+
+import { listDemoInvoices } from '../../demo/issued-invoices-sql.ts'
 import { keepFresh } from '../../demo/keep-fresh.ts'
 import { listDemoTrades } from '../../demo/paid-trades-sql.ts'
 import { sandboxControl } from '../../sandbox/control.ts'
@@ -32,7 +34,9 @@ async function renew(settings: Seedable, sandbox: Sandbox, note: Note): Promise<
     const vault = vaultOf(Buffer.from(settings.VAULT_SECRET, 'base64'))
     const made = await keepFresh({ db, clock: wallClock, chance: systemChance, vault })
     if (made.length > 0) note(`demo orders made anew: ${made.join(', ')}`)
-    await sandboxControl(sandbox.sandboxUrl, sandbox.sandboxToken).adopt(await listDemoTrades(db))
+    const control = sandboxControl(sandbox.sandboxUrl, sandbox.sandboxToken)
+    await control.adopt(await listDemoTrades(db))
+    await control.adoptInvoices(await listDemoInvoices(db, vault))
   } catch (error) {
     note(`the demo orders could not be renewed: ${error instanceof Error ? error.message : String(error)}`)
   } finally {
