@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Fen } from '#contract/values/fen.ts'
 import type { InvoiceNo } from '#contract/values/invoice.ts'
+import type { RedReason } from '../server/modules/invoice/compose-rules.ts'
 import { providerNo } from '../server/modules/invoice/issue-invoices.ts'
 import { openTitle } from '../server/modules/invoice/view-invoice.ts'
 import type { Db } from '../server/platform/db.ts'
@@ -23,7 +24,7 @@ export type IssuedInvoice = {
   issuedAt: string
 }
 
-export type AwaitingForm = { no: string; blueNumber: string; reason: string; askedAt: string }
+export type AwaitingForm = { no: string; blueNumber: string; reason: RedReason; askedAt: string }
 
 export type DemoInvoices = { invoices: IssuedInvoice[]; forms: AwaitingForm[] }
 
