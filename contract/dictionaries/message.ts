@@ -4,7 +4,7 @@ import type { MessageChannel, MessageKind, MessageOutcome, MessageState } from '
 
 export const messageKindLabels: Labels<MessageKind> = {
   'zh-CN': {
-    paid: '购票成功',
+    paid: '预订成功',
     'awaiting-confirmation': '等待确认',
     confirmed: '订单已确认',
     rejected: '订单未确认',
@@ -22,7 +22,7 @@ export const messageKindLabels: Labels<MessageKind> = {
     'binding-changed': '账号绑定变更',
   },
   'en-US': {
-    paid: 'Tickets bought',
+    paid: 'Order complete',
     'awaiting-confirmation': 'Awaiting confirmation',
     confirmed: 'Order confirmed',
     rejected: 'Order not confirmed',

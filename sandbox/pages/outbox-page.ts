@@ -60,5 +60,5 @@ function message(sms: Sms): Markup {
 /** As a phone shows a text: its addresses can be tapped. */
 const linked = (text: string): Markup =>
   html`${text
-    .split(/(https?:\/\/[\w.:/?=&-]+)/)
+    .split(/(https?:\/\/[\w.:/?=&-]*[\w/=])/)
     .map((part, at) => (at % 2 === 1 ? html`<a href="${part}">${part}</a>` : html`${part}`))}`

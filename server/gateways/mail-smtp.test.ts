@@ -16,7 +16,7 @@ function gatewayOn(address = url(), patienceMs = 5_000) {
 
 const mail = {
   to: 'anna@example.com',
-  subject: '购票成功 · 2611210000000001',
+  subject: '预订成功 · 2611210000000001',
   text: '您的订单已预订成功。查看订单：https://shop.example/auth?orderNo=2611210000000001&to=change\n',
   messageId: '1-2',
 }

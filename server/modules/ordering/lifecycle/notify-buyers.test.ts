@@ -163,7 +163,7 @@ test('a profile with an address gets a copy of what is sent about orders, once, 
   expect(mail.mails.map(({ to, subject }) => [to, subject]).sort()).toEqual(
     [
       ['anna@example.com', `临时关闭 · ${orderNo}`],
-      ['anna@example.com', `购票成功 · ${orderNo}`],
+      ['anna@example.com', `预订成功 · ${orderNo}`],
     ].sort(),
   )
   expect(mail.mails.map(({ text }) => text).join()).toContain(
