@@ -19,6 +19,7 @@ const words = messages({
     choose: (name: string) => `${name}：选择时段`,
     full: '已满',
     notOnDay: '当天不可用',
+    alone: '套餐须整套单独预订，不能加入购物车。',
   },
   'en-US': {
     title: 'Your itinerary',
@@ -28,6 +29,7 @@ const words = messages({
     choose: (name: string) => `${name}: choose a time`,
     full: 'Full',
     notOnDay: 'Not available then',
+    alone: 'A package is booked whole and on its own, so it does not go into the cart.',
   },
 })
 
@@ -60,6 +62,7 @@ export function Itinerary({ offers, parts, chosen, onChoose }: Props) {
           </ol>
         </div>
       ))}
+      <p className={css.alone}>{say.alone}</p>
     </StepCard>
   )
 }
