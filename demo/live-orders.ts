@@ -156,7 +156,7 @@ async function enter(
   for (const { unitNo } of (await unitsIn(tx, orderNo, 'valid')).slice(0, tickets)) {
     const unit = await lockUnitAtGate(vault, tx, unitNo)
     assert(unit, `${unitNo} is a ticket`)
-    await admitPeople(tx, unit, { people: unit.admits, at, actor: 'staff:gate' })
+    await admitPeople(tx, [{ unit, people: unit.admits }], { at, actor: 'staff:gate' })
   }
 }
 

@@ -13,6 +13,7 @@ import { signCard, verifyCard } from './modules/card/card-code.ts'
 import { mobileIndexOf } from './modules/member/member.ts'
 import { keyOf } from './modules/ordering/order/holder.ts'
 import { orderKeyOf } from './modules/ordering/order/own-order.ts'
+import { signParty, verifyParty } from './modules/ordering/reading/party-code.ts'
 import { signTicket, ticketKeyOf, verifyTicket } from './modules/ordering/reading/ticket-code.ts'
 import type { SessionId } from './platform/browser.ts'
 import { vaultOf } from './platform/vault.ts'
@@ -155,4 +156,13 @@ test('and so does the code of a card that was bought a year ago', () => {
     'LK2.Zzc1SmZQLW98NjIxNzAwMTIzNDU2Nzg5MDZ8Mg.QCD4JkhPC7Wxx7tXyY_CPgOb-Nfvq8Dj2X6LREqbeGawJaH_JumsCa6Gjq7sBPnu-CwmeTlal6sIuDM12qBsCQ'
   expect(signCard(key, card)).toBe(code)
   expect(verifyCard(key, code)).toEqual(card)
+})
+
+test('and so does the one code of a party', () => {
+  const key = ticketKeyOf(pem)
+  const party = { orderNo: '2611210000000001' as OrderNo, serial: 2 }
+  const code =
+    'LK3.Zzc1SmZQLW98MjYxMTIxMDAwMDAwMDAwMXwy.WxA5AYyL1JUU02Y95-a2Jlr13oC6lRdNercRtriPsgMd4q91fztz2UWELf4cqotjHOitcE0Oi5VdQYUFzqopAw'
+  expect(signParty(key, party)).toBe(code)
+  expect(verifyParty(key, code)).toEqual(party)
 })

@@ -60,6 +60,9 @@ export type Admission = { outcome: ScanOutcome; people: number }
 /** A visitor with one of these has paid the full price, or none was asked. */
 const fullPrice: readonly TicketCategory[] = ['adult', 'activity']
 
+export const isFullPrice = ({ category }: Pick<ShownUnit, 'category'>): boolean =>
+  fullPrice.includes(category)
+
 export function admit(unit: ShownUnit, gate: GateRules, showing: Showing): Admission {
   const left = unit.admits - unit.admitted
   const people = showing.people ?? left
@@ -71,8 +74,7 @@ export function admit(unit: ShownUnit, gate: GateRules, showing: Showing): Admis
   if (refusal) return { outcome: refusal, people: 0 }
   if (left <= 0) return { outcome: 'ALREADY_USED', people: 0 }
   if (people > left) return { outcome: 'TOO_MANY', people: 0 }
-  if (!fullPrice.includes(unit.category) && !showing.documentChecked)
-    return { outcome: 'CHECK_DOCUMENT', people: 0 }
+  if (!isFullPrice(unit) && !showing.documentChecked) return { outcome: 'CHECK_DOCUMENT', people: 0 }
   return { outcome: people === left ? 'ADMIT' : 'ADMIT_PART', people }
 }
 

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { ShownAnswer } from './asked.ts'
 import { CardNo } from './card.ts'
+import { OrderNo } from './order.ts'
 import { atMost, required } from './text.ts'
 import { Instant, SlotTime, VisitDate } from './time.ts'
 
@@ -12,8 +13,8 @@ export const GateCode = z
 export type GateCode = z.infer<typeof GateCode>
 
 /** QR: the signed code of a ticket. ASSIST: the assist code of an order, with the number of one of its tickets. CARD: the signed
- * code of a card, whose holder has booked. */
-export const scanMedia = ['QR', 'ASSIST', 'CARD'] as const
+ * code of a card, whose holder has booked. PARTY: the signed code of a group's whole order. */
+export const scanMedia = ['QR', 'ASSIST', 'CARD', 'PARTY'] as const
 export const ScanMedium = z.enum(scanMedia)
 export type ScanMedium = z.infer<typeof ScanMedium>
 
@@ -21,6 +22,8 @@ export const scanOutcomes = [
   'ADMIT',
   // Some of a family or a party; others may follow.
   'ADMIT_PART',
+  // A group's party by one code: staff say how many come in now, and scan on.
+  'HOW_MANY',
   'ALREADY_USED',
   // More people than the ticket still admits.
   'TOO_MANY',
@@ -59,7 +62,7 @@ export const ScanInput = z.object({
   content: z.string().check(required, atMost(512)),
   /** Of the order with that assist code. */
   unitNo: z.optional(z.string().check(atMost(32))),
-  /** Who come in now; without it all who may still. */
+  /** Who come in now; without it all who may still, but of a party nobody yet. */
   people: z.optional(z.int().check(z.gte(1), z.lte(mostPeople))),
   /** Staff have looked at the document that a reduced price asks for. */
   documentChecked: z.optional(z.boolean()),
@@ -68,7 +71,10 @@ export type ScanInput = z.infer<typeof ScanInput>
 
 /** A ticket as the gate shows it. */
 export const GateTicket = z.object({
-  unitNo: z.string(),
+  /** Null for a party that comes by one code. */
+  unitNo: z.nullable(z.string()),
+  /** Of such a party; null for one ticket. */
+  orderNo: z.nullable(OrderNo),
   productName: z.string(),
   ticketName: z.string(),
   visitDate: z.nullable(VisitDate),

@@ -1,7 +1,9 @@
 /** Mistakes at the gate. */
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the edits are pieces of source.
 import type { DeliberateBug } from './deliberate-bug.ts'
 
 const gateTests = 'server/modules/gate/gate.test.ts'
+const partyTests = 'server/modules/gate/party.test.ts'
 
 export const gateBugs: readonly DeliberateBug[] = [
   {
@@ -52,5 +54,38 @@ export const gateBugs: readonly DeliberateBug[] = [
       },
     ],
     caughtBy: { tests: gateTests, title: 'the code of before a change is dead' },
+  },
+  {
+    name: 'a party is read without its lock',
+    edits: [
+      {
+        file: 'server/modules/ordering/units/admission-sql.ts',
+        find: "WHERE order_no = ${orderNo} AND channel = 'B2B' FOR NO KEY UPDATE`",
+        replace: "WHERE order_no = ${orderNo} AND channel = 'B2B'`",
+      },
+    ],
+    caughtBy: { tests: partyTests, title: 'two gates at once never let in more' },
+  },
+  {
+    name: 'who gave a ticket back is counted in the party',
+    edits: [
+      {
+        file: 'contract/values/admit-party.ts',
+        find: "= ['valid', 'used', 'expired', 'reserved']",
+        replace: "= ['valid', 'used', 'expired', 'reserved', 'refunding', 'changing']",
+      },
+    ],
+    caughtBy: { tests: partyTests, title: 'who gave a ticket back' },
+  },
+  {
+    name: 'the old code of a party opens the gate',
+    edits: [
+      {
+        file: 'contract/values/admit-party.ts',
+        find: 'if (showing.serial !== serial)',
+        replace: 'if (showing.serial > serial)',
+      },
+    ],
+    caughtBy: { tests: partyTests, title: 'a replaced code is dead' },
   },
 ]

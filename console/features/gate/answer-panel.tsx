@@ -3,8 +3,9 @@ import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import type { ScanAnswer } from '#contract/values/gate.ts'
 import { CardHolder } from './card-holder.tsx'
-import { nextStepOf, type Tone, toneOf } from './gate-answers.ts'
+import { type NextStep, nextStepOf, type Tone, toneOf } from './gate-answers.ts'
 import { outcomeWords, gateWords as say } from './messages.ts'
+import { PartyCount } from './party-count.tsx'
 import type { Entry, LaneState, Scan } from './scan-lane.ts'
 import { countOf, PreviousEntry, ticketLine, timeOf } from './ticket-line.tsx'
 
@@ -34,17 +35,26 @@ function Answer({ entry, sending, waiting, onNext, onGiveUp }: PanelProps): Reac
     <Panel key={scan.nonce} tone={tone} word={outcomeWords[answer.outcome]}>
       {answer.card && <CardHolder key={answer.card.cardNo} card={answer.card} />}
       <Details answer={answer} />
-      {next && (
-        <Button
-          size="large"
-          className="gate-next"
-          autoFocus={tone === 'amber'}
-          onClick={() => onNext(scan, next.changed)}
-        >
-          {next.kind === 'document' ? say.documentChecked(next.people) : say.letIn(next.people)}
-        </Button>
-      )}
+      {next && <GoOn next={next} tone={tone} onNext={(changed) => onNext(scan, changed)} />}
     </Panel>
+  )
+}
+
+type GoOnProps = { next: NextStep; tone: Tone; onNext: (changed: Partial<Scan>) => void }
+
+function GoOn({ next, tone, onNext }: GoOnProps): ReactNode {
+  if (next.kind === 'party')
+    // Others come now than those whose documents were looked at.
+    return <PartyCount most={next.people} onLetIn={(people) => onNext({ people, documentChecked: false })} />
+  return (
+    <Button
+      size="large"
+      className="gate-next"
+      autoFocus={tone === 'amber'}
+      onClick={() => onNext(next.changed)}
+    >
+      {next.kind === 'document' ? say.documentChecked(next.people) : say.letIn(next.people)}
+    </Button>
   )
 }
 
@@ -89,6 +99,7 @@ function Details({ answer }: { answer: ScanAnswer }): ReactNode {
       <p className="gate-count">{countOf(ticket)}</p>
       <PreviousEntry answer={answer} />
       <p>{ticketLine(ticket)}</p>
+      {ticket.orderNo !== null && <p className="number">{say.partyOf(ticket.orderNo)}</p>}
       <p className="number">{timeOf(ticket)}</p>
       {ticket.people.length > 0 && <p>{ticket.people.join(' · ')}</p>}
       {ticket.extras.map(({ name, label, value }) => (

@@ -24,8 +24,8 @@ type AssistProps = {
   onCode: (content: string) => void
 }
 
-/** Of the signed code of a ticket or a card, which a scanner may have typed into the field. */
-const isSignedCode = (text: string) => text.startsWith('LK1.') || text.startsWith('LK2.')
+/** Of the signed code of a ticket, a card or a party, which a scanner may have typed into the field. */
+const isSignedCode = (text: string) => /^LK[123]\./.test(text)
 
 export function AssistSearch({ ref, gateCode, scans, onShow, onCode }: AssistProps): ReactNode {
   const input = useRef<InputRef>(null)
@@ -94,7 +94,7 @@ function Found({
   if (items.length === 0) return <Alert type="warning" showIcon title={say.nothingFound} />
   const ready = items.filter(({ outcome }) => outcome === 'ADMIT')
   const show = (answer: ScanAnswer, people: number | null) =>
-    answer.ticket &&
+    answer.ticket?.unitNo &&
     onShow({
       medium: 'ASSIST',
       content: code,

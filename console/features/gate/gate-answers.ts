@@ -1,11 +1,11 @@
 /** What an answer looks like at the gate: its colour, its word, the line below it, and how staff may go on. Pure. */
-import type { ScanAnswer, ScanOutcome } from '#contract/values/gate.ts'
+import { mostPeople, type ScanAnswer, type ScanOutcome } from '#contract/values/gate.ts'
 import type { Scan } from './scan-lane.ts'
 
 /** Green: go in. Amber: staff decide. Red: stay out. */
 export type Tone = 'green' | 'amber' | 'red'
 
-const amber: readonly ScanOutcome[] = ['CHECK_DOCUMENT', 'TOO_MANY']
+const amber: readonly ScanOutcome[] = ['CHECK_DOCUMENT', 'TOO_MANY', 'HOW_MANY']
 const green: readonly ScanOutcome[] = ['ADMIT', 'ADMIT_PART']
 
 export const toneOf = (outcome: ScanOutcome): Tone => {
@@ -13,8 +13,11 @@ export const toneOf = (outcome: ScanOutcome): Tone => {
   return amber.includes(outcome) ? 'amber' : 'red'
 }
 
-/** The signed code of a card begins otherwise than that of a ticket. */
-export const mediumOf = (content: string): 'QR' | 'CARD' => (content.startsWith('LK2.') ? 'CARD' : 'QR')
+/** The signed codes of a card and of a party begin otherwise than that of a ticket. */
+export function mediumOf(content: string): 'QR' | 'CARD' | 'PARTY' {
+  if (content.startsWith('LK2.')) return 'CARD'
+  return content.startsWith('LK3.') ? 'PARTY' : 'QR'
+}
 
 /** How many may still come in with this ticket. */
 export const leftOf = ({ ticket }: ScanAnswer): number =>
@@ -25,10 +28,17 @@ export type NextStep =
   | { kind: 'document'; changed: Pick<Scan, 'documentChecked'>; people: number }
   /** Fewer than were asked for, or the others of a party. */
   | { kind: 'people'; changed: Pick<Scan, 'people'>; people: number }
+  /** Of a party staff say how many come in now, at most so many at once. */
+  | { kind: 'party'; people: number }
+
+const asksHowMany: readonly ScanOutcome[] = ['HOW_MANY', 'ADMIT_PART', 'TOO_MANY']
 
 /** What one press does with the same ticket, as another scan; null where nothing follows. */
 export function nextStepOf(scan: Scan, answer: ScanAnswer): NextStep | null {
   const left = leftOf(answer)
+  const isParty = answer.ticket !== null && answer.ticket.orderNo !== null
+  if (isParty && left > 0 && asksHowMany.includes(answer.outcome))
+    return { kind: 'party', people: Math.min(left, mostPeople) }
   if (answer.outcome === 'CHECK_DOCUMENT')
     return { kind: 'document', changed: { documentChecked: true }, people: scan.people ?? left }
   if ((answer.outcome === 'TOO_MANY' || answer.outcome === 'ADMIT_PART') && left > 0)

@@ -10,7 +10,7 @@ import { type Seen, see } from './seen-codes.ts'
 const scanOf = (content: string): Scan =>
   ({ nonce: `nonce of ${content}`, gateCode: 'MAIN', medium: 'QR', content }) as ScanInput as Scan
 
-const ticket = { admits: 3, admitted: 0 } as NonNullable<ScanAnswer['ticket']>
+const ticket = { admits: 3, admitted: 0, orderNo: null } as NonNullable<ScanAnswer['ticket']>
 const answerOf = (changed: Partial<ScanAnswer>): ScanAnswer =>
   ({ outcome: 'ADMIT', people: 1, ticket, at: '2026-12-01T02:05:00.000Z', ...changed }) as ScanAnswer
 
@@ -136,8 +136,25 @@ test('only what lets people in is green, and one press goes on where staff decid
   expect(nextStepOf(scan, answerOf({ outcome: 'ADMIT_PART', ticket: some }))).toMatchObject({ people: 2 })
 })
 
+test('of a party staff say how many come in now, at most 99 at once, until all are in', () => {
+  const scan = { ...scanOf('LK3.A'), medium: 'PARTY', documentChecked: true } as Scan
+  const party = { ...ticket, orderNo: '2611250000000001', admits: 30 } as NonNullable<ScanAnswer['ticket']>
+  const next = (outcome: ScanAnswer['outcome'], changed: Partial<typeof party>) =>
+    nextStepOf(scan, answerOf({ outcome, ticket: { ...party, ...changed } }))
+  expect(toneOf('HOW_MANY')).toBe('amber')
+  expect(next('HOW_MANY', {})).toEqual({ kind: 'party', people: 30 })
+  expect(next('HOW_MANY', { admits: 200 })).toEqual({ kind: 'party', people: 99 })
+  expect(next('ADMIT_PART', { admitted: 12 })).toEqual({ kind: 'party', people: 18 })
+  expect(next('TOO_MANY', { admitted: 29 })).toEqual({ kind: 'party', people: 1 })
+  expect(next('CHECK_DOCUMENT', { admitted: 12 })).toMatchObject({ kind: 'document' })
+  expect(next('ADMIT', { admitted: 30 })).toBe(null)
+  expect(next('WRONG_DAY', {})).toBe(null)
+})
+
 test('a card is told from a ticket by its code, and lets nobody in by itself', () => {
-  expect(['LK1.abc.def', 'LK2.abc.def', '4006381333931'].map(mediumOf)).toEqual(['QR', 'CARD', 'QR'])
+  expect(['LK1.abc.def', 'LK2.abc.def', 'LK3.abc.def', '4006381333931'].map(mediumOf)).toEqual([
+    ...['QR', 'CARD', 'PARTY', 'QR'],
+  ])
   const words = ['CARD_EXPIRED', 'CARD_FROZEN', 'CARD_REPLACED', 'CARD_NO_BOOKING'] as const
   expect(words.map(toneOf)).toEqual(['red', 'red', 'red', 'red'])
 })

@@ -39,6 +39,8 @@ export const gateWords = words({
     entered: (count: number) => `本次入场${count}人`,
     inOf: (admitted: number, admits: number) => `已入场${admitted}/${admits}人`,
     left: (count: number) => `还可入场${count}人`,
+    partyOf: (orderNo: string) => `团队订单 ${orderNo}`,
+    howMany: '这次进几人？',
     previous: (at: string, gate: string) => `${at}已在${gate}入场`,
     day: '日期',
     photoOf: (name: string) => `${name}的照片`,
@@ -83,6 +85,8 @@ export const gateWords = words({
     entered: (count: number) => (count === 1 ? '1 person enters' : `${count} people enter`),
     inOf: (admitted: number, admits: number) => `${admitted} of ${admits} are in`,
     left: (count: number) => (count === 1 ? '1 more may enter' : `${count} more may enter`),
+    partyOf: (orderNo: string) => `Group order ${orderNo}`,
+    howMany: 'How many come in now?',
     previous: (at: string, gate: string) => `Entered at ${at}, ${gate}`,
     day: 'Date',
     photoOf: (name: string) => `Photo of ${name}`,
@@ -97,6 +101,7 @@ export const outcomeWords: Record<ScanOutcome, string> = words({
   'zh-CN': {
     ADMIT: '请入场',
     ADMIT_PART: '请入场',
+    HOW_MANY: '团队',
     ALREADY_USED: '已使用',
     TOO_MANY: '人数超出',
     TOO_EARLY: '时间未到',
@@ -118,6 +123,7 @@ export const outcomeWords: Record<ScanOutcome, string> = words({
   'en-US': {
     ADMIT: 'Enter',
     ADMIT_PART: 'Enter',
+    HOW_MANY: 'Group',
     ALREADY_USED: 'Already used',
     TOO_MANY: 'Too many',
     TOO_EARLY: 'Too early',

@@ -20,6 +20,15 @@ export const readTickets = endpoint({
     slotTo: z.nullable(SlotTime),
     assistCode: z.string(),
     place: z.string(),
+    /** Of a group's order for several people: one code lets them in together or in pieces. */
+    party: z.nullable(
+      z.object({
+        admits: z.int(),
+        admitted: z.int(),
+        /** Null once nobody may come in with it any more. */
+        code: z.nullable(z.string()),
+      }),
+    ),
     tickets: z.array(
       z.extend(Validity, {
         unitNo: z.string(),

@@ -14,7 +14,7 @@ export const gateRoutes = (deps: GateDeps & GatesDeps): StaffRoute[] => [
     return {
       answer,
       audit: {
-        no: answer.ticket?.unitNo ?? answer.card?.cardNo ?? input.gateCode,
+        no: answer.ticket?.unitNo ?? answer.ticket?.orderNo ?? answer.card?.cardNo ?? input.gateCode,
         after: { outcome: answer.outcome },
       },
     }

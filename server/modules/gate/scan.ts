@@ -20,6 +20,7 @@ import { verifyCard } from '../card/card-code.ts'
 import { type TicketKey, verifyTicket } from '../ordering/reading/ticket-code.ts'
 import {
   admitPeople,
+  findAnswersOfParty,
   findGuests,
   type Guests,
   listUnitsAtGate,
@@ -27,6 +28,7 @@ import {
   lockUnitsAtGate,
   type UnitAtGate,
 } from '../ordering/units/admit-people.ts'
+import { scanParty } from './party.ts'
 import {
   completeScan,
   type Entry,
@@ -58,16 +60,30 @@ export async function scanTicket(deps: GateDeps, tx: Tx, scanned: Scanned): Prom
   const digest = createHash('sha256').update(JSON.stringify(input)).digest()
   const scan = await insertScan(tx, { nonce, digest, gateCode, medium, at, actor })
   if (!scan) return await answerAgain(deps, tx, scanned, digest)
+  if (medium === 'PARTY') return await answerParty(deps, tx, scanned, { scan, gate, at })
   const decided = await (medium === 'CARD' ? decideCard : decideTicket)(deps, tx, { input, gate, at })
   if (!decided) return answerOf(scan, { guests: nobody, card: null }, scanned.language)
   const { outcome, people, unit, card } = decided
-  if (unit && people > 0) await admitPeople(tx, unit, { people, at, actor })
+  if (unit && people > 0) await admitPeople(tx, [{ unit, people }], { at, actor })
   const entries = await findEntriesOf(tx, unit ? [unit] : [])
   const shown = unit && { ...shownOf(unit, entries), admitted: unit.admitted + people }
   await completeScan(tx, nonce, {
-    ...{ unitId: unit?.id ?? null, cardNo: card?.cardNo ?? null, outcome, people, shown },
+    ...{ unitId: unit?.id ?? null, cardNo: card?.cardNo ?? null, orderId: null, outcome, people, shown },
   })
   return answerOf({ outcome, people, shown, at }, { guests: unit ?? nobody, card }, scanned.language)
+}
+
+async function answerParty(
+  deps: GateDeps,
+  tx: Tx,
+  { input, actor, language }: Scanned,
+  { scan, gate, at }: { scan: Scan; gate: Gate; at: Date },
+): Promise<ScanAnswer> {
+  const party = await scanParty(deps, tx, { input, gate, at, actor })
+  if (!party) return answerOf(scan, { guests: nobody, card: null }, language)
+  await completeScan(tx, input.nonce, party)
+  const guests = await findAnswersOfParty(deps.vault, tx, party.orderId)
+  return answerOf({ ...party, at }, { guests, card: null }, language)
 }
 
 type Deciding = { input: ScanInput; gate: Gate; at: Date }
@@ -114,9 +130,14 @@ async function answerAgain(
 ): Promise<ScanAnswer> {
   const scan = await findScan(tx, input.nonce)
   if (!scan.digest.equals(digest)) throw new Refusal('IDEMPOTENCY_KEY_REUSED')
-  const guests = scan.unitId === null ? nobody : await findGuests(vault, tx, scan.unitId)
+  const guests = await guestsOf(vault, tx, scan)
   const card = scan.cardNo === null ? null : await findCardAtGate(vault, tx, scan.cardNo)
   return answerOf(scan, { guests, card }, language)
+}
+
+async function guestsOf(vault: Vault, tx: Tx, { unitId, orderId }: Scan): Promise<Guests> {
+  if (orderId !== null) return await findAnswersOfParty(vault, tx, orderId)
+  return unitId === null ? nobody : await findGuests(vault, tx, unitId)
 }
 
 /** Which ticket is shown; null when that is no code of ours. The assist code of an order comes with the ticket's number. */
@@ -189,6 +210,7 @@ function ticketIn(language: Language, shown: Shown, guests: Guests): GateTicket 
   const { productName, ticketName, previous } = shown
   return {
     ...shown,
+    orderNo: shown.orderNo ?? null,
     people: guests.visitors,
     extras: guests.answersIn(language),
     productName: productName[language],

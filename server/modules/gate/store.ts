@@ -3,13 +3,17 @@ import { type ColumnType, type Generated, sql } from 'kysely'
 import type { Texts } from '#contract/language.ts'
 import type { CardNo } from '#contract/values/card.ts'
 import type { GateCode, ScanMedium, ScanOutcome } from '#contract/values/gate.ts'
+import type { OrderNo } from '#contract/values/order.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import type { SlotTime, VisitDate } from '#contract/values/time.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 
 /** The ticket as it was shown at the gate, in both languages and without names. */
 export type Shown = {
-  unitNo: string
+  /** Null for a party. */
+  unitNo: string | null
+  /** Of a party; what was shown before there were any has none. */
+  orderNo?: OrderNo
   productName: Texts
   ticketName: Texts
   visitDate: VisitDate | null
@@ -35,6 +39,7 @@ type Tables = {
     gate_code: GateCode
     unit_id: number | null
     card_no: CardNo | null
+    order_id: number | null
     medium: ScanMedium
     at: Date
     actor: string
@@ -42,6 +47,7 @@ type Tables = {
     outcome: Generated<ScanOutcome>
     shown: ColumnType<Shown | null, string | undefined, string>
   }
+  gate_scan_unit: { nonce: string; unit_id: number; people: number }
 }
 
 const tables = (db: Db | Tx) => db.withTables<Tables>()
@@ -109,6 +115,7 @@ export type Scan = {
   digest: Buffer
   unitId: number | null
   cardNo: CardNo | null
+  orderId: number | null
   outcome: ScanOutcome
   people: number
   shown: Shown | null
@@ -135,28 +142,26 @@ const scanColumns = [
   'digest',
   'unit_id as unitId',
   'card_no as cardNo',
+  'order_id as orderId',
   'outcome',
   'people',
   'shown',
   'at',
 ] as const
 
+export type Completed = Pick<Scan, 'unitId' | 'cardNo' | 'orderId' | 'outcome' | 'people' | 'shown'>
+
 export async function completeScan(
   tx: Tx,
   nonce: string,
-  {
-    unitId,
-    cardNo,
-    outcome,
-    people,
-    shown,
-  }: Pick<Scan, 'unitId' | 'cardNo' | 'outcome' | 'people' | 'shown'>,
+  { unitId, cardNo, orderId, outcome, people, shown }: Completed,
 ): Promise<void> {
   await tables(tx)
     .updateTable('gate_scan')
     .set({
       unit_id: unitId,
       card_no: cardNo,
+      order_id: orderId,
       outcome,
       people,
       ...(shown && { shown: JSON.stringify(shown) }),
@@ -165,23 +170,39 @@ export async function completeScan(
     .execute()
 }
 
+/** With which tickets of a party people came in. */
+export async function insertScanUnits(
+  tx: Tx,
+  nonce: string,
+  shares: readonly { unitId: number; people: number }[],
+): Promise<void> {
+  if (shares.length === 0) return
+  await tables(tx)
+    .insertInto('gate_scan_unit')
+    .values(shares.map(({ unitId, people }) => ({ nonce, unit_id: unitId, people })))
+    .execute()
+}
+
 export type Entry = { at: Date; gateName: Texts }
 
 /** When and where somebody last came in with each of these tickets. */
 export async function findEntries(db: Db | Tx, unitIds: readonly number[]): Promise<Map<number, Entry>> {
   if (unitIds.length === 0) return new Map()
-  const rows = await tables(db)
-    .selectFrom('gate_scan')
-    .innerJoin('gate', 'gate.code', 'gate_scan.gate_code')
-    .distinctOn('unit_id')
-    .select(['unit_id as unitId', 'at', 'gate.name as gateName'])
-    .where('unit_id', 'in', unitIds)
-    .where('people', '>', 0)
-    .orderBy('unit_id')
-    .orderBy('at', 'desc')
-    .execute()
-  return new Map(rows.flatMap(({ unitId, ...entry }) => (unitId === null ? [] : [[unitId, entry] as const])))
+  const { rows } = await sql<Entry & { unitId: number }>`
+    SELECT DISTINCT ON (unit_id) unit_id AS "unitId", entry.at, gate.name AS "gateName"
+    FROM ${entriesOf(unitIds)} AS entry JOIN gate ON gate.code = gate_code
+    ORDER BY unit_id, entry.at DESC`.execute(db)
+  return new Map(rows.map(({ unitId, ...entry }) => [unitId, entry] as const))
 }
+
+/** Alone or in a party. */
+const entriesOf = (unitIds: readonly number[]) => sql`(
+  SELECT unit_id, at, actor, people, gate_code, shown FROM gate_scan
+  WHERE unit_id = ANY (${unitIds}::bigint[]) AND people > 0
+  UNION ALL
+  SELECT of_party.unit_id, at, actor, of_party.people, gate_code, shown
+  FROM gate_scan_unit AS of_party JOIN gate_scan USING (nonce)
+  WHERE of_party.unit_id = ANY (${unitIds}::bigint[]))`
 
 export type Admission = { at: Date; actor: string; people: number; ticketName: Texts; gateName: Texts }
 
@@ -190,8 +211,7 @@ export async function listAdmissionsOf(db: Db, unitIds: readonly number[]): Prom
   const { rows } = await sql<Admission>`
     SELECT scan.at, scan.actor, sum(scan.people)::integer AS people, scan.shown -> 'ticketName' AS "ticketName",
       gate.name AS "gateName"
-    FROM gate_scan AS scan JOIN gate ON gate.code = scan.gate_code
-    WHERE scan.unit_id = ANY (${unitIds}::bigint[]) AND scan.people > 0
+    FROM ${entriesOf(unitIds)} AS scan JOIN gate ON gate.code = scan.gate_code
     GROUP BY scan.at, scan.actor, scan.shown -> 'ticketName', gate.name
     ORDER BY scan.at`.execute(db)
   return rows

@@ -6,7 +6,10 @@ import type { World } from './world.ts'
 export async function checkGate({ db }: World): Promise<void> {
   const { rows } = await sql`
     SELECT unit_no, state, admits, admitted, scanned FROM unit, LATERAL (
-      SELECT coalesce(sum(people), 0)::integer AS scanned FROM gate_scan WHERE unit_id = unit.id
+      SELECT coalesce(sum(people), 0)::integer AS scanned FROM (
+        SELECT people FROM gate_scan WHERE unit_id = unit.id
+        UNION ALL SELECT people FROM gate_scan_unit WHERE unit_id = unit.id
+      ) AS scan
     ) AS entry
     WHERE admitted > admits OR admitted <> scanned OR (state = 'used') <> (admitted = admits)`.execute(db)
   assert.deepEqual(rows, [], 'a ticket is used by those who came in with it, and by nobody else')

@@ -1,6 +1,6 @@
 /** The ticket one wants to keep: a QR code per admission first, then date, gate and assist code; opens offline. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { OrderDetail } from '#contract/endpoints/ordering/reading.ts'
 import type { Tickets } from '#contract/endpoints/ordering/tickets.ts'
 import { slotText, visitText } from '../../lib/format.ts'
@@ -12,7 +12,9 @@ import { fileSettingQuery, shopQuery } from '../../lib/settings.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Barcode } from '../../ui/scan-code.tsx'
+import { Segments } from '../../ui/segments.tsx'
 import { orderQuery, ticketsQuery } from './calls.ts'
+import { PartyTicket } from './party-ticket.tsx'
 import css from './ticket-card.module.css'
 import { TicketFullScreen } from './ticket-full-screen.tsx'
 import { ticketWords } from './ticket-messages.ts'
@@ -28,7 +30,11 @@ export function TicketCard({ order }: { order: OrderDetail }) {
   useFreshOrder(order, tickets.data)
   return (
     <section className={css.ticket} aria-label={order.productName}>
-      {tickets.data && <Codes tickets={tickets.data} ticket={shown} index={index} onIndex={setIndex} />}
+      {tickets.data && (
+        <PartyOrEach party={tickets.data.party} name={tickets.data.productName}>
+          <Codes tickets={tickets.data} ticket={shown} index={index} onIndex={setIndex} />
+        </PartyOrEach>
+      )}
       {tickets.isPending && <div className={css.waiting} aria-hidden="true" />}
       {tickets.isError && !tickets.data && (
         <LoadFailure error={tickets.error} onRetry={() => void tickets.refetch()} />
@@ -69,6 +75,28 @@ function useOfflineCopy(order: OrderDetail, tickets: Tickets | undefined) {
       '/front/api/public/setting/file': file,
     })
   }, [order, tickets, shop, file])
+}
+
+type PartyOrEachProps = { party: Tickets['party']; name: string; children: ReactNode }
+
+/** A party comes by one code; whoever comes alone has one as well. What was kept before there were parties has none. */
+function PartyOrEach({ party, name, children }: PartyOrEachProps) {
+  const words = useWords(ticketWords)
+  const [shown, setShown] = useState<'party' | 'each'>('party')
+  if (!party) return children
+  return (
+    <>
+      <div className={css.choice}>
+        <Segments
+          label={words.codeFor}
+          value={shown}
+          options={(['party', 'each'] as const).map((value) => ({ value, label: words.codeForEach[value] }))}
+          onChange={setShown}
+        />
+      </div>
+      {shown === 'party' ? <PartyTicket party={party} name={name} /> : children}
+    </>
+  )
 }
 
 type CodesProps = {

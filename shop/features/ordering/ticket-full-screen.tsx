@@ -46,7 +46,7 @@ export function TicketFullScreen({ tickets, index, onIndex, onClose }: Props) {
 }
 
 /** Where the browser can: nobody unlocks a phone twice in front of a gate. */
-function useScreenStaysOn(): void {
+export function useScreenStaysOn(): void {
   useEffect(() => {
     const lock = navigator.wakeLock?.request('screen').catch(() => null)
     return () => void lock?.then((held) => held?.release())

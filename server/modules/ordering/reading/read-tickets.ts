@@ -2,6 +2,7 @@
 import type * as contract from '#contract/endpoints/ordering/tickets.ts'
 import type { Tickets } from '#contract/endpoints/ordering/tickets.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { isOfParty, partySerialOf } from '#contract/values/admit-party.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import { maskName } from '#contract/values/person.ts'
 import type { Batcher } from '../../../platform/batcher.ts'
@@ -11,6 +12,7 @@ import type { Call } from '../../caller/caller.ts'
 import { checkOwner } from '../order/own-order.ts'
 import { actionsOf, isUsable, opensNothing, seatlessStates, shownStatus } from '../order/rules.ts'
 import type { Snapshots } from '../order/snapshots.ts'
+import { signParty } from './party-code.ts'
 import { signTicket, type TicketKey } from './ticket-code.ts'
 import type { TicketedOrder, TicketedUnit } from './ticket-sql.ts'
 
@@ -44,6 +46,7 @@ export async function readTickets(
     slotTo,
     assistCode: order.assistCode ?? '',
     place: product.place[language],
+    party: await partyOf({ snapshots, ticketKey }, order),
     tickets: await Promise.all(
       units.map(async ({ offerSnapshot, names, productSnapshot, validFrom, validUntil, ...unit }) => {
         const promised = await snapshots.product(productSnapshot)
@@ -65,6 +68,29 @@ export async function readTickets(
         }
       }),
     ),
+  }
+}
+
+/** Null for a single person, and for whoever buys for no group. */
+async function partyOf(
+  { snapshots, ticketKey }: Pick<TicketDeps, 'snapshots' | 'ticketKey'>,
+  { channel, orderNo, wayToGet, units }: TicketedOrder,
+): Promise<Tickets['party']> {
+  if (channel !== 'B2B') return null
+  const together = await Promise.all(
+    units.map(async ({ offerSnapshot, productSnapshot }) => {
+      const { needsCard } = await snapshots.offer(offerSnapshot)
+      return !needsCard && !opensNothing(await snapshots.product(productSnapshot), wayToGet)
+    }),
+  )
+  const party = units.filter((unit, at) => together[at] && isOfParty(unit))
+  const count = (of: 'admits' | 'admitted') => party.reduce((sum, unit) => sum + unit[of], 0)
+  if (count('admits') < 2) return null
+  const isOpen = party.some(({ state }) => isUsable(state))
+  return {
+    admits: count('admits'),
+    admitted: count('admitted'),
+    code: isOpen ? signParty(ticketKey, { orderNo, serial: partySerialOf(units) }) : null,
   }
 }
 

@@ -83,7 +83,7 @@ export function verifyTicket(
 }
 
 /** base64url that is written in the one way we write it: spare bits and padding would be a second code for a ticket. */
-function exactBytes(text: string | undefined): Buffer | null {
+export function exactBytes(text: string | undefined): Buffer | null {
   const bytes = Buffer.from(text ?? '', 'base64url')
   return bytes.length > 0 && bytes.toString('base64url') === text ? bytes : null
 }

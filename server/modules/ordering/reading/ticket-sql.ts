@@ -1,7 +1,7 @@
 /** The tickets of orders as their pages show them: any number of orders in one statement, their wordings remembered. */
 import type pg from 'pg'
 import type { WayToGet } from '#contract/values/delivery.ts'
-import type { FlowStatus, OrderNo, UnitState } from '#contract/values/order.ts'
+import type { FlowStatus, OrderNo, SalesChannel, UnitState } from '#contract/values/order.ts'
 import type { OfferCode, ProductCode } from '#contract/values/product.ts'
 import type { SlotTime, VisitDate } from '#contract/values/time.ts'
 import type { Verdict } from '../../../platform/batcher.ts'
@@ -44,6 +44,7 @@ export type TicketedOrder = {
   slotTo: SlotTime | null
   assistCode: string | null
   wayToGet: WayToGet | null
+  channel: SalesChannel
   units: TicketedUnit[]
 }
 
@@ -52,7 +53,7 @@ export const ticketStatement = prepared<TicketedOrder>(
   `SELECT order_no AS "orderNo", member_id::text AS "memberId", guest_mobile_index AS "guestMobileIndex",
     placed_at AS "placedAt", flow_status AS "flowStatus", pay_until AS "payUntil", product_snapshot AS "productSnapshot",
     visit_date AS "visitDate", slot_from AS "slotFrom", slot_to AS "slotTo",
-    assist_code AS "assistCode", way_to_get AS "wayToGet", coalesce((
+    assist_code AS "assistCode", way_to_get AS "wayToGet", channel, coalesce((
       SELECT jsonb_agg(jsonb_build_object('unitNo', unit_no, 'state', unit.state, 'admits', admits, 'admitted', admitted,
         'serial', code_serial, 'offerCode', offer_code, 'offerSnapshot', offer_snapshot, 'productCode', product_code,
         'productSnapshot', order_line.product_snapshot, 'visitDate', visit_date, 'untilDate', until_date,

@@ -65,6 +65,23 @@ export const listUnitsByAssistCode = (db: Db | Tx, assistCode: string): Promise<
     .orderBy('unit_index')
     .execute()
 
+/** The tickets of a group's order, in their order, locked with it. Null for a number that no group's order has. */
+export async function lockGroupOrder(
+  tx: Tx,
+  orderNo: OrderNo,
+): Promise<{ orderId: number; units: StoredUnit[] } | null> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM shop_order WHERE order_no = ${orderNo} AND channel = 'B2B' FOR NO KEY UPDATE`.execute(tx)
+  const [order] = rows
+  if (!order) return null
+  const units = await storedUnits(tx)
+    .where('unit.order_id', '=', order.id)
+    .orderBy('line_position')
+    .orderBy('unit_index')
+    .execute()
+  return { orderId: order.id, units }
+}
+
 const storedUnits = (db: Db | Tx) =>
   tables(db)
     .selectFrom('unit')
@@ -101,10 +118,23 @@ export async function findSealedGuests(
   return unit ?? { names: [], extrasSealed: null }
 }
 
-export async function addAdmitted(tx: Tx, unitId: number, people: number): Promise<void> {
-  await tables(tx)
-    .updateTable('unit')
-    .set({ admitted: sql`admitted + ${people}` })
-    .where('id', '=', unitId)
-    .execute()
+export async function addAdmitted(
+  tx: Tx,
+  shares: readonly { unitId: number; people: number }[],
+): Promise<void> {
+  const [unitIds, people] = [shares.map(({ unitId }) => unitId), shares.map((share) => share.people)]
+  await sql`
+    UPDATE unit SET admitted = admitted + share.people
+    FROM unnest(${unitIds}::bigint[], ${people}::smallint[]) AS share(unit_id, people)
+    WHERE unit.id = share.unit_id`.execute(tx)
+}
+
+/** What the order form asked beside people, sealed; null: nothing. */
+export async function findSealedExtras(tx: Tx, orderId: number): Promise<Buffer | null> {
+  const order = await tables(tx)
+    .selectFrom('shop_order')
+    .select('extras_sealed')
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  return order?.extras_sealed ?? null
 }

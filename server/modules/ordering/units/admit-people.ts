@@ -1,6 +1,8 @@
 /** Tickets as the gate sees them; people come in with one, and with the last of them it is used. */
 import type { Language } from '#contract/language.ts'
+import { partySerialOf, type Share } from '#contract/values/admit-party.ts'
 import type { ShownAnswer } from '#contract/values/asked.ts'
+import type { OrderNo } from '#contract/values/order.ts'
 import { maskName } from '#contract/values/person.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { Vault } from '../../../platform/vault.ts'
@@ -8,8 +10,10 @@ import { openAnswers } from '../order/answers.ts'
 import { opensNothing } from '../order/rules.ts'
 import {
   addAdmitted,
+  findSealedExtras,
   findSealedGuests,
   listUnitsByAssistCode,
+  lockGroupOrder,
   lockUnit,
   lockUnits,
   type StoredUnit,
@@ -63,14 +67,39 @@ const guestsOf = (
 const masked = (vault: Vault, names: readonly Buffer[]): string[] =>
   names.map((name) => maskName(vault.open(name)))
 
-/** The ticket is locked and lets so many in. */
+export type PartyUnit = Omit<StoredUnit, 'names' | 'extrasSealed'>
+/** `serial`: of all tickets of the order together. */
+export type PartyAtGate = { orderId: number; orderNo: OrderNo; serial: number; units: PartyUnit[] }
+
+/** Locked until the transaction ends. Who comes with a card shows that. Null for a number that no group's order has. */
+export async function lockPartyAtGate(tx: Tx, orderNo: OrderNo): Promise<PartyAtGate | null> {
+  const order = await lockGroupOrder(tx, orderNo)
+  if (!order) return null
+  const { orderId, units } = order
+  const together = units.filter((unit) => isShown(unit) && !unit.offer.needsCard)
+  return { orderId, orderNo, serial: partySerialOf(units), units: together }
+}
+
+/** What the order form of a party asked: how many come when, by which coach. */
+export async function findAnswersOfParty(vault: Vault, tx: Tx, orderId: number): Promise<Guests> {
+  return guestsOf(vault, { names: [], extrasSealed: await findSealedExtras(tx, orderId) })
+}
+
+/** The tickets are locked, of one order, and let so many in. */
 export async function admitPeople(
   tx: Tx,
-  unit: UnitAtGate,
-  { people, at, actor }: { people: number; at: Date; actor: string },
+  shares: readonly Share<PartyUnit>[],
+  { at, actor }: { at: Date; actor: string },
 ): Promise<void> {
-  const { id, admitted, admits } = unit
-  await addAdmitted(tx, id, people)
-  if (admitted + people < admits) return
-  await markUsed(tx, [unit], { at, note: 'used', actor })
+  if (shares.length === 0) return
+  await addAdmitted(
+    tx,
+    shares.map(({ unit, people }) => ({ unitId: unit.id, people })),
+  )
+  const full = shares.filter(({ unit, people }) => unit.admitted + people >= unit.admits)
+  await markUsed(
+    tx,
+    full.map(({ unit }) => unit),
+    { at, note: 'used', actor },
+  )
 }

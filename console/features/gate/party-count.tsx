@@ -1,0 +1,28 @@
+/** How many of a party come in now: at first all that are left, or as many at once as one scan lets in. */
+import { Button, InputNumber } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { gateWords as say } from './messages.ts'
+
+type PartyCountProps = { most: number; onLetIn: (people: number) => void }
+
+export function PartyCount({ most, onLetIn }: PartyCountProps): ReactNode {
+  const [people, setPeople] = useState(most)
+  return (
+    <div className="gate-party">
+      <InputNumber<number>
+        size="large"
+        mode="spinner"
+        aria-label={say.howMany}
+        min={1}
+        max={most}
+        precision={0}
+        value={people}
+        onChange={(value) => value !== null && setPeople(value)}
+        onPressEnter={() => onLetIn(people)}
+      />
+      <Button size="large" type="primary" onClick={() => onLetIn(people)}>
+        {say.letIn(people)}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,181 @@
+/** A group's party at the gates by its one code: in pieces, at two lanes at once, copied, moved, given back and foreign. */
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { readOrder } from '#contract/endpoints/ordering/reading.ts'
+import { readTickets, type Tickets } from '#contract/endpoints/ordering/tickets.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { GateCode, type ScanAnswer, type ScanInput } from '#contract/values/gate.ts'
+import type { OrderNo } from '#contract/values/order.ts'
+import { inTransaction } from '../../platform/db.ts'
+import { type HoldInput, placed } from '../../testing/buying.ts'
+import { buyingGroup } from '../../testing/groups.ts'
+import { newMember, type Person } from '../../testing/people.ts'
+import { type TestPark, testPark } from '../../testing/test-park.ts'
+import { type TestShop, testShop } from '../../testing/test-shop.ts'
+import { markPaid } from '../ordering/lifecycle/settle-order.ts'
+import { signParty } from '../ordering/reading/party-code.ts'
+import { moveUnits } from '../ordering/units/move-units.ts'
+import { scanTicket } from './scan.ts'
+import { listAdmissionsOf } from './store.ts'
+
+const [main, side] = [GateCode.parse('MAIN'), GateCode.parse('SIDE')]
+const seven = { ADULT: { quantity: 4, priceFen: 15_000 }, FAMILY: { quantity: 1, priceFen: 30_000 } }
+
+const world: { shop: TestShop; park: TestPark; lead: Person } = {} as never
+
+beforeEach(async () => {
+  const shop = await testShop()
+  const park = await testPark(shop.db, {
+    visitDate: '2026-12-01',
+    tickets: [{}, { code: 'FAMILY', admits: 3, priceFen: 30_000 }, { code: 'SENIOR', category: 'oldMan' }],
+  })
+  const name = JSON.stringify({ 'zh-CN': '一号门', 'en-US': 'Gate 1' })
+  await sql`INSERT INTO gate (code, name) VALUES ('MAIN', ${name}::jsonb), ('SIDE', ${name}::jsonb)`.execute(
+    shop.db,
+  )
+  await sql`INSERT INTO gate (code, name, products) VALUES ('PIER', ${name}::jsonb, '{BOAT}')`.execute(
+    shop.db,
+  )
+  const lead = await newMember(shop, { account: 'lead' })
+  await buyingGroup(shop, [lead], { paidInFen: 0 })
+  Object.assign(world, { shop, park, lead })
+})
+
+const ticketsOf = async (orderNo: OrderNo): Promise<Tickets> =>
+  (await world.shop.call(readTickets, { ...world.lead, params: { orderNo } })).data
+
+async function bought(tickets: HoldInput['tickets'] = seven): Promise<{ orderNo: OrderNo; code: string }> {
+  const { shop, park, lead } = world
+  const orderNo = await placed(shop, park, lead, { tickets })
+  const { data: order } = await shop.call(readOrder, { ...lead, params: { orderNo } })
+  const paidFen = order.amounts.payableFen
+  const money = { orderNo, paidFen, payType: 'WECHAT_QR', at: shop.clock.now() } as const
+  expect(await inTransaction(shop.db, (tx) => markPaid(tx, money))).toBe('seated')
+  const { party } = await ticketsOf(orderNo)
+  shop.clock.set('2026-12-01T10:05:00+08:00')
+  return { orderNo, code: party?.code ?? '' }
+}
+
+const scan = (content: string, input: Partial<ScanInput> = {}): Promise<ScanAnswer> =>
+  inTransaction(world.shop.db, (tx) =>
+    scanTicket(world.shop.deps, tx, {
+      input: { nonce: randomUUID(), gateCode: main, medium: 'PARTY', content, ...input },
+      actor: 'staff:gate1',
+      language: 'en-US',
+    }),
+  )
+
+const wordOf = async (content: string, input: Partial<ScanInput> = {}) => (await scan(content, input)).outcome
+
+async function counted(): Promise<{ admitted: number; scanned: number }> {
+  const { rows } = await sql<{ admitted: number; scanned: number }>`
+    SELECT (SELECT sum(admitted)::int FROM unit) AS admitted,
+      (SELECT sum(people)::int FROM gate_scan) AS scanned`.execute(world.shop.db)
+  return rows[0] ?? { admitted: 0, scanned: 0 }
+}
+
+test('a party comes in in pieces by one code, and its copy is told that all are in', async () => {
+  const { orderNo, code } = await bought()
+  expect((await ticketsOf(orderNo)).party).toEqual({ admits: 7, admitted: 0, code })
+  expect(await scan(code)).toMatchObject({
+    outcome: 'HOW_MANY',
+    people: 0,
+    ticket: { unitNo: null, orderNo, admits: 7, admitted: 0, visitDate: '2026-12-01', people: [] },
+  })
+  expect(await counted(), 'asking lets nobody in').toEqual({ admitted: 0, scanned: 0 })
+  expect(await wordOf(code, { people: 8 })).toBe('TOO_MANY')
+  const nonce = randomUUID()
+  const some = await Promise.all(Array.from({ length: 10 }, () => scan(code, { nonce, people: 5 })))
+  expect(some[0]).toMatchObject({ outcome: 'ADMIT_PART', people: 5, ticket: { admits: 7, admitted: 5 } })
+  expect(some).toEqual(some.map(() => some[0]))
+  await expect(scan(code, { nonce, people: 2 })).rejects.toEqual(new Refusal('IDEMPOTENCY_KEY_REUSED'))
+  const { tickets, party } = await ticketsOf(orderNo)
+  expect(party).toEqual({ admits: 7, admitted: 5, code })
+  expect(tickets.map(({ admitted }) => admitted).toSorted()).toEqual([1, 1, 1, 1, 1])
+  expect(await wordOf(code, { people: 3 })).toBe('TOO_MANY')
+  expect(await scan(code, { people: 2, gateCode: side })).toMatchObject({
+    outcome: 'ADMIT',
+    people: 2,
+    ticket: { admitted: 7 },
+  })
+  expect(await scan(code, { people: 1 })).toMatchObject({
+    outcome: 'ALREADY_USED',
+    people: 0,
+    ticket: { admits: 7, admitted: 7, previous: { gateName: 'Gate 1' } },
+  })
+  expect((await ticketsOf(orderNo)).party).toEqual({ admits: 7, admitted: 7, code: null })
+  const { data } = await world.shop.call(readOrder, { ...world.lead, params: { orderNo } })
+  expect(data.flowStatus).toBe('CHECK_FINISH')
+  const { rows } = await sql<{ id: number }>`SELECT id FROM unit`.execute(world.shop.db)
+  const admissions = await listAdmissionsOf(
+    world.shop.db,
+    rows.map(({ id }) => id),
+  )
+  expect(admissions.reduce((sum, { people }) => sum + people, 0)).toBe(7)
+})
+
+test('two gates at once never let in more than the party has, whichever codes they are shown', async () => {
+  const { orderNo, code } = await bought()
+  const single = (await ticketsOf(orderNo)).tickets.find(({ admits }) => admits === 1)?.code ?? ''
+  const answers = await Promise.all([
+    ...Array.from({ length: 8 }, (_, at) => scan(code, { people: 2, gateCode: at % 2 ? main : side })),
+    ...[main, side].map((gateCode) => scan(single, { medium: 'QR', gateCode })),
+  ])
+  const inside = answers.reduce((sum, { people }) => sum + people, 0)
+  expect([6, 7]).toContain(inside)
+  expect(await counted()).toEqual({ admitted: inside, scanned: inside })
+  if (inside < 7) expect(await wordOf(code, { people: 2 })).toBe('TOO_MANY')
+})
+
+test('who gave a ticket back or is being moved is not counted, and a replaced code is dead', async () => {
+  const { orderNo, code } = await bought({ ADULT: { quantity: 4, priceFen: 15_000 } })
+  const { rows } = await sql<{ id: number }>`SELECT id FROM unit ORDER BY unit_index`.execute(world.shop.db)
+  const move = (at: number, to: 'refunding' | 'changing', note: 'refund-asked' | 'change-asked') =>
+    inTransaction(world.shop.db, (tx) =>
+      moveUnits(tx, orderNo, {
+        ...{ unitIds: [rows[at]?.id ?? 0], from: 'valid', to, note },
+        ...{ at: world.shop.clock.now(), actor: 'buyer' },
+      }),
+    )
+  await move(0, 'refunding', 'refund-asked')
+  await move(1, 'changing', 'change-asked')
+  expect(await scan(code)).toMatchObject({ outcome: 'HOW_MANY', ticket: { admits: 2, admitted: 0 } })
+  expect(await wordOf(code, { people: 3 })).toBe('TOO_MANY')
+  await sql`UPDATE unit SET code_serial = code_serial + 1 WHERE id = ${rows[3]?.id}`.execute(world.shop.db)
+  expect(await wordOf(code, { people: 1 })).toBe('CHANGED')
+  const fresh = (await ticketsOf(orderNo)).party?.code ?? ''
+  expect(await wordOf(fresh, { people: 2 })).toBe('ADMIT')
+})
+
+test('a document is looked at before a reduced price comes in; wrong gates and days let nobody in', async () => {
+  const { code } = await bought({
+    ADULT: { quantity: 1, priceFen: 15_000 },
+    SENIOR: { quantity: 2, priceFen: 15_000 },
+  })
+  expect(await wordOf(code, { people: 1, gateCode: GateCode.parse('PIER') })).toBe('WRONG_GATE')
+  expect(await wordOf(code, { people: 1 })).toBe('ADMIT_PART')
+  expect(await wordOf(code, { people: 1 })).toBe('CHECK_DOCUMENT')
+  expect(await wordOf(code, { people: 1, documentChecked: true })).toBe('ADMIT_PART')
+  world.shop.clock.set('2026-12-02T10:05:00+08:00')
+  expect(await wordOf(code, { people: 1, documentChecked: true })).toBe('WRONG_DAY')
+})
+
+test('a code of no group, of an unpaid order, or signed by nobody lets nobody in', async () => {
+  const { shop, park, lead } = world
+  const { code } = await bought()
+  const anna = await newMember(shop, { account: 'anna' })
+  shop.clock.set('2026-11-25T10:00:00+08:00')
+  const own = await placed(shop, park, anna, { tickets: { ADULT: { quantity: 2, priceFen: 15_000 } } })
+  const unpaid = await placed(shop, park, lead, {
+    tickets: { SENIOR: { quantity: 2, priceFen: 15_000 } },
+    place: { contactName: '李小龙' },
+  })
+  shop.clock.set('2026-12-01T10:05:00+08:00')
+  const signed = (orderNo: OrderNo, serial = 0) => signParty(shop.deps.ticketKey, { orderNo, serial })
+  expect(await wordOf(signed(own), { people: 1 })).toBe('UNKNOWN')
+  expect(await wordOf(signed(unpaid), { people: 1 })).toBe('NOT_PAID')
+  for (const forged of [`${code}x`, code.replace('LK3', 'LK1'), code.slice(0, -4), signed(unpaid, 7)])
+    expect(await scan(forged, { people: 1 })).toMatchObject({ outcome: 'UNKNOWN', people: 0 })
+  expect(await counted()).toEqual({ admitted: 0, scanned: 0 })
+})
