@@ -330,7 +330,7 @@ const tableOwners: Readonly<Record<string, readonly string[]>> = {
   delivery: ['shipment', 'shipment_event', 'shipment_unit'],
   file: ['stored_file'],
   inventory: ['draw', 'hold', 'pool', 'resource', 'slot_exception', 'slot_rule', 'stay_rule', 'stock_entry'],
-  gate: ['gate', 'gate_scan'],
+  gate: ['gate', 'gate_scan', 'gate_scan_unit'],
   group: ['corp', 'corp_member', 'statement', 'top_up'],
   invoice: [
     'invoice',
