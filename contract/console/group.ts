@@ -4,7 +4,7 @@ import { consoleEndpoint } from '../console-endpoint.ts'
 import { Statement } from '../endpoints/group.ts'
 import { Fen } from '../values/fen.ts'
 import { FilePath } from '../values/file.ts'
-import { GroupCode, GroupState, StatementFormat, TopUpNo, TopUpState } from '../values/group.ts'
+import { GroupCode, GroupRole, GroupState, StatementFormat, TopUpNo, TopUpState } from '../values/group.ts'
 import { Cursor, StaffReason } from '../values/staff.ts'
 import { atMost, required } from '../values/text.ts'
 import { Instant, Month } from '../values/time.ts'
@@ -42,7 +42,15 @@ const StaffGroup = z.extend(StaffGroupRow, {
   contactName: z.string(),
   contactMobile: z.string(),
   rejectText: z.nullable(z.string()),
-  members: z.array(z.object({ account: z.string(), role: z.string() })),
+  members: z.array(
+    z.object({
+      account: z.string(),
+      role: GroupRole,
+      /** Of what the balance pays for in a day; null: none. */
+      dailyLimitFen: z.nullable(Fen),
+      spentTodayFen: Fen,
+    }),
+  ),
   balanceFen: Fen,
   creditFen: Fen,
   /** The newest twenty. */

@@ -3,7 +3,15 @@ import * as z from 'zod/mini'
 import { endpoint } from '../shop-endpoint.ts'
 import { Fen } from '../values/fen.ts'
 import { FilePath } from '../values/file.ts'
-import { GroupCode, GroupName, GroupRole, GroupState, LicenceNo, StatementFormat } from '../values/group.ts'
+import {
+  DailyLimit,
+  GroupCode,
+  GroupName,
+  GroupRole,
+  GroupState,
+  LicenceNo,
+  StatementFormat,
+} from '../values/group.ts'
 import { OrderNo } from '../values/order.ts'
 import { Account, Mobile, PersonName } from '../values/person.ts'
 import { Instant, Month } from '../values/time.ts'
@@ -19,7 +27,14 @@ export const GroupApplication = z.object({
 export type GroupApplication = z.infer<typeof GroupApplication>
 
 /** Whoever buys for the group; nobody's mobile. */
-const GroupMember = z.object({ account: z.string(), nickname: z.string(), role: GroupRole })
+const GroupMember = z.object({
+  account: z.string(),
+  nickname: z.string(),
+  role: GroupRole,
+  /** So much of the balance may be spent in a day; null: as much as there is. */
+  dailyLimitFen: z.nullable(Fen),
+  spentTodayFen: Fen,
+})
 
 const Group = z.object({
   code: GroupCode,
@@ -38,6 +53,8 @@ const Group = z.object({
   balanceFen: z.nullable(Fen),
   /** So much may be owed. */
   creditFen: z.nullable(Fen),
+  /** So much of it I may still spend today; null: as much as there is. */
+  leftTodayFen: z.nullable(Fen),
   /** For owners only, themselves first. */
   members: z.array(GroupMember),
 })
@@ -64,8 +81,13 @@ export const addGroupMember = endpoint({
   method: 'POST',
   path: '/api/groups/me/members',
   access: 'group',
-  summary: 'Let a member with this account buy for my group; owners only',
-  body: z.object({ account: Account, role: GroupRole }),
+  summary: 'Let a member with this account buy for my group, or change role and daily limit; owners only',
+  body: z.object({
+    account: Account,
+    role: GroupRole,
+    /** Null: none. Left out: it stays as it is. */
+    dailyLimitFen: z.optional(z.nullable(DailyLimit)),
+  }),
   answer: Group,
 })
 

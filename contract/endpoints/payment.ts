@@ -29,6 +29,8 @@ export const readPayOptions = endpoint({
     payTypes: z.array(PayType),
     /** What the buyer's group may pay from its balance; null for whoever buys for none. */
     spendableFen: z.nullable(Fen),
+    /** What the group's daily limit leaves the buyer today, which `spendableFen` counts in; null: there is no limit. */
+    leftTodayFen: z.nullable(Fen),
   }),
 })
 

@@ -26,6 +26,10 @@ export const groupRefusals = {
     'zh-CN': '预付款余额不足',
     'en-US': 'The prepaid balance is too low',
   },
+  GROUP_DAILY_LIMIT: {
+    'zh-CN': '超出您的每日限额，今日预付款还可用 ¥{left}',
+    'en-US': 'This is above your daily limit: ¥{left} of the prepaid balance is left for you today',
+  },
   TOP_UP_KNOWN: {
     'zh-CN': '该银行流水号已登记',
     'en-US': 'This transfer has been entered already',

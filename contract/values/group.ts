@@ -1,6 +1,7 @@
 /** Groups: travel agencies whose members buy as one, and who may do so. */
 import * as z from 'zod/mini'
 import type { Fault } from '../rule-words.ts'
+import { Fen } from './fen.ts'
 import { isTaxNumber } from './invoice.ts'
 import { plainText } from './person.ts'
 import { atMost, required } from './text.ts'
@@ -29,6 +30,9 @@ export type TopUpState = z.infer<typeof TopUpState>
 /** OWNER: says who buys for the group. */
 export const GroupRole = z.enum(['OWNER', 'BUYER'])
 export type GroupRole = z.infer<typeof GroupRole>
+
+/** How much a member may spend from the group's balance in a day; with 0 nothing. */
+export const DailyLimit = Fen.check(z.nonnegative(), z.lte(1_000_000_000))
 
 /** As the licence shows it; brackets stay as wide as they are. */
 export const GroupName = z.string().check(

@@ -4,6 +4,7 @@ import { cardBugs } from './card-bugs.ts'
 import { changeBugs } from './change-bugs.ts'
 import type { DeliberateBug } from './deliberate-bug.ts'
 import { gateBugs } from './gate-bugs.ts'
+import { groupBugs } from './group-bugs.ts'
 import { invoiceBugs } from './invoice-bugs.ts'
 import { moneyBugs } from './money-bugs.ts'
 import { orderBugs } from './order-bugs.ts'
@@ -18,5 +19,6 @@ export const deliberateBugs: readonly DeliberateBug[] = [
   ...refundBugs,
   ...gateBugs,
   ...cardBugs,
+  ...groupBugs,
   ...invoiceBugs,
 ]

@@ -4,8 +4,8 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { Card, Flex, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { closeGroup, passGroup, readGroup, rejectGroup, type StaffGroup } from '#contract/console/group.ts'
-import type { GroupRole } from '#contract/values/group.ts'
 import { call } from '../../lib/call.ts'
+import { money } from '../../lib/format.ts'
 import { mayOpen, readSession } from '../../lib/session.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { DetailPage } from '../../ui/detail-page.tsx'
@@ -84,12 +84,19 @@ function About({ group }: Props): ReactNode {
   return <FactsCard title={say.facts} facts={facts} />
 }
 
+const roleAndLimit = ({ role, dailyLimitFen, spentTodayFen }: StaffGroup['members'][number]): string =>
+  [
+    say.roles[role],
+    dailyLimitFen === null ? say.noLimit : say.dailyLimit(money(dailyLimitFen)),
+    say.spentToday(money(spentTodayFen)),
+  ].join(' · ')
+
 const MembersCard = ({ group: { members } }: Props): ReactNode => (
   <Card title={say.members}>
     {members.length === 0 ? (
       <Typography.Text type="secondary">{say.noMembers}</Typography.Text>
     ) : (
-      <Facts facts={members.map(({ account, role }): Fact => [account, say.roles[role as GroupRole]])} />
+      <Facts facts={members.map((member): Fact => [member.account, roleAndLimit(member)])} />
     )}
   </Card>
 )

@@ -3,10 +3,19 @@ import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Fen } from '#contract/values/fen.ts'
 import type { GroupCode, TopUpNo, TopUpState } from '#contract/values/group.ts'
+import type { VisitDate } from '#contract/values/time.ts'
 import type { Db, Tx } from '../../platform/db.ts'
+import type { MemberId } from '../caller/caller.ts'
 
 type Tables = {
   corp: { id: number; code: GroupCode; balance_fen: Fen; credit_fen: Fen }
+  corp_member: {
+    corp_id: number
+    member_id: number
+    daily_limit_fen: Fen | null
+    spent_on: VisitDate | null
+    spent_fen: Fen
+  }
   top_up: {
     no: TopUpNo
     corp_id: number
@@ -31,6 +40,24 @@ export async function moveBalance(tx: Tx, code: GroupCode, byFen: Fen): Promise<
     .set({ balance_fen: sql<Fen>`balance_fen + ${byFen}` })
     .where('code', '=', code)
     .where(sql<boolean>`(${byFen} > 0 OR balance_fen + ${byFen} + credit_fen >= 0)`)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export type DailySpending = { groupId: number; memberId: MemberId; amountFen: Fen; day: VisitDate }
+
+/** Counts and judges at once. False: it is above the limit of the day, or nobody of the group. */
+export async function spendOfDay(
+  tx: Tx,
+  { groupId, memberId, amountFen, day }: DailySpending,
+): Promise<boolean> {
+  const spent = sql<Fen>`${amountFen} + CASE WHEN spent_on = ${day} THEN spent_fen ELSE 0 END`
+  const { numUpdatedRows } = await tables(tx)
+    .updateTable('corp_member')
+    .set({ spent_on: day, spent_fen: spent })
+    .where('corp_id', '=', groupId)
+    .where('member_id', '=', Number(memberId))
+    .where(sql<boolean>`(daily_limit_fen IS NULL OR ${spent} <= daily_limit_fen)`)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

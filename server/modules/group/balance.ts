@@ -1,9 +1,9 @@
 /** What an agency has paid in advance: topped up by staff, paid with, and given back to. Law: never below its floor. */
 import type { StaffTopUp } from '#contract/console/group.ts'
 import { Refusal } from '#contract/refusals.ts'
-import { type Fen, sumOf } from '#contract/values/fen.ts'
+import { type Fen, inGroupedYuan, sumOf } from '#contract/values/fen.ts'
 import type { GroupCode, TopUpNo } from '#contract/values/group.ts'
-import { venueDate } from '#contract/values/time.ts'
+import { type VisitDate, venueDate } from '#contract/values/time.ts'
 import { type Chance, drawText } from '../../platform/chance.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Buyer, MemberId } from '../caller/caller.ts'
@@ -17,17 +17,35 @@ import {
   lockTopUp,
   moveBalance,
   setCreditOf,
+  spendOfDay,
   type TopUpRow,
 } from './balance-store.ts'
+import { leftOfDay } from './daily-limit.ts'
 import { findOwnGroup, lockGroup } from './store.ts'
 
-/** Takes it, or refuses: BALANCE_TOO_LOW. Whoever buys for no group that was passed: PAY_TYPE_NOT_OFFERED. */
-export async function takeFromBalance(tx: Tx, memberId: MemberId, amountFen: Fen): Promise<GroupCode> {
+export type Taking = { memberId: MemberId; amountFen: Fen; at: Date }
+
+/**
+ * Takes it, or refuses: BALANCE_TOO_LOW, GROUP_DAILY_LIMIT. Whoever buys for no group that was passed: PAY_TYPE_NOT_OFFERED.
+ * What was spent in a day stays spent, also when it is refunded.
+ */
+export async function takeFromBalance(tx: Tx, { memberId, amountFen, at }: Taking): Promise<GroupCode> {
   const group = await findOwnGroup(tx, memberId)
   if (group?.state !== 'PASS') throw new Refusal('PAY_TYPE_NOT_OFFERED')
   await openAccount(tx, `advance:${group.code}`)
+  // Holds the group, so that nobody leaves it and no limit changes until the transaction ends.
   if (!(await moveBalance(tx, group.code, -amountFen as Fen))) throw new Refusal('BALANCE_TOO_LOW')
+  const day = venueDate(at)
+  if (!(await spendOfDay(tx, { groupId: group.id, memberId, amountFen, day })))
+    throw await whyNotToday(tx, memberId, day)
   return group.code
+}
+
+async function whyNotToday(tx: Tx, memberId: MemberId, day: VisitDate): Promise<Refusal> {
+  const group = await findOwnGroup(tx, memberId)
+  const left = group && leftOfDay(group, day)
+  if (left === undefined || left === null) return new Refusal('PAY_TYPE_NOT_OFFERED')
+  return new Refusal('GROUP_DAILY_LIMIT', { left: inGroupedYuan(left) })
 }
 
 /** Where the ledger keeps it. Refuses whoever buys for no group that was passed. */
@@ -44,11 +62,21 @@ export async function codeOfOwner(db: Db, memberId: MemberId): Promise<GroupCode
   return group.code
 }
 
-/** What a buyer may pay from the balance of the group; null for whoever buys for none. */
-export async function spendableOf(db: Db, caller: Buyer): Promise<Fen | null> {
-  if (caller.kind !== 'member' || caller.corp === null) return null
+export type Spendable = { spendableFen: Fen | null; leftTodayFen: Fen | null }
+
+const nothing: Spendable = { spendableFen: null, leftTodayFen: null }
+
+/** What a buyer may pay from the balance of the group now; null for whoever buys for none. */
+export async function spendableOf(db: Db, caller: Buyer, now: Date): Promise<Spendable> {
+  if (caller.kind !== 'member' || caller.corp === null) return nothing
   const group = await findOwnGroup(db, caller.memberId)
-  return group?.state === 'PASS' ? sumOf([group.balance_fen, group.credit_fen]) : null
+  if (group?.state !== 'PASS') return nothing
+  const balance = sumOf([group.balance_fen, group.credit_fen])
+  const leftTodayFen = leftOfDay(group, venueDate(now))
+  return {
+    spendableFen: leftTodayFen === null || balance < leftTodayFen ? balance : leftTodayFen,
+    leftTodayFen,
+  }
 }
 
 /** What was paid from it came back. */

@@ -4,6 +4,7 @@ import type { StaffGroupRow } from '#contract/console/group.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { GroupCode, GroupState } from '#contract/values/group.ts'
+import { venueDate } from '#contract/values/time.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { memberIdOf } from '../caller/caller.ts'
 import { knownMembers, setCorp } from '../member/member.ts'
@@ -11,6 +12,7 @@ import type { Written } from '../staff/audited.ts'
 import type { StaffCall } from '../staff/caller.ts'
 import { topUpView } from './balance.ts'
 import { listTopUps } from './balance-store.ts'
+import { spentOfDay } from './daily-limit.ts'
 import { contactOf, type GroupDeps } from './group.ts'
 import { findGroup, type GroupRow, listByState, listMembersOf, lockGroup, updateGroup } from './store.ts'
 
@@ -26,7 +28,7 @@ export async function listGroups(
 }
 
 export async function readGroup(
-  { db, vault, storage }: Pick<GroupDeps, 'db' | 'vault' | 'storage'>,
+  { db, vault, storage, clock }: Pick<GroupDeps, 'db' | 'vault' | 'storage' | 'clock'>,
   code: GroupCode,
 ): Promise<AnswerOf<typeof contract.readGroup>> {
   const row = await findGroup(db, code)
@@ -46,9 +48,11 @@ export async function readGroup(
     balanceFen: row.balance_fen,
     creditFen: row.credit_fen,
     topUps: (await listTopUps(db, row.id)).map(topUpView),
-    members: lines.flatMap(({ memberId, role }) => {
-      const member = known.get(memberIdOf(memberId))
-      return member ? [{ account: member.account, role }] : []
+    members: lines.flatMap((line) => {
+      const member = known.get(memberIdOf(line.memberId))
+      const { role, daily_limit_fen: dailyLimitFen } = line
+      const spentTodayFen = spentOfDay(line, venueDate(clock.now()))
+      return member ? [{ account: member.account, role, dailyLimitFen, spentTodayFen }] : []
     }),
   }
 }

@@ -65,6 +65,8 @@ async function passed(account: string): Promise<{ owner: Person; group: Group }>
 
 const add = ({ token }: Person, account: string, role = 'BUYER') =>
   shop.call(addGroupMember, { token, body: { account, role } as never })
+const limit = ({ token }: Person, account: string, dailyLimitFen: number | null, role = 'BUYER') =>
+  shop.call(addGroupMember, { token, body: { account, role, dailyLimitFen } as never })
 const remove = ({ token }: Person, account: string) =>
   shop.call(removeGroupMember, { token, params: { account } as never })
 
@@ -183,6 +185,35 @@ test('owners say who buys; a member buys for one group, and one owner stays', as
   expect(
     (await shop.call(readGroup, { token: staff.token, params: { code: group.code } })).data.members,
   ).toHaveLength(1)
+})
+
+test('owners change role and daily limit, which stays when only the role changes; the last one stays owner', async () => {
+  const { owner, group } = await passed('limiter')
+  const buyer = await member('limited1')
+  expect((await limit(owner, 'limited1', 50_000)).data.members).toMatchObject([
+    { account: 'limiter', role: 'OWNER', dailyLimitFen: null },
+    { account: 'limited1', role: 'BUYER', dailyLimitFen: 50_000, spentTodayFen: 0 },
+  ])
+  expect(await mine(buyer)).toMatchObject({ leftTodayFen: 50_000, members: [] })
+  expect((await limit(buyer, 'limited1', null)).respCode, 'by owners only').toBe('NOT_ALLOWED')
+  for (const wrong of [-1, 0.5, 1_000_000_001])
+    expect((await limit(owner, 'limited1', wrong)).respCode).toBe('BAD_REQUEST')
+  await shop.pool.query(
+    "UPDATE corp_member SET spent_on = '2000-01-01', spent_fen = 49_000 WHERE member_id = $1",
+    [buyer.id],
+  )
+  const { data } = await add(owner, 'limited1', 'OWNER')
+  expect(data.members.find(({ account }) => account === 'limited1')).toMatchObject({
+    ...{ role: 'OWNER', dailyLimitFen: 50_000, spentTodayFen: 0 },
+  })
+  const both = await Promise.all([add(owner, 'limiter'), add(buyer, 'limited1')])
+  expect(both.map(({ respCode }) => respCode).toSorted()).toEqual(['200', 'GROUP_OWNER_NEEDED'])
+  const left = both[0]?.respCode === '200' ? buyer : owner
+  const leftName = left === buyer ? 'limited1' : 'limiter'
+  expect((await limit(left, leftName, 0, 'OWNER')).data.leftTodayFen).toBe(0)
+  expect((await limit(left, leftName, null, 'OWNER')).data.leftTodayFen).toBe(null)
+  const { members } = (await shop.call(readGroup, { token: staff.token, params: { code: group.code } })).data
+  expect(members.filter(({ role }) => role === 'OWNER')).toHaveLength(1)
 })
 
 test('whoever was made a buyer leaves alone; the last owner stays, also when two leave at once', async () => {

@@ -1,6 +1,7 @@
 /** A travel agency applies as a group, and its owners say who buys for it. */
 import type { Group, GroupApplication } from '#contract/endpoints/group.ts'
 import { Refusal } from '#contract/refusals.ts'
+import type { Fen } from '#contract/values/fen.ts'
 import type { GroupCode, GroupRole } from '#contract/values/group.ts'
 import { nameFault } from '#contract/values/person.ts'
 import { venueDate } from '#contract/values/time.ts'
@@ -12,6 +13,7 @@ import { type Member, type MemberId, memberIdOf } from '../caller/caller.ts'
 import type { FileDeps } from '../file/file.ts'
 import { keepPictures, promoteUpload, releaseFile } from '../file/member-files.ts'
 import { knownMembers, lockedMember, memberByAccount, setCorp } from '../member/member.ts'
+import { leftOfDay, spentOfDay } from './daily-limit.ts'
 import {
   deleteMemberOf,
   findOwnGroup,
@@ -20,8 +22,10 @@ import {
   insertMemberOf,
   listMembersOf,
   lockOwnGroup,
+  type NewMember,
   type OwnGroupRow,
   updateGroup,
+  updateMemberOf,
 } from './store.ts'
 
 export type GroupDeps = { db: Db; clock: Clock; chance: Chance; vault: Vault } & Pick<FileDeps, 'storage'>
@@ -35,7 +39,7 @@ export const contactOf = (vault: Vault, { contact_sealed }: Pick<GroupRow, 'cont
   JSON.parse(vault.open(contact_sealed)) as Contact
 
 export async function readMyGroup(
-  deps: Pick<GroupDeps, 'db' | 'vault'>,
+  deps: Pick<GroupDeps, 'db' | 'vault' | 'clock'>,
   { memberId }: Member,
 ): Promise<{ group: Group | null }> {
   const row = await findOwnGroup(deps.db, memberId)
@@ -44,7 +48,7 @@ export async function readMyGroup(
 
 /** In full: an owner's is the application that was sent. */
 export const exportGroup = async (
-  deps: Pick<GroupDeps, 'db' | 'vault'>,
+  deps: Pick<GroupDeps, 'db' | 'vault' | 'clock'>,
   member: Member,
 ): Promise<Group[]> => {
   const { group } = await readMyGroup(deps, member)
@@ -67,9 +71,9 @@ export async function applyAsGroup(
   return await inTransaction(deps.db, async (tx) => {
     await lockedMember(tx, memberId)
     const row = await lockOwnGroup(tx, memberId)
-    const sent = row ? await sendAnew(deps, tx, { row, memberId, application }) : null
-    const group = sent ?? { ...(await found(deps, tx, memberId, application)), role: 'OWNER' as const }
-    return await groupView(deps, tx, group)
+    if (!row) await found(deps, tx, memberId, application)
+    else await sendAnew(deps, tx, { row, memberId, application })
+    return await groupView(deps, tx, await ownAgain(tx, memberId))
   })
 }
 
@@ -78,23 +82,18 @@ async function found(
   tx: Tx,
   memberId: MemberId,
   application: GroupApplication,
-): Promise<GroupRow> {
+): Promise<void> {
   await keepPictures(deps, tx, memberId, { paths: [application.licencePicture], usedFor: 'licence' })
   const code = newGroupCode(deps.chance, deps.clock.now())
   const made = await insertGroup(tx, { ...columnsOf(deps, application), code })
   if (made === 'taken') throw new Refusal('GROUP_LICENCE_TAKEN', { field: 'licenceNo' })
-  await insertMemberOf(tx, made.id, { memberId, role: 'OWNER' })
-  return made
+  await insertMemberOf(tx, made.id, { memberId, role: 'OWNER', dailyLimitFen: null })
 }
 
 type Sending = { row: OwnGroupRow; memberId: MemberId; application: GroupApplication }
 
-async function sendAnew(
-  deps: GroupDeps,
-  tx: Tx,
-  { row, memberId, application }: Sending,
-): Promise<OwnGroupRow> {
-  if (isSame(deps.vault, row, application)) return row
+async function sendAnew(deps: GroupDeps, tx: Tx, { row, memberId, application }: Sending): Promise<void> {
+  if (isSame(deps.vault, row, application)) return
   if (row.role !== 'OWNER' || (row.state !== 'AWAIT' && row.state !== 'REJECT'))
     throw new Refusal('GROUP_DECIDED')
   const { licencePicture } = application
@@ -106,7 +105,6 @@ async function sendAnew(
   const changed = { ...columnsOf(deps, application), ...undecided, version: row.version + 1 }
   const saved = await updateGroup(tx, row.id, changed)
   if (saved === 'taken') throw new Refusal('GROUP_LICENCE_TAKEN', { field: 'licenceNo' })
-  return { ...saved, role: row.role }
 }
 
 /** A rejected one is never the same: it was sent, and staff said no. */
@@ -141,11 +139,13 @@ const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const newGroupCode = (chance: Chance, at: Date): GroupCode =>
   `A${venueDate(at).slice(2).replaceAll('-', '')}${drawText(chance, ALPHABET, 8)}` as GroupCode
 
-/** Adding somebody again changes the role. */
+type NamedMember = { account: string; role: GroupRole; dailyLimitFen?: Fen | null | undefined }
+
+/** Adding somebody again changes role and daily limit, and leaves what was spent today. */
 export function addGroupMember(
   deps: GroupDeps,
   owner: Member,
-  { account, role }: { account: string; role: GroupRole },
+  { account, role, dailyLimitFen }: NamedMember,
 ): Promise<Group> {
   return inTransaction(deps.db, async (tx) => {
     const group = await lockedByOwner(tx, owner)
@@ -153,16 +153,25 @@ export function addGroupMember(
     if (!joining) throw new Refusal('GROUP_MEMBER_UNKNOWN', { field: 'account' })
     const members = await listMembersOf(tx, group.id)
     const known = members.find(({ memberId }) => memberIdOf(memberId) === joining.id)
-    if (known?.role === role) return groupView(deps, tx, group)
+    const limit = dailyLimitFen === undefined ? (known?.daily_limit_fen ?? null) : dailyLimitFen
+    const named = { memberId: joining.id, role, dailyLimitFen: limit }
     if (known) {
-      if (known.role === 'OWNER') requireAnotherOwner(members)
-      await deleteMemberOf(tx, group.id, joining.id)
-    } else if (members.length >= maxMembers) throw new Refusal('GROUP_FULL', { max: maxMembers })
-    if (!(await insertMemberOf(tx, group.id, { memberId: joining.id, role })))
-      throw new Refusal('GROUP_MEMBER_ELSEWHERE', { field: 'account' })
-    await setCorp(tx, [joining.id], group.name)
-    return groupView(deps, tx, await ownAgain(tx, owner))
+      if (known.role === 'OWNER' && role !== 'OWNER') requireAnotherOwner(members)
+      await updateMemberOf(tx, group.id, named)
+    } else await join(tx, group, { named, others: members.length })
+    return groupView(deps, tx, await ownAgain(tx, owner.memberId))
   })
+}
+
+async function join(
+  tx: Tx,
+  group: OwnGroupRow,
+  { named, others }: { named: NewMember; others: number },
+): Promise<void> {
+  if (others >= maxMembers) throw new Refusal('GROUP_FULL', { max: maxMembers })
+  if (!(await insertMemberOf(tx, group.id, named)))
+    throw new Refusal('GROUP_MEMBER_ELSEWHERE', { field: 'account' })
+  await setCorp(tx, [named.memberId], group.name)
 }
 
 /** An owner may leave, as long as another one stays. */
@@ -203,13 +212,18 @@ async function lockedByOwner(tx: Tx, { memberId }: Member): Promise<OwnGroupRow>
   return group
 }
 
-async function ownAgain(tx: Tx, { memberId }: Member): Promise<OwnGroupRow> {
+async function ownAgain(tx: Tx, memberId: MemberId): Promise<OwnGroupRow> {
   const group = await findOwnGroup(tx, memberId)
   if (!group) throw new Refusal('NOT_ALLOWED')
   return group
 }
 
-async function groupView({ vault }: Pick<GroupDeps, 'vault'>, on: Db | Tx, row: OwnGroupRow): Promise<Group> {
+async function groupView(
+  { vault, clock }: Pick<GroupDeps, 'vault' | 'clock'>,
+  on: Db | Tx,
+  row: OwnGroupRow,
+): Promise<Group> {
+  const today = venueDate(clock.now())
   const isOwner = row.role === 'OWNER'
   const lines = isOwner ? await listMembersOf(on, row.id) : []
   const known = await knownMembers(
@@ -228,9 +242,14 @@ async function groupView({ vault }: Pick<GroupDeps, 'vault'>, on: Db | Tx, row: 
     role: row.role,
     balanceFen: row.state === 'PASS' ? row.balance_fen : null,
     creditFen: row.state === 'PASS' ? row.credit_fen : null,
-    members: lines.flatMap(({ memberId, role }) => {
-      const member = known.get(memberIdOf(memberId))
-      return member ? [{ account: member.account, nickname: member.nickname, role }] : []
+    leftTodayFen: row.state === 'PASS' ? leftOfDay(row, today) : null,
+    members: lines.flatMap((line) => {
+      const member = known.get(memberIdOf(line.memberId))
+      const { role, daily_limit_fen: dailyLimitFen } = line
+      const spentTodayFen = spentOfDay(line, today)
+      return member
+        ? [{ account: member.account, nickname: member.nickname, role, dailyLimitFen, spentTodayFen }]
+        : []
     }),
   }
 }

@@ -3,6 +3,7 @@ import type { Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { Fen } from '#contract/values/fen.ts'
 import type { FilePath } from '#contract/values/file.ts'
 import type { GroupCode, GroupRole, GroupState } from '#contract/values/group.ts'
+import type { VisitDate } from '#contract/values/time.ts'
 import { conflictOf } from '../../platform/conflict.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { MemberId } from '../caller/caller.ts'
@@ -24,21 +25,32 @@ type Tables = {
     balance_fen: Generated<Fen>
     credit_fen: Generated<Fen>
   }
-  corp_member: { corp_id: number; member_id: number; role: GroupRole }
+  corp_member: {
+    corp_id: number
+    member_id: number
+    role: GroupRole
+    daily_limit_fen: Fen | null
+    /** The last day on which anything was spent, and how much it was. */
+    spent_on: VisitDate | null
+    spent_fen: Generated<Fen>
+  }
 }
 
 export type GroupRow = Selectable<Tables['corp']>
-export type OwnGroupRow = GroupRow & { role: GroupRole }
-export type MemberLine = { memberId: number; role: GroupRole }
+export type Spending = Pick<Selectable<Tables['corp_member']>, 'daily_limit_fen' | 'spent_on' | 'spent_fen'>
+export type OwnGroupRow = GroupRow & Spending & { role: GroupRole }
+export type MemberLine = Spending & { memberId: number; role: GroupRole }
 
 const tables = (on: Db | Tx) => on.withTables<Tables>()
+
+const spending = ['daily_limit_fen', 'spent_on', 'spent_fen'] as const
 
 const ownGroup = (on: Db | Tx, memberId: MemberId) =>
   tables(on)
     .selectFrom('corp')
     .innerJoin('corp_member', 'corp_id', 'corp.id')
     .selectAll('corp')
-    .select('role')
+    .select(['role', ...spending])
     .where('member_id', '=', Number(memberId))
 
 export const findOwnGroup = (on: Db | Tx, memberId: MemberId): Promise<OwnGroupRow | undefined> =>
@@ -58,7 +70,7 @@ export const lockGroup = (tx: Tx, code: GroupCode): Promise<GroupRow | undefined
 export const listMembersOf = (on: Db | Tx, groupId: number): Promise<MemberLine[]> =>
   tables(on)
     .selectFrom('corp_member')
-    .select(['member_id as memberId', 'role'])
+    .select(['member_id as memberId', 'role', ...spending])
     .where('corp_id', '=', groupId)
     .orderBy('role', 'desc')
     .orderBy('member_id')
@@ -112,19 +124,36 @@ async function orTaken<T>(work: Promise<T>): Promise<T | 'taken'> {
   }
 }
 
+export type NewMember = { memberId: MemberId; role: GroupRole; dailyLimitFen: Fen | null }
+
 /** False: the member belongs to a group already. */
 export async function insertMemberOf(
   tx: Tx,
   groupId: number,
-  { memberId, role }: { memberId: MemberId; role: GroupRole },
+  { memberId, role, dailyLimitFen }: NewMember,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tables(tx)
     .insertInto('corp_member')
-    .values({ corp_id: groupId, member_id: Number(memberId), role })
+    .values({
+      ...{ corp_id: groupId, member_id: Number(memberId), role },
+      ...{ daily_limit_fen: dailyLimitFen, spent_on: null },
+    })
     .onConflict((same) => same.column('member_id').doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
 }
+
+export const updateMemberOf = (
+  tx: Tx,
+  groupId: number,
+  { memberId, role, dailyLimitFen }: NewMember,
+): Promise<unknown> =>
+  tables(tx)
+    .updateTable('corp_member')
+    .set({ role, daily_limit_fen: dailyLimitFen })
+    .where('corp_id', '=', groupId)
+    .where('member_id', '=', Number(memberId))
+    .execute()
 
 export const deleteMemberOf = (tx: Tx, groupId: number, memberId: MemberId): Promise<unknown> =>
   tables(tx)

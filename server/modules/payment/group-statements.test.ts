@@ -36,7 +36,12 @@ const paidIn = (code: GroupCode, amountFen: number) =>
 const moved = (code: GroupCode, { id }: Person, amountFen: number) =>
   inTransaction(shop.db, async (tx) => {
     const [account, ref] = [`advance:${code}`, randomUUID()] as const
-    if (amountFen < 0) await takeFromBalance(tx, id as MemberId, fen(-amountFen))
+    if (amountFen < 0)
+      await takeFromBalance(tx, {
+        memberId: id as MemberId,
+        amountFen: fen(-amountFen),
+        at: shop.clock.now(),
+      })
     else await giveToBalance(tx, code, fen(amountFen))
     const ways =
       amountFen < 0 ? { from: 'clearing:order', to: account } : { from: account, to: 'owed:refund' }

@@ -29,8 +29,8 @@ export async function readPayOptions(
   const { flowStatus, payUntil } = order
   const configured = pay.flatMap(({ payTypes }) => payTypes)
   const payable = payRefusal(flowStatus, payUntil, now) === null
-  const group = await spendableOf(db, caller)
-  const balance = { spendableFen: group, payableFen: order.amounts.payableFen }
+  const group = await spendableOf(db, caller, now)
+  const balance = { spendableFen: group.spendableFen, payableFen: order.amounts.payableFen }
   return {
     orderNo,
     productName: order.product.name[language],
@@ -48,7 +48,7 @@ export async function readPayOptions(
     payUntil: payUntil?.toISOString() ?? null,
     serverNow: now.toISOString(),
     payTypes: payable ? offeredTypes({ browser: browserOf(userAgent), configured, balance }) : [],
-    spendableFen: group,
+    ...group,
   }
 }
 

@@ -12,6 +12,7 @@ import {
   readMyGroup,
   removeGroupMember,
 } from '#contract/endpoints/group.ts'
+import type { Fen } from '#contract/values/fen.ts'
 import type { GroupRole, StatementFormat } from '#contract/values/group.ts'
 import type { Month } from '#contract/values/time.ts'
 import { type CalledFile, call, callForFile } from '../../lib/call.ts'
@@ -53,8 +54,10 @@ export async function sendApplication(body: GroupApplication): Promise<void> {
   keep(await call(applyAsGroup, { body, quiet: true }))
 }
 
-export async function sendMember(account: string, role: GroupRole): Promise<void> {
-  keep(await call(addGroupMember, { body: { account, role }, quiet: true }))
+export type SentMember = { account: string; role: GroupRole; dailyLimitFen: Fen | null }
+
+export async function sendMember(body: SentMember): Promise<void> {
+  keep(await call(addGroupMember, { body, quiet: true }))
 }
 
 export async function sendRemoval(account: string): Promise<void> {

@@ -7,14 +7,14 @@ import { yuan } from '../../lib/format.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { useWords } from '../../lib/words.ts'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button, buttonClass, IconButton } from '../../ui/button.tsx'
 import { Card, Facts, Stack } from '../../ui/card.tsx'
 import { Empty } from '../../ui/state-note.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { groupQuery } from './calls.ts'
 import css from './group.module.css'
 import { LeaveGroup } from './leave-group.tsx'
-import { MemberSheet } from './member-sheet.tsx'
+import { type GroupMember, MemberSheet } from './member-sheet.tsx'
 import { groupWords } from './messages.ts'
 import { RemoveMember } from './remove-member.tsx'
 
@@ -26,7 +26,7 @@ export function GroupInfoPage() {
   )
 }
 
-function BalanceCard({ group: { balanceFen, creditFen } }: { group: Group }) {
+function BalanceCard({ group: { balanceFen, creditFen, leftTodayFen } }: { group: Group }) {
   const words = useWords(groupWords)
   if (balanceFen === null) return null
   const all = (
@@ -38,6 +38,7 @@ function BalanceCard({ group: { balanceFen, creditFen } }: { group: Group }) {
     <Card title={words.balance} aside={all}>
       <p className={css.balance}>{yuan(balanceFen)}</p>
       {creditFen !== null && creditFen > 0 && <p>{words.credit(yuan(creditFen))}</p>}
+      {leftTodayFen !== null && <p>{words.leftToday(yuan(leftTodayFen))}</p>}
       <p className={css.soft}>{words.topUpHint}</p>
     </Card>
   )
@@ -63,9 +64,17 @@ function NoGroupYet({ group }: { group: Group | null }) {
   )
 }
 
+const limitText = (
+  words: Pick<(typeof groupWords)['zh-CN'], 'limitOf' | 'noLimit'>,
+  { dailyLimitFen, spentTodayFen }: GroupMember,
+): string =>
+  dailyLimitFen === null
+    ? words.noLimit(yuan(spentTodayFen))
+    : words.limitOf(yuan(dailyLimitFen), yuan(spentTodayFen))
+
 function Info({ group }: { group: Group }) {
   const words = useWords(groupWords)
-  const [isAdding, setAdding] = useState(false)
+  const [naming, setNaming] = useState<GroupMember | 'new' | null>(null)
   const { name, code, licenceNo, contact, role, members } = group
   return (
     <>
@@ -89,8 +98,16 @@ function Info({ group }: { group: Group }) {
                   <span className={css.who}>
                     <strong>{member.nickname}</strong>
                     <span className={css.soft}>{`${member.account} · ${words.roles[member.role]}`}</span>
+                    <span className={css.soft}>{limitText(words, member)}</span>
                   </span>
-                  <RemoveMember member={member} />
+                  <span className={css.tools}>
+                    <IconButton
+                      icon="edit"
+                      label={words.change(member.nickname)}
+                      onClick={() => setNaming(member)}
+                    />
+                    <RemoveMember member={member} />
+                  </span>
                 </li>
               ))}
             </ul>
@@ -107,12 +124,12 @@ function Info({ group }: { group: Group }) {
       </Stack>
       {role === 'OWNER' && (
         <BottomBar>
-          <Button icon="plus" onClick={() => setAdding(true)}>
+          <Button icon="plus" onClick={() => setNaming('new')}>
             {words.addMember}
           </Button>
         </BottomBar>
       )}
-      {isAdding && <MemberSheet onClose={() => setAdding(false)} />}
+      {naming && <MemberSheet member={naming === 'new' ? null : naming} onClose={() => setNaming(null)} />}
     </>
   )
 }

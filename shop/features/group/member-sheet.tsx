@@ -1,6 +1,8 @@
-/** Names somebody who buys for the group from now on, or gives them another role. */
+/** Names somebody who buys for the group from now on, or gives a member another role or daily limit. */
 import { useId, useState } from 'react'
 import * as z from 'zod/mini'
+import type { Group } from '#contract/endpoints/group.ts'
+import { type Fen, fromYuan, inYuan } from '#contract/values/fen.ts'
 import { GroupRole } from '#contract/values/group.ts'
 import { Account } from '#contract/values/person.ts'
 import { FormField, showRefusal, useRuledForm } from '../../lib/form.tsx'
@@ -15,19 +17,28 @@ import { sendMember } from './calls.ts'
 import css from './group.module.css'
 import { groupWords } from './messages.ts'
 
-const MemberFields = z.object({ account: Account, role: GroupRole })
+export type GroupMember = Group['members'][number]
 
-/** Render it only while it is open. */
-export function MemberSheet({ onClose }: { onClose: () => void }) {
+/** Empty: no limit. At most ten million yuan. */
+const limitPattern = /^((\d{1,7}(\.\d{1,2})?)|10000000(\.0{1,2})?)?$/
+const LimitText = z.pipe(
+  z.string().check(z.trim(), z.regex(limitPattern)),
+  z.transform((text): Fen | null => (text === '' ? null : fromYuan(text))),
+)
+
+const MemberFields = z.object({ account: Account, role: GroupRole, dailyLimitFen: LimitText })
+
+/** `member` is null for somebody new. Render it only while it is open. */
+export function MemberSheet({ member, onClose }: { member: GroupMember | null; onClose: () => void }) {
   const words = useWords(groupWords)
   const formId = useId()
   const [busy, setBusy] = useState(false)
-  const form = useRuledForm(MemberFields, { account: '', role: 'BUYER' as const })
-  const send = async ({ account, role }: z.output<typeof MemberFields>) => {
+  const form = useRuledForm(MemberFields, startOf(member))
+  const send = async (named: z.output<typeof MemberFields>) => {
     setBusy(true)
     try {
-      await sendMember(account, role)
-      showToast(words.added, 'success')
+      await sendMember(named)
+      showToast(member ? words.changed : words.added, 'success')
       onClose()
     } catch (error) {
       showRefusal(form, error, ({ data }) => (data as { field?: string } | null)?.field)
@@ -37,19 +48,24 @@ export function MemberSheet({ onClose }: { onClose: () => void }) {
   }
   const foot = (
     <Button type="submit" form={formId} busy={busy}>
-      {words.add}
+      {member ? words.save : words.add}
     </Button>
   )
   return (
-    <Sheet title={words.addMember} onClose={onClose} foot={foot}>
+    <Sheet title={member ? words.changeMember : words.addMember} onClose={onClose} foot={foot}>
       <form
         id={formId}
         noValidate
         onSubmit={(event) => void form.handleSubmit(send, () => showInputError(words.check))(event)}
       >
         <Fields>
-          <FormField form={form} name="account" label={words.account} hint={words.accountHint}>
-            {(control) => <Input kind="account" {...control} autoComplete="off" />}
+          <FormField
+            form={form}
+            name="account"
+            label={words.account}
+            {...(!member && { hint: words.accountHint })}
+          >
+            {(control) => <Input kind="account" {...control} autoComplete="off" readOnly={member !== null} />}
           </FormField>
           <Segments
             label={words.role}
@@ -57,9 +73,26 @@ export function MemberSheet({ onClose }: { onClose: () => void }) {
             options={(['BUYER', 'OWNER'] as const).map((value) => ({ value, label: words.roles[value] }))}
             onChange={(role) => form.setValue('role', role)}
           />
+          <p className={css.soft}>{words.roleTexts[form.watch('role')]}</p>
+          <FormField
+            form={form}
+            name="dailyLimitFen"
+            label={words.dailyLimit}
+            hint={words.dailyLimitHint}
+            wrong={words.dailyLimitWrong}
+            optional
+          >
+            {(control) => <Input {...control} inputMode="decimal" autoComplete="off" />}
+          </FormField>
         </Fields>
-        <p className={css.soft}>{words.roleTexts[form.watch('role')]}</p>
       </form>
     </Sheet>
   )
+}
+
+function startOf(member: GroupMember | null): z.input<typeof MemberFields> {
+  if (!member) return { account: '', role: 'BUYER', dailyLimitFen: '' }
+  const { account, role, dailyLimitFen } = member
+  const limit = dailyLimitFen === null ? '' : inYuan(dailyLimitFen).replace(/\.00$/, '')
+  return { account, role, dailyLimitFen: limit }
 }

@@ -58,15 +58,19 @@ function ToPay({ orderNo }: { orderNo: OrderNo }) {
         </div>
         <Bought options={data} />
         {data.spendableFen !== null && (
-          <p className={css.label}>
-            {(data.spendableFen < data.payableFen ? words.balanceTooLow : words.balance)(
-              yuan(data.spendableFen),
-            )}
-          </p>
+          <p className={css.label}>{balanceWord(words, data)(yuan(data.spendableFen))}</p>
         )}
       </Card>
     </PayWays>
   )
+}
+
+type BalanceWords = Record<'balance' | 'balanceTooLow' | 'limitTooLow', (sum: string) => string>
+
+/** Whether it is the day's limit that is too low, or what there is. */
+function balanceWord(words: BalanceWords, { spendableFen, leftTodayFen, payableFen }: PayOptions) {
+  if (spendableFen === null || spendableFen >= payableFen) return words.balance
+  return leftTodayFen !== null && leftTodayFen <= spendableFen ? words.limitTooLow : words.balanceTooLow
 }
 
 /** Paid, cancelled or over: each says so, and where the order is found. */

@@ -119,6 +119,47 @@ test('an attempt that was begun elsewhere is closed; what still comes by it goes
   await checkAll(shop)
 })
 
+test('of two orders at once for the last of the day one is refused and told what is left; the next day is new', async () => {
+  const { shop, code, lead, others } = await agencyShop(200_000, ['limited', 'unlimited'])
+  const [colleague] = others
+  await shop.pool.query(
+    `UPDATE corp_member SET daily_limit_fen = 40_000 FROM corp
+     WHERE corp.id = corp_id AND code = $1 AND member_id = $2`,
+    [code, lead.id],
+  )
+  expect((await pay(shop, await shop.place({ buyer: lead }))).respCode).toBe('200')
+  const orders = [await shop.place({ buyer: lead }), await shop.place({ buyer: lead, quantity: 2 })]
+  const [first, second] = orders
+  if (!first || !second || !colleague) throw new Error('there are two of each')
+  const tooLarge = await pay(shop, second)
+  expect(tooLarge).toMatchObject({
+    respCode: 'GROUP_DAILY_LIMIT',
+    respMsg: expect.stringContaining('¥250.00'),
+  })
+  const last = await shop.place({ buyer: lead })
+  const answers = await Promise.all([first, last].map((order) => pay(shop, order)))
+  expect(answers.map(({ respCode }) => respCode).toSorted()).toEqual(['200', 'GROUP_DAILY_LIMIT'])
+  expect(answers.find(({ respCode }) => respCode !== '200')?.respMsg).toContain('¥100.00')
+  expect(await balanceOf(shop, lead)).toBe(170_000)
+  const options = await shop.call(readPayOptions, {
+    ...{ params: { orderNo: second.orderNo }, token: lead.token, userAgent: desktop },
+  })
+  expect(options.data).toMatchObject({ spendableFen: 10_000, leftTodayFen: 10_000 })
+  expect(options.data.payTypes).not.toContain('ADVANCE')
+  expect((await pay(shop, await shop.place({ buyer: colleague, quantity: 2 }))).respCode).toBe('200')
+  const paid = answers[0]?.respCode === '200' ? first : last
+  await inTransaction(shop.db, (tx) =>
+    returnMoney(tx, {
+      ...{ orderNo: paid.orderNo, amountFen: fen(15_000) },
+      ...{ numberOf: (n) => `RLIMIT${n}`, at: shop.clock.now() },
+    }),
+  )
+  expect((await pay(shop, second)).respMsg, 'a refund gives nothing of the day back').toContain('¥100.00')
+  await shop.clock.advance({ minutes: 24 * 60 })
+  expect((await pay(shop, await shop.place({ buyer: lead, quantity: 2 }))).respCode).toBe('200')
+  await checkAll(shop)
+})
+
 test('what is refunded is on the balance again', async () => {
   const { shop, lead } = await agencyShop(40_000)
   const order = await shop.place({ buyer: lead, quantity: 2 })

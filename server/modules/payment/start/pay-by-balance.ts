@@ -15,13 +15,13 @@ import { newPaymentNo } from '../payment-no.ts'
 
 export type BalancePayment = { orderNo: OrderNo; memberId: MemberId; amountFen: Fen; at: Date }
 
-/** The order is locked and may be paid. Refuses BALANCE_TOO_LOW, and ORDER_NOT_PAYABLE where its places are gone. */
+/** The order is locked and may be paid. Refuses BALANCE_TOO_LOW, GROUP_DAILY_LIMIT, and ORDER_NOT_PAYABLE where its places are gone. */
 export async function payByBalance(
   { chance, vault }: Pick<PaymentDeps, 'chance' | 'vault'>,
   tx: Tx,
   { orderNo, memberId, amountFen, at }: BalancePayment,
 ): Promise<PaymentNo> {
-  const code = await takeFromBalance(tx, memberId, amountFen)
+  const code = await takeFromBalance(tx, { memberId, amountFen, at })
   const paymentNo = newPaymentNo(chance, at)
   const way = { provider: 'ADVANCE', payType: 'ADVANCE', payerIndex: vault.index('payer', '') } as const
   await insertPaid(tx, { ...way, paymentNo, orderNo, amountFen, createdAt: at, providerTradeNo: code })
