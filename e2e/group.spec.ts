@@ -1,9 +1,10 @@
 /** A travel agency: it applies with its licence, staff pass it, and it buys for a party whose list is pasted. */
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import type { Tickets } from '#contract/endpoints/ordering/tickets.ts'
 import { photograph } from '../server/testing/pictures.ts'
 import { logInAtDesk, logOutAtDesk, openDesk } from './support/desk.ts'
-import { expect, expectAccessible, type Language, speak, test } from './support/journey.ts'
+import { askControl, expect, expectAccessible, type Language, speak, test } from './support/journey.ts'
 import { agreeToNotice, freshIdNumber, newMember, payWithAlipay, signIn, wordsOf } from './support/steps.ts'
 
 /** E2E_SCREENSHOTS=folder keeps pictures. */
@@ -161,7 +162,18 @@ test('in English and in the dark, an agency finds its way, and its owner names a
   const members = page.getByRole('list', { name: 'Members' })
   await expect(members.getByRole('listitem')).toHaveCount(2)
   await look(page, 'info-en-dark')
-  await members.getByRole('listitem').filter({ hasText: colleague.account }).getByRole('button').click()
+  const theirs = members.getByRole('listitem').filter({ hasText: colleague.account })
+  await theirs.getByRole('button', { name: /^Change/ }).click()
+  const limit = sheet.getByRole('textbox', { name: /^Daily limit/ })
+  await limit.fill('12.345')
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await expect(sheet.getByText('At most ten million yuan')).toBeVisible()
+  await limit.fill('2000')
+  await look(page, 'limit-en-dark')
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await expect(theirs).toContainText('Daily limit ¥2,000.00, ¥0.00 spent today')
+  await look(page, 'limits-en-dark')
+  await theirs.getByRole('button', { name: /^Remove/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(members.getByRole('listitem')).toHaveCount(1)
   await page.goto('/park/detail?code=DECK433')
@@ -169,7 +181,48 @@ test('in English and in the dark, an agency finds its way, and its owner names a
   await look(page, 'list-en-dark')
 })
 
-test('a transfer is entered and confirmed by two, and the agency pays from its balance', async ({
+/** A lane at the gate, which is shown the party's code by its scanner. */
+async function comeIn(browser: Browser, page: Page, party: { orderNo: string; code: string }): Promise<void> {
+  await askControl('admit-from-now', { orderNo: party.orderNo })
+  await page.reload()
+  await expect(page.getByText('已入场 0/6 人')).toBeVisible()
+  await look(page, 'party-zh')
+  const lane = await openDesk(browser)
+  await lane.setViewportSize({ width: 1024, height: 768 })
+  await logInAtDesk(lane, 'gate')
+  await lane.getByRole('button', { name: '1号闸机' }).click()
+  const answer = lane.locator('.gate-answer')
+  const field = lane.getByRole('textbox', { name: '辅助码' })
+  const show = async () => {
+    await field.fill(party.code)
+    await field.press('Enter')
+  }
+  await show()
+  await expect(answer).toContainText('已入场0/6人')
+  await expectAccessible(lane)
+  if (folder) await lane.screenshot({ path: join(folder, 'group-lane-asks-zh.png') })
+  await answer.getByRole('spinbutton', { name: '这次进几人？' }).fill('4')
+  await answer.getByRole('button', { name: '放行4人' }).click()
+  await expect(answer).toHaveAttribute('data-tone', 'green')
+  await expect(answer).toContainText('已入场4/6人')
+  if (folder) await lane.screenshot({ path: join(folder, 'group-lane-part-zh.png') })
+  // The page that the leader has open says so by itself.
+  await expect(page.getByText('已入场 4/6 人')).toBeVisible()
+  await page.getByRole('button', { name: '一人一码' }).click()
+  await expect(page.getByText('第1张，共6张')).toBeVisible()
+  await page.getByRole('button', { name: '全团一码' }).click()
+  await lane.emulateMedia({ colorScheme: 'dark' })
+  await answer.getByRole('button', { name: '放行2人' }).click()
+  await expect(answer).toContainText('已入场6/6人')
+  await show()
+  await expect(answer).toContainText('已使用')
+  await expectAccessible(lane)
+  if (folder) await lane.screenshot({ path: join(folder, 'group-lane-used-dark-zh.png') })
+  await lane.context().close()
+  await expect(page.getByRole('heading', { name: '使用完成' })).toBeVisible()
+}
+
+test('two confirm a transfer, the agency pays from its balance, and its party comes in in pieces by one code', async ({
   page,
   browser,
   language,
@@ -207,18 +260,25 @@ test('a transfer is entered and confirmed by two, and the agency pays from its b
   await page.reload()
   await expect(page.getByText(before, { exact: true })).toHaveCount(0)
   await page.goto('/group/detail?code=DECK433')
-  await chooseParty(page, language, 1)
-  await page.getByRole('textbox', { name: /^姓名/ }).fill('李娜')
-  await page.getByRole('textbox', { name: wordsOf(language).idNumber }).fill(freshIdNumber())
+  await chooseParty(page, language, 6)
+  await page.getByRole('button', { name: '粘贴或上传名单' }).click()
+  const sheet = page.getByRole('dialog')
+  const people = Array.from({ length: 6 }, () => `李娜，身份证，${freshIdNumber()}`)
+  await sheet.getByRole('textbox').fill(people.join('\n'))
+  await sheet.getByRole('button', { name: '检查名单' }).click()
+  await sheet.getByRole('button', { name: '填入 6 人' }).click()
   await agreeToNotice(page, language)
   await page.getByRole('button', { name: wordsOf(language).submit }).click()
   await expect(page.getByText(/^预付款可用 ¥/)).toBeVisible()
   await expect(page.getByRole('radio', { name: '预付款' })).toBeChecked()
   await look(page, 'pay-zh')
   await page.getByRole('button', { name: wordsOf(language).payNow }).click()
+  const answered = page.waitForResponse(/\/orders\/\d+\/tickets$/)
   await page.getByRole('link', { name: wordsOf(language).seeOrder }).click()
   await expect(page.getByText('待使用').first()).toBeVisible()
   const orderNo = new URL(page.url()).searchParams.get('orderNo') ?? ''
+  const { data } = (await (await answered).json()) as { data: Tickets }
+  await comeIn(browser, page, { orderNo, code: data.party?.code ?? '' })
   await page.goto('/group/ledger')
   const entries = page.getByRole('list', { name: '预付款明细' }).getByRole('listitem')
   await expect(entries.first()).toContainText(`订单 ${orderNo}`)
