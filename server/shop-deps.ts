@@ -2,6 +2,7 @@
 import { erasersOf, exportersOf } from './member-data.ts'
 import { type CaptchaDeps, requireCaptcha } from './modules/captcha/captcha.ts'
 import type { CardDeps } from './modules/card/deps.ts'
+import { listTypes } from './modules/card/store.ts'
 import type { CatalogueDeps } from './modules/catalogue/catalogue.ts'
 import type { CatalogueConsoleDeps } from './modules/catalogue/console-routes.ts'
 import type { ChangeDeps } from './modules/change/deps.ts'
@@ -88,6 +89,7 @@ type HandedDown = Pick<
   | 'pointsOf'
   | 'productFiles'
   | 'copyDraws'
+  | 'citizenCards'
   | 'isOrderKey'
   | 'offersInvoices'
   | 'isSimplePassword'
@@ -125,6 +127,7 @@ export const withHandedDown = (deps: ShopDeps): AllDeps => ({
     keep: (tx, paths) => keepProductPictures(deps, tx, paths),
   },
   copyDraws,
+  citizenCards: listTypes,
   exporters: exportersOf(deps),
   erasers: erasersOf(deps),
   requireCaptchaForSms: (sessionId, token) => requireCaptcha(deps, { purpose: 'sms', sessionId }, token),

@@ -3,7 +3,9 @@ import * as z from 'zod/mini'
 import { consoleEndpoint } from '../console-endpoint.ts'
 import { Texts } from '../language.ts'
 import { bothOf, bothOrNone } from '../values/both.ts'
+import { CardTypeCode } from '../values/card.ts'
 import { OrderType } from '../values/order.ts'
+import { EditedPart, maxParts } from '../values/package-part.ts'
 import { PolicyCode, PolicyKind } from '../values/policy.ts'
 import { OfferCode, ProductCode, ProductKind, RealNameRule, SaleState } from '../values/product.ts'
 import { Stay } from '../values/product-type-row.ts'
@@ -49,6 +51,16 @@ const EditedOffer = z
     saleUntil: z.nullable(VisitDate),
     /** Shown and sold. */
     active: z.boolean(),
+    /** Its visitor has a card of one of these types; none: it needs no card. */
+    needsCard: z.array(CardTypeCode).check(
+      z.maxLength(10),
+      z.refine((types) => new Set(types).size === types.length),
+    ),
+    /** Of a package, in the order of its itinerary; of all else none. */
+    parts: z.array(EditedPart).check(
+      z.maxLength(maxParts),
+      z.refine((parts) => new Set(parts.map(({ code }) => code)).size === parts.length),
+    ),
   })
   .check(z.refine(({ saleFrom, saleUntil }) => !saleFrom || !saleUntil || saleFrom <= saleUntil))
 export type EditedOffer = z.infer<typeof EditedOffer>
@@ -115,6 +127,24 @@ export const readStaffProduct = consoleEndpoint({
   summary: 'One product with its texts in both languages and its offers',
   params,
   answer: StaffProduct,
+})
+
+const OfferChoices = z.object({
+  /** What may be a part of a package. */
+  parts: z.array(
+    z.object({ code: OfferCode, name: Texts, productCode: ProductCode, productName: Texts, stay: Stay }),
+  ),
+  cardTypes: z.array(z.object({ code: CardTypeCode, name: Texts })),
+})
+export type OfferChoices = z.infer<typeof OfferChoices>
+
+export const readOfferChoices = consoleEndpoint({
+  method: 'GET',
+  path: '/api/staff/offer-choices',
+  access: 'staff',
+  roles: ['owner', 'catalogue', 'content'],
+  summary: 'What an offer may refer to: the offers that a package can have as parts, and the types of cards',
+  answer: OfferChoices,
 })
 
 export const saveStaffProduct = consoleEndpoint({

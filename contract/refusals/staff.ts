@@ -60,6 +60,35 @@ export const staffRefusals = {
     'zh-CN': '预览链接无效或已过期，请向工作人员索取新的链接',
     'en-US': 'This preview link is not valid any more, please ask our staff for a new one',
   },
+  PART_UNKNOWN: {
+    'zh-CN': '没有编号为“{code}”的票种',
+    'en-US': 'There is no offer with the code “{code}”',
+  },
+  PART_IS_PACKAGE: {
+    'zh-CN': '“{code}”本身是套餐，不能作为套餐的项目',
+    'en-US': '“{code}” is a package itself and cannot be part of one',
+  },
+  PART_WITHOUT_DATE: {
+    'zh-CN': '“{code}”没有使用日期，不能作为套餐的项目',
+    'en-US': '“{code}” has no date and cannot be part of a package',
+  },
+  PART_LENGTH: {
+    'zh-CN': '“{code}”：按晚或按天预订的项目须填写晚数或天数，其他项目不填',
+    'en-US': '“{code}”: what is booked by nights or days needs their number, nothing else has one',
+  },
+  PACKAGE_EMPTY: {
+    'zh-CN': '“{code}”销售中，至少需要一个项目',
+    'en-US': '“{code}” is for sale and needs at least one part',
+  },
+  CARD_TYPE_UNKNOWN: {
+    'zh-CN': '没有编号为“{code}”的卡种',
+    'en-US': 'There is no card type with the code “{code}”',
+  },
+  CARD_OFFER_UNFIT: {
+    'zh-CN': '“{code}”不能凭卡购买：须每人实名、一票一人，且不要求成人陪同',
+    'en-US':
+      '“{code}” cannot ask for a card: it must name every visitor, admit one person, and need no guardian',
+  },
   LAST_OWNER: {
     'zh-CN': '至少需要保留一位可登录的负责人',
     'en-US': 'At least one owner must be able to log in',

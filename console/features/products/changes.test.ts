@@ -26,6 +26,8 @@ const product: EditedProduct = {
       saleFrom: null,
       saleUntil: null,
       active: true,
+      needsCard: [],
+      parts: [],
     },
   ],
 }

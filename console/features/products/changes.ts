@@ -34,6 +34,8 @@ export function editedOf(product: EditedProduct): EditedProduct {
     saleFrom: offer.saleFrom,
     saleUntil: offer.saleUntil,
     active: offer.active,
+    needsCard: offer.needsCard,
+    parts: offer.parts,
   }))
   return {
     name,
@@ -69,7 +71,8 @@ export const mergedOf = (read: EditedProduct, typed: EditedProduct, now: EditedP
 
 export type Unsaved = { version: number; read: EditedProduct; product: EditedProduct }
 
-const keyOf = (code: ProductCode) => `lookout-console:product:${code}`
+/** The number counts up when the shape of a product changes. */
+const keyOf = (code: ProductCode) => `lookout-console:product:2:${code}`
 
 /** Survives a reload; of another version, it is shown with what was changed meanwhile. */
 export function keepUnsaved(code: ProductCode, unsaved: Unsaved | null): void {

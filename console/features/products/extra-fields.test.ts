@@ -71,3 +71,14 @@ test('a new dish is empty, and an optional part that is emptied is left out', ()
   expect(withPart({ a: 1, b: 2 }, 'b', null, false)).toEqual({ a: 1 })
   expect(withPart({ a: 1, b: 2 }, 'b', '', true)).toEqual({ a: 1, b: '' })
 })
+
+test('the days on which an annual card is not good are dates', () => {
+  const form = extraForm('CARD')
+  const blackout = form?.input === 'group' ? form.parts.find(({ name }) => name === 'blackout')?.field : null
+  expect(blackout).toMatchObject({
+    input: 'list',
+    item: {
+      parts: [{ field: { input: 'date' } }, { field: { input: 'date' } }, { field: { input: 'texts' } }],
+    },
+  })
+})

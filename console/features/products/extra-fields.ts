@@ -2,10 +2,10 @@
 import * as z from 'zod/mini'
 import type { Family } from '#contract/product-paths.ts'
 import { kindOf } from '#contract/values/extras/registry.ts'
-import { SlotTime } from '#contract/values/time.ts'
+import { SlotTime, VisitDate } from '#contract/values/time.ts'
 
 export type ExtraField =
-  | { input: 'texts' | 'text' | 'time' | 'switch' }
+  | { input: 'texts' | 'text' | 'time' | 'date' | 'switch' }
   | { input: 'number'; min: number; max: number }
   | { input: 'choice'; choices: string[] }
   | { input: 'group'; parts: { name: string; required: boolean; field: ExtraField }[] }
@@ -23,6 +23,7 @@ type JsonSchema = {
   properties?: Record<string, JsonSchema>
   required?: string[]
   anyOf?: JsonSchema[]
+  allOf?: JsonSchema[]
 }
 
 const jsonOf = (schema: z.ZodMiniType) => z.toJSONSchema(schema, { io: 'input' }) as JsonSchema
@@ -34,6 +35,8 @@ export function extraForm(family: Family): ExtraField | null {
 }
 
 const timePattern = jsonOf(SlotTime).pattern
+const patternOfDate = ({ allOf }: JsonSchema): string | undefined => allOf?.[0]?.pattern
+const datePattern = patternOfDate(jsonOf(VisitDate))
 
 function fieldOf(schema: JsonSchema): ExtraField {
   const { properties, items, anyOf } = schema
@@ -52,7 +55,8 @@ function fieldOf(schema: JsonSchema): ExtraField {
     return { input: 'number', min: schema.minimum ?? 0, max: schema.maximum ?? Number.MAX_SAFE_INTEGER }
   if (schema.type === 'boolean') return { input: 'switch' }
   if (schema.type !== 'string') throw new TypeError(`a form has no field for ${JSON.stringify(schema)}`)
-  return { input: schema.pattern === timePattern ? 'time' : 'text' }
+  if (schema.pattern === timePattern) return { input: 'time' }
+  return { input: patternOfDate(schema) === datePattern ? 'date' : 'text' }
 }
 
 function groupOf(properties: Record<string, JsonSchema>, required: readonly string[]): ExtraField {

@@ -108,7 +108,7 @@ function Simple({ field, label, value, onChange }: SimpleProps): ReactNode {
       return (
         <Input
           {...name}
-          type={field.input === 'time' ? 'time' : 'text'}
+          type={field.input}
           maxLength={500}
           value={typeof value === 'string' ? value : ''}
           onChange={({ target }) => onChange(target.value)}

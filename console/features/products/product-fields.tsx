@@ -1,14 +1,11 @@
-/** The parts of a product that can be edited: texts side by side in both languages, sale, and offers. */
-import { Button, Card, DatePicker, Flex, InputNumber, Select, Switch, Table, Typography } from 'antd'
-import dayjs from 'dayjs'
+/** The parts of a product that can be edited: texts side by side in both languages, and sale. */
+import { Button, Card, Flex, InputNumber, Select, Typography } from 'antd'
 import type { ReactNode } from 'react'
-import type { EditedOffer, EditedProduct } from '#contract/console/catalogue.ts'
+import type { EditedProduct } from '#contract/console/catalogue.ts'
 import type { Texts } from '#contract/language.ts'
-import { realNameRules, saleStates } from '#contract/values/product.ts'
-import type { VisitDate } from '#contract/values/time.ts'
+import { saleStates } from '#contract/values/product.ts'
 import { Both, capitalised } from '../../ui/both.tsx'
-import { ScrollBox } from '../../ui/scroll-box.tsx'
-import { partWords, realNameWords, productWords as say, stateHints, stateWords } from './messages.ts'
+import { partWords, productWords as say, stateHints, stateWords } from './messages.ts'
 
 type FieldsProps = { product: EditedProduct; onChange: (product: EditedProduct) => void }
 
@@ -154,97 +151,5 @@ export function SaleCard({ product, onChange }: FieldsProps): ReactNode {
         </Flex>
       </Flex>
     </Card>
-  )
-}
-
-export function OffersCard({ product, onChange }: FieldsProps): ReactNode {
-  return (
-    <Card title={say.tickets} size="small">
-      <Flex vertical gap={24}>
-        {product.offers.map((offer, index) => (
-          <OfferFields
-            key={offer.code}
-            offer={offer}
-            onOffer={(edited) => onChange({ ...product, offers: replaced(product.offers, index, edited) })}
-          />
-        ))}
-      </Flex>
-    </Card>
-  )
-}
-
-type OfferProps = { offer: EditedOffer; onOffer: (offer: EditedOffer) => void }
-
-function OfferFields({ offer, onOffer }: OfferProps): ReactNode {
-  return (
-    <Flex vertical gap={8}>
-      <Flex justify="space-between" align="center">
-        <Typography.Text code>{offer.code}</Typography.Text>
-        <Flex gap={8} align="center">
-          {say.active}
-          <Switch
-            aria-label={`${offer.code} ${say.active}`}
-            checked={offer.active}
-            onChange={(active) => onOffer({ ...offer, active })}
-          />
-        </Flex>
-      </Flex>
-      <Both label={say.name} value={offer.name} max={40} onChange={(name) => onOffer({ ...offer, name })} />
-      <Both
-        label={say.description}
-        value={offer.description}
-        max={500}
-        onChange={(description) => onOffer({ ...offer, description })}
-      />
-      <ScrollBox label={offer.code}>
-        <Table<EditedOffer>
-          size="small"
-          pagination={false}
-          dataSource={[offer]}
-          rowKey="code"
-          columns={[
-            {
-              title: say.realName,
-              render: () => (
-                <Select
-                  aria-label={`${offer.code} ${say.realName}`}
-                  style={{ width: 150 }}
-                  value={offer.realName}
-                  options={realNameRules.map((value) => ({ value, label: realNameWords[value] }))}
-                  onChange={(realName) => onOffer({ ...offer, realName })}
-                />
-              ),
-            },
-            {
-              title: say.maxPerOrder,
-              render: () => (
-                <InputNumber<number>
-                  aria-label={`${offer.code} ${say.maxPerOrder}`}
-                  min={1}
-                  max={200}
-                  precision={0}
-                  style={{ width: 90 }}
-                  value={offer.maxPerOrder}
-                  onChange={(most) => onOffer({ ...offer, maxPerOrder: most ?? 1 })}
-                />
-              ),
-            },
-            { title: say.saleFrom, render: () => <Day offer={offer} onOffer={onOffer} field="saleFrom" /> },
-            { title: say.saleUntil, render: () => <Day offer={offer} onOffer={onOffer} field="saleUntil" /> },
-          ]}
-        />
-      </ScrollBox>
-    </Flex>
-  )
-}
-
-function Day({ offer, onOffer, field }: OfferProps & { field: 'saleFrom' | 'saleUntil' }): ReactNode {
-  const day = offer[field]
-  return (
-    <DatePicker
-      aria-label={`${offer.code} ${say[field]}`}
-      value={day ? dayjs(day) : null}
-      onChange={(_, text) => onOffer({ ...offer, [field]: (text || null) as VisitDate | null })}
-    />
   )
 }

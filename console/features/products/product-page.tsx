@@ -30,8 +30,9 @@ import { CopyButton } from './copy-button.tsx'
 import { DraftCard, SaveDraftButton, useDraft } from './draft-card.tsx'
 import { ExtraCard } from './extra-form.tsx'
 import { listOfParts, productWords as say } from './messages.ts'
+import { OffersCard } from './offer-fields.tsx'
 import { PicturesCard } from './pictures-card.tsx'
-import { NoticeCard, OffersCard, SaleCard, StepsCard, TextsCard } from './product-fields.tsx'
+import { NoticeCard, SaleCard, StepsCard, TextsCard } from './product-fields.tsx'
 import './products.css'
 
 export function ProductPage(): ReactNode {
@@ -124,7 +125,7 @@ function Editor({ product }: { product: StaffProduct }): ReactNode {
           <div className="stack">
             <TextsCard product={edited} onChange={change} />
             <PicturesCard product={edited} onChange={change} picturesUrl={product.picturesUrl} />
-            <OffersCard product={edited} onChange={change} />
+            <OffersCard family={familyOf(product)} product={edited} onChange={change} />
             <ExtraCard family={familyOf(product)} product={edited} onChange={change} />
             <StepsCard product={edited} onChange={change} />
             <NoticeCard product={edited} onChange={change} />

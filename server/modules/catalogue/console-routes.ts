@@ -4,6 +4,7 @@ import { type AuditDeps, onWrite } from '../staff/audited.ts'
 import { onRead, type StaffRoute } from '../staff/caller.ts'
 import { type CopyDeps, copyProduct } from './console/copy-product.ts'
 import { type DraftDeps, discardDraft, publishDraft, readDraft, saveDraft } from './console/drafts.ts'
+import { readOfferChoices } from './console/offers.ts'
 import { addVersion, listPoliciesForStaff, readPolicyForStaff } from './console/policies.ts'
 import { listProductsForStaff, readProductForStaff, saveProduct } from './console/products.ts'
 
@@ -12,6 +13,7 @@ export type CatalogueConsoleDeps = DraftDeps & CopyDeps
 export const catalogueConsoleRoutes = (deps: AuditDeps & CatalogueConsoleDeps): StaffRoute[] => [
   onRead(contract.listStaffProducts, ({ query }) => listProductsForStaff(deps, query)),
   onRead(contract.readStaffProduct, ({ params }) => readProductForStaff(deps, params.code)),
+  onRead(contract.readOfferChoices, () => readOfferChoices(deps)),
   onWrite(deps, contract.saveStaffProduct, (tx, call) => saveProduct(deps, tx, call)),
   onWrite(deps, contract.copyStaffProduct, (tx, call) => copyProduct(deps, tx, call)),
   onRead(contract.readProductDraft, ({ params }) => readDraft(deps, params.code)),

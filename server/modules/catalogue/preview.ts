@@ -3,12 +3,19 @@ import type { EditedOffer, EditedProduct } from '#contract/console/catalogue.ts'
 import type { ProductDetail } from '#contract/endpoints/catalogue.ts'
 import type { Language } from '#contract/language.ts'
 import { Refusal } from '#contract/refusals.ts'
+import type { CardTypeCode } from '#contract/values/card.ts'
+import type { EditedPart } from '#contract/values/package-part.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import { venueDate } from '#contract/values/time.ts'
 import { type Db, inSnapshot } from '../../platform/db.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { type CatalogueDeps, shownDetail } from './catalogue.ts'
-import { type CatalogueOffer, type CatalogueProduct, loadProducts } from './catalogue-memory.ts'
+import {
+  type CatalogueOffer,
+  type CatalogueProduct,
+  loadProducts,
+  type PackagePart,
+} from './catalogue-memory.ts'
 import { findDraft } from './draft-sql.ts'
 import { isGoodPreview, type PreviewProof } from './preview-link.ts'
 
@@ -22,16 +29,25 @@ export async function showPreview(
 ): Promise<ProductDetail> {
   const now = clock.now()
   if (!isGoodPreview(vault, code, { ...proof, now })) throw new Refusal('PREVIEW_OVER')
-  const { draft, product } = await inSnapshot(db, async (tx) => ({
+  const { draft, known } = await inSnapshot(db, async (tx) => ({
     draft: await findDraft(tx, code),
-    product: (await loadProducts(tx, 'all')).get(code),
+    known: await loadProducts(tx, 'all'),
   }))
+  const product = known.get(code)
   if (!draft?.content || !product) throw new Refusal('PREVIEW_OVER')
   const prices = await catalogue.fromPrices(venueDate(now))
-  return shownDetail(withDraft(product, draft.content), { all: await catalogue.products(), prices, language })
+  return shownDetail(withDraft(product, draft.content, [...known.values()]), {
+    all: await catalogue.products(),
+    prices,
+    language,
+  })
 }
 
-function withDraft(product: CatalogueProduct, draft: EditedProduct): CatalogueProduct {
+function withDraft(
+  product: CatalogueProduct,
+  draft: EditedProduct,
+  known: readonly CatalogueProduct[],
+): CatalogueProduct {
   const { name, summary, description, place, openingHours, howToUse, notice, saleState, pictures } = draft
   return {
     ...product,
@@ -41,13 +57,37 @@ function withDraft(product: CatalogueProduct, draft: EditedProduct): CataloguePr
     picture: pictures[0]?.path ?? product.picture,
     pictures: pictures.map(({ path }) => path),
     pictureTexts: Object.fromEntries(pictures.map(({ path, text }) => [path, text])),
-    offers: product.offers.flatMap((offer) => offerWith(offer, draft.offers)),
+    offers: product.offers.flatMap((offer) => offerWith(offer, draft.offers, known)),
   }
 }
 
-function offerWith(offer: CatalogueOffer, drafts: readonly EditedOffer[]): CatalogueOffer[] {
+function offerWith(
+  offer: CatalogueOffer,
+  drafts: readonly EditedOffer[],
+  known: readonly CatalogueProduct[],
+): CatalogueOffer[] {
   const draft = drafts.find(({ code }) => code === offer.code)
   if (!draft?.active) return []
-  const { name, description, realName, maxPerOrder, saleFrom, saleUntil } = draft
-  return [{ ...offer, name, description, realName, maxPerOrder, saleFrom, saleUntil }]
+  const { name, description, realName, maxPerOrder, saleFrom, saleUntil, needsCard, parts } = draft
+  const isAnnual = (type: CardTypeCode) =>
+    known.some(({ code, kind }) => String(code) === type && kind === 'card')
+  const cardKinds = [...new Set(needsCard.map((type) => (isAnnual(type) ? 'ANNUAL' : 'CITIZEN')))].toSorted()
+  const { parts: _, ...rest } = offer
+  return [
+    {
+      ...{ ...rest, name, description, realName, maxPerOrder, saleFrom, saleUntil, needsCard, cardKinds },
+      ...(parts.length > 0 && { parts: parts.flatMap((part) => partWith(part, offer, known)) }),
+    },
+  ]
+}
+
+function partWith(
+  { offerCode, code, quantity, dayFrom, length }: EditedPart,
+  { refundPolicy, changePolicy }: CatalogueOffer,
+  known: readonly CatalogueProduct[],
+): PackagePart[] {
+  const product = known.find(({ offers }) => offers.some((offer) => offer.code === offerCode))
+  const offer = product?.offers.find((one) => one.code === offerCode)
+  if (!product || !offer) return []
+  return [{ code, quantity, dayFrom, length, product, offer: { ...offer, refundPolicy, changePolicy } }]
 }

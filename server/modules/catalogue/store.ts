@@ -148,8 +148,8 @@ export const listProductRows = (tx: Tx, which: 'active' | 'all' = 'active') =>
 
 /** An annual card is a product; all others are cards of citizens. */
 const cardKinds = sql<CardKind[]>`ARRAY(
-  SELECT DISTINCT CASE WHEN EXISTS (SELECT FROM product WHERE product.code = type AND product.kind = 'card')
-    THEN 'ANNUAL' ELSE 'CITIZEN' END FROM unnest(needs_card) AS type ORDER BY 1)`
+  SELECT DISTINCT CASE WHEN EXISTS (SELECT FROM product WHERE product.code = card_type.code AND product.kind = 'card')
+    THEN 'ANNUAL' ELSE 'CITIZEN' END FROM unnest(needs_card) AS card_type (code) ORDER BY 1)`
 
 /** Those that may be sold at all, in the order in which a product shows them; or all of them. */
 export const listOfferRows = (tx: Tx, which: 'active' | 'all' = 'active') =>

@@ -28,7 +28,7 @@ export async function listOfferIds(tx: Tx, productId: number): Promise<{ id: num
 export type OfferCopy = { from: number; to: number }
 type NewOffer = { from: number; code: OfferCode }
 
-/** With the prices of what has no date; those of dates are set in the calendar. Fewer than asked when a code is taken. */
+/** With their parts and the prices of what has no date; those of dates are set in the calendar. Fewer than asked when a code is taken. */
 export async function copyOfferRows(
   tx: Tx,
   productId: number,
@@ -47,6 +47,10 @@ export async function copyOfferRows(
       INSERT INTO price (offer_id, visit_date, channel, price_fen)
       SELECT copied.id, NULL, price.channel, price.price_fen
       FROM copied JOIN wanted USING (code) JOIN price ON price.offer_id = wanted."from" AND visit_date IS NULL
+    ), packaged AS (
+      INSERT INTO package_part (offer_id, position, code, part_offer_id, quantity, day_from, length)
+      SELECT copied.id, part.position, part.code, part.part_offer_id, part.quantity, part.day_from, part.length
+      FROM copied JOIN wanted USING (code) JOIN package_part AS part ON part.offer_id = wanted."from"
     )
     SELECT wanted."from", copied.id AS "to" FROM copied JOIN wanted USING (code)`.execute(tx)
   return rows

@@ -9,13 +9,13 @@ import type { Vault } from '../../../platform/vault.ts'
 import type { WriteCall, Written } from '../../staff/audited.ts'
 import { findDraft, type StoredDraft, writeDraft } from '../draft-sql.ts'
 import { previewLink } from '../preview-link.ts'
+import { requirePossibleOffers } from './offers.ts'
 import {
   changesOf,
   extraToSave,
   keepAddedPictures,
   loadProduct,
   type ProductDeps,
-  requireSameOffers,
   saveProduct,
 } from './products.ts'
 
@@ -54,7 +54,7 @@ export async function saveDraft(
   const before = await findDraft(tx, params.code)
   if (product.version !== body.productVersion || (before?.version ?? 0) !== body.version)
     throw new Refusal('STAFF_CHANGED')
-  requireSameOffers(product, body.product)
+  await requirePossibleOffers(deps, tx, { id, ...product }, body.product.offers)
   const content = { ...body.product, extra: extraToSave(product, body.product) }
   const known = [...product.pictures, ...(before?.content?.pictures ?? [])]
   await keepAddedPictures(deps, tx, { known, wanted: body.product.pictures })

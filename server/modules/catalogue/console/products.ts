@@ -12,6 +12,8 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { WriteCall, Written } from '../../staff/audited.ts'
 import { readLastWrite } from '../../staff/last-write.ts'
+import { replaceParts } from './offer-sql.ts'
+import { type OfferDeps, requirePossibleOffers } from './offers.ts'
 import {
   findProductRow,
   listEditedOffers,
@@ -23,7 +25,7 @@ import {
 } from './product-sql.ts'
 
 /** Where pictures are found, and what keeps those that a product shows. */
-export type ProductDeps = {
+export type ProductDeps = OfferDeps & {
   productFiles: {
     publicUrl: string
     /** Refuses FILE_GONE for what is no picture of a product. */
@@ -87,10 +89,11 @@ export async function saveProduct(
   const { version, ...edited } = body
   if (before.version !== version) throw new Refusal('STAFF_CHANGED')
   if (!before.published && !publishes) throw new Refusal('PRODUCT_UNPUBLISHED')
-  requireSameOffers(before, edited)
+  await requirePossibleOffers(deps, tx, { id, ...before }, edited.offers)
   await keepAddedPictures(deps, tx, { known: [...before.pictures, ...known], wanted: edited.pictures })
   await updateProduct(tx, id, { ...edited, extra: extraToSave(before, edited) })
   await updateOffers(tx, id, edited.offers)
+  if (!isDeepStrictEqual(partsOf(before), partsOf(edited))) await replaceParts(tx, id, edited.offers)
   const { product: after } = await loadProduct(deps, tx, params.code)
   const answer = { ...after, saved: { by: caller.name, at: deps.clock.now().toISOString() } }
   return { answer, audit: { no: params.code, ...changesOf(before, after) } }
@@ -106,12 +109,7 @@ export function extraToSave(
   return saved
 }
 
-type WithOffers = Pick<EditedProduct, 'offers'>
-
-export function requireSameOffers(product: WithOffers, edited: WithOffers): void {
-  const codesOf = ({ offers }: WithOffers) => offers.map(({ code }) => code).join()
-  if (codesOf(product) !== codesOf(edited)) throw new Refusal('BAD_REQUEST', { field: 'offers' })
-}
+const partsOf = ({ offers }: Pick<EditedProduct, 'offers'>) => offers.map(({ parts }) => parts)
 
 type Pictures = { known: readonly EditedPicture[]; wanted: readonly EditedPicture[] }
 

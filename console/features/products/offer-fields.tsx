@@ -1,0 +1,155 @@
+/** The offers of a product: their texts and rules, of a package its parts, and the cards that an offer asks for. */
+import { useQuery } from '@tanstack/react-query'
+import { Card, DatePicker, Flex, InputNumber, Select, Switch, Table, Typography } from 'antd'
+import dayjs from 'dayjs'
+import type { ReactNode } from 'react'
+import {
+  type EditedOffer,
+  type EditedProduct,
+  type OfferChoices,
+  readOfferChoices,
+} from '#contract/console/catalogue.ts'
+import type { Family } from '#contract/product-paths.ts'
+import type { CardTypeCode } from '#contract/values/card.ts'
+import { realNameRules } from '#contract/values/product.ts'
+import { productTypeTerms } from '#contract/values/product-type-terms.ts'
+import type { VisitDate } from '#contract/values/time.ts'
+import { call } from '../../lib/call.ts'
+import { language } from '../../lib/language.ts'
+import { Both } from '../../ui/both.tsx'
+import { ScrollBox } from '../../ui/scroll-box.tsx'
+import { realNameWords, productWords as say } from './messages.ts'
+import { offerWords as words } from './offer-messages.ts'
+import { PartsFields } from './part-fields.tsx'
+
+type CardProps = { family: Family; product: EditedProduct; onChange: (product: EditedProduct) => void }
+
+export function OffersCard({ family, product, onChange }: CardProps): ReactNode {
+  const { data: choices } = useQuery({
+    queryKey: ['offer-choices'],
+    queryFn: () => call(readOfferChoices),
+  })
+  return (
+    <Card title={say.tickets} size="small">
+      <Flex vertical gap={24}>
+        {product.offers.map((offer, index) => (
+          <OfferFields
+            key={offer.code}
+            offer={offer}
+            choices={choices}
+            isPackage={productTypeTerms[family].proof === 'parts'}
+            onOffer={(edited) => onChange({ ...product, offers: product.offers.with(index, edited) })}
+          />
+        ))}
+      </Flex>
+    </Card>
+  )
+}
+
+type OfferProps = { offer: EditedOffer; onOffer: (offer: EditedOffer) => void }
+
+type FieldsProps = OfferProps & { choices: OfferChoices | undefined; isPackage: boolean }
+
+function OfferFields({ offer, onOffer, choices, isPackage }: FieldsProps): ReactNode {
+  return (
+    <Flex vertical gap={8}>
+      <Flex justify="space-between" align="center">
+        <Typography.Text code>{offer.code}</Typography.Text>
+        <Flex gap={8} align="center">
+          {say.active}
+          <Switch
+            aria-label={`${offer.code} ${say.active}`}
+            checked={offer.active}
+            onChange={(active) => onOffer({ ...offer, active })}
+          />
+        </Flex>
+      </Flex>
+      <Both label={say.name} value={offer.name} max={40} onChange={(name) => onOffer({ ...offer, name })} />
+      <Both
+        label={say.description}
+        value={offer.description}
+        max={500}
+        onChange={(description) => onOffer({ ...offer, description })}
+      />
+      <Rules offer={offer} onOffer={onOffer} />
+      {isPackage ? (
+        <PartsFields
+          {...{ offer, choices: choices?.parts ?? [] }}
+          onParts={(parts) => onOffer({ ...offer, parts })}
+        />
+      ) : (
+        <CardTypes {...{ offer, onOffer, types: choices?.cardTypes ?? [] }} />
+      )}
+    </Flex>
+  )
+}
+
+function Rules({ offer, onOffer }: OfferProps): ReactNode {
+  return (
+    <ScrollBox label={offer.code}>
+      <Table<EditedOffer>
+        size="small"
+        pagination={false}
+        dataSource={[offer]}
+        rowKey="code"
+        columns={[
+          {
+            title: say.realName,
+            render: () => (
+              <Select
+                aria-label={`${offer.code} ${say.realName}`}
+                style={{ width: 150 }}
+                value={offer.realName}
+                options={realNameRules.map((value) => ({ value, label: realNameWords[value] }))}
+                onChange={(realName) => onOffer({ ...offer, realName })}
+              />
+            ),
+          },
+          {
+            title: say.maxPerOrder,
+            render: () => (
+              <InputNumber<number>
+                aria-label={`${offer.code} ${say.maxPerOrder}`}
+                min={1}
+                max={200}
+                precision={0}
+                style={{ width: 90 }}
+                value={offer.maxPerOrder}
+                onChange={(most) => onOffer({ ...offer, maxPerOrder: most ?? 1 })}
+              />
+            ),
+          },
+          { title: say.saleFrom, render: () => <Day offer={offer} onOffer={onOffer} field="saleFrom" /> },
+          { title: say.saleUntil, render: () => <Day offer={offer} onOffer={onOffer} field="saleUntil" /> },
+        ]}
+      />
+    </ScrollBox>
+  )
+}
+
+function CardTypes({ offer, onOffer, types }: OfferProps & { types: OfferChoices['cardTypes'] }): ReactNode {
+  return (
+    <Flex vertical gap={4}>
+      <Typography.Text strong>{words.needsCard}</Typography.Text>
+      <Select<CardTypeCode[]>
+        aria-label={`${offer.code} ${words.needsCard}`}
+        mode="multiple"
+        value={offer.needsCard}
+        options={types.map(({ code, name }) => ({ value: code, label: name[language] }))}
+        onChange={(needsCard) => onOffer({ ...offer, needsCard })}
+      />
+      <Typography.Text type="secondary">{words.needsCardHint}</Typography.Text>
+    </Flex>
+  )
+}
+
+function Day({ offer, onOffer, field }: OfferProps & { field: 'saleFrom' | 'saleUntil' }): ReactNode {
+  const day = offer[field]
+  return (
+    <DatePicker
+      aria-label={`${offer.code} ${say[field]}`}
+      value={day ? dayjs(day) : null}
+      onChange={(_, text) => onOffer({ ...offer, [field]: (text || null) as VisitDate | null })}
+    />
+  )
+}

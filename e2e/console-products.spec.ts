@@ -1,0 +1,64 @@
+/** Staff of the catalogue edit what a package is made of: kept as a draft, published, and shown to visitors. */
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { logInAtDesk, openDesk } from './support/desk.ts'
+import { expect, expectAccessible, shopUrl, test } from './support/journey.ts'
+
+/** E2E_SCREENSHOTS=folder keeps pictures. */
+const folder = process.env['E2E_SCREENSHOTS']
+
+async function look(page: Page, name: string): Promise<void> {
+  await expect(page.locator('.ant-skeleton')).toHaveCount(0)
+  await expectAccessible(page)
+  if (folder) await page.screenshot({ path: join(folder, `products-${name}.png`), fullPage: true })
+}
+
+const partsShown = async (page: Page) => {
+  const answer = await page.request.get(`${shopUrl}/front/api/products/FAMILYTRIP`)
+  const { data } = await answer.json()
+  return (data.offers[0].parts as { code: string; quantity: number }[]).map(({ code, quantity }) => [
+    code,
+    quantity,
+  ])
+}
+
+test('a part is added to a package as a draft and published, and a part without an offer is not saved', async ({
+  browser,
+}) => {
+  const page = await openDesk(browser)
+  await logInAtDesk(page, 'catalogue')
+  await expect(page.getByRole('menuitem').first()).toBeVisible()
+  await page.goto('/console/products/FAMILYTRIP')
+  const before = await partsShown(page)
+  const parts = page.getByRole('group', { name: /套餐项目$/ }).first()
+  await expect(parts.getByRole('group')).toHaveCount(before.length)
+  await parts.getByRole('button', { name: '添加项目' }).click()
+  const no = before.length + 1
+  const added = parts.getByRole('group', { name: `项目 ${no}`, exact: true })
+  await expect(page.getByRole('button', { name: '存为草稿' })).toHaveCount(0)
+  await added.getByRole('combobox').fill('488')
+  await page
+    .locator('.ant-select-item-option')
+    .filter({ hasText: /成人票/ })
+    .first()
+    .click()
+  await added.getByRole('spinbutton', { name: /每份数量/ }).fill('2')
+  await added.getByRole('spinbutton', { name: /第几天/ }).fill('2')
+  await look(page, 'parts')
+  await page.getByRole('button', { name: '存为草稿' }).click()
+  await expect(page.getByText('草稿已保存，游客看不到')).toBeVisible()
+  expect(await partsShown(page)).toEqual(before)
+  await page.getByRole('button', { name: '发布草稿' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '发布', exact: true }).click()
+  await expect(page.getByText('已发布，商城已更新')).toBeVisible()
+  await expect.poll(() => partsShown(page)).toEqual([...before, ['part-1', 2]])
+  // Others buy this package as it was.
+  await parts.getByRole('button', { name: `删除项目 ${no}` }).click()
+  await page.getByRole('button', { name: '保存修改' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '保存并展示' }).click()
+  await expect.poll(() => partsShown(page)).toEqual(before)
+  await page.goto('/console/products/SENIORCARD')
+  await expect(page.getByText('不可用日期').first()).toBeVisible()
+  await look(page, 'card')
+  await page.context().close()
+})

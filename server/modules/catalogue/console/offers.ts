@@ -1,0 +1,92 @@
+/** What staff may say of the offers of a product: which parts a package has, and which cards an offer asks for. */
+import type { EditedOffer, OfferChoices, StaffProduct } from '#contract/console/catalogue.ts'
+import type { Texts } from '#contract/language.ts'
+import { familyOf, type TypedProduct } from '#contract/product-paths.ts'
+import { Refusal } from '#contract/refusals.ts'
+import type { CardTypeCode } from '#contract/values/card.ts'
+import type { EditedPart } from '#contract/values/package-part.ts'
+import { productTypeTerms } from '#contract/values/product-type-terms.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
+import { listAnnualCards, listOffersOfSeveral, listPartOffers, type PartOffer } from './offer-sql.ts'
+
+export type OfferDeps = {
+  /** Cards that nobody buys, closed ones too; all others are products. */
+  citizenCards(on: Db | Tx): Promise<{ code: CardTypeCode; name: Texts }[]>
+}
+
+const isPackage = (product: TypedProduct): boolean => productTypeTerms[familyOf(product)].proof === 'parts'
+
+const isPossible = (offer: PartOffer): boolean => !isPackage(offer) && offer.stay !== 'NONE'
+
+export async function readOfferChoices({ db, ...deps }: OfferDeps & { db: Db }): Promise<OfferChoices> {
+  const offers = await listPartOffers(db)
+  return {
+    parts: offers.filter(isPossible).map(({ code, name, productCode, productName, stay }) => ({
+      ...{ code, name, productCode, productName, stay },
+    })),
+    cardTypes: await listCardTypes(deps, db),
+  }
+}
+
+const listCardTypes = async ({ citizenCards }: OfferDeps, on: Db | Tx) => [
+  ...(await listAnnualCards(on)),
+  ...(await citizenCards(on)).map(({ code, name }) => ({ code, name })),
+]
+
+type Product = Pick<StaffProduct, 'type' | 'kind' | 'offers'> & { id: number }
+
+/** Refuses offers that are not those of the product, parts that cannot be had, and cards that nobody can show. */
+export async function requirePossibleOffers(
+  deps: OfferDeps,
+  tx: Tx,
+  product: Product,
+  edited: readonly EditedOffer[],
+): Promise<void> {
+  const codesOf = (offers: readonly EditedOffer[]) => offers.map(({ code }) => code).join()
+  if (codesOf(product.offers) !== codesOf(edited)) throw new Refusal('BAD_REQUEST', { field: 'offers' })
+  await requireParts(tx, product, edited)
+  await requireCards(deps, tx, product, edited)
+}
+
+/** A package is no part of a package, so parts never come round to the package itself. */
+async function requireParts(tx: Tx, product: Product, edited: readonly EditedOffer[]): Promise<void> {
+  const parts = edited.flatMap((offer) => offer.parts)
+  if (!isPackage(product)) {
+    if (parts.length > 0) throw new Refusal('BAD_REQUEST', { field: 'offers' })
+    return
+  }
+  const empty = edited.find((offer) => offer.active && offer.parts.length === 0)
+  if (empty) throw new Refusal('PACKAGE_EMPTY', { code: empty.code })
+  const found = await listPartOffers(
+    tx,
+    parts.map(({ offerCode }) => offerCode),
+  )
+  const offers = new Map(found.map((offer) => [offer.code, offer]))
+  for (const part of parts) requirePart(part, offers.get(part.offerCode))
+}
+
+const hasLength = ({ stay }: PartOffer): boolean => stay === 'NIGHTS' || stay === 'DAYS'
+
+function requirePart({ offerCode: code, length }: EditedPart, offer: PartOffer | undefined): void {
+  if (!offer) throw new Refusal('PART_UNKNOWN', { code })
+  if (isPackage(offer)) throw new Refusal('PART_IS_PACKAGE', { code })
+  if (offer.stay === 'NONE') throw new Refusal('PART_WITHOUT_DATE', { code })
+  if (hasLength(offer) !== (length !== null)) throw new Refusal('PART_LENGTH', { code })
+}
+
+/** One holder a ticket, named with a document. */
+async function requireCards(
+  deps: OfferDeps,
+  tx: Tx,
+  { id }: Product,
+  edited: readonly EditedOffer[],
+): Promise<void> {
+  const ofHolders = edited.filter(({ needsCard }) => needsCard.length > 0)
+  if (ofHolders.length === 0) return
+  const ofSeveral = await listOffersOfSeveral(tx, id)
+  const unfit = ofHolders.find(({ code, realName }) => realName !== 'EVERY' || ofSeveral.includes(code))
+  if (unfit) throw new Refusal('CARD_OFFER_UNFIT', { code: unfit.code })
+  const known = new Set((await listCardTypes(deps, tx)).map(({ code }) => code))
+  const unknown = ofHolders.flatMap(({ needsCard }) => needsCard).find((code) => !known.has(code))
+  if (unknown) throw new Refusal('CARD_TYPE_UNKNOWN', { code: unknown })
+}
