@@ -36,9 +36,20 @@ type Annual = {
   holders: number
   ages?: readonly [number, null]
   perYear: number
+  needsBooking?: boolean
 }
 
-const annualCard = ({ code, name, summary, picture, yuan, holders, ages, perYear }: Annual): DemoProduct => ({
+const annualCard = ({
+  code,
+  name,
+  summary,
+  picture,
+  yuan,
+  holders,
+  ages,
+  perYear,
+  needsBooking = true,
+}: Annual): DemoProduct => ({
   type: 'PKTK',
   kind: 'card',
   saleState: 'ON_SALE',
@@ -71,6 +82,7 @@ const annualCard = ({ code, name, summary, picture, yuan, holders, ages, perYear
       say('丢失可在线更换二维码', 'Lost? Replace the code online'),
     ],
     blackout: [fair(2026), fair(2027)],
+    needsBooking,
   } as CardExtra,
   draws: [],
   tickets: [
@@ -104,7 +116,15 @@ export const annualCards: readonly DemoProduct[] = [
     summary: ['一家三口，每人一张', 'For a family of three, a card each'],
   }),
   annualCard({
-    ...{ code: 'SENIORCARD', picture: 'night', yuan: 188, holders: 1, ages: [60, null], perYear: 120 },
+    ...{
+      code: 'SENIORCARD',
+      picture: 'night',
+      yuan: 188,
+      holders: 1,
+      ages: [60, null],
+      perYear: 120,
+      needsBooking: false,
+    },
     name: ['长者年卡', 'Senior card'],
     summary: ['60周岁及以上', 'For people of 60 and older'],
   }),

@@ -20,7 +20,7 @@ import { residence } from './pictures/scenes/residence.ts'
 import { insertRows, orderIds } from './seed-sql.ts'
 import { say } from './words.ts'
 
-const terms: CardTerms = { validDays: 365, perDay: 1, perYear: 24, blackout: [] }
+const terms: CardTerms = { validDays: 365, perDay: 1, perYear: 24, blackout: [], needsBooking: true }
 const typeName = say('云州市民卡', 'Yunzhou citizen card')
 
 const citizenCard = {

@@ -413,7 +413,7 @@ const examples: Record<string, () => Promise<Example>> = {
     body: {
       ...{ version: 0, name: { 'zh-CN': '市民卡', 'en-US': 'Citizen card' }, automatic: false, active: true },
       ...{ rules: [{ 'zh-CN': '市民', 'en-US': 'Residents' }], documentPrefixes: ['3509'] },
-      terms: { validDays: 365, perDay: 1, perYear: 12, blackout: [] },
+      terms: { validDays: 365, perDay: 1, perYear: 12, blackout: [], needsBooking: true },
     },
   }),
   'PUT /api/staff/assets/{code}': async () => ({

@@ -56,6 +56,7 @@ test('a column is found by a hash that begins with its purpose', () => {
     'unproven-holds',
     'upload',
     'voucher-serial',
+    'walk-in',
     'wechat-openid',
   ]
   const used = written(/\.index\(\s*'([^']+)'/g)

@@ -44,6 +44,8 @@ export const CardTerms = z.object({
   perDay: z.int().check(z.gte(1), z.lte(20)),
   perYear: z.int().check(z.gte(1), z.lte(366)),
   blackout: z.array(DateRange).check(z.maxLength(40)),
+  /** False: its holder is let in at the gate without a booking, once a day, as long as there is room. */
+  needsBooking: z.boolean(),
 })
 export type CardTerms = z.infer<typeof CardTerms>
 

@@ -13,7 +13,7 @@ export const GateCode = z
 export type GateCode = z.infer<typeof GateCode>
 
 /** QR: the signed code of a ticket. ASSIST: the assist code of an order, with the number of one of its tickets. CARD: the signed
- * code of a card, whose holder has booked. PARTY: the signed code of a group's whole order. */
+ * code of a card, whose holder has booked or needs no booking. PARTY: the signed code of a group's whole order. */
 export const scanMedia = ['QR', 'ASSIST', 'CARD', 'PARTY'] as const
 export const ScanMedium = z.enum(scanMedia)
 export type ScanMedium = z.infer<typeof ScanMedium>
@@ -47,6 +47,10 @@ export const scanOutcomes = [
   'CARD_REPLACED',
   // Nothing is booked with it for today.
   'CARD_NO_BOOKING',
+  // Of a card that needs no booking: not good on this day; its visits are used; no room now.
+  'CARD_BLACKOUT',
+  'CARD_USED_UP',
+  'CARD_NO_PLACE',
 ] as const
 export const ScanOutcome = z.enum(scanOutcomes)
 export type ScanOutcome = z.infer<typeof ScanOutcome>

@@ -34,7 +34,15 @@ type CardOptions = { at: Date; holders?: number; terms?: Partial<CardTerms> }
 export async function insertCardProduct(db: Db, { at, holders = 3, terms }: CardOptions): Promise<void> {
   const product = { code: 'FAMILY', type: 'PKTK', stay: 'NONE', confirmWithinMinutes: 2_880 } as const
   const productId = await insertProduct(db, product)
-  const extra = { validDays: 365, perDay: 1, perYear: 120, blackout: [], benefits: [both('free')], ...terms }
+  const extra = {
+    validDays: 365,
+    perDay: 1,
+    perYear: 120,
+    blackout: [],
+    needsBooking: true,
+    benefits: [both('free')],
+    ...terms,
+  }
   const named = { ...extra, blackout: extra.blackout.map((days) => ({ ...days, name: both('fair') })) }
   await sql`UPDATE product SET kind = 'card', extra = ${JSON.stringify(named)}::jsonb WHERE id = ${productId}`.execute(
     db,
@@ -116,7 +124,7 @@ export async function activeCards(
 
 /** Residents whose document begins with 110105 are approved at once. */
 export async function insertCitizenCard(db: Db, automatic = true): Promise<void> {
-  const terms: CardTerms = { validDays: 365, perDay: 1, perYear: 12, blackout: [] }
+  const terms: CardTerms = { validDays: 365, perDay: 1, perYear: 12, blackout: [], needsBooking: true }
   await sql`INSERT INTO card_type (code, name, rules, terms, document_prefixes, automatic, active)
     VALUES ('CITIZEN', ${JSON.stringify(both('citizen card'))}::jsonb, ${JSON.stringify([both('residents')])}::jsonb,
       ${JSON.stringify(terms)}::jsonb, '{110105}', ${automatic}, true)`.execute(db)
@@ -146,7 +154,7 @@ export async function testCard(
         state,
         state === 'FROZEN' ? 'STAFF' : null,
       ],
-      JSON.stringify({ validDays: 365, perDay: 1, perYear: 12, blackout: [], ...terms }),
+      JSON.stringify({ validDays: 365, perDay: 1, perYear: 12, blackout: [], needsBooking: true, ...terms }),
       ...[live ? venueDate(at) : null, at, live ? at : null, live ? 'system' : null],
     ],
   )

@@ -91,7 +91,12 @@ function FactsCard({ card }: Props): ReactNode {
     [say.companions, card.companions.length > 0 && <Companions companions={card.companions} />],
     [say.appliedAt, <Instant key="applied" at={card.appliedAt} />],
     [say.validity, validFrom && `${validFrom} – ${validUntil}`],
-    [say.visits, say.visitsOf(terms.perDay, terms.perYear)],
+    [
+      say.visits,
+      [say.visitsOf(terms.perDay, terms.perYear), ...(terms.needsBooking ? [] : [say.withoutBooking])].join(
+        ' · ',
+      ),
+    ],
     [say.codeSerial, card.codeSerial > 0 && String(card.codeSerial)],
     [say.decidedBy, card.decidedBy],
     [say.decidedAt, decidedAt && <Instant at={decidedAt} />],

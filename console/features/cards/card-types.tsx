@@ -8,6 +8,7 @@ import { call } from '../../lib/call.ts'
 import { language } from '../../lib/language.ts'
 import { mayOpen, readSession } from '../../lib/session.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
+import { type Blackout, BlackoutFields, rangesOf } from './blackout-fields.tsx'
 import { cardWords as say } from './messages.ts'
 
 export function CardTypes(): ReactNode {
@@ -25,6 +26,7 @@ export function CardTypes(): ReactNode {
               <Typography.Text type="secondary">
                 {[
                   say.visitsOf(type.terms.perDay, type.terms.perYear),
+                  ...(type.terms.needsBooking ? [] : [say.withoutBooking]),
                   ...(type.automatic ? [say.automatic] : []),
                   ...(type.active ? [] : [say.closed]),
                 ].join(' · ')}
@@ -47,6 +49,8 @@ type Values = {
   validDays: number
   perDay: number
   perYear: number
+  blackout?: Blackout
+  needsBooking?: boolean
   prefixes?: string
   automatic?: boolean
   active?: boolean
@@ -66,7 +70,7 @@ function bodyOf(values: Values, type: StaffCardType | null) {
     rules: zh.map((rule, at) => ({ 'zh-CN': rule, 'en-US': en[at] ?? '' })),
     terms: {
       ...{ validDays: values.validDays, perDay: values.perDay, perYear: values.perYear },
-      blackout: type?.terms.blackout ?? [],
+      ...{ blackout: rangesOf(values.blackout ?? []), needsBooking: values.needsBooking ?? false },
     },
     documentPrefixes: (values.prefixes ?? '').split(/[\s,，]+/).filter(Boolean),
     automatic: values.automatic ?? false,
@@ -115,6 +119,16 @@ function TypeFields({ type }: { type: StaffCardType | null }): ReactNode {
       {field('validDays', say.validDays, type?.terms.validDays ?? 365, <InputNumber min={1} max={1830} />)}
       {field('perDay', say.perDay, type?.terms.perDay ?? 1, <InputNumber min={1} max={20} />)}
       {field('perYear', say.perYear, type?.terms.perYear ?? 12, <InputNumber min={1} max={366} />)}
+      <BlackoutFields ranges={type?.terms.blackout ?? []} />
+      <Form.Item
+        name="needsBooking"
+        label={say.needsBooking}
+        extra={say.needsBookingHint}
+        valuePropName="checked"
+        initialValue={type?.terms.needsBooking ?? true}
+      >
+        <Switch />
+      </Form.Item>
       <Form.Item name="prefixes" label={say.prefixes} initialValue={type?.documentPrefixes.join(', ')}>
         <Input />
       </Form.Item>

@@ -40,7 +40,7 @@ export function nextStepOf(scan: Scan, answer: ScanAnswer): NextStep | null {
   if (isParty && left > 0 && asksHowMany.includes(answer.outcome))
     return { kind: 'party', people: Math.min(left, mostPeople) }
   if (answer.outcome === 'CHECK_DOCUMENT')
-    return { kind: 'document', changed: { documentChecked: true }, people: scan.people ?? left }
+    return { kind: 'document', changed: { documentChecked: true }, people: scan.people ?? Math.max(1, left) }
   if ((answer.outcome === 'TOO_MANY' || answer.outcome === 'ADMIT_PART') && left > 0)
     return { kind: 'people', changed: { people: left }, people: left }
   return null

@@ -119,6 +119,9 @@ export const outcomeWords: Record<ScanOutcome, string> = words({
     CARD_FROZEN: '卡已冻结',
     CARD_REPLACED: '旧卡码',
     CARD_NO_BOOKING: '今日无预约',
+    CARD_BLACKOUT: '今日不可用',
+    CARD_USED_UP: '次数已用完',
+    CARD_NO_PLACE: '当前无余位',
   },
   'en-US': {
     ADMIT: 'Enter',
@@ -141,5 +144,8 @@ export const outcomeWords: Record<ScanOutcome, string> = words({
     CARD_FROZEN: 'Card frozen',
     CARD_REPLACED: 'Old card code',
     CARD_NO_BOOKING: 'No booking today',
+    CARD_BLACKOUT: 'Not good today',
+    CARD_USED_UP: 'No visits left',
+    CARD_NO_PLACE: 'No room now',
   },
 })

@@ -11,6 +11,8 @@ export const CardExtra = z.object({
   perYear: z.int().check(z.gte(1), z.lte(366)),
   benefits: z.array(Texts).check(z.minLength(1), z.maxLength(12)),
   blackout: z.array(z.extend(DateRange, { name: Texts })).check(z.maxLength(40)),
+  /** False: its holder is let in at the gate without a booking, once a day, as long as there is room. */
+  needsBooking: z.boolean(),
 })
 export type CardExtra = z.infer<typeof CardExtra>
 
@@ -20,6 +22,7 @@ const labels = {
   perYear: { 'zh-CN': '每年可用次数', 'en-US': 'Visits of a year' },
   benefits: { 'zh-CN': '持卡权益', 'en-US': 'Benefits' },
   blackout: { 'zh-CN': '不可用日期', 'en-US': 'Days on which it is not good' },
+  needsBooking: { 'zh-CN': '入场须预约', 'en-US': 'Must be booked before the visit' },
   'blackout.from': { 'zh-CN': '从', 'en-US': 'From' },
   'blackout.until': { 'zh-CN': '到', 'en-US': 'Until' },
   'blackout.name': { 'zh-CN': '名称', 'en-US': 'Name' },

@@ -1,21 +1,51 @@
 /** What the gate asks of cards: whose one is, how it stands, and what is booked with it for a day. */
 import type { Language, Texts } from '#contract/language.ts'
 import type { ShownCard } from '#contract/values/admit.ts'
-import type { CardNo } from '#contract/values/card.ts'
+import type { CardNo, CardTypeCode } from '#contract/values/card.ts'
 import type { GateCard } from '#contract/values/gate.ts'
 import { maskName } from '#contract/values/person.ts'
 import type { VisitDate } from '#contract/values/time.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Vault } from '../../platform/vault.ts'
-import { openHolder } from './holder.ts'
+import { type MemberId, memberIdOf } from '../caller/caller.ts'
+import { type Holder, openHolder } from './holder.ts'
 import { type CardRow, findCard } from './store.ts'
-import { listCardsOfUnits, listVisitsOn } from './visit-store.ts'
+import { listCardsOfUnits, listVisitsOn, lockCards } from './visit-store.ts'
 
 export type CardAtGate = ShownCard & {
   cardNo: CardNo
   typeName: Texts
   /** Masked. */
   holderName: string
+}
+
+/** Whose card it is, for whom the gate may make an order; their documents are theirs, in full. */
+export type CardHolder = Holder & { cardNo: CardNo; typeCode: CardTypeCode; memberId: MemberId }
+
+/** Null for a card that needs a booking, is not active, or is none. */
+export async function findWalkInHolder(
+  vault: Vault,
+  on: Db | Tx,
+  cardNo: CardNo,
+): Promise<CardHolder | null> {
+  const row = await findCard(on, cardNo)
+  if (row?.state !== 'ACTIVE' || row.terms.needsBooking) return null
+  return {
+    ...{ ...openHolder(vault, row), cardNo, typeCode: row.type_code, memberId: memberIdOf(row.member_id) },
+  }
+}
+
+/** Nobody else writes visits of the card until the transaction ends. */
+export async function lockCard(tx: Tx, cardNo: CardNo): Promise<void> {
+  await lockCards(tx, [cardNo])
+}
+
+type BookedAs = { cardNo: CardNo; date: VisitDate; booked: readonly number[] }
+
+/** The tickets of the day are those that were read before. */
+export async function isBookedAs(tx: Tx, { cardNo, date, booked }: BookedAs): Promise<boolean> {
+  const now = await listBookedUnits(tx, cardNo, date)
+  return now.length === booked.length && now.every((unitId) => booked.includes(unitId))
 }
 
 const atGate = (vault: Vault, row: CardRow): CardAtGate => ({

@@ -272,7 +272,11 @@ describe('a citizen card', () => {
     const both = (text: string) => ({ 'zh-CN': text, 'en-US': text })
     const body = {
       ...{ name: both('Student card'), rules: [both('students')], documentPrefixes: [], automatic: false },
-      ...{ terms: { validDays: 90, perDay: 1, perYear: 4, blackout: [] }, active: false, version: 0 },
+      ...{
+        terms: { validDays: 90, perDay: 1, perYear: 4, blackout: [], needsBooking: true },
+        active: false,
+        version: 0,
+      },
     }
     const params = { code: 'STUDENT' as never }
     const save = (by: TestStaff, more: object = {}) =>

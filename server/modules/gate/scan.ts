@@ -17,6 +17,7 @@ import {
   listBookedUnits,
 } from '../card/at-gate.ts'
 import { verifyCard } from '../card/card-code.ts'
+import type { WalkIn } from '../ordering/place/walk-in.ts'
 import { type TicketKey, verifyTicket } from '../ordering/reading/ticket-code.ts'
 import {
   admitPeople,
@@ -40,6 +41,7 @@ import {
   type Scan,
   type Shown,
 } from './store.ts'
+import { enterWithout, mayWalkIn } from './walk-in.ts'
 
 export type GateDeps = { db: Db; clock: Clock; vault: Vault; ticketKey: TicketKey }
 
@@ -48,11 +50,13 @@ export type Scanned = {
   /** staff:<account> */
   actor: string
   language: Language
+  /** What the holder of the card that is shown may have without a booking. */
+  walkIns?: readonly WalkIn[]
 }
 
 /** Refuses an unknown gate, and a nonce that another scan has used. A nonce that comes again gets the same answer. */
 export async function scanTicket(deps: GateDeps, tx: Tx, scanned: Scanned): Promise<ScanAnswer> {
-  const { input, actor } = scanned
+  const { input, actor, walkIns = [] } = scanned
   const { nonce, gateCode, medium } = input
   const gate = await findGate(tx, gateCode)
   if (!gate) throw new Refusal('NOT_FOUND')
@@ -61,7 +65,12 @@ export async function scanTicket(deps: GateDeps, tx: Tx, scanned: Scanned): Prom
   const scan = await insertScan(tx, { nonce, digest, gateCode, medium, at, actor })
   if (!scan) return await answerAgain(deps, tx, scanned, digest)
   if (medium === 'PARTY') return await answerParty(deps, tx, scanned, { scan, gate, at })
-  const decided = await (medium === 'CARD' ? decideCard : decideTicket)(deps, tx, { input, gate, at })
+  const decided = await (medium === 'CARD' ? decideCard : decideTicket)(deps, tx, {
+    input,
+    gate,
+    at,
+    walkIns,
+  })
   if (!decided) return answerOf(scan, { guests: nobody, card: null }, scanned.language)
   const { outcome, people, unit, card } = decided
   if (unit && people > 0) await admitPeople(tx, [{ unit, people }], { at, actor })
@@ -86,7 +95,7 @@ async function answerParty(
   return answerOf({ ...party, at }, { guests, card: null }, language)
 }
 
-type Deciding = { input: ScanInput; gate: Gate; at: Date }
+type Deciding = { input: ScanInput; gate: Gate; at: Date; walkIns: readonly WalkIn[] }
 /** What the scan is about: a ticket, a card, or both. */
 type Decided = Admission & { unit: UnitAtGate | null; card: CardAtGate | null }
 
@@ -106,20 +115,46 @@ async function decideTicket(deps: GateDeps, tx: Tx, { input, gate, at }: Decidin
   return { ...admission, unit, card: cards.get(unit.id) ?? null }
 }
 
+/** Others book with the same card meanwhile, or bring it to another gate; then it is looked at once more. */
+const MOST_LOOKS = 5
+
 /** Null when no card of ours is shown. */
-async function decideCard(
+async function decideCard(deps: GateDeps, tx: Tx, deciding: Deciding): Promise<Decided | null> {
+  for (let look = 1; look <= MOST_LOOKS; look += 1) {
+    const decided = await lookAtCard(deps, tx, deciding)
+    if (decided !== 'again') return decided
+  }
+  throw new Refusal('BUSY')
+}
+
+async function lookAtCard(
   { vault, ticketKey }: GateDeps,
   tx: Tx,
-  { input, gate, at }: Deciding,
-): Promise<Decided | null> {
+  { input, gate, at, walkIns }: Deciding,
+): Promise<Decided | null | 'again'> {
   const code = verifyCard(ticketKey, input.content)
   const card = code && (await findCardAtGate(vault, tx, code.cardNo))
   if (!code || !card) return null
-  const booked = await lockUnitsAtGate(vault, tx, await listBookedUnits(tx, code.cardNo, venueDate(at)))
+  const bookedIds = await listBookedUnits(tx, code.cardNo, venueDate(at))
+  const booked = await lockUnitsAtGate(vault, tx, bookedIds)
   const units = booked.map((unit) => ({ ...shownUnit(unit, new Map([[unit.id, card]])), of: unit }))
   const showing = { ...showingOf(input, at), serial: code.serial }
   const { unit, ...admission } = admitHolder(card, units, gate, showing)
-  return { ...admission, unit: unit?.of ?? null, card }
+  const decided = { ...admission, unit: unit?.of ?? null, card }
+  if (walkIns.length === 0 || !mayWalkIn(admission.outcome)) return decided
+  let entry: Decided = decided
+  const admits = async (unitNo: string) => {
+    const made = await lockUnitAtGate(vault, tx, unitNo)
+    if (!made) return false
+    const shown = shownUnit(made, new Map([[made.id, card]]))
+    const own = admit(shown, gate, { ...showing, serial: null })
+    entry = { ...own, unit: own.people > 0 ? made : null, card }
+    return own.people > 0
+  }
+  const answer = await enterWithout(tx, walkIns, { booked: bookedIds, admits })
+  if (answer === 'again') return answer
+  if (answer === null || answer === 'made' || answer === 'declined') return entry
+  return { outcome: answer, people: 0, unit: null, card }
 }
 
 async function answerAgain(

@@ -130,7 +130,11 @@ function Shown({ card }: { card: CardDetail }) {
               ]}
             />
             <p className={css.soft}>
-              {[words.perDay(terms.perDay), words.perYear(terms.perYear)].join(' · ')}
+              {[
+                words.perDay(terms.perDay),
+                words.perYear(terms.perYear),
+                ...(terms.needsBooking ? [] : [words.withoutBooking]),
+              ].join(' · ')}
             </p>
           </div>
         </Card>

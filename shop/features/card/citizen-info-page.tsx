@@ -50,6 +50,7 @@ const rulesOf = (
   words.validDays(terms.validDays),
   words.perDay(terms.perDay),
   words.perYear(terms.perYear),
+  ...(terms.needsBooking ? [] : [words.withoutBooking]),
   ...terms.blackout.map(({ from, until }) =>
     words.blackout(fullDateText(from, language), fullDateText(until, language)),
   ),

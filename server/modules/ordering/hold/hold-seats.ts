@@ -195,7 +195,7 @@ const withoutUnproven = (hold: NewHold, { holdLimits }: Pick<HoldDeps, 'holdLimi
 })
 
 /** 'yymmdd' of the venue's day and ten digits that nobody can guess. */
-const orderNoAt = (chance: Chance, now: Date): OrderNo =>
+export const orderNoAt = (chance: Chance, now: Date): OrderNo =>
   `${venueDate(now).slice(2).replaceAll('-', '')}${drawText(chance, '0123456789', 10)}` as OrderNo
 
 /**

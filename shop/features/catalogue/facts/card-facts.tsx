@@ -15,6 +15,9 @@ const words = messages({
     days: (days: number) => `自审核通过之日起 ${days} 天`,
     visits: '使用次数',
     often: (day: number, year: number) => `每天 ${day} 次，每年最多 ${year} 次`,
+    entry: '入场方式',
+    booked: '须提前预约',
+    withoutBooking: '无需预约，当日凭卡码入场，名额以现场余位为准',
     not: '不可用日期',
     range: (name: string, from: string, until: string) => `${name}：${from} 至 ${until}`,
   },
@@ -24,6 +27,9 @@ const words = messages({
     days: (days: number) => `${days} days from approval`,
     visits: 'Visits',
     often: (day: number, year: number) => `${day === 1 ? 'one' : day} a day, up to ${year} a year`,
+    entry: 'Entry',
+    booked: 'Book your visit beforehand',
+    withoutBooking: 'No booking needed: show the code of the card at the gate, as long as there is room',
     not: 'Not valid',
     range: (name: string, from: string, until: string) => `${name}: ${from} to ${until}`,
   },
@@ -31,7 +37,7 @@ const words = messages({
 
 export function CardFacts({ extra }: { extra: Record<string, unknown> }) {
   const say = useWords(words)
-  const { validDays, perDay, perYear, benefits, blackout } = extra as InOneLanguage<CardExtra>
+  const { validDays, perDay, perYear, benefits, blackout, needsBooking } = extra as InOneLanguage<CardExtra>
   const day = (date: string) => fullDateText(date as VisitDate, language)
   const closed = blackout.map(({ name, from, until }) => say.range(name, day(from), day(until)))
   return (
@@ -41,6 +47,7 @@ export function CardFacts({ extra }: { extra: Record<string, unknown> }) {
         rows={[
           [say.valid, say.days(validDays)],
           [say.visits, say.often(perDay, perYear)],
+          [say.entry, needsBooking ? say.booked : say.withoutBooking],
           ...(closed.length > 0 ? [[say.not, closed.join(language === 'zh-CN' ? '；' : '; ')] as const] : []),
         ]}
       />

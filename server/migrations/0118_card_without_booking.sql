@@ -1,0 +1,17 @@
+-- Types of cards whose holders come in without a booking: the gate makes a free order for the day.
+UPDATE card_type SET terms = terms || '{"needsBooking": true}';
+UPDATE card SET terms = terms || '{"needsBooking": true}';
+UPDATE product SET extra = extra || '{"needsBooking": true}' WHERE kind = 'card';
+UPDATE product_draft SET content = jsonb_set(content, '{extra,needsBooking}', 'true')
+WHERE jsonb_typeof(content -> 'extra') = 'object' AND product_id IN (SELECT id FROM product WHERE kind = 'card');
+
+ALTER TABLE gate_scan
+  DROP CONSTRAINT gate_scan_outcome_check,
+  DROP CONSTRAINT gate_scan_of_nothing,
+  ADD CONSTRAINT gate_scan_outcome_check CHECK (outcome IN ('ADMIT', 'ADMIT_PART', 'HOW_MANY', 'ALREADY_USED', 'TOO_MANY',
+    'TOO_EARLY', 'TOO_LATE', 'WRONG_DAY', 'WRONG_GATE', 'REFUNDED', 'CHANGED', 'CHANGING', 'NOT_PAID', 'NOT_CONFIRMED',
+    'UNKNOWN', 'CHECK_DOCUMENT', 'CARD_EXPIRED', 'CARD_FROZEN', 'CARD_REPLACED', 'CARD_NO_BOOKING', 'CARD_BLACKOUT',
+    'CARD_USED_UP', 'CARD_NO_PLACE')),
+  ADD CONSTRAINT gate_scan_of_nothing CHECK (unit_id IS NOT NULL OR order_id IS NOT NULL
+    OR outcome IN ('UNKNOWN', 'CHECK_DOCUMENT', 'CARD_EXPIRED', 'CARD_FROZEN', 'CARD_REPLACED', 'CARD_NO_BOOKING',
+      'CARD_BLACKOUT', 'CARD_USED_UP', 'CARD_NO_PLACE'));
