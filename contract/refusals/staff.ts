@@ -85,9 +85,9 @@ export const staffRefusals = {
     'en-US': 'There is no card type with the code “{code}”',
   },
   CARD_OFFER_UNFIT: {
-    'zh-CN': '“{code}”不能凭卡购买：须每人实名、一票一人，且不要求成人陪同',
+    'zh-CN': '“{code}”不能凭卡购买：须有使用日期、每人实名、一票一人，且不要求成人陪同',
     'en-US':
-      '“{code}” cannot ask for a card: it must name every visitor, admit one person, and need no guardian',
+      '“{code}” cannot ask for a card: it must have a date, name every visitor, admit one person, and need no guardian',
   },
   LAST_OWNER: {
     'zh-CN': '至少需要保留一位可登录的负责人',

@@ -103,7 +103,11 @@ function Simple({ field, label, value, onChange }: SimpleProps): ReactNode {
         />
       )
     case 'switch':
-      return <Switch aria-label={label} checked={value === true} onChange={onChange} />
+      return (
+        <Flex>
+          <Switch aria-label={label} checked={value === true} onChange={onChange} />
+        </Flex>
+      )
     default:
       return (
         <Input

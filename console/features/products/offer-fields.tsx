@@ -37,7 +37,7 @@ export function OffersCard({ family, product, onChange }: CardProps): ReactNode 
             key={offer.code}
             offer={offer}
             choices={choices}
-            isPackage={productTypeTerms[family].proof === 'parts'}
+            refers={refersOf(family)}
             onOffer={(edited) => onChange({ ...product, offers: product.offers.with(index, edited) })}
           />
         ))}
@@ -48,9 +48,17 @@ export function OffersCard({ family, product, onChange }: CardProps): ReactNode 
 
 type OfferProps = { offer: EditedOffer; onOffer: (offer: EditedOffer) => void }
 
-type FieldsProps = OfferProps & { choices: OfferChoices | undefined; isPackage: boolean }
+type Refers = 'parts' | 'cards' | 'nothing'
+type FieldsProps = OfferProps & { choices: OfferChoices | undefined; refers: Refers }
 
-function OfferFields({ offer, onOffer, choices, isPackage }: FieldsProps): ReactNode {
+/** A card is asked for on the day of the visit, so what has no day asks for none. */
+function refersOf(family: Family): Refers {
+  const { proof, stays } = productTypeTerms[family]
+  if (proof === 'parts') return 'parts'
+  return stays.some((stay) => stay !== 'NONE') ? 'cards' : 'nothing'
+}
+
+function OfferFields({ offer, onOffer, choices, refers }: FieldsProps): ReactNode {
   return (
     <Flex vertical gap={8}>
       <Flex justify="space-between" align="center">
@@ -72,14 +80,13 @@ function OfferFields({ offer, onOffer, choices, isPackage }: FieldsProps): React
         onChange={(description) => onOffer({ ...offer, description })}
       />
       <Rules offer={offer} onOffer={onOffer} />
-      {isPackage ? (
+      {refers === 'parts' && (
         <PartsFields
           {...{ offer, choices: choices?.parts ?? [] }}
           onParts={(parts) => onOffer({ ...offer, parts })}
         />
-      ) : (
-        <CardTypes {...{ offer, onOffer, types: choices?.cardTypes ?? [] }} />
       )}
+      {refers === 'cards' && <CardTypes {...{ offer, onOffer, types: choices?.cardTypes ?? [] }} />}
     </Flex>
   )
 }

@@ -33,7 +33,7 @@ const listCardTypes = async ({ citizenCards }: OfferDeps, on: Db | Tx) => [
   ...(await citizenCards(on)).map(({ code, name }) => ({ code, name })),
 ]
 
-type Product = Pick<StaffProduct, 'type' | 'kind' | 'offers'> & { id: number }
+type Product = Pick<StaffProduct, 'type' | 'kind' | 'stay' | 'offers'> & { id: number }
 
 /** Refuses offers that are not those of the product, parts that cannot be had, and cards that nobody can show. */
 export async function requirePossibleOffers(
@@ -74,17 +74,19 @@ function requirePart({ offerCode: code, length }: EditedPart, offer: PartOffer |
   if (hasLength(offer) !== (length !== null)) throw new Refusal('PART_LENGTH', { code })
 }
 
-/** One holder a ticket, named with a document. */
+/** One holder a ticket, named with a document, who comes on a day. */
 async function requireCards(
   deps: OfferDeps,
   tx: Tx,
-  { id }: Product,
+  { id, stay }: Product,
   edited: readonly EditedOffer[],
 ): Promise<void> {
   const ofHolders = edited.filter(({ needsCard }) => needsCard.length > 0)
   if (ofHolders.length === 0) return
   const ofSeveral = await listOffersOfSeveral(tx, id)
-  const unfit = ofHolders.find(({ code, realName }) => realName !== 'EVERY' || ofSeveral.includes(code))
+  const unfit = ofHolders.find(
+    ({ code, realName }) => stay === 'NONE' || realName !== 'EVERY' || ofSeveral.includes(code),
+  )
   if (unfit) throw new Refusal('CARD_OFFER_UNFIT', { code: unfit.code })
   const known = new Set((await listCardTypes(deps, tx)).map(({ code }) => code))
   const unknown = ofHolders.flatMap(({ needsCard }) => needsCard).find((code) => !known.has(code))
