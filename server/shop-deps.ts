@@ -1,8 +1,8 @@
 /** What all modules need, and what is handed to those that stand below. */
 import { erasersOf, exportersOf } from './member-data.ts'
 import { type CaptchaDeps, requireCaptcha } from './modules/captcha/captcha.ts'
+import { listCardTypeNames } from './modules/card/card-types.ts'
 import type { CardDeps } from './modules/card/deps.ts'
-import { listTypes } from './modules/card/store.ts'
 import type { CatalogueDeps } from './modules/catalogue/catalogue.ts'
 import type { CatalogueConsoleDeps } from './modules/catalogue/console-routes.ts'
 import type { ChangeDeps } from './modules/change/deps.ts'
@@ -127,7 +127,7 @@ export const withHandedDown = (deps: ShopDeps): AllDeps => ({
     keep: (tx, paths) => keepProductPictures(deps, tx, paths),
   },
   copyDraws,
-  citizenCards: listTypes,
+  citizenCards: listCardTypeNames,
   exporters: exportersOf(deps),
   erasers: erasersOf(deps),
   requireCaptchaForSms: (sessionId, token) => requireCaptcha(deps, { purpose: 'sms', sessionId }, token),

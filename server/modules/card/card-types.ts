@@ -40,3 +40,7 @@ export async function saveCardType(
     audit: { no: code, before: before ? factsOf(before) : null, after: factsOf(saved) },
   }
 }
+
+/** All of them, closed ones too, by their names. */
+export const listCardTypeNames = async (on: Db | Tx): Promise<Pick<StaffCardType, 'code' | 'name'>[]> =>
+  (await listTypes(on)).map(({ code, name }) => ({ code, name }))

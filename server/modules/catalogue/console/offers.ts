@@ -30,7 +30,7 @@ export async function readOfferChoices({ db, ...deps }: OfferDeps & { db: Db }):
 
 const listCardTypes = async ({ citizenCards }: OfferDeps, on: Db | Tx) => [
   ...(await listAnnualCards(on)),
-  ...(await citizenCards(on)).map(({ code, name }) => ({ code, name })),
+  ...(await citizenCards(on)),
 ]
 
 type Product = Pick<StaffProduct, 'type' | 'kind' | 'stay' | 'offers'> & { id: number }
