@@ -152,7 +152,7 @@ test('every used ticket was scanned at a gate that admits it, and its scan shows
   expect(entries?.used).toBeGreaterThan(100)
   expect(entries).toEqual({ used: entries?.used, scanned: entries?.used, inTime: entries?.used })
   const { rows: shown } = await sql<{ shown: unknown }>`SELECT shown FROM gate_scan
-    JOIN unit ON unit.id = unit_id JOIN shop_order ON shop_order.id = order_id
+    JOIN unit ON unit.id = unit_id JOIN shop_order ON shop_order.id = unit.order_id
     WHERE product_code = 'DECK488' AND gate_code = 'DECK488' AND slot_from = '10:00' LIMIT 1`.execute(
     tower.db,
   )
