@@ -41,11 +41,9 @@ async function watch(
     let seen: Seen = null
     while (!end.aborted) {
       const [content] = await read(video)
-      if (content !== undefined && !end.aborted) {
-        const look = see(seen, content, performance.now())
-        seen = look.seen
-        if (look.isNew) onCode(content)
-      }
+      const look = see(seen, content, performance.now())
+      seen = look.seen
+      if (look.isNew && content !== undefined && !end.aborted) onCode(content)
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
     }
   } finally {
