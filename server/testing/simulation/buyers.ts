@@ -17,6 +17,10 @@ export type Human = { name: string; idNumber: string }
 export type Buyer = {
   name: string
   kind: 'member' | 'guest'
+  /** Buys for an agency. */
+  agency: boolean
+  /** Of the member when it registered. */
+  id: string
   mobile: string
   token: string
   sessionId: string
@@ -34,22 +38,24 @@ export type Buyer = {
 const userAgents: readonly [string, ...string[]] = [phone, desktop, wechat, desktop]
 const MEMBERS = 3
 const GUESTS = 5
+const AGENTS = 2
 const FAMILY = 4
 
-const surnames = ['欧阳', '慕容', '司徒', '上官', '诸葛', '皇甫', '令狐', '宇文']
+const surnames = ['欧阳', '慕容', '司徒', '上官', '诸葛', '皇甫', '令狐', '宇文', '端木', '东方']
 const givenNames = ['雪梅', '云鹤', '青松', '海棠']
 
 /** They come the way everybody does: register with a code, or prove a mobile. */
 export async function openBuyers(shop: TestShop): Promise<Buyer[]> {
   const buyers: Buyer[] = []
-  for (let n = 0; n < MEMBERS + GUESTS; n += 1) buyers.push(await newBuyer(shop, n))
+  for (let n = 0; n < MEMBERS + GUESTS + AGENTS; n += 1) buyers.push(await newBuyer(shop, n))
   return buyers
 }
 
 async function newBuyer(shop: TestShop, n: number): Promise<Buyer> {
-  const kind = n < MEMBERS ? 'member' : 'guest'
+  const agency = n >= MEMBERS + GUESTS
+  const kind = n < MEMBERS || agency ? 'member' : 'guest'
   const mobile = `1370013700${n}`
-  const name = `${kind}-${n}`
+  const name = `${agency ? 'agent' : kind}-${n}`
   const person =
     kind === 'member'
       ? await newMember(shop, { account: accountOf(name), mobile })
@@ -58,6 +64,8 @@ async function newBuyer(shop: TestShop, n: number): Promise<Buyer> {
   return {
     name,
     kind,
+    agency,
+    id: person.id,
     mobile,
     token: person.token,
     sessionId: `simulated-session-${n}`,

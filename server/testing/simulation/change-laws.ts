@@ -133,6 +133,8 @@ type MovedUnit = {
   slotFrom: string | null
   oldPrice: number
   newPrice: number
+  /** Less what a coupon, points and goodwill took off by then. */
+  worth: number
   fee: number
   rules: ChangeRules
   closed: boolean
@@ -143,11 +145,15 @@ async function checkDifferences({ db, parks }: World): Promise<void> {
   const { rows } = await sql<MovedUnit>`
     SELECT order_change.change_no AS "changeNo", product_code AS "productCode", offer_code AS code, new_date AS "visitDate",
       new_until AS "untilDate", left(new_slot_from::text, 5) AS "slotFrom", old_price_fen AS "oldPrice", new_price_fen AS "newPrice",
-      fee_fen AS fee, snapshot.content #> '{changePolicy,rules}' AS rules,
+      old_price_fen - coupon_share_fen - integral_share_fen - (
+        SELECT coalesce(sum(refund_given.given_fen), 0)::int8 FROM refund_given JOIN refund USING (refund_no)
+        WHERE refund_given.unit_id = unit.id AND refund.asked_at <= asked_at_change) AS worth,
+      order_change.fee_fen AS fee, snapshot.content #> '{changePolicy,rules}' AS rules,
       EXISTS (SELECT FROM refund_history JOIN refund USING (refund_no)
         WHERE refund.order_id = order_change.order_id AND note = 'another-day' AND at = asked_at_change) AS closed
     FROM order_change CROSS JOIN LATERAL (SELECT order_change.asked_at AS asked_at_change) AS moment
     JOIN order_change_unit USING (change_no)
+    JOIN unit ON unit.id = order_change_unit.unit_id
     JOIN order_line ON order_line.order_id = order_change.order_id AND position = from_position
     JOIN snapshot ON snapshot.id = offer_snapshot`.execute(db)
   const offers = new Map(parks.flatMap((park) => park.offers.map((offer) => [offer.code, offer] as const)))
@@ -171,5 +177,5 @@ async function checkDifferences({ db, parks }: World): Promise<void> {
   }
 }
 
-const feeOf = ({ rules: { feeFen, feeBp = 0 }, oldPrice }: MovedUnit): number =>
-  Math.max(feeFen ?? 0, Math.floor((oldPrice * feeBp + 5_000) / 10_000))
+const feeOf = ({ rules: { feeFen, feeBp = 0 }, worth }: MovedUnit): number =>
+  Math.max(feeFen ?? 0, Math.floor((worth * feeBp + 5_000) / 10_000))

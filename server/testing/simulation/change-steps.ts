@@ -27,11 +27,19 @@ const refusals: readonly RefusalCode[] = [
   'CHANGE_TIMES_OVER',
   'CHANGE_OPEN',
   'SAME_DATE',
+  'CHANGE_SAME_LENGTH',
   'DATE_CLOSED',
   'SLOT_CLOSED',
   'SLOT_SOLD_OUT',
   'SOLD_OUT',
   'SALE_ENDED',
+  'VOUCHER_SAME_PRICE',
+  'VOUCHER_WHOLE',
+  'CARD_NEEDED',
+  'CARD_NOT_VALID_ON_DATE',
+  'CARD_BLACKOUT',
+  'CARD_DAY_USED',
+  'CARD_YEAR_USED',
 ]
 
 /** Mostly tickets that may be moved, all of one product; to one of its times. */

@@ -2,11 +2,13 @@
 import { addDays, type SlotTime, venueDate, venueInstant } from '#contract/values/time.ts'
 import { compareBill } from '../../modules/payment/bills/compare-bills.ts'
 import { assertPointsTrue } from '../points.ts'
+import { checkAccounts, checkAccountsAtRest } from './account-laws.ts'
 import { checkChanges } from './change-laws.ts'
 import { decide as decideChange, pendingChanges } from './change-steps.ts'
 import { checkClosures } from './closure-laws.ts'
 import { checkNothingOpen, checkNothingOverdue } from './due-laws.ts'
 import { checkGate } from './gate-laws.ts'
+import { clearInvoices } from './invoice-steps.ts'
 import { sweep } from './keeper-steps.ts'
 import { checkLog } from './log-laws.ts'
 import { checkBills, checkInTime, checkMoney, checkMoneyServed } from './money-laws.ts'
@@ -15,6 +17,7 @@ import { openAtProvider } from './provider-steps.ts'
 import { checkRefundLaws } from './refund-laws.ts'
 import { clearDesk } from './refund-steps.ts'
 import { checkSeats } from './seat-laws.ts'
+import { invoiceSweepsOf } from './shop-processes.ts'
 import { checkUnits } from './unit-laws.ts'
 import { passTime, type World } from './world.ts'
 
@@ -29,6 +32,7 @@ export async function checkLaws(world: World): Promise<void> {
   await checkMoney(world)
   await checkRefundLaws(world)
   await assertPointsTrue(world.db)
+  await checkAccounts(world)
 }
 
 /** And when workers are there, nothing waits for them. */
@@ -60,8 +64,10 @@ async function workThrough(world: World, waits: readonly number[]): Promise<void
   for (const minutes of waits) {
     await passTime(world, minutes * 60)
     await sweep(world)
+    await sweep(world, invoiceSweepsOf)
     await control.idle()
     await clearDesk(world)
+    await clearInvoices(world)
     for (const changeNo of await pendingChanges(world)) await decideChange(world, changeNo)
     for (const { state, outRefundNo } of await openAtProvider(world))
       if (state === 'processing') await control.settleRefund(outRefundNo, 'succeed')
@@ -85,4 +91,5 @@ export async function checkQuiet(world: World): Promise<void> {
   await checkBills(world)
   await checkInTime(world)
   await checkClosures(world)
+  await checkAccountsAtRest(world)
 }

@@ -25,6 +25,10 @@ const changeRules = {
 } as const
 type ChangeRules = keyof typeof changeRules
 
+const ofCard: Partial<TestTicket> = {
+  ...{ realName: 'EVERY', needsCard: ['CITIZEN'], perDocumentPerDay: false, maxPerOrder: 2 },
+}
+
 const plans: readonly ParkPlan[] = [
   {
     code: 'DECK',
@@ -78,6 +82,19 @@ const plans: readonly ParkPlan[] = [
     tickets: [
       { code: 'ADULT', priceFen: 6_000, realName: 'ONE' },
       { code: 'PAIR', priceFen: 9_001, realName: 'EVERY', admits: 2, perDocumentPerDay: false },
+    ],
+  },
+  {
+    // Whoever visits has a card.
+    code: 'PASS',
+    daysAhead: 4,
+    slots: ['10:00', '16:00'],
+    slotCapacity: 5,
+    nextDayMoreFen: 0,
+    changes: 'FREELY',
+    tickets: [
+      { ...ofCard, code: 'CARD', priceFen: 0 },
+      { ...ofCard, code: 'HALF', priceFen: 5_000 },
     ],
   },
   {

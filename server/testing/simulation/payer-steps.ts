@@ -17,6 +17,10 @@ const providerOf = (payType: PayType): Provider => (payType.startsWith('ALIPAY')
 const waysOf = (browser: Browser): PayType[] =>
   payTypesFor[browser].filter((payType) => !/^(CMBC|ECNY)_/.test(payType))
 
+/** What an agency has paid in advance pays no change of date. */
+const waysFor = ({ agency, browser }: Buyer, change: KnownChange | null): PayType[] =>
+  agency && !change ? [...waysOf(browser), 'ADVANCE', 'ADVANCE'] : waysOf(browser)
+
 const MOST_ATTEMPTS = 4
 const LATE_MS = 17 * 60_000
 
@@ -37,7 +41,7 @@ export async function begin(
   order: KnownOrder,
   change: KnownChange | null,
 ): Promise<string | null> {
-  const payType = world.chance.pickFrom(waysOf(order.buyer.browser))
+  const payType = world.chance.pickFrom(waysFor(order.buyer, change))
   if (!payType || (payType === 'WECHAT_MP' && !(await authorize(world, order.buyer)))) return null
   return start(world, { order, change, payType, key: drawUuid(world.chance) })
 }
@@ -78,14 +82,14 @@ type Begun = Payable & { payType: PayType; key: string }
 const purposeOf = ({ order, change }: Payable) =>
   change ? { changeNo: change.changeNo } : { orderNo: order.orderNo }
 
-async function start(world: World, { order, change, payType, key }: Begun): Promise<string> {
+export async function start(world: World, { order, change, payType, key }: Begun): Promise<string> {
   const { buyer } = order
   const number = change?.changeNo ?? order.orderNo
   const ended = change ? lostChange : lost
   const { data, refusal } = await ask(world, buyer, startPayment, {
     body: { ...purposeOf({ order, change }), payType },
     idempotencyKey: key,
-    refusals: [...ended, 'PAY_FAILED', 'PAY_STARTING', 'PAY_REPLACED'],
+    refusals: [...ended, 'PAY_FAILED', 'PAY_STARTING', 'PAY_REPLACED', 'BALANCE_TOO_LOW'],
   })
   if (refusal) {
     const payable = change ?? order
@@ -93,6 +97,10 @@ async function start(world: World, { order, change, payType, key }: Begun): Prom
     return `${buyer.name} cannot pay ${number} by ${payType}: ${refusal}`
   }
   const { paymentNo, next } = data
+  if (payType === 'ADVANCE') {
+    order.over = true
+    return `${buyer.name} pays ${number} from the balance as ${paymentNo}`
+  }
   const known = order.attempts.find((one) => one.paymentNo === paymentNo)
   assert.ok(known?.payType === payType || !known, 'an attempt keeps its way')
   const content = contentOf(next)

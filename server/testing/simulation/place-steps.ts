@@ -14,7 +14,12 @@ import { ask, type Human } from './buyers.ts'
 import { isOlder, pickHeld, pickPlaced, type Take } from './choosing.ts'
 import { type KnownOrder, passTime, type World } from './world.ts'
 
-const placeRefusals: readonly RefusalCode[] = [
+export const placeRefusals: readonly RefusalCode[] = [
+  'CARD_NEEDED',
+  'CARD_NOT_VALID_ON_DATE',
+  'CARD_BLACKOUT',
+  'CARD_DAY_USED',
+  'CARD_YEAR_USED',
   'HOLD_ENDED',
   'TOO_MANY_HOLDS',
   'DOCUMENTS_ASKED_OFTEN',
@@ -83,7 +88,7 @@ async function placeBody(world: World, order: KnownOrder): Promise<PlaceOrder | 
 }
 
 /** Reads the notice for its 20 seconds if need be, and names the visitors; null when the seats are gone by then. */
-async function fillForm(world: World, order: KnownOrder): Promise<PlaceOrder | null> {
+export async function fillForm(world: World, order: KnownOrder): Promise<PlaceOrder | null> {
   if (await openNotice(world, order)) return null
   if (order.noticeAt && !isOlder(world, order.noticeAt, NOTICE_MS)) await passTime(world, 20)
   return placeBody(world, order)

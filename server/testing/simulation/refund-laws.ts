@@ -84,6 +84,7 @@ type Row = {
   worth: number
   fee: number
   waived: boolean
+  byVouchers: boolean
   startsAt: Date | null
   rules: RefundRules
   parts: { priceFen: number }[]
@@ -95,8 +96,10 @@ async function checkFees(db: Db): Promise<void> {
     SELECT refund_no AS "refundNo", kind, asked_at AS "askedAt", refund_unit.worth_fen AS worth,
       refund_unit.fee_fen AS fee, order_line.valid_from AS "startsAt", order_line.price_parts AS parts,
       snapshot.content #> '{refundPolicy,rules}' AS rules,
+      vouchers > 0 AS "byVouchers",
       EXISTS (SELECT FROM refund_history WHERE refund_history.refund_no = refund.refund_no AND note = 'waived') AS waived
     FROM refund JOIN refund_unit USING (refund_no) JOIN unit ON unit.id = unit_id
+    JOIN shop_order ON shop_order.id = unit.order_id
     JOIN order_line ON order_line.order_id = unit.order_id AND position = line_position
     JOIN snapshot ON snapshot.id = offer_snapshot
     WHERE status NOT IN ('REJECT', 'REPEAL')`.execute(db)
@@ -106,11 +109,13 @@ async function checkFees(db: Db): Promise<void> {
 
 const HOUR_MS = 3_600_000
 
-function feeOf({ kind, askedAt, worth, waived, startsAt, rules, parts }: Row): number {
+/** A voucher comes back whole as long as a tier is open, however dear. */
+function feeOf({ kind, askedAt, worth, waived, byVouchers, startsAt, rules, parts }: Row): number {
   if (kind !== 'UNITS' || waived) return 0
   const hours = startsAt ? (startsAt.getTime() - askedAt.getTime()) / HOUR_MS : Number.POSITIVE_INFINITY
   const tier = rules.tiers.find(({ untilHoursBefore }) => hours >= untilHoursBefore)
   assert.ok(tier, 'nothing is refunded after the last tier')
+  if (byVouchers) return 0
   const { feeBp = 0, feeFen = 0, feeUnits = 0 } = tier
   const nights = parts.slice(0, feeUnits).reduce((sum, { priceFen }) => sum + priceFen, 0)
   return Math.min(worth, Math.max(Math.floor((worth * feeBp + 5_000) / 10_000), feeFen, nights))

@@ -26,6 +26,8 @@ const askRefusals: readonly RefusalCode[] = [
   'REFUND_TOO_LATE',
   'REFUND_AMOUNT_CHANGED',
   'REFUND_WHOLE',
+  'VOUCHER_WHOLE',
+  'TEAM_AT_WINDOW',
   'REFUND_DECIDED',
   'NOT_FOUND',
 ]
@@ -41,7 +43,7 @@ async function quoteFor(
   const { data } = await ask(world, buyer, calls.quoteRefund, {
     params: { orderNo },
     body,
-    refusals: ['NOT_FOUND', 'REFUND_DECIDED'],
+    refusals: ['NOT_FOUND', 'REFUND_DECIDED', 'TEAM_AT_WINDOW'],
   })
   return data ?? null
 }

@@ -25,6 +25,10 @@ export const sweepsOf = ({ deps }: { deps: ShopDeps }): Sweep[] =>
 export const rareSweepsOf = ({ deps }: { deps: ShopDeps }): Sweep[] =>
   shopSweeps(deps).filter(({ everySeconds }) => everySeconds !== undefined)
 
+/** What follows money that moved, at an interval of seconds. */
+export const invoiceSweepsOf = ({ deps }: { deps: ShopDeps }): Sweep[] =>
+  shopSweeps(deps).filter(({ name }) => name.startsWith('invoice:'))
+
 type Ground = Required<Pick<TestShopOptions, 'process' | 'log'>> & {
   /** Needs the address, which is known before the shop is built. */
   depsAt(url: string): Partial<ShopDeps>

@@ -18,6 +18,12 @@ export type Report = {
   sold: Tally
   /** Paid orders of several products, dates or slots. */
   several: number
+  /** By state. */
+  invoices: Tally
+  /** Paid orders with a coupon or points. */
+  discounts: number
+  /** Booked with cards. */
+  visits: number
 }
 
 const CHECK_EVERY = 25
@@ -89,8 +95,17 @@ async function tallyOf({ db }: World): Promise<Omit<Report, 'seed' | 'steps'>> {
     returns: await count('cause', 'provider_refund'),
     changes: await count('state', 'order_change'),
     scans: await count('outcome', 'gate_scan'),
+    invoices: await count('state', 'invoice'),
+    ...(await special(db)),
     ...(await sold(db)),
   }
+}
+
+async function special(db: World['db']): Promise<Pick<Report, 'discounts' | 'visits'>> {
+  const { rows } = await sql<Pick<Report, 'discounts' | 'visits'>>`
+    SELECT (SELECT count(*)::integer FROM shop_order WHERE paid_at IS NOT NULL AND coupon_fen + integral_fen > 0) AS discounts,
+      (SELECT count(*)::integer FROM card_visit) AS visits`.execute(db)
+  return rows[0] ?? { discounts: 0, visits: 0 }
 }
 
 async function sold(db: World['db']): Promise<Pick<Report, 'sold' | 'several'>> {

@@ -1,11 +1,15 @@
 /** Everything that can happen in a simulated world, and how often it does. */
 
+import * as agency from './agency-steps.ts'
+import * as card from './card-steps.ts'
 import * as change from './change-steps.ts'
 import type { Take } from './choosing.ts'
 import * as closure from './closure-steps.ts'
+import * as coupon from './coupon-steps.ts'
 import * as gate from './gate-steps.ts'
 import * as goodwill from './goodwill-steps.ts'
 import * as hold from './hold-steps.ts'
+import * as invoice from './invoice-steps.ts'
 import * as keeper from './keeper-steps.ts'
 import * as payer from './payer-steps.ts'
 import * as people from './people-steps.ts'
@@ -13,6 +17,7 @@ import * as place from './place-steps.ts'
 import * as provider from './provider-steps.ts'
 import * as refund from './refund-steps.ts'
 import * as stock from './stock-steps.ts'
+import * as voucher from './voucher-steps.ts'
 
 export type Step = { name: string; weight: number; take: Take }
 
@@ -22,41 +27,41 @@ export const steps: readonly Step[] = [
   step(110, 'hold seats', hold.holdSeats),
   step(170, 'place', place.place),
   step(170, 'start to pay', payer.startToPay),
-  step(140, 'pay', payer.pay),
+  step(150, 'pay', payer.pay),
   step(70, 'workers sweep', keeper.work),
   step(50, 'seconds pass', keeper.waitSeconds),
   step(30, 'minutes pass', keeper.waitMinutes),
   step(40, 'a deadline comes', keeper.waitForDeadline),
   step(4, 'a while passes', keeper.waitLong),
   step(3, 'hours pass', keeper.waitHours),
-  step(1, 'a day passes', keeper.waitDay),
+  step(2, 'a day passes', keeper.waitDay),
 
   step(8, 'leave', hold.leave),
-  step(5, 'leave a placed order', hold.leavePlaced),
+  step(10, 'leave a placed order', hold.leavePlaced),
   step(20, 'cancel', place.cancel),
   step(20, 'buy again', hold.buyAgain),
   step(15, 'look around', place.lookAround),
-  step(5, 'look at a hold', hold.lookAtHold),
+  step(10, 'look at a hold', hold.lookAtHold),
   step(8, 'hold once more', hold.holdOnceMore),
   step(8, 'place once more', place.placeOnceMore),
   step(6, 'reuse the key of a hold', hold.reuseHoldKey),
-  step(5, 'invent a price', hold.inventPrice),
-  step(4, 'mix what goes alone', hold.holdApart),
-  step(5, 'place too early', place.placeTooEarly),
+  step(10, 'invent a price', hold.inventPrice),
+  step(8, 'mix what goes alone', hold.holdApart),
+  step(10, 'place too early', place.placeTooEarly),
   step(8, 'place at another price', place.placeAtOtherPrice),
-  step(5, 'look at strangers', place.lookAtStrangers),
+  step(10, 'look at strangers', place.lookAtStrangers),
 
-  step(3, 'register', people.register),
-  step(4, 'open by key', people.openByKey),
+  step(6, 'register', people.register),
+  step(8, 'open by key', people.openByKey),
 
   step(25, 'open the cashier', payer.openCashier),
   step(8, 'start once more', payer.startOnceMore),
-  step(4, 'reuse the key of a payment', payer.reusePayKey),
+  step(8, 'reuse the key of a payment', payer.reusePayKey),
   step(8, 'fail to pay', payer.failToPay),
   step(8, 'leave the cashier', payer.leaveCashier),
   step(12, 'pay in spite', payer.payInSpite),
   step(20, 'pay late', payer.payLate),
-  step(25, 'pay twice', payer.payTwice),
+  step(45, 'pay twice', payer.payTwice),
 
   step(25, 'spoil the journey of a webhook', provider.spoilJourney),
   step(10, 'break the proof of a webhook', provider.breakProof),
@@ -67,7 +72,7 @@ export const steps: readonly Step[] = [
   step(10, 'spoil replies', provider.spoilReplies),
   step(4, 'time out', provider.timeOut),
   step(14, 'spoil a refund', provider.spoilRefund),
-  step(5, 'spoil a card', provider.spoilCard),
+  step(10, 'spoil a card', provider.spoilCard),
   step(10, 'settle a refund', provider.settleRefund),
   step(12, 'pay after closing', provider.payAfterClosing),
   step(5, 'close or open the door', provider.closeDoor),
@@ -79,12 +84,12 @@ export const steps: readonly Step[] = [
   step(3, 'restart', keeper.restart),
   step(12, 'confirm', keeper.confirm),
   step(8, 'reject', keeper.reject),
-  step(4, 'edit what was rejected', keeper.edit),
-  step(3, 'let a confirmation run out', keeper.letConfirmationRunOut),
+  step(8, 'edit what was rejected', keeper.edit),
+  step(6, 'let a confirmation run out', keeper.letConfirmationRunOut),
   step(25, 'refund some', refund.refundSome),
   step(10, 'refund all', refund.refundAll),
   step(10, 'withdraw a refund', refund.revokeRefund),
-  step(5, 'edit a refund', refund.editRefund),
+  step(10, 'edit a refund', refund.editRefund),
   step(12, 'decide a refund', refund.decideRefund),
   step(16, 'give goodwill', goodwill.giveSome),
   step(12, 'treat stuck money', refund.treatMoney),
@@ -98,8 +103,20 @@ export const steps: readonly Step[] = [
   step(36, 'decide a change', change.decideChange),
   step(16, 'scan a ticket', gate.scan),
   step(6, 'scan it again', gate.scanAgain),
-  step(4, 'scan it at two lanes', gate.scanAtTwoLanes),
+  step(8, 'scan it at two lanes', gate.scanAtTwoLanes),
   step(10, 'book stock', stock.bookSome),
-  step(4, 'lose more than there is', stock.loseTooMuch),
-  step(1, 'close a resource', closure.closeSome),
+  step(8, 'lose more than there is', stock.loseTooMuch),
+  step(2, 'close a resource', closure.closeSome),
+  step(20, 'exchange vouchers', voucher.exchange),
+  step(12, 'claim coupons', coupon.claimAtOnce),
+  step(80, 'place with a coupon or points', coupon.placeForLess),
+  step(16, 'spend the balance', agency.spendBalance),
+  step(8, 'top up', agency.topUp),
+  step(8, 'refund at the window', agency.refundAtWindow),
+  step(6, 'freeze a card, or not', card.freezeOrNot),
+  step(30, 'ask for an invoice', invoice.askForInvoice),
+  step(8, 'do without an invoice', invoice.cancelInvoice),
+  step(10, 'spoil an invoice', invoice.spoilInvoice),
+  step(10, 'ask once more for an invoice', invoice.retryInvoice),
+  step(6, 'answer for a red invoice', invoice.answerForm),
 ]

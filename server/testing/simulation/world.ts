@@ -1,4 +1,5 @@
 /** One simulated world: the shop in two processes, its providers, its buyers, and one clock for all of them. */
+import assert from 'node:assert/strict'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { askChange } from '#contract/endpoints/change.ts'
 import type { HoldItem } from '#contract/endpoints/ordering/hold.ts'
@@ -12,7 +13,8 @@ import type { Provider } from '../../modules/payment/pay-gateway.ts'
 import type { Db } from '../../platform/db.ts'
 import { type MovableClock, movableClock } from '../movable-clock.ts'
 import { testDatabase } from '../test-database.ts'
-import { alipayOn, type TestWorld, testWorld, wechatOn, wechatPayOn } from '../test-world.ts'
+import { alipayOn, invoicesOn, type TestWorld, testWorld, wechatOn, wechatPayOn } from '../test-world.ts'
+import { type Accounts, openAccounts } from './accounts.ts'
 import { type Buyer, openBuyers } from './buyers.ts'
 import { type CapturedLog, capturedLog } from './captured-log.ts'
 import { type MortalGateways, mortalGateways } from './mortal-gateways.ts'
@@ -27,6 +29,10 @@ export type KnownOrder = {
   buyer: Buyer
   payableFen: number
   heldAt: Date
+  /** What a coupon and points took off. */
+  discountFen: number
+  /** Vouchers pay it. */
+  byVouchers: boolean
   stage: 'held' | 'placed'
   noticeAt: Date | null
   /** The calls that made it, to be sent once more; no items: it was bought again by one tap. */
@@ -75,6 +81,7 @@ export type World = {
   gateways: MortalGateways
   log: CapturedLog
   parks: readonly Park[]
+  accounts: Accounts
   buyers: readonly Buyer[]
   orders: KnownOrder[]
   changes: KnownChange[]
@@ -127,7 +134,14 @@ export async function openWorld({ sandbox, startAt }: Stage, seed: number): Prom
         alipayOn(sandbox, { shopUrl, patience }),
       ])
       const { pay } = gateways
-      return { pay, wechat: wechatOn(sandbox), publicUrl: shopUrl, chance: seededChance(seed, 'shop') }
+      const invoices = invoicesOn(sandbox, patience)
+      return {
+        pay,
+        invoices,
+        wechat: wechatOn(sandbox),
+        publicUrl: shopUrl,
+        chance: seededChance(seed, 'shop'),
+      }
     },
   })
   const parks = [
@@ -136,6 +150,8 @@ export async function openWorld({ sandbox, startAt }: Stage, seed: number): Prom
   ]
   await takeFees(database.db)
   const [shop] = shops.all
+  assert.ok(shop)
+  const buyers = await openBuyers(shop)
   return {
     seed,
     chance,
@@ -147,7 +163,8 @@ export async function openWorld({ sandbox, startAt }: Stage, seed: number): Prom
     gateways,
     log,
     parks,
-    buyers: shop ? await openBuyers(shop) : [],
+    accounts: await openAccounts(shop, buyers),
+    buyers,
     orders: [],
     changes: [],
     firstDay: venueDate(start),

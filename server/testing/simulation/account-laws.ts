@@ -1,0 +1,31 @@
+/** Laws 13 and 16 to 21 as a simulation checks them: packages, coupons, vouchers, cards, balances, assets and invoices. */
+import assert from 'node:assert/strict'
+import { sql } from 'kysely'
+import { assertCouponsTrue } from '../coupons.ts'
+import { assertBalancesTrue } from '../groups.ts'
+import { invoiceLawsHold } from '../invoicing.ts'
+import { assertAssignmentsTrue, assertCardsTrue, assertPackagesTrue } from '../laws.ts'
+import { assertVouchersTrue } from '../vouchers.ts'
+import type { World } from './world.ts'
+
+/** At any moment. */
+export async function checkAccounts({ db, shops }: World): Promise<void> {
+  await assertPackagesTrue(db)
+  await assertVouchersTrue(db)
+  await assertCardsTrue(db)
+  await assertBalancesTrue(db)
+  await assertAssignmentsTrue(db)
+  const [shop] = shops.all
+  if (shop) await invoiceLawsHold(shop, false)
+}
+
+/** When all is quiet: no coupon waits for a refund, and no invoice for its provider, its buyer or staff. */
+export async function checkAccountsAtRest({ db, shops }: World): Promise<void> {
+  await assertCouponsTrue(db)
+  const { rows } = await sql`
+    SELECT invoice_no, colour, state, said FROM invoice
+    WHERE state NOT IN ('ISSUED', 'REVERSED', 'CANCELLED')`.execute(db)
+  assert.deepEqual(rows, [], 'no invoice is left open')
+  const [shop] = shops.all
+  if (shop) await invoiceLawsHold(shop)
+}

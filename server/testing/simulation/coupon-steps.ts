@@ -1,0 +1,121 @@
+/** Members take coupons, many at once, and place orders with them and with points, the same coupon in two orders at once. */
+import assert from 'node:assert/strict'
+import { claimCoupon } from '#contract/endpoints/coupon.ts'
+import { quoteHold } from '#contract/endpoints/ordering/hold.ts'
+import { type PlaceOrder, placeOrder } from '#contract/endpoints/ordering/place.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
+import { drawUuid } from '../../platform/chance.ts'
+import { ask, type Buyer } from './buyers.ts'
+import { pickLately, type Take } from './choosing.ts'
+import { fillForm, placeRefusals } from './place-steps.ts'
+import type { KnownOrder, World } from './world.ts'
+
+const membersOf = ({ buyers }: World): Buyer[] =>
+  buyers.filter(({ kind, agency }) => kind === 'member' && !agency)
+
+/** Now and then more than there are coupons. */
+export const claimAtOnce: Take = async (world) => {
+  const { chance, accounts } = world
+  const code = chance.pickFrom(accounts.activities)
+  const members = membersOf(world)
+  const claimers = chance.percent(70) ? [chance.pickFrom(members)] : [...members, ...members]
+  if (!code || members.length === 0) return null
+  const refusals: RefusalCode[] = ['COUPONS_GONE', 'COUPON_LIMIT', 'COUPON_NOT_OPEN', 'COUPON_TOO_OFTEN']
+  const answers = await Promise.all(
+    claimers.flatMap((member) =>
+      member ? ask(world, member, claimCoupon, { params: { code }, refusals }) : [],
+    ),
+  )
+  const words = answers.map(({ refusal }) => refusal ?? 'taken')
+  return `${answers.length} coupons of ${code} are claimed: ${words.join(', ')}`
+}
+
+type Discount = Pick<PlaceOrder, 'couponNo' | 'points'>
+
+/** What this member could use for it; null: nothing. */
+async function chooseDiscount(world: World, order: KnownOrder): Promise<Discount | null> {
+  const { chance } = world
+  const params = { orderNo: order.orderNo }
+  const quote = (body: Discount) =>
+    ask(world, order.buyer, quoteHold, { params, body, refusals: [...gone, 'VOUCHER_NO_DISCOUNT'] })
+  const first = (await quote({})).data
+  const usable = first?.coupons.filter((coupon) => coupon.usable) ?? []
+  const couponNo = chance.percent(85) ? chance.pickFrom(usable)?.couponNo : undefined
+  const most = (await quote(couponNo ? { couponNo } : {})).data?.mostPoints ?? 0
+  const points = most > 0 && chance.percent(60) ? chance.int(1, most) : undefined
+  return couponNo || points
+    ? { ...(couponNo && { couponNo }), ...(points && { points: points as never }) }
+    : null
+}
+
+const gone: readonly RefusalCode[] = ['HOLD_ENDED', 'ORDER_ALREADY_PLACED', 'NOT_FOUND']
+const spent: readonly RefusalCode[] = [
+  'COUPON_TAKEN',
+  'POINTS_SHORT',
+  'COUPON_UNKNOWN',
+  'COUPON_OUT_OF_SCOPE',
+  'COUPON_BELOW_THRESHOLD',
+  'COUPON_NOT_VALID_NOW',
+]
+
+type Ready = { order: KnownOrder; body: PlaceOrder }
+
+/** The form of one order, with what it costs then. */
+async function readyWith(world: World, order: KnownOrder, discount: Discount): Promise<Ready | null> {
+  const form = await fillForm(world, order)
+  const { data } = await ask(world, order.buyer, quoteHold, {
+    params: { orderNo: order.orderNo },
+    body: discount,
+    refusals: [...gone, ...spent],
+  })
+  return form && data
+    ? { order, body: { ...form, ...discount, expectedPayableFen: data.amounts.payableFen } }
+    : null
+}
+
+/** One order, or two of the same member at once with the same coupon: one of them gets it. */
+export const placeForLess: Take = async (world) => {
+  const { chance } = world
+  const own = (buyer: Buyer) =>
+    world.orders.filter(
+      (order) => order.stage === 'held' && !order.over && !order.byVouchers && order.buyer === buyer,
+    )
+  const lead = pickLately(
+    world,
+    membersOf(world).flatMap((member) => own(member)),
+  )
+  const discount = lead && (await chooseDiscount(world, lead))
+  if (!discount) return null
+  const other = chance.percent(40) ? own(lead.buyer).find((order) => order !== lead) : undefined
+  const ready: Ready[] = []
+  for (const order of other ? [lead, other] : [lead]) {
+    const one = await readyWith(world, order, discount)
+    if (one) ready.push(one)
+  }
+  const answers = await Promise.all(ready.map((one) => placeOne(world, one)))
+  const withCoupon = answers.filter(({ taken }) => taken).length
+  assert.ok(!discount.couponNo || withCoupon < 2, 'a coupon serves one order')
+  return answers.length === 0
+    ? `${lead.buyer.name} comes too late to ${lead.orderNo}`
+    : answers.map(({ sentence }) => sentence).join('; ')
+}
+
+async function placeOne(world: World, { order, body }: Ready): Promise<{ taken: boolean; sentence: string }> {
+  const { buyer, orderNo } = order
+  const key = drawUuid(world.chance)
+  const { data, refusal } = await ask(world, buyer, placeOrder, {
+    body,
+    idempotencyKey: key,
+    refusals: [...placeRefusals, ...spent, 'PRICE_CHANGED'],
+  })
+  const discount = [body.couponNo, body.points && `${body.points} points`].filter(Boolean).join(' and ')
+  const sentence = `${buyer.name} places ${orderNo} with ${discount}`
+  if (refusal) return { taken: false, sentence: `${sentence}: ${refusal}` }
+  assert.equal(data.payableFen, body.expectedPayableFen, 'what was quoted is what is to pay')
+  order.discountFen = order.payableFen - data.payableFen
+  order.payableFen = data.payableFen
+  order.stage = 'placed'
+  order.over = data.flowStatus !== 'AWAIT_PAID'
+  order.place = { key, body }
+  return { taken: true, sentence: `${sentence} for ${data.payableFen} fen: ${data.flowStatus}` }
+}
