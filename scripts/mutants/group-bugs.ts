@@ -21,7 +21,7 @@ export const groupBugs: readonly DeliberateBug[] = [
         replace: 'true',
       },
     ],
-    caughtBy: { tests: balanceTests, title: 'of two colleagues who spend the last hundred yuan' },
+    caughtBy: { tests: balanceTests, title: 'of ten who have all read the same balance' },
   },
   {
     name: 'each order has the whole daily limit',

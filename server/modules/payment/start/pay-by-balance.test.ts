@@ -11,6 +11,9 @@ import { desktop, type PayingShop, type PlacedOrder, payingShop } from '../../..
 import { newMember, type Person } from '../../../testing/people.ts'
 import { newStaff } from '../../../testing/staff.ts'
 import { type TestWorld, testWorld } from '../../../testing/test-world.ts'
+import type { MemberId } from '../../caller/caller.ts'
+import { takeFromBalance } from '../../group/balance.ts'
+import { findOwnGroup } from '../../group/store.ts'
 import { returnMoney } from '../provider-refunds/refund-parts.ts'
 
 let world: TestWorld
@@ -79,6 +82,28 @@ test('of two colleagues who spend the last hundred yuan at once one is refused',
   const refused = orders[answers.findIndex(({ respCode }) => respCode !== '200')]
   expect(refused && (await shop.result(refused)).flowStatus).toBe('AWAIT_PAID')
   await checkAll(shop)
+})
+
+test('of ten who have all read the same balance, as many are served as it is enough for', async () => {
+  const { shop, lead } = await agencyShop(30_000)
+  const memberId = lead.id as MemberId
+  const start = Promise.withResolvers<void>()
+  const ready = { count: 0 }
+  const taken = await Promise.allSettled(
+    TEN.map(() =>
+      inTransaction(shop.db, async (tx) => {
+        await findOwnGroup(tx, memberId)
+        ready.count += 1
+        if (ready.count === 4) start.resolve()
+        // Four at a time have a connection each before the first of them takes anything.
+        await start.promise
+        return await takeFromBalance(tx, { memberId, amountFen: fen(15_000), at: shop.clock.now() })
+      }),
+    ),
+  )
+  const refused = taken.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))
+  expect(refused).toEqual(Array.from({ length: 8 }, () => 'BALANCE_TOO_LOW'))
+  expect(await balanceOf(shop, lead)).toBe(0)
 })
 
 test('the same press ten times pays once and is answered the same; another one says that it is paid', async () => {
