@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { saveAsset } from '#contract/console/asset.ts'
 import { readProductDraft, readStaffProduct, saveProductDraft } from '#contract/console/catalogue.ts'
-import { assignAsset } from '#contract/console/desk.ts'
+import { assignAsset, readWindowRefund } from '#contract/console/desk.ts'
 import { saveGate } from '#contract/console/gate.ts'
 import { paintCalendar, readCalendar } from '#contract/console/inventory.ts'
 import { readGoodwill } from '#contract/console/refund.ts'
@@ -187,6 +187,16 @@ const examples: Record<string, () => Promise<Example>> = {
     await confirmedOrder(shop, by.params.orderNo)
     const { leftFen } = (await shop.call(readGoodwill, by)).data
     return { ...by, body: { amountFen: 100, expectedLeftFen: leftFen, reason: 'A long queue' } }
+  },
+  'POST /api/staff/orders/{orderNo}/window-refund': async () => {
+    const by = await toOrder()
+    await confirmedOrder(shop, by.params.orderNo)
+    const { units } = (await shop.call(readWindowRefund, by)).data
+    const [{ unitNo = '', amountFen: expectedAmountFen = 0 } = {}] = units
+    return {
+      ...by,
+      body: { unitNos: [unitNo], waiveFee: false, expectedAmountFen, reason: 'Came with fewer' },
+    }
   },
   'POST /api/staff/refunds/approve': async () => {
     const { refundNo, expectedAmountFen, token } = await toRefund()

@@ -9,6 +9,8 @@ import { OrderNo, UnitState } from '../values/order.ts'
 import { PayType } from '../values/payment.ts'
 import { PrintedDocument } from '../values/printed.ts'
 import { ProductCode } from '../values/product.ts'
+import { RefundNo, RefundStatus } from '../values/refund.ts'
+import { StaffReason } from '../values/staff.ts'
 import { Instant, SlotTime, VisitDate } from '../values/time.ts'
 import { Asset } from './asset.ts'
 
@@ -185,4 +187,59 @@ export const printGuestList = consoleEndpoint({
   summary: 'The names, mobiles and wishes of the guests of a product and slot as PDF, documents masked',
   body: z.object({ date: VisitDate, productCode: ProductCode, slotFrom: z.nullable(SlotTime) }),
   answer: PrintedDocument,
+})
+
+const orderParams = z.object({ orderNo: OrderNo })
+
+/** What an order could give back now. */
+const WindowRefund = z.object({
+  orderNo: OrderNo,
+  units: z.array(
+    z.object({
+      unitNo: z.string(),
+      name: z.string(),
+      worthFen: Fen,
+      feeFen: Fen,
+      amountFen: Fen,
+      /** REFUND_TOO_LATE: only without a fee, if staff wish so. */
+      obstacle: z.nullable(z.enum(['REFUND_TOO_LATE', 'REFUND_NOT_POSSIBLE'])),
+    }),
+  ),
+  /** Comes back with the last units that are left. */
+  freightFen: Fen,
+  /** Only all of it, or nothing. */
+  whole: z.boolean(),
+})
+export type WindowRefund = z.infer<typeof WindowRefund>
+
+export const readWindowRefund = consoleEndpoint({
+  method: 'GET',
+  path: '/api/staff/orders/{orderNo}/window-refund',
+  access: 'staff',
+  roles: ['owner', 'orders', 'finance'],
+  summary: 'What each unit of an order gives back at the service window now, team orders too',
+  params: orderParams,
+  answer: WindowRefund,
+})
+
+export const refundAtWindow = consoleEndpoint({
+  method: 'POST',
+  path: '/api/staff/orders/{orderNo}/window-refund',
+  access: 'staff',
+  roles: ['owner', 'orders'],
+  idempotent: true,
+  audits: 'refund',
+  summary:
+    'Refund units whose buyer is at the service window: granted at once, the way it was paid; what was sent waits for the goods',
+  maxBodyBytes: 32 * 1024,
+  params: orderParams,
+  body: z.object({
+    unitNos: z.array(z.string().check(z.minLength(1), z.maxLength(40))).check(z.maxLength(500)),
+    waiveFee: z.boolean(),
+    /** What was seen; the fee of the moment may have grown meanwhile. */
+    expectedAmountFen: Fen,
+    /** The buyer reads it. */
+    reason: StaffReason,
+  }),
+  answer: z.object({ refundNo: RefundNo, status: RefundStatus, amountFen: Fen }),
 })

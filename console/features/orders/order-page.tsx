@@ -28,6 +28,7 @@ import { StatusTag } from './order-labels.tsx'
 import { About, AmountsCard, HistoryCard, LinesCard, NotesCard, UnitsCard } from './order-parts.tsx'
 import { ParcelsCard } from './parcels-card.tsx'
 import { PaymentsCard } from './payments-card.tsx'
+import { RefundAtWindow } from './refund-at-window.tsx'
 
 export function OrderPage(): ReactNode {
   const { orderNo } = useParams({ from: '/orders/$orderNo' })
@@ -103,6 +104,7 @@ function Actions({ order, shown, onShown }: ActionsProps): ReactNode {
         />
       )}
       {order.paidAt !== null && <GiveGoodwill orderNo={orderNo} />}
+      {order.paidAt !== null && <RefundAtWindow order={order} />}
       {order.actions.includes('resend') && <Resend orderNo={orderNo} />}
       {order.actions.includes('reject') && (
         <ActionButton

@@ -3,7 +3,7 @@
  * the caller's where it takes `tx`.
  */
 import { Refusal } from '#contract/refusals.ts'
-import { noFen } from '#contract/values/fen.ts'
+import { type Fen, noFen } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { RefundNo, RefundReasonCode, RefundSource } from '#contract/values/refund.ts'
 import type { Chance } from '../../platform/chance.ts'
@@ -19,7 +19,7 @@ import {
   rewriteRefund,
   type StoredRefund,
 } from './store.ts'
-import { chosenUnits, moneyOf, openScales, weighChoice } from './weigh-refund.ts'
+import { checkExpected, chosenUnits, moneyOf, openScales, weighChoice, withoutFees } from './weigh-refund.ts'
 
 export type StaffRefund = {
   orderNo: OrderNo
@@ -27,23 +27,57 @@ export type StaffRefund = {
   reasonCode: RefundReasonCode
   /** USER: on behalf of the buyer, who may still take it back. */
   source: RefundSource
+  reasonText?: string
+  /** All that the units are worth comes back, also when it is too late by their policy. */
+  waiveFee?: boolean
+  /** Refused when it comes to something else by now. */
+  expectedAmountFen?: Fen
 }
 
 /** Asked at the desk, at the fee of now; it waits for a decision. */
 export async function askAtDesk(
   tx: Tx,
   { chance }: { chance: Chance },
-  { orderNo, unitNos, reasonCode, source, at, actor }: StaffRefund & Decision,
+  { orderNo, at, actor, ...asking }: StaffRefund & Decision,
 ): Promise<RefundNo> {
+  const { unitNos, reasonCode, source, reasonText = null, waiveFee = false, expectedAmountFen } = asking
   const order = await lockRefundedOrder(tx, orderNo)
-  const scales = await openScales(tx, order, { at, editing: null })
+  const due = await openScales(tx, order, { at, editing: null })
+  const scales = waiveFee ? withoutFees(due) : due
   const weighed = weighChoice(scales, chosenUnits(scales, unitNos))
+  if (expectedAmountFen !== undefined) checkExpected(weighed, expectedAmountFen)
   const times = { askedAt: at, decideAt: null }
   const needs = weighed.needs === 'GOODS' ? 'GOODS' : 'STAFF'
-  const columns = { reasonCode, reasonText: null, ...moneyOf(weighed), needs, ...times } as const
+  const columns = { reasonCode, reasonText, ...moneyOf(weighed), needs, ...times } as const
   const refundNo = newRefundNo(chance, at)
   await openRefund(tx, scales, { refundNo, asked: { weighed, columns }, ask: null, source, actor })
   return refundNo
+}
+
+type AtWindow = Pick<StaffRefund, 'orderNo' | 'unitNos' | 'waiveFee'> & {
+  expectedAmountFen: Fen
+  /** The buyer reads it. */
+  reason: string
+}
+
+/** Asked and granted in one go, for a buyer who stands at the service window. What was sent waits until it is back. */
+export async function refundAtWindow(
+  tx: Tx,
+  deps: { chance: Chance },
+  { reason, ...asking }: AtWindow & Decision,
+): Promise<StoredRefund> {
+  const { at, actor } = asking
+  const asked = { ...asking, reasonCode: 'OTHER', reasonText: reason, source: 'USER' } as const
+  const refundNo = await askAtDesk(tx, deps, asked)
+  const refund = await known(tx, refundNo)
+  if (refund.needs === 'STAFF') await approveRefund(tx, { refundNo, at, actor })
+  return await known(tx, refundNo)
+}
+
+async function known(tx: Tx, refundNo: RefundNo): Promise<StoredRefund> {
+  const refund = await findRefund(tx, refundNo)
+  if (!refund) throw new Refusal('NOT_FOUND')
+  return refund
 }
 
 /** The money goes back, less the fee of the moment of asking; staff may waive the fee. */

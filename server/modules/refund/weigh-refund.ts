@@ -164,20 +164,27 @@ export function weighChoice(scales: Scales, chosen: readonly WeighedUnit[]): Wei
   }
 }
 
-/** The same without a fee, whatever the policy says. */
+/** The same without a fee, whatever the policy says, and never too late. */
+export const withoutFees = (scales: Scales): Scales => ({
+  ...scales,
+  units: scales.units.map((unit) => {
+    const { worthFen, obstacle } = unit
+    const quote = { worthFen, feeFen: noFen, amountFen: worthFen, tierEndsAt: null }
+    return { ...unit, quote, obstacle: obstacle === 'REFUND_TOO_LATE' ? null : obstacle }
+  }),
+})
+
 export function weighFeeless(scales: Scales, unitIds: readonly number[]): Weighed {
-  const units = scales.units.map((unit) => {
-    const { worthFen } = unit
-    return { ...unit, quote: { worthFen, feeFen: noFen, amountFen: worthFen, tierEndsAt: null } }
-  })
+  const feeless = withoutFees(scales)
   return weighChoice(
-    { ...scales, units },
-    units.filter(({ id }) => unitIds.includes(id)),
+    feeless,
+    feeless.units.filter(({ id }) => unitIds.includes(id)),
   )
 }
 
-/** For a buyer: of each package all that is left, and nothing of one that was opened. Staff may split it. */
+/** For a buyer: of each package all that is left, and nothing of one that was opened. Staff may split it, and refund teams. */
 export function buyersUnits(scales: Scales, unitNos: readonly string[]): WeighedUnit[] {
+  if (scales.order.channel === 'B2B') throw new Refusal('TEAM_AT_WINDOW')
   const chosen = chosenUnits(scales, unitNos)
   const packages = new Set(chosen.flatMap(({ packageNo }) => packageNo ?? []))
   const missed = scales.units.filter(
@@ -194,7 +201,6 @@ export function buyersUnits(scales: Scales, unitNos: readonly string[]): Weighed
 
 /** The tickets of these numbers, or why they cannot be refunded together. */
 export function chosenUnits({ order, units, whole }: Scales, unitNos: readonly string[]): WeighedUnit[] {
-  if (order.channel === 'B2B') throw new Refusal('TEAM_AT_WINDOW')
   if (unitNos.length === 0) throw new Refusal('REFUND_UNITS_MISSING')
   if (new Set(unitNos).size < unitNos.length || unitNos.length > units.length)
     throw new Refusal('REFUND_OVER_QUANTITY')
@@ -213,12 +219,15 @@ export function weighAsked(
   { unitNos, expectedAmountFen }: { unitNos: readonly string[]; expectedAmountFen: Fen },
 ): Weighed {
   const weighed = weighChoice(scales, buyersUnits(scales, unitNos))
-  const { amountFen } = weighed
-  if (amountFen !== expectedAmountFen)
-    throw new Refusal('REFUND_AMOUNT_CHANGED', { amount: inYuan(amountFen), amountFen })
-  if (amountFen > sumOf(scales.payments.map(({ leftFen }) => leftFen)))
+  checkExpected(weighed, expectedAmountFen)
+  if (weighed.amountFen > sumOf(scales.payments.map(({ leftFen }) => leftFen)))
     throw new Refusal('REFUND_NOT_POSSIBLE')
   return weighed
+}
+
+export function checkExpected({ amountFen }: Weighed, expectedAmountFen: Fen): void {
+  if (amountFen !== expectedAmountFen)
+    throw new Refusal('REFUND_AMOUNT_CHANGED', { amount: inYuan(amountFen), amountFen })
 }
 
 /** Its sums, as a refund stores them. */
