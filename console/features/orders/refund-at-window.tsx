@@ -126,7 +126,7 @@ function Choice({ refund, order }: { refund: WindowRefund; order: StaffOrderDeta
               value={unitNo}
               disabled={whole || (obstacle === 'REFUND_TOO_LATE' && !waiveFee)}
             >
-              {[name, ...peopleOf(order, unitNo), money(waiveFee ? worthFen : amountFen)].join(' · ')}
+              {[unitNo, name, ...peopleOf(order, unitNo), money(waiveFee ? worthFen : amountFen)].join(' · ')}
               {!waiveFee && obstacle === 'REFUND_TOO_LATE' && ` (${say.late})`}
               {!waiveFee && obstacle === null && feeFen > 0 && ` (${say.fee(money(feeFen))})`}
             </Checkbox>
