@@ -30,9 +30,7 @@ export async function findWalkInHolder(
 ): Promise<CardHolder | null> {
   const row = await findCard(on, cardNo)
   if (row?.state !== 'ACTIVE' || row.terms.needsBooking) return null
-  return {
-    ...{ ...openHolder(vault, row), cardNo, typeCode: row.type_code, memberId: memberIdOf(row.member_id) },
-  }
+  return { ...openHolder(vault, row), cardNo, typeCode: row.type_code, memberId: memberIdOf(row.member_id) }
 }
 
 /** Nobody else writes visits of the card until the transaction ends. */

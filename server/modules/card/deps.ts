@@ -2,6 +2,7 @@
 import type { OrderNo } from '#contract/values/order.ts'
 import type { Chance } from '../../platform/chance.ts'
 import type { Db, Tx } from '../../platform/db.ts'
+import type { SigningKey } from '../../platform/signed-code.ts'
 import type { FileDeps } from '../file/file.ts'
 import type { PictureDeps } from './pictures.ts'
 import type { OrderState } from './rules.ts'
@@ -11,7 +12,7 @@ export type OrderDecision = { at: Date; actor: string; text?: string }
 export type CardDeps = PictureDeps &
   Pick<FileDeps, 'pool'> & {
     chance: Chance
-    ticketKey: Parameters<typeof import('./card-code.ts').signCard>[0]
+    ticketKey: SigningKey
     cardOrders: {
       statesOf(on: Db | Tx, orderIds: readonly number[]): Promise<ReadonlyMap<number, OrderState>>
       /** False: it awaits no decision (any more). */

@@ -3,6 +3,7 @@
  * none. What may be had is found before the transaction; whether it still is there, only the claim can tell.
  */
 import { createHash } from 'node:crypto'
+import { defaultLanguage } from '#contract/language.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { CardFault, CardNo, CardTypeCode } from '#contract/values/card.ts'
 import { noFen } from '#contract/values/fen.ts'
@@ -181,7 +182,7 @@ async function placementOf(deps: WalkInDeps, placing: Placing, arrival: Arrival)
     ...{ contactNameSealed: vault.seal(name), contactMobileSealed: vault.seal(mobile) },
     ...{ contactMobileIndex: mobileIndexOf(vault, mobile), extrasSealed: null, placedAt: at, payUntil },
     ...{ releaseDueAt: minutesAfter(payUntil, releaseAfterMinutes), assistCode: drawAssistCode(chance) },
-    ...{ language: 'zh-CN', key, digest: key, answerKeys: [], units, cards: [], visitors },
+    ...{ language: defaultLanguage, key, digest: key, answerKeys: [], units, cards: [], visitors },
     ...{ discount: null, sending: null, vouchers: 0, visits: visitsOf(holder, visitors, units) },
   }
 }
