@@ -1,5 +1,5 @@
 /** Annual cards that member demo bought: one in each state in which a card can be. */
-import { alipay, type Plan, wechat } from './order-plans.ts'
+import { alipay, type Plan, wechat } from './order-plan.ts'
 import { family } from './people.ts'
 
 const { father, mother, daughter, grandmother, friend, colleague } = family

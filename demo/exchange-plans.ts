@@ -1,5 +1,5 @@
 /** Orders that member demo paid with vouchers: tickets to come, a visit and a lunch that are over, a lunch that was refunded. */
-import type { Plan, Step } from './order-plans.ts'
+import type { Plan, Step } from './order-plan.ts'
 import { family } from './people.ts'
 import { demoSerials } from './vouchers-sql.ts'
 

@@ -1,5 +1,5 @@
 /** Goods that member demo bought: to be sent, on their way, received, and ready to be picked up. */
-import { alipay, type Plan, wechat } from './order-plans.ts'
+import { alipay, type Plan, wechat } from './order-plan.ts'
 
 const bought = { visit: null, becomes: 'AWAIT_CHECK' } as const
 

@@ -11,7 +11,7 @@ import type { DemoContext } from './demo-quote.ts'
 import { demoTitles } from './invoice-titles.ts'
 import { findOpenInvoice, insertBlue, updateInvoice } from './invoices-sql.ts'
 import type { MemberOrder } from './member-orders.ts'
-import type { DemoInvoice } from './order-plans.ts'
+import type { DemoInvoice } from './order-plan.ts'
 import type { Row } from './seed-sql.ts'
 
 /** In the provider's own words. */

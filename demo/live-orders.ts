@@ -28,7 +28,7 @@ import { reverseInvoice, writeInvoice } from './live-invoices.ts'
 import { receivePieces, sendPieces } from './live-parcels.ts'
 import { exchangeVouchers } from './live-vouchers.ts'
 import type { MemberOrder } from './member-orders.ts'
-import type { Step } from './order-plans.ts'
+import type { Step } from './order-plan.ts'
 import { insertRows, statusOf, unitsIn } from './seed-sql.ts'
 
 const PAID_AFTER_MINUTES = 3

@@ -9,20 +9,11 @@ import { type Buyer, type DemoOrder, type OrderRows, writeOrder } from './demo-o
 import { type DemoContext, hasRoom, openPlaces, takeSeats } from './demo-quote.ts'
 import { exchangedOrders } from './exchange-plans.ts'
 import { goodsOrders } from './goods-plans.ts'
-import {
-  arranged,
-  changedOrders,
-  couponOrders,
-  type DemoChange,
-  type DemoInvoice,
-  eachStatus,
-  history,
-  type Plan,
-  type Step,
-  teamOrders,
-} from './order-plans.ts'
+import type { DemoChange, DemoInvoice, Plan, Step } from './order-plan.ts'
+import { arranged, changedOrders, couponOrders, history, teamOrders } from './order-plans.ts'
 import type { DemoPerson } from './people.ts'
 import { priceOn } from './seed-catalogue.ts'
+import { eachStatus } from './status-plans.ts'
 
 /** With the seats of the new day. */
 export type QuotedChange = DemoChange & { quote: Quote; askedAt: Date }
