@@ -70,6 +70,10 @@ const troubles: readonly [Trouble, ...Trouble[]] = [
   { op: 'invoice', fault: '502html' },
   { op: 'invoiceQuery', fault: 'reset' },
   { op: 'redForm', fault: 'redFails' },
+  // Seldom does an invoice get so far: mostly its buyer is to answer.
+  { op: 'redForm', fault: 'redAwaitsBuyer' },
+  { op: 'redForm', fault: 'redAwaitsBuyer' },
+  { op: 'redForm', fault: 'redAwaitsBuyer' },
   { op: 'redForm', fault: 'redAwaitsBuyer' },
   { op: 'redForm', fault: '500' },
   { op: 'redFormQuery', fault: 'reset' },

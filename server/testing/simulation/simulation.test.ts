@@ -10,12 +10,10 @@ const { SIMULATION_SEEDS, SIMULATION_STEPS } = process.env
 const kept: number[] = []
 /** The same ones each time, so that a failure is of the change at hand; `npm run simulate` plays new ones. */
 const seeds = SIMULATION_SEEDS?.split(',').map(Number) ?? [1, 2, 3, 4, ...kept]
-const stepsToTake = Number(SIMULATION_STEPS ?? 500)
+const stepsToTake = Number(SIMULATION_STEPS ?? 640)
 
 /** On a machine that is busy with other things as well. */
 const LONGEST_STEP_MS = 2_000
-
-const MOST_STEPS_PER_MISSED = 26
 
 let stage: Stage
 const reports: Report[] = []
@@ -53,7 +51,7 @@ test.skipIf(SIMULATION_SEEDS !== undefined)('and much happens in these worlds', 
   const taken = sum((report) => report.steps)
   const never = steps.flatMap(({ name }) => (taken[name] === undefined ? [name] : []))
   // The rarest ones wait for others that come of themselves seldom enough.
-  expect(never.length, never.join(', ')).toBeLessThan(steps.length / MOST_STEPS_PER_MISSED)
+  expect(never.length, never.join(', ')).toBeLessThan(3)
   const ways = Object.keys(sum(({ payments }) => payments)).sort()
   expect(ways).toEqual([
     ...['ADVANCE', 'ALIPAY_PC', 'ALIPAY_QR', 'ALIPAY_WAP', 'EXTICKET'],
