@@ -34,7 +34,7 @@ export async function insertBlue(
   )
 }
 
-/** The shop has heard of its provider. */
+/** The provider has accepted it. */
 export async function updateInvoice(tx: Tx, no: InvoiceNo, changes: Row): Promise<void> {
   const columns = sql.join(Object.keys(changes).map((column) => sql.ref(column)))
   await sql`

@@ -27,7 +27,7 @@ export const readPayOptions = endpoint({
     payUntil: z.nullable(Instant),
     serverNow: Instant,
     payTypes: z.array(PayType),
-    /** What the buyer's group may pay from its balance; null for whoever buys for none. */
+    /** What the buyer's group may pay from its balance; null for a buyer without a group. */
     spendableFen: z.nullable(Fen),
     /** What the group's daily limit leaves the buyer today, which `spendableFen` counts in; null: there is no limit. */
     leftTodayFen: z.nullable(Fen),

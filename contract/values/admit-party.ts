@@ -58,7 +58,7 @@ function lookAt<Unit extends ShownUnit>(visit: readonly Unit[], gate: GateRules,
   const tried = visit.map((unit) => ({ unit, ...admit(unit, gate, showing) }))
   const open = tried.filter(({ people }) => people > 0)
   // Of who is not in yet; where all are in, of them; where nobody is left, of what became of the tickets.
-  const told =
+  const refused =
     tried.find(({ unit, outcome }) => isOfParty(unit) && outcome !== 'ALREADY_USED') ??
     tried.find(({ outcome }) => outcome === 'ALREADY_USED') ??
     tried[0]
@@ -66,7 +66,7 @@ function lookAt<Unit extends ShownUnit>(visit: readonly Unit[], gate: GateRules,
     party: visit.filter(isOfParty),
     open: open.map(({ unit, people }) => ({ unit, people })),
     left: open.reduce((sum, { people }) => sum + people, 0),
-    refusal: told?.outcome ?? 'REFUNDED',
+    refusal: refused?.outcome ?? 'REFUNDED',
   }
 }
 

@@ -22,7 +22,7 @@ type Props = {
   busy: boolean
   /** What is said below the picture. */
   tip: ReactNode
-  /** False: the picture cannot be used, and its owner was told why. */
+  /** False: the picture cannot be used, and a message says why. */
   accepts?: ((image: HTMLImageElement) => boolean) | undefined
   onUnreadable: () => void
   onUse: (image: HTMLImageElement, area: CropArea) => void

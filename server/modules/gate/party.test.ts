@@ -75,7 +75,7 @@ async function counted(): Promise<{ admitted: number; scanned: number }> {
   return rows[0] ?? { admitted: 0, scanned: 0 }
 }
 
-test('a party comes in in pieces by one code, and its copy is told that all are in', async () => {
+test('a party comes in in pieces by one code, and a copy of the code is refused after the last one', async () => {
   const { orderNo, code } = await bought()
   expect((await ticketsOf(orderNo)).party).toEqual({ admits: 7, admitted: 0, code })
   expect(await scan(code)).toMatchObject({

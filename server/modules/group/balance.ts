@@ -66,7 +66,7 @@ export type Spendable = { spendableFen: Fen | null; leftTodayFen: Fen | null }
 
 const nothing: Spendable = { spendableFen: null, leftTodayFen: null }
 
-/** What a buyer may pay from the balance of the group now; null for whoever buys for none. */
+/** What a buyer may pay from the balance of the group now; null for a buyer without a group. */
 export async function spendableOf(db: Db, caller: Buyer, now: Date): Promise<Spendable> {
   if (caller.kind !== 'member' || caller.corp === null) return nothing
   const group = await findOwnGroup(db, caller.memberId)

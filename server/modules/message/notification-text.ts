@@ -9,10 +9,10 @@ export type NotificationParams = Readonly<Record<string, string>>
 export const linkOf = (publicUrl: string, params: NotificationParams): string =>
   new URL(`/auth?orderNo=${params['orderNo'] ?? ''}`, publicUrl).href
 
-type Told = { kind: NotificationKind; language: Language; params: NotificationParams; publicUrl: string }
+type Filled = { kind: NotificationKind; language: Language; params: NotificationParams; publicUrl: string }
 
 /** The text that is registered for it, filled in as an SMS company fills it in. */
-export function textOf({ kind, language, params, publicUrl }: Told): string {
+export function textOf({ kind, language, params, publicUrl }: Filled): string {
   const values: NotificationParams = { ...params, link: linkOf(publicUrl, params) }
   return notificationKinds[kind].texts[language].replaceAll(
     /\{(\w+)\}/g,
@@ -26,10 +26,10 @@ const footers: Readonly<Record<Language, string>> = {
     'You get this copy because your profile names this address. If you no longer want copies, remove it there.',
 }
 
-export function mailTextOf(told: Told): { subject: string; text: string } {
-  const { kind, language, params } = told
+export function mailTextOf(notification: Filled): { subject: string; text: string } {
+  const { kind, language, params } = notification
   return {
     subject: [messageKindLabels[language][kind], params['orderNo']].filter(Boolean).join(' · '),
-    text: `${textOf(told)}\n\n--\n${footers[language]}\n`,
+    text: `${textOf(notification)}\n\n--\n${footers[language]}\n`,
   }
 }

@@ -79,7 +79,7 @@ function useOfflineCopy(order: OrderDetail, tickets: Tickets | undefined) {
 
 type PartyOrEachProps = { party: Tickets['party']; name: string; children: ReactNode }
 
-/** A party comes by one code; whoever comes alone has one as well. What was kept before there were parties has none. */
+/** One code for a party, and one for each ticket. A copy that was kept offline before there were parties has no party. */
 function PartyOrEach({ party, name, children }: PartyOrEachProps) {
   const words = useWords(ticketWords)
   const [shown, setShown] = useState<'party' | 'each'>('party')

@@ -71,7 +71,7 @@ export async function readTickets(
   }
 }
 
-/** Null for a single person, and for whoever buys for no group. */
+/** Null for a single person, and for a buyer without a group. */
 async function partyOf(
   { snapshots, ticketKey }: Pick<TicketDeps, 'snapshots' | 'ticketKey'>,
   { channel, orderNo, wayToGet, units }: TicketedOrder,

@@ -144,7 +144,7 @@ test('an attempt that was begun elsewhere is closed; what still comes by it goes
   await checkAll(shop)
 })
 
-test('of two orders at once for the last of the day one is refused and told what is left; the next day is new', async () => {
+test('of two orders at once for the last of the day one is refused with the amount that is left; the next day is new', async () => {
   const { shop, code, lead, others } = await agencyShop(200_000, ['limited', 'unlimited'])
   const [colleague] = others
   await shop.pool.query(
