@@ -14,9 +14,18 @@ const number = (text: ReactNode) => <span className="number">{text}</span>
 
 const columns: TableColumnsType<Settlement> = [
   { title: say.amount, render: (_, { amountFen }) => number(money(amountFen)) },
-  { title: say.bankRef, render: (_, { bankRef }) => number(bankRef) },
-  { title: say.enteredBy, dataIndex: 'enteredBy' },
-  { title: say.enteredAt, render: (_, { enteredAt }) => <Instant at={enteredAt} /> },
+  {
+    title: say.bankRef,
+    render: (_, { bankRef, enteredBy, enteredAt }) => (
+      <>
+        {number(bankRef)}
+        <br />
+        <Typography.Text type="secondary">
+          {enteredBy} <Instant at={enteredAt} />
+        </Typography.Text>
+      </>
+    ),
+  },
 ]
 
 export function SettlementCard({ batch }: { batch: BatchDetail }): ReactNode {
@@ -54,7 +63,6 @@ export function SettlementCard({ batch }: { batch: BatchDetail }): ReactNode {
           columns={columns}
           dataSource={settlements}
           pagination={false}
-          scroll={{ x: true }}
         />
       )}
     </Card>
