@@ -32,6 +32,35 @@ async function demoRoom(page: Page): Promise<string> {
   return room?.orderNo ?? ''
 }
 
+/** By the keyboard: the address keeps what the list is sorted by, this browser which columns are shown. */
+async function sortAndHide(page: Page): Promise<void> {
+  const head = page.getByRole('columnheader', { name: '使用日期' })
+  await expect(head).toHaveAttribute('aria-sort', 'none')
+  const dates = async () =>
+    (await page.locator('tbody tr td:nth-child(3)').allInnerTexts()).map((text) => text.slice(0, 10))
+  await head.getByRole('button').focus()
+  await page.keyboard.press('Enter')
+  await expect(head).toHaveAttribute('aria-sort', 'descending')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/sort=visit-asc/)
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await expect(head.getByRole('button')).toBeFocused()
+  const shown = (await dates()).filter((date) => date.startsWith('2'))
+  expect(shown).toEqual(shown.toSorted())
+
+  await page.getByRole('button', { name: '显示的列' }).click()
+  await page.getByRole('checkbox', { name: '支付方式' }).uncheck()
+  await look(page, 'order-columns-zh')
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await expect(head).toHaveAttribute('aria-sort', 'ascending')
+  await expect(page.getByRole('columnheader', { name: '支付方式' })).toHaveCount(0)
+  await page.getByRole('button', { name: '显示的列' }).click()
+  await page.getByRole('button', { name: '全部显示' }).click()
+  await expect(page.getByRole('columnheader', { name: '支付方式' })).toBeVisible()
+  await page.getByRole('button', { name: '显示的列' }).click()
+}
+
 test('a clerk finds an order, shows its people and confirms it, and the owner reads that in the audit log', async ({
   browser,
 }) => {
@@ -61,6 +90,7 @@ test('a clerk finds an order, shows its people and confirms it, and the owner re
   ])
   await look(page, 'today-zh')
   await page.getByRole('menuitem', { name: '订单' }).click()
+  await sortAndHide(page)
   await page.getByRole('combobox', { name: '状态' }).click()
   await page.getByTitle('待确认', { exact: true }).click()
   await expect(page).toHaveURL(/status=UNCONIRM/)

@@ -18,6 +18,9 @@ export const kitWords = words({
     dayBefore: '前一天',
     day: '日期',
     dayAfter: '后一天',
+    columns: '显示的列',
+    shownColumns: '选择显示哪些列',
+    allColumns: '全部显示',
     keys: '快捷键：/ 搜索，j k 移动，Enter 打开',
   },
   'en-US': {
@@ -36,6 +39,9 @@ export const kitWords = words({
     dayBefore: 'Day before',
     day: 'Date',
     dayAfter: 'Day after',
+    columns: 'Columns',
+    shownColumns: 'Columns that are shown',
+    allColumns: 'Show all',
     keys: 'Keys: / to search, j k to move, Enter to open',
   },
 })

@@ -1,18 +1,24 @@
 /** A list of the server's, a page at a time: skeleton, empty, failed and ended states, and rows that the keyboard reaches. */
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { Alert, Button, Empty, Skeleton, Table, type TableColumnsType, Typography } from 'antd'
+import { hashKey, useInfiniteQuery } from '@tanstack/react-query'
+import { Alert, Button, Empty, Skeleton, Table, Typography } from 'antd'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { useHiddenColumns } from '../lib/hidden-columns.ts'
 import { kitWords } from '../lib/kit-words.ts'
+import { ColumnChoice, type ListColumn, type Sorting, shownColumns, sortableColumn } from './list-columns.tsx'
 import { ScrollBox } from './scroll-box.tsx'
 import { useListKeys } from './use-list-keys.ts'
 
 type Page<Row> = { items: Row[]; nextCursor: string | null }
 
 type QueryTableProps<Row> = {
-  /** Names what is asked for, filters and all. */
+  /** Names what is asked for, filters and all, but for what it is sorted by. */
   queryKey: readonly unknown[]
   load(cursor: string | undefined): Promise<Page<Row>>
-  columns: TableColumnsType<Row>
+  columns: readonly ListColumn<Row>[]
+  /** Where each member of staff chooses which columns are shown: the name under which this browser keeps that. */
+  list?: string
+  /** Where the server sorts: by what now. */
+  sorting?: Sorting
   rowKey(row: Row): string
   /** What Enter and a click do. */
   onOpen?: (row: Row) => void
@@ -26,14 +32,18 @@ type QueryTableProps<Row> = {
 }
 
 export function QueryTable<Row extends object>(props: QueryTableProps<Row>): ReactNode {
-  const { queryKey, load, columns, rowKey, onOpen, filters, empty, selection } = props
+  const { load, columns, rowKey, onOpen, filters, empty, selection, list, sorting } = props
+  const hidden = useHiddenColumns(list)
   const box = useRef<HTMLDivElement>(null)
   useListKeys(box)
   const query = useInfiniteQuery({
-    queryKey,
-    queryFn: ({ pageParam }) => load(pageParam),
+    queryKey: [...props.queryKey, sorting?.value ?? 'unsorted'],
+    queryFn: ({ pageParam }: { pageParam: string | undefined }) => load(pageParam),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    // The rows stay until they come in another order, so that the head that was pressed keeps the focus.
+    placeholderData: (previous, query) =>
+      query && hashKey(query.queryKey.slice(0, -1)) === hashKey(props.queryKey) ? previous : undefined,
     refetchInterval: props.refreshEveryMs ?? false,
   })
   const rows = query.data?.pages.flatMap(({ items }) => items) ?? []
@@ -49,14 +59,20 @@ export function QueryTable<Row extends object>(props: QueryTableProps<Row>): Rea
   })
   return (
     <div ref={box}>
-      {filters && <search className="filters">{filters}</search>}
+      {(filters || list !== undefined) && (
+        <div className="list-head">
+          {filters && <search className="filters">{filters}</search>}
+          {list !== undefined && <ColumnChoice list={list} columns={columns} hidden={hidden} />}
+        </div>
+      )}
       {query.isPending && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
       {query.isError && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
       {query.data && (
         <ScrollBox label={props.label ?? kitWords.list}>
           <Table<Row>
             size="middle"
-            columns={columns}
+            columns={shownColumns(columns, hidden).map((column) => sortableColumn(column, sorting))}
+            aria-busy={query.isPlaceholderData}
             dataSource={rows}
             rowKey={rowKey}
             pagination={false}

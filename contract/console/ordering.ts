@@ -9,7 +9,7 @@ import { OrderedPackage } from '../values/order-line.ts'
 import { PayType } from '../values/payment.ts'
 import { IdType, Mobile, PersonName } from '../values/person.ts'
 import { OfferCode, ProductCode } from '../values/product.ts'
-import { Cursor, StaffReason } from '../values/staff.ts'
+import { StaffReason } from '../values/staff.ts'
 import { atMost, required } from '../values/text.ts'
 import { Instant, SlotTime, VisitDate } from '../values/time.ts'
 import { TimelineEntry } from '../values/timeline.ts'
@@ -35,19 +35,25 @@ export type StaffOrderRow = z.infer<typeof StaffOrderRow>
 
 const Page = z.object({ items: z.array(StaffOrderRow), nextCursor: z.nullable(z.string()) })
 
+/** By when they were placed or by the date of the visit; orders without a date come last both ways. */
+export const OrderSort = z.enum(['placed-desc', 'placed-asc', 'visit-desc', 'visit-asc'])
+export type OrderSort = z.infer<typeof OrderSort>
+
 export const findOrders = consoleEndpoint({
   method: 'GET',
   path: '/api/staff/orders',
   access: 'staff',
   roles: ['owner', 'orders', 'finance'],
-  summary: 'Placed orders, newest first',
+  summary: 'Placed orders, newest first unless sorted otherwise',
   query: z.object({
     /** An order number, whole, or an assist code. */
     find: z.optional(z.string().check(required, atMost(32))),
     visitDate: z.optional(VisitDate),
     productCode: z.optional(ProductCode),
     status: z.optional(FlowStatus),
-    cursor: z.optional(Cursor),
+    sort: z.optional(OrderSort),
+    /** Good for the order that the page before was sorted by. */
+    cursor: z.optional(z.string().check(atMost(40))),
   }),
   answer: Page,
 })

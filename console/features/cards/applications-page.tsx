@@ -15,6 +15,7 @@ export function ApplicationsPage(): ReactNode {
       <QueryTable
         queryKey={['card-applications']}
         load={(cursor) => call(listCardApplications, { query: { cursor } })}
+        list="card-applications"
         columns={cardColumns}
         rowKey={({ cardNo }) => cardNo}
         onOpen={({ cardNo }) => void navigate({ to: '/cards/$cardNo', params: { cardNo } })}

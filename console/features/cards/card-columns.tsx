@@ -1,11 +1,12 @@
 /** The columns of lists of cards. */
-import { type TableColumnsType, Tag } from 'antd'
+import { Tag } from 'antd'
 import type { ReactNode } from 'react'
 import type { StaffCardRow } from '#contract/console/card.ts'
 import { cardKindLabels, cardStateLabels } from '#contract/dictionaries/card.ts'
 import type { CardState } from '#contract/values/card.ts'
 import { language } from '../../lib/language.ts'
 import { Instant } from '../../ui/instant.tsx'
+import type { ListColumn } from '../../ui/list-columns.tsx'
 import { cardWords as say } from './messages.ts'
 
 const colours: Record<CardState, string> = {
@@ -25,12 +26,16 @@ export const StateTag = ({ state }: { state: CardState }): ReactNode => (
   <Tag color={colours[state]}>{cardStates[state]}</Tag>
 )
 
-export const cardColumns: TableColumnsType<StaffCardRow> = [
-  { title: say.holder, render: (_, { holderName }) => holderName },
-  { title: say.type, render: (_, { typeName }) => typeName },
-  { title: say.kind, render: (_, { kind }) => cardKinds[kind] },
-  { title: say.cardNo, render: (_, { cardNo }) => <span className="number">{cardNo}</span> },
-  { title: say.order, render: (_, { orderNo }) => orderNo && <span className="number">{orderNo}</span> },
-  { title: say.state, render: (_, { state }) => <StateTag state={state} /> },
-  { title: say.appliedAt, render: (_, { appliedAt }) => <Instant at={appliedAt} /> },
+export const cardColumns: readonly ListColumn<StaffCardRow>[] = [
+  { title: say.holder, key: 'holder', render: (_, { holderName }) => holderName },
+  { title: say.type, key: 'type', render: (_, { typeName }) => typeName },
+  { title: say.kind, key: 'kind', render: (_, { kind }) => cardKinds[kind] },
+  { title: say.cardNo, key: 'cardNo', render: (_, { cardNo }) => <span className="number">{cardNo}</span> },
+  {
+    title: say.order,
+    key: 'order',
+    render: (_, { orderNo }) => orderNo && <span className="number">{orderNo}</span>,
+  },
+  { title: say.state, key: 'state', render: (_, { state }) => <StateTag state={state} /> },
+  { title: say.appliedAt, key: 'appliedAt', render: (_, { appliedAt }) => <Instant at={appliedAt} /> },
 ]

@@ -20,6 +20,7 @@ export function CardsPage(): ReactNode {
       <QueryTable
         queryKey={['cards', state, cardNo]}
         load={(cursor) => call(listStaffCards, { query: { state, cardNo, cursor } })}
+        list="cards"
         columns={cardColumns}
         rowKey={(row) => row.cardNo}
         onOpen={(row) => void navigate({ to: '/cards/$cardNo', params: { cardNo: row.cardNo } })}

@@ -1,6 +1,5 @@
 /** Changes of date, newest first; those that await a decision by their state. */
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { TableColumnsType } from 'antd'
 import type { ReactNode } from 'react'
 import { findChanges, type StaffChangeRow } from '#contract/console/change.ts'
 import { changeStateLabels } from '#contract/dictionaries/change.ts'
@@ -11,20 +10,43 @@ import { language } from '../../lib/language.ts'
 import { ListPage } from '../../ui/detail-page.tsx'
 import { ChoiceFilter, FindFilter } from '../../ui/filters.tsx'
 import { Instant } from '../../ui/instant.tsx'
+import type { ListColumn } from '../../ui/list-columns.tsx'
 import { QueryTable } from '../../ui/query-table.tsx'
 import { StateTag, whenLabel } from './change-labels.tsx'
 import { changeWords as say } from './messages.ts'
 import type { ChangeSearch } from './search.ts'
 
-const columns: TableColumnsType<StaffChangeRow> = [
-  { title: say.changeNo, render: (_, { changeNo }) => <span className="number">{changeNo}</span> },
-  { title: say.product, dataIndex: 'productName' },
-  { title: say.origin, render: (_, { origin }) => <span className="number">{whenLabel(origin)}</span> },
-  { title: say.next, render: (_, { next }) => <span className="number">{whenLabel(next)}</span> },
-  { title: say.sum, align: 'right', className: 'number', render: (_, { netFen }) => money(netFen) },
-  { title: say.state, render: (_, { state }) => <StateTag state={state} /> },
-  { title: say.auditUntil, render: (_, { auditUntil }) => auditUntil && <Instant at={auditUntil} /> },
-  { title: say.asked, render: (_, { askedAt }) => <Instant at={askedAt} /> },
+const columns: readonly ListColumn<StaffChangeRow>[] = [
+  {
+    title: say.changeNo,
+    key: 'changeNo',
+    render: (_, { changeNo }) => <span className="number">{changeNo}</span>,
+  },
+  { title: say.product, key: 'product', dataIndex: 'productName' },
+  {
+    title: say.origin,
+    key: 'origin',
+    render: (_, { origin }) => <span className="number">{whenLabel(origin)}</span>,
+  },
+  {
+    title: say.next,
+    key: 'next',
+    render: (_, { next }) => <span className="number">{whenLabel(next)}</span>,
+  },
+  {
+    title: say.sum,
+    key: 'sum',
+    align: 'right',
+    className: 'number',
+    render: (_, { netFen }) => money(netFen),
+  },
+  { title: say.state, key: 'state', render: (_, { state }) => <StateTag state={state} /> },
+  {
+    title: say.auditUntil,
+    key: 'auditUntil',
+    render: (_, { auditUntil }) => auditUntil && <Instant at={auditUntil} />,
+  },
+  { title: say.asked, key: 'asked', render: (_, { askedAt }) => <Instant at={askedAt} /> },
 ]
 
 export function ChangesPage(): ReactNode {
@@ -35,6 +57,7 @@ export function ChangesPage(): ReactNode {
       <QueryTable
         queryKey={['changes', search]}
         load={(cursor) => call(findChanges, { query: { ...search, cursor } })}
+        list="changes"
         columns={columns}
         rowKey={({ changeNo }) => changeNo}
         onOpen={({ changeNo }) => void navigate({ to: '/changes/$changeNo', params: { changeNo } })}

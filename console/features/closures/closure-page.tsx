@@ -1,7 +1,7 @@
 /** One closure: how far it is, and what it did to each order. */
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { Card, Checkbox, Flex, type TableColumnsType } from 'antd'
+import { Card, Checkbox, Flex } from 'antd'
 import type { ReactNode } from 'react'
 import {
   type ClosureDetail,
@@ -14,6 +14,7 @@ import { money, short } from '../../lib/format.ts'
 import { DetailPage } from '../../ui/detail-page.tsx'
 import { type Fact, FactsCard, instant } from '../../ui/facts.tsx'
 import { Instant } from '../../ui/instant.tsx'
+import type { ListColumn } from '../../ui/list-columns.tsx'
 import { QueryTable } from '../../ui/query-table.tsx'
 import { StateTag, slotsLabel } from './closure-labels.tsx'
 import { closureWords as say } from './messages.ts'
@@ -80,18 +81,23 @@ function outcomeOf({ fault, retryAt, ended, changeDropped, refundStatus }: Closu
     .join(' · ')
 }
 
-const columns: TableColumnsType<ClosureOrder> = [
-  { title: say.orderNo, render: (_, { orderNo }) => <span className="number">{orderNo}</span> },
-  { title: say.units, dataIndex: 'units', align: 'right', className: 'number' },
+const columns: readonly ListColumn<ClosureOrder>[] = [
+  {
+    title: say.orderNo,
+    key: 'orderNo',
+    render: (_, { orderNo }) => <span className="number">{orderNo}</span>,
+  },
+  { title: say.units, key: 'units', dataIndex: 'units', align: 'right', className: 'number' },
   {
     title: say.sum,
+    key: 'sum',
     align: 'right',
     className: 'number',
     render: (_, { amountFen }) => money(amountFen),
   },
-  { title: say.outcome, render: (_, order) => outcomeOf(order) },
-  { title: say.message, render: (_, { message }) => message && say.messages[message] },
-  { title: say.createdAt, render: (_, { at }) => <Instant at={at} /> },
+  { title: say.outcome, key: 'outcome', render: (_, order) => outcomeOf(order) },
+  { title: say.message, key: 'message', render: (_, { message }) => message && say.messages[message] },
+  { title: say.createdAt, key: 'createdAt', render: (_, { at }) => <Instant at={at} /> },
 ]
 
 function Orders({ closure: { closureNo } }: { closure: ClosureDetail }): ReactNode {

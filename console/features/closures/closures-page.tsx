@@ -1,6 +1,5 @@
 /** Closures with how far they are, and the way to a new one. */
 import { useNavigate } from '@tanstack/react-router'
-import type { TableColumnsType } from 'antd'
 import type { ReactNode } from 'react'
 import { type ClosureRow, listClosures } from '#contract/console/closure.ts'
 import { call } from '../../lib/call.ts'
@@ -9,25 +8,27 @@ import { language } from '../../lib/language.ts'
 import { mayOpen, useSession } from '../../lib/session.ts'
 import { ListPage } from '../../ui/detail-page.tsx'
 import { Instant } from '../../ui/instant.tsx'
+import type { ListColumn } from '../../ui/list-columns.tsx'
 import { QueryTable } from '../../ui/query-table.tsx'
 import { hoursLabel, StateTag } from './closure-labels.tsx'
 import { closureWords as say } from './messages.ts'
 import { RunClosure } from './run-closure.tsx'
 
-const columns: TableColumnsType<ClosureRow> = [
-  { title: say.date, render: (_, { visitDate }) => <span className="number">{visitDate}</span> },
-  { title: say.hours, render: (_, row) => <span className="number">{hoursLabel(row)}</span> },
-  { title: say.what, render: (_, { productCode, resourceCode }) => productCode ?? resourceCode },
-  { title: say.reason, render: (_, { reason }) => reason[language], minWidth: 180 },
-  { title: say.state, render: (_, row) => <StateTag {...row} /> },
-  { title: say.orders, dataIndex: 'orders', align: 'right', className: 'number' },
+const columns: readonly ListColumn<ClosureRow>[] = [
+  { title: say.date, key: 'date', render: (_, { visitDate }) => <span className="number">{visitDate}</span> },
+  { title: say.hours, key: 'hours', render: (_, row) => <span className="number">{hoursLabel(row)}</span> },
+  { title: say.what, key: 'what', render: (_, { productCode, resourceCode }) => productCode ?? resourceCode },
+  { title: say.reason, key: 'reason', render: (_, { reason }) => reason[language], minWidth: 180 },
+  { title: say.state, key: 'state', render: (_, row) => <StateTag {...row} /> },
+  { title: say.orders, key: 'orders', dataIndex: 'orders', align: 'right', className: 'number' },
   {
     title: say.sum,
+    key: 'sum',
     align: 'right',
     className: 'number',
     render: (_, { amountFen }) => money(amountFen),
   },
-  { title: say.createdAt, render: (_, { createdAt }) => <Instant at={createdAt} /> },
+  { title: say.createdAt, key: 'createdAt', render: (_, { createdAt }) => <Instant at={createdAt} /> },
 ]
 
 const REFRESH_MS = 2_000
@@ -47,6 +48,7 @@ export function ClosuresPage(): ReactNode {
       <QueryTable
         queryKey={['closures']}
         load={(cursor) => call(listClosures, { query: { cursor } })}
+        list="closures"
         columns={columns}
         rowKey={({ closureNo }) => closureNo}
         onOpen={({ closureNo }) => open(closureNo)}

@@ -1,6 +1,6 @@
 /** The queue of comments: those that await a decision, the oldest first, or those of another state. */
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type TableColumnsType, Tag, Typography } from 'antd'
+import { Tag, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { listStaffComments, type StaffComment } from '#contract/console/comment.ts'
 import { commentAuditLabels } from '#contract/dictionaries/comment.ts'
@@ -10,6 +10,7 @@ import { language } from '../../lib/language.ts'
 import { ListPage } from '../../ui/detail-page.tsx'
 import { ChoiceFilter } from '../../ui/filters.tsx'
 import { Instant } from '../../ui/instant.tsx'
+import type { ListColumn } from '../../ui/list-columns.tsx'
 import { QueryTable } from '../../ui/query-table.tsx'
 import { commentWords as say } from './messages.ts'
 
@@ -19,20 +20,25 @@ export const StateTag = ({ status }: { status: CommentAuditStatus }): ReactNode 
   <Tag color={colours[status]}>{commentAuditLabels[language][status]}</Tag>
 )
 
-const columns: TableColumnsType<StaffComment> = [
-  { title: say.product, render: (_, { productName }) => productName[language] },
-  { title: say.score, render: (_, { score }) => <span className="number">{say.stars(score)}</span> },
+const columns: readonly ListColumn<StaffComment>[] = [
+  { title: say.product, key: 'product', render: (_, { productName }) => productName[language] },
+  {
+    title: say.score,
+    key: 'score',
+    render: (_, { score }) => <span className="number">{say.stars(score)}</span>,
+  },
   {
     title: say.content,
+    key: 'content',
     render: (_, { content }) => (
       <Typography.Text ellipsis style={{ maxInlineSize: 480 }}>
         {content}
       </Typography.Text>
     ),
   },
-  { title: say.name, render: (_, { shownName }) => shownName ?? say.anonymous },
-  { title: say.state, render: (_, { auditStatus }) => <StateTag status={auditStatus} /> },
-  { title: say.written, render: (_, { createdAt }) => <Instant at={createdAt} /> },
+  { title: say.name, key: 'name', render: (_, { shownName }) => shownName ?? say.anonymous },
+  { title: say.state, key: 'state', render: (_, { auditStatus }) => <StateTag status={auditStatus} /> },
+  { title: say.written, key: 'written', render: (_, { createdAt }) => <Instant at={createdAt} /> },
 ]
 
 export function CommentsPage(): ReactNode {
@@ -43,6 +49,7 @@ export function CommentsPage(): ReactNode {
       <QueryTable
         queryKey={['comments', status]}
         load={(cursor) => call(listStaffComments, { query: { status, cursor } })}
+        list="comments"
         columns={columns}
         rowKey={({ commentNo }) => commentNo}
         onOpen={({ commentNo }) => void navigate({ to: '/comments/$commentNo', params: { commentNo } })}

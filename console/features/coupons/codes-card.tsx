@@ -1,5 +1,5 @@
 /** The codes of an activity: more of them, and all of them as a file to print from. */
-import { Button, Card, Flex, Form, InputNumber, type TableColumnsType } from 'antd'
+import { Button, Card, Flex, Form, InputNumber } from 'antd'
 import { type ReactNode, useState } from 'react'
 import {
   type ActivityCodeRow,
@@ -12,10 +12,11 @@ import { call } from '../../lib/call.ts'
 import { saveTable } from '../../lib/save-file.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { Instant } from '../../ui/instant.tsx'
+import type { ListColumn } from '../../ui/list-columns.tsx'
 import { QueryTable } from '../../ui/query-table.tsx'
 import { couponWords as say } from './messages.ts'
 
-const columns: TableColumnsType<ActivityCodeRow> = [
+const columns: readonly ListColumn<ActivityCodeRow>[] = [
   { title: say.serial, key: 'serial', dataIndex: 'serial', className: 'number', width: 100 },
   { title: say.couponCode, key: 'code', render: (_, { code }) => <span className="number">{code}</span> },
   {

@@ -1,6 +1,6 @@
 /** Coupon activities in the order in which visitors see them. */
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Button, type TableColumnsType } from 'antd'
+import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { ActivityStage, listStaffActivities, type StaffActivity } from '#contract/console/coupon.ts'
 import { call } from '../../lib/call.ts'
@@ -8,13 +8,14 @@ import { short } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
 import { ListPage } from '../../ui/detail-page.tsx'
 import { ChoiceFilter } from '../../ui/filters.tsx'
+import type { ListColumn } from '../../ui/list-columns.tsx'
 import { QueryTable } from '../../ui/query-table.tsx'
 import { discountOf, PhaseTag } from './activity-labels.tsx'
 import { kindWords, couponWords as say, stageWords } from './messages.ts'
 
 const number = (text: ReactNode) => <span className="number">{text}</span>
 
-const columns: TableColumnsType<StaffActivity> = [
+const columns: readonly ListColumn<StaffActivity>[] = [
   { title: say.activity, key: 'name', render: (_, { name }) => name[language] },
   { title: say.code, key: 'code', render: (_, { code }) => number(code) },
   { title: say.discount, key: 'discount', render: (_, activity) => number(discountOf(activity)) },
@@ -49,6 +50,7 @@ export function CouponsPage(): ReactNode {
       <QueryTable
         queryKey={['coupons', state]}
         load={(cursor) => call(listStaffActivities, { query: { state, cursor } })}
+        list="coupons"
         columns={columns}
         rowKey={({ code }) => code}
         onOpen={({ code }) => void navigate({ to: '/coupons/$code', params: { code } })}

@@ -1,6 +1,6 @@
 /** The coupons that were taken of an activity, and the orders that use them. */
 import { Link } from '@tanstack/react-router'
-import { Card, type TableColumnsType, Tag } from 'antd'
+import { Card, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { listTakenCoupons, type TakenCoupon } from '#contract/console/coupon.ts'
 import type { ActivityCode } from '#contract/values/coupon.ts'
@@ -8,12 +8,13 @@ import { call } from '../../lib/call.ts'
 import { short } from '../../lib/format.ts'
 import { mayOpen, useSession } from '../../lib/session.ts'
 import { Instant } from '../../ui/instant.tsx'
+import type { ListColumn } from '../../ui/list-columns.tsx'
 import { QueryTable } from '../../ui/query-table.tsx'
 import { couponWords as say, takenWords } from './messages.ts'
 
 const colours = { unused: 'processing', used: 'success', expired: 'default', void: 'default' } as const
 
-const columnsFor = (opensOrders: boolean): TableColumnsType<TakenCoupon> => [
+const columnsFor = (opensOrders: boolean): readonly ListColumn<TakenCoupon>[] => [
   { title: say.couponNo, key: 'no', render: (_, { couponNo }) => <span className="number">{couponNo}</span> },
   {
     title: say.state,
@@ -50,6 +51,7 @@ export function TakenCard({ code }: { code: ActivityCode }): ReactNode {
       <QueryTable
         queryKey={['coupon', code, 'taken']}
         load={(cursor) => call(listTakenCoupons, { params: { code }, query: { cursor } })}
+        list="taken-coupons"
         columns={columnsFor(opensOrders)}
         rowKey={({ couponNo }) => couponNo}
         label={say.takenTitle}

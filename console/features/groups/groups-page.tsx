@@ -1,6 +1,6 @@
 /** Groups: the applications that await a decision, the oldest first, or those of another state. */
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type TableColumnsType, Tag } from 'antd'
+import { Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { listGroups, type StaffGroupRow } from '#contract/console/group.ts'
 import { groupStateLabels } from '#contract/dictionaries/group.ts'
@@ -10,6 +10,7 @@ import { language } from '../../lib/language.ts'
 import { ListPage } from '../../ui/detail-page.tsx'
 import { ChoiceFilter } from '../../ui/filters.tsx'
 import { Instant } from '../../ui/instant.tsx'
+import type { ListColumn } from '../../ui/list-columns.tsx'
 import { QueryTable } from '../../ui/query-table.tsx'
 import { groupWords as say } from './messages.ts'
 
@@ -20,13 +21,17 @@ export const StateTag = ({ state }: { state: GroupState }): ReactNode => (
   <Tag color={colours[state]}>{labels[state]}</Tag>
 )
 
-const columns: TableColumnsType<StaffGroupRow> = [
-  { title: say.name, render: (_, { name }) => name },
-  { title: say.licenceNo, render: (_, { licenceNo }) => <span className="number">{licenceNo}</span> },
-  { title: say.code, render: (_, { code }) => <span className="number">{code}</span> },
-  { title: say.state, render: (_, { state }) => <StateTag state={state} /> },
-  { title: say.appliedAt, render: (_, { appliedAt }) => <Instant at={appliedAt} /> },
-  { title: say.decidedBy, render: (_, { decidedBy }) => decidedBy },
+const columns: readonly ListColumn<StaffGroupRow>[] = [
+  { title: say.name, key: 'name', render: (_, { name }) => name },
+  {
+    title: say.licenceNo,
+    key: 'licenceNo',
+    render: (_, { licenceNo }) => <span className="number">{licenceNo}</span>,
+  },
+  { title: say.code, key: 'code', render: (_, { code }) => <span className="number">{code}</span> },
+  { title: say.state, key: 'state', render: (_, { state }) => <StateTag state={state} /> },
+  { title: say.appliedAt, key: 'appliedAt', render: (_, { appliedAt }) => <Instant at={appliedAt} /> },
+  { title: say.decidedBy, key: 'decidedBy', render: (_, { decidedBy }) => decidedBy },
 ]
 
 export function GroupsPage(): ReactNode {
@@ -37,6 +42,7 @@ export function GroupsPage(): ReactNode {
       <QueryTable
         queryKey={['groups', state]}
         load={(cursor) => call(listGroups, { query: { state, cursor } })}
+        list="groups"
         columns={columns}
         rowKey={({ code }) => code}
         onOpen={({ code }) => void navigate({ to: '/groups/$code', params: { code } })}

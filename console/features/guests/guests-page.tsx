@@ -1,6 +1,6 @@
 /** Who comes on a day: a list to print for each product and slot. */
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type TableColumnsType, Typography } from 'antd'
+import { Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { type GuestList, listGuestLists, printGuestList } from '#contract/console/desk.ts'
 import { type VisitDate, venueDate } from '#contract/values/time.ts'
@@ -9,19 +9,20 @@ import { savePrinted } from '../../lib/save-printed.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { DayChooser } from '../../ui/day-chooser.tsx'
 import { ListPage } from '../../ui/detail-page.tsx'
+import type { ListColumn } from '../../ui/list-columns.tsx'
 import { QueryTable } from '../../ui/query-table.tsx'
 import { guestWords as say } from './messages.ts'
 
-const columnsFor = (date: VisitDate): TableColumnsType<GuestList> => [
+const columnsFor = (date: VisitDate): readonly ListColumn<GuestList>[] => [
   {
     title: say.time,
     key: 'time',
     className: 'number',
     render: (_, { slotFrom, slotTo }) => (slotFrom === null ? say.allDay : `${slotFrom}–${slotTo ?? ''}`),
   },
-  { title: say.product, dataIndex: 'productName' },
-  { title: say.orders, dataIndex: 'orders', align: 'right', className: 'number' },
-  { title: say.units, dataIndex: 'units', align: 'right', className: 'number' },
+  { title: say.product, key: 'product', dataIndex: 'productName' },
+  { title: say.orders, key: 'orders', dataIndex: 'orders', align: 'right', className: 'number' },
+  { title: say.units, key: 'units', dataIndex: 'units', align: 'right', className: 'number' },
   {
     title: say.list,
     key: 'list',
@@ -52,6 +53,7 @@ export function GuestsPage(): ReactNode {
       <QueryTable
         queryKey={['guests', date]}
         load={() => call(listGuestLists, { query: { date } })}
+        list="guests"
         columns={columnsFor(date)}
         rowKey={({ productCode, slotFrom }) => `${productCode} ${slotFrom}`}
         empty={say.none}

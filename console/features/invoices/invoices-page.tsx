@@ -1,6 +1,6 @@
 /** Invoices, newest first, by state, and how each kind of thing is taxed. */
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type TableColumnsType, Tag, Typography } from 'antd'
+import { Tag, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { listStaffInvoices, type StaffInvoiceRow } from '#contract/console/invoice.ts'
 import { invoiceColourLabels, invoiceStateLabels } from '#contract/dictionaries/invoice.ts'
@@ -11,6 +11,7 @@ import { language } from '../../lib/language.ts'
 import { ListPage } from '../../ui/detail-page.tsx'
 import { ChoiceFilter } from '../../ui/filters.tsx'
 import { Instant } from '../../ui/instant.tsx'
+import type { ListColumn } from '../../ui/list-columns.tsx'
 import { QueryTable } from '../../ui/query-table.tsx'
 import { invoiceWords as say } from './messages.ts'
 import { TaxClasses } from './tax-classes.tsx'
@@ -31,21 +32,34 @@ export const StateTag = ({ state }: { state: InvoiceState }): ReactNode => (
   <Tag color={colours[state]}>{labels[state]}</Tag>
 )
 
-const columns: TableColumnsType<StaffInvoiceRow> = [
-  { title: say.invoiceNo, render: (_, { invoiceNo }) => <span className="number">{invoiceNo}</span> },
-  { title: say.orderNo, render: (_, { orderNo }) => <span className="number">{orderNo}</span> },
-  { title: say.colour, render: (_, { colour }) => invoiceColourLabels[language][colour] },
-  { title: say.amount, render: (_, { amountFen }) => <span className="number">{money(amountFen)}</span> },
-  { title: say.state, render: (_, { state }) => <StateTag state={state} /> },
+const columns: readonly ListColumn<StaffInvoiceRow>[] = [
+  {
+    title: say.invoiceNo,
+    key: 'invoiceNo',
+    render: (_, { invoiceNo }) => <span className="number">{invoiceNo}</span>,
+  },
+  {
+    title: say.orderNo,
+    key: 'orderNo',
+    render: (_, { orderNo }) => <span className="number">{orderNo}</span>,
+  },
+  { title: say.colour, key: 'colour', render: (_, { colour }) => invoiceColourLabels[language][colour] },
+  {
+    title: say.amount,
+    key: 'amount',
+    render: (_, { amountFen }) => <span className="number">{money(amountFen)}</span>,
+  },
+  { title: say.state, key: 'state', render: (_, { state }) => <StateTag state={state} /> },
   {
     title: say.said,
+    key: 'said',
     render: (_, { said }) => (
       <Typography.Text ellipsis style={{ maxInlineSize: 320 }}>
         {said}
       </Typography.Text>
     ),
   },
-  { title: say.askedAt, render: (_, { askedAt }) => <Instant at={askedAt} /> },
+  { title: say.askedAt, key: 'askedAt', render: (_, { askedAt }) => <Instant at={askedAt} /> },
 ]
 
 export function InvoicesPage(): ReactNode {
@@ -56,6 +70,7 @@ export function InvoicesPage(): ReactNode {
       <QueryTable
         queryKey={['invoices', state ?? null]}
         load={(cursor) => call(listStaffInvoices, { query: { ...(state && { state }), cursor } })}
+        list="invoices"
         columns={columns}
         rowKey={({ invoiceNo }) => invoiceNo}
         onOpen={({ invoiceNo }) => void navigate({ to: '/invoices/$no', params: { no: invoiceNo } })}

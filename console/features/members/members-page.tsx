@@ -1,20 +1,20 @@
 /** Members, the newest first, masked. */
 import { useNavigate } from '@tanstack/react-router'
-import type { TableColumnsType } from 'antd'
 import type { ReactNode } from 'react'
 import { listMembers, type StaffMemberRow } from '#contract/console/session.ts'
 import { call } from '../../lib/call.ts'
 import { ListPage } from '../../ui/detail-page.tsx'
 import { Instant } from '../../ui/instant.tsx'
+import type { ListColumn } from '../../ui/list-columns.tsx'
 import { QueryTable } from '../../ui/query-table.tsx'
 import { FindMember } from './find-member.tsx'
 import { memberWords as say } from './messages.ts'
 
-const columns: TableColumnsType<StaffMemberRow> = [
-  { title: say.account, dataIndex: 'account' },
-  { title: say.nickname, dataIndex: 'nickname' },
-  { title: say.mobile, dataIndex: 'mobile', className: 'number' },
-  { title: say.group, dataIndex: 'group' },
+const columns: readonly ListColumn<StaffMemberRow>[] = [
+  { title: say.account, key: 'account', dataIndex: 'account' },
+  { title: say.nickname, key: 'nickname', dataIndex: 'nickname' },
+  { title: say.mobile, key: 'mobile', dataIndex: 'mobile', className: 'number' },
+  { title: say.group, key: 'group', dataIndex: 'group' },
   { title: say.since, key: 'since', render: (_, { memberSince }) => <Instant at={memberSince} /> },
 ]
 
@@ -27,6 +27,7 @@ export function MembersPage(): ReactNode {
       <QueryTable
         queryKey={['members']}
         load={(cursor) => call(listMembers, { query: { cursor } })}
+        list="members"
         columns={columns}
         rowKey={({ memberId }) => memberId}
         onOpen={open}

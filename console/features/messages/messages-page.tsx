@@ -1,7 +1,7 @@
 /** Messages to buyers and members of the last days, newest first, and how many of them failed. */
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Alert, Button, DatePicker, type TableColumnsType } from 'antd'
+import { Alert, Button, DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import type { ReactNode } from 'react'
 import { countFailedMessages, findMessages, type MessageRow } from '#contract/console/message.ts'
@@ -19,6 +19,7 @@ import { language } from '../../lib/language.ts'
 import { ListPage } from '../../ui/detail-page.tsx'
 import { ChoiceFilter, FindFilter } from '../../ui/filters.tsx'
 import { Instant } from '../../ui/instant.tsx'
+import type { ListColumn } from '../../ui/list-columns.tsx'
 import { QueryTable } from '../../ui/query-table.tsx'
 import { StateTag } from './message-labels.tsx'
 import { messageWords as say } from './messages.ts'
@@ -26,15 +27,23 @@ import type { MessageSearch } from './search.ts'
 
 const number = (text: string | null) => <span className="number">{text ?? '–'}</span>
 
-const columns: TableColumnsType<MessageRow> = [
-  { title: say.created, render: (_, { createdAt }) => <Instant at={createdAt} /> },
-  { title: say.kind, render: (_, { kind }) => messageKindLabels[language][kind] },
-  { title: say.orderNo, render: (_, { orderNo }) => number(orderNo) },
-  { title: say.recipient, render: (_, { recipient }) => number(recipient) },
-  { title: say.channel, render: (_, { channel }) => channel && messageChannelLabels[language][channel] },
-  { title: say.state, render: (_, { state }) => <StateTag state={state} /> },
-  { title: say.outcome, render: (_, { outcome }) => outcome && messageOutcomeLabels[language][outcome] },
-  { title: say.tries, dataIndex: 'tries', align: 'right', className: 'number' },
+const columns: readonly ListColumn<MessageRow>[] = [
+  { title: say.created, key: 'created', render: (_, { createdAt }) => <Instant at={createdAt} /> },
+  { title: say.kind, key: 'kind', render: (_, { kind }) => messageKindLabels[language][kind] },
+  { title: say.orderNo, key: 'orderNo', render: (_, { orderNo }) => number(orderNo) },
+  { title: say.recipient, key: 'recipient', render: (_, { recipient }) => number(recipient) },
+  {
+    title: say.channel,
+    key: 'channel',
+    render: (_, { channel }) => channel && messageChannelLabels[language][channel],
+  },
+  { title: say.state, key: 'state', render: (_, { state }) => <StateTag state={state} /> },
+  {
+    title: say.outcome,
+    key: 'outcome',
+    render: (_, { outcome }) => outcome && messageOutcomeLabels[language][outcome],
+  },
+  { title: say.tries, key: 'tries', dataIndex: 'tries', align: 'right', className: 'number' },
 ]
 
 export function MessagesPage(): ReactNode {
@@ -46,6 +55,7 @@ export function MessagesPage(): ReactNode {
       <QueryTable
         queryKey={['messages', search]}
         load={(cursor) => call(findMessages, { query: { ...search, cursor } })}
+        list="messages"
         columns={columns}
         rowKey={({ messageId }) => messageId}
         onOpen={({ messageId }) => void navigate({ to: '/messages/$messageId', params: { messageId } })}

@@ -1,16 +1,17 @@
 /** What a person must look at, and what was done about it. */
-import { type TableColumnsType, Typography } from 'antd'
+import { Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { listAlerts, type PaymentAlert, resolveAlert } from '#contract/console/payment.ts'
 import { call } from '../../lib/call.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { Instant } from '../../ui/instant.tsx'
+import type { ListColumn } from '../../ui/list-columns.tsx'
 import { QueryTable } from '../../ui/query-table.tsx'
 import { alertText, resolutionText } from './alert-words.ts'
 import { moneyWords as say } from './messages.ts'
 import { OrderLink, PaymentLink, providerLabel } from './parts.tsx'
 
-const about: TableColumnsType<PaymentAlert> = [
+const about: readonly ListColumn<PaymentAlert>[] = [
   { title: say.at, key: 'at', render: (_, { at }) => <Instant at={at} /> },
   {
     title: say.alert,
@@ -31,7 +32,7 @@ const about: TableColumnsType<PaymentAlert> = [
   { title: say.orderNo, key: 'order', render: (_, { orderNo }) => <OrderLink orderNo={orderNo} /> },
 ]
 
-const open: TableColumnsType<PaymentAlert> = [
+const open: readonly ListColumn<PaymentAlert>[] = [
   ...about,
   {
     title: say.actions,
@@ -54,7 +55,7 @@ const open: TableColumnsType<PaymentAlert> = [
   },
 ]
 
-const resolved: TableColumnsType<PaymentAlert> = [
+const resolved: readonly ListColumn<PaymentAlert>[] = [
   ...about,
   { title: say.resolution, key: 'resolution', render: (_, alert) => resolutionText(alert) },
   {

@@ -1,11 +1,12 @@
 /** The bills of the providers as they were compared, and what is owed to buyers. */
-import { Flex, type TableColumnsType, Tag, Typography } from 'antd'
+import { Flex, Tag, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { type ComparedBill, listBills, listOwed, type OwedRefund } from '#contract/console/payment.ts'
 import type { Fen } from '#contract/values/fen.ts'
 import type { VisitDate } from '#contract/values/time.ts'
 import { call } from '../../lib/call.ts'
 import { Instant } from '../../ui/instant.tsx'
+import type { ListColumn } from '../../ui/list-columns.tsx'
 import { QueryTable } from '../../ui/query-table.tsx'
 import { alertText, resolutionText } from './alert-words.ts'
 import { causeWords, refundStateLabel, moneyWords as say } from './messages.ts'
@@ -20,7 +21,7 @@ const counted = (count: number, totalFen: Fen): ReactNode => (
   </Flex>
 )
 
-const billColumns: TableColumnsType<ComparedBill> = [
+const billColumns: readonly ListColumn<ComparedBill>[] = [
   { title: say.day, key: 'day', render: (_, { day }) => <span className="number">{day}</span> },
   { title: say.provider, key: 'provider', render: (_, { provider }) => providerLabel(provider) },
   {
@@ -86,7 +87,7 @@ export function BillsTab(): ReactNode {
   )
 }
 
-const owedColumns: TableColumnsType<OwedRefund> = [
+const owedColumns: readonly ListColumn<OwedRefund>[] = [
   { title: say.promised, key: 'promised', render: (_, { promisedAt }) => <Instant at={promisedAt} /> },
   {
     title: say.refundNo,
@@ -105,7 +106,7 @@ const owedColumns: TableColumnsType<OwedRefund> = [
       <Tag color={state === 'ABNORMAL' ? 'error' : 'warning'}>{refundStateLabel(state)}</Tag>
     ),
   },
-  { title: say.tries, dataIndex: 'tries', key: 'tries', align: 'right', className: 'number' },
+  { title: say.tries, key: 'tries', dataIndex: 'tries', align: 'right', className: 'number' },
   {
     title: say.due,
     key: 'due',

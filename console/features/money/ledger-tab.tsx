@@ -1,12 +1,13 @@
 /** What stands on each account of the books, and the entries of one of them. */
 import { useNavigate } from '@tanstack/react-router'
-import { type TableColumnsType, Typography } from 'antd'
+import { Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { type LedgerEntry, listBalances, listEntries } from '#contract/console/ledger.ts'
 import { type Fen, noFen } from '#contract/values/fen.ts'
 import { call } from '../../lib/call.ts'
 import { money } from '../../lib/format.ts'
 import { Instant } from '../../ui/instant.tsx'
+import type { ListColumn } from '../../ui/list-columns.tsx'
 import { QueryTable } from '../../ui/query-table.tsx'
 import { accountLabel, bookingLabel, moneyWords as say } from './messages.ts'
 import type { MoneySearch } from './search.ts'
@@ -28,7 +29,7 @@ const name = (account: string): ReactNode => (
   </>
 )
 
-const balanceColumns: TableColumnsType<Balance> = [
+const balanceColumns: readonly ListColumn<Balance>[] = [
   { title: say.account, key: 'account', render: (_, { account }) => name(account) },
   {
     title: say.balance,
@@ -39,7 +40,7 @@ const balanceColumns: TableColumnsType<Balance> = [
   },
 ]
 
-const entryColumns: TableColumnsType<LedgerEntry> = [
+const entryColumns: readonly ListColumn<LedgerEntry>[] = [
   { title: say.at, key: 'at', render: (_, { at }) => <Instant at={at} /> },
   { title: say.booking, key: 'kind', render: (_, { kind }) => bookingLabel(kind) },
   { title: say.paymentNo, key: 'ref', render: (_, { ref }) => <span className="number">{ref}</span> },

@@ -1,6 +1,6 @@
 /** Payments of a day, or those of an order. */
 import { useNavigate } from '@tanstack/react-router'
-import { DatePicker, type TableColumnsType } from 'antd'
+import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import type { ReactNode } from 'react'
 import { listPayments, type PaymentRow } from '#contract/console/payment.ts'
@@ -9,12 +9,13 @@ import { type VisitDate, venueDate } from '#contract/values/time.ts'
 import { call } from '../../lib/call.ts'
 import { ChoiceFilter, FindFilter } from '../../ui/filters.tsx'
 import { Instant } from '../../ui/instant.tsx'
+import type { ListColumn } from '../../ui/list-columns.tsx'
 import { QueryTable } from '../../ui/query-table.tsx'
 import { moneyWords as say, stateWords } from './messages.ts'
 import { amount, OrderLink, payTypeLabel, StateTag } from './parts.tsx'
 import type { MoneySearch } from './search.ts'
 
-const columns: TableColumnsType<PaymentRow> = [
+const columns: readonly ListColumn<PaymentRow>[] = [
   {
     title: say.paymentNo,
     key: 'no',
@@ -40,6 +41,7 @@ export function PaymentsTab({ search }: { search: MoneySearch }): ReactNode {
           query: { day, find, state, payType, cursor: cursor as PaymentNo | undefined },
         })
       }
+      list="payments"
       columns={columns}
       rowKey={({ paymentNo }) => paymentNo}
       onOpen={({ paymentNo }) => void navigate({ to: '/money/$paymentNo', params: { paymentNo } })}

@@ -1,9 +1,9 @@
 /** Orders: found by number, assist code, date, product and status, or by a person. */
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Alert, Button, DatePicker, Input, type TableColumnsType } from 'antd'
+import { Alert, Button, DatePicker, Input } from 'antd'
 import dayjs from 'dayjs'
 import { type ReactNode, useState } from 'react'
-import { findOrders, type StaffOrderRow } from '#contract/console/ordering.ts'
+import { findOrders, OrderSort, type StaffOrderRow } from '#contract/console/ordering.ts'
 import { flowStatuses } from '#contract/values/order.ts'
 import { ProductCode } from '#contract/values/product.ts'
 import type { VisitDate } from '#contract/values/time.ts'
@@ -13,13 +13,14 @@ import { mayOpen, useSession } from '../../lib/session.ts'
 import { ListPage } from '../../ui/detail-page.tsx'
 import { ChoiceFilter, FindFilter } from '../../ui/filters.tsx'
 import { Instant } from '../../ui/instant.tsx'
+import type { ListColumn } from '../../ui/list-columns.tsx'
 import { QueryTable } from '../../ui/query-table.tsx'
 import { FindPerson, type FoundPerson } from './find-person.tsx'
 import { orderWords as say } from './messages.ts'
 import { payTypeLabel, StatusTag, statusLabel, visitLabel } from './order-labels.tsx'
 import type { OrderSearch } from './search.ts'
 
-const columns: TableColumnsType<StaffOrderRow> = [
+const columns: readonly ListColumn<StaffOrderRow>[] = [
   {
     title: say.orderNo,
     key: 'orderNo',
@@ -29,6 +30,7 @@ const columns: TableColumnsType<StaffOrderRow> = [
   {
     title: say.date,
     key: 'visit',
+    sortsBy: 'visit',
     minWidth: 140,
     render: (_, row) => <span className="number">{visitLabel(row)}</span>,
   },
@@ -47,7 +49,13 @@ const columns: TableColumnsType<StaffOrderRow> = [
     minWidth: 90,
     render: (_, { flowStatus }) => <StatusTag status={flowStatus} />,
   },
-  { title: say.placed, key: 'placed', minWidth: 90, render: (_, { placedAt }) => <Instant at={placedAt} /> },
+  {
+    title: say.placed,
+    key: 'placed',
+    sortsBy: 'placed',
+    minWidth: 90,
+    render: (_, { placedAt }) => <Instant at={placedAt} />,
+  },
 ]
 
 export function OrdersPage(): ReactNode {
@@ -55,12 +63,15 @@ export function OrdersPage(): ReactNode {
   const navigate = useNavigate()
   const session = useSession()
   const [person, setPerson] = useState<FoundPerson | null>(null)
-  const { find, date, product, status } = search
+  const { sort, ...filter } = search
+  const { find, date, product, status } = filter
   const load = async (cursor: string | undefined) => {
     if (person) return { items: person.items, nextCursor: null }
-    const query = { find, visitDate: date, productCode: product, status, cursor }
+    const query = { find, visitDate: date, productCode: product, status, sort, cursor }
     return await call(findOrders, { query })
   }
+  const sortBy = (chosen: string) =>
+    void navigate({ to: '/orders', search: { ...search, sort: OrderSort.parse(chosen) }, replace: true })
   const open = ({ orderNo }: StaffOrderRow) => void navigate({ to: '/orders/$orderNo', params: { orderNo } })
   return (
     <ListPage
@@ -79,13 +90,17 @@ export function OrdersPage(): ReactNode {
         />
       )}
       <QueryTable
-        queryKey={['orders', person?.key ?? search]}
+        queryKey={['orders', person?.key ?? filter]}
+        list="orders"
         load={load}
         columns={columns}
         rowKey={({ orderNo }) => orderNo}
         onOpen={open}
         empty={say.empty}
-        {...(person ? {} : { filters: <Filters search={search} /> })}
+        {...(!person && {
+          filters: <Filters search={search} />,
+          sorting: { value: sort ?? 'placed-desc', onSort: sortBy },
+        })}
       />
     </ListPage>
   )

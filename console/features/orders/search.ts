@@ -1,4 +1,5 @@
-/** The filters of the list of orders, as they stand in the address. */
+/** The filters of the list of orders and what it is sorted by, as they stand in the address. */
+import { OrderSort } from '#contract/console/ordering.ts'
 import { FlowStatus } from '#contract/values/order.ts'
 import { ProductCode } from '#contract/values/product.ts'
 import { VisitDate } from '#contract/values/time.ts'
@@ -8,6 +9,7 @@ export type OrderSearch = {
   date?: VisitDate
   product?: ProductCode
   status?: FlowStatus
+  sort?: OrderSort
 }
 
 /** What is no filter, or makes no sense, is left out. */
@@ -16,10 +18,12 @@ export function orderSearchOf(search: Record<string, unknown>): OrderSearch {
   const date = VisitDate.safeParse(search['date'])
   const product = ProductCode.safeParse(search['product'])
   const status = FlowStatus.safeParse(search['status'])
+  const sort = OrderSort.safeParse(search['sort'])
   return {
     ...(typeof find === 'string' && find !== '' && { find: find.slice(0, 32) }),
     ...(date.success && { date: date.data }),
     ...(product.success && { product: product.data }),
     ...(status.success && { status: status.data }),
+    ...(sort.success && { sort: sort.data }),
   }
 }

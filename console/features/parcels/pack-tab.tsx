@@ -1,6 +1,6 @@
 /** Orders that are to be sent, the oldest first. */
 import { useNavigate } from '@tanstack/react-router'
-import { Checkbox, Flex, type TableColumnsType, Tag } from 'antd'
+import { Checkbox, Flex, Tag } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { listToPack, type OrderToPack, printPackingList } from '#contract/console/delivery.ts'
 import { countedPieces } from '#contract/values/pieces.ts'
@@ -11,12 +11,13 @@ import { language } from '../../lib/language.ts'
 import { savePrinted } from '../../lib/save-printed.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { Instant } from '../../ui/instant.tsx'
+import type { ListColumn } from '../../ui/list-columns.tsx'
 import { QueryTable } from '../../ui/query-table.tsx'
 import { parcelWords as say } from './messages.ts'
 import type { ParcelSearch } from './search.ts'
 import { SendDialog } from './send-dialog.tsx'
 
-const columns: TableColumnsType<OrderToPack> = [
+const columns: readonly ListColumn<OrderToPack>[] = [
   {
     title: say.orderNo,
     key: 'orderNo',
@@ -53,6 +54,7 @@ export function PackTab({ search: { late } }: { search: ParcelSearch }): ReactNo
       <QueryTable
         queryKey={['packing', late ?? 'all']}
         load={(cursor) => call(listToPack, { query: { late, cursor } })}
+        list="to-pack"
         columns={columns}
         rowKey={({ orderNo }) => orderNo}
         onOpen={setOrder}

@@ -1,6 +1,6 @@
 /** Parcels that were sent, the newest first. */
 import { useNavigate } from '@tanstack/react-router'
-import { Checkbox, Flex, type TableColumnsType, Tag } from 'antd'
+import { Checkbox, Flex, Tag } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { listParcels, type Parcel } from '#contract/console/delivery.ts'
 import { OrderNo } from '#contract/values/order.ts'
@@ -8,6 +8,7 @@ import { type ShipmentState, shipmentStates } from '#contract/values/shipment.ts
 import { call } from '../../lib/call.ts'
 import { ChoiceFilter, FindFilter } from '../../ui/filters.tsx'
 import { Instant } from '../../ui/instant.tsx'
+import type { ListColumn } from '../../ui/list-columns.tsx'
 import { QueryTable } from '../../ui/query-table.tsx'
 import { carrierName } from './carrier-fields.tsx'
 import { parcelWords as say, stateWords } from './messages.ts'
@@ -18,7 +19,7 @@ const colours: Record<ShipmentState, string> = { SENT: 'processing', SIGNED: 'su
 
 const number = (text: string) => <span className="number">{text}</span>
 
-const columns: TableColumnsType<Parcel> = [
+const columns: readonly ListColumn<Parcel>[] = [
   { title: say.orderNo, key: 'orderNo', render: (_, { orderNo }) => number(orderNo) },
   { title: say.carrier, key: 'carrier', render: (_, { carrier }) => carrierName(carrier) },
   { title: say.trackingNo, key: 'trackingNo', render: (_, { trackingNo }) => number(trackingNo) },
@@ -72,6 +73,7 @@ export function ParcelsTab({ search }: { search: ParcelSearch }): ReactNode {
       <QueryTable
         queryKey={['parcels', search]}
         load={(cursor) => call(listParcels, { query: { state, orderNo, late, cursor } })}
+        list="parcels"
         columns={columns}
         rowKey={({ shipmentNo }) => shipmentNo}
         onOpen={setParcel}

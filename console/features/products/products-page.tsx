@@ -1,6 +1,6 @@
 /** Products: found by name or code, sale state and kind. */
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type TableColumnsType, Tag } from 'antd'
+import { Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { listStaffProducts, type StaffProductRow } from '#contract/console/catalogue.ts'
 import { productKinds, saleStates } from '#contract/values/product.ts'
@@ -8,11 +8,12 @@ import { call } from '../../lib/call.ts'
 import { language } from '../../lib/language.ts'
 import { ListPage } from '../../ui/detail-page.tsx'
 import { ChoiceFilter, FindFilter } from '../../ui/filters.tsx'
+import type { ListColumn } from '../../ui/list-columns.tsx'
 import { QueryTable } from '../../ui/query-table.tsx'
 import { kindNames, productWords as say, stateWords } from './messages.ts'
 import type { ProductSearch } from './search.ts'
 
-const columns: TableColumnsType<StaffProductRow> = [
+const columns: readonly ListColumn<StaffProductRow>[] = [
   { title: say.name, key: 'name', render: (_, { name }) => name[language] },
   { title: say.code, key: 'code', render: (_, { code }) => <span className="number">{code}</span> },
   { title: say.kind, key: 'kind', render: (_, { kind }) => kindNames[kind] },
@@ -39,6 +40,7 @@ export function ProductsPage(): ReactNode {
       <QueryTable
         queryKey={['products', 'list', search]}
         load={() => call(listStaffProducts, { query: search })}
+        list="products"
         columns={columns}
         rowKey={({ code }) => code}
         onOpen={({ code }) => void navigate({ to: '/products/$code', params: { code } })}

@@ -1,6 +1,6 @@
 /** Refunds: all of them, those that staff must decide, and money that providers did not pay out. */
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { App, Segmented, type TableColumnsType, Tag } from 'antd'
+import { App, Segmented, Tag } from 'antd'
 import { type ReactNode, useState } from 'react'
 import {
   approveStaffRefunds,
@@ -21,6 +21,7 @@ import { ActionButton } from '../../ui/action-button.tsx'
 import { ListPage } from '../../ui/detail-page.tsx'
 import { ChoiceFilter, FindFilter } from '../../ui/filters.tsx'
 import { Instant } from '../../ui/instant.tsx'
+import type { ListColumn } from '../../ui/list-columns.tsx'
 import { QueryTable } from '../../ui/query-table.tsx'
 import { deciderLabel, kindLabel, refundWords as say, stateLabel, troubleLabel } from './messages.ts'
 import type { RefundSearch, RefundTab } from './search.ts'
@@ -34,7 +35,7 @@ export function StatusTag({ status }: { status: RefundStatus }): ReactNode {
   return <Tag color={colours[status] ?? 'default'}>{refundStatusLabels[language][status]}</Tag>
 }
 
-const columns: TableColumnsType<StaffRefundRow> = [
+const columns: readonly ListColumn<StaffRefundRow>[] = [
   {
     title: say.refundNo,
     key: 'refundNo',
@@ -103,6 +104,7 @@ function Refunds({ search }: { search: RefundSearch }): ReactNode {
     <QueryTable
       queryKey={['refunds', search]}
       load={(cursor) => call(findRefunds, { query: { find, ...filter, cursor } })}
+      list="refunds"
       columns={columns}
       rowKey={({ refundNo }) => refundNo}
       onOpen={({ refundNo }) => void navigate({ to: '/refunds/$refundNo', params: { refundNo } })}
@@ -164,7 +166,7 @@ function Filters({ search }: { search: RefundSearch }): ReactNode {
   )
 }
 
-const moneyColumns: TableColumnsType<RefundMoney> = [
+const moneyColumns: readonly ListColumn<RefundMoney>[] = [
   {
     title: say.orderNo,
     key: 'orderNo',

@@ -1,16 +1,6 @@
 /** The gates: what each lets in and when; one is made or changed at a time. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import {
-  Alert,
-  Flex,
-  Form,
-  Input,
-  InputNumber,
-  Select,
-  Skeleton,
-  type TableColumnsType,
-  Typography,
-} from 'antd'
+import { Alert, Flex, Form, Input, InputNumber, Select, Skeleton, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { listStaffProducts } from '#contract/console/catalogue.ts'
 import { type Gate, listGates, saveGate } from '#contract/console/gate.ts'
@@ -21,6 +11,7 @@ import type { ProductCode } from '#contract/values/product.ts'
 import { CallFailure, call } from '../../lib/call.ts'
 import { language } from '../../lib/language.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
+import type { ListColumn } from '../../ui/list-columns.tsx'
 import { QueryTable } from '../../ui/query-table.tsx'
 import { gateWords as say } from './gate-messages.ts'
 
@@ -30,7 +21,7 @@ const productsKey = ['settings', 'gate-products']
 const useProducts = () =>
   useQuery({ queryKey: productsKey, queryFn: () => call(listStaffProducts, { query: {} }) })
 
-const columns: TableColumnsType<Gate> = [
+const columns: readonly ListColumn<Gate>[] = [
   {
     title: say.gate,
     key: 'name',

@@ -1,11 +1,12 @@
 /** The limits: what each does, its bounds and its standard; one is set at a time, before -> after. */
 import { useQueryClient } from '@tanstack/react-query'
-import { Flex, Form, InputNumber, Radio, type TableColumnsType, Tag, Typography } from 'antd'
+import { Flex, Form, InputNumber, Radio, Tag, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { type Limit, listLimits, saveLimit } from '#contract/console/setting.ts'
 import { limits } from '#contract/values/limits.ts'
 import { CallFailure, call } from '../../lib/call.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
+import type { ListColumn } from '../../ui/list-columns.tsx'
 import { QueryTable } from '../../ui/query-table.tsx'
 import { limitWords, withUnit } from './limit-messages.ts'
 import { settingsWords as say } from './messages.ts'
@@ -13,7 +14,7 @@ import { factorOf, unitOf } from './units.ts'
 
 const queryKey = ['settings', 'limits']
 
-const columns: TableColumnsType<Limit> = [
+const columns: readonly ListColumn<Limit>[] = [
   {
     title: say.limit,
     key: 'name',

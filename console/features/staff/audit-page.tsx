@@ -1,6 +1,6 @@
 /** What staff did: who, when, to what, what changed and why. */
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { DatePicker, Flex, Input, Select, type TableColumnsType, Typography } from 'antd'
+import { DatePicker, Flex, Input, Select, Typography } from 'antd'
 import dayjs from 'dayjs'
 import type { ReactNode } from 'react'
 import { type AuditEntry, listAudit } from '#contract/console/staff.ts'
@@ -9,12 +9,13 @@ import type { VisitDate } from '#contract/values/time.ts'
 import { call } from '../../lib/call.ts'
 import { ListPage } from '../../ui/detail-page.tsx'
 import { Instant } from '../../ui/instant.tsx'
+import type { ListColumn } from '../../ui/list-columns.tsx'
 import { QueryTable } from '../../ui/query-table.tsx'
 import { fieldLabel, valueLabel } from './audit-words.ts'
 import { kindWords, staffWords as say } from './messages.ts'
 import type { AuditSearch } from './search.ts'
 
-const columns: TableColumnsType<AuditEntry> = [
+const columns: readonly ListColumn<AuditEntry>[] = [
   { title: say.at, key: 'at', render: (_, { at }) => <Instant at={at} /> },
   { title: say.who, key: 'who', render: (_, { name, account }) => `${name} (${account})` },
   {
@@ -63,6 +64,7 @@ export function AuditPage(): ReactNode {
       <QueryTable
         queryKey={['audit', search]}
         load={(cursor) => call(listAudit, { query: { ...search, cursor } })}
+        list="audit"
         columns={columns}
         rowKey={({ id }) => id}
         filters={<Filters search={search} />}

@@ -1,5 +1,5 @@
 /** The accounts of staff: made, changed, recovered and logged out by the owner. */
-import { Flex, type TableColumnsType, Tag } from 'antd'
+import { Flex, Tag } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { endStaffSessions, listStaff, recoverStaff, type StaffAccount } from '#contract/console/staff.ts'
 import { call } from '../../lib/call.ts'
@@ -7,6 +7,7 @@ import { roleWords } from '../../lib/role-words.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { ListPage } from '../../ui/detail-page.tsx'
 import { Instant } from '../../ui/instant.tsx'
+import type { ListColumn } from '../../ui/list-columns.tsx'
 import { QueryTable } from '../../ui/query-table.tsx'
 import { staffWords as say } from './messages.ts'
 import { OneTimePassword, type ShownPassword } from './one-time-password.tsx'
@@ -32,7 +33,7 @@ export function StaffPage(): ReactNode {
 
 type OnPassword = (shown: ShownPassword) => void
 
-const columnsOf = (onPassword: OnPassword): TableColumnsType<StaffAccount> => [
+const columnsOf = (onPassword: OnPassword): readonly ListColumn<StaffAccount>[] => [
   { title: say.name, key: 'name', dataIndex: 'name' },
   { title: say.account, key: 'account', dataIndex: 'account' },
   {

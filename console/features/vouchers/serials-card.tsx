@@ -1,6 +1,6 @@
 /** The serials of a batch: more of them, as a file that is given once; each with its order; and the way to void one. */
 import { Link } from '@tanstack/react-router'
-import { Card, Form, InputNumber, type TableColumnsType, Tag } from 'antd'
+import { Card, Form, InputNumber, Tag } from 'antd'
 import { type ReactNode, useState } from 'react'
 import {
   type BatchDetail,
@@ -17,13 +17,14 @@ import { mayOpen, useSession } from '../../lib/session.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { ChoiceFilter } from '../../ui/filters.tsx'
 import { Instant } from '../../ui/instant.tsx'
+import type { ListColumn } from '../../ui/list-columns.tsx'
 import { QueryTable } from '../../ui/query-table.tsx'
 import { voucherWords as say, voucherStateWords } from './messages.ts'
 
 const colours = { ISSUED: 'default', LOCKED: 'processing', REDEEMED: 'success', VOID: 'error' } as const
 const number = (text: ReactNode) => <span className="number">{text}</span>
 
-const columnsFor = (opensOrders: boolean): TableColumnsType<StaffVoucher> => [
+const columnsFor = (opensOrders: boolean): readonly ListColumn<StaffVoucher>[] => [
   { title: say.no, key: 'no', dataIndex: 'serialNo', className: 'number', width: 90 },
   { title: say.tail, key: 'tail', render: (_, { tail }) => number(tail ?? '–') },
   {
@@ -58,7 +59,7 @@ const columnsFor = (opensOrders: boolean): TableColumnsType<StaffVoucher> => [
 
 const refreshesOf = (code: BatchCode) => [['voucher-batch', code], ['vouchers'], ['audit']]
 
-const voidColumn = (code: BatchCode): TableColumnsType<StaffVoucher>[number] => ({
+const voidColumn = (code: BatchCode): ListColumn<StaffVoucher> => ({
   title: say.voidOne,
   key: 'void',
   render: (_, { serialNo, tail, state }) =>
@@ -91,6 +92,7 @@ export function SerialsCard({ batch, mayWrite }: { batch: BatchDetail; mayWrite:
       <QueryTable
         queryKey={['voucher-batch', code, 'serials', shown]}
         load={(cursor) => call(listVouchers, { params: { code }, query: { state: shown, cursor } })}
+        list="vouchers"
         columns={mayWrite ? [...columns, voidColumn(code)] : columns}
         rowKey={({ serialNo }) => String(serialNo)}
         label={say.serials}

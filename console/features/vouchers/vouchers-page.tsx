@@ -1,6 +1,6 @@
 /** Batches of vouchers by their code, with what was exchanged and what their issuers owe. */
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Button, type TableColumnsType } from 'antd'
+import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { listBatches, type StaffBatch } from '#contract/console/voucher.ts'
 import { minus } from '#contract/values/fen.ts'
@@ -11,13 +11,14 @@ import { language } from '../../lib/language.ts'
 import { mayOpen, useSession } from '../../lib/session.ts'
 import { ListPage } from '../../ui/detail-page.tsx'
 import { ChoiceFilter } from '../../ui/filters.tsx'
+import type { ListColumn } from '../../ui/list-columns.tsx'
 import { QueryTable } from '../../ui/query-table.tsx'
 import { BatchTag } from './batch-labels.tsx'
 import { batchStateWords, voucherWords as say } from './messages.ts'
 
 const number = (text: ReactNode) => <span className="number">{text}</span>
 
-const columns: TableColumnsType<StaffBatch> = [
+const columns: readonly ListColumn<StaffBatch>[] = [
   { title: say.name, key: 'name', render: (_, { name }) => name[language] },
   { title: say.code, key: 'code', render: (_, { code }) => number(code) },
   { title: say.issuer, key: 'issuer', render: (_, { issuer }) => issuer[language] },
@@ -59,6 +60,7 @@ export function VouchersPage(): ReactNode {
       <QueryTable
         queryKey={['vouchers', state]}
         load={(cursor) => call(listBatches, { query: { state, cursor: cursor as BatchCode | undefined } })}
+        list="voucher-batches"
         columns={columns}
         rowKey={({ code }) => code}
         onOpen={({ code }) => void navigate({ to: '/vouchers/$code', params: { code } })}

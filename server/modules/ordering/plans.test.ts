@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { ProductCode } from '#contract/values/product.ts'
+import type { VisitDate } from '#contract/values/time.ts'
 import { hotSettings } from '../../platform/prepared.ts'
 import { placed } from '../../testing/buying.ts'
 import { newMember } from '../../testing/people.ts'
 import { testPark } from '../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
+import { datedOrders, type OrderFilter, ordersByPlaced, undatedOrders } from './console/find-store.ts'
 import { heldStatement } from './hold/held-sql.ts'
 import { holdStatement } from './hold/hold-sql.ts'
 import { dueOrders, type Ending, endingOf } from './lifecycle/release-sql.ts'
@@ -81,5 +84,23 @@ describe('however many orders there are, no statement reads a table from end to 
     const walked = walksThrough(rows.map((row) => row['QUERY PLAN']).join('\n'))
     // A handful of pools fits on one page.
     expect(walked.filter((table) => table !== 'pool')).toEqual([])
+  })
+
+  const visitDate = '2026-12-01' as VisitDate
+  const placedAt = ending.at
+  const deck: OrderFilter = { productCode: 'DECK' as ProductCode }
+  const page = { direction: 'desc', limit: 51 } as const
+  test.each([
+    ['by when they were placed', 'placed', () => ordersByPlaced(shop.db, {}, { ...page, after: null })],
+    ['after another', 'placed', () => ordersByPlaced(shop.db, deck, { ...page, after: { placedAt, id: 9 } })],
+    ['by the date of the visit', 'visit', () => datedOrders(shop.db, {}, { ...page, after: null })],
+    ['after another', 'visit', () => datedOrders(shop.db, deck, { ...page, after: { visitDate, id: 9 } })],
+    ['without a date', 'visit', () => undatedOrders(shop.db, {}, { ...page, after: null })],
+  ])('listing orders in the console %s (%s)', async (_, index, list) => {
+    const rows = await list().explain<{ 'QUERY PLAN': string }>()
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    expect(walksThrough(plan)).toEqual([])
+    expect(plan).toContain(`shop_order_by_${index}`)
+    expect(plan).not.toContain('Sort')
   })
 })

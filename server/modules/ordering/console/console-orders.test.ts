@@ -54,12 +54,78 @@ test('an order is found by its number, its assist code, its date, product and st
     expect(await find(query)).toEqual([])
 })
 
-test('the list goes on from where a page ended, newest first', async () => {
-  expect((await find({}))[0]).toBe(orderNo)
-  const page = await shop.call(contract.findOrders, { token: staff.token, query: {} })
-  expect(page.data.nextCursor).toBeNull()
-  const { rows } = await shop.pool.query('SELECT id::text FROM shop_order WHERE order_no = $1', [orderNo])
-  expect((await find({ cursor: rows[0].id })).includes(orderNo)).toBe(false)
+/** 230 more, some placed at the same moment, some for no date. */
+const copies = () =>
+  shop.pool.query(
+    `INSERT INTO shop_order (order_no, type, channel, product_id, product_code, product_snapshot, member_id, limit_keys,
+      visit_date, valid_from, valid_until, quantity, goods_fen, payable_fen, flow_status, confirmation, seats,
+      created_at, held_until, placed_at, pay_until, release_due_at, hold_key, hold_digest)
+    SELECT lpad(n::text, 16, '0'), type, channel, product_id, 'COPIED', product_snapshot, n, limit_keys,
+      CASE WHEN n % 4 > 0 THEN visit_date + (n * 7 % 9)::int END, valid_from, valid_until, 1, 100, 100, 'CHECK_FINISH', 'NONE', 'SOLD',
+      created_at, held_until, placed_at + (n * 11 % 100) * interval '1 minute', pay_until, release_due_at,
+      sha256(n::text::bytea), ''
+    FROM shop_order, generate_series(1, 230) AS n WHERE order_no = $1`,
+    [orderNo],
+  )
+
+/** All pages one after the other; `between` is done before the second. */
+async function pages(query: Record<string, string>, between?: (first: string[]) => Promise<unknown>) {
+  const seen: string[] = []
+  let cursor: string | null = null
+  do {
+    const asked = { ...query, ...(cursor && { cursor }) } as never
+    const { data } = await shop.call(contract.findOrders, { token: staff.token, query: asked })
+    if (cursor === null) await between?.(data.items.map((item) => item.orderNo))
+    seen.push(...data.items.map((item) => item.orderNo))
+    cursor = data.nextCursor
+  } while (cursor)
+  return seen
+}
+
+test('the list is sorted both ways by when orders were placed and by their date, those without one last, page after page', async () => {
+  await copies()
+  const productCode = 'COPIED'
+  const { rows } = await shop.pool.query<{ id: string; no: string; at: Date; day: string | null }>(
+    `SELECT id, order_no AS no, placed_at AS at, visit_date::text AS day FROM shop_order WHERE product_code = $1`,
+    [productCode],
+  )
+  const keyOf = {
+    placed: (row: (typeof rows)[0]) => row.at.toISOString(),
+    visit: (row: (typeof rows)[0]) => row.day ?? '',
+  }
+  for (const by of ['placed', 'visit'] as const)
+    for (const way of ['asc', 'desc'] as const) {
+      const sign = way === 'asc' ? 1 : -1
+      const sorted = rows.toSorted(
+        (a, b) => sign * (keyOf[by](a).localeCompare(keyOf[by](b)) || Number(a.id) - Number(b.id)),
+      )
+      const isDated = (row: (typeof rows)[0]) => by === 'placed' || row.day !== null
+      const expected = [...sorted.filter(isDated), ...sorted.filter((row) => !isDated(row))]
+      expect(await pages({ productCode, sort: `${by}-${way}` })).toEqual(expected.map(({ no }) => no))
+    }
+  expect(await pages({ productCode })).toEqual(await pages({ productCode, sort: 'placed-desc' }))
+
+  // An order whose date changes between two pages moves no other over the edge of a page.
+  const query = { productCode, sort: 'visit-asc' }
+  const before = await pages(query)
+  const seen = await pages(query, (first) =>
+    shop.pool.query(`UPDATE shop_order SET visit_date = '2027-05-01' WHERE order_no = $1`, [first.at(-1)]),
+  )
+  expect(seen.filter((no) => no !== before[49])).toEqual(before.filter((no) => no !== before[49]))
+
+  const wrong = [
+    ['placed-desc', '2026-12-01_7'],
+    ['visit-asc', '1764060000000_7'],
+    ['visit-asc', '2026-13-45_7'],
+    ['visit-asc', '7'],
+  ]
+  for (const [sort, cursor] of wrong) {
+    const answer = await shop.call(contract.findOrders, {
+      token: staff.token,
+      query: { sort, cursor } as never,
+    })
+    expect(answer.respCode).toBe('BAD_REQUEST')
+  }
 })
 
 test('a person’s orders are found by mobile, or by document and date, and that is written down masked', async () => {

@@ -1,6 +1,6 @@
 /** Finding orders from the console: by number, assist code, date, product and status, or by a person, which is audited. */
 import type * as contract from '#contract/console/ordering.ts'
-import type { StaffOrderRow } from '#contract/console/ordering.ts'
+import type { OrderSort, StaffOrderRow } from '#contract/console/ordering.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { Language } from '#contract/language.ts'
 import { documentName } from '#contract/values/document.ts'
@@ -10,7 +10,15 @@ import { memberByMobile, mobileIndexOf } from '../../member/member.ts'
 import type { WriteCall, Written } from '../../staff/audited.ts'
 import type { StaffCall } from '../../staff/caller.ts'
 import type { Snapshots } from '../order/snapshots.ts'
-import { type FoundOrder, listOrdersOfBuyer, listOrdersOfDocument, listPlacedOrders } from './find-store.ts'
+import {
+  type FoundOrder,
+  listOrdersByPlaced,
+  listOrdersByVisit,
+  listOrdersOfBuyer,
+  listOrdersOfDocument,
+  type OrderFilter,
+} from './find-store.ts'
+import { cursorOf, placedAfter, visitAfter } from './order-cursor.ts'
 
 export type FindDeps = { db: Db; vault: Vault; snapshots: Snapshots }
 
@@ -20,19 +28,29 @@ type Page = AnswerOf<typeof contract.findOrders>
 
 export async function findOrders(
   deps: FindDeps,
-  { query: { cursor, find, ...filter }, language }: StaffCall<typeof contract.findOrders>,
+  {
+    query: { cursor, sort = 'placed-desc', find, ...filter },
+    language,
+  }: StaffCall<typeof contract.findOrders>,
 ): Promise<Page> {
-  const found = await listPlacedOrders(deps.db, {
-    ...filter,
-    find: find?.trim(),
-    before: cursor === undefined ? undefined : Number(cursor),
-    limit: PAGE_SIZE + 1,
-  })
+  const found = await listSorted(deps.db, { ...filter, find: find?.trim() }, { sort, cursor })
   const last = found.length > PAGE_SIZE ? found[PAGE_SIZE - 1] : undefined
   return {
     items: await rowsOf(deps, found.slice(0, PAGE_SIZE), language),
-    nextCursor: last ? String(last.id) : null,
+    nextCursor: last ? cursorOf(sort, last) : null,
   }
+}
+
+/** One more than a page has, which says whether another page follows. */
+function listSorted(
+  db: Db,
+  filter: OrderFilter,
+  { sort, cursor }: { sort: OrderSort; cursor: string | undefined },
+): Promise<FoundOrder[]> {
+  const page = { direction: sort.endsWith('asc') ? 'asc' : 'desc', limit: PAGE_SIZE + 1 } as const
+  return sort === 'placed-asc' || sort === 'placed-desc'
+    ? listOrdersByPlaced(db, filter, { ...page, after: cursor === undefined ? null : placedAfter(cursor) })
+    : listOrdersByVisit(db, filter, { ...page, after: cursor === undefined ? null : visitAfter(cursor) })
 }
 
 const rowsOf = (

@@ -10,12 +10,14 @@ export type OrderFilter = {
   visitDate?: VisitDate | undefined
   productCode?: ProductCode | undefined
   status?: FlowStatus | undefined
-  /** Orders below this id, that is older ones. */
-  before?: number | undefined
-  limit: number
 }
 
-/** Newest first: by id, in the order in which they were held. */
+/** The order that a page begins after, by what the list is sorted by. */
+export type PlacedAfter = { placedAt: Date; id: number }
+export type VisitAfter = { visitDate: VisitDate | null; id: number }
+
+export type Listed<After> = { direction: 'asc' | 'desc'; after: After | null; limit: number }
+
 const placedOrders = (on: Db | Tx, limit: number) =>
   tables(on)
     .selectFrom('shop_order')
@@ -25,34 +27,89 @@ const placedOrders = (on: Db | Tx, limit: number) =>
     .select(['payable_fen as payableFen', 'paid_fen as paidFen', 'pay_type as payType'])
     .select(['placed_at as placedAt', 'confirm_until as confirmUntil'])
     .where('placed_at', 'is not', null)
-    .orderBy('id', 'desc')
     .limit(limit)
 
-export type FoundOrder = Awaited<ReturnType<typeof listPlacedOrders>>[number]
+export type FoundOrder = Awaited<ReturnType<typeof listOrdersByPlaced>>[number]
 
-export function listPlacedOrders(db: Db, { find, before, limit, ...filter }: OrderFilter) {
+function filteredOrders(db: Db, { find, visitDate, productCode, status }: OrderFilter, limit: number) {
   let rows = placedOrders(db, limit)
   if (find !== undefined)
     rows = rows.where((is) =>
       is.or([is('order_no', '=', find as OrderNo), is('assist_code', '=', find.toUpperCase())]),
     )
-  if (filter.status !== undefined) rows = rows.where('flow_status', '=', filter.status)
-  if (filter.productCode !== undefined) rows = rows.where('product_code', '=', filter.productCode)
-  if (filter.visitDate !== undefined) {
-    const { visitDate } = filter
+  if (status !== undefined) rows = rows.where('flow_status', '=', status)
+  if (productCode !== undefined) rows = rows.where('product_code', '=', productCode)
+  if (visitDate !== undefined)
     rows = rows.where('id', 'in', (lines) =>
       lines.selectFrom('order_line').select('order_id').where('order_line.visit_date', '=', visitDate),
     )
-  }
-  if (before !== undefined) rows = rows.where('id', '<', before)
-  return rows.execute()
+  return rows
 }
+
+export const listOrdersByPlaced = (db: Db, filter: OrderFilter, page: Listed<PlacedAfter>) =>
+  ordersByPlaced(db, filter, page).execute()
+
+/** By the index on (placed_at, id). */
+export const ordersByPlaced = (
+  db: Db,
+  filter: OrderFilter,
+  { direction, after, limit }: Listed<PlacedAfter>,
+) =>
+  filteredOrders(db, filter, limit)
+    .$if(after !== null, (rows) =>
+      rows.where((is) =>
+        is(
+          is.refTuple('placed_at', 'id'),
+          direction === 'desc' ? '<' : '>',
+          is.tuple(after?.placedAt ?? null, after?.id ?? 0),
+        ),
+      ),
+    )
+    .orderBy('placed_at', direction)
+    .orderBy('id', direction)
+
+/** By the index on (visit_date, id), those with a date before those without, whatever the direction. */
+export async function listOrdersByVisit(
+  db: Db,
+  filter: OrderFilter,
+  page: Listed<VisitAfter>,
+): Promise<FoundOrder[]> {
+  const { after, limit } = page
+  const dated = after?.visitDate === null ? [] : await datedOrders(db, filter, page).execute()
+  if (dated.length === limit) return dated
+  const rest = { ...page, after: after?.visitDate === null ? after : null, limit: limit - dated.length }
+  return [...dated, ...(await undatedOrders(db, filter, rest).execute())]
+}
+
+export const datedOrders = (db: Db, filter: OrderFilter, { direction, after, limit }: Listed<VisitAfter>) =>
+  filteredOrders(db, filter, limit)
+    .where('visit_date', 'is not', null)
+    .$if(after !== null, (rows) =>
+      rows.where((is) =>
+        is(
+          is.refTuple('visit_date', 'id'),
+          direction === 'desc' ? '<' : '>',
+          is.tuple(after?.visitDate ?? null, after?.id ?? 0),
+        ),
+      ),
+    )
+    .orderBy('visit_date', direction)
+    .orderBy('id', direction)
+
+export const undatedOrders = (db: Db, filter: OrderFilter, { direction, after, limit }: Listed<VisitAfter>) =>
+  filteredOrders(db, filter, limit)
+    .where('visit_date', 'is', null)
+    .$if(after !== null, (rows) => rows.where('id', direction === 'desc' ? '<' : '>', after?.id ?? 0))
+    // By both columns, since the index has both.
+    .orderBy('visit_date', direction)
+    .orderBy('id', direction)
 
 export type Buyer = { mobileIndex: Buffer; memberId: number | null }
 
-/** By the indexes of a buyer's own list. */
+/** The newest, by the indexes of a buyer's own list. */
 export const listOrdersOfBuyer = (tx: Tx, { mobileIndex, memberId }: Buyer, limit: number) =>
   placedOrders(tx, limit)
+    .orderBy('id', 'desc')
     .where('list_tab', 'is not', null)
     .where((is) =>
       is.or([
@@ -69,6 +126,7 @@ export const listOrdersOfDocument = (
   limit: number,
 ) =>
   placedOrders(tx, limit)
+    .orderBy('id', 'desc')
     .where('id', 'in', (people) =>
       people
         .selectFrom('visitor')
