@@ -7,6 +7,8 @@ import { LoadFailure } from './query-table.tsx'
 
 type DetailPageProps<Data> = {
   title: ReactNode
+  /** Beside the title: how it stands. */
+  tag?: (data: Data) => ReactNode
   onBack: () => void
   query: UseQueryResult<Data>
   actions: (data: Data) => ReactNode
@@ -15,6 +17,7 @@ type DetailPageProps<Data> = {
 
 export function DetailPage<Data>({
   title,
+  tag,
   onBack,
   query,
   actions,
@@ -26,7 +29,10 @@ export function DetailPage<Data>({
         <Flex gap={12} align="center" wrap>
           <Button onClick={onBack}>{kitWords.back}</Button>
           <Typography.Title level={1} style={{ fontSize: 22, margin: 0 }}>
-            {title}
+            <Flex gap={12} align="center" wrap>
+              {title}
+              {query.data !== undefined && tag?.(query.data)}
+            </Flex>
           </Typography.Title>
         </Flex>
         {query.data !== undefined && (
@@ -41,6 +47,14 @@ export function DetailPage<Data>({
     </div>
   )
 }
+
+/** What it is about, and beside it (below, where there is no room) what is known of it. */
+export const TwoColumns = ({ main, aside }: { main: ReactNode; aside: ReactNode }): ReactNode => (
+  <div className="columns">
+    <div className="stack">{main}</div>
+    <div className="stack">{aside}</div>
+  </div>
+)
 
 /** A page with a head and one thing below it. */
 export function ListPage({

@@ -1,7 +1,7 @@
 /** One card: its photo beside the document, and the ways to approve, reject, freeze and replace it. */
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { Card, Descriptions, Flex, Typography } from 'antd'
+import { Card, Flex, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import {
   freezeCard,
@@ -18,8 +18,9 @@ import { call } from '../../lib/call.ts'
 import { language } from '../../lib/language.ts'
 import { mayOpen, readSession } from '../../lib/session.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
-import { DetailPage } from '../../ui/detail-page.tsx'
-import { Instant } from '../../ui/instant.tsx'
+import { DecisionButtons } from '../../ui/decision-buttons.tsx'
+import { DetailPage, TwoColumns } from '../../ui/detail-page.tsx'
+import { type Fact, FactsCard, instant, number } from '../../ui/facts.tsx'
 import { cardKinds, StateTag } from './card-columns.tsx'
 import { cardWords as say } from './messages.ts'
 
@@ -32,26 +33,13 @@ export function CardPage(): ReactNode {
   })
   return (
     <DetailPage
-      title={
-        <Flex gap={12} align="center">
-          {query.data?.holder.name ?? <span className="number">{cardNo}</span>}
-          {query.data && <StateTag state={query.data.state} />}
-        </Flex>
-      }
+      title={query.data?.holder.name ?? <span className="number">{cardNo}</span>}
+      tag={(data) => <StateTag state={data.state} />}
       onBack={() => void navigate({ to: query.data?.state === 'AWAIT' ? '/card-applications' : '/cards' })}
       query={query}
       actions={(card) => <Actions card={card} />}
     >
-      {(card) => (
-        <div className="columns">
-          <div className="stack">
-            <FactsCard card={card} />
-          </div>
-          <div className="stack">
-            <PicturesCard card={card} />
-          </div>
-        </div>
-      )}
+      {(card) => <TwoColumns main={<About card={card} />} aside={<PicturesCard card={card} />} />}
     </DetailPage>
   )
 }
@@ -78,18 +66,18 @@ function PicturesCard({ card: { holder, ...card } }: Props): ReactNode {
   )
 }
 
-function FactsCard({ card }: Props): ReactNode {
+function About({ card }: Props): ReactNode {
   const { holder, terms, validFrom, validUntil, decidedAt } = card
-  const facts: [string, ReactNode][] = [
+  const facts: Fact[] = [
     [say.type, `${card.typeName} · ${cardKinds[card.kind]}`],
     [say.holder, holder.name],
     [say.idType, idTypeLabels[language][holder.idType]],
-    [say.idNumber, <span key="document" className="number">{`${holder.idNumber}`}</span>],
+    [say.idNumber, number(holder.idNumber)],
     [say.birthDate, holder.birthDate],
-    [say.cardNo, <span key="no" className="number">{`${card.cardNo}`}</span>],
+    [say.cardNo, number(card.cardNo)],
     [say.order, card.orderNo && <OrderLink orderNo={card.orderNo} />],
     [say.companions, card.companions.length > 0 && <Companions companions={card.companions} />],
-    [say.appliedAt, <Instant key="applied" at={card.appliedAt} />],
+    [say.appliedAt, instant(card.appliedAt)],
     [say.validity, validFrom && `${validFrom} – ${validUntil}`],
     [
       say.visits,
@@ -99,20 +87,10 @@ function FactsCard({ card }: Props): ReactNode {
     ],
     [say.codeSerial, card.codeSerial > 0 && String(card.codeSerial)],
     [say.decidedBy, card.decidedBy],
-    [say.decidedAt, decidedAt && <Instant at={decidedAt} />],
+    [say.decidedAt, instant(decidedAt)],
     [say.rejectText, card.rejectText],
   ]
-  return (
-    <Card title={say.facts}>
-      <Descriptions
-        column={1}
-        size="small"
-        items={facts
-          .filter(([, children]) => Boolean(children))
-          .map(([label, children]) => ({ key: label, label, children }))}
-      />
-    </Card>
-  )
+  return <FactsCard title={say.facts} facts={facts} />
 }
 
 /** Those who look at orders have a way to it. */
@@ -155,28 +133,16 @@ function Actions({ card: { cardNo, state, version } }: Props): ReactNode {
 }
 
 const Decide = ({ params, version, refreshes }: Deciding): ReactNode => (
-  <>
-    <ActionButton
-      label={say.reject}
-      danger
-      asks={{
-        title: say.rejectTitle,
-        consequence: say.rejectConsequence,
-        does: say.reject,
-        reason: say.rejectReason,
-      }}
-      run={({ reason, key }) => call(rejectCard, { params, body: { reason, version } }, key)}
-      done={say.rejected}
-      refreshes={refreshes}
-    />
-    <ActionButton
-      label={say.pass}
-      primary
-      run={({ key }) => call(passCard, { params, body: { version } }, key)}
-      done={say.passed}
-      refreshes={refreshes}
-    />
-  </>
+  <DecisionButtons
+    words={say}
+    reject={({ reason, key }) => call(rejectCard, { params, body: { reason, version } }, key)}
+    approve={{
+      label: say.pass,
+      run: ({ key }) => call(passCard, { params, body: { version } }, key),
+      done: say.passed,
+    }}
+    refreshes={refreshes}
+  />
 )
 
 const Unfreeze = ({ params, refreshes }: Deciding): ReactNode => (

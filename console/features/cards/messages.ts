@@ -38,6 +38,7 @@ export const cardWords = words({
     rejectTitle: '不通过这份申请？',
     rejectConsequence: '申请人会看到下面填写的原因，可以更换照片后重新提交；年卡也可以退款。',
     rejectReason: '原因（申请人可见）',
+    rejectDoes: '不通过',
     rejected: '已设为未通过',
     freeze: '冻结',
     freezeTitle: '冻结这张卡？',
@@ -119,6 +120,7 @@ export const cardWords = words({
     rejectConsequence:
       'The applicant reads the reason below and may send another photo; an annual card may be refunded as well.',
     rejectReason: 'Reason (the applicant reads it)',
+    rejectDoes: 'Reject the application',
     rejected: 'Rejected',
     freeze: 'Freeze',
     freezeTitle: 'Freeze this card?',

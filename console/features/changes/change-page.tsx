@@ -1,7 +1,7 @@
 /** One change of date: its days, its tickets with both prices, and what staff decide about it. */
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { Card, Flex, Table } from 'antd'
+import { Card, Table } from 'antd'
 import type { ReactNode } from 'react'
 import {
   approveStaffChange,
@@ -13,8 +13,8 @@ import { noFen } from '#contract/values/fen.ts'
 import { call } from '../../lib/call.ts'
 import { money } from '../../lib/format.ts'
 import { mayOpen, useSession } from '../../lib/session.ts'
-import { ActionButton } from '../../ui/action-button.tsx'
-import { DetailPage } from '../../ui/detail-page.tsx'
+import { DecisionButtons } from '../../ui/decision-buttons.tsx'
+import { DetailPage, TwoColumns } from '../../ui/detail-page.tsx'
 import { type Fact, FactsCard, instant, number } from '../../ui/facts.tsx'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
 import { StateTag, whenLabel } from './change-labels.tsx'
@@ -29,26 +29,13 @@ export function ChangePage(): ReactNode {
   })
   return (
     <DetailPage
-      title={
-        <Flex gap={12} align="center">
-          <span className="number">{say.change(changeNo)}</span>
-          {query.data && <StateTag state={query.data.state} />}
-        </Flex>
-      }
+      title={<span className="number">{say.change(changeNo)}</span>}
+      tag={(data) => <StateTag state={data.state} />}
       onBack={() => void navigate({ to: '/changes' })}
       query={query}
       actions={(change) => <Actions change={change} />}
     >
-      {(change) => (
-        <div className="columns">
-          <div className="stack">
-            <TicketsCard change={change} />
-          </div>
-          <div className="stack">
-            <About change={change} />
-          </div>
-        </div>
-      )}
+      {(change) => <TwoColumns main={<TicketsCard change={change} />} aside={<About change={change} />} />}
     </DetailPage>
   )
 }
@@ -110,32 +97,20 @@ function Actions({ change }: ChangeProps): ReactNode {
   const params = { changeNo }
   const refreshes = [['change', changeNo], ['changes'], ['order', change.orderNo], ['audit']]
   return (
-    <>
-      <ActionButton
-        label={say.reject}
-        danger
-        asks={{
-          title: say.rejectTitle,
-          consequence: say.rejectConsequence,
-          reason: say.rejectReason,
-          does: say.rejectDoes,
-        }}
-        run={({ reason, key }) => call(rejectStaffChange, { params, body: { reason } }, key)}
-        done={say.rejected}
-        refreshes={refreshes}
-      />
-      <ActionButton
-        label={say.approve}
-        primary
-        asks={{
+    <DecisionButtons
+      words={say}
+      reject={({ reason, key }) => call(rejectStaffChange, { params, body: { reason } }, key)}
+      approve={{
+        label: say.approve,
+        asks: {
           title: say.approveTitle,
           consequence: payableFen > 0 ? say.approvePaid(money(payableFen)) : say.approveFree,
           does: say.approveDoes,
-        }}
-        run={({ key }) => call(approveStaffChange, { params }, key)}
-        done={say.approved}
-        refreshes={refreshes}
-      />
-    </>
+        },
+        run: ({ key }) => call(approveStaffChange, { params }, key),
+        done: say.approved,
+      }}
+      refreshes={refreshes}
+    />
   )
 }

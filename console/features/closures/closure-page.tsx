@@ -1,7 +1,7 @@
 /** One closure: how far it is, and what it did to each order. */
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { Card, Checkbox, Flex } from 'antd'
+import { Card, Checkbox } from 'antd'
 import type { ReactNode } from 'react'
 import {
   type ClosureDetail,
@@ -31,12 +31,8 @@ export function ClosurePage(): ReactNode {
   })
   return (
     <DetailPage
-      title={
-        <Flex gap={12} align="center">
-          <span className="number">{say.closure(closureNo)}</span>
-          {query.data && <StateTag {...query.data} />}
-        </Flex>
-      }
+      title={<span className="number">{say.closure(closureNo)}</span>}
+      tag={(data) => <StateTag {...data} />}
       onBack={() => void navigate({ to: '/closures' })}
       query={query}
       actions={() => null}

@@ -14,7 +14,8 @@ import type { AnswerOf } from '#contract/endpoint.ts'
 import { call } from '../../lib/call.ts'
 import { language } from '../../lib/language.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
-import { DetailPage } from '../../ui/detail-page.tsx'
+import { DecisionButtons } from '../../ui/decision-buttons.tsx'
+import { DetailPage, TwoColumns } from '../../ui/detail-page.tsx'
 import { type Fact, FactsCard, instant, number } from '../../ui/facts.tsx'
 import { StateTag } from './comments-page.tsx'
 import { commentWords as say } from './messages.ts'
@@ -30,35 +31,31 @@ export function CommentPage(): ReactNode {
   })
   return (
     <DetailPage
-      title={
-        <Flex gap={12} align="center">
-          <span className="number">{commentNo}</span>
-          {query.data && <StateTag status={query.data.auditStatus} />}
-        </Flex>
-      }
+      title={<span className="number">{commentNo}</span>}
+      tag={(data) => <StateTag status={data.auditStatus} />}
       onBack={() => void navigate({ to: '/comments' })}
       query={query}
       actions={(comment) => <Actions comment={comment} />}
     >
       {(comment) => (
-        <div className="columns">
-          <div className="stack">
-            <Card title={say.content}>
-              <p style={writing}>{comment.content}</p>
-              <Pictures comment={comment} />
-            </Card>
-            <Card title={say.reply}>
-              {comment.reply === null ? (
-                <Typography.Text type="secondary">{say.noReply}</Typography.Text>
-              ) : (
-                <p style={writing}>{comment.reply}</p>
-              )}
-            </Card>
-          </div>
-          <div className="stack">
-            <About comment={comment} />
-          </div>
-        </div>
+        <TwoColumns
+          main={
+            <>
+              <Card title={say.content}>
+                <p style={writing}>{comment.content}</p>
+                <Pictures comment={comment} />
+              </Card>
+              <Card title={say.reply}>
+                {comment.reply === null ? (
+                  <Typography.Text type="secondary">{say.noReply}</Typography.Text>
+                ) : (
+                  <p style={writing}>{comment.reply}</p>
+                )}
+              </Card>
+            </>
+          }
+          aside={<About comment={comment} />}
+        />
       )}
     </DetailPage>
   )
@@ -125,30 +122,21 @@ function Actions({ comment: { commentNo, auditStatus, version, reply } }: Props)
         done={say.replied}
         refreshes={refreshes}
       />
-      {auditStatus !== 'REJECT' && (
-        <ActionButton
-          label={say.reject}
-          danger
-          asks={{
-            title: say.rejectTitle,
-            consequence: say.rejectText,
-            does: say.rejectDoes,
-            reason: say.rejectReason,
-          }}
-          run={({ reason, key }) => call(rejectComment, { params, body: { reason, version } }, key)}
-          done={say.rejected}
-          refreshes={refreshes}
-        />
-      )}
-      {auditStatus !== 'PASS' && (
-        <ActionButton
-          label={say.pass}
-          primary
-          run={({ key }) => call(passComment, { params, body: { version } }, key)}
-          done={say.passed}
-          refreshes={refreshes}
-        />
-      )}
+      <DecisionButtons
+        words={say}
+        reject={
+          auditStatus !== 'REJECT' &&
+          (({ reason, key }) => call(rejectComment, { params, body: { reason, version } }, key))
+        }
+        approve={
+          auditStatus !== 'PASS' && {
+            label: say.pass,
+            run: ({ key }) => call(passComment, { params, body: { version } }, key),
+            done: say.passed,
+          }
+        }
+        refreshes={refreshes}
+      />
     </>
   )
 }

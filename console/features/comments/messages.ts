@@ -28,7 +28,7 @@ export const commentWords = words({
     passed: '已通过，前台已展示',
     reject: '不通过',
     rejectTitle: '不通过这条评价？',
-    rejectText: '评价不再展示，也不计入评分；游客会看到下面填写的原因，并可修改后重新提交。',
+    rejectConsequence: '评价不再展示，也不计入评分；游客会看到下面填写的原因，并可修改后重新提交。',
     rejectReason: '原因（游客可见）',
     rejectDoes: '不通过',
     rejected: '已设为未通过',
@@ -64,7 +64,7 @@ export const commentWords = words({
     passed: 'Passed: visitors read it now',
     reject: 'Reject',
     rejectTitle: 'Reject this comment?',
-    rejectText:
+    rejectConsequence:
       'Visitors read it no longer, and its score counts no more. Its member reads the reason, and may write it anew.',
     rejectReason: 'Reason, as the member reads it',
     rejectDoes: 'Reject the comment',

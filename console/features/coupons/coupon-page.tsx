@@ -1,7 +1,7 @@
 /** One activity: its form, how far it has come, its codes, and the coupons that were taken. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { Alert, Button, Card, ConfigProvider, Descriptions, Flex } from 'antd'
+import { Alert, Button, Card, ConfigProvider, Descriptions } from 'antd'
 import { type ReactNode, useState } from 'react'
 import {
   type ActivityDetail,
@@ -31,12 +31,8 @@ export function CouponPage(): ReactNode {
   })
   return (
     <DetailPage
-      title={
-        <Flex gap={12} align="center">
-          {query.data ? query.data.name[language] : <span className="number">{code}</span>}
-          {query.data && <PhaseTag activity={query.data} />}
-        </Flex>
-      }
+      title={query.data ? query.data.name[language] : <span className="number">{code}</span>}
+      tag={(data) => <PhaseTag activity={data} />}
       onBack={() => void navigate({ to: '/coupons' })}
       query={query}
       actions={(activity) => <Actions activity={activity} />}

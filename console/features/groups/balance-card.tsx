@@ -26,6 +26,7 @@ import { call } from '../../lib/call.ts'
 import { money } from '../../lib/format.ts'
 import { mayOpen, readSession } from '../../lib/session.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
+import { DecisionButtons } from '../../ui/decision-buttons.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { balanceWords as say } from './balance-messages.ts'
 
@@ -91,24 +92,14 @@ const decisionColumn = (code: GroupCode): TableColumnsType<StaffTopUp>[number] =
   render: (_, { no, state }) =>
     state === 'AWAIT' && (
       <Flex gap={8}>
-        <ActionButton
-          label={say.reject}
-          danger
-          asks={{
-            title: say.rejectTitle,
-            consequence: say.rejectText,
-            does: say.rejectDoes,
-            reason: say.reason,
+        <DecisionButtons
+          words={say}
+          reject={({ reason, key }) => call(rejectTopUp, { params: { no }, body: { reason } }, key)}
+          approve={{
+            label: say.confirm,
+            run: ({ key }) => call(confirmTopUp, { params: { no } }, key),
+            done: say.confirmed,
           }}
-          run={({ reason, key }) => call(rejectTopUp, { params: { no }, body: { reason } }, key)}
-          done={say.rejected}
-          refreshes={refreshesOf(code)}
-        />
-        <ActionButton
-          label={say.confirm}
-          primary
-          run={({ key }) => call(confirmTopUp, { params: { no } }, key)}
-          done={say.confirmed}
           refreshes={refreshesOf(code)}
         />
       </Flex>

@@ -1,14 +1,15 @@
 /** One group: what it applied with, who buys for it, and the ways to pass, reject and close it. */
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { Card, Flex, Typography } from 'antd'
+import { Card, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { closeGroup, passGroup, readGroup, rejectGroup, type StaffGroup } from '#contract/console/group.ts'
 import { call } from '../../lib/call.ts'
 import { money } from '../../lib/format.ts'
 import { mayOpen, readSession } from '../../lib/session.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
-import { DetailPage } from '../../ui/detail-page.tsx'
+import { DecisionButtons } from '../../ui/decision-buttons.tsx'
+import { DetailPage, TwoColumns } from '../../ui/detail-page.tsx'
 import { type Fact, Facts, FactsCard, instant, number } from '../../ui/facts.tsx'
 import { BalanceCard } from './balance-card.tsx'
 import { StateTag } from './groups-page.tsx'
@@ -24,28 +25,28 @@ export function GroupPage(): ReactNode {
   })
   return (
     <DetailPage
-      title={
-        <Flex gap={12} align="center">
-          {query.data?.name ?? <span className="number">{code}</span>}
-          {query.data && <StateTag state={query.data.state} />}
-        </Flex>
-      }
+      title={query.data?.name ?? <span className="number">{code}</span>}
+      tag={(data) => <StateTag state={data.state} />}
       onBack={() => void navigate({ to: '/groups' })}
       query={query}
       actions={(group) => <Actions group={group} />}
     >
       {(group) => (
-        <div className="columns">
-          <div className="stack">
-            <BalanceCard group={group} />
-            <StatementsCard code={group.code} />
-            <LicenceCard group={group} />
-          </div>
-          <div className="stack">
-            <About group={group} />
-            <MembersCard group={group} />
-          </div>
-        </div>
+        <TwoColumns
+          main={
+            <>
+              <BalanceCard group={group} />
+              <StatementsCard code={group.code} />
+              <LicenceCard group={group} />
+            </>
+          }
+          aside={
+            <>
+              <About group={group} />
+              <MembersCard group={group} />
+            </>
+          }
+        />
       )}
     </DetailPage>
   )
@@ -108,21 +109,6 @@ function Actions({ group: { code, state, version } }: Props): ReactNode {
   const refreshes = [['group', code], ['groups'], ['audit']]
   return (
     <>
-      {state === 'AWAIT' && (
-        <ActionButton
-          label={say.reject}
-          danger
-          asks={{
-            title: say.rejectTitle,
-            consequence: say.rejectConsequence,
-            does: say.rejectDoes,
-            reason: say.rejectReason,
-          }}
-          run={({ reason, key }) => call(rejectGroup, { params, body: { reason, version } }, key)}
-          done={say.rejected}
-          refreshes={refreshes}
-        />
-      )}
       {state === 'PASS' && (
         <ActionButton
           label={say.close}
@@ -138,15 +124,21 @@ function Actions({ group: { code, state, version } }: Props): ReactNode {
           refreshes={refreshes}
         />
       )}
-      {state !== 'PASS' && (
-        <ActionButton
-          label={state === 'CLOSED' ? say.open : say.pass}
-          primary
-          run={({ key }) => call(passGroup, { params, body: { version } }, key)}
-          done={say.passed}
-          refreshes={refreshes}
-        />
-      )}
+      <DecisionButtons
+        words={say}
+        reject={
+          state === 'AWAIT' &&
+          (({ reason, key }) => call(rejectGroup, { params, body: { reason, version } }, key))
+        }
+        approve={
+          state !== 'PASS' && {
+            label: state === 'CLOSED' ? say.open : say.pass,
+            run: ({ key }) => call(passGroup, { params, body: { version } }, key),
+            done: say.passed,
+          }
+        }
+        refreshes={refreshes}
+      />
     </>
   )
 }

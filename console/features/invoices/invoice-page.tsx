@@ -1,7 +1,7 @@
 /** One invoice: its lines, how it stands at the provider and what the provider says, and sending it again when it failed. */
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { Card, Descriptions, Flex, Table } from 'antd'
+import { Card, Table } from 'antd'
 import type { ReactNode } from 'react'
 import {
   openInvoiceFile,
@@ -15,8 +15,8 @@ import { money } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
 import { savePrinted } from '../../lib/save-printed.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
-import { DetailPage } from '../../ui/detail-page.tsx'
-import { Instant } from '../../ui/instant.tsx'
+import { DetailPage, TwoColumns } from '../../ui/detail-page.tsx'
+import { type Fact, FactsCard, instant, number } from '../../ui/facts.tsx'
 import { StateTag } from './invoices-page.tsx'
 import { invoiceWords as say } from './messages.ts'
 
@@ -29,26 +29,13 @@ export function InvoicePage(): ReactNode {
   })
   return (
     <DetailPage
-      title={
-        <Flex gap={12} align="center">
-          <span className="number">{no}</span>
-          {query.data && <StateTag state={query.data.state} />}
-        </Flex>
-      }
+      title={<span className="number">{no}</span>}
+      tag={(data) => <StateTag state={data.state} />}
       onBack={() => void navigate({ to: '/invoices' })}
       query={query}
       actions={(invoice) => <Actions invoice={invoice} />}
     >
-      {(invoice) => (
-        <div className="columns">
-          <div className="stack">
-            <Lines invoice={invoice} />
-          </div>
-          <div className="stack">
-            <Facts invoice={invoice} />
-          </div>
-        </div>
-      )}
+      {(invoice) => <TwoColumns main={<Lines invoice={invoice} />} aside={<About invoice={invoice} />} />}
     </DetailPage>
   )
 }
@@ -78,39 +65,26 @@ function Lines({ invoice: { lines } }: Props): ReactNode {
   )
 }
 
-const numberOf = (text: string | null): ReactNode => text && <span className="number">{text}</span>
-const instant = (at: string | null): ReactNode => at && <Instant at={at} />
-
-function Facts({ invoice }: Props): ReactNode {
-  const facts: [string, ReactNode][] = [
+function About({ invoice }: Props): ReactNode {
+  const facts: Fact[] = [
     [say.said, invoice.said],
     [say.colour, invoiceColourLabels[language][invoice.colour]],
     [say.amount, money(invoice.amountFen)],
     [say.tax, money(invoice.taxFen)],
     [say.titleName, invoice.titleName],
-    [say.taxNumber, numberOf(invoice.taxNumber)],
-    [say.orderNo, numberOf(invoice.orderNo)],
-    [say.officialNo, numberOf(invoice.officialNo)],
-    [say.of, numberOf(invoice.of)],
-    [say.reversedBy, numberOf(invoice.reversedBy)],
-    [say.providerNo, numberOf(invoice.providerNo)],
+    [say.taxNumber, number(invoice.taxNumber)],
+    [say.orderNo, number(invoice.orderNo)],
+    [say.officialNo, number(invoice.officialNo)],
+    [say.of, number(invoice.of)],
+    [say.reversedBy, number(invoice.reversedBy)],
+    [say.providerNo, number(invoice.providerNo)],
     [say.attempt, String(invoice.attempt)],
     [say.askedAt, instant(invoice.askedAt)],
     [say.sentAt, instant(invoice.sentAt)],
     [say.issuedAt, instant(invoice.issuedAt)],
     [say.file, invoice.hasFile ? say.hasFile : say.noFile],
   ]
-  return (
-    <Card title={say.facts}>
-      <Descriptions
-        column={1}
-        size="small"
-        items={facts
-          .filter(([, children]) => Boolean(children))
-          .map(([label, children]) => ({ key: label, label, children }))}
-      />
-    </Card>
-  )
+  return <FactsCard title={say.facts} facts={facts} />
 }
 
 function Actions({ invoice }: Props): ReactNode {

@@ -1,7 +1,7 @@
 /** One message: its text as it was filled in, how it was sent, and what the provider answered. */
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { Card, Flex, Typography } from 'antd'
+import { Card, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { type Message, readMessage, resendMessage } from '#contract/console/message.ts'
 import {
@@ -13,7 +13,7 @@ import { call } from '../../lib/call.ts'
 import { language } from '../../lib/language.ts'
 import { mayOpen, useSession } from '../../lib/session.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
-import { DetailPage } from '../../ui/detail-page.tsx'
+import { DetailPage, TwoColumns } from '../../ui/detail-page.tsx'
 import { type Fact, FactsCard, instant, number } from '../../ui/facts.tsx'
 import { StateTag } from './message-labels.tsx'
 import { messageWords as say } from './messages.ts'
@@ -27,19 +27,15 @@ export function MessagePage(): ReactNode {
   })
   return (
     <DetailPage
-      title={
-        <Flex gap={12} align="center">
-          <span className="number">{say.message(messageId)}</span>
-          {query.data && <StateTag state={query.data.state} />}
-        </Flex>
-      }
+      title={<span className="number">{say.message(messageId)}</span>}
+      tag={(data) => <StateTag state={data.state} />}
       onBack={() => void navigate({ to: '/messages' })}
       query={query}
       actions={(message) => message.actions.includes('resend') && <Resend message={message} />}
     >
       {(message) => (
-        <div className="columns">
-          <div className="stack">
+        <TwoColumns
+          main={
             <Card title={say.text}>
               {message.text === null ? (
                 <Typography.Text type="secondary">{say.noText}</Typography.Text>
@@ -49,11 +45,9 @@ export function MessagePage(): ReactNode {
                 </p>
               )}
             </Card>
-          </div>
-          <div className="stack">
-            <About message={message} />
-          </div>
-        </div>
+          }
+          aside={<About message={message} />}
+        />
       )}
     </DetailPage>
   )

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { type PaymentDetail, readPayment } from '#contract/console/payment.ts'
 import { call } from '../../lib/call.ts'
 import { money } from '../../lib/format.ts'
-import { DetailPage } from '../../ui/detail-page.tsx'
+import { DetailPage, TwoColumns } from '../../ui/detail-page.tsx'
 import { type Fact, FactsCard, instant } from '../../ui/facts.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
@@ -25,27 +25,27 @@ export function PaymentPage(): ReactNode {
   })
   return (
     <DetailPage
-      title={
-        <Flex gap={12} align="center">
-          <span className="number">{say.payment(paymentNo)}</span>
-          {query.data && <StateTag state={query.data.state} />}
-        </Flex>
-      }
+      title={<span className="number">{say.payment(paymentNo)}</span>}
+      tag={(data) => <StateTag state={data.state} />}
       onBack={() => void navigate({ to: '/money' })}
       query={query}
       actions={() => null}
     >
       {(payment) => (
-        <div className="columns">
-          <div className="stack">
-            <RefundsCard payment={payment} />
-            <BookingsCard payment={payment} />
-          </div>
-          <div className="stack">
-            <About payment={payment} />
-            <AlertsCard payment={payment} />
-          </div>
-        </div>
+        <TwoColumns
+          main={
+            <>
+              <RefundsCard payment={payment} />
+              <BookingsCard payment={payment} />
+            </>
+          }
+          aside={
+            <>
+              <About payment={payment} />
+              <AlertsCard payment={payment} />
+            </>
+          }
+        />
       )}
     </DetailPage>
   )

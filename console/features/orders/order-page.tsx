@@ -1,7 +1,7 @@
 /** One order: what was bought, its tickets and people, money and history, and what staff may do with it. */
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { Flex, Form, Input } from 'antd'
+import { Form, Input } from 'antd'
 import { type ReactNode, useState } from 'react'
 import {
   confirmStaffOrder,
@@ -19,7 +19,8 @@ import { money } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
 import { mayOpen, useSession } from '../../lib/session.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
-import { DetailPage } from '../../ui/detail-page.tsx'
+import { type Approve, DecisionButtons } from '../../ui/decision-buttons.tsx'
+import { DetailPage, TwoColumns } from '../../ui/detail-page.tsx'
 import { ChangesCard } from './changes-card.tsx'
 import { DeskPaymentCard } from './desk-payment-card.tsx'
 import { GiveGoodwill } from './give-goodwill.tsx'
@@ -40,33 +41,33 @@ export function OrderPage(): ReactNode {
   })
   return (
     <DetailPage
-      title={
-        <Flex gap={12} align="center">
-          <span className="number">{say.order(orderNo)}</span>
-          {query.data && <StatusTag status={query.data.flowStatus} />}
-        </Flex>
-      }
+      title={<span className="number">{say.order(orderNo)}</span>}
+      tag={(data) => <StatusTag status={data.flowStatus} />}
       onBack={() => void navigate({ to: '/orders' })}
       query={query}
       actions={(order) => <Actions order={order} shown={shown} onShown={setShown} />}
     >
       {(order) => (
-        <div className="columns">
-          <div className="stack">
-            <LinesCard order={order} />
-            <UnitsCard order={order} shown={shown} onCorrected={() => setShown(null)} />
-            <HistoryCard order={order} />
-          </div>
-          <div className="stack">
-            <About order={order} shown={shown} />
-            <AmountsCard order={order} />
-            <DeskPaymentCard orderNo={order.orderNo} />
-            <PaymentsCard orderNo={order.orderNo} />
-            <ChangesCard orderNo={order.orderNo} />
-            <ParcelsCard orderNo={order.orderNo} />
-            <NotesCard order={order} />
-          </div>
-        </div>
+        <TwoColumns
+          main={
+            <>
+              <LinesCard order={order} />
+              <UnitsCard order={order} shown={shown} onCorrected={() => setShown(null)} />
+              <HistoryCard order={order} />
+            </>
+          }
+          aside={
+            <>
+              <About order={order} shown={shown} />
+              <AmountsCard order={order} />
+              <DeskPaymentCard orderNo={order.orderNo} />
+              <PaymentsCard orderNo={order.orderNo} />
+              <ChangesCard orderNo={order.orderNo} />
+              <ParcelsCard orderNo={order.orderNo} />
+              <NotesCard order={order} />
+            </>
+          }
+        />
       )}
     </DetailPage>
   )
@@ -106,47 +107,33 @@ function Actions({ order, shown, onShown }: ActionsProps): ReactNode {
       {order.paidAt !== null && <GiveGoodwill orderNo={orderNo} />}
       {order.paidAt !== null && <RefundAtWindow order={order} />}
       {order.actions.includes('resend') && <Resend orderNo={orderNo} />}
-      {order.actions.includes('reject') && (
-        <ActionButton
-          label={say.reject}
-          danger
-          asks={{
-            title: say.rejectTitle,
-            consequence: say.rejectText(sum),
-            reason: say.rejectReason,
-            does: say.rejectDoes(sum),
-          }}
-          run={({ reason, key }) => call(rejectStaffOrder, { params, body: { reason } }, key)}
-          done={say.rejected}
-          refreshes={refreshes}
-        />
-      )}
-      {order.actions.includes('confirm') && <Confirm order={order} refreshes={refreshes} />}
+      <DecisionButtons
+        words={{ ...say, rejectConsequence: say.rejectText(sum), rejectDoes: say.rejectDoes(sum) }}
+        reject={
+          order.actions.includes('reject') &&
+          (({ reason, key }) => call(rejectStaffOrder, { params, body: { reason } }, key))
+        }
+        approve={order.actions.includes('confirm') && confirmation(order)}
+        refreshes={refreshes}
+      />
     </>
   )
 }
 
-type ConfirmProps = Pick<ActionsProps, 'order'> & { refreshes: readonly (readonly string[])[] }
-
-function Confirm({ order: { orderNo, ...order }, refreshes }: ConfirmProps): ReactNode {
+function confirmation({ orderNo, ...order }: StaffOrderDetail): Approve {
   const units = unitsText(order)
-  return (
-    <ActionButton
-      label={say.confirm}
-      primary
-      asks={{
-        title: say.confirmTitle,
-        consequence: say.confirmText(units, order.productName),
-        does: say.confirmDoes(units),
-        fields: <ConfirmationNote type={order.type} />,
-      }}
-      run={({ values: { note }, key }) =>
-        call(confirmStaffOrder, { params: { orderNo }, body: typeof note === 'string' ? { note } : {} }, key)
-      }
-      done={say.confirmed}
-      refreshes={refreshes}
-    />
-  )
+  return {
+    label: say.confirm,
+    asks: {
+      title: say.confirmTitle,
+      consequence: say.confirmText(units, order.productName),
+      does: say.confirmDoes(units),
+      fields: <ConfirmationNote type={order.type} />,
+    },
+    run: ({ values: { note }, key }) =>
+      call(confirmStaffOrder, { params: { orderNo }, body: typeof note === 'string' ? { note } : {} }, key),
+    done: say.confirmed,
+  }
 }
 
 /** "2 间", "2 rooms" */

@@ -1,7 +1,7 @@
 /** One refund: its quote beside that of today, its tickets, its money, and what staff decide about it. */
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { Checkbox, Flex, Form } from 'antd'
+import { Checkbox, Form } from 'antd'
 import type { ReactNode } from 'react'
 import {
   approveStaffRefund,
@@ -13,8 +13,8 @@ import {
 import { call } from '../../lib/call.ts'
 import { money } from '../../lib/format.ts'
 import { mayOpen, useSession } from '../../lib/session.ts'
-import { ActionButton } from '../../ui/action-button.tsx'
-import { DetailPage } from '../../ui/detail-page.tsx'
+import { DecisionButtons } from '../../ui/decision-buttons.tsx'
+import { DetailPage, TwoColumns } from '../../ui/detail-page.tsx'
 import { refundWords as say } from './messages.ts'
 import { MoneyCard } from './money-card.tsx'
 import { About, HistoryCard, TicketsCard } from './refund-parts.tsx'
@@ -34,29 +34,29 @@ export function RefundPage(): ReactNode {
   })
   return (
     <DetailPage
-      title={
-        <Flex gap={12} align="center">
-          <span className="number">{say.refund(refundNo)}</span>
-          {query.data && <StatusTag status={query.data.status} />}
-        </Flex>
-      }
+      title={<span className="number">{say.refund(refundNo)}</span>}
+      tag={(data) => <StatusTag status={data.status} />}
       onBack={() => void navigate({ to: '/refunds' })}
       query={query}
       actions={(refund) => <Actions refund={refund} />}
     >
       {(refund) => (
-        <div className="columns">
-          <div className="stack">
-            {refund.tickets.length > 0 && <TicketsCard refund={refund} />}
-            {refund.money.map((part) => (
-              <MoneyCard key={part.providerRefundNo} part={part} />
-            ))}
-          </div>
-          <div className="stack">
-            <About refund={refund} />
-            <HistoryCard refund={refund} />
-          </div>
-        </div>
+        <TwoColumns
+          main={
+            <>
+              {refund.tickets.length > 0 && <TicketsCard refund={refund} />}
+              {refund.money.map((part) => (
+                <MoneyCard key={part.providerRefundNo} part={part} />
+              ))}
+            </>
+          }
+          aside={
+            <>
+              <About refund={refund} />
+              <HistoryCard refund={refund} />
+            </>
+          }
+        />
       )}
     </DetailPage>
   )
@@ -100,36 +100,24 @@ function Actions({ refund }: { refund: StaffRefundDetail }): ReactNode {
     </Form.Item>
   )
   return (
-    <>
-      <ActionButton
-        label={say.reject}
-        danger
-        asks={{
-          title: say.rejectTitle,
-          consequence: say.rejectConsequence,
-          reason: say.rejectReason,
-          does: say.rejectDoes,
-        }}
-        run={({ reason, key }) => call(rejectStaffRefund, { params, body: { reason } }, key)}
-        done={say.rejected}
-        refreshes={refreshes}
-      />
-      <ActionButton
-        label={say.approve}
-        primary
-        asks={{
+    <DecisionButtons
+      words={say}
+      reject={({ reason, key }) => call(rejectStaffRefund, { params, body: { reason } }, key)}
+      approve={{
+        label: say.approve,
+        asks: {
           title: say.approveTitle,
           consequence: say.approveText(sum, units),
           does: say.approveDoes(sum),
           fields: waive,
-        }}
-        run={({ values, key }) => {
+        },
+        run: ({ values, key }) => {
           const body = { expectedAmountFen: amountFen, waiveFee: values['waiveFee'] === true }
           return call(approveStaffRefund, { params, body }, key)
-        }}
-        done={say.approved}
-        refreshes={refreshes}
-      />
-    </>
+        },
+        done: say.approved,
+      }}
+      refreshes={refreshes}
+    />
   )
 }

@@ -1,7 +1,7 @@
 /** One batch: its form, what its issuer owes, and its serials with the orders they paid. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { Alert, Button, ConfigProvider, Flex } from 'antd'
+import { Alert, Button, ConfigProvider } from 'antd'
 import { type ReactNode, useState } from 'react'
 import {
   type BatchDetail,
@@ -34,12 +34,8 @@ export function BatchPage(): ReactNode {
   })
   return (
     <DetailPage
-      title={
-        <Flex gap={12} align="center">
-          {query.data ? query.data.name[language] : <span className="number">{code}</span>}
-          {query.data && <BatchTag state={query.data.state} />}
-        </Flex>
-      }
+      title={query.data ? query.data.name[language] : <span className="number">{code}</span>}
+      tag={(data) => <BatchTag state={data.state} />}
       onBack={() => void navigate({ to: '/vouchers' })}
       query={query}
       actions={(batch) => mayWrite && batch.state !== 'VOID' && <Actions batch={batch} />}
