@@ -111,6 +111,14 @@ test('a family buys a card each, staff compare photo and document, and each has 
   await page.getByRole('link', { name: '申请退款' }).click()
   await expect(page).toHaveURL(/\/refundCard\?orderNo=/)
   await look(page, 'refund-zh')
+  await page.getByRole('checkbox').first().check()
+  await page.getByRole('button', { name: /^退款原因/ }).click()
+  await page.getByRole('button', { name: /行程有变/ }).click()
+  await page.getByRole('button', { name: '提交退款' }).click()
+  await page.getByRole('link', { name: '修改申请' }).click()
+  await expect(page).toHaveURL(/\/refundEditCard\?refundNo=T/)
+  await expect(page.getByRole('checkbox').first()).toBeChecked()
+  await look(page, 'refund-edit-zh')
 })
 
 test('in English and in the dark, a citizen card is applied for with a proof and approved', async ({

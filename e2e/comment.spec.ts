@@ -29,6 +29,7 @@ test('a member comments on what was used; staff reject it, then pass it written 
   await look(page, 'awaiting-zh')
   const used = page.getByRole('link', { name: /^去评价 .*邮局/ })
   await used.first().click()
+  await expect(page).toHaveURL(/\/postComment\?/)
   await page.getByRole('button', { name: '提交评价' }).click()
   await expect(page.getByText('请先选择评分').first()).toBeVisible()
   await look(page, 'missing-zh')

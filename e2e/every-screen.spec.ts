@@ -113,6 +113,13 @@ async function keepPicture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(folder, `${name}.png`) })
 }
 
+/** Opens an address and stays there: nobody is led to another screen. */
+async function openScreen(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await settled(page)
+  expect(page.url().slice(shopUrl.length)).toBe(address)
+}
+
 /** The addresses of all orders that the list shows. */
 async function listedOrders(page: Page): Promise<string[]> {
   await page.goto(memberScreens['order-list'])
@@ -162,7 +169,7 @@ for (const language of ['zh-CN', 'en-US'] as const) {
   test(`what anybody may see, ${language}`, async ({ browser }) => {
     const { page, look, close } = await openPhone(browser, language)
     for (const [screen, address] of Object.entries(publicScreens)) {
-      await page.goto(address)
+      await openScreen(page, address)
       await look(screen)
     }
     await page.goto('/login')
@@ -204,7 +211,7 @@ for (const language of ['zh-CN', 'en-US'] as const) {
     const { page, look, close } = await openPhone(browser, language)
     await signIn(page)
     for (const [screen, address] of Object.entries(memberScreens)) {
-      await page.goto(address)
+      await openScreen(page, address)
       await look(screen)
     }
     await lookAtContacts(page, look, language)

@@ -23,6 +23,7 @@ test('a member buys a package whole, and gets it refunded whole', async ({ page,
   await expect(page).toHaveURL(/\/list\/travel$/)
   await look(page, 'list')
   await page.getByRole('link', { name: /云塔\+酒店自由行/ }).click()
+  await expect(page).toHaveURL(/\/detail\/travel\?code=TOWERSTAY/)
   await expect(page.getByRole('heading', { name: '每日行程' })).toBeVisible()
   await page.getByRole('button', { name: say.nextMonth }).click()
   const days = page.getByRole('region', { name: /20\d\d/ }).getByRole('button', { name: /¥/ })

@@ -77,6 +77,7 @@ test('a guest asks for one of three tickets, adds another, and keeps them all in
   await payWithAlipay(page, language)
   await askForOne(page, language)
   await page.getByRole('link', { name: say.edit }).click()
+  await expect(page).toHaveURL(/\/refundEdit\?refundNo=T/)
   await expect(page.getByRole('checkbox').first()).toBeChecked()
   await page.getByRole('checkbox').nth(1).check()
   await page.getByRole('button', { name: say.save }).click()
