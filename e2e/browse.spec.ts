@@ -2,6 +2,11 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './support/journey.ts'
 import { fillLogIn, signIn } from './support/steps.ts'
 
+const notForSale = {
+  WORKSHOP: '产品维护中，请选择其他产品',
+  LANTERN: '产品已停止销售，请选择其他产品',
+}
+
 const overlayGone = (page: Page) => expect(page.locator('#app-overlay')).toHaveCount(0)
 
 test('a product that cannot be bought says why, and one that is none leads on', async ({ page }) => {
@@ -9,6 +14,15 @@ test('a product that cannot be bought says why, and one that is none leads on', 
   await expect(page.getByText('产品暂未开放，敬请期待')).toBeVisible()
   await expect(page.getByRole('button', { name: '即将开放' })).toBeDisabled()
   await expectAccessible(page)
+
+  for (const [code, why] of Object.entries(notForSale)) {
+    await page.goto(`/ztyPark/detail?code=${code}`)
+    await expect(page.getByText(why)).toBeVisible()
+  }
+  await page.goto('/ztyPark/detail?code=FERRY')
+  await page.getByRole('button', { name: '选择日期' }).click()
+  const unlimited = page.getByRole('button', { name: /该日期暂未设置客流限额，不能购买/ })
+  await expect(unlimited.first()).toBeVisible()
 
   await page.goto('/park/detail?code=NOTHING')
   await expect(page.getByText('产品不存在或已下架')).toBeVisible()

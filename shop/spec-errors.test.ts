@@ -1,4 +1,6 @@
 /** Spec 8, one test per case: what the shop says and does, through the client that all pages share. */
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readProfile } from '#contract/endpoints/member.ts'
 import { readShop } from '#contract/endpoints/setting.ts'
@@ -14,6 +16,7 @@ import { failureOf, noResponse } from './lib/failures.ts'
 import { sessionStore } from './lib/session-store.ts'
 import { shownToast } from './ui/toast.tsx'
 
+const root = join(import.meta.dirname, '..')
 const lost = vi.fn()
 
 beforeEach(() => {
@@ -25,6 +28,12 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
+
+/** The tests below a folder that contain a text. */
+const testsWith = (folder: string, text: string): string[] =>
+  globSync(`${folder}/**/*.{test,spec}.ts`, { cwd: root }).filter((file) =>
+    readFileSync(join(root, file), 'utf8').includes(text),
+  )
 
 /** The shop answers every call like this. */
 function answers(status: number, envelope: object | string): void {
@@ -184,4 +193,33 @@ describe('other messages', () => {
       /等待确认.*仅可查看.*only be viewed/,
     ],
   ])('%s', (_, text, wanted) => expect(text).toMatch(wanted))
+
+  /** What the server refuses comes as a code: the toast shows its sentence, and a test over HTTP provokes it. */
+  const codes = [
+    ...['ORDER_OVER_PAY_TIME', 'TICKET_BEING_ISSUED', 'PRODUCT_MAINTENANCE', 'PRODUCT_STOPPED', 'SOLD_OUT'],
+    ...['SLOT_SOLD_OUT', 'NO_LIMIT_SET', 'PAY_FAILED', 'PRODUCT_COMING_SOON'],
+  ] as RefusalCode[]
+
+  test.each(codes)('%s is provoked by a test of the server, and shown as a toast', async (code) => {
+    expect(testsWith('server', `'${code}'`)).not.toEqual([])
+    answers(200, refused(code, sentenceOf(code, zh)))
+    await expect(call(readShop)).rejects.toMatchObject({ code })
+    expect(shownToast()).toMatchObject({ text: sentenceOf(code, zh), kind: 'warning' })
+  })
+
+  test.each([
+    ['order over pay time, please re-buy', statusTips[zh].PAST_DUE],
+    ['product under maintenance', saleStateWords[zh].MAINTENANCE.tip],
+    ['product stopped selling', saleStateWords[zh].STOPPED.tip],
+    ['product not available yet (coming soon)', saleStateWords[zh].COMING_SOON.tip],
+    ['time slot has no tickets left', productPhrases.ticket[zh].slotFull],
+    ['no flow limit set', dayWords[zh].why.NO_LIMIT_SET],
+    ['rejected order: can refund or edit', statusTips[en].CONFIRM_FAIL],
+    ['awaiting-confirmation tip', statusTips[en].UNCONIRM.split(';')[0] ?? ''],
+    ['captcha failure', captchaMessages[zh].FAILED],
+    ['HTTP 404 as a page', failureOf({ status: 404, envelope: null }, zh)?.message ?? ''],
+    ['no response', noResponse(zh).message],
+  ])('%s is seen on a screen by a journey: %s', (_, sentence) => {
+    expect(testsWith('e2e', sentence)).not.toEqual([])
+  })
 })
