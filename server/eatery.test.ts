@@ -126,6 +126,27 @@ test('a table moves to the other seating and to another day, its covers with it,
   await assertCountersTrue(shop.db)
 })
 
+test('the last table: of twelve who want it at once one has it, with covers for its guests', async () => {
+  const shop = await openRestaurant()
+  const line = { offerCode: 'DINNER-TWO' as OfferCode, quantity: 1, priceFen: fen(dinnerPrice) }
+  const item = { productCode: 'DINNER' as ProductCode, visitDate: shop.day, lines: [line] }
+  const items = [{ ...item, slotFrom: '19:30' as SlotTime }]
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, n) => shop.call(holdSeats, { sessionId: `diner-${n}`, body: { items } })),
+  )
+  expect(answers.map(({ respCode }) => respCode).toSorted()).toEqual([
+    '200',
+    ...Array(11).fill('SLOT_SOLD_OUT'),
+  ])
+  const { rows } = await sql`SELECT code, held FROM pool JOIN resource ON resource.id = resource_id
+    WHERE held > 0 ORDER BY 1`.execute(shop.db)
+  expect(rows).toEqual([
+    { code: 'COVERS', held: 2 },
+    { code: 'TABLE2', held: 1 },
+  ])
+  await assertCountersTrue(shop.db)
+})
+
 test('a table without covers for its guests is none to move to either, and the old one stays', async () => {
   const shop = await openRestaurant()
   const [order] = [await booked(shop), await booked(shop, { slot: '19:30' })]

@@ -145,6 +145,30 @@ test('where one item finds no seat, nothing is held', async () => {
   expect(await takenOf(shop)).toEqual({})
 })
 
+test('carts and single tickets that race for what runs out: each cart has all of its items or none', async () => {
+  const { shop, deck, show } = await openTower(6)
+  const two = holdItem(show, { tickets: adults(2), slot: null })
+  const wanted = Array.from({ length: 24 }, (_, n) =>
+    n % 3 === 0
+      ? [holdItem(show, { tickets: adults(1), slot: null })]
+      : [holdItem(deck, { tickets: adults(1) }), two],
+  )
+  const answers = await Promise.all(
+    wanted.map((items, n) => shop.call(holdSeats, { sessionId: `cart-${n}`, body: { items } })),
+  )
+  const had = wanted.filter((_, n) => answers[n]?.respCode === '200')
+  const carts = had.filter((items) => items.length === 2).length
+  const singles = had.length - carts
+  const no = answers.filter(({ respCode }) => respCode !== '200').map(({ respCode }) => respCode)
+  expect(no.filter((code) => code !== 'ITEM_SOLD_OUT' && code !== 'SOLD_OUT')).toEqual([])
+  expect(2 * carts + singles).toBe(6)
+  const taken = Object.entries((await takenOf(shop)) as Record<string, number>)
+  expect(taken.filter(([name]) => name.startsWith('SHOW'))).toEqual([['SHOW-day', 6]])
+  for (const [, seats] of taken.filter(([name]) => name.startsWith('DECK'))) expect(seats).toBe(carts)
+  await assertCountersTrue(shop.db)
+  expect(await findWrongHolds(shop.db)).toEqual([])
+})
+
 test('of items that share what is left the first that finds too little is named, and so is what is closed', async () => {
   const { shop, deck } = await openTower()
   await sql`UPDATE pool SET sold = capacity - 3 WHERE id = ${deck.poolIds['day']}`.execute(shop.db)

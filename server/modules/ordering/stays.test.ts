@@ -112,6 +112,35 @@ test('a stay is had whole or not at all: one full night refuses it, and the othe
   expect(await takenOf(shop)).toEqual([[day(1), 1]])
 })
 
+test('200 buyers for 3 rooms over overlapping weeks: nobody has half a stay, and no night more guests than rooms', async () => {
+  const { shop } = await openShop((db) => insertHotel(db, { capacity: 3 }))
+  const stays = Array.from({ length: 200 }, (_, n) => {
+    const from = n % 7
+    const nights = Array.from({ length: Math.min(3 + (n % 5), 10 - from) }, (_, night) => from + night)
+    return { nights, priceFen: nights.reduce((sum, night) => sum + priceOn(night), 0) }
+  })
+  const answers = await Promise.all(
+    stays.map(({ nights, priceFen }, n) => {
+      const stay = { from: day(nights[0] ?? 0), until: day((nights.at(-1) ?? 0) + 1), priceFen }
+      return ask(shop, { code: 'HOTEL', ...stay }, { sessionId: `guest-${n}` })
+    }),
+  )
+  expect(new Set(answers.map(({ respCode }) => respCode))).toEqual(new Set(['200', 'SOLD_OUT']))
+  const had = stays.filter((_, n) => answers[n]?.respCode === '200').flatMap(({ nights }) => nights)
+  const guestsOn = (night: number) => had.filter((one) => one === night).length
+  const nights = Array.from({ length: 10 }, (_, night) => night)
+  expect(await takenOf(shop)).toEqual(
+    nights.filter((night) => guestsOn(night) > 0).map((night) => [day(night), guestsOn(night)]),
+  )
+  expect(nights.filter((night) => guestsOn(night) > 3)).toEqual([])
+  const refusedForNothing = stays.filter(
+    ({ nights: wanted }, n) => answers[n]?.respCode !== '200' && wanted.every((night) => guestsOn(night) < 3),
+  )
+  expect(refusedForNothing).toEqual([])
+  await assertCountersTrue(shop.db)
+  expect(await findWrongHolds(shop.db)).toEqual([])
+})
+
 test('refused: dates that fit no stay, too long, past the pools, another price, and what a date forbids', async () => {
   const {
     shop,
