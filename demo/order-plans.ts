@@ -24,7 +24,7 @@ const past = (product: string, tickets: Record<string, number>, visit: number): 
   ],
 })
 
-/** Rooms, a guide and a car: to be confirmed, confirmed with what one must know, and gone by. */
+/** Rooms, a guide and a car: to be confirmed, confirmed with what one must know, and gone by; seats by coach and by ship. */
 export const arranged: readonly Plan[] = [
   {
     // The room of last night was used; deck and lunch are for today.
@@ -90,6 +90,26 @@ export const arranged: readonly Plan[] = [
         note: '用车前一天18:00起显示车牌 Plate shown from 18:00 the day before；车队 Dispatch 020 5550 0166',
       },
     ],
+  },
+  {
+    becomes: 'AWAIT_CHECK',
+    product: 'NIGHTLINE',
+    tickets: { SEAT: 2 },
+    visit: 8,
+    slot: '20:00',
+    orderedDaysAgo: 12.3,
+    people: couple,
+    steps: [wechat],
+  },
+  {
+    becomes: 'AWAIT_CHECK',
+    product: 'RIVERNIGHT',
+    tickets: { TOP: 2 },
+    visit: 11,
+    slot: '20:30',
+    orderedDaysAgo: 13.1,
+    people: couple,
+    steps: [alipay],
   },
 ]
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { type DictType, dictionaryOf } from '#contract/dictionary.ts'
 import { listCards, readCard } from '#contract/endpoints/card.ts'
 import { listProducts, readProduct } from '#contract/endpoints/catalogue.ts'
 import { listContacts, readContact } from '#contract/endpoints/contact.ts'
@@ -20,11 +21,12 @@ import { type Language, languages } from '#contract/language.ts'
 import type { CardKind } from '#contract/values/card.ts'
 import { changeStates } from '#contract/values/change.ts'
 import type { CouponState } from '#contract/values/coupon.ts'
-import { flowStatuses } from '#contract/values/order.ts'
+import { flowStatuses, paymentStatuses } from '#contract/values/order.ts'
 import { idTypes } from '#contract/values/person.ts'
 import { addDays, monthOf, type VisitDate, venueDate } from '#contract/values/time.ts'
 import type { BatchCode } from '#contract/values/voucher.ts'
 import { issueInvoices } from '../server/modules/invoice/issue-invoices.ts'
+import { paymentStatusOf } from '../server/modules/ordering/order/rules.ts'
 import { findDrift } from '../server/modules/ordering/upkeep/reconcile.ts'
 import { readBatch } from '../server/modules/voucher/staff-batches.ts'
 import { systemChance } from '../server/platform/chance.ts'
@@ -45,6 +47,8 @@ import { seedDemo } from './seed.ts'
 import { demoProducts } from './seed-catalogue.ts'
 import { closedDayAfter } from './seed-inventory.ts'
 import { drawNothing, type SeededTower, seedTower } from './testing/seeded-tower.ts'
+import { storedEnumerations, unreachedValues } from './testing/stored-values.ts'
+import { valuesElsewhere } from './testing/values-elsewhere.ts'
 
 async function emptyFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'lookout-seed-'))
@@ -125,6 +129,30 @@ async function expectEveryPromise(shop: DemoShop): Promise<void> {
 }
 
 test('seeded on a plain Saturday every promise of the demo holds', () => expectEveryPromise(tower))
+
+/** Where the enumerations of spec 3.8 are stored; what documents are is sealed, and payment status and module follow from others. */
+const columns = {
+  orderFlowStatus: 'shop_order.flow_status',
+  payType: 'payment.pay_type',
+  refundStatus: 'refund.status',
+  orderType: 'shop_order.type',
+  salesChannel: 'shop_order.channel',
+  ticketCategory: 'offer.category',
+  gender: 'member.sex',
+  commentAuditStatus: 'comment.audit_status',
+} as const satisfies Partial<Record<DictType, string>>
+
+test('every value of every enumeration is in the demo, or reached by the test that is named for it', async () => {
+  const enumerations = await storedEnumerations(tower.db)
+  expect(unreachedValues(enumerations)).toEqual([])
+  const allowed = new Map(enumerations.map((one) => [one.column, one.allowed]))
+  expect(Object.keys(valuesElsewhere).filter((column) => !allowed.has(column))).toEqual([])
+  for (const [type, column] of Object.entries(columns) as [DictType, string][]) {
+    const named = dictionaryOf(type, 'en-US').map(({ value }) => value)
+    expect(allowed.get(column)?.toSorted(), type).toEqual(named.toSorted())
+  }
+  expect(new Set(flowStatuses.map(paymentStatusOf))).toEqual(new Set(paymentStatuses))
+})
 
 test('member demo has coupons in each state, used by paid orders and returned after a refund', async () => {
   const { data } = await tower.call(logIn, { body: { account: 'demo', password: DEMO_PASSWORD } })

@@ -76,6 +76,8 @@ describe('a picture', () => {
     const { shop, token } = await annas()
     const { data } = await upload(shop, uploadTemporaryFile, { token, bytes: await photograph() })
     expect(data['expiresAt']).toBe('2026-11-22T02:00:00.000Z')
+    const { rows } = await sql`SELECT area FROM stored_file`.execute(shop.db)
+    expect(rows).toEqual([{ area: 'temporary' }])
     const { tempBucketUrl, publicBucketUrl } = (await shop.call(readFileSetting)).data
     const shown = await shop.app.inject(`${tempBucketUrl}/${data.path}`)
     expect(shown.headers).toMatchObject({

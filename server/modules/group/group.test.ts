@@ -93,6 +93,8 @@ test('an agency applies, is rejected with a reason, sends it anew and buys from 
   expect((await send(who, { ...anew, name: '另一家旅行社' })).respCode).toBe('GROUP_DECIDED')
   expect((await send(who, anew)).data.state).toBe('PASS')
   expect((await decide('close', data)).respCode).toBe('200')
+  const shown = await shop.call(readGroup, { token: staff.token, params: { code: data.code } })
+  expect(shown.data.state).toBe('CLOSED')
   expect((await add(who, 'agency1')).respCode).toBe('NOT_ALLOWED')
   expect((await decide('pass', data)).respCode).toBe('200')
   expect((await add(who, 'agency1', 'OWNER')).respCode).toBe('200')

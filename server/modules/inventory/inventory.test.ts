@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
 import { readDay, readMonth } from '#contract/endpoints/inventory.ts'
 import { languages } from '#contract/language.ts'
+import { salesChannels } from '#contract/values/order.ts'
 import { datesOf, type Month, type VisitDate } from '#contract/values/time.ts'
 import { addressOf } from '../../testing/call.ts'
 import { eventually } from '../../testing/eventually.ts'
@@ -169,6 +170,21 @@ describe('a day', () => {
 })
 
 describe('channels', () => {
+  test('each pays its own price, and whoever has none the price of all', async () => {
+    const shop = await testShop()
+    const { offerIds } = await testPark(shop.db, { visitDate: saturday })
+    const adult = offerIds['ADULT'] ?? 0
+    const priced = salesChannels.map((channel, index) => ({ channel, priceFen: 10_000 + index }))
+    for (const { channel, priceFen } of priced.slice(1))
+      await sql`INSERT INTO price VALUES (${adult}, ${saturday}, ${channel}, ${priceFen})`.execute(shop.db)
+    const deck = await shop.deps.catalogue.product('DECK')
+    const priceOn = deck && (await shop.deps.catalogue.prices(deck, november))
+    expect(salesChannels.map((channel) => priceOn?.(adult, saturday, channel))).toEqual([
+      15_000,
+      ...priced.slice(1).map(({ priceFen }) => priceFen),
+    ])
+  })
+
   test('a channel has its own price and its own allotment', async () => {
     const shop = await testShop()
     const { offerIds } = await testPark(shop.db, { visitDate: saturday })

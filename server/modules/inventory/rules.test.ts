@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { salesChannels } from '#contract/values/order.ts'
 import type { SlotTime, VisitDate } from '#contract/values/time.ts'
 import {
   type DayPools,
@@ -82,10 +83,13 @@ describe('where a ticket finds its seats', () => {
     expect(leftOver(places)).toBe(1)
   })
 
-  test('an allotment is drawn only by its own channel', () => {
-    const ota: Draw = { ...draw(2, null), kind: 'ALLOTMENT', channel: 'OTA' }
-    expect(drawsFor([draw(1, 30), ota], 'WAP')).toEqual([draw(1, 30)])
-    expect(drawsFor([draw(1, 30), ota], 'OTA')).toEqual([draw(1, 30), ota])
+  test.each(salesChannels)('an allotment of %s is drawn only by its own channel', (channel) => {
+    const own: Draw = { ...draw(2, null), kind: 'ALLOTMENT', channel }
+    for (const caller of salesChannels)
+      expect(drawsFor([draw(1, 30), own], caller)).toEqual([
+        draw(1, 30),
+        ...(caller === channel ? [own] : []),
+      ])
   })
 })
 

@@ -43,6 +43,11 @@ describe('saving the profile', () => {
       sex: null,
       email: null,
     })
+    expect((await save(anna, { sex: 'male' })).data).toMatchObject({
+      nickname: 'Anna',
+      sex: 'male',
+      email: null,
+    })
     expect((await save(anna, {})).data).toMatchObject({ nickname: 'Anna', sex: null, email: null })
   })
 

@@ -254,6 +254,10 @@ test('a result says whether an attempt is open: never tried, left at the cashier
   const unsure = { paymentStatus: 'UNPAID', attempt: { payType: 'WECHAT_QR', open: true } }
   expect(await shop.result(order)).toMatchObject(unsure)
   expect(await shop.result(order)).toMatchObject(unsure)
+  const { rows } = await sql`SELECT last_answer AS answer FROM payment WHERE pay_type = 'WECHAT_QR'`.execute(
+    shop.db,
+  )
+  expect(rows).toEqual([{ answer: 'unsure' }])
 
   await shop.advance({ seconds: 3 })
   const { paymentNo } = await shop.started(order, 'WECHAT_QR')

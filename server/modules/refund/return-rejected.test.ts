@@ -84,6 +84,8 @@ test('what was rejected stays for a day, and then its money goes back in full by
   expect(await world.control.refunds()).toMatchObject([
     { outRefundNo: expect.stringMatching(/^T\d{6}\w{12}_1$/), amountFen: 30_000 },
   ])
+  const { rows } = await sql`SELECT kind, source FROM refund`.execute(shop.db)
+  expect(rows).toEqual([{ kind: 'REJECTED', source: 'SYSTEM' }])
   await assertCountersTrue(shop.db)
   await shop.checkBooks()
 })

@@ -11,6 +11,7 @@ import { logIn, logInBySms, register } from '#contract/endpoints/session.ts'
 import type { OwnSmsPurpose } from '#contract/values/person.ts'
 import { idCard, placed } from '../../testing/buying.ts'
 import { addressOf, DEFAULT_SESSION } from '../../testing/call.ts'
+import { claimed, testActivity } from '../../testing/coupons.ts'
 import { newGuest, newMember, PASSWORD, type Person, smsCode } from '../../testing/people.ts'
 import { photograph, upload } from '../../testing/pictures.ts'
 import { testPark } from '../../testing/test-park.ts'
@@ -109,6 +110,7 @@ describe('erasing the account', () => {
     const person = await anna(shop)
     const orderNo = await placed(shop, park, person)
     await shop.call(cancelOrder, { token: person.token, params: { orderNo } })
+    await claimed(shop, person, await testActivity(shop))
     const avatar = await readProfileOf(shop, person)
     shop.clock.advance({ minutes: 1 })
     expect(await erase(shop, person.token, await codeFor(shop, person, 'erase'))).toMatchObject({
@@ -116,11 +118,12 @@ describe('erasing the account', () => {
       data: null,
     })
     expect((await shop.call(readProfile, { token: person.token })).status).toBe(403)
-    const { rows } = await sql<{ kept: string }>`SELECT concat(
+    const { rows } = await sql<{ kept: string; coupon: string }>`SELECT concat(
       (SELECT count(*) FROM member), (SELECT count(*) FROM session), (SELECT count(*) FROM visitor),
       (SELECT count(*) FROM shop_order WHERE contact_name_sealed IS NULL AND contact_mobile_sealed IS NULL
-        AND contact_mobile_index IS NULL AND payable_fen = 15000)) AS kept`.execute(shop.db)
-    expect(rows).toEqual([{ kept: '0001' }])
+        AND contact_mobile_index IS NULL AND payable_fen = 15000)) AS kept,
+      (SELECT state FROM coupon) AS coupon`.execute(shop.db)
+    expect(rows).toEqual([{ kept: '0001', coupon: 'VOID' }])
     expect((await shop.call(logIn, { body: { account: 'anna', password: PASSWORD } })).respCode).toBe(
       'LOGIN_FAILED',
     )

@@ -141,6 +141,9 @@ test('what a member switched off is not sent, and what concerns money is', async
   expect((await kindsSent(shop)).sort()).toEqual(
     buyerKinds.filter((kind) => notificationKinds[kind].topic === 'money').sort(),
   )
+  const { rows } =
+    await sql`SELECT DISTINCT outcome FROM notification_outbox WHERE state = 'SKIPPED'`.execute(shop.db)
+  expect(rows).toEqual([{ outcome: 'unwanted' }])
 })
 
 test('a profile with an address gets a copy of what is sent about orders, once, and never instead of it', async () => {
@@ -160,6 +163,10 @@ test('a profile with an address gets a copy of what is sent about orders, once, 
   await Promise.all([1, 2].map(() => addressNotifications(shop.deps)))
   await Promise.all([1, 2, 3].map(() => sendNotifications(shop.deps)))
   expect(shop.sms.notifications.map(({ kind }) => kind).sort()).toEqual(['closure', 'paid'])
+  const { rows } = await sql<{
+    channel: string
+  }>`SELECT channel FROM notification_outbox WHERE state = 'SENT' ORDER BY 1`.execute(shop.db)
+  expect(rows.map(({ channel }) => channel)).toEqual(['EMAIL', 'EMAIL', 'SMS', 'SMS'])
   expect(mail.mails.map(({ to, subject }) => [to, subject]).sort()).toEqual(
     [
       ['anna@example.com', `临时关闭 · ${orderNo}`],

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cancelOrder } from '#contract/endpoints/payment.ts'
 import { addDays, type VisitDate, venueDate, venueInstant } from '#contract/values/time.ts'
@@ -107,6 +108,8 @@ describe.each(['WECHAT_PAY', 'ALIPAY'] as const)('the bill of %s', (provider) =>
     await nextDayAt(shop, day, '15:30')
     await compareBills(shop.deps)
     expect(await alertsOf(shop)).toEqual([{ kind: 'BILL_MISSING', paymentNo: '', detail: { day } }])
+    const { rows } = await sql`SELECT state FROM bill_comparison`.execute(shop.db)
+    expect(rows).toEqual([{ state: 'MISSING' }])
   })
 })
 

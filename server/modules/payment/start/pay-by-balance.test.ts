@@ -241,8 +241,11 @@ test('a transfer counts once; a large one awaits somebody else; a group may owe 
       body: { creditFen: fen(creditFen), reason: '合作三年' },
     })
   expect((await credit(15_000)).respCode).toBe('200')
+  const wrong = await enter(6_000_000, 'BANK-4', { code: poor })
+  const refused = { token: cashier.token, params: { no: wrong.data.no }, body: { reason: '登记有误' } }
+  expect((await shop.call(rejectTopUp, refused)).respCode).toBe('200')
   const { data } = await shop.call(readGroup, { token: cashier.token, params: { code: poor } })
-  expect(data).toMatchObject({ balanceFen: 0, creditFen: 15_000, topUps: [] })
+  expect(data).toMatchObject({ balanceFen: 0, creditFen: 15_000, topUps: [{ state: 'REJECTED' }] })
   await checkAll(shop)
 })
 

@@ -97,6 +97,8 @@ describe('a number that the provider closed', () => {
     await later()
     expect((await shop.call(contract.readRefundMoney, staffAt(finance, stuck.no))).respCode).toBe('NOT_FOUND')
     expect(await money(`${stuck.no}a`)).toMatchObject({ state: 'DONE', closedNos: [stuck.no], actions: [] })
+    const { rows } = await sql`SELECT remedy FROM provider_refund WHERE state = 'DEAD'`.execute(shop.db)
+    expect(rows).toEqual([{ remedy: 'ANEW' }])
     expect(await statusFor(stuck)).toBe('FINISH')
     await expectPaidOut([15_000])
   })
