@@ -16,7 +16,7 @@ async function look(page: Page, name: string): Promise<void> {
   if (folder) await page.screenshot({ path: join(folder, `comment-${name}.png`), fullPage: true })
 }
 
-const first = '云中邮局的窗口正对着江面，<b>明信片</b>当场盖戳。'
+const first = '云中邮局的窗口正对着江面，<img src=x onerror=alert(1)>当场盖戳。'
 const second = '云中邮局的窗口正对着江面，当场盖戳，五天寄到。'
 
 test('a member comments on what was used; staff reject it, then pass it written anew and answer', async ({
@@ -57,6 +57,7 @@ test('a member comments on what was used; staff reject it, then pass it written 
   await expect(desk.getByRole('row').filter({ hasText: '云中邮局的窗口' })).toBeVisible()
   if (folder) await desk.screenshot({ path: join(folder, 'comment-desk-list-zh.png') })
   await desk.goto(`/console/comments/${commentNo}`)
+  await expect(desk.getByText(first).first()).toBeVisible()
   await expect(desk.getByRole('img', { name: '评价图片 1' })).toBeVisible()
   await desk.getByRole('button', { name: '不通过' }).click()
   const dialog = desk.getByRole('dialog')
