@@ -93,7 +93,7 @@ const StaffOrderDetail = z.extend(StaffOrderRow, {
   contactName: z.string(),
   contactMobile: z.string(),
   buyer: z.enum(['member', 'guest']),
-  /** What the order form asked beside people, whole for those who serve the guests; the others see none. */
+  /** What the order form asked beside people, for those who serve the guests; the others see none. Who leads a party is masked. */
   extras: z.array(ShownAnswer),
   amounts: Amounts,
   /** Those of whose parts lines are; none where nothing is a package. */
@@ -154,6 +154,8 @@ export const readStaffOrder = consoleEndpoint({
 const ShownPeople = z.object({
   contactName: z.string(),
   contactMobile: z.string(),
+  /** What the order form asked beside people, whole; none where nothing was masked. */
+  extras: z.array(ShownAnswer),
   units: z.array(z.object({ unitNo: z.string(), people: z.array(MaskedPerson) })),
 })
 export type ShownPeople = z.infer<typeof ShownPeople>

@@ -1,7 +1,7 @@
 /** Giving money back: what comes back for which tickets, asking, editing, taking back, and how it stands. */
 import * as z from 'zod/mini'
 import { endpoint } from '../shop-endpoint.ts'
-import { Answers, AskedField } from '../values/asked.ts'
+import { Answers, AskedField, mostAnswered } from '../values/asked.ts'
 import { Fen } from '../values/fen.ts'
 import { FlowStatus, OrderNo, UnitState } from '../values/order.ts'
 import { PayType } from '../values/payment.ts'
@@ -210,6 +210,7 @@ export const readOrderEdit = endpoint({
   summary:
     'What a buyer may correct in an order that was not confirmed: what its form asked, with the answers',
   params: z.object({ orderNo: OrderNo }),
+  /** The party of a travel agency is the last of the items. */
   answer: z.object({
     orderNo: OrderNo,
     items: z.array(z.object({ productName: z.string(), asks: z.array(AskedField), answers: Answers })),
@@ -229,7 +230,7 @@ export const resubmitOrder = endpoint({
     contactName: z.optional(PersonName),
     contactMobile: z.optional(Mobile),
     /** By item, all of them; without it the former answers stay. */
-    extras: z.optional(z.array(Answers).check(z.maxLength(10))),
+    extras: z.optional(z.array(Answers).check(z.maxLength(mostAnswered))),
   }),
   answer: z.object({ orderNo: OrderNo, flowStatus: FlowStatus }),
 })

@@ -64,6 +64,10 @@ export const orderingRefusals = {
     'en-US': 'This ticket type does not accept that document',
   },
   GUARDIAN_NEEDED: { 'zh-CN': '儿童需由同单成人携带', 'en-US': 'A child needs an adult in the same order' },
+  PARTY_NOT_CORRECTABLE: {
+    'zh-CN': '该订单的团队信息不能再修改',
+    'en-US': 'What was said about this party cannot be changed any more',
+  },
   NAME_NOT_CORRECTABLE: {
     'zh-CN': '该门票的实名信息不能在线更正',
     'en-US': 'Visitors of this ticket cannot be corrected online',

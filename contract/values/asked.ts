@@ -2,6 +2,9 @@
 import * as z from 'zod/mini'
 import { SlotTime } from './time.ts'
 
+/** Of a travel agency's party, once for the whole order. */
+export const partyNames = ['leaderName', 'leaderMobile', 'guideNo', 'vehiclePlate', 'partyArrival'] as const
+
 /** Numbers stay numbers; times, choices and texts are strings. */
 export const askedNames = [
   'partySize',
@@ -13,12 +16,13 @@ export const askedNames = [
   'passengers',
   'flightNo',
   'route',
+  ...partyNames,
 ] as const
 export const AskedName = z.enum(askedNames)
 export type AskedName = z.infer<typeof AskedName>
 
 /** What an order keeps beside the answers to fields: where its goods go. */
-const deliveryNames = ['recipient', 'recipientMobile', 'address', 'pickUpPoint'] as const
+export const deliveryNames = ['recipient', 'recipientMobile', 'address', 'pickUpPoint'] as const
 export const KeptName = z.enum([...askedNames, ...deliveryNames])
 export type KeptName = z.infer<typeof KeptName>
 
@@ -43,10 +47,14 @@ export const AskedField = z.discriminatedUnion('input', [
     choices: z.array(z.object({ code: z.string(), name: z.string(), note: z.string() })),
   }),
   z.object({ ...base, input: z.literal('text'), maxLength: z.int() }),
+  z.object({ ...base, input: z.literal('mobile') }),
 ])
 export type AskedField = z.infer<typeof AskedField>
 
 const Answer = z.union([z.int(), z.string().check(z.maxLength(longestAnswer))])
+/** The items of an order, and the party that comes. */
+export const mostAnswered = 11
+
 /** The answers to the fields of one item by their names; what is left out was not answered. */
 export const Answers = z.partialRecord(AskedName, Answer)
 export type Answers = z.infer<typeof Answers>

@@ -146,7 +146,7 @@ export function About({ order, shown }: WithPeople): ReactNode {
     [say.contact, `${contact.contactName} ${contact.contactMobile}`],
     [say.assistCode, number(order.assistCode ?? '–')],
     [say.channel, salesChannelLabels[language][order.channel]],
-    ...order.extras.map(({ label, value }): Fact => [label, value]),
+    ...(shown ?? order).extras.map(({ label, value }): Fact => [label, value]),
     [say.placed, instant(order.placedAt)],
     [say.payType, payTypeLabel(order.payType)],
     [say.paidAt, instant(order.paidAt)],

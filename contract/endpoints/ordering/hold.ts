@@ -53,6 +53,8 @@ const Hold = z.extend(HeldItem, {
   items: z.array(HeldItem),
   /** Those of whose parts the items are; none where nothing is a package. */
   packages: z.array(OrderedPackage),
+  /** What is asked of a travel agency about its party; nothing of everybody else. */
+  party: z.array(AskedField),
   amounts: Amounts,
   /** How many vouchers pay it; then they pay all of it. */
   vouchers: z.int(),

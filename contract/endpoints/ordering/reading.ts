@@ -105,6 +105,8 @@ const OrderDetail = z.extend(OrderSummary, {
   contactMobile: z.string(),
   /** What the order form asked beside people, whole. */
   extras: z.array(ShownAnswer),
+  /** A travel agency's party, of whom somebody may still come: its answers can be corrected. */
+  partyOpen: z.boolean(),
   /** What staff wrote when they confirmed it: the hotel's number, the guide, the car; null for all else. */
   confirmedWith: z.nullable(z.string()),
   /** The guide, vehicle, room or table of each unit, as soon as its buyer may know. */

@@ -10,6 +10,7 @@ export type Asked = { name: AskedName; label: Texts; hint?: Texts; required: boo
   | { input: 'time'; from: SlotTime; until: SlotTime }
   | { input: 'choice'; choices: readonly { code: string; name: Texts; note?: Texts }[] }
   | { input: 'text'; maxLength: number }
+  | { input: 'mobile' }
 )
 
 /** What an order takes of a product at one date and time. */

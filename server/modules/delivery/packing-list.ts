@@ -6,7 +6,7 @@ import { countedPieces } from '#contract/values/pieces.ts'
 import type { PrintedDocument } from '#contract/values/printed.ts'
 import { venueDate, venueTime } from '#contract/values/time.ts'
 import { drawPdf, type PdfInput } from '../../platform/pdf.ts'
-import { openAnswers } from '../ordering/order/answers.ts'
+import { openDelivery } from '../ordering/order/answers.ts'
 import { ordersToPack } from '../ordering/units/delivered-units.ts'
 import type { Audited, WriteCall } from '../staff/audited.ts'
 import type { DeliveryDeps } from './deps.ts'
@@ -43,7 +43,7 @@ export async function printPackingList(
   const stored = await ordersToPack(db, { lateAt: late ? at : null, after: null, limit: MOST_ORDERS })
   const orders = stored.map((order) => ({
     ...toPack(order, at),
-    recipient: openAnswers(vault, order.extrasSealed, language).map(({ value }) => value),
+    recipient: openDelivery(vault, order.extrasSealed, language).map(({ value }) => value),
   }))
   const document = packingListDocument(orders, language, at)
   return {

@@ -9,7 +9,7 @@ import type { Vault } from '../../platform/vault.ts'
 import { type Assignment, assetsOfPools, type StoredAsset } from '../asset/assignments.ts'
 import { type DatePool, poolsOfDate } from '../inventory/venue-day.ts'
 import { type DrawingUnit, unitsOfPools } from '../ordering/console/assignable.ts'
-import { openAnswers } from '../ordering/order/answers.ts'
+import { maskedAnswers } from '../ordering/order/answers.ts'
 import type { StaffCall } from '../staff/caller.ts'
 import { type ProductsOf, productsByResource } from './drawn-by.ts'
 import type { DeskDeps } from './today.ts'
@@ -91,7 +91,7 @@ function boardUnit(
     orderNo: unit.orderNo,
     name: unit.offer.name[language],
     contactName: unit.contactNameSealed ? maskName(vault.open(unit.contactNameSealed)) : '',
-    extras: openAnswers(vault, unit.extrasSealed, language),
+    extras: maskedAnswers(vault, unit.extrasSealed, language),
     state: unit.state,
     visitDate: unit.visitDate,
     untilDate: unit.untilDate,

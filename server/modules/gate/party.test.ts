@@ -2,15 +2,20 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { readStaffOrder, revealPeople } from '#contract/console/ordering.ts'
+import { correctParty, readParty } from '#contract/endpoints/ordering/party.ts'
+import { placeOrder } from '#contract/endpoints/ordering/place.ts'
 import { readOrder } from '#contract/endpoints/ordering/reading.ts'
 import { readTickets, type Tickets } from '#contract/endpoints/ordering/tickets.ts'
 import { Refusal } from '#contract/refusals.ts'
+import type { Answers } from '#contract/values/asked.ts'
 import { GateCode, type ScanAnswer, type ScanInput } from '#contract/values/gate.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import { inTransaction } from '../../platform/db.ts'
-import { type HoldInput, placed } from '../../testing/buying.ts'
+import { type HoldInput, held, placeBody, placed, readNotice } from '../../testing/buying.ts'
 import { buyingGroup } from '../../testing/groups.ts'
 import { newMember, type Person } from '../../testing/people.ts'
+import { newStaff } from '../../testing/staff.ts'
 import { type TestPark, testPark } from '../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
 import { markPaid } from '../ordering/lifecycle/settle-order.ts'
@@ -45,9 +50,12 @@ beforeEach(async () => {
 const ticketsOf = async (orderNo: OrderNo): Promise<Tickets> =>
   (await world.shop.call(readTickets, { ...world.lead, params: { orderNo } })).data
 
-async function bought(tickets: HoldInput['tickets'] = seven): Promise<{ orderNo: OrderNo; code: string }> {
+async function bought(
+  tickets: HoldInput['tickets'] = seven,
+  extras: Answers[] = [],
+): Promise<{ orderNo: OrderNo; code: string }> {
   const { shop, park, lead } = world
-  const orderNo = await placed(shop, park, lead, { tickets })
+  const orderNo = await placed(shop, park, lead, { tickets, place: { extras } })
   const { data: order } = await shop.call(readOrder, { ...lead, params: { orderNo } })
   const paidFen = order.amounts.payableFen
   const money = { orderNo, paidFen, payType: 'WECHAT_QR', at: shop.clock.now() } as const
@@ -178,4 +186,79 @@ test('a code of no group, of an unpaid order, or signed by nobody lets nobody in
   for (const forged of [`${code}x`, code.replace('LK3', 'LK1'), code.slice(0, -4), signed(unpaid, 7)])
     expect(await scan(forged, { people: 1 })).toMatchObject({ outcome: 'UNKNOWN', people: 0 })
   expect(await counted()).toEqual({ admitted: 0, scanned: 0 })
+})
+
+const said: Answers = { leaderName: '王晓燕', leaderMobile: ' 138 0013 8077 ', vehiclePlate: '闽A·88321' }
+
+test('the gate and the console read who leads a party masked, and its agency says it anew until all are in', async () => {
+  const { shop, lead } = world
+  const { orderNo, code } = await bought(seven, [{}, said])
+  const ask = await scan(code)
+  expect(ask.ticket?.extras.map(({ label, value }) => [label, value])).toEqual([
+    ['Leader’s name', '王**'],
+    ['Leader’s mobile', '138****8077'],
+    ['Vehicle plate', '闽A·88321'],
+  ])
+  const { token } = await newStaff(shop, 'orders')
+  const params = { orderNo }
+  const onPage = (await shop.call(readStaffOrder, { token, params })).data.extras.map(({ value }) => value)
+  expect(onPage).toEqual(['王**', '138****8077', '闽A·88321'])
+  const whole = { token, params, body: { reason: '大巴未到' }, idempotencyKey: randomUUID() }
+  expect((await shop.call(revealPeople, whole)).data.extras.map(({ value }) => value)).toEqual([
+    ...['王晓燕', '13800138077', '闽A·88321'],
+  ])
+  const { data: row } = { data: await sql`SELECT shop_order::text AS text FROM shop_order`.execute(shop.db) }
+  expect(JSON.stringify(row.rows)).not.toContain('88321')
+
+  const next = { ...said, leaderMobile: '13800138078', guideNo: 'D-3501-008812', partyArrival: '09:45' }
+  const corrected = await shop.call(correctParty, { ...lead, params, body: next })
+  expect(corrected.data.answers).toEqual(next)
+  expect(await shop.call(correctParty, { ...lead, params, body: next })).toMatchObject({ respCode: '200' })
+  const order = async () => (await shop.call(readOrder, { ...lead, params })).data
+  const { extras, partyOpen, history } = await order()
+  expect(extras.map(({ value }) => value)).toEqual([
+    '王晓燕',
+    '13800138078',
+    'D-3501-008812',
+    '闽A·88321',
+    '09:45',
+  ])
+  expect(partyOpen).toBe(true)
+  expect(history.filter(({ note }) => note === '团队信息已修改')).toHaveLength(1)
+
+  expect(await wordOf(code, { people: 7 })).toBe('ADMIT')
+  expect((await order()).partyOpen).toBe(false)
+  const late = await shop.call(correctParty, { ...lead, params, body: {} })
+  expect(late.respCode).toBe('PARTY_NOT_CORRECTABLE')
+  expect((await order()).extras).toEqual(extras)
+})
+
+test('only a group is asked about a party, nothing has to be said, and what does not fit is refused', async () => {
+  const { shop, park, lead } = world
+  const hold = await held(shop, park, lead, { tickets: seven })
+  expect(hold.party.map(({ name, required }) => [name, required])).toEqual(
+    ['leaderName', 'leaderMobile', 'guideNo', 'vehiclePlate', 'partyArrival'].map((name) => [name, false]),
+  )
+  await readNotice(shop, hold.orderNo, lead)
+  const place = (...extras: Answers[]) =>
+    shop.call(placeOrder, { ...lead, body: placeBody(hold, { extras }) })
+  const refused: Answers[] = [
+    { leaderMobile: '1380013' },
+    { partyArrival: '05:45' },
+    { guideNo: '长'.repeat(21) },
+  ]
+  for (const answers of refused) expect((await place({}, answers)).respCode).toBe('ANSWER_INVALID')
+  expect((await place(said)).respCode, 'an item asks nothing of a party').toBe('BAD_REQUEST')
+  expect((await place()).respCode).toBe('200')
+  const stranger = await newMember(shop, { account: 'stranger' })
+  const alone = await held(shop, park, stranger)
+  expect(alone.party).toEqual([])
+  const params = { orderNo: hold.orderNo }
+  expect((await shop.call(correctParty, { ...stranger, params, body: said })).respCode).toBe('NOT_FOUND')
+  await readNotice(shop, alone.orderNo, stranger)
+  await shop.call(placeOrder, {
+    ...stranger,
+    body: placeBody(alone, { visitors: placeBody(hold).visitors.slice(0, 1) }),
+  })
+  expect((await shop.call(readParty, { ...lead, params })).data.answers).toEqual({})
 })

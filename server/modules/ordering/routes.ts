@@ -1,6 +1,7 @@
 /** The calls of contract/endpoints/ordering. */
 import * as holdCalls from '#contract/endpoints/ordering/hold.ts'
 import * as namesCalls from '#contract/endpoints/ordering/names.ts'
+import * as partyCalls from '#contract/endpoints/ordering/party.ts'
 import * as placeCalls from '#contract/endpoints/ordering/place.ts'
 import * as readingCalls from '#contract/endpoints/ordering/reading.ts'
 import * as ticketCalls from '#contract/endpoints/ordering/tickets.ts'
@@ -10,6 +11,7 @@ import { holdSeats } from './hold/hold-seats.ts'
 import { quoteHold } from './hold/quote-hold.ts'
 import { openNotice, readHold, releaseHold } from './hold/read-hold.ts'
 import { correctName } from './names/correct-name.ts'
+import { correctParty, readParty } from './names/correct-party.ts'
 import { readNames } from './names/read-names.ts'
 import { renewOrderKey } from './order/own-order.ts'
 import { type OrderingDeps, openOrdering } from './ordering.ts'
@@ -33,6 +35,8 @@ export function orderingRoutes(deps: OrderingDeps): Route[] {
     on(readingCalls.renewOrderKey, ({ caller, params }) => renewOrderKey(deps, caller, params.orderNo)),
     on(namesCalls.readNames, (call) => readNames(ordering, call)),
     on(namesCalls.correctName, (call) => correctName(ordering, call)),
+    on(partyCalls.readParty, (call) => readParty(deps, call)),
+    on(partyCalls.correctParty, (call) => correctParty(deps, call)),
     on(ticketCalls.readTickets, (call) => readTickets(ordering, call)),
     on(ticketCalls.readTicketKey, () => ({ keyId, publicKey })),
   ]

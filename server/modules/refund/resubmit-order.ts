@@ -32,7 +32,7 @@ export async function resubmitOrder(
     const order = await lockOwnOrder(tx, caller, orderNo)
     if (order.flowStatus === 'UNCONIRM') return
     if (order.flowStatus !== 'CONFIRM_FAIL') throw new Refusal('ORDER_NOT_EDITABLE')
-    await correctOrder(tx, vault, { orderId: order.id, contactName, contactMobile, extras, language })
+    await correctOrder(tx, vault, { order, contactName, contactMobile, extras, language })
     await awaitConfirmationAgain(tx, orderNo, { at: clock.now(), actor: 'buyer' })
   })
   return { orderNo, flowStatus: 'UNCONIRM' }

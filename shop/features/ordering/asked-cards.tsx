@@ -12,17 +12,25 @@ import css from './asked-cards.module.css'
 import { timesOf } from './asked-form.ts'
 import { faultSentence } from './fault-sentence.ts'
 import { formWords } from './form-messages.ts'
+import { groupPartyWords } from './group-party-messages.ts'
 import type { OrderFields } from './visitor-form.ts'
 
 type Asking = Pick<HeldItem, 'productName' | 'asks'>
 
-export function AskedCards({ items }: { items: readonly Asking[] }) {
+type CardsProps = { items: readonly Asking[]; party: readonly AskedField[] }
+
+export function AskedCards({ items, party }: CardsProps) {
   const words = useWords(formWords)
-  return items.map(({ productName, asks }, item) => {
+  const ofParty = useWords(groupPartyWords)
+  const cards = [
+    ...items.map(({ productName, asks }) => ({ asks, title: items.length > 1 ? productName : words.asked })),
+    { asks: party, title: ofParty.about },
+  ]
+  return cards.map(({ asks, title }, item) => {
     if (asks.length === 0) return null
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: the items of a hold keep their order
-      <Card key={item} title={items.length > 1 ? productName : words.asked}>
+      <Card key={item} title={title}>
         <Fields>
           <AskedFields asks={asks} item={item} />
         </Fields>
@@ -91,12 +99,13 @@ type AnswerProps = {
 }
 
 function Answer({ field, control, value, onChange, onBlur }: AnswerProps) {
-  if (field.input === 'text')
+  if (field.input === 'text' || field.input === 'mobile')
     return (
       <Input
         {...control}
+        kind={field.input}
         value={String(value)}
-        maxLength={field.maxLength}
+        {...(field.input === 'text' && { maxLength: field.maxLength })}
         autoComplete="off"
         onBlur={onBlur}
         onChange={(event) => onChange(event.target.value)}

@@ -40,6 +40,19 @@ test('a party begins as large as its tables, a choice at its first; a time is as
   })
 })
 
+test('an agency’s party is asked after the items; its mobile may be left out, but not be wrong', () => {
+  const mobile: AskedField = { ...base, name: 'leaderMobile', input: 'mobile', required: false }
+  const order = { ...asking(remark), party: [mobile] }
+  expect(askedValues(order)).toEqual([{ remark: '' }, { leaderMobile: '' }])
+  expect(askedFaults(order, [{}, { leaderMobile: '' }])).toEqual({})
+  expect(askedFaults(order, [{}, { leaderMobile: '138 0013' }])).toEqual({
+    'extras.1.leaderMobile': 'mobile',
+  })
+  const full = [{ remark: '' }, { leaderMobile: ' 138 0013 8077 ' }]
+  expect(askedFaults(order, full)).toEqual({})
+  expect(answersOf(order, full)).toEqual({ extras: [{}, { leaderMobile: '138 0013 8077' }] })
+})
+
 test('what was typed before comes back where it still fits', () => {
   const order = asking(party, arrival)
   expect(askedValues(order, [{ partySize: 3, arrival: '12:00' }])).toEqual([

@@ -1,11 +1,17 @@
 /** What a kind of product asks beside people: first values, what is missing, and the answers that are sent. Pure. */
 import type { Answers, AskedField, AskedName } from '#contract/values/asked.ts'
+import { Mobile } from '#contract/values/person.ts'
 import type { SlotTime } from '#contract/values/time.ts'
 
-/** By item of the hold and name of the field; empty: not answered. */
+/** By item of the hold, then of its party, and name of the field; empty: not answered. */
 export type AskedValues = Partial<Record<AskedName, string | number>>[]
 
-type Asking = { items: readonly { asks: readonly AskedField[] }[] }
+export type Asking = { items: readonly { asks: readonly AskedField[] }[]; party?: readonly AskedField[] }
+
+const asksOf = ({ items, party = [] }: Asking): (readonly AskedField[])[] => [
+  ...items.map(({ asks }) => asks),
+  ...(party.length > 0 ? [party] : []),
+]
 
 /** A party is as large as the tables that were chosen, until somebody says less. */
 const firstValue = (field: AskedField): string | number => {
@@ -14,8 +20,8 @@ const firstValue = (field: AskedField): string | number => {
 }
 
 /** What was typed before a reload is put back where it still fits. */
-export const askedValues = ({ items }: Asking, typed: AskedValues = []): AskedValues =>
-  items.map(({ asks }, item) =>
+export const askedValues = (order: Asking, typed: AskedValues = []): AskedValues =>
+  asksOf(order).map((asks, item) =>
     Object.fromEntries(
       asks.map((field) => {
         const known = typed[item]?.[field.name]
@@ -34,23 +40,34 @@ function fits(field: AskedField, value: string | number): boolean {
       return field.choices.some(({ code }) => code === value)
     case 'text':
       return typeof value === 'string' && value.length <= field.maxLength
+    case 'mobile':
+      return typeof value === 'string'
   }
 }
 
 /** Faults by the path of their field, "extras.0.arrival". */
-export function askedFaults({ items }: Asking, values: AskedValues): Record<string, 'required'> {
-  const missing = items.flatMap(({ asks }, item) =>
-    asks.flatMap(({ name, required }) =>
-      required && String(values[item]?.[name] ?? '').trim() === '' ? [`extras.${item}.${name}`] : [],
+export function askedFaults(order: Asking, values: AskedValues): Record<string, AskedFault> {
+  const faults = asksOf(order).flatMap((asks, item) =>
+    asks.map(
+      (field) => [`extras.${item}.${field.name}`, faultOf(field, values[item]?.[field.name])] as const,
     ),
   )
-  return Object.fromEntries(missing.map((path) => [path, 'required']))
+  return Object.fromEntries(faults.flatMap(([path, fault]) => (fault ? [[path, fault]] : [])))
+}
+
+export type AskedFault = 'required' | 'mobile'
+
+function faultOf({ input, required }: AskedField, value: string | number = ''): AskedFault | null {
+  const typed = String(value).trim()
+  if (typed === '') return required ? 'required' : null
+  return input === 'mobile' && !Mobile.safeParse(typed).success ? 'mobile' : null
 }
 
 /** Nothing for an order that asks nothing. */
-export function answersOf({ items }: Asking, values: AskedValues): { extras?: Answers[] } {
-  if (items.every(({ asks }) => asks.length === 0)) return {}
-  const extras = items.map(({ asks }, item) =>
+export function answersOf(order: Asking, values: AskedValues): { extras?: Answers[] } {
+  const asked = asksOf(order)
+  if (asked.every((asks) => asks.length === 0)) return {}
+  const extras = asked.map((asks, item) =>
     Object.fromEntries(
       asks.flatMap(({ name }) => {
         const value = values[item]?.[name]

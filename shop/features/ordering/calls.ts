@@ -5,6 +5,7 @@ import type { ContactInput } from '#contract/endpoints/contact.ts'
 import { readProfile } from '#contract/endpoints/member.ts'
 import { buyAgain, openNotice, readHold, releaseHold } from '#contract/endpoints/ordering/hold.ts'
 import { type Correction, correctName, readNames } from '#contract/endpoints/ordering/names.ts'
+import { correctParty, readParty } from '#contract/endpoints/ordering/party.ts'
 import { type PlaceOrder, placeOrder } from '#contract/endpoints/ordering/place.ts'
 import { listOrders, readOrder } from '#contract/endpoints/ordering/reading.ts'
 import { readTickets } from '#contract/endpoints/ordering/tickets.ts'
@@ -100,6 +101,20 @@ export async function sendCancel(orderNo: OrderNo) {
 
 export const sendBuyAgain = (orderNo: OrderNo, idempotencyKey: string) =>
   call(buyAgain, { params: { orderNo }, idempotencyKey })
+
+export const partyQuery = (orderNo: OrderNo) =>
+  queryOptions({
+    queryKey: ['order', orderNo, 'party'],
+    queryFn: ({ signal }) => call(readParty, { params: { orderNo }, signal, quiet: true }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+export async function sendParty(orderNo: OrderNo, body: BodyOf<typeof correctParty>) {
+  const party = await call(correctParty, { params: { orderNo }, body })
+  forgetOrders()
+  return party
+}
 
 /** What can be corrected in an order that was not confirmed. */
 export const orderEditQuery = (orderNo: OrderNo) =>

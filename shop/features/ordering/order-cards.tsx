@@ -7,6 +7,7 @@ import type { OrderDetail } from '#contract/endpoints/ordering/reading.ts'
 import type { Language } from '#contract/language.ts'
 import { familyOf } from '#contract/product-paths.ts'
 import { phrasesOf } from '#contract/product-phrases.ts'
+import { type KeptName, partyNames } from '#contract/values/asked.ts'
 import { productTypes } from '#contract/values/product-types.ts'
 import { instantText, yuan } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
@@ -20,6 +21,8 @@ import { showToast } from '../../ui/toast.tsx'
 import { cardWords } from '../card/messages.ts'
 import { asksDelivery } from '../parcel/delivery.ts'
 import { Fold } from './fold.tsx'
+import { PartyButton } from './group-party-button.tsx'
+import { groupPartyWords } from './group-party-messages.ts'
 import { datesText, visitsOf } from './line-visits.ts'
 import { orderWords } from './messages.ts'
 import { nameWords } from './name-messages.ts'
@@ -82,8 +85,10 @@ const asksVisitors = (order: Pick<OrderDetail, 'type' | 'kind'>): boolean => {
 }
 
 /** What the order form asked beside people, what staff wrote when they confirmed it, and who or what serves it. */
-export function AskedCard({ order: { extras, confirmedWith, assigned } }: Props) {
+export function AskedCard({ order }: Props) {
   const words = useWords(orderWords)
+  const { confirmedWith, assigned } = order
+  const extras = order.extras.filter(({ name }) => !isOfParty(name))
   if (extras.length === 0 && confirmedWith === null && assigned.length === 0) return null
   return (
     <Card title={words.asked}>
@@ -94,6 +99,26 @@ export function AskedCard({ order: { extras, confirmedWith, assigned } }: Props)
           ...extras.map(({ label, value }) => [label, value] as const),
         ]}
       />
+    </Card>
+  )
+}
+
+const isOfParty = (name: KeptName): boolean => partyNames.some((one) => one === name)
+
+/** Who leads an agency's party, by which vehicle and when it comes: can be corrected as long as somebody may still come. */
+export function PartyCard({ order: { orderNo, extras, partyOpen } }: Props) {
+  const words = useWords(groupPartyWords)
+  const said = extras.filter(({ name }) => isOfParty(name))
+  if (said.length === 0 && !partyOpen) return null
+  return (
+    <Card title={words.about} aside={partyOpen && <PartyButton orderNo={orderNo} said={said.length > 0} />}>
+      {said.length > 0 ? (
+        <Facts
+          rows={said.map(({ name, label, value }) => [label.split(' · ').at(-1) ?? name, value] as const)}
+        />
+      ) : (
+        <p className={css.visitor}>{words.nothingSaid}</p>
+      )}
     </Card>
   )
 }

@@ -27,6 +27,7 @@ import {
   GuideCards,
   InvoiceLink,
   OrderInfoCard,
+  PartyCard,
   UnitsCard,
 } from './order-cards.tsx'
 import { OrderHead } from './order-head.tsx'
@@ -122,6 +123,7 @@ function Order({ order, receivedAt, onOver }: Props) {
         {awaits && <TimelineCard timeline={order.timeline} />}
         {order.kind === 'card' && <CardsLink order={order} />}
         <UnitsCard order={order} />
+        <PartyCard order={order} />
         <AskedCard order={order} />
         <ChangeLink order={order} />
         <InvoiceLink order={order} />

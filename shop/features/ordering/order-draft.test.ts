@@ -48,7 +48,7 @@ function typedFor(questions: readonly SeatQuestion[]): OrderFields {
 const two = questionsFor(2)
 const draft = draftOf(deck, two, typedFor(two))
 const restored = (questions: readonly SeatQuestion[], member = true) =>
-  withDraft(emptyFields(questions), draft, { productCode: deck, items: [], questions, member })
+  withDraft(emptyFields(questions), draft, { productCode: deck, items: [], party: [], questions, member })
 
 test('everything typed comes back but the agreement, which belongs to one hold', () => {
   expect(restored(two)).toEqual({ ...typedFor(two), agreed: false })
@@ -60,7 +60,13 @@ test('another hold of the product takes those for whom it has seats', () => {
 })
 
 test('a draft of another product, or none, leaves the form empty', () => {
-  const order = { productCode: ProductCode.parse('DECK488'), items: [], questions: two, member: true }
+  const order = {
+    productCode: ProductCode.parse('DECK488'),
+    items: [],
+    party: [],
+    questions: two,
+    member: true,
+  }
   expect(withDraft(emptyFields(two), draft, order)).toEqual(emptyFields(two))
   expect(withDraft(emptyFields(two), null, { ...order, productCode: deck })).toEqual(emptyFields(two))
 })
@@ -84,6 +90,7 @@ test('who is no member has no contacts, and who was not there before is not kept
   const asGuest = withDraft(emptyFields(one), of, {
     productCode: deck,
     items: [],
+    party: [],
     questions: one,
     member: false,
   })
@@ -91,6 +98,7 @@ test('who is no member has no contacts, and who was not there before is not kept
   const asMember = withDraft(emptyFields(one), of, {
     productCode: deck,
     items: [],
+    party: [],
     questions: one,
     member: true,
   })

@@ -34,7 +34,7 @@ export function draftOf(
   }
 }
 
-type Order = Pick<Hold, 'items'> & {
+type Order = Pick<Hold, 'items' | 'party'> & {
   productCode: ProductCode
   questions: readonly SeatQuestion[]
   member: boolean
@@ -44,7 +44,7 @@ type Order = Pick<Hold, 'items'> & {
 export function withDraft(
   fields: OrderFields,
   draft: OrderDraft | null,
-  { productCode, items, questions, member }: Order,
+  { productCode, items, party, questions, member }: Order,
 ): OrderFields {
   if (draft?.productCode !== productCode) return fields
   const { otherContact, contactName, contactMobile, delivery } = draft
@@ -59,7 +59,7 @@ export function withDraft(
     contactName,
     contactMobile,
     visitors,
-    extras: askedValues({ items }, draft.extras),
+    extras: askedValues({ items, party }, draft.extras),
     // Only a member has an address book.
     delivery: member ? delivery : { ...delivery, addressId: null },
   }

@@ -115,9 +115,9 @@ export function OrderForm({ hold, receivedAt, draft }: Props) {
           visitDate={context.visitDate}
           member={kind === 'member'}
         />
-        {hold.items.some(({ asks }) => asks.length > 0) && (
+        {[...hold.items, { asks: hold.party }].some(({ asks }) => asks.length > 0) && (
           <Suspense fallback={<SkeletonRows />}>
-            <AskedCards items={hold.items} />
+            <AskedCards items={hold.items} party={hold.party} />
           </Suspense>
         )}
         {delivery.asked && (
@@ -187,6 +187,7 @@ function useOrderFields(hold: Hold, kind: Standing['kind'], draft: OrderDraft | 
     () => ({
       questions: questionsOf(hold, party.person),
       items: hold.items,
+      party: hold.party,
       visitDate: hold.visitDate ?? venueDate(new Date(hold.serverNow)),
       today: venueDate(new Date(hold.serverNow)),
       guest,
@@ -200,9 +201,10 @@ function useOrderFields(hold: Hold, kind: Standing['kind'], draft: OrderDraft | 
   const form = useForm<OrderFields>({
     resolver,
     mode: 'onTouched',
-    defaultValues: withDraft(emptyFields(context.questions, hold.items), draft, {
+    defaultValues: withDraft(emptyFields(context.questions, hold), draft, {
       productCode: hold.productCode,
       items: hold.items,
+      party: hold.party,
       questions: context.questions,
       member: kind === 'member',
     }),

@@ -110,8 +110,8 @@ const residentId = (birth: string) => {
 
 function filled(items: Item[], people: { name: string; idNumber: string }[]) {
   const questions = questionsOf({ items, formerVisitors: [] }, (number) => `Traveller ${number}`)
-  const context: FaultContext = { questions, items, visitDate, today, guest: false }
-  const blank = emptyFields(questions, items)
+  const context: FaultContext = { questions, items, party: [], visitDate, today, guest: false }
+  const blank = emptyFields(questions, { items })
   const visitors = blank.visitors.map((visitor, index) => ({ ...visitor, ...people[index] }))
   const fields = { ...blank, agreed: true, visitors }
   const hold = { orderNo: '2611210000000001', items, amounts: { payableFen: fen(300) } } as unknown as Hold

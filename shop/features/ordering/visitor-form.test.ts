@@ -98,6 +98,7 @@ function asked(
   const context: FaultContext = {
     questions: questionsOf(hold, (number) => `Traveller ${number}`),
     items: [],
+    party: [],
     visitDate,
     today,
     guest: false,

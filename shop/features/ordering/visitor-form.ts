@@ -8,7 +8,7 @@ import { type IdType, idTypes, Mobile, nameFault } from '#contract/values/person
 import { contactAmong, type Seat, sameSeat, seatKey } from '#contract/values/seats.ts'
 import type { VisitDate } from '#contract/values/time.ts'
 import { asksDelivery, type DeliveryFields, deliveryOf, noDelivery } from '../parcel/delivery.ts'
-import { type AskedValues, askedFaults, askedValues } from './asked-form.ts'
+import { type AskedValues, type Asking, askedFaults, askedValues } from './asked-form.ts'
 import { isChilds, type Place, peopleOf } from './order-people.ts'
 
 export type VisitorFields = {
@@ -114,10 +114,7 @@ export const asksContact = (
 export const ownIndexOf = (fields: OrderFields, questions: readonly SeatQuestion[]): number | null =>
   asksContact(fields, questions) ? null : contactIndexOf(questions)
 
-export function emptyFields(
-  questions: readonly SeatQuestion[],
-  items: FaultContext['items'] = [],
-): OrderFields {
+export function emptyFields(questions: readonly SeatQuestion[], asking: Asking = { items: [] }): OrderFields {
   const guardians = guardiansAmong(questions)
   const children = questions.filter(({ line }) => line.needsGuardian)
   // One child per adult, as far as there are adults.
@@ -139,7 +136,7 @@ export function emptyFields(
       guardian: question.line.needsGuardian ? guardianKey(guardianOf(question)) : '',
       keep: question.former !== null,
     })),
-    extras: askedValues({ items }),
+    extras: askedValues(asking),
     delivery: noDelivery,
     agreed: false,
   }
@@ -156,6 +153,7 @@ export type Faults = Record<string, FormFault>
 export type FaultContext = {
   questions: readonly SeatQuestion[]
   items: Hold['items']
+  party: Hold['party']
   visitDate: VisitDate
   today: VisitDate
   guest: boolean

@@ -13,7 +13,7 @@ import type { Vault } from '../../../platform/vault.ts'
 import type { WriteCall, Written } from '../../staff/audited.ts'
 import type { StaffCall } from '../../staff/caller.ts'
 import { changesOfOrder } from '../change/changes.ts'
-import { openAnswers } from '../order/answers.ts'
+import { maskedAnswers, openAnswers } from '../order/answers.ts'
 import { findOrder, listAllLines, type Order, type PlacedLine } from '../order/order-sql.ts'
 import { noteWithText } from '../order/order-words.ts'
 import { packageIn } from '../order/ordered-package.ts'
@@ -49,7 +49,7 @@ export async function readStaffOrder(
     ...headOf(order, language),
     contactName: order.contactNameSealed ? maskName(vault.open(order.contactNameSealed)) : '',
     contactMobile: order.contactMobileSealed ? maskMobile(vault.open(order.contactMobileSealed)) : '',
-    extras: servesGuests(caller.roles) ? openAnswers(vault, order.extrasSealed, language) : [],
+    extras: servesGuests(caller.roles) ? maskedAnswers(vault, order.extrasSealed, language) : [],
     amounts: order.amounts,
     packages: packages.flatMap((line) => packageIn(line, language)),
     lines: lines.map((line) => lineOf(line, language)),
@@ -159,7 +159,7 @@ const masked = ({ seat, name, idType, idNumber }: Person): Person => ({
 export async function revealPeople(
   { vault }: DetailDeps,
   tx: Tx,
-  { params, body }: WriteCall<typeof contract.revealPeople>,
+  { params, body, language }: WriteCall<typeof contract.revealPeople>,
 ): Promise<Written<ShownPeople>> {
   const order = await placedOrder(tx, params.orderNo)
   const visitors = await listVisitors(tx, order.id)
@@ -168,6 +168,7 @@ export async function revealPeople(
     answer: {
       contactName: order.contactNameSealed ? vault.open(order.contactNameSealed) : '',
       contactMobile: order.contactMobileSealed ? vault.open(order.contactMobileSealed) : '',
+      extras: openAnswers(vault, order.extrasSealed, language),
       units: units.map((unit) => ({ unitNo: unit.unitNo, people: peopleOf(vault, unit, visitors) })),
     },
     audit: { no: params.orderNo, after: { peopleShown: visitors.length }, reason: body.reason },

@@ -2,14 +2,18 @@
 import { strict as assert } from 'node:assert'
 import type { HeldItem, Hold } from '#contract/endpoints/ordering/hold.ts'
 import type { Language } from '#contract/language.ts'
+import { partyAsks } from '#contract/values/extras/party.ts'
 import { fieldIn } from '#contract/values/extras/registry.ts'
 import type { HeldLine } from '#contract/values/order-line.ts'
 import { withFirstUnits } from '#contract/values/seats.ts'
-import { asksOfItem, itemsOf } from '../order/items.ts'
+import { asksOfItem, asksParty, itemsOf } from '../order/items.ts'
 import type { Order, OrderLine } from '../order/order-sql.ts'
 import { packageIn } from '../order/ordered-package.ts'
 
-export type ViewedOrder = Pick<Order, 'orderNo' | 'amounts' | 'vouchers' | 'heldUntil' | 'noticeOpenedAt'>
+export type ViewedOrder = Pick<
+  Order,
+  'orderNo' | 'channel' | 'amounts' | 'vouchers' | 'heldUntil' | 'noticeOpenedAt'
+>
 
 export type ViewedLine = Pick<
   OrderLine,
@@ -49,6 +53,9 @@ export function holdView({ order, lines, packages, formerVisitors, now, language
     orderNo: order.orderNo,
     items,
     packages: packages.flatMap((line) => packageIn(line, language)),
+    party: asksParty({ channel: order.channel, lines })
+      ? partyAsks.map((asked) => fieldIn(language, asked))
+      : [],
     amounts: order.amounts,
     vouchers: order.vouchers,
     heldUntil: order.heldUntil.toISOString(),

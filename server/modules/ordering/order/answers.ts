@@ -1,41 +1,43 @@
 /** What a buyer answered to the order form beside people and a contact: checked, sealed as one text, read again. */
 import type { Language, Texts } from '#contract/language.ts'
 import { Refusal } from '#contract/refusals.ts'
-import type { Answers, KeptName, ShownAnswer } from '#contract/values/asked.ts'
+import {
+  type Answers,
+  deliveryNames,
+  type KeptName,
+  partyNames,
+  type ShownAnswer,
+} from '#contract/values/asked.ts'
 import type { Asked } from '#contract/values/extras/kind-extras.ts'
+import { maskAnswer } from '#contract/values/extras/party.ts'
+import { Mobile } from '#contract/values/person.ts'
 import { SlotTime } from '#contract/values/time.ts'
 import type { Vault } from '../../../platform/vault.ts'
-import { asksOfItem, itemsOf } from './items.ts'
-import type { OrderLine } from './order-sql.ts'
+import type { FormSection } from './items.ts'
 
 type KeptAnswer = { name: KeptName; label: Texts; value: Texts; given: string | number }
-/** By item, in the order of the items; words as they were when the order was placed. */
+/** By section of the form, in their order; words as they were when the order was placed. */
 export type KeptAnswers = { product: Texts; answers: KeptAnswer[] }[]
-
-type Lines = readonly Pick<
-  OrderLine,
-  'productCode' | 'product' | 'visitDate' | 'untilDate' | 'slotFrom' | 'quantity' | 'ticket'
->[]
 
 /** Refuses ANSWER_MISSING and ANSWER_INVALID, and answers to what nobody asked. Null when nothing was answered. */
 export function checkAnswers(
-  lines: Lines,
+  sections: readonly FormSection[],
   given: readonly Answers[],
   language: Language,
 ): KeptAnswers | null {
-  const items = itemsOf(lines)
-  if (given.length > items.length) throw new Refusal('BAD_REQUEST', { field: 'body.extras' })
-  const kept = items.map((item, index) => {
-    const asks = asksOfItem(item)
-    const answers = given[index] ?? {}
-    if (Object.keys(answers).some((name) => asks.every((asked) => asked.name !== name)))
-      throw new Refusal('BAD_REQUEST', { field: 'body.extras' })
-    return {
-      product: item[0]?.product.name ?? { 'zh-CN': '', 'en-US': '' },
-      answers: asks.flatMap((asked) => checkAnswer(asked, answers[asked.name], language)),
-    }
-  })
+  if (given.length > sections.length) throw new Refusal('BAD_REQUEST', { field: 'body.extras' })
+  const kept = sections.map((section, index) => checkSection(section, given[index] ?? {}, language))
   return kept.some(({ answers }) => answers.length > 0) ? kept : null
+}
+
+export function checkSection(
+  { name: product, asks }: FormSection,
+  given: Answers,
+  language: Language,
+): KeptAnswers[number] {
+  if (Object.keys(given).some((name) => asks.every((asked) => asked.name !== name)))
+    throw new Refusal('BAD_REQUEST', { field: 'body.extras' })
+  return { product, answers: asks.flatMap((asked) => checkAnswer(asked, given[asked.name], language)) }
 }
 
 function checkAnswer(asked: Asked, answer: string | number | undefined, language: Language): KeptAnswer[] {
@@ -67,35 +69,88 @@ function wordsOfAnswer(asked: Asked, given: string | number): Texts | null {
       return asked.choices.find(({ code }) => code === given)?.name ?? null
     case 'text':
       return typeof given === 'string' && given.length <= asked.maxLength ? inBoth(given) : null
+    case 'mobile': {
+      const mobile = Mobile.safeParse(given)
+      return mobile.success ? inBoth(mobile.data) : null
+    }
   }
 }
 
 export const sealAnswers = (vault: Vault, kept: KeptAnswers | null): Buffer | null =>
   kept && vault.seal(JSON.stringify(kept))
 
+const openKept = (vault: Vault, sealed: Buffer | null): KeptAnswers =>
+  sealed ? (JSON.parse(vault.open(sealed)) as KeptAnswers) : []
+
+type Names = readonly KeptName[]
+
+const isAbout =
+  (names: Names) =>
+  ({ answers }: KeptAnswers[number]): boolean =>
+    answers.some(({ name }) => names.includes(name))
+const isDelivery = isAbout(deliveryNames)
+const isParty = isAbout(partyNames)
+
+const asGiven = ({ answers }: KeptAnswers[number]): Answers =>
+  Object.fromEntries(answers.map(({ name, given }) => [name, given]))
+
 /** As they were given, by item; nothing where nothing was kept. */
-export function givenAnswers(vault: Vault, sealed: Buffer | null): Answers[] {
-  if (!sealed) return []
-  const kept = JSON.parse(vault.open(sealed)) as KeptAnswers
-  return kept.map(({ answers }) => Object.fromEntries(answers.map(({ name, given }) => [name, given])))
+export const givenAnswers = (vault: Vault, sealed: Buffer | null): Answers[] =>
+  openKept(vault, sealed)
+    .filter((section) => !isDelivery(section) && !isParty(section))
+    .map(asGiven)
+
+/** About the party. */
+export function givenAboutParty(vault: Vault, sealed: Buffer | null): Answers {
+  const party = openKept(vault, sealed).find(isParty)
+  return party ? asGiven(party) : {}
+}
+
+/** Other answers in the place of all former ones; where goods go stays. */
+export function replaceAnswers(
+  vault: Vault,
+  sealed: Buffer | null,
+  answers: KeptAnswers | null,
+): Buffer | null {
+  const kept = [...(answers ?? []), ...openKept(vault, sealed).filter(isDelivery)]
+  return kept.length > 0 ? sealAnswers(vault, kept) : null
+}
+
+/** The same of the party alone. */
+export function replaceParty(vault: Vault, sealed: Buffer | null, party: KeptAnswers[number]): Buffer | null {
+  const others = openKept(vault, sealed).filter((section) => !isDelivery(section) && !isParty(section))
+  const kept = [...others, party]
+  return replaceAnswers(vault, sealed, kept.some(({ answers }) => answers.length > 0) ? kept : null)
 }
 
 /** Of whom its goods are delivered to; null where nobody was named. */
 export function recipientMobile(vault: Vault, sealed: Buffer | null): string | null {
-  if (!sealed) return null
-  const kept = (JSON.parse(vault.open(sealed)) as KeptAnswers).flatMap(({ answers }) => answers)
+  const kept = openKept(vault, sealed).flatMap(({ answers }) => answers)
   const given = kept.find(({ name }) => name === 'recipientMobile')?.given
   return given === undefined ? null : String(given)
 }
 
-/** Whole; with the product's name where several items of an order were asked. */
-export function openAnswers(vault: Vault, sealed: Buffer | null, language: Language): ShownAnswer[] {
-  if (!sealed) return []
-  const kept = (JSON.parse(vault.open(sealed)) as KeptAnswers).filter(({ answers }) => answers.length > 0)
-  return kept.flatMap(({ product, answers }) =>
+/** Whole; with the name of the product, or of the party, where several sections were answered. */
+export const openAnswers = (vault: Vault, sealed: Buffer | null, language: Language): ShownAnswer[] =>
+  shownAnswers(openKept(vault, sealed), language)
+
+/** Where its goods go, and nothing else. */
+export const openDelivery = (vault: Vault, sealed: Buffer | null, language: Language): ShownAnswer[] =>
+  shownAnswers(openKept(vault, sealed).filter(isDelivery), language)
+
+/** The same for staff: who leads a party is masked. */
+export const maskedAnswers = (vault: Vault, sealed: Buffer | null, language: Language): ShownAnswer[] =>
+  openAnswers(vault, sealed, language).map((answer) => ({
+    ...answer,
+    value: maskAnswer(answer.name, answer.value),
+  }))
+
+function shownAnswers(kept: KeptAnswers, language: Language): ShownAnswer[] {
+  const answered = kept.filter(({ answers }) => answers.length > 0)
+  return answered.flatMap(({ product, answers }) =>
     answers.map(({ name, label, value }) => ({
       name,
-      label: kept.length > 1 ? `${product[language]} · ${label[language]}` : label[language],
+      label: answered.length > 1 ? `${product[language]} · ${label[language]}` : label[language],
       value: value[language],
     })),
   )

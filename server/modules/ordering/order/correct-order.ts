@@ -2,33 +2,34 @@
 import type { OrderEdit } from '#contract/endpoints/refund.ts'
 import type { Language } from '#contract/language.ts'
 import type { Answers } from '#contract/values/asked.ts'
+import { partyAsks } from '#contract/values/extras/party.ts'
 import { fieldIn } from '#contract/values/extras/registry.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { Vault } from '../../../platform/vault.ts'
-import { checkAnswers, givenAnswers, sealAnswers } from './answers.ts'
-import { asksOfItem, itemsOf } from './items.ts'
+import { checkAnswers, givenAboutParty, givenAnswers, replaceAnswers } from './answers.ts'
+import { sectionsOf } from './items.ts'
 import { listLines, type Order } from './order-sql.ts'
 import { setCorrection } from './owner-store.ts'
 
-type EditedOrder = Pick<Order, 'id' | 'orderNo' | 'extrasSealed'>
+type EditedOrder = Pick<Order, 'id' | 'orderNo' | 'channel' | 'extrasSealed'>
 
 /** What the form asked of each item, with the answers as they are kept. */
 export async function editOf(
   { db, vault }: { db: Db; vault: Vault },
-  { id, orderNo, extrasSealed }: EditedOrder,
+  { id, orderNo, channel, extrasSealed }: EditedOrder,
   language: Language,
 ): Promise<OrderEdit> {
   const given = givenAnswers(vault, extrasSealed)
-  const items = itemsOf(await listLines(db, id)).map((lines, index) => ({
-    productName: lines[0]?.product.name[language] ?? '',
-    asks: asksOfItem(lines).map((asked) => fieldIn(language, asked)),
-    answers: given[index] ?? {},
+  const items = sectionsOf({ channel, lines: await listLines(db, id) }).map(({ name, asks }, index) => ({
+    productName: name[language],
+    asks: asks.map((asked) => fieldIn(language, asked)),
+    answers: (asks === partyAsks ? givenAboutParty(vault, extrasSealed) : given[index]) ?? {},
   }))
   return { orderNo, items }
 }
 
 type Correction = {
-  orderId: number
+  order: EditedOrder
   contactName: string | undefined
   contactMobile: string | undefined
   extras: readonly Answers[] | undefined
@@ -37,10 +38,12 @@ type Correction = {
 
 /** What is not given stays. Refuses answers that the form would not take. */
 export async function correctOrder(tx: Tx, vault: Vault, correction: Correction): Promise<void> {
-  const { orderId, contactName, contactMobile, extras, language } = correction
-  const answers = extras && checkAnswers(await listLines(tx, orderId), extras, language)
-  await setCorrection(tx, orderId, {
-    ...(answers === undefined ? {} : { extras_sealed: sealAnswers(vault, answers) }),
+  const { order, contactName, contactMobile, extras, language } = correction
+  const { id, channel, extrasSealed } = order
+  const answers =
+    extras && checkAnswers(sectionsOf({ channel, lines: await listLines(tx, id) }), extras, language)
+  await setCorrection(tx, id, {
+    ...(answers === undefined ? {} : { extras_sealed: replaceAnswers(vault, extrasSealed, answers) }),
     ...(contactName ? { contact_name_sealed: vault.seal(contactName) } : {}),
     ...(contactMobile
       ? {

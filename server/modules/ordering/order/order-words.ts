@@ -1,12 +1,18 @@
 /** The sentences that are stored or shown with an order: why it moved (a word in the database), how its tickets are got. */
 import type { Language, Texts } from '#contract/language.ts'
+import { phrasesOf } from '#contract/product-phrases.ts'
 import type { WayToGet } from '#contract/values/delivery.ts'
 
 /** In the place of a code at the gate. */
-export const goodsWays = {
+const goodsWays = {
   DELIVERY: { 'zh-CN': '快递配送', 'en-US': 'Delivered to the address of this order' },
   PICKUP: { 'zh-CN': '到自提点出示订单码领取', 'en-US': 'Show the code of this order at the pick-up point' },
 } as const satisfies Record<WayToGet, Texts>
+
+type Got = { wayToGet: WayToGet | null; product: Parameters<typeof phrasesOf>[0] }
+
+export const wayToGetText = ({ wayToGet, product }: Got, language: Language): string =>
+  wayToGet ? goodsWays[wayToGet][language] : phrasesOf(product, language).howToGet
 
 const historyNotes = {
   left: { 'zh-CN': '离开下单页，已释放占座', 'en-US': 'Left the order form, seats released' },
@@ -31,6 +37,7 @@ const historyNotes = {
   rejected: { 'zh-CN': '订单未能确认', 'en-US': 'Could not be confirmed' },
   'not-confirmed': { 'zh-CN': '未在时限内确认', 'en-US': 'Not confirmed in time' },
   edited: { 'zh-CN': '订单已修改，等待确认', 'en-US': 'Edited, awaiting confirmation' },
+  'party-corrected': { 'zh-CN': '团队信息已修改', 'en-US': 'What was said about the party was changed' },
   'names-corrected': { 'zh-CN': '实名信息已更正', 'en-US': 'A visitor’s name or document was corrected' },
   used: { 'zh-CN': '已使用', 'en-US': 'Used' },
   sent: { 'zh-CN': '已发货', 'en-US': 'Sent' },

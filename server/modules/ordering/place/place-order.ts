@@ -22,6 +22,7 @@ import type { TicketVisit } from '../lifecycle/card-visits.ts'
 import { checkAnswers, type KeptAnswers, sealAnswers } from '../order/answers.ts'
 import type { Discount } from '../order/discount-sql.ts'
 import { keyOf, knownBuyer } from '../order/holder.ts'
+import { sectionsOf } from '../order/items.ts'
 import { minutesAfter, noticeReadSeconds, payMinutes, releaseAfterMinutes } from '../order/rules.ts'
 import type { Sending } from '../order/sending-sql.ts'
 import { listDeckDocuments } from '../order/visitor-sql.ts'
@@ -68,7 +69,7 @@ async function placeHeld(deps: PlaceDeps, call: PlaceCall, { own, key, digest }:
   const visitors = await readVisitors(deps, call, order)
   await refuseWithoutDeck(deps, { call, order, visitors })
   const contact = { ...mobileFor(deps, call), name: contactName(order, call, { visitors, kept }) }
-  const answered = checkAnswers(order.lines, call.body.extras ?? [], call.language)
+  const answered = checkAnswers(sectionsOf(order), call.body.extras ?? [], call.language)
   const answers = kept ? [...(answered ?? []), kept] : answered
   const units = newUnits(order, order.lines, couponLines)
   const cards = await cardsOf(deps, call, { order, visitors, units })

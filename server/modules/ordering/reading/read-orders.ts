@@ -5,7 +5,6 @@ import type { AnswerOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/endpoints/ordering/reading.ts'
 import type { OrderAction, OrderDetail, OrderSummary } from '#contract/endpoints/ordering/reading.ts'
 import type { Language } from '#contract/language.ts'
-import { phrasesOf } from '#contract/product-phrases.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { maskDocument } from '#contract/values/document.ts'
 import { times } from '#contract/values/fen.ts'
@@ -25,10 +24,11 @@ import {
 import { openAnswers } from '../order/answers.ts'
 import { keepsMoney, orderActions } from '../order/order-actions.ts'
 import { listAllLines, type Order, type OrderLine, type PlacedLine } from '../order/order-sql.ts'
-import { goodsWays } from '../order/order-words.ts'
+import { wayToGetText } from '../order/order-words.ts'
 import { packageIn } from '../order/ordered-package.ts'
 import { orderKeyOf, ownOrder } from '../order/own-order.ts'
 import { openedPackages } from '../order/packages.ts'
+import { isPartyOpen } from '../order/party-rules.ts'
 import { opensNothing, paymentStatusOf, shownStatus } from '../order/rules.ts'
 import type { ProductSnapshot } from '../order/snapshot.ts'
 import type { Snapshots } from '../order/snapshots.ts'
@@ -179,12 +179,11 @@ export async function readOrder(
     contactName: order.contactNameSealed ? maskName(vault.open(order.contactNameSealed)) : '',
     contactMobile: order.contactMobileSealed ? maskMobile(vault.open(order.contactMobileSealed)) : '',
     extras: openAnswers(vault, order.extrasSealed, language),
+    partyOpen: isPartyOpen({ channel: order.channel, flowStatus: summary.flowStatus, lines: placed }),
     confirmedWith: history.findLast(({ note }) => note === 'confirmed')?.text ?? null,
     assigned: await assignedTo(db, { units, lines, now }, language),
     wayToGet: order.wayToGet,
-    wayToGetTicket: order.wayToGet
-      ? goodsWays[order.wayToGet][language]
-      : phrasesOf(order.product, language).howToGet,
+    wayToGetTicket: wayToGetText(order, language),
     assistCode: order.paidAt && !isAllSent(lines, order) ? order.assistCode : null,
     randomKey: orderKeyOf(vault, order),
     place: order.product.place[language],

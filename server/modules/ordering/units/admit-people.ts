@@ -6,7 +6,7 @@ import type { OrderNo } from '#contract/values/order.ts'
 import { maskName } from '#contract/values/person.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { Vault } from '../../../platform/vault.ts'
-import { openAnswers } from '../order/answers.ts'
+import { maskedAnswers } from '../order/answers.ts'
 import { opensNothing } from '../order/rules.ts'
 import {
   addAdmitted,
@@ -20,7 +20,7 @@ import {
 } from './admission-sql.ts'
 import { markUsed } from './mark-used.ts'
 
-/** Who comes: names masked, and what they answered to the order form. */
+/** Who comes, and what they answered to the order form; names masked. */
 export type Guests = { visitors: string[]; answersIn: (language: Language) => ShownAnswer[] }
 
 export type UnitAtGate = Omit<StoredUnit, 'names' | 'extrasSealed'> & Guests
@@ -61,7 +61,7 @@ const guestsOf = (
   { names, extrasSealed }: Pick<StoredUnit, 'names' | 'extrasSealed'>,
 ): Guests => ({
   visitors: masked(vault, names),
-  answersIn: (language) => openAnswers(vault, extrasSealed, language),
+  answersIn: (language) => maskedAnswers(vault, extrasSealed, language),
 })
 
 const masked = (vault: Vault, names: readonly Buffer[]): string[] =>
