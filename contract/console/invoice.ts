@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { consoleEndpoint } from '../console-endpoint.ts'
 import { Fen } from '../values/fen.ts'
-import { InvoiceColour, InvoiceNo, InvoiceState, TaxClass } from '../values/invoice.ts'
+import { InvoiceColour, InvoiceNo, InvoiceState, InvoiceTitle, TaxClass } from '../values/invoice.ts'
 import { OrderNo } from '../values/order.ts'
 import { PrintedDocument } from '../values/printed.ts'
 import { Cursor } from '../values/staff.ts'
@@ -84,9 +84,14 @@ export const retryInvoice = consoleEndpoint({
   roles,
   idempotent: true,
   audits: 'invoice',
-  summary: 'Ask the provider once more for an invoice that failed, as it was read',
+  summary:
+    'Ask the provider once more for an invoice that failed, as it was read; of a blue one perhaps to another title',
   params: ofInvoice,
-  body: z.object({ version: z.int() }),
+  body: z.object({
+    version: z.int(),
+    /** Who is named instead; address, bank and e-mail stay. */
+    title: z.optional(z.pick(InvoiceTitle, { kind: true, name: true, taxNumber: true })),
+  }),
   answer: StaffInvoice,
 })
 

@@ -19,6 +19,7 @@ import { DetailPage, TwoColumns } from '../../ui/detail-page.tsx'
 import { type Fact, FactsCard, instant, number } from '../../ui/facts.tsx'
 import { StateTag } from './invoices-page.tsx'
 import { invoiceWords as say } from './messages.ts'
+import { correctedTitle, TitleFields } from './title-fields.tsx'
 
 export function InvoicePage(): ReactNode {
   const { no } = useParams({ from: '/invoices/$no' })
@@ -107,12 +108,20 @@ function OpenFile({ invoice: { invoiceNo } }: Props): ReactNode {
   )
 }
 
-function Retry({ invoice: { invoiceNo, version } }: Props): ReactNode {
+/** A blue one perhaps to another title; what is left empty stays. */
+function Retry({ invoice: { invoiceNo, colour, version } }: Props): ReactNode {
   return (
     <ActionButton
       label={say.retry}
-      asks={{ title: say.retryTitle, consequence: say.retryText, does: say.retryDoes }}
-      run={({ key }) => call(retryInvoice, { params: { no: invoiceNo }, body: { version } }, key)}
+      asks={{
+        title: say.retryTitle,
+        consequence: say.retryText,
+        does: say.retryDoes,
+        ...(colour === 'BLUE' && { fields: <TitleFields /> }),
+      }}
+      run={({ values, key }) =>
+        call(retryInvoice, { params: { no: invoiceNo }, body: { version, ...correctedTitle(values) } }, key)
+      }
       done={say.retried}
       refreshes={[['invoice', invoiceNo], ['invoices'], ['audit']]}
     />

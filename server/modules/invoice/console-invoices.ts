@@ -3,6 +3,7 @@ import type * as contract from '#contract/console/invoice.ts'
 import type { StaffInvoice, StaffInvoiceRow, StaffTaxClass } from '#contract/console/invoice.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusals.ts'
+import type { InvoiceTitle } from '#contract/values/invoice.ts'
 import type { PrintedDocument } from '#contract/values/printed.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Vault } from '../../platform/vault.ts'
@@ -20,6 +21,7 @@ import {
   listStaffRows,
 } from './invoice-store.ts'
 import { providerNo } from './issue-invoices.ts'
+import { checkTitle } from './rules.ts'
 import { listTaxRows, type TaxClassRow, updateTaxRow } from './tax-store.ts'
 import { openTitle, shownName } from './view-invoice.ts'
 
@@ -81,7 +83,7 @@ async function detailOf(on: Db | Tx, vault: Vault, row: InvoiceRow): Promise<Sta
   }
 }
 
-/** Refuses STAFF_CHANGED when it is no longer as it was read: nobody asks twice for one failure. */
+/** Refuses STAFF_CHANGED when it is no longer as it was read: nobody asks twice for one failure. A red one says what its blue one says. */
 export async function retryInvoice(
   { clock, vault }: Pick<InvoiceDeps, 'clock' | 'vault'>,
   tx: Tx,
@@ -89,17 +91,25 @@ export async function retryInvoice(
 ): Promise<Written<StaffInvoice>> {
   const row = await findInvoice(tx, params.no)
   if (!row) throw new Refusal('NOT_FOUND')
-  const again = row.version === body.version ? await askAgain(tx, row, { now: clock.now() }) : null
+  if (body.title && row.colour !== 'BLUE') throw new Refusal('INVOICE_UNDER_WAY')
+  const former = openTitle(vault, row.title_sealed)
+  const title = body.title ? checkTitle({ ...former, ...body.title }) : former
+  const title_sealed = body.title ? vault.seal(JSON.stringify(title)) : row.title_sealed
+  const now = clock.now()
+  const again = row.version === body.version ? await askAgain(tx, row, { title_sealed, now }) : null
   if (!again) throw new Refusal('STAFF_CHANGED')
   return {
     answer: await detailOf(tx, vault, again),
     audit: {
       no: row.invoice_no,
-      before: { state: row.state, attempt: row.attempt },
-      after: { state: again.state, attempt: again.attempt },
+      before: { state: row.state, attempt: row.attempt, ...namedIn(former) },
+      after: { state: again.state, attempt: again.attempt, ...namedIn(title) },
     },
   }
 }
+
+/** A person is masked, as on the page. */
+const namedIn = (title: InvoiceTitle) => ({ titleName: shownName(title), taxNumber: title.taxNumber })
 
 /** Names its buyer in full, so that who looked is kept. */
 export async function openInvoiceFile(

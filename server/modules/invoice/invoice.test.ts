@@ -198,6 +198,34 @@ describe('an invoice', () => {
     expect(numbers).toEqual([`${no}01`, `${no}02`])
   })
 
+  test('that fails is corrected at the desk, to a title that can be, and issued once', async () => {
+    const shop = await invoicingShop()
+    const { token } = await newStaff(shop, 'finance')
+    await world.control.addRule({ match: { op: 'invoice' }, fault: 'invoiceFails' })
+    const order = await paidOrder(shop)
+    const no = await invoicedOrder(shop, order)
+    const read = async () => (await shop.call(readStaffInvoice, { token, params: { no } })).data
+    const { version } = await read()
+    const title = {
+      kind: 'COMPANY',
+      name: '云州晴川文化有限公司',
+      taxNumber: companyTitle.taxNumber,
+    } as const
+    const retry = (to: { kind: 'COMPANY'; name: string; taxNumber: string | null }) =>
+      shop.call(retryInvoice, { token, params: { no }, body: { version, title: to } })
+    const wrong = await retry({ ...title, taxNumber: '91350100MA2YU00X1A' })
+    expect(wrong.respCode).toBe('TAX_NUMBER_NOT_COMPLIANT')
+    expect(await read(), 'a refusal changes nothing').toMatchObject({ state: 'FAILED', version })
+    const answers = await Promise.all([retry(title), retry({ ...title, name: '另一家公司' })])
+    expect(answers.map(({ respCode }) => respCode).toSorted()).toEqual(['200', 'STAFF_CHANGED'])
+    await workOnInvoices(shop)
+    const named = answers[0]?.respCode === '200' ? title.name : '另一家公司'
+    expect(await read()).toMatchObject({ state: 'ISSUED', titleName: named, attempt: 2 })
+    expect((await world.control.invoices()).map(({ orderNo }) => orderNo)).toEqual([`${no}01`, `${no}02`])
+    expect((await invoicesOf(shop, order)).filter(([, state]) => state === 'ISSUED')).toHaveLength(1)
+    await invoiceLawsHold(shop)
+  })
+
   test('that was not issued yet is cancelled, and the order may be invoiced later', async () => {
     const shop = await invoicingShop()
     const order = await paidOrder(shop)
