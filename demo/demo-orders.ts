@@ -2,7 +2,9 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { type Amounts, amountsOf } from '#contract/values/amounts.ts'
+import type { Answers } from '#contract/values/asked.ts'
 import type { WayToGet } from '#contract/values/delivery.ts'
+import { partyAsks, partyTitle } from '#contract/values/extras/party.ts'
 import { type Fen, noFen } from '#contract/values/fen.ts'
 import type { FlowStatus, OrderNo, UnitState } from '#contract/values/order.ts'
 import type { Mobile } from '#contract/values/person.ts'
@@ -12,7 +14,7 @@ import type { MemberId } from '../server/modules/caller/caller.ts'
 import { weighCoupon } from '../server/modules/coupon/rules.ts'
 import type { Quote } from '../server/modules/inventory/quote-rules.ts'
 import { mobileIndexOf } from '../server/modules/member/member.ts'
-import type { KeptAnswers } from '../server/modules/ordering/order/answers.ts'
+import { checkSection, type KeptAnswers } from '../server/modules/ordering/order/answers.ts'
 import {
   flowStatus,
   holdMinutes,
@@ -52,6 +54,8 @@ export type DemoOrder = Choice & {
   vouchers?: number
   /** Of goods. */
   sending?: WayToGet
+  /** Of an agency: who leads its party, and how it comes. */
+  party?: Answers
 }
 
 /** Rows name each other by order and ticket numbers until they are stored. */
@@ -177,9 +181,10 @@ function orderRow(context: DemoContext, input: DemoOrder, made: Made): Row {
 }
 
 /** Where goods go, as the order form keeps it; they cost so much that their freight is free. */
-function sendingOf({ vault }: DemoContext, { sending }: DemoOrder, { product }: Quote): Row {
+function sendingOf({ vault }: DemoContext, { sending, party }: DemoOrder, { product }: Quote): Row {
   const answers = sending && (sending === 'DELIVERY' ? addressAnswers(demoAddress) : pickUpAnswers(shopPoint))
-  const kept: KeptAnswers | null = answers ? [{ product: product.name, answers }] : null
+  const said = party && [checkSection({ name: partyTitle, asks: partyAsks }, party, 'zh-CN')]
+  const kept: KeptAnswers | null = answers ? [{ product: product.name, answers }] : (said ?? null)
   return {
     way_to_get: sending ?? null,
     freight_parts: sending === 'DELIVERY' ? [{ template: 'POST', version: 1, fen: 0 }] : null,

@@ -57,11 +57,14 @@ const dayMs = 86_400_000
 
 type Deps = { vault: Vault; chance: Chance; now: Date; filesDir: string }
 
-/** `members`: who owns an agency, by account; the member exists. */
+const GUIDE_LIMIT_FEN = 500_000
+
+/** `members`: who owns an agency, by account; the member exists. `guide` buys for the first one, up to a daily limit. */
 export async function seedGroups(
   tx: Tx,
   { vault, chance, now, filesDir }: Deps,
   members: ReadonlyMap<string, { memberId: MemberId; mobile: Mobile }>,
+  guide: { memberId: MemberId },
 ): Promise<void> {
   const owners = agencies.map((agency, index) => {
     const owner = members.get(agency.account)
@@ -89,6 +92,11 @@ export async function seedGroups(
       AS owner(code text, member_id text)
     JOIN corp USING (code)`.execute(tx)
   const [buys] = owners
+  if (buys)
+    await sql`INSERT INTO corp_member (corp_id, member_id, role, daily_limit_fen)
+      SELECT id, ${guide.memberId}::bigint, 'BUYER', ${GUIDE_LIMIT_FEN} FROM corp WHERE code = ${buys.code}`.execute(
+      tx,
+    )
   if (buys) await payIn(tx, chance, buys.code, now)
   await insertRows(tx, 'stored_file', await Promise.all(owners.map((owner) => drawLicence(filesDir, owner))))
 }

@@ -11,7 +11,11 @@ import { expireDue } from '../server/modules/ordering/lifecycle/expire-orders.ts
 import { lockRefundedOrder } from '../server/modules/ordering/lifecycle/refund-order.ts'
 import { cancelUnpaid } from '../server/modules/ordering/lifecycle/settle-order.ts'
 import { minutesAfter, payMinutes } from '../server/modules/ordering/order/rules.ts'
-import { admitPeople, lockUnitAtGate } from '../server/modules/ordering/units/admit-people.ts'
+import {
+  admitPeople,
+  lockPartyAtGate,
+  lockUnitAtGate,
+} from '../server/modules/ordering/units/admit-people.ts'
 import type { Provider } from '../server/modules/payment/pay-gateway.ts'
 import { settle } from '../server/modules/payment/settle/settle-payment.ts'
 import { payByBalance } from '../server/modules/payment/start/pay-by-balance.ts'
@@ -29,7 +33,7 @@ import { receivePieces, sendPieces } from './live-parcels.ts'
 import { exchangeVouchers } from './live-vouchers.ts'
 import type { MemberOrder } from './member-orders.ts'
 import type { Step } from './order-plan.ts'
-import { insertRows, statusOf, unitsIn } from './seed-sql.ts'
+import { insertRows, recordParty, statusOf, unitsIn } from './seed-sql.ts'
 
 const PAID_AFTER_MINUTES = 3
 const HOURS_BETWEEN_STEPS = 6
@@ -50,6 +54,7 @@ export async function live(tx: Tx, context: DemoContext, order: MemberOrder): Pr
     else if (step.do === 'invoice') await invoice(tx, context, order, at)
     else if (step.do === 'goodwill') await goodwill(tx, context, order, { ...step, at })
     else if (step.do === 'refund') await grant(tx, order, { refundNo: refunds.shift(), at })
+    else if (step.do === 'arrive') await arriveTogether(tx, order, { ...step, at })
     else await enter(tx, context, order, { ...step, at })
     if (order.invoice && (step.do === 'refund' || step.do === 'goodwill'))
       await reverseInvoice(tx, context, order, at)
@@ -71,6 +76,7 @@ function timeOf(
   const at = {
     pay: minutesAfter(placedAt, PAID_AFTER_MINUTES),
     use: entryTime({ now }, quote),
+    arrive: entryTime({ now }, quote),
     cancel: minutesAfter(placedAt, PAID_AFTER_MINUTES),
     confirm: later,
     reject: later,
@@ -158,6 +164,19 @@ async function enter(
     assert(unit, `${unitNo} is a ticket`)
     await admitPeople(tx, [{ unit, people: unit.admits }], { at, actor: 'staff:gate' })
   }
+}
+
+/** The first of a party; its code is shown at the gate. */
+async function arriveTogether(
+  tx: Tx,
+  { orderNo }: MemberOrder,
+  { people, at }: { people: number; at: Date },
+): Promise<void> {
+  const party = await lockPartyAtGate(tx, orderNo)
+  assert(party, `${orderNo} is of a group`)
+  const shares = party.units.slice(0, people).map((unit) => ({ unit, people: unit.admits }))
+  await admitPeople(tx, shares, { at, actor: 'staff:gate' })
+  await recordParty(tx, party.orderId, { people, at })
 }
 
 const reject = async (

@@ -10,7 +10,7 @@ import { type DemoContext, hasRoom, openPlaces, takeSeats } from './demo-quote.t
 import { exchangedOrders } from './exchange-plans.ts'
 import { goodsOrders } from './goods-plans.ts'
 import type { DemoChange, DemoInvoice, Plan, Step } from './order-plan.ts'
-import { arranged, changedOrders, couponOrders, history, teamOrders } from './order-plans.ts'
+import { arranged, changedOrders, couponOrders, guideOrders, history, teamOrders } from './order-plans.ts'
 import type { DemoPerson } from './people.ts'
 import { priceOn } from './seed-catalogue.ts'
 import { eachStatus } from './status-plans.ts'
@@ -33,7 +33,10 @@ export type MemberOrder = OrderRows & {
 }
 
 /** In the order in which they were made. */
-export function orderForMembers(context: DemoContext, demo: Buyer, agency: Buyer): MemberOrder[] {
+export function orderForMembers(
+  context: DemoContext,
+  { demo, agency, guide }: { demo: Buyer; agency: Buyer; guide: Buyer },
+): MemberOrder[] {
   const plans = [
     ...[
       ...eachStatus(slotNow(context)),
@@ -49,6 +52,7 @@ export function orderForMembers(context: DemoContext, demo: Buyer, agency: Buyer
       buyer: demo,
     })),
     ...teamOrders.map((plan) => ({ plan, buyer: agency })),
+    ...guideOrders(slotNow(context)).map((plan) => ({ plan, buyer: guide })),
   ]
   return plans
     .map(({ plan, buyer }) => orderFor(context, plan, buyer))
@@ -88,6 +92,7 @@ function orderFor(context: DemoContext, plan: Plan, buyer: Buyer, taken: TakenDa
     vouchers: plan.vouchers?.length ?? 0,
     ...(plan.people && { people: plan.people }),
     ...(plan.sending && { sending: plan.sending }),
+    ...(plan.party && { party: plan.party }),
   }
   const order = {
     ...writeOrder(context, input),

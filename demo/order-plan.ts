@@ -1,4 +1,5 @@
 /** The form of a demo order: what is bought, and what becomes of it step by step. */
+import type { Answers } from '#contract/values/asked.ts'
 import type { ChangeReason } from '#contract/values/change.ts'
 import type { WayToGet } from '#contract/values/delivery.ts'
 import type { FlowStatus } from '#contract/values/order.ts'
@@ -20,6 +21,8 @@ export type Step =
   | { do: 'goodwill'; fen: number; reason: string }
   /** Asks for the invoice of the plan. */
   | { do: 'invoice' }
+  /** By the one code of a party, as many people. */
+  | { do: 'arrive'; people: number }
   | { do: 'use' | 'ask-refund' | 'refund'; tickets: number }
 
 export type Plan = {
@@ -28,6 +31,8 @@ export type Plan = {
   tickets: Record<string, number>
   /** Days from today; null: goods have no date. */
   visit: number | null
+  /** Who leads the party of an agency, and how it comes. */
+  party?: Answers
   /** Of goods. */
   sending?: WayToGet
   /** Of a stay: the day of departure, or the last day, so many days after the first. */

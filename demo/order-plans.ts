@@ -1,4 +1,5 @@
 /** What the demo members bought besides: arranged stays, a past, changes of date, coupons, and the orders of an agency. */
+import type { Answers } from '#contract/values/asked.ts'
 import { alipay, type DemoInvoice, invoice, type Plan, wechat } from './order-plan.ts'
 import { family, tourists } from './people.ts'
 
@@ -212,6 +213,26 @@ export const couponOrders: readonly Plan[] = [
   },
 ]
 
+const leader: Answers = { leaderName: '王晓燕', leaderMobile: '13800138089', guideNo: 'D-3501-008812' }
+
+/** Of who buys up to a daily limit: a party of which some are in, and the others still at the coach. */
+export const guideOrders = (slot: string): readonly Plan[] => [
+  {
+    becomes: 'CHECK_ING',
+    product: 'DECK433',
+    tickets: { ADULT: 12 },
+    visit: 0,
+    slot,
+    orderedDaysAgo: 0.1,
+    people: tourists(12),
+    party: { ...leader, vehiclePlate: '闽A·88321', partyArrival: '09:30' },
+    steps: [
+      { do: 'pay', by: 'ADVANCE' },
+      { do: 'arrive', people: 7 },
+    ],
+  },
+]
+
 export const teamOrders: readonly Plan[] = [
   {
     becomes: 'AWAIT_CHECK',
@@ -221,6 +242,7 @@ export const teamOrders: readonly Plan[] = [
     slot: '10:00',
     orderedDaysAgo: 3,
     people: tourists(25),
+    party: leader,
     steps: [{ do: 'pay', by: 'ADVANCE' }],
   },
   {

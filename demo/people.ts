@@ -60,6 +60,8 @@ export const applicantAccounts = [
 export const demoAccounts = [
   { account: 'demo', mobile: '13800138000' as Mobile, nickname: '林晓舟', corp: null },
   { account: 'agency', mobile: '13800138088' as Mobile, nickname: '云州国旅', corp: '云州国旅' },
+  // Buys for the same agency, up to a daily limit.
+  { account: 'agency_guide', mobile: '13800138089' as Mobile, nickname: '王晓燕', corp: '云州国旅' },
 ] as const
 
 /** Known to everybody; production refuses to start with such accounts. */

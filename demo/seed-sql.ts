@@ -109,7 +109,36 @@ export async function recordEntries(tx: Tx, now: Date): Promise<void> {
       CROSS JOIN LATERAL (SELECT coalesce(max(at), ${now}) AS at FROM order_history WHERE order_id = unit.order_id AND note = 'used') AS entry
       CROSS JOIN LATERAL (SELECT code FROM gate WHERE products = '{}' OR product_code = ANY (products)
         ORDER BY products = '{}', code LIMIT 1) AS gate
-    WHERE admitted > 0 AND NOT EXISTS (SELECT FROM gate_scan WHERE unit_id = unit.id)`.execute(tx)
+    WHERE admitted > 0 AND NOT EXISTS (SELECT FROM gate_scan WHERE unit_id = unit.id)
+      AND NOT EXISTS (SELECT FROM gate_scan_unit WHERE unit_id = unit.id)`.execute(tx)
+}
+
+/** The first who came in of a party, by its one code: a scan of the order, and with whose tickets they came. */
+export async function recordParty(
+  tx: Tx,
+  orderId: number,
+  { people, at }: { people: number; at: Date },
+): Promise<void> {
+  await sql`
+    WITH party AS (
+      SELECT order_id, order_no, product.content -> 'name' AS product_name, offer.content -> 'name' AS offer_name,
+        order_line.visit_date, order_line.slot_from, order_line.slot_to, sum(admits) AS admits
+      FROM unit
+        JOIN shop_order ON shop_order.id = order_id
+        JOIN order_line USING (order_id)
+        JOIN snapshot AS product ON product.id = order_line.product_snapshot
+        JOIN snapshot AS offer ON offer.id = order_line.offer_snapshot
+      WHERE order_id = ${orderId} AND order_line.position = line_position
+      GROUP BY 1, 2, 3, 4, 5, 6, 7
+    ), scan AS (
+      INSERT INTO gate_scan (nonce, digest, gate_code, order_id, medium, at, actor, people, outcome, shown)
+      SELECT gen_random_uuid(), sha256(convert_to(order_no, 'UTF8')), 'B1-6', order_id, 'PARTY', ${at}, 'staff:gate', ${people}, 'ADMIT_PART',
+        jsonb_build_object('unitNo', NULL, 'orderNo', order_no, 'productName', product_name, 'ticketName', offer_name,
+          'visitDate', visit_date, 'slotFrom', to_char(slot_from, 'HH24:MI'), 'slotTo', to_char(slot_to, 'HH24:MI'), 'admits', admits, 'admitted', ${people}::integer, 'previous', NULL)
+      FROM party RETURNING nonce
+    )
+    INSERT INTO gate_scan_unit (nonce, unit_id, people)
+    SELECT nonce, unit.id, admitted FROM scan, unit WHERE order_id = ${orderId} AND admitted > 0`.execute(tx)
 }
 
 const GIFT = 600

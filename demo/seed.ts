@@ -84,17 +84,17 @@ async function seedRows(deps: SeedDeps, tx: Tx): Promise<void> {
   await seedSending(tx, now)
   await seedStaff(deps, tx)
   await seedGates(tx)
-  const [demo, agency, ...applicants] = await seedMembers(deps, tx, now)
+  const [demo, agency, guide, ...applicants] = await seedMembers(deps, tx, now)
   await givePoints(tx, demo.memberId, now)
   const context = await openDemo(tx, { now, vault, chance })
   // Members choose first; the window and the agencies sell what they leave.
-  const chosen = orderForMembers(context, demo, agency)
+  const chosen = orderForMembers(context, { demo, agency, guide })
   await seedContacts(deps, tx, demo.memberId)
   await seedCitizenCards(tx, { vault, chance, now }, demo.memberId)
   await seedAddresses(deps, tx, demo.memberId)
   await seedInvoiceTitles(deps, tx, demo.memberId)
   const owners = [agency, ...applicants].map((owner) => [owner.account, owner] as const)
-  await seedGroups(tx, { ...deps, now }, new Map(owners))
+  await seedGroups(tx, { ...deps, now }, new Map(owners), guide)
   await storeOrders(tx, [...sellSeats(context), ...chosen])
   await seedOrderedCards(tx, { vault, chance, now }, chosen)
   await seedVouchers(tx, { vault }, today)
@@ -114,8 +114,8 @@ async function seedMembers(
   { vault, chance }: SeedDeps,
   tx: Tx,
   now: Date,
-): Promise<[Seeded, Seeded, Seeded, Seeded]> {
-  const [demo, agency] = demoAccounts
+): Promise<[Seeded, Seeded, Seeded, Seeded, Seeded]> {
+  const [demo, agency, guide] = demoAccounts
   const [awaiting, rejected] = applicantAccounts
   const passwordPhc = await passwordToKeep({ chance }, DEMO_PASSWORD)
   const seeded = async (
@@ -126,5 +126,11 @@ async function seedMembers(
     const { account, nickname: name, mobile, corp } = person
     return { memberId: member.id, account, name, mobile, corp }
   }
-  return [await seeded(demo), await seeded(agency), await seeded(awaiting), await seeded(rejected)]
+  return [
+    await seeded(demo),
+    await seeded(agency),
+    await seeded(guide),
+    await seeded(awaiting),
+    await seeded(rejected),
+  ]
 }
