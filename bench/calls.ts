@@ -49,23 +49,34 @@ export async function call<T>(line: Line, ask: Ask): Promise<T> {
   return data as T
 }
 
-export const holdAsk = (park: Park, buyer: Buyer | undefined, { visitDate, slotFrom }: Slot): Ask => ({
+/** One unit of an offer. */
+export type Item = {
+  productCode: string
+  offerCode: string
+  priceFen: number
+  visitDate: string | null
+  /** Of a stay by nights the day of departure. */
+  untilDate?: string
+  slotFrom: string | null
+}
+
+/** A ticket of the park for this slot. */
+export const itemOf = (park: Park, { visitDate, slotFrom }: Slot): Item => {
+  const { productCode, offerCode, priceFen } = park
+  return { productCode, offerCode, priceFen, visitDate, slotFrom }
+}
+
+export const holdItemAsk = (buyer: Buyer | undefined, { offerCode, priceFen, ...item }: Item): Ask => ({
   method: 'POST',
   path: '/front/api/holds',
   buyer,
-  body: {
-    items: [
-      {
-        productCode: park.productCode,
-        visitDate,
-        slotFrom,
-        lines: [{ offerCode: park.offerCode, quantity: 1, priceFen: park.priceFen }],
-      },
-    ],
-  },
+  body: { items: [{ ...item, lines: [{ offerCode, quantity: 1, priceFen }] }] },
 })
 
-export const placeAsk = (park: Park, buyer: Buyer, orderNo: string): Ask => ({
+export const holdAsk = (park: Park, buyer: Buyer | undefined, slot: Slot): Ask =>
+  holdItemAsk(buyer, itemOf(park, slot))
+
+export const placeAsk = ({ priceFen }: Pick<Item, 'priceFen'>, buyer: Buyer, orderNo: string): Ask => ({
   method: 'POST',
   path: '/front/api/orders',
   buyer,
@@ -74,6 +85,6 @@ export const placeAsk = (park: Park, buyer: Buyer, orderNo: string): Ask => ({
     contactName: '李小龙',
     visitors: [],
     noticeAgreed: true,
-    expectedPayableFen: park.priceFen,
+    expectedPayableFen: priceFen,
   },
 })

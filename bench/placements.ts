@@ -1,6 +1,6 @@
 /** Placements per second: hold and place over HTTP, against bare SQL of the same writes. */
 import { placeBare } from './bare-placement.ts'
-import { call, holdAsk, placeAsk } from './calls.ts'
+import { call, holdItemAsk, type Item, itemOf, placeAsk } from './calls.ts'
 import { drive, type Line, withLines } from './http-line.ts'
 import type { Buyer, Slot } from './park.ts'
 import { type Budget, type Contest, contest } from './rounds.ts'
@@ -8,7 +8,7 @@ import type { Stage } from './stage.ts'
 
 export type PlacementInput = { budget: Budget; orders: number; connections: number }
 
-type Held = { buyer: Buyer; slot: Slot; orderNo: string }
+type Held = { buyer: Buyer; item: Item; orderNo: string }
 
 export const placementsOn = (
   stage: Stage,
@@ -16,10 +16,11 @@ export const placementsOn = (
   { budget, orders, connections }: PlacementInput,
 ): Promise<Contest> => {
   const wanted = Array.from({ length: orders }, (_, n) => slots[n % slots.length] as Slot)
+  const items = wanted.map((slot) => itemOf(stage.park, slot))
   return withLines(stage.shopUrl, connections, (lines) =>
     contest(
       budget,
-      async () => orders / (await placeOverHttp(stage, lines, wanted)),
+      async () => orders / (await placeOverHttp(stage, lines, items)),
       async () => orders / (await placeBare(stage.pool, stage.park, wanted)),
     ),
   )
@@ -29,20 +30,20 @@ export const placementsOn = (
 export async function placeOverHttp(
   { park, pool }: Stage,
   lines: readonly Line[],
-  slots: readonly Slot[],
+  items: readonly Item[],
 ): Promise<number> {
-  const buyers = park.nextBuyers(slots.length)
-  const pending = slots.flatMap((slot, n) => ({ slot, buyer: buyers[n] as Buyer, orderNo: '' }))
-  const holding = await drive(lines, pending, async (line, held: Held) => {
-    held.orderNo = (await call<{ orderNo: string }>(line, holdAsk(park, held.buyer, held.slot))).orderNo
+  const buyers = park.nextBuyers(items.length)
+  const pending = items.map((item, n): Held => ({ item, buyer: buyers[n] as Buyer, orderNo: '' }))
+  const holding = await drive(lines, pending, async (line, held) => {
+    held.orderNo = (await call<{ orderNo: string }>(line, holdItemAsk(held.buyer, held.item))).orderNo
   })
   await pool.query(
     `UPDATE shop_order SET notice_opened_at = created_at - interval '1 minute'
     WHERE flow_status = 'INIT' AND order_no = ANY($1)`,
     [pending.map(({ orderNo }) => orderNo)],
   )
-  const placing = await drive(lines, pending, (line, { buyer, orderNo }) =>
-    call(line, placeAsk(park, buyer, orderNo)),
+  const placing = await drive(lines, pending, (line, { buyer, item, orderNo }) =>
+    call(line, placeAsk(item, buyer, orderNo)),
   )
   return holding + placing
 }

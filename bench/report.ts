@@ -1,5 +1,6 @@
 /** The figures of a run as a table and as JSON. */
 import { type AfterSale, afterSaleLines } from './after-sale.ts'
+import type { Claims } from './claims.ts'
 import { type HostileText, hostileLine } from './hostile-text.ts'
 import type { ProcessorTime } from './processor-time.ts'
 import type { Purchases } from './purchases.ts'
@@ -26,6 +27,7 @@ export type Results = {
   /** Held against a peer by `--peer` only, which measures both in turn. */
   purchases: Purchases
   rush: Rush & { buyers: number; seats: number }
+  claims: Claims & { coupons: number }
   afterSale: AfterSale
   oversold: number
   /** Of one small transaction, from sending it to its answer. */
@@ -36,13 +38,14 @@ export type Results = {
 export const asJson = (results: Results): string => JSON.stringify(results, null, 2)
 
 export function asTable(results: Results): string {
-  const { figures, purchases, rush, afterSale, oversold, commitMs, hostileText, ...machine } = results
+  const { figures, purchases, rush, claims, afterSale, oversold, commitMs, hostileText, ...machine } = results
   return [
     figuresTable(figures),
     '',
     `complete purchases: ${count(purchases.perSecond)} per second`,
     ...(purchases.cost ? [costLine(purchases.cost)] : []),
     `${rush.buyers} buyers for ${rush.seats} seats: all answered in ${Math.round(rush.ms)} ms, ${rush.sold} seats taken, ${rush.refused} clean refusals`,
+    `${claims.members} members for ${claims.coupons} coupons: all answered in ${claims.seconds.toFixed(1)} s, ${claims.claimed} claimed, ${claims.refused} clean refusals`,
     ...afterSaleLines(afterSale),
     `oversold: ${oversold}`,
     hostileLine(hostileText),

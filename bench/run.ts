@@ -2,7 +2,9 @@
 import { availableParallelism } from 'node:os'
 import type pg from 'pg'
 import { afterSaleParts, measureAfterSale } from './after-sale.ts'
+import { COUPONS, measureClaims } from './claims.ts'
 import { HOSTILE_ROUNDS, measureHostileText } from './hostile-text.ts'
+import { kindPlacements } from './kinds.ts'
 import { SCARCE_SEATS } from './park.ts'
 import { placementsOn } from './placements.ts'
 import { measurePurchases } from './purchases.ts'
@@ -22,6 +24,7 @@ const sizes = {
     purchases: 100,
     requests: 3_000,
     rushes: 3,
+    claims: 2_000,
   },
   whole: {
     budget: { rounds: 9, seconds: 18, warmUpSeconds: 6 },
@@ -29,6 +32,7 @@ const sizes = {
     purchases: 300,
     requests: 10_000,
     rushes: 7,
+    claims: 10_000,
   },
 }
 type Sizes = (typeof sizes)['whole']
@@ -47,6 +51,8 @@ export async function measureAll(stage: Stage, quick: boolean, report: Report): 
   const figures = [...placed, ...(await reads(stage, size, report))]
   report(`${RUSHING} buyers for ${SCARCE_SEATS} seats …`)
   const rushed = await rush(stage, size.rushes)
+  report(`${size.claims} members for ${COUPONS} coupons …`)
+  const claims = await measureClaims(stage, size.claims)
   const afterSale = await measureAfterSale(stage, { parts: afterSaleParts, quick, report })
   report('hostile texts …')
   const hostileText = await measureHostileText(HOSTILE_ROUNDS)
@@ -59,6 +65,7 @@ export async function measureAll(stage: Stage, quick: boolean, report: Report): 
     figures,
     purchases: bought,
     rush: { ...rushed, buyers: RUSHING, seats: SCARCE_SEATS },
+    claims: { ...claims, coupons: COUPONS },
     afterSale,
     oversold: await oversold(stage.pool),
     commitMs: await commitMs(stage.pool),
@@ -95,9 +102,12 @@ async function placements(stage: Stage, { budget, orders }: Sizes, report: Repor
   const onHot = await placementsOn(stage, [hot], load)
   report(`placements over ${spread.length} slots …`)
   const onSpread = await placementsOn(stage, spread, load)
+  report('placements of nights and of stock …')
+  const ofKinds = await kindPlacements(stage, load)
   return [
     { name: 'placement, one hot slot', ...onHot, against, aim: 1 },
     { name: `placement, ${spread.length} slots`, ...onSpread, against, aim: 0.6 },
+    ...ofKinds,
   ]
 }
 

@@ -70,7 +70,8 @@ try {
   }
   const results = await measureAll(stage, values.quick, report)
   console.log(values.json ? asJson(results) : asTable(results))
-  await end(results.oversold === 0 && results.rush.sold === results.rush.seats ? 0 : 1)
+  const { oversold, rush, claims } = results
+  await end(oversold === 0 && rush.sold === rush.seats && claims.claimed === claims.coupons ? 0 : 1)
 } catch (error) {
   console.error(error)
   await end(1)

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { claimCoupon } from '#contract/endpoints/coupon.ts'
 import type { ActivityCode, CouponNo } from '#contract/values/coupon.ts'
+import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db.ts'
 import type { TestShop } from './test-shop.ts'
 
@@ -26,7 +27,7 @@ const words = (text: string) => JSON.stringify({ 'zh-CN': `${text}（中文）`,
 
 /** Open from an hour ago on for a month. */
 export async function testActivity(
-  { db, clock }: Pick<TestShop, 'db' | 'clock'>,
+  { db, clock }: { db: Db; clock: Clock },
   { code = 'AUTUMN', kind = 'CLAIM', total = 100, perMember = 1, ...more }: TestActivity = {},
 ): Promise<ActivityCode> {
   const { thresholdFen = 0, percentBp = null, capFen = null, channels = [], validDays = 30 } = more
