@@ -1,4 +1,5 @@
-/** How the tests run: real processes, two at a time, one embedded PostgreSQL for all of them. */
+/** How the tests run: in two processes that take one file after the other, one embedded PostgreSQL for all of them. */
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
@@ -24,16 +25,32 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+const include = ['*.test.ts', '{contract,server,demo,shop,console,sandbox,scripts,bench}/**/*.test.ts']
+
+/** Tests that replace modules, evaluate them anew, or set the environment of their process. */
+const changesItsWorker = /\bvi\.(mock|doMock|resetModules|stubEnv)\(|\bprocess\.env\[[^\]]+\] =/
+const alone = include
+  .flatMap((pattern) => globSync(pattern))
+  .filter((path) => changesItsWorker.test(readFileSync(path, 'utf8')))
+
+const limits = {
+  pool: 'forks',
+  maxWorkers: 2,
+  // Generous, because a machine may have other work to do: what hangs is found all the same.
+  testTimeout: 120_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 20_000, interval: 20 } },
+} as const
+
 export default defineConfig({
   test: {
-    include: ['*.test.ts', '{contract,server,demo,shop,console,sandbox,scripts,bench}/**/*.test.ts'],
     globalSetup: ['server/testing/global-setup.ts'],
-    pool: 'forks',
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
-    // Generous, because a machine may have other work to do: what hangs is found all the same.
-    testTimeout: 120_000,
-    hookTimeout: 180_000,
-    expect: { poll: { timeout: 20_000, interval: 20 } },
+    projects: [
+      { test: { ...limits, name: 'alone', include: alone } },
+      // One process after the other would spend more time on loading the server than on its tests.
+      { test: { ...limits, name: 'shared', include, exclude: alone, isolate: false } },
+    ],
   },
 })
