@@ -6,6 +6,7 @@ import { Fen } from '../values/fen.ts'
 import { OrderNo, UnitState } from '../values/order.ts'
 import { OfferCode, ProductCode } from '../values/product.ts'
 import { Instant, Month, SlotTime, VisitDate } from '../values/time.ts'
+import { DayOfSlots } from './inventory.ts'
 
 const UnitNo = z.string().check(z.regex(/^\d{19}$/))
 
@@ -70,6 +71,17 @@ export const readChangePrices = endpoint({
   answer: z.object({
     days: z.array(z.object({ date: VisitDate, prices: z.record(z.string(), Fen) })),
   }),
+})
+
+export const readChangeDay = endpoint({
+  method: 'GET',
+  path: '/api/orders/{orderNo}/change-day',
+  access: 'buyer',
+  summary:
+    'What is left on a date for whoever moves tickets of my order: what they have there is free to them',
+  params: z.object({ orderNo: OrderNo }),
+  query: z.object({ code: ProductCode, date: VisitDate }),
+  answer: DayOfSlots,
 })
 
 const Choice = {

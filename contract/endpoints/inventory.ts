@@ -62,7 +62,7 @@ export type DayPart = z.infer<typeof DayPart>
 export const PartSlots = z.record(PartCode, SlotTime)
 export type PartSlots = z.infer<typeof PartSlots>
 
-const DayOfSlots = z.object({
+export const DayOfSlots = z.object({
   /** As in the request; the second is null but for nights and days. */
   date: z.nullable(VisitDate),
   untilDate: z.nullable(VisitDate),

@@ -14,9 +14,11 @@ import {
   quoteChange,
   readChange,
   readChangeable,
+  readChangeDay,
   readChangePrices,
   revokeChange,
 } from '#contract/endpoints/change.ts'
+import { readDay } from '#contract/endpoints/inventory.ts'
 import { listOrders, type OrderDetail, readOrder } from '#contract/endpoints/ordering/reading.ts'
 import { readTickets } from '#contract/endpoints/ordering/tickets.ts'
 import { readChangePayOptions, readChangePayResult, startPayment } from '#contract/endpoints/payment.ts'
@@ -258,6 +260,27 @@ test('what a buyer may change is said for each ticket, with the prices of the mo
     ...who(order),
   })
   expect(prices.data.days.find(({ date }) => date === shop.next)?.prices).toEqual({ 'DECK-ADULT': 18_000 })
+
+  // Full for buyers: the tickets bring along their places of the day, so another slot of it has room for them.
+  const date = shop.park.visitDate as VisitDate
+  await sql`UPDATE pool SET capacity = held + sold WHERE visit_date = ${date} AND slot_from IS NULL`.execute(
+    shop.db,
+  )
+  const forBuyers = await shop.call(readDay, { params: { code }, query: { date }, ...who(order) })
+  expect(forBuyers.data.slots.map(({ state }) => state)).toEqual(Array(3).fill('SOLD_OUT'))
+  const own = { params, query: { code, date } }
+  const { data: day } = await shop.call(readChangeDay, { ...own, ...who(order) })
+  expect(day.slots.map(({ from, left }) => [from, left])).toEqual([
+    ['10:00', 2],
+    ['10:30', 2],
+    ['11:00', 2],
+  ])
+  expect(day.state).not.toBe('SOLD_OUT')
+  const stranger = await newMember(shop, { account: 'stranger' })
+  expect((await shop.call(readChangeDay, { ...own, token: stranger.token })).respCode).toBe('NOT_FOUND')
+  const moved = await asked(shop, order, { places: [1], date, slot: '11:00' })
+  expect(moved.state).toBe('DONE')
+
   const change = await asked(shop, order, { net: 3_000 })
   expect((await shop.call(readChangeable, { params, ...who(order) })).data.open).toBe(change.changeNo)
 })

@@ -9,6 +9,7 @@ import { maskName } from '#contract/values/person.ts'
 import { datesOf, venueDate } from '#contract/values/time.ts'
 import type { Call } from '../caller/caller.ts'
 import { findProduct } from '../catalogue/catalogue.ts'
+import { slotsBeside } from '../inventory/inventory.ts'
 import { listOwnChanges, ownChange, readStanding, type StandingUnit } from '../ordering/change/changes.ts'
 import { ownOrder } from '../ordering/order/own-order.ts'
 import { movableByClosure } from '../refund/refund-closure.ts'
@@ -95,6 +96,20 @@ export async function readChangePrices(
         ),
       })),
   }
+}
+
+/** A change carries over what both dates share, so a day that is full for others may have room for these tickets. */
+export async function readChangeDay(
+  deps: ChangeDeps,
+  { caller, params, query: { code, date } }: Call<typeof contract.readChangeDay>,
+): Promise<AnswerOf<typeof contract.readChangeDay>> {
+  const order = await ownOrder(deps.db, caller, params.orderNo)
+  const { units } = await readStanding(deps.db, order.id)
+  const own = new Map<number, number>()
+  for (const unit of units)
+    if (unit.productCode === code && unit.visitDate === date && unit.state === 'valid')
+      for (const draw of unit.draws) own.set(draw.poolId, (own.get(draw.poolId) ?? 0) + draw.units)
+  return await slotsBeside(deps, { code, date, channel: order.channel, own })
 }
 
 export async function listChanges(

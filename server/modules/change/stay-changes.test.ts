@@ -165,6 +165,10 @@ test('nights that old and new stay share are carried over in a full hotel; deare
   const parts = [1, 2, 3, 4].map((day) => ({ date: addDays(shop.first, day), priceFen: priceOn(day) }))
   expect(rows).toEqual([{ price_parts: parts, fromCheckIn: true }])
   await allTrue(shop)
+  await shop.sweep()
+  expect(shop.sms.notifications.filter(({ kind }) => kind === 'changed').map(({ params }) => params)).toEqual(
+    [{ orderNo: order.orderNo, date: `${addDays(shop.first, 1)}~${addDays(shop.first, 5)}` }],
+  )
 })
 
 test('a shorter stay gives its difference back, and its last night to others', async () => {

@@ -1,6 +1,6 @@
 /** Shows what is left, and keeps the pools laid out as far ahead as tickets are sold. */
 import type { AnswerOf } from '#contract/endpoint.ts'
-import type { readMonth } from '#contract/endpoints/inventory.ts'
+import type { DayOfSlots, readMonth } from '#contract/endpoints/inventory.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { SalesChannel } from '#contract/values/order.ts'
 import type { ProductCode } from '#contract/values/product.ts'
@@ -16,7 +16,7 @@ import { type InventoryMemory, loadPools, loadStock, resourcesOf } from './inven
 import { dayParts, type OfferedPart, placesOfPackage } from './packages.ts'
 import { layOutPools } from './pool-sql.ts'
 import { pricesOver } from './quote.ts'
-import { type DayPools, drawsFor } from './rules.ts'
+import { type DayPools, drawsFor, type Pool } from './rules.ts'
 import { datesOfStay, type StayDates, type StayPools } from './stay-rules.ts'
 
 export type InventoryDeps = { db: Db; clock: Clock; catalogue: CatalogueMemory; inventory: InventoryMemory }
@@ -69,6 +69,37 @@ export function showSlots(
     return cachedJson(isPackage ? { ...day, parts: dayParts(packages, visitDate, now) } : day, NO_AGE)
   })
 }
+
+type Beside = {
+  code: ProductCode
+  date: VisitDate
+  channel: SalesChannel
+  /** How much of which pool the asker's own units have, which is free to them when they move. */
+  own: ReadonlyMap<number, number>
+}
+
+/** A date as it is for units that are there already and move. Refuses with NOT_FOUND, and what is sold for several dates. */
+export async function slotsBeside(
+  deps: InventoryDeps,
+  { code, date, channel, own }: Beside,
+): Promise<DayOfSlots> {
+  const now = deps.clock.now()
+  const product = await findProduct(deps.catalogue, code)
+  const stay = { visitDate: date, untilDate: null }
+  const dates = datesOfStay(product.stay, stay)
+  if (!dates) throw new Refusal('STAY_DATES')
+  const offering = await offeringOf(deps, product, [monthOf(date)], channel)
+  const { days, stock } = await loadStay(deps, product, dates, now)
+  const withOwn = (pools: DayPools): DayPools =>
+    new Map([...pools].map(([id, all]) => [id, all.map((pool) => besideOwn(pool, own))]))
+  const beside = new Map([...days].map(([day, pools]) => [day, withOwn(pools)]))
+  return slotsFor(offering, { ...stay, stay: product.stay, dates, pools: { days: beside, stock } }, now)
+}
+
+const besideOwn = (pool: Pool, own: Beside['own']): Pool => ({
+  ...pool,
+  left: pool.left + (own.get(pool.id) ?? 0),
+})
 
 type Asked = { dates: readonly VisitDate[]; channel: SalesChannel; now: Date }
 

@@ -10,7 +10,14 @@ import type { BuyerKind } from './notification-kinds.ts'
 
 /** What an event is about besides its order. */
 /** `plate` and `tel` are those of a vehicle of ours. */
-export type EventParams = { amountFen?: Fen; date?: VisitDate; plate?: string; tel?: string }
+export type EventParams = {
+  amountFen?: Fen
+  date?: VisitDate | null
+  /** Of several dates the last one. */
+  until?: VisitDate | null
+  plate?: string
+  tel?: string
+}
 
 export type NewEvent = { eventKey: string; kind: BuyerKind; orderId: number; params: EventParams; at: Date }
 

@@ -124,9 +124,10 @@ const copyOf = (
 
 const paramsOf = (params: EventParams, buyer: Buyer) => ({ ...buyer.params, ...wordsOf(params) })
 
-export const wordsOf = ({ amountFen, date, plate, tel }: EventParams): Record<string, string> => ({
+/** Several dates are written as WeChat's templates take them, with a tilde. */
+export const wordsOf = ({ amountFen, date, until, plate, tel }: EventParams): Record<string, string> => ({
   ...(amountFen !== undefined && { amount: inYuan(amountFen) }),
-  ...(date !== undefined && { date }),
+  ...(date && { date: until && until !== date ? `${date}~${until}` : date }),
   ...(plate !== undefined && { plate }),
   ...(tel !== undefined && { tel }),
 })

@@ -16,7 +16,7 @@ export type NotificationKindRow = {
   texts: Readonly<Record<Language, string>>
 }
 
-/** `product` is the name of what was bought, `amount` is in yuan, `date` and `time` are the venue's: 120.00, 2026-11-21, 2026-11-21 10:05. */
+/** `product` is the name of what was bought, `amount` is in yuan, `date` and `time` are the venue's: 120.00, 2026-11-21 (or 2026-11-21~2026-11-23), 2026-11-21 10:05. */
 export const notificationKinds = {
   paid: {
     topic: 'purchase',

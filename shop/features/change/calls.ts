@@ -7,13 +7,14 @@ import {
   quoteChange,
   readChange,
   readChangeable,
+  readChangeDay,
   readChangePrices,
   revokeChange,
 } from '#contract/endpoints/change.ts'
 import type { ChangeNo } from '#contract/values/change.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { ProductCode } from '#contract/values/product.ts'
-import type { Month } from '#contract/values/time.ts'
+import type { Month, VisitDate } from '#contract/values/time.ts'
 import { call } from '../../lib/call.ts'
 import { queryClient } from '../../lib/query-client.ts'
 
@@ -29,6 +30,15 @@ export const pricesQuery = (orderNo: OrderNo, code: ProductCode, month: Month) =
     queryKey: ['change', 'prices', orderNo, code, month],
     queryFn: ({ signal }) => call(readChangePrices, { params: { orderNo }, query: { code, month }, signal }),
     staleTime: 15_000,
+  })
+
+/** What is left on a date that the order has tickets for: asked again while one looks at it, as for buyers. */
+export const ownDayQuery = (orderNo: OrderNo, code: ProductCode, date: VisitDate) =>
+  queryOptions({
+    queryKey: ['change', 'day', orderNo, code, date],
+    queryFn: ({ signal }) => call(readChangeDay, { params: { orderNo }, query: { code, date }, signal }),
+    staleTime: 1_000,
+    refetchInterval: ({ state }) => (state.status === 'error' ? false : 15_000),
   })
 
 export const changeQuery = (changeNo: ChangeNo) =>

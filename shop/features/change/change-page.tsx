@@ -189,6 +189,7 @@ function WhenSteps({ product, when, moving }: StepsProps) {
         chosen={date}
         onChoose={when.chooseDate}
         priced={(on) => textOf(when.netOf([on]))}
+        stateOn={when.stateOn}
         onMonth={when.showMonth}
       />
       {date && stay === 'SLOT' && (

@@ -11,7 +11,7 @@ import { dayQuery } from '../inventory/calls.ts'
 import { datesIn, isRange, type Range } from '../inventory/ranges.ts'
 import { keyOf, nextFreeSlot, slotAt } from '../inventory/slots.ts'
 import { bringTo } from '../inventory/steps.ts'
-import { pricesQuery } from './calls.ts'
+import { ownDayQuery, pricesQuery } from './calls.ts'
 import { netOn } from './wanted-change.ts'
 
 export function useWhen(orderNo: OrderNo, code: ProductCode, moving: readonly ChangeableUnit[]) {
@@ -20,8 +20,11 @@ export function useWhen(orderNo: OrderNo, code: ProductCode, moving: readonly Ch
   const [range, setRange] = useState<Range | null>(null)
   const [slotKey, setSlotKey] = useState<string | undefined>()
   const prices = usePrices(orderNo, code, moving)
-  const day = useQuery({ ...dayQuery(code, date), enabled: date !== null })
   const slotted = product?.stay === 'SLOT'
+  const ownDays = useOwnDays(orderNo, slotted ? moving : [])
+  const ownDay = date === null ? undefined : ownDays.get(date)
+  const ofBuyers = useQuery({ ...dayQuery(code, date), enabled: date !== null && !ownDay })
+  const day = ownDay ?? ofBuyers
   const slots = day.data?.slots ?? []
   const slot = (slotted ? slotAt(slots, slotKey) : nextFreeSlot(slots)) ?? null
   const target =
@@ -32,6 +35,7 @@ export function useWhen(orderNo: OrderNo, code: ProductCode, moving: readonly Ch
   const awaited = date === null ? ('date' as const) : ('slot' as const)
   return {
     ...prices,
+    stateOn: (on: VisitDate) => ownDays.get(on)?.data?.state,
     date,
     range,
     day,
@@ -48,6 +52,14 @@ export function useWhen(orderNo: OrderNo, code: ProductCode, moving: readonly Ch
     chooseRange: setRange,
     chooseSlot: (next: Slot) => setSlotKey(keyOf(next)),
   }
+}
+
+/** Whoever moves from a date has places there, which a slot of the same date can use: full for others is not full for them. */
+function useOwnDays(orderNo: OrderNo, moving: readonly ChangeableUnit[]) {
+  const code = moving[0]?.productCode
+  const dates = [...new Set(moving.flatMap(({ when }) => when.date ?? []))]
+  const answers = useQueries({ queries: code ? dates.map((date) => ownDayQuery(orderNo, code, date)) : [] })
+  return new Map(answers.flatMap((answer, at) => (dates[at] ? [[dates[at], answer] as const] : [])))
 }
 
 /** What days cost, and what moving the tickets to some of them does, for the months that were looked at. */

@@ -1,7 +1,7 @@
 /** Choosing the day: a month calendar with a price and what is left in each cell. */
 import { useState } from 'react'
 import type { CalendarDay } from '#contract/endpoints/inventory.ts'
-import type { ProductCode } from '#contract/values/product.ts'
+import type { AvailabilityState, ProductCode } from '#contract/values/product.ts'
 import type { Month, VisitDate } from '#contract/values/time.ts'
 import { dateText } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
@@ -9,7 +9,7 @@ import { visitStore } from '../../lib/visit-store.ts'
 import { useWords } from '../../lib/words.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { DayCalendar } from './day-calendar.tsx'
-import { cellOf, type DayWords, isFree, whyNot } from './days.ts'
+import { cellOf, type DayWords, isFree, movedTo, whyNot } from './days.ts'
 import { dayWords, inventoryMessages } from './messages.ts'
 import { StepCard } from './step-card.tsx'
 
@@ -22,9 +22,11 @@ type Props = {
   /** In place of the price of a day: what moving tickets there costs. */
   priced?: ((date: VisitDate) => string | null) | undefined
   onMonth?: ((month: Month) => void) | undefined
+  /** Where a day is another one for whoever moves tickets than for buyers. */
+  stateOn?: ((date: VisitDate) => AvailabilityState | undefined) | undefined
 }
 
-export function DateStep({ code, lead, chosen, onChoose, priced, onMonth }: Props) {
+export function DateStep({ chosen, onChoose, ...calendar }: Props) {
   const words = useWords(inventoryMessages)
   const [open, setOpen] = useState(chosen === null || visitStore.showsDatePicker())
   const show = (shown: boolean) => {
@@ -44,21 +46,22 @@ export function DateStep({ code, lead, chosen, onChoose, priced, onMonth }: Prop
       folded={folded}
       onUnfold={() => show(true)}
     >
-      <Calendar code={code} lead={lead} chosen={chosen} onChoose={choose} priced={priced} onMonth={onMonth} />
+      <Calendar {...calendar} chosen={chosen} onChoose={choose} />
     </StepCard>
   )
 }
 
-function Calendar({ code, lead, chosen, onChoose, priced, onMonth }: Props) {
+function Calendar({ code, lead, chosen, onChoose, priced, onMonth, stateOn }: Props) {
   const words = useWords(dayWords)
+  const seen = (day: CalendarDay) => movedTo(day, stateOn?.(day.date))
   return (
     <DayCalendar
       code={code}
       legend={priced ? words.legendOfDifference : words.legend(lead)}
       start={chosen}
       chosen={chosen}
-      cell={(day, today) => cellOf(day, { today, language, words, lead, priced })}
-      onChoose={(day) => chooseOrSay(day, words.why, onChoose)}
+      cell={(day, today) => cellOf(seen(day), { today, language, words, lead, priced })}
+      onChoose={(day) => chooseOrSay(seen(day), words.why, onChoose)}
       onMonth={onMonth}
     />
   )

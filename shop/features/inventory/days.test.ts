@@ -3,7 +3,7 @@ import type { CalendarDay } from '#contract/endpoints/inventory.ts'
 import { fen } from '#contract/values/fen.ts'
 import type { AvailabilityState } from '#contract/values/product.ts'
 import type { VisitDate } from '#contract/values/time.ts'
-import { cellOf, hasSale, nextFreeDay } from './days.ts'
+import { cellOf, hasSale, movedTo, nextFreeDay } from './days.ts'
 import { dayWords } from './messages.ts'
 
 const date = (text: string) => text as VisitDate
@@ -85,4 +85,15 @@ test('after a full day the next free one is offered', () => {
 test('a month in which nothing is set is the end of the calendar', () => {
   expect(hasSale([day('2027-03-01', 'NO_LIMIT_SET'), day('2027-03-02', 'NOT_ON_SALE')])).toBe(false)
   expect(hasSale([day('2027-03-01', 'NO_LIMIT_SET'), day('2027-03-02', 'SOLD_OUT')])).toBe(true)
+})
+
+test('a day that is full for buyers may be free to whoever moves tickets, and no other day changes', () => {
+  expect(movedTo(day('2026-11-21', 'SOLD_OUT'), 'OPEN')).toMatchObject({ state: 'FEW', left: null })
+  for (const [state, toMove] of [
+    ['SOLD_OUT', 'SOLD_OUT'],
+    ['SOLD_OUT', undefined],
+    ['CLOSED', 'OPEN'],
+    ['OPEN', 'FEW'],
+  ] as const)
+    expect(movedTo(day('2026-11-21', state), toMove).state).toBe(state)
 })

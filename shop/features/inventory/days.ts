@@ -74,6 +74,12 @@ function noteOf(day: CalendarDay, words: DayWords): string {
 
 type Unfree = { state: AvailabilityState; reason?: Texts | undefined }
 
+/** A day that is full for buyers, as it is for whoever moves tickets; how many are left of it is not said. */
+export const movedTo = (day: CalendarDay, state: AvailabilityState | undefined): CalendarDay =>
+  day.state === 'SOLD_OUT' && state !== undefined && isFree(state)
+    ? { ...day, state: 'FEW', left: null }
+    : day
+
 /** Why a day cannot be chosen, with the reason that staff gave for closing it. */
 export function whyNot({ state, reason }: Unfree, why: DayWords['why'], language: Language): string {
   if (isFree(state)) return ''

@@ -13,7 +13,7 @@ import type { CalendarCell } from '../../ui/month-calendar.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { monthsOf } from './calls.ts'
 import { DayCalendar } from './day-calendar.tsx'
-import { cellOf, isFree, whyNot } from './days.ts'
+import { cellOf, isFree, movedTo, whyNot } from './days.ts'
 import { dayWords, inventoryMessages } from './messages.ts'
 import css from './range-step.module.css'
 import { type RangeWords, rangeWords } from './range-words.ts'
@@ -135,7 +135,7 @@ function RangeCalendar({ product, lead, chosen, onChoose, move }: Props) {
 
 /** A full day is free to whoever has it already. */
 const freed = (day: CalendarDay, kept?: ReadonlySet<VisitDate>): CalendarDay =>
-  day.state === 'SOLD_OUT' && kept?.has(day.date) ? { ...day, state: 'FEW', left: null } : day
+  movedTo(day, kept?.has(day.date) ? 'FEW' : undefined)
 
 /** What moves shows the price of each day, and once the first one is chosen what a stay to the others differs by. */
 function pricedFrom(first: VisitDate | null, move: Move | undefined) {

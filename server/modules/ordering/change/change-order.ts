@@ -98,7 +98,8 @@ export async function completeChange(
   await placeUnitsAnew(tx, units)
   await moveBack(tx, change, unitIds, { to: 'valid', at, note: 'change-done', actor })
   await rewriteOrder(tx, orderId, { differenceFen, feeFen, paidFen })
-  await notifyBuyer(tx, { kind: 'changed', orderId, event: changeNo, at, params: { date: next.date } })
+  const { date, until } = next
+  await notifyBuyer(tx, { kind: 'changed', orderId, event: changeNo, at, params: { date, until } })
   return 'seated'
 }
 

@@ -6,7 +6,7 @@ import type { OfferCode, ProductCode } from '#contract/values/product.ts'
 import type { SlotTime, VisitDate } from '#contract/values/time.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { OfferSnapshot, ProductSnapshot } from '../order/snapshot.ts'
-import { tables } from '../order/tables.ts'
+import { type Draw, tables } from '../order/tables.ts'
 
 export type StandingUnit = {
   unitId: number
@@ -31,6 +31,8 @@ export type StandingUnit = {
   slotFrom: SlotTime | null
   slotTo: SlotTime | null
   validFrom: Date
+  /** What it takes of which pools. */
+  draws: readonly Draw[]
 }
 
 export async function listStandingUnits(db: Db | Tx, orderId: number): Promise<StandingUnit[]> {
@@ -49,7 +51,7 @@ export async function listStandingUnits(db: Db | Tx, orderId: number): Promise<S
     .select(['offer_snapshot as offerSnapshot', 'product_id as productId', 'product_code as productCode'])
     .select(['order_line.product_snapshot as productSnapshot', 'parent_position as parentPosition'])
     .select(['visit_date as visitDate', 'until_date as untilDate', 'slot_from as slotFrom'])
-    .select(['slot_to as slotTo', 'valid_from as validFrom'])
+    .select(['slot_to as slotTo', 'valid_from as validFrom', 'order_line.draws'])
     .select(sql<OfferSnapshot>`snapshot.content`.as('ticket'))
     .select(sql<ProductSnapshot>`product_snapshot.content`.as('product'))
     .where('unit.order_id', '=', orderId)
