@@ -7,11 +7,14 @@ import { placed } from '../../testing/buying.ts'
 import { newMember } from '../../testing/people.ts'
 import { testPark } from '../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
+import { memberIdOf } from '../caller/caller.ts'
 import { datedOrders, type OrderFilter, ordersByPlaced, undatedOrders } from './console/find-store.ts'
 import { heldStatement } from './hold/held-sql.ts'
 import { holdStatement } from './hold/hold-sql.ts'
 import { dueOrders, type Ending, endingOf } from './lifecycle/release-sql.ts'
 import { placeStatement } from './place/place-sql.ts'
+import { listedFactsStatement } from './reading/actions-sql.ts'
+import { usedProducts } from './reading/used-sql.ts'
 
 const ORDERS = 20_000
 
@@ -61,6 +64,7 @@ describe('however many orders there are, no statement reads a table from end to 
     ['holding', holdStatement],
     ['placing', placeStatement],
     ['looking at a hold', heldStatement],
+    ['saying what may be done with listed orders', listedFactsStatement],
   ])('%s', async (_, { text }) => {
     const client = await shop.pool.connect()
     for (const [name, value] of Object.entries(hotSettings)) await client.query(`SET ${name} = ${value}`)
@@ -84,6 +88,15 @@ describe('however many orders there are, no statement reads a table from end to 
     const walked = walksThrough(rows.map((row) => row['QUERY PLAN']).join('\n'))
     // A handful of pools fits on one page.
     expect(walked.filter((table) => table !== 'pool')).toEqual([])
+  })
+
+  test('listing what a member may comment on', async () => {
+    const { rows } = await sql<{
+      'QUERY PLAN': string
+    }>`EXPLAIN ${usedProducts(memberIdOf(7), ending.at)}`.execute(shop.db)
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    expect(walksThrough(plan)).toEqual([])
+    expect(plan).toContain('shop_order_of_member')
   })
 
   const visitDate = '2026-12-01' as VisitDate

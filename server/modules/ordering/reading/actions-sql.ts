@@ -39,7 +39,7 @@ type Row = Omit<ListedFacts, 'units' | 'productSnapshots'> & {
     | null
 }
 
-const listing = prepared<Row>(
+export const listedFactsStatement = prepared<Row>(
   'listed_order_facts',
   `
   SELECT listed.id, shop_order.way_to_get AS "wayToGet", shop_order.pay_type AS "payType",
@@ -77,7 +77,7 @@ export async function listedFacts(
   ids: readonly number[],
   now: Date,
 ): Promise<Map<number, ListedFacts>> {
-  const rows = ids.length === 0 ? [] : await listing.run(pool, [ids, now])
+  const rows = ids.length === 0 ? [] : await listedFactsStatement.run(pool, [ids, now])
   return new Map(
     rows.map(({ id, units, productSnapshots, ...facts }) => [
       Number(id),

@@ -1,5 +1,5 @@
 /** What a member has used lately, for what comes after a visit. */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import type { VisitDate } from '#contract/values/time.ts'
@@ -20,8 +20,10 @@ const LOOKED_AT = 200
  * Products of own orders, teams' aside, of which something was used or received and whose last day is after `since`:
  * each once for an order, newest order first.
  */
-export async function listUsedProducts(db: Db, memberId: MemberId, since: Date): Promise<UsedProduct[]> {
-  const { rows } = await sql<UsedProduct>`
+export const listUsedProducts = async (db: Db, memberId: MemberId, since: Date): Promise<UsedProduct[]> =>
+  (await usedProducts(memberId, since).execute(db)).rows
+
+export const usedProducts = (memberId: MemberId, since: Date): RawBuilder<UsedProduct> => sql<UsedProduct>`
     SELECT DISTINCT ON (recent.placed_at, recent.id, line.product_code) recent.order_no AS "orderNo",
       line.product_code AS "productCode", line.product_snapshot AS "productSnapshot", line.visit_date AS "visitDate"
     FROM (
@@ -38,6 +40,4 @@ export async function listUsedProducts(db: Db, memberId: MemberId, since: Date):
     JOIN unit ON unit.order_id = line.order_id AND unit.line_position = line.position
     WHERE (unit.state = 'used' OR unit.received_at IS NOT NULL)
       AND (line.valid_until IS NULL OR line.valid_until > ${since})
-    ORDER BY recent.placed_at DESC, recent.id DESC, line.product_code, line.position`.execute(db)
-  return rows
-}
+    ORDER BY recent.placed_at DESC, recent.id DESC, line.product_code, line.position`
