@@ -74,7 +74,7 @@ function OtherContact({ member }: { member: boolean }) {
     <Fields>
       <Field
         label={words.contactName}
-        error={faultSentence(errors.contactName?.type)}
+        error={faultSentence(errors.contactName)}
         forced={isSubmitted}
         aside={member && <FromContacts />}
       >
@@ -85,7 +85,7 @@ function OtherContact({ member }: { member: boolean }) {
       {member && (
         <Field
           label={words.contactMobile}
-          error={faultSentence(errors.contactMobile?.type)}
+          error={faultSentence(errors.contactMobile)}
           forced={isSubmitted}
           hint={words.contactMobileHint}
           optional

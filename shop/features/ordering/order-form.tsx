@@ -1,13 +1,13 @@
 /** The form itself: what is asked, what is wrong, and the order that is placed with it. */
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { FormProvider, type Resolver, useForm, useWatch } from 'react-hook-form'
+import { FormProvider, type Resolver, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import type { Hold } from '#contract/endpoints/ordering/hold.ts'
 import { familyOf } from '#contract/product-paths.ts'
 import { productTypes } from '#contract/values/product-types.ts'
 import { venueDate } from '#contract/values/time.ts'
 import { serverAheadMs, useSecondsLeft } from '../../lib/clock.ts'
-import { isRefusal } from '../../lib/failures.ts'
+import { CallFailure, isRefusal } from '../../lib/failures.ts'
 import { yuan } from '../../lib/format.ts'
 import { useProductLinks } from '../../lib/product-links.ts'
 import { queryClient } from '../../lib/query-client.ts'
@@ -27,6 +27,7 @@ import { PointRow } from '../coupon/point-row.tsx'
 import { parcelWords } from '../parcel/messages.ts'
 import { keepContacts, sendOrder } from './calls.ts'
 import { ContactCard } from './contact-card.tsx'
+import { REFUSED } from './fault-sentence.ts'
 import { formWords } from './form-messages.ts'
 import { GuestProof } from './guest-proof.tsx'
 import { HoldBanner } from './hold-banner.tsx'
@@ -48,6 +49,7 @@ import {
   useSums,
 } from './order-sums.ts'
 import { partyWords } from './party-messages.ts'
+import { refusedField } from './refused-field.ts'
 import { errorsOf } from './rhf-errors.ts'
 import { SavedContacts } from './saved-contacts.tsx'
 import { SeatsGone } from './seats-gone.tsx'
@@ -82,7 +84,7 @@ export function OrderForm({ hold, receivedAt, draft }: Props) {
   const fields = form.watch('delivery')
   const sums = useSums(hold, kind === 'member', fields)
   const { coupon, points, delivery } = sums
-  const { place, placing, placed } = usePlacing(hold, sums)
+  const { place, placing, placed } = usePlacing(hold, sums, form)
 
   const parcel = useWords(parcelWords)
   const freightNote = delivery.freightFen ? parcel.freightNote(yuan(delivery.freightFen)) : ''
@@ -128,7 +130,7 @@ export function OrderForm({ hold, receivedAt, draft }: Props) {
               onChange={(next) =>
                 form.setValue('delivery', next, { shouldValidate: form.formState.isSubmitted })
               }
-              missing={form.formState.errors.delivery !== undefined}
+              fault={form.formState.errors.delivery}
             />
           </Suspense>
         )}
@@ -229,8 +231,20 @@ function ownIndexFor(fields: OrderFields, { questions, visitDate }: FaultContext
   return hasOwn ? null : ownIndexOf(fields, questions)
 }
 
+/** At its field, with the focus, for as long as it stays as it is. */
+function showRefusal(
+  form: UseFormReturn<OrderFields>,
+  failure: CallFailure,
+  { questions }: FaultContext,
+): void {
+  const field = refusedField(failure.data, questions, form.getValues())
+  if (!field) return
+  form.setError(field, { type: REFUSED, message: failure.message }, { shouldFocus: true })
+  if (field === 'delivery') document.getElementById('delivery-fault')?.focus()
+}
+
 /** Places the order once: a try after a lost answer carries the same key, so that it never buys twice. */
-function usePlacing(hold: Hold, sums: Sums) {
+function usePlacing(hold: Hold, sums: Sums, form: UseFormReturn<OrderFields>) {
   const links = useProductLinks()
   const navigate = useNavigate()
   const words = useWords(formWords)
@@ -265,6 +279,7 @@ function usePlacing(hold: Hold, sums: Sums) {
       if (isRefusal(error, ...sumRefusals)) await refreshSums(sums)
       // Another device deleted somebody who is chosen here.
       if (isRefusal(error, 'CONTACT_GONE')) await forgetContacts()
+      if (error instanceof CallFailure) showRefusal(form, error, context)
     } finally {
       setPlacing(false)
     }

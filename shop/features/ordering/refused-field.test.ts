@@ -18,7 +18,13 @@ test('a refusal is shown at the field that it is about, whichever place of the p
 })
 
 test('what is about no field that is shown stays a message', () => {
-  for (const data of [null, {}, { field: 'visitors' }, { seat: 'OTHER:0:0', field: 'name' }, { document: '11*' }])
+  for (const data of [
+    null,
+    {},
+    { field: 'visitors' },
+    { seat: 'OTHER:0:0', field: 'name' },
+    { document: '11*' },
+  ])
     expect(of(data)).toBeNull()
   const chosen = { ...typed, contact: {} } as VisitorFields
   expect(of({ seat: 'DECK-ADULT:0:0', field: 'idNumber' }, [chosen, typed])).toBeNull()

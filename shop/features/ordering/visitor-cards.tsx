@@ -142,7 +142,7 @@ function NameField({ index }: { index: number }) {
   const { register } = useFormContext<OrderFields>()
   const { errors, forced } = useVisitorErrors(index)
   return (
-    <Field label={words.name} error={faultSentence(errors.name?.type)} forced={forced}>
+    <Field label={words.name} error={faultSentence(errors.name)} forced={forced}>
       {(control) => (
         <Input
           kind="name"
@@ -164,7 +164,7 @@ function GuardianField({ index, guardians }: { index: number; guardians: readonl
   return (
     <Field
       label={words.guardian}
-      error={faultSentence(errors.guardian?.type)}
+      error={faultSentence(errors.guardian)}
       forced={forced}
       hint={words.guardianHint}
     >
@@ -239,7 +239,7 @@ function NumberField({ index, today }: DocumentProps) {
   return (
     <Field
       label={words.idNumber}
-      error={faultSentence(errors.idNumber?.type)}
+      error={faultSentence(errors.idNumber)}
       forced={forced}
       {...(right ? { hint: words.idOk } : {})}
     >

@@ -23,11 +23,16 @@ type Props = {
   delivery: DeliveryChoice
   fields: DeliveryFields
   onChange: (fields: DeliveryFields) => void
-  /** The form was sent without a place to send to. */
-  missing: boolean
+  /** The form was sent without a place to send to, or the server refused it in a sentence. */
+  fault: { message?: string | undefined } | undefined
 }
 
-export function DeliveryCard({ delivery, fields, onChange, missing }: Props) {
+function faultText(fault: Props['fault'], missing: string): string {
+  if (!fault) return ''
+  return fault.message && fault.message !== 'required' ? fault.message : missing
+}
+
+export function DeliveryCard({ delivery, fields, onChange, fault }: Props) {
   const words = useWords(parcelWords)
   const { ways, first, addresses, points } = delivery
   useSettled({ delivery, fields, onChange })
@@ -72,8 +77,8 @@ export function DeliveryCard({ delivery, fields, onChange, missing }: Props) {
             <Freight delivery={delivery} />
           </>
         )}
-        <p className={css.fault} role="alert">
-          {missing ? words.missing[fields.wayToGet] : ''}
+        <p id="delivery-fault" className={css.fault} role="alert" tabIndex={-1}>
+          {faultText(fault, words.missing[fields.wayToGet])}
         </p>
       </div>
     </Card>
@@ -81,7 +86,7 @@ export function DeliveryCard({ delivery, fields, onChange, missing }: Props) {
 }
 
 /** What goes without saying, as soon as it is known. */
-function useSettled({ delivery: { ways, addresses, points }, fields, onChange }: Omit<Props, 'missing'>) {
+function useSettled({ delivery: { ways, addresses, points }, fields, onChange }: Omit<Props, 'fault'>) {
   const settled = settledDelivery(fields, {
     ways,
     addresses: addresses.data?.items,
@@ -94,7 +99,7 @@ function useSettled({ delivery: { ways, addresses, points }, fields, onChange }:
   }, [isSettled])
 }
 
-type PartProps = Omit<Props, 'missing'>
+type PartProps = Omit<Props, 'fault'>
 
 function Points({ delivery: { points }, fields, onChange }: PartProps) {
   const words = useWords(parcelWords)

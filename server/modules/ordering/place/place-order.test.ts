@@ -251,7 +251,11 @@ test('one document gets one ticket per product and day, is shown masked, and is 
   const place = () => shop.call(placeOrder, { ...berta, sessionId: 'b', body: placeBody(hold) })
   expect(await place()).toMatchObject({
     respCode: 'VISITOR_HAS_TICKET',
-    data: { document: '110***********001X'.replace('001X', idCard(1).slice(-4)) },
+    data: {
+      document: '110***********001X'.replace('001X', idCard(1).slice(-4)),
+      seat: 'DECK-ADULT:0:0',
+      field: 'idNumber',
+    },
   })
   await expire(shop, first)
   expect((await place()).respCode).toBe('200')

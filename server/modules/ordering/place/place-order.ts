@@ -27,7 +27,7 @@ import { minutesAfter, noticeReadSeconds, payMinutes, releaseAfterMinutes } from
 import type { Sending } from '../order/sending-sql.ts'
 import { listDeckDocuments } from '../order/visitor-sql.ts'
 import { documentIndexOf, type NewUnit, newUnits, newVisitors } from '../units/new-units.ts'
-import { type CheckedVisitor, checkVisitors } from '../units/visitor-rules.ts'
+import { at, type CheckedVisitor, checkVisitors } from '../units/visitor-rules.ts'
 import { fillChosen } from './chosen-contacts.ts'
 import type { PlaceDeps } from './deps.ts'
 import { answerKeysOf, countDocumentAnswer, refuseAskedOften } from './document-answers.ts'
@@ -136,7 +136,8 @@ function refuseUnready(order: HeldOrder, input: PlaceCall['body'], now: Date): v
   const { payableFen } = order.amounts
   if (input.expectedPayableFen !== payableFen)
     throw new Refusal('PRICE_CHANGED', { price: inGroupedYuan(payableFen), payableFen })
-  if (input.contactName !== undefined && nameFault(input.contactName)) throw new Refusal('NAME_NOT_COMPLIANT')
+  if (input.contactName !== undefined && nameFault(input.contactName))
+    throw new Refusal('NAME_NOT_COMPLIANT', { field: 'contactName' })
 }
 
 async function readVisitors(
@@ -285,5 +286,8 @@ function refusalOf(
   document: Buffer,
 ): Refusal {
   const visitor = visitors.find((one) => documentIndexOf(vault, one)?.equals(document))
-  return new Refusal(code, { document: maskDocument(visitor?.document ?? '') })
+  return new Refusal(code, {
+    document: maskDocument(visitor?.document ?? ''),
+    ...(visitor && at(visitor, 'idNumber')),
+  })
 }

@@ -94,7 +94,7 @@ describe('ages count on the day of the visit', () => {
 
   test('a name in a refusal is masked', () => {
     expect(() => checkVisitors(minor, [withCard('MINOR')], today)).toThrow(
-      expect.objectContaining({ details: { name: '张**' } }),
+      expect.objectContaining({ details: { name: '张**', seat: 'MINOR:0:0', field: 'idNumber' } }),
     )
   })
 
@@ -156,7 +156,7 @@ describe('a child without a document', () => {
 test('the same document twice is refused, also when it is called another kind of paper', () => {
   const two = line('ADULT', {}, 2)
   expect(() => checkVisitors([two], [withCard('ADULT'), withCard('ADULT', 1, '19900307', 1)], today)).toThrow(
-    'VISITOR_TWICE',
+    expect.objectContaining({ code: 'VISITOR_TWICE', details: { seat: 'ADULT:1:0', field: 'idNumber' } }),
   )
   const paper = (unit: number, idType: 'PASSPORT' | 'OTHER', idNumber = 'E12345678') => ({
     ...at('ADULT', unit),

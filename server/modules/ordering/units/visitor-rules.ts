@@ -44,6 +44,11 @@ export type CheckedVisitor = Seat & {
 
 export const ADULT_AGE = 18
 
+type RefusedField = { seat: string; field: 'name' | 'idNumber' | 'birthDate' | 'guardian' }
+
+/** Which field of whom is refused, for the form to show it there. */
+export const at = (seat: Seat, field: RefusedField['field']): RefusedField => ({ seat: seatKey(seat), field })
+
 /** The visitors of an order in the order of its seats. Refuses with what is wrong first. */
 export function checkVisitors(
   visitorLines: readonly VisitorLine[],
@@ -76,11 +81,11 @@ function checkVisitor(line: CountedLine, visitor: GivenVisitor, today: VisitDate
   const { offerCode, unit, seat } = visitor
   const name = tidyName(visitor.name ?? '')
   if (name === '') throw new Refusal('VISITORS_MISSING')
-  if (nameFault(name, visitor.idType ?? null)) throw new Refusal('NAME_NOT_COMPLIANT')
+  if (nameFault(name, visitor.idType ?? null)) throw new Refusal('NAME_NOT_COMPLIANT', at(visitor, 'name'))
   const paper = checkPaper(ticket, visitor, today)
-  const birthDate = paper.birthDate ?? checkBirthDate(visitor.birthDate ?? null, today)
+  const birthDate = paper.birthDate ?? checkBirthDate(visitor, today)
   const checked = { offerCode, unit, seat, name, ...paper, birthDate, guardian: visitor.guardian ?? null }
-  refuseAge(line, checked)
+  refuseAge(line, checked, at(visitor, paper.birthDate === null ? 'birthDate' : 'idNumber'))
   return checked
 }
 
@@ -96,29 +101,33 @@ function checkPaper(ticket: VisitorLine['ticket'], visitor: GivenVisitor, today:
   const check = checkDocument(idType, idNumber, today)
   // What the number is counts, not what it was declared as.
   const actual = check.ok ? check.idType : idType
-  if (ticket.idTypes.length > 0 && !ticket.idTypes.includes(actual)) throw new Refusal('ID_TYPE_NOT_ACCEPTED')
+  const place = at(visitor, 'idNumber')
+  if (ticket.idTypes.length > 0 && !ticket.idTypes.includes(actual))
+    throw new Refusal('ID_TYPE_NOT_ACCEPTED', place)
   if (check.ok) return { idType: actual, document: check.normalised, birthDate: check.birthDate }
-  throw new Refusal(check.why === 'birthDate' ? 'BIRTH_DATE_NOT_COMPLIANT' : 'ID_NOT_COMPLIANT')
+  throw new Refusal(check.why === 'birthDate' ? 'BIRTH_DATE_NOT_COMPLIANT' : 'ID_NOT_COMPLIANT', place)
 }
 
-function checkBirthDate(birthDate: VisitDate | null, today: VisitDate): VisitDate | null {
-  if (birthDate !== null && !isBirthDate(birthDate, today)) throw new Refusal('BIRTH_DATE_NOT_COMPLIANT')
+function checkBirthDate({ birthDate = null, ...seat }: GivenVisitor, today: VisitDate): VisitDate | null {
+  if (birthDate !== null && !isBirthDate(birthDate, today))
+    throw new Refusal('BIRTH_DATE_NOT_COMPLIANT', at(seat, 'birthDate'))
   return birthDate
 }
 
 function refuseAge(
   { onDate, ticket: { ageMin, ageMax } }: CountedLine,
   { name, document, birthDate }: CheckedVisitor,
+  place: RefusedField,
 ): void {
   if (ageMin === null && ageMax === null) return
   if (birthDate === null) {
     // The gate looks at a child that shows no document; a document without a birth date needs the date typed.
     if (document === null) return
-    throw new Refusal('BIRTH_DATE_NOT_COMPLIANT')
+    throw new Refusal('BIRTH_DATE_NOT_COMPLIANT', place)
   }
   const age = ageOn(birthDate, onDate)
   if (age < (ageMin ?? 0) || age > (ageMax ?? Number.POSITIVE_INFINITY))
-    throw new Refusal('VISITOR_AGE', { name: maskName(name) })
+    throw new Refusal('VISITOR_AGE', { name: maskName(name), ...place })
 }
 
 /** With the day on which ages count. */
@@ -127,20 +136,23 @@ type SeatedVisitor = { line: CountedLine; checked: CheckedVisitor }
 
 /** The same product on the same day, whatever the time. */
 function refuseTwice(visitors: readonly SeatedVisitor[]): void {
-  const documents = visitors.flatMap(({ line, checked: { idType, document } }) =>
-    idType === null || document === null
-      ? []
-      : `${line.productId} ${line.visitDate} ${documentName(idType, document)}`,
-  )
-  if (new Set(documents).size < documents.length) throw new Refusal('VISITOR_TWICE')
+  const documents = new Set<string>()
+  for (const { line, checked } of visitors) {
+    const { idType, document } = checked
+    if (idType === null || document === null) continue
+    const named = `${line.productId} ${line.visitDate} ${documentName(idType, document)}`
+    if (documents.has(named)) throw new Refusal('VISITOR_TWICE', at(checked, 'idNumber'))
+    documents.add(named)
+  }
 }
 
 /** A child without a document rides on the ticket of an adult of the same order and visit, who shows one. */
 function refuseAlone(
   lines: readonly CountedLine[],
   visitors: readonly CheckedVisitor[],
-  { line: childLine, checked: { guardian } }: SeatedVisitor,
+  { line: childLine, checked }: SeatedVisitor,
 ): void {
+  const { guardian } = checked
   const adult = guardian && visitors.find((visitor) => sameSeat(visitor, guardian))
   const line = adult && lineOfSeat(lines, adult)
   const isAdult =
@@ -148,7 +160,7 @@ function refuseAlone(
     line?.ticket.needsGuardian === false &&
     isSameVisit(line, childLine) &&
     (adult.birthDate === null || ageOn(adult.birthDate, line.onDate) >= ADULT_AGE)
-  if (!isAdult) throw new Refusal('GUARDIAN_NEEDED')
+  if (!isAdult) throw new Refusal('GUARDIAN_NEEDED', at(checked, 'guardian'))
 }
 
 const isSameVisit = (one: VisitorLine, other: VisitorLine): boolean =>
