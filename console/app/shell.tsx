@@ -22,7 +22,7 @@ export function Shell(): ReactNode {
   // While the next page loads, the one before is still shown.
   const shown = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname })
   const token = session?.token
-  const { md: isWide = true } = Grid.useBreakpoint()
+  const { lg: isWide = true } = Grid.useBreakpoint()
   // What one person loaded is nothing for the next.
   useEffect(() => {
     if (token === undefined) client.clear()
@@ -56,7 +56,7 @@ export function Shell(): ReactNode {
   )
 }
 
-/** On a phone, and where a page needs the whole screen. */
+/** On a phone or an upright tablet, and where a page needs the whole screen. */
 function SideInDrawer({ path }: { path: string }): ReactNode {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)

@@ -6,7 +6,7 @@ import css from './row.module.css'
 /** The look of a row for a link or a button around a RowBody. */
 export const rowClass: string = css.row ?? ''
 
-type Props = { icon?: IconName; label: string; value?: ReactNode; arrow?: boolean }
+type Props = { icon?: IconName; label: ReactNode; value?: ReactNode; arrow?: boolean }
 
 export function RowBody({ icon, label, value, arrow = true }: Props) {
   return (

@@ -27,7 +27,7 @@ export const StateTag = ({ state }: { state: CardState }): ReactNode => (
 )
 
 export const cardColumns: readonly ListColumn<StaffCardRow>[] = [
-  { title: say.holder, key: 'holder', render: (_, { holderName }) => holderName },
+  { title: say.holder, key: 'holder', className: 'name', dataIndex: 'holderName' },
   { title: say.type, key: 'type', render: (_, { typeName }) => typeName },
   { title: say.kind, key: 'kind', render: (_, { kind }) => cardKinds[kind] },
   { title: say.cardNo, key: 'cardNo', render: (_, { cardNo }) => <span className="number">{cardNo}</span> },

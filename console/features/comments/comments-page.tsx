@@ -36,7 +36,12 @@ const columns: readonly ListColumn<StaffComment>[] = [
       </Typography.Text>
     ),
   },
-  { title: say.name, key: 'name', render: (_, { shownName }) => shownName ?? say.anonymous },
+  {
+    title: say.name,
+    key: 'name',
+    className: 'name',
+    render: (_, { shownName }) => shownName ?? say.anonymous,
+  },
   { title: say.state, key: 'state', render: (_, { auditStatus }) => <StateTag status={auditStatus} /> },
   { title: say.written, key: 'written', render: (_, { createdAt }) => <Instant at={createdAt} /> },
 ]

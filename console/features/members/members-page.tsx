@@ -12,7 +12,7 @@ import { memberWords as say } from './messages.ts'
 
 const columns: readonly ListColumn<StaffMemberRow>[] = [
   { title: say.account, key: 'account', dataIndex: 'account' },
-  { title: say.nickname, key: 'nickname', dataIndex: 'nickname' },
+  { title: say.nickname, key: 'nickname', className: 'name', dataIndex: 'nickname' },
   { title: say.mobile, key: 'mobile', dataIndex: 'mobile', className: 'number' },
   { title: say.group, key: 'group', dataIndex: 'group' },
   { title: say.since, key: 'since', render: (_, { memberSince }) => <Instant at={memberSince} /> },

@@ -102,9 +102,10 @@ export function UnitsCard({
                   {peopleOf(unit).map(({ seat, name, idType, idNumber }) => (
                     <Flex key={seat} align="center" justify="space-between" gap={8}>
                       <span>
-                        {[name, idType && idTypeLabels[language][idType], idNumber]
+                        <span className="name">{name}</span>
+                        {[idType && idTypeLabels[language][idType], idNumber]
                           .filter(Boolean)
-                          .join(' · ')}
+                          .map((part) => ` · ${part}`)}
                       </span>
                       {mayCorrect && isCorrectable(unit) && (
                         <CorrectVisitor

@@ -7,6 +7,7 @@ import { language } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
 import { Card } from '../../ui/card.tsx'
 import { RowBody, rowClass } from '../../ui/row.tsx'
+import css from './card.module.css'
 import { cardWords } from './messages.ts'
 
 export function CardRows({ cards, title }: { cards: readonly OwnCard[]; title: string }) {
@@ -23,7 +24,12 @@ export function CardRows({ cards, title }: { cards: readonly OwnCard[]; title: s
         >
           <RowBody
             icon="card"
-            label={`${card.typeName} · ${card.holder.name}`}
+            label={
+              <>
+                {`${card.typeName} · `}
+                <span className={css.holderName}>{card.holder.name}</span>
+              </>
+            }
             value={
               card.state === 'ACTIVE' && card.validUntil
                 ? words.validUntil(fullDateText(card.validUntil, language))
