@@ -62,8 +62,9 @@ test('a guest types four fields, and the first visitor is the contact', async ({
   const mobile = freshMobile()
   await chooseSeats(page, language)
   await proveMobile(page, language, mobile)
+  const idNumber = freshIdNumber()
   await page.getByRole('textbox', { name: '姓名', exact: false }).fill('阿卜杜拉•买买提')
-  await page.getByRole('textbox', { name: say.idNumber }).fill(freshIdNumber())
+  await page.getByRole('textbox', { name: say.idNumber }).fill(idNumber)
   await expect(page.getByText(`${mobile.slice(0, 3)}****${mobile.slice(-4)}`)).toBeVisible()
   await expectAccessible(page)
   await agreeToNotice(page, language)
@@ -73,6 +74,19 @@ test('a guest types four fields, and the first visitor is the contact', async ({
   await payWithAlipay(page, language)
   await page.getByRole('link', { name: say.seeOrder }).click()
   await expect(page.getByText('阿***·买**').first()).toBeVisible()
+
+  // With the same document once more: the server refuses it, and that stands at its field.
+  await chooseSeats(page, language)
+  await page.getByRole('textbox', { name: '姓名', exact: false }).fill('阿卜杜拉•买买提')
+  const document = page.getByRole('textbox', { name: say.idNumber })
+  await document.fill(idNumber)
+  await agreeToNotice(page, language)
+  await page.getByRole('button', { name: say.submit }).click()
+  await expect(document).toHaveAttribute('aria-invalid', 'true')
+  await expect(document).toBeFocused()
+  await expect(page.getByRole('main').getByText(/当日已有该产品门票/)).toBeVisible()
+  await document.fill(freshIdNumber())
+  await expect(document).not.toHaveAttribute('aria-invalid', 'true')
 })
 
 /** Saved on an earlier visit. */
