@@ -60,7 +60,7 @@ const copies = () =>
     `INSERT INTO shop_order (order_no, type, channel, product_id, product_code, product_snapshot, member_id, limit_keys,
       visit_date, valid_from, valid_until, quantity, goods_fen, payable_fen, flow_status, confirmation, seats,
       created_at, held_until, placed_at, pay_until, release_due_at, hold_key, hold_digest)
-    SELECT lpad(n::text, 16, '0'), type, channel, product_id, 'COPIED', product_snapshot, n, limit_keys,
+    SELECT lpad(n::text, 16, '0'), type, channel, product_id, 'COPIED', product_snapshot, 1000000 + n, limit_keys,
       CASE WHEN n % 4 > 0 THEN visit_date + (n * 7 % 9)::int END, valid_from, valid_until, 1, 100, 100, 'CHECK_FINISH', 'NONE', 'SOLD',
       created_at, held_until, placed_at + (n * 11 % 100) * interval '1 minute', pay_until, release_due_at,
       sha256(n::text::bytea), ''

@@ -137,6 +137,7 @@ test('a paid order shows everything that spec 3.5 names', async () => {
       { ...move, at: '2026-11-21T02:00:20.000Z', text: 'Order placed' },
     ],
     extras: [],
+    partyOpen: false,
     confirmedWith: null,
     assigned: [],
     changes: [],
