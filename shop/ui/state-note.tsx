@@ -1,5 +1,5 @@
 /** What a list or screen says when there is nothing to show: empty, failed, or at its end. */
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffectEvent, useLayoutEffect } from 'react'
 import { Button } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import { useKitWords } from './kit-words.ts'
@@ -38,13 +38,27 @@ export function LoadError({ onRetry, text }: { onRetry: () => void; text?: strin
   )
 }
 
-/** Calls back in the moment when the phone is online again. */
+/** When the phone was last online again. */
+let onlineAt = Number.NEGATIVE_INFINITY
+globalThis.addEventListener?.('online', () => {
+  onlineAt = performance.now()
+})
+
+/**
+ * Calls back in the moment when the phone is online again. Phones say so before the first call gets through: what fails in
+ * the seconds after it is tried again each second.
+ */
 export function useOnline(onOnline: () => void): void {
   const back = useEffectEvent(onOnline)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listening = new AbortController()
     addEventListener('online', () => back(), { signal: listening.signal })
-    return () => listening.abort()
+    const isJustBack = performance.now() - onlineAt < 5_000
+    const again = isJustBack ? setTimeout(() => back(), 1_000) : undefined
+    return () => {
+      listening.abort()
+      clearTimeout(again)
+    }
   }, [])
 }
 
