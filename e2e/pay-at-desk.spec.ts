@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { logInAtDesk, openDesk } from './support/desk.ts'
 import { expect, expectAccessible, sandbox, test } from './support/journey.ts'
-import { chooseSeats, placeOrder, signIn } from './support/steps.ts'
+import { chooseSeats, newMember, placeOrder } from './support/steps.ts'
 
 /** E2E_SCREENSHOTS=folder keeps pictures. */
 const folder = process.env['E2E_SCREENSHOTS']
@@ -17,7 +17,7 @@ async function look(page: Page, name: string): Promise<void> {
 
 /** Places an order and leaves it unpaid; answers its number. */
 async function order(page: Page): Promise<string> {
-  await signIn(page)
+  await newMember(page)
   await chooseSeats(page, language, { code: 'DECK488' })
   await placeOrder(page, language)
   await expect(page).toHaveURL(/\/pay\/order\?orderNo=\d{16}/)
