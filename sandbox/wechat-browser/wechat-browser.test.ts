@@ -197,6 +197,8 @@ describe('paying', () => {
     const outcome = invoke('chooseWXPay', paySignature(prepayId))
     const cashier = await opened
     await cashier.getByRole('button', { name: '支付 Pay' }).waitFor()
+    // Its button is there before the script that reports that it was put away.
+    await cashier.waitForLoadState()
     await cashier.close({ runBeforeUnload: true })
     expect(await outcome).toBe('cancel chooseWXPay:cancel')
   })
