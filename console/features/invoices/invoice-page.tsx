@@ -108,8 +108,9 @@ function OpenFile({ invoice: { invoiceNo } }: Props): ReactNode {
   )
 }
 
-/** A blue one perhaps to another title; what is left empty stays. */
-function Retry({ invoice: { invoiceNo, colour, version } }: Props): ReactNode {
+/** A blue one perhaps to another title. */
+function Retry({ invoice }: Props): ReactNode {
+  const { invoiceNo, colour, version } = invoice
   return (
     <ActionButton
       label={say.retry}
@@ -117,10 +118,14 @@ function Retry({ invoice: { invoiceNo, colour, version } }: Props): ReactNode {
         title: say.retryTitle,
         consequence: say.retryText,
         does: say.retryDoes,
-        ...(colour === 'BLUE' && { fields: <TitleFields /> }),
+        ...(colour === 'BLUE' && { fields: <TitleFields {...invoice} /> }),
       }}
       run={({ values, key }) =>
-        call(retryInvoice, { params: { no: invoiceNo }, body: { version, ...correctedTitle(values) } }, key)
+        call(
+          retryInvoice,
+          { params: { no: invoiceNo }, body: { version, ...correctedTitle(values, invoice) } },
+          key,
+        )
       }
       done={say.retried}
       refreshes={[['invoice', invoiceNo], ['invoices'], ['audit']]}

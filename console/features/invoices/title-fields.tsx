@@ -1,28 +1,35 @@
 /** The title of an invoice that failed, corrected by staff: with a tax number a company, without one a person. */
 import { Form, Input } from 'antd'
 import type { ReactNode } from 'react'
+import type { StaffInvoice } from '#contract/console/invoice.ts'
 import { InvoiceTitle, isTaxNumber } from '#contract/values/invoice.ts'
 import { invoiceWords as say } from './messages.ts'
 
 const textOf = (typed: unknown): string => String(typed ?? '').trim()
 
-/** Nothing where no other name was typed. */
-export function correctedTitle({ titleName, taxNumber }: Record<string, unknown>) {
+/** Of a person the name is masked. */
+type Former = Pick<StaffInvoice, 'titleName' | 'taxNumber'>
+
+/** Nothing where no other name or number was typed. */
+export function correctedTitle({ titleName, taxNumber }: Record<string, unknown>, former: Former) {
   const name = textOf(titleName)
   const number = textOf(taxNumber)
-  if (name === '') return {}
+  if (name === '' || (name === former.titleName && number === former.taxNumber)) return {}
   const title = number === '' ? { kind: 'PERSONAL', taxNumber: null } : { kind: 'COMPANY', taxNumber: number }
   return { title: { name, ...title } as Pick<InvoiceTitle, 'kind' | 'name' | 'taxNumber'> }
 }
 
 const numberShape = InvoiceTitle.shape.taxNumber
 
-export function TitleFields(): ReactNode {
+/** A company begins with what it has, so that a corrected name keeps its tax number. */
+export function TitleFields({ titleName, taxNumber }: Former): ReactNode {
+  const isCompany = taxNumber !== null
   return (
     <>
       <Form.Item
         name="titleName"
         label={say.otherTitle}
+        {...(isCompany && { initialValue: titleName })}
         extra={say.otherTitleHint}
         dependencies={['taxNumber']}
         rules={[
@@ -39,6 +46,7 @@ export function TitleFields(): ReactNode {
       <Form.Item
         name="taxNumber"
         label={say.otherTaxNumber}
+        {...(isCompany && { initialValue: taxNumber })}
         extra={say.otherTaxNumberHint}
         rules={[
           {
