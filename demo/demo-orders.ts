@@ -1,14 +1,12 @@
 /** Demo orders as rows: bought, waiting or given up, each with its seats, tickets, visitors and history. */
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { type Amounts, amountsOf } from '#contract/values/amounts.ts'
 import type { Answers } from '#contract/values/asked.ts'
 import type { WayToGet } from '#contract/values/delivery.ts'
 import { partyAsks, partyTitle } from '#contract/values/extras/party.ts'
-import { type Fen, noFen } from '#contract/values/fen.ts'
-import type { FlowStatus, OrderNo, UnitState } from '#contract/values/order.ts'
+import { noFen } from '#contract/values/fen.ts'
+import type { OrderNo } from '#contract/values/order.ts'
 import type { Mobile } from '#contract/values/person.ts'
-import { seatsToName, withFirstUnits } from '#contract/values/seats.ts'
 import { type SlotTime, venueDate, venueInstant } from '#contract/values/time.ts'
 import type { MemberId } from '../server/modules/caller/caller.ts'
 import { weighCoupon } from '../server/modules/coupon/rules.ts'
@@ -23,15 +21,22 @@ import {
   payMinutes,
   releaseAfterMinutes,
 } from '../server/modules/ordering/order/rules.ts'
-import { offerSnapshotOf } from '../server/modules/ordering/order/snapshot.ts'
 import { addressAnswers, pickUpAnswers } from '../server/modules/ordering/place/sending.ts'
-import { newUnits, newVisitors } from '../server/modules/ordering/units/new-units.ts'
-import { checkVisitors } from '../server/modules/ordering/units/visitor-rules.ts'
 import { drawText } from '../server/platform/chance.ts'
 import { bytea } from '../server/platform/prepared.ts'
 import type { DemoCoupon } from './demo-coupon.ts'
 import { demoLines, validityOf, withUnits } from './demo-lines.ts'
 import { type Choice, type DemoContext, takeSeats } from './demo-quote.ts'
+import {
+  amountsOfMade,
+  type DemoDiscount,
+  type Fate,
+  type Made,
+  type UnitRow,
+  unitRows,
+  type VisitorRow,
+  visitorRows,
+} from './demo-units.ts'
 import type { DemoPerson } from './people.ts'
 import { demoAddress, shopPoint } from './seed-sending.ts'
 import type { Row } from './seed-sql.ts'
@@ -65,12 +70,10 @@ export type OrderRows = {
   order: Row
   lines: Row[]
   holds: Row[]
-  units: (Row & { unit_no: string })[]
-  visitors: (Row & { unit_no: string; guardian_no: string | null })[]
+  units: UnitRow[]
+  visitors: VisitorRow[]
   history: Row[]
 }
-
-type Fate = { status: FlowStatus; seats: 'HELD' | 'SOLD' | 'RELEASED'; unit: UnitState }
 
 /** Takes the seats and writes the order down. */
 export function writeOrder(context: DemoContext, input: DemoOrder): OrderRows {
@@ -87,8 +90,9 @@ export function writeOrder(context: DemoContext, input: DemoOrder): OrderRows {
     order: orderRow(context, input, made),
     lines: lineRows(quote, input),
     holds: holdRows(quote, fate),
-    units: placed ? unitRows(input, made) : [],
-    visitors: placed ? visitorRows(context, input, made) : [],
+    units: placed ? unitRows(made, input.stage.kind === 'sold' ? input.stage.used : 0) : [],
+    // Orders without people were sold without names.
+    visitors: placed && input.people ? visitorRows(context, input.people, made) : [],
     history: historyRows(context, input, fate),
   }
 }
@@ -111,11 +115,6 @@ function fateOf({ stage }: DemoOrder, quote: Quote): Fate {
     }
   }
 }
-
-type Made = { quote: Quote; orderNo: OrderNo; fate: Fate; discount: DemoDiscount | null }
-
-/** What a coupon takes off, and of which lines. */
-type DemoDiscount = { fen: Fen; lines: readonly number[] }
 
 /** As the order form weighs it. */
 function discountOf(
@@ -249,84 +248,6 @@ function holdRows({ lines }: Quote, { seats }: Fate): Row[] {
   for (const { quantity, claims } of lines)
     for (const { poolId, units } of claims) taken.set(poolId, (taken.get(poolId) ?? 0) + units * quantity)
   return [...taken].map(([pool_id, quantity]) => ({ claim: 0, pool_id, quantity, state: seats }))
-}
-
-/** The lines with units as ordering reads them back. */
-const orderLinesOf = (quote: Quote) =>
-  withUnits(demoLines(quote)).map(({ product, offer, ...line }) => ({
-    ...line,
-    productId: product.id,
-    offerId: offer.id,
-    offerCode: offer.code,
-    ticket: offerSnapshotOf(offer),
-  }))
-
-const amountsOfMade = ({ quote, discount }: Pick<Made, 'quote' | 'discount'>): Amounts =>
-  amountsOf(orderLinesOf(quote), discount ?? undefined).amounts
-
-/** The tickets as placing makes them. */
-const ticketsOf = (made: Made) =>
-  newUnits(
-    { orderNo: made.orderNo, amounts: amountsOfMade(made) },
-    orderLinesOf(made.quote),
-    made.discount?.lines,
-  )
-
-function unitRows({ stage }: DemoOrder, made: Made): OrderRows['units'] {
-  const used = stage.kind === 'sold' ? stage.used : 0
-  return ticketsOf(made).map((unit, index) => ({
-    unit_no: unit.unitNo,
-    line_position: unit.linePosition,
-    unit_index: unit.unitIndex,
-    state: index < used ? 'used' : made.fate.unit,
-    admitted: index < used ? unit.admits : 0,
-    price_fen: unit.priceFen,
-    worth_fen: unit.worthFen,
-    coupon_share_fen: unit.couponShareFen,
-    integral_share_fen: unit.integralShareFen,
-    admits: unit.admits,
-    package_no: unit.packageNo,
-  }))
-}
-
-/** Who comes is checked like everybody else's visitors. Orders without people were sold without names. */
-function visitorRows(context: DemoContext, { people }: DemoOrder, made: Made): OrderRows['visitors'] {
-  if (!people) return []
-  const { quote, fate } = made
-  const lines = withFirstUnits(orderLinesOf(quote))
-  const seats = lines.flatMap((line) => seatsToName({ ...line, ...line.ticket }))
-  const guardian = seats[0] ?? null
-  const given = seats.map((seat, index) => {
-    const person = people[index]
-    assert(person, `who is visitor ${index + 1} of ${quote.product.code}?`)
-    const { name, document, birthDate } = person
-    return {
-      ...seat,
-      name,
-      birthDate,
-      ...(document ? { idType: document.idType, idNumber: document.number } : { guardian }),
-    }
-  })
-  const checked = checkVisitors(lines, given, context.today)
-  const units = ticketsOf(made)
-  const numberOf = (place: { linePosition: number; unitIndex: number }) =>
-    units.find((unit) => unit.linePosition === place.linePosition && unit.unitIndex === place.unitIndex)
-      ?.unitNo
-  return newVisitors(context.vault, lines, checked).map((visitor) => ({
-    unit_no: numberOf(visitor) ?? '',
-    guardian_no: visitor.guardian ? (numberOf(visitor.guardian) ?? null) : null,
-    guardian_seat: visitor.guardian?.seat ?? null,
-    seat: visitor.seat,
-    name_sealed: bytea(visitor.nameSealed),
-    id_type: visitor.idType,
-    document_sealed: bytea(visitor.documentSealed),
-    document_index: bytea(visitor.documentIndex),
-    birth_date_sealed: bytea(visitor.birthDateSealed),
-    product_id: visitor.productId,
-    visit_date: visitor.visitDate,
-    once_per_day: visitor.oncePerDay,
-    live: fate.seats !== 'RELEASED',
-  }))
 }
 
 function historyRows(context: DemoContext, input: DemoOrder, { status }: Fate): Row[] {
