@@ -1,7 +1,7 @@
 /** The sheet in which a buyer corrects an order that was not confirmed: whom the tower calls, and what its form asked. */
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { FormProvider, type Resolver, useForm } from 'react-hook-form'
+import { FormProvider, useForm } from 'react-hook-form'
 import type { OrderEdit } from '#contract/endpoints/refund.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import { LoadFailure } from '../../lib/load-failure.tsx'
@@ -14,11 +14,11 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { AskedFields } from './asked-cards.tsx'
-import { answersOf, askedFaults, askedValues } from './asked-form.ts'
+import { answersOf, askedValues } from './asked-form.ts'
 import { orderEditQuery, sendResubmit } from './calls.ts'
 import css from './edit-sheet.module.css'
 import { orderWords } from './messages.ts'
-import { errorsOf } from './rhf-errors.ts'
+import { askedResolver } from './rhf-errors.ts'
 import type { OrderFields } from './visitor-form.ts'
 
 type Props = { orderNo: OrderNo; onClose: () => void }
@@ -40,13 +40,9 @@ function EditForm({ edit, onClose }: { edit: OrderEdit; onClose: () => void }) {
   const words = useWords(orderWords)
   const { orderNo, items } = edit
   const [keys] = useState(repeatableKey)
-  const resolver: Resolver<EditFields> = (values) => {
-    const errors = errorsOf(askedFaults({ items }, values.extras))
-    return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors }
-  }
   const former = items.map(({ answers }) => answers)
   const form = useForm<EditFields>({
-    resolver,
+    resolver: askedResolver({ items }),
     mode: 'onTouched',
     defaultValues: { contactName: '', extras: askedValues({ items }, former) },
   })

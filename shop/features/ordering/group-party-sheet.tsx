@@ -1,6 +1,6 @@
 /** The sheet in which an agency says who leads its party, by which vehicle and when it comes. */
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { FormProvider, type Resolver, useForm } from 'react-hook-form'
+import { FormProvider, useForm } from 'react-hook-form'
 import type { OrderParty } from '#contract/endpoints/ordering/party.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import { LoadFailure } from '../../lib/load-failure.tsx'
@@ -11,10 +11,10 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { AskedFields } from './asked-cards.tsx'
-import { answersOf, askedFaults, askedValues } from './asked-form.ts'
+import { answersOf, askedValues } from './asked-form.ts'
 import { partyQuery, sendParty } from './calls.ts'
 import { groupPartyWords } from './group-party-messages.ts'
-import { errorsOf } from './rhf-errors.ts'
+import { askedResolver } from './rhf-errors.ts'
 import type { OrderFields } from './visitor-form.ts'
 
 type Props = { orderNo: OrderNo; onClose: () => void }
@@ -41,12 +41,8 @@ function PartyForm({
 }) {
   const words = useWords(groupPartyWords)
   const asking = { items: [{ asks }] }
-  const resolver: Resolver<PartyFields> = (values) => {
-    const errors = errorsOf(askedFaults(asking, values.extras))
-    return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors }
-  }
   const form = useForm<PartyFields>({
-    resolver,
+    resolver: askedResolver(asking),
     mode: 'onTouched',
     defaultValues: { extras: askedValues(asking, [answers]) },
   })

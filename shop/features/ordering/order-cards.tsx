@@ -4,10 +4,11 @@ import { Link } from '@tanstack/react-router'
 import { idTypeLabels } from '#contract/dictionaries/contact.ts'
 import { payTypeLabels } from '#contract/dictionaries/payment.ts'
 import type { OrderDetail } from '#contract/endpoints/ordering/reading.ts'
-import type { Language } from '#contract/language.ts'
+import type { Language, Texts } from '#contract/language.ts'
 import { familyOf } from '#contract/product-paths.ts'
 import { phrasesOf } from '#contract/product-phrases.ts'
-import { type KeptName, partyNames } from '#contract/values/asked.ts'
+import type { KeptName, ShownAnswer } from '#contract/values/asked.ts'
+import { partyAsks } from '#contract/values/extras/party.ts'
 import { productTypes } from '#contract/values/product-types.ts'
 import { instantText, yuan } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
@@ -88,7 +89,7 @@ const asksVisitors = (order: Pick<OrderDetail, 'type' | 'kind'>): boolean => {
 export function AskedCard({ order }: Props) {
   const words = useWords(orderWords)
   const { confirmedWith, assigned } = order
-  const extras = order.extras.filter(({ name }) => !isOfParty(name))
+  const extras = order.extras.filter((answer) => !isOfParty(answer))
   if (extras.length === 0 && confirmedWith === null && assigned.length === 0) return null
   return (
     <Card title={words.asked}>
@@ -103,18 +104,23 @@ export function AskedCard({ order }: Props) {
   )
 }
 
-const isOfParty = (name: KeptName): boolean => partyNames.some((one) => one === name)
+/** Without the party's name, which is the title of its card. */
+const partyLabels = new Map<KeptName, Texts>(partyAsks.map(({ name, label }) => [name, label]))
+
+const isOfParty = ({ name }: Pick<ShownAnswer, 'name'>): boolean => partyLabels.has(name)
 
 /** Who leads an agency's party, by which vehicle and when it comes: can be corrected as long as somebody may still come. */
 export function PartyCard({ order: { orderNo, extras, partyOpen } }: Props) {
   const words = useWords(groupPartyWords)
-  const said = extras.filter(({ name }) => isOfParty(name))
+  const said = extras.filter(isOfParty)
   if (said.length === 0 && !partyOpen) return null
   return (
     <Card title={words.about} aside={partyOpen && <PartyButton orderNo={orderNo} said={said.length > 0} />}>
       {said.length > 0 ? (
         <Facts
-          rows={said.map(({ name, label, value }) => [label.split(' · ').at(-1) ?? name, value] as const)}
+          rows={said.map(
+            ({ name, label, value }) => [partyLabels.get(name)?.[language] ?? label, value] as const,
+          )}
         />
       ) : (
         <p className={css.visitor}>{words.nothingSaid}</p>

@@ -1,6 +1,7 @@
-/** Faults by path as react-hook-form wants its errors: nested like the fields. */
-import type { FieldError, FieldErrors } from 'react-hook-form'
+/** Faults by path as react-hook-form wants its errors: nested like the fields, and as what forms of asked fields are checked by. */
+import type { FieldError, FieldErrors, Resolver } from 'react-hook-form'
 import type { AskedName } from '#contract/values/asked.ts'
+import { type Asking, askedFaults } from './asked-form.ts'
 import type { Faults, OrderFields, VisitorFields } from './visitor-form.ts'
 
 type VisitorErrors = Partial<Record<keyof VisitorFields, FieldError>>
@@ -22,3 +23,11 @@ export function errorsOf(faults: Faults): FieldErrors<OrderFields> {
   }
   return { ...errors, ...(visitors.length > 0 && { visitors }), ...(extras.length > 0 && { extras }) }
 }
+
+/** Of a form that has asked fields and what is never wrong. */
+export const askedResolver =
+  <Fields extends Pick<OrderFields, 'extras'>>(asking: Asking): Resolver<Fields> =>
+  (values) => {
+    const errors = errorsOf(askedFaults(asking, values.extras)) as FieldErrors<Fields>
+    return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors }
+  }
