@@ -1,9 +1,7 @@
 /**
  * Every sentence of spec 5 has its rule, and its message in both languages. What a sentence forbids is tried
- * on the very value that forms and server use; a sentence about a part that is not built yet fails here once it is.
+ * on the very value that forms and server use.
  */
-import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { languages } from '#contract/language.ts'
@@ -24,6 +22,7 @@ import {
 import { atLeast, atMost, minimumSix, required } from '#contract/values/text.ts'
 import type { VisitDate } from '#contract/values/time.ts'
 import { sessionMessages } from './features/session/messages.ts'
+import { voucherWords } from './features/voucher/messages.ts'
 
 const today = '2026-11-21' as VisitDate
 
@@ -204,6 +203,7 @@ const said: [sentence: string, code: RefusalCode][] = [
   ['… at least one refund order', 'REFUND_UNITS_MISSING'],
   ['… and one reason required', 'REFUND_REASON_MISSING'],
   ['Team orders cannot be commented', 'TEAM_NO_COMMENT'],
+  ['Exchange terms must be agreed', 'VOUCHER_TERMS'],
 ]
 
 test.each(said)('%s is said by the server as %s, in both languages', (_, code) => {
@@ -223,10 +223,10 @@ test.each([
   expect(sessionMessages['en-US'][prompt]).toMatch(/^[A-Z]/)
 })
 
-test.each([['Exchange: serial number required; exchange terms must be agreed', 'exchange']])(
-  '%s: belongs into this table as soon as there is a module %s',
-  (_, module) => {
-    const folder = fileURLToPath(new URL(`../server/modules/${module}`, import.meta.url))
-    expect(existsSync(folder)).toBe(false)
-  },
-)
+test.each([
+  ['Exchange: serial number required', 'missing'],
+  ['… exchange terms must be agreed', 'agreeFirst'],
+] as const)('%s is a prompt of the exchange in both languages', (_, prompt) => {
+  expect(voucherWords['zh-CN'][prompt]).toMatch(/\p{Script=Han}/u)
+  expect(voucherWords['en-US'][prompt]).toMatch(/^[A-Z]/)
+})
