@@ -138,7 +138,7 @@ test('an agency applies, is rejected and passed, and buys for twelve', async ({
   await expect(page.getByRole('link', { name: '申请退款' })).toHaveCount(0)
   await page.getByRole('button', { name: '修改', exact: true }).click()
   await page.getByRole('dialog').getByRole('textbox', { name: '车牌号' }).fill('闽A·88321')
-  await look(page, 'party-zh')
+  await look(page, 'party-sheet-zh')
   await page.getByRole('dialog').getByRole('button', { name: '保存' }).click()
   await expect(page.getByText('闽A·88321')).toBeVisible()
   await expect(page.getByText('13800138077')).toBeVisible()
