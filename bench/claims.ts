@@ -16,7 +16,7 @@ export type Claims = {
   refused: number
 }
 
-/** All but those who got one must have been told that none is left. */
+/** Everybody without a coupon must have been refused because none is left. */
 export async function measureClaims(stage: Stage, members: number): Promise<Claims> {
   const { db, park, pool, shopUrl } = stage
   const code = await testActivity({ db, clock: { now: () => new Date() } }, { code: 'RUSH', total: COUPONS })

@@ -9,7 +9,7 @@ import { type Screen, screens } from '#contract/screens.ts'
 
 const folder = join(import.meta.dirname, '../e2e')
 
-/** Where a journey goes, finds itself, or is told to look: the addresses of its steps and of the lists of every-screen. */
+/** The addresses that a journey opens or expects, and those in the lists of every-screen. */
 const steps = [
   /\bgoto\(\s*['"`](\/[^'"`]*)/g,
   /\btoHaveURL\(\s*\/\^?(\\\/.+?)\/[,)]/g,

@@ -78,7 +78,7 @@ export const readChangeDay = endpoint({
   path: '/api/orders/{orderNo}/change-day',
   access: 'buyer',
   summary:
-    'What is left on a date for whoever moves tickets of my order: what they have there is free to them',
+    'What is left on a date for tickets of my order that move: the places they have there count as free',
   params: z.object({ orderNo: OrderNo }),
   query: z.object({ code: ProductCode, date: VisitDate }),
   answer: DayOfSlots,

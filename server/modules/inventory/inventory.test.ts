@@ -170,7 +170,7 @@ describe('a day', () => {
 })
 
 describe('channels', () => {
-  test('each pays its own price, and whoever has none the price of all', async () => {
+  test('each channel pays its own price, and one without a price of its own that of all', async () => {
     const shop = await testShop()
     const { offerIds } = await testPark(shop.db, { visitDate: saturday })
     const adult = offerIds['ADULT'] ?? 0

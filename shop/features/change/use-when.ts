@@ -54,7 +54,7 @@ export function useWhen(orderNo: OrderNo, code: ProductCode, moving: readonly Ch
   }
 }
 
-/** Whoever moves from a date has places there, which a slot of the same date can use: full for others is not full for them. */
+/** Tickets have places on the date they move from, which another slot of that date can use: it may be full for buyers only. */
 function useOwnDays(orderNo: OrderNo, moving: readonly ChangeableUnit[]) {
   const code = moving[0]?.productCode
   const dates = [...new Set(moving.flatMap(({ when }) => when.date ?? []))]

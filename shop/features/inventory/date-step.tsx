@@ -22,7 +22,7 @@ type Props = {
   /** In place of the price of a day: what moving tickets there costs. */
   priced?: ((date: VisitDate) => string | null) | undefined
   onMonth?: ((month: Month) => void) | undefined
-  /** Where a day is another one for whoever moves tickets than for buyers. */
+  /** The state of a day for tickets that move, where it differs from that for buyers. */
   stateOn?: ((date: VisitDate) => AvailabilityState | undefined) | undefined
 }
 

@@ -87,7 +87,7 @@ test('a month in which nothing is set is the end of the calendar', () => {
   expect(hasSale([day('2027-03-01', 'NO_LIMIT_SET'), day('2027-03-02', 'SOLD_OUT')])).toBe(true)
 })
 
-test('a day that is full for buyers may be free to whoever moves tickets, and no other day changes', () => {
+test('a day that is full for buyers may be free for tickets that move, and no other day changes', () => {
   expect(movedTo(day('2026-11-21', 'SOLD_OUT'), 'OPEN')).toMatchObject({ state: 'FEW', left: null })
   for (const [state, toMove] of [
     ['SOLD_OUT', 'SOLD_OUT'],

@@ -74,7 +74,7 @@ function noteOf(day: CalendarDay, words: DayWords): string {
 
 type Unfree = { state: AvailabilityState; reason?: Texts | undefined }
 
-/** A day that is full for buyers, as it is for whoever moves tickets; how many are left of it is not said. */
+/** A day that is full for buyers, as it is for tickets that move; how many places are left is not shown. */
 export const movedTo = (day: CalendarDay, state: AvailabilityState | undefined): CalendarDay =>
   day.state === 'SOLD_OUT' && state !== undefined && isFree(state)
     ? { ...day, state: 'FEW', left: null }

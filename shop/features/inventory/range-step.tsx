@@ -133,7 +133,7 @@ function RangeCalendar({ product, lead, chosen, onChoose, move }: Props) {
   )
 }
 
-/** A full day is free to whoever has it already. */
+/** A full day that one has already is free. */
 const freed = (day: CalendarDay, kept?: ReadonlySet<VisitDate>): CalendarDay =>
   movedTo(day, kept?.has(day.date) ? 'FEW' : undefined)
 
