@@ -21,7 +21,7 @@ export async function measureClaims(stage: Stage, members: number): Promise<Clai
   const { db, park, pool, shopUrl } = stage
   const code = await testActivity({ db, clock: { now: () => new Date() } }, { code: 'RUSH', total: COUPONS })
   const path = `/front/api/coupon-activities/${code}/claim`
-  const asks = park.nextBuyers(members).map((buyer) => requestOf({ method: 'POST', path, buyer }))
+  const asks = park.nextBuyers(members).map((buyer) => requestOf({ method: 'POST', path, body: {}, buyer }))
   const codes = new Map<string, number>()
   const seconds = await withLines(shopUrl, CONNECTIONS, (lines) =>
     drive(lines, asks, async (line, ask) => {

@@ -140,6 +140,8 @@ function shopSettings(folder: string, shopUrl: string): Record<string, string> {
     TRUSTED_PROXIES: '127.0.0.1',
     RATE_LIMIT_PER_IP: '0',
     UNPROVEN_SEATS: '1000000',
+    // Coupons are claimed by programs.
+    CAPTCHA: 'off',
     RATE_LIMIT_PER_SESSION: '0',
     LOG_LEVEL: 'warn',
   }

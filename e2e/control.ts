@@ -111,6 +111,16 @@ const commands: Record<string, (control: Control, given: Given) => Promise<strin
     return ''
   },
 
+  /** As if many had just claimed its coupons: each claim costs a captcha. */
+  async 'claim-rush'({ pool, clock }, { activity }) {
+    const { rowCount } = await pool.query(
+      `UPDATE coupon_activity SET hot_until = $1::timestamptz + interval '1 minute' WHERE name ->> 'zh-CN' = $2`,
+      [clock.now(), activity],
+    )
+    if (rowCount !== 1) throw new Error(`no activity ${activity}`)
+    return ''
+  },
+
   /** Gives an account a password that could be chosen before simple ones were refused. */
   async 'old-password'({ pool }, { account, password = '' }) {
     const phc = await hashPassword(systemChance, password)

@@ -1,7 +1,16 @@
-/** A coupon from its activity to an order and back: claimed, proposed, paid with, and returned when the order is refunded. */
+/** A coupon from its activity to an order and back: claimed in a rush by a captcha, proposed, paid with, and returned when the order is refunded. */
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectContrast, type Language, letPass, test } from './support/journey.ts'
+import { readyHandle, solveSlider } from './support/captcha.ts'
+import {
+  askControl,
+  expect,
+  expectAccessible,
+  expectContrast,
+  type Language,
+  letPass,
+  test,
+} from './support/journey.ts'
 import { chooseSeats, newMember, payWithAlipay, placeOrder, signIn, wordsOf } from './support/steps.ts'
 
 /** E2E_SCREENSHOTS=folder keeps pictures. */
@@ -89,7 +98,11 @@ for (const language of ['zh-CN', 'en-US'] as const) {
       await page.goto('/discount/list')
       await page.getByRole('link', { name: say.welcome }).click()
       await look(page, `discount-get-${language}`)
+      await askControl('claim-rush', { activity: words['zh-CN'].welcome })
       await page.getByRole('button', { name: say.claim, exact: true }).click()
+      await readyHandle(page, language)
+      if (folder) await page.screenshot({ path: join(folder, `coupon-captcha-${language}.png`) })
+      await solveSlider(page, language, 'claim')
       await expect(page.getByText(say.claimed)).toBeVisible()
 
       await chooseSeats(page, language, { tickets: 2 })

@@ -1,6 +1,7 @@
 /** Coupons: the activities that offer them, taking one, typing a code, and what a member has; and points. */
 import * as z from 'zod/mini'
 import { endpoint } from '../shop-endpoint.ts'
+import { CaptchaToken } from '../values/captcha.ts'
 import { ActivityCode, ActivityState, CouponNo, CouponState, CouponTerms } from '../values/coupon.ts'
 import { OrderNo } from '../values/order.ts'
 import { PointCause } from '../values/points.ts'
@@ -68,8 +69,9 @@ export const claimCoupon = endpoint({
   path: '/api/coupon-activities/{code}/claim',
   access: 'member',
   idempotent: true,
-  summary: 'Take a coupon, while there are any',
+  summary: 'Take a coupon, while there are any; costs a solved captcha while many do',
   params: ofActivity,
+  body: z.object({ captchaToken: z.optional(CaptchaToken) }),
   answer: Coupon,
 })
 

@@ -1,8 +1,11 @@
 /** Captchas: what they protect, and the token that one who passed may spend once. */
 import * as z from 'zod/mini'
 
-/** sms: before a code is sent. login: after wrong passwords. exchange: before a serial number is looked up. hold: when a network holds many seats without a log-in. */
-export const captchaPurposes = ['sms', 'login', 'hold', 'exchange'] as const
+/**
+ * sms: before a code is sent. login: after wrong passwords. exchange: before a serial number is looked up. hold: when a
+ * network holds many seats without a log-in. claim: when many take coupons of one activity.
+ */
+export const captchaPurposes = ['sms', 'login', 'hold', 'exchange', 'claim'] as const
 export const CaptchaPurpose = z.enum(captchaPurposes)
 export type CaptchaPurpose = z.infer<typeof CaptchaPurpose>
 

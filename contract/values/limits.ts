@@ -23,6 +23,8 @@ export const limits = {
   'change.names-until-hours': { standard: 24, least: 0, most: 720 },
   /** After a closure or a rejection an expired coupon is good for so long once more. */
   'coupon.grace-days': { standard: 30, least: 1, most: 365 },
+  /** Once so many coupons of an activity were claimed within a minute, each further claim costs a captcha for a while. */
+  'coupon.hot-claims': { standard: 30, least: 1, most: 100_000 },
   /** How long after the last day of what was used it may be commented. */
   'comment.within-days': { standard: 90, least: 1, most: 730 },
   /** 1: an order is invoiced only once all of it has been used; 0: as soon as it is paid. */

@@ -7,7 +7,7 @@ const words = {
   'en-US': { title: 'Security check', toCode: /Type a code instead/, code: 'Image code', confirm: 'Confirm' },
 } as const satisfies Record<Language, object>
 
-export type CaptchaPurpose = 'sms' | 'login' | 'hold' | 'exchange'
+export type CaptchaPurpose = 'sms' | 'login' | 'hold' | 'exchange' | 'claim'
 
 export const captchaDialog = (page: Page, language: Language): Locator =>
   page.getByRole('dialog', { name: words[language].title })

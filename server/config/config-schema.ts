@@ -51,7 +51,9 @@ export const shopSettings = z.object({
     .enum(['on', 'off'])
     .default('on')
     .meta(
-      about('captcha before SMS codes, after wrong passwords and many holds; `off` only outside production'),
+      about(
+        'captcha before SMS codes, after wrong passwords, many holds and many claims of coupons; `off` only outside production',
+      ),
     ),
   UNPROVEN_SEATS: count
     .min(1)

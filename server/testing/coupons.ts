@@ -50,7 +50,12 @@ export async function claimed(
   { token }: { token: string },
   code: ActivityCode,
 ): Promise<CouponNo> {
-  const answer = await shop.call(claimCoupon, { token, params: { code }, idempotencyKey: randomUUID() })
+  const answer = await shop.call(claimCoupon, {
+    token,
+    params: { code },
+    body: {},
+    idempotencyKey: randomUUID(),
+  })
   assert.equal(answer.respCode, '200', answer.respMsg)
   return answer.data.couponNo
 }

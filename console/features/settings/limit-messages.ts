@@ -63,6 +63,10 @@ export const limitWords: Record<LimitCode, { name: string; does: string }> = wor
       name: '过期优惠券的宽限天数',
       does: '因关闭或订单未通过确认而全额退款时，已过期的优惠券从退回之时起还能再用多久。已经退回的优惠券保持原定时间。',
     },
+    'coupon.hot-claims': {
+      name: '领券需验证的频率',
+      does: '一个活动在一分钟内被领取达到此数后，5 分钟内领取须先通过滑动验证；领取仍然频繁时顺延。',
+    },
     'invoice.after-use': {
       name: '使用完成后开票',
       does: '是：订单全部使用后才可开票；否：付款后即可开票。已申请的发票不受影响。',
@@ -141,6 +145,10 @@ export const limitWords: Record<LimitCode, { name: string; does: string }> = wor
       name: 'Grace for expired coupons',
       does: 'How long a coupon that has expired can be used once more, from when a full refund after a closure or a rejection returns it. Coupons returned already keep their time.',
     },
+    'coupon.hot-claims': {
+      name: 'Claims before a captcha',
+      does: 'Once so many coupons of one activity were claimed within a minute, claims cost a captcha for 5 minutes, and for longer while as many are claimed.',
+    },
     'invoice.after-use': {
       name: 'Invoices after use only',
       does: 'Yes: an order is invoiced only once all of it has been used; no: as soon as it is paid. Invoices already requested stay.',
@@ -173,6 +181,7 @@ const unitWords = words({
     bp: (value: number) => `${value / 100}%`,
     use: (value: number): string => (value === 1 ? '是' : '否'),
     yuan: (value: number) => `每元 ${value} 分`,
+    claims: (value: number) => `每分钟 ${value} 张`,
   },
   'en-US': {
     minutes: (value: number) => (value === 1 ? '1 minute' : `${value} minutes`),
@@ -182,6 +191,7 @@ const unitWords = words({
     bp: (value: number) => `${value / 100}%`,
     use: (value: number) => (value === 1 ? 'Yes' : 'No'),
     yuan: (value: number) => (value === 1 ? '1 point per yuan' : `${value} points per yuan`),
+    claims: (value: number) => `${value} in a minute`,
   },
 })
 

@@ -1,8 +1,8 @@
 /** What a limit is counted in, by the end of its code. */
 import type { LimitCode } from '#contract/values/limits.ts'
 
-/** `bp`: basis points, of which a hundred are a percent. `yuan`: points for each. `use`: 1 is yes, 0 no. */
-const units = ['minutes', 'hours', 'fen', 'days', 'bp', 'yuan', 'use'] as const
+/** `bp`: basis points, of which a hundred are a percent. `yuan`: points for each. `claims`: coupons in a minute. `use`: 1 is yes, 0 no. */
+const units = ['minutes', 'hours', 'fen', 'days', 'bp', 'yuan', 'use', 'claims'] as const
 export type Unit = (typeof units)[number] | 'workingDays'
 
 export function unitOf(code: LimitCode): Unit {

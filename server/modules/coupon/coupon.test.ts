@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -8,10 +9,12 @@ import {
   readActivity,
   redeemCode,
 } from '#contract/endpoints/coupon.ts'
+import type { CaptchaToken } from '#contract/values/captcha.ts'
 import type { ActivityCode } from '#contract/values/coupon.ts'
 import { mapConcurrent } from '../../platform/map-concurrent.ts'
 import { assertCouponsTrue, claimed, testActivity } from '../../testing/coupons.ts'
 import { newMember } from '../../testing/people.ts'
+import { solvedCaptcha } from '../../testing/solved-captcha.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
 import { memberIdOf } from '../caller/caller.ts'
 import { insertClaimed } from './claim-sql.ts'
@@ -33,7 +36,7 @@ const member = () => newMember(shop, { account: `anna${freshName().toLowerCase()
 const activity = (options: Parameters<typeof testActivity>[1] = {}) =>
   testActivity(shop, { code: freshName(), ...options })
 const claim = (token: string, code: ActivityCode, idempotencyKey: string = randomUUID()) =>
-  shop.call(claimCoupon, { token, params: { code }, idempotencyKey })
+  shop.call(claimCoupon, { token, params: { code }, body: {}, idempotencyKey })
 
 test('a member takes a coupon, and sees it among those that can be used', async () => {
   const anna = await member()
@@ -51,26 +54,118 @@ test('a member takes a coupon, and sees it among those that can be used', async 
   await assertCouponsTrue(shop.db)
 })
 
-test('10,000 claims of 100 coupons, a hundred at any moment: exactly a hundred get one', async () => {
-  const code = await activity({ total: 100 })
+/** Members who only claim. */
+async function crowdOf(size: number): Promise<number[]> {
+  const name = `rush${freshName().toLowerCase()}n`
   const { rows } = await sql<{ id: number }>`
     INSERT INTO member (account, nickname, mobile_sealed, mobile_index, created_at)
-    SELECT 'rush' || n, 'rush', '\\x00'::bytea, sha256(('rush' || n)::bytea), now()
-    FROM generate_series(1, 10000) AS n RETURNING id`.execute(shop.db)
-  const at = shop.clock.now()
-  const claimOf = (id: number) =>
-    insertClaimed(shop.db, code, {
-      couponNo: `Q261121${String(id).padStart(12, '0')}` as never,
-      memberId: memberIdOf(id),
-      at,
-      key: null,
-    })
+    SELECT ${name} || n, 'rush', '\\x00'::bytea, sha256((${name} || n)::bytea), now()
+    FROM generate_series(1, ${size}::integer) AS n RETURNING id`.execute(shop.db)
+  return rows.map(({ id }) => id)
+}
+
+const claimBy = (
+  id: number,
+  code: ActivityCode,
+  { at = shop.clock.now(), isProven = true, hotClaims = 30 } = {},
+) => {
+  const couponNo = `Q261121${String(id).padStart(12, '0')}` as never
+  return insertClaimed(shop.db, code, {
+    ...{ couponNo, at, isProven, hotClaims },
+    memberId: memberIdOf(id),
+    key: null,
+  })
+}
+
+test('10,000 claims of 100 coupons, a hundred at any moment: exactly a hundred get one', async () => {
+  const code = await activity({ total: 100 })
   const given: number[] = []
-  await mapConcurrent(100, rows, async ({ id }) => {
-    if (await claimOf(id)) given.push(id)
+  await mapConcurrent(100, await crowdOf(10_000), async (id) => {
+    if (await claimBy(id, code)) given.push(id)
   })
   expect(given).toHaveLength(100)
   expect((await claim((await member()).token, code)).respCode).toBe('COUPONS_GONE')
+  await assertCouponsTrue(shop.db)
+})
+
+test('of a crowd that proves nothing as many get one as make an activity hot', async () => {
+  const code = await activity({ total: 100 })
+  const given: number[] = []
+  await mapConcurrent(50, await crowdOf(300), async (id) => {
+    if (await claimBy(id, code, { isProven: false, hotClaims: 40 })) given.push(id)
+  })
+  expect(given).toHaveLength(40)
+  await assertCouponsTrue(shop.db)
+})
+
+/** What the statement should answer: claims by when they come, in seconds, and whether a captcha was solved for them. */
+function shouldTake(claims: readonly (readonly [second: number, isProven: boolean])[], hotClaims: number) {
+  let [minuteFrom, count, hotUntil] = [Number.NEGATIVE_INFINITY, 0, Number.NEGATIVE_INFINITY]
+  return claims.map(([second, isProven]) => {
+    if (!isProven && second < hotUntil) return false
+    if (second - minuteFrom >= 60) [minuteFrom, count] = [second, 0]
+    count += 1
+    if (count >= hotClaims) hotUntil = second + 300
+    return true
+  })
+}
+
+test('a claim asks for a captcha within five minutes of a minute with too many, whatever came before', async () => {
+  const gaps = fc.oneof(
+    { weight: 4, arbitrary: fc.integer({ min: 0, max: 25 }) },
+    fc.constantFrom(59, 60, 61, 299, 300, 301),
+  )
+  const played = fc.array(fc.tuple(gaps, fc.boolean()), { minLength: 1, maxLength: 12 })
+  await fc.assert(
+    fc.asyncProperty(played, fc.integer({ min: 1, max: 4 }), async (steps, hotClaims) => {
+      const [code, crowd] = [await activity(), await crowdOf(steps.length)]
+      let second = 0
+      const claims = steps.map(([gap, isProven]) => {
+        second += gap
+        return [second, isProven] as const
+      })
+      const start = shop.clock.now().getTime()
+      const taken: boolean[] = []
+      for (const [turn, [after, isProven]] of claims.entries()) {
+        const at = new Date(start + after * 1000)
+        taken.push((await claimBy(crowd[turn] ?? 0, code, { at, isProven, hotClaims })) !== null)
+      }
+      expect(taken).toEqual(shouldTake(claims, hotClaims))
+    }),
+    { numRuns: 25 },
+  )
+  await sql`UPDATE coupon_activity SET state = 'STOPPED'`.execute(shop.db)
+})
+
+test('a hot activity wants a captcha, spends it once, and rests when nobody claims any more', async () => {
+  await sql`INSERT INTO setting (code, value) VALUES ('coupon.hot-claims', '2')`.execute(shop.db)
+  const guarded = await testShop({
+    process: { database: { ...shop, drop: async () => undefined }, clock: shop.clock },
+    deps: { captchaOn: true },
+  })
+  const [code, calm] = [await activity({ total: 5 }), await activity()]
+  const by = async (token: string, captchaToken?: CaptchaToken, of = code) => {
+    const body = captchaToken ? { captchaToken } : {}
+    const idempotencyKey = randomUUID()
+    return (await guarded.call(claimCoupon, { token, params: { code: of }, body, idempotencyKey })).respCode
+  }
+  const people = await Promise.all(Array.from({ length: 6 }, member))
+  const [anna = '', berta = '', cora = '', dora = '', emma = '', fay = ''] = people.map(({ token }) => token)
+  expect([await by(anna), await by(berta)]).toEqual(['200', '200'])
+  expect([await by(cora), await by(anna), await by(cora, undefined, calm)]).toEqual([
+    'CAPTCHA_NEEDED',
+    'COUPON_LIMIT',
+    '200',
+  ])
+  expect(await by(cora, await solvedCaptcha(guarded, 'hold'))).toBe('CAPTCHA_WRONG')
+  const { data } = await shop.call(readActivity, { token: cora, params: { code } })
+  expect(data).toMatchObject({ left: 3, mine: 0, state: 'OPEN' })
+
+  const token = await solvedCaptcha(guarded, 'claim')
+  expect([await by(cora, token), await by(dora, token)]).toEqual(['200', 'CAPTCHA_WRONG'])
+  shop.clock.advance({ minutes: 5 })
+  expect([await by(dora), await by(emma), await by(fay)]).toEqual(['200', '200', 'COUPONS_GONE'])
+  await sql`DELETE FROM setting WHERE code = 'coupon.hot-claims'`.execute(shop.db)
   await assertCouponsTrue(shop.db)
 })
 
@@ -100,7 +195,7 @@ test('what is not open gives nothing away, and guests get nothing', async () => 
   expect((await claim(anna.token, await activity({ kind: 'CODE' }))).respCode).toBe('NOT_FOUND')
   expect((await claim(anna.token, 'NOTHING' as ActivityCode)).respCode).toBe('NOT_FOUND')
   const code = await activity()
-  const anonymous = await shop.call(claimCoupon, { params: { code }, idempotencyKey: randomUUID() })
+  const anonymous = await shop.call(claimCoupon, { params: { code }, body: {}, idempotencyKey: randomUUID() })
   expect(anonymous.status).toBe(403)
   await assertCouponsTrue(shop.db)
 })

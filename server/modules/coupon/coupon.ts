@@ -16,9 +16,11 @@ import { networkOf } from '../../platform/network.ts'
 import { countTry, type TryLimit } from '../../platform/try-limits.ts'
 import type { Vault } from '../../platform/vault.ts'
 import type { Call, MemberId } from '../caller/caller.ts'
+import { type CaptchaDeps, requireCaptcha } from '../captcha/captcha.ts'
+import type { SettingMemory } from '../setting/setting-memory.ts'
 import { insertClaimed, insertRedeemed } from './claim-sql.ts'
 import { codeHashOf } from './codes.ts'
-import { normalCode } from './rules.ts'
+import { isHot, normalCode } from './rules.ts'
 import {
   type ActivityRow,
   type CouponRow,
@@ -29,7 +31,14 @@ import {
   listOwn,
 } from './store.ts'
 
-export type CouponDeps = { db: Db; pool: pg.Pool; clock: Clock; chance: Chance; vault: Vault }
+export type CouponDeps = {
+  db: Db
+  pool: pg.Pool
+  clock: Clock
+  chance: Chance
+  vault: Vault
+  settings: SettingMemory
+} & Pick<CaptchaDeps, 'captchaOn'>
 
 const pageSize = 20
 
@@ -96,24 +105,28 @@ const MOST_TURNS = 20
 
 export async function claimCoupon(
   deps: CouponDeps,
-  { caller, params, idempotencyKey, language, ip }: Call<typeof contract.claimCoupon>,
+  { caller, params, body, idempotencyKey, language, ip, sessionId }: Call<typeof contract.claimCoupon>,
 ): Promise<Coupon> {
-  const { db, chance, clock } = deps
+  const { db, chance, clock, settings } = deps
   const { memberId } = caller
   await countTries(deps, claimLimits, { memberId, ip })
   const key = claimKeyOf(memberId, params.code, idempotencyKey)
+  const hotClaims = (await settings.reader())('coupon.hot-claims')
   const at = clock.now()
+  let isProven = !deps.captchaOn
   for (let turn = 1; turn <= MOST_TURNS; turn += 1) {
     const known = await findByKey(db, memberId, key)
     if (known) return couponView(known, language, at)
     const claimed = await insertClaimed(db, params.code, {
       couponNo: newCouponNo(chance, at),
-      memberId,
-      at,
-      key,
+      ...{ memberId, at, key, isProven, hotClaims },
     })
-    if (claimed === null) throw await whyNot(deps, memberId, params.code)
-    if (claimed !== 'conflict') return await ownCoupon(deps, memberId, claimed, language)
+    if (claimed === null) {
+      const refusal = await whyNot(deps, { memberId, code: params.code, at, isProven })
+      if (refusal !== 'unproven') throw refusal
+      await requireCaptcha(deps, { purpose: 'claim', sessionId }, body.captchaToken)
+      isProven = true
+    } else if (claimed !== 'conflict') return await ownCoupon(deps, memberId, claimed, language)
   }
   throw new Refusal('BUSY')
 }
@@ -123,12 +136,19 @@ const claimKeyOf = (memberId: MemberId, code: ActivityCode, idempotencyKey: stri
     .update(JSON.stringify([memberId, 'coupon', code, idempotencyKey]))
     .digest()
 
-async function whyNot({ db, clock }: CouponDeps, memberId: MemberId, code: ActivityCode): Promise<Refusal> {
+type Refused = { memberId: MemberId; code: ActivityCode; at: Date; isProven: boolean }
+
+/** `unproven`: only for want of a captcha. */
+async function whyNot(
+  { db }: CouponDeps,
+  { memberId, code, at, isProven }: Refused,
+): Promise<Refusal | 'unproven'> {
   const row = await findActivity(db, memberId, code)
   if (row?.kind !== 'CLAIM') return new Refusal('NOT_FOUND')
-  const state = activityState(row, clock.now())
+  const state = activityState(row, at)
   if (state === 'CLAIMED') return new Refusal('COUPON_LIMIT', { perMember: row.per_member })
-  return new Refusal(state === 'GONE' ? 'COUPONS_GONE' : 'COUPON_NOT_OPEN')
+  if (state === 'GONE') return new Refusal('COUPONS_GONE')
+  return state === 'OPEN' && !isProven && isHot(row, at) ? 'unproven' : new Refusal('COUPON_NOT_OPEN')
 }
 
 export async function redeemCode(
@@ -140,7 +160,7 @@ export async function redeemCode(
   await countTries(deps, codeLimits, { memberId, ip })
   const at = clock.now()
   const hash = codeHashOf(vault, normalCode(body.code))
-  const coupon = { couponNo: newCouponNo(chance, at), memberId, at, key: null }
+  const coupon = { couponNo: newCouponNo(chance, at), memberId, at }
   const redeemed = await inTransaction(db, (tx) => insertRedeemed(tx, hash, coupon))
   if (!redeemed) throw new Refusal('COUPON_CODE_WRONG')
   return await ownCoupon(deps, memberId, redeemed, language)

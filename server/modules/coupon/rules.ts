@@ -76,5 +76,11 @@ export const codeOf = (hash: Buffer): string =>
 /** As it is printed. */
 export const groupedCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-')
 
+/** How long the claims of an activity cost a captcha once too many came within a minute. */
+export const hotMinutes = 5
+
+export const isHot = ({ hot_until: until }: { hot_until: Date | null }, at: Date): boolean =>
+  until !== null && at < until
+
 /** An unpaid order ends well within it: what was taken earlier belongs to an order that was paid. */
 export const unpaidMinutes = 60

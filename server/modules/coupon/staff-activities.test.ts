@@ -51,7 +51,7 @@ test('an activity that staff write can be taken, stopped and resumed', async () 
   const claim = async (account: string) => {
     const { token } = await member(account)
     const params = { code: 'NEW' as ActivityCode }
-    return (await shop.call(claimCoupon, { token, params, idempotencyKey: randomUUID() })).respCode
+    return (await shop.call(claimCoupon, { token, params, body: {}, idempotencyKey: randomUUID() })).respCode
   }
   expect((await save('NEW', 1, { state: 'STOPPED' })).respCode).toBe('200')
   expect(await claim('nora2')).toBe('COUPON_NOT_OPEN')
@@ -123,6 +123,7 @@ test('while members take coupons, a total that is lowered never ends up below wh
     shop.call(claimCoupon, {
       token,
       params: { code: 'RUSH' as ActivityCode },
+      body: {},
       idempotencyKey: randomUUID(),
     }),
   )

@@ -1,4 +1,4 @@
-/** The tables of coupons (server/migrations/0061_coupon.sql). */
+/** The tables of coupons (server/migrations/0061_coupon.sql, 0130_hot_claims.sql). */
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Texts } from '#contract/language.ts'
 import type { ActivityCode, CouponKind, CouponNo } from '#contract/values/coupon.ts'
@@ -34,6 +34,9 @@ export type CouponTables = {
     sort: number
     state: 'DRAFT' | 'OPEN' | 'STOPPED'
     version: Generated<number>
+    minute_from: Date | null
+    minute_claims: Generated<number>
+    hot_until: Date | null
   }
   coupon: {
     coupon_no: CouponNo

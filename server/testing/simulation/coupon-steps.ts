@@ -23,7 +23,7 @@ export const claimAtOnce: Take = async (world) => {
   const refusals: RefusalCode[] = ['COUPONS_GONE', 'COUPON_LIMIT', 'COUPON_NOT_OPEN', 'COUPON_TOO_OFTEN']
   const answers = await Promise.all(
     claimers.flatMap((member) =>
-      member ? ask(world, member, claimCoupon, { params: { code }, refusals }) : [],
+      member ? ask(world, member, claimCoupon, { params: { code }, body: {}, refusals }) : [],
     ),
   )
   const words = answers.map(({ refusal }) => refusal ?? 'taken')

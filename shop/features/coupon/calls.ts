@@ -1,5 +1,6 @@
 /** What the screens of coupons, and the coupon row of the order form, ask of the server. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { BodyOf } from '#contract/endpoint.ts'
 import {
   claimCoupon,
   listActivities,
@@ -72,14 +73,8 @@ export const pointsQuery = infiniteQueryOptions({
   staleTime: 0,
 })
 
-/** Whether it was taken or refused, how many are left is another number now. */
-export async function sendClaim(code: ActivityCode, idempotencyKey: string) {
-  try {
-    return await call(claimCoupon, { params: { code }, idempotencyKey })
-  } finally {
-    await forgetCoupons()
-  }
-}
+export const sendClaim = (code: ActivityCode, proof: BodyOf<typeof claimCoupon>, idempotencyKey: string) =>
+  call(claimCoupon, { params: { code }, body: proof, idempotencyKey })
 
 /** Quiet: the form says what is wrong with the code. */
 export async function sendCode(code: string) {
@@ -88,7 +83,8 @@ export async function sendCode(code: string) {
   return coupon
 }
 
-async function forgetCoupons(): Promise<void> {
+/** Whether one was taken or refused, how many are left is another number now. */
+export async function forgetCoupons(): Promise<void> {
   const keys = ['coupon-activities', 'coupon-activity', 'coupons', 'hold-quote']
   await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
 }

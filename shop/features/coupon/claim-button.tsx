@@ -1,4 +1,4 @@
-/** Takes a coupon of an activity, or says why that is not possible now. */
+/** Takes a coupon of an activity, by a puzzle when many do, or says why that is not possible now. */
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -8,7 +8,8 @@ import { useWords } from '../../lib/words.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { sendClaim } from './calls.ts'
+import { useCaptcha } from '../captcha/use-captcha.tsx'
+import { forgetCoupons, sendClaim } from './calls.ts'
 import { couponWords } from './messages.ts'
 
 type Props = { activity: Activity; size?: 'm' | 's' }
@@ -17,15 +18,20 @@ export function ClaimButton({ activity, size = 's' }: Props) {
   const words = useWords(couponWords)
   const { code, state } = activity
   const [keys] = useState(repeatableKey)
+  const captcha = useCaptcha('claim')
   const { mutate, isPending } = useMutation({
-    mutationFn: () => keys.sending(code, (key) => sendClaim(code, key)),
+    mutationFn: () => captcha.guarded((proof) => keys.sending(code, (key) => sendClaim(code, proof, key))),
     onSuccess: () => showToast(words.taken, 'success'),
+    onSettled: forgetCoupons,
   })
   if (state === 'OPEN') {
     return (
-      <Button size={size} busy={isPending} onClick={() => mutate()}>
-        {size === 's' ? words.claim : words.claimNow}
-      </Button>
+      <>
+        <Button size={size} busy={isPending} onClick={() => mutate()}>
+          {size === 's' ? words.claim : words.claimNow}
+        </Button>
+        {captcha.dialog}
+      </>
     )
   }
   if (state !== 'CLAIMED') {
