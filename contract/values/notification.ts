@@ -15,5 +15,11 @@ export const notificationTopics = {
   account: { optional: false },
 } as const satisfies Record<NotificationTopic, { optional: boolean }>
 
+/** The screen of an order to which the link of a notification leads on, by its parameter `to`; without one its details. */
+export const orderLinkScreens = {
+  change: '/order/change',
+  invoice: '/order/invoice',
+} as const
+
 export const OptionalTopic = z.enum(['purchase', 'change'])
 export type OptionalTopic = z.infer<typeof OptionalTopic>

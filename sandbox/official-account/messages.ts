@@ -30,8 +30,10 @@ const words = {
 const order = 'character_string1'
 const product = 'thing2'
 
-/** Titles by the merchant's own name for a kind, and what comes after order and product. */
-const titles: Readonly<Record<string, { zh: string; en: string; more?: 'amount' | 'date' }>> = {
+/** Titles by the merchant's own name for a kind, and what stands beside order and product. */
+const titles: Readonly<
+  Record<string, { zh: string; en: string; more?: 'amount' | 'date'; withoutOrder?: true }>
+> = {
   paid: { zh: '购票成功通知', en: 'Purchase complete', more: 'amount' },
   'awaiting-confirmation': { zh: '订单待确认通知', en: 'Awaiting confirmation', more: 'amount' },
   confirmed: { zh: '订单确认通知', en: 'Order confirmed' },
@@ -45,14 +47,21 @@ const titles: Readonly<Record<string, { zh: string; en: string; more?: 'amount' 
   'change-expired': { zh: '改期已过期通知', en: 'Change expired' },
   closure: { zh: '暂停开放通知', en: 'Closure', more: 'date' },
   'vehicle-assigned': { zh: '用车安排通知', en: 'Vehicle assigned', more: 'date' },
+  'parcel-sent': { zh: '订单发货通知', en: 'Parcel sent' },
+  'parcel-arrived': { zh: '包裹签收通知', en: 'Parcel signed for' },
+  'invoice-issued': { zh: '发票开具通知', en: 'Invoice issued', more: 'amount' },
+  'card-approved': { zh: '办卡审核通过通知', en: 'Card approved', more: 'date', withoutOrder: true },
+  'card-rejected': {
+    ...{ zh: '办卡审核未通过通知', en: 'Card application declined', more: 'date', withoutOrder: true },
+  },
 }
 
 export const wechatTemplates: Readonly<Record<string, Template>> = Object.fromEntries(
-  Object.entries(titles).flatMap(([kind, { more, ...title }]) =>
+  Object.entries(titles).flatMap(([kind, { more, withoutOrder, ...title }]) =>
     (['zh', 'en'] as const).map((language) => {
       const { [more ?? 'date']: label, ...common } = words[language]
       const fields = {
-        [order]: common.order,
+        ...(!withoutOrder && { [order]: common.order }),
         [product]: common.product,
         ...(more && { [`${more}3`]: label }),
       }

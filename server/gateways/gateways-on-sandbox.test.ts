@@ -8,6 +8,7 @@ import type { Mobile } from '#contract/values/person.ts'
 import { providerPaths } from '../../sandbox/merchant-settings.ts'
 import type { Fault, Op } from '../../sandbox/trade/rules.ts'
 import { type NotificationKind, notificationKinds } from '../modules/message/notification-kinds.ts'
+import { linkOf } from '../modules/message/notification-text.ts'
 import type { PayGateway, PayInput } from '../modules/payment/pay-gateway.ts'
 import { byteFlipper } from '../testing/byte-flipper.ts'
 import {
@@ -325,9 +326,9 @@ const known: Record<string, string> = {
 const paramsOf = (kind: NotificationKind) =>
   Object.fromEntries(notificationKinds[kind].sms.map((name) => [name, known[name] ?? '']))
 /** The text to register, as it should arrive. */
-const filledIn = (text: string) =>
+const filledIn = (kind: NotificationKind, text: string) =>
   text
-    .replaceAll('{link}', '/auth?orderNo={orderNo}')
+    .replaceAll('{link}', linkOf('https://shop.example', kind, known).replace('https://shop.example', ''))
     .replace(/\{(\w+)\}/g, (_, name: string) => known[name] ?? '')
 
 test.each(['SMS_ALIYUN', 'SMS_TENCENT'] as const)(
@@ -339,10 +340,10 @@ test.each(['SMS_ALIYUN', 'SMS_TENCENT'] as const)(
     for (const kind of kinds)
       for (const language of languages) {
         expect(await sms.notify({ mobile, kind, params: paramsOf(kind), language }), kind).toBe('sent')
-        expected.push(filledIn(notificationKinds[kind].texts[language]))
+        expected.push(filledIn(kind, notificationKinds[kind].texts[language]))
       }
     const texts = (await world.control.outbox(mobile)).map(({ text }) => text.replace(/^【.*?】/, ''))
-    expect(texts.map((text) => text.replaceAll(/https?:[^?]*(?=\/auth)/g, ''))).toEqual(expected)
+    expect(texts.map((text) => text.replaceAll(/https?:[^?]*(?=\/(auth|card))/g, ''))).toEqual(expected)
     expect(await world.control.smsCode(mobile), 'none of them is a code').toBe(null)
   },
 )

@@ -53,7 +53,9 @@ export async function applyForCard(
     await lockedMember(tx, memberId)
     const type = await findType(tx, application.typeCode)
     if (!type?.active) throw new Refusal('CARD_NOT_OFFERED')
-    const row = await insertApplication(deps, tx, { member, type, holder, pictures: [photo, proof] })
+    const row = await insertApplication(deps, tx, {
+      ...{ member, type, holder, language, pictures: [photo, proof] },
+    })
     return cardView(row, holder, await stateOf(deps, tx, row), language)
   })
 }
@@ -79,12 +81,18 @@ function checkHolder({ name, idType, idNumber }: CardApplication, now: Date): Ho
   return { name: tidyName(name), idType: actual, document: normalised, birthDate }
 }
 
-type Applying = { member: Member; type: CardTypeRow; holder: Holder; pictures: readonly SealedPicture[] }
+type Applying = {
+  member: Member
+  type: CardTypeRow
+  holder: Holder
+  language: Language
+  pictures: readonly SealedPicture[]
+}
 
 async function insertApplication(
   { vault, chance, clock }: CardDeps,
   tx: Tx,
-  { member: { memberId }, type, holder, pictures }: Applying,
+  { member: { memberId }, type, holder, language, pictures }: Applying,
 ) {
   const at = clock.now()
   const held = () => new Refusal('CARD_HELD', { document: maskDocument(holder.document) })
@@ -96,7 +104,7 @@ async function insertApplication(
     ...{ card_no: newCardNo(chance), kind: 'CITIZEN', type_code: type.code, type_name: type.name },
     ...{ member_id: Number(memberId), order_id: null, order_no: null, unit_no: null, terms: type.terms },
     ...{ holder_sealed: sealHolder(vault, holder), document_index: documentIndex },
-    ...{ state: 'AWAIT', applied_at: at, pictures },
+    ...{ state: 'AWAIT', applied_at: at, language, pictures },
   })
   if (row === 'held') throw held()
   if (!type.automatic || !isResident(holder, type.document_prefixes)) return row

@@ -12,6 +12,7 @@ import {
   saveCardType,
   unfreezeCard,
 } from '#contract/console/card.ts'
+import { findMessages } from '#contract/console/message.ts'
 import {
   applyForCard,
   type Card,
@@ -20,6 +21,7 @@ import {
   replaceCardPhoto,
   reportCardLost,
 } from '#contract/endpoints/card.ts'
+import { saveNotificationChoice } from '#contract/endpoints/message.ts'
 import { readOrder } from '#contract/endpoints/ordering/reading.ts'
 import { quoteRefund, resubmitOrder } from '#contract/endpoints/refund.ts'
 import type { OrderNo, UnitState } from '#contract/values/order.ts'
@@ -39,6 +41,7 @@ import {
 import { newMember, type Person } from '../../testing/people.ts'
 import { newStaff, type TestStaff } from '../../testing/staff.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
+import { writtenTo } from '../../testing/written.ts'
 import { moveUnits } from '../ordering/units/move-units.ts'
 import { verifyCard } from './card-code.ts'
 
@@ -238,9 +241,9 @@ describe('an annual card', () => {
 })
 
 describe('a citizen card', () => {
-  const apply = async (who: Person, idNumber: string, more: object = {}) =>
+  const apply = async (who: Person & { language?: 'en-US' }, idNumber: string, more: object = {}) =>
     shop.call(applyForCard, {
-      token: who.token,
+      ...who,
       body: {
         ...{ typeCode: 'CITIZEN', name: '林晓', idType: 'ID_CARD', idNumber },
         ...{ photo: await photoOf(shop, who), proof: await photoOf(shop, who, 600), ...more },
@@ -266,6 +269,31 @@ describe('a citizen card', () => {
     expect(await passedCard(shop, staff, anew)).toBe('200')
     expect(await passedCard(shop, staff, anew)).toBe('CARD_DECIDED')
     expect((await readBy(who, anew)).data.state).toBe('ACTIVE')
+    const params = { date: '2026-11-21' }
+    expect(await writtenTo(shop, who), 'nothing of what was approved at once').toEqual([
+      { kind: 'card-rejected', language: 'zh-CN', params },
+      { kind: 'card-approved', language: 'zh-CN', params },
+    ])
+    const { items } = (
+      await shop.call(findMessages, { token: staff.token, query: { kind: 'card-approved' } })
+    ).data
+    expect(items).toMatchObject([{ state: 'SENT', orderNo: null }])
+  })
+
+  test('is written about in the language of its application, and to nobody who switched that off or is gone', async () => {
+    const people = [await member(), await member(), await member()] as const
+    const [english, muted, gone] = people
+    for (const [index, { token }] of people.entries())
+      await shop.call(saveNotificationChoice, { token, body: { topic: 'purchase', on: index !== 1 } })
+    const cards = await Promise.all(
+      people.map((who, index) =>
+        apply({ ...who, language: 'en-US' }, '', { idType: 'PASSPORT', idNumber: `E9000000${index}` }),
+      ),
+    )
+    for (const { data } of cards) expect(await passedCard(shop, staff, data)).toBe('200')
+    await sql`UPDATE notification_outbox SET member_id = 0 WHERE member_id = ${gone.id}`.execute(shop.db)
+    expect(await writtenTo(shop, english)).toMatchObject([{ kind: 'card-approved', language: 'en-US' }])
+    expect([...(await writtenTo(shop, muted)), ...(await writtenTo(shop, gone))]).toEqual([])
   })
 
   test('is made and closed by the owner', async () => {

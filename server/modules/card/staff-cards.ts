@@ -2,12 +2,14 @@
 import type * as contract from '#contract/console/card.ts'
 import type { StaffCard, StaffCardRow } from '#contract/console/card.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
-import type { Language } from '#contract/language.ts'
+import { defaultLanguage, type Language } from '#contract/language.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { CardNo, CardState } from '#contract/values/card.ts'
 import { maskName } from '#contract/values/person.ts'
 import { venueDate } from '#contract/values/time.ts'
 import type { Db, Tx } from '../../platform/db.ts'
+import { memberIdOf } from '../caller/caller.ts'
+import { notifyBuyer } from '../message/buyer-notification.ts'
 import type { Written } from '../staff/audited.ts'
 import type { StaffCall } from '../staff/caller.ts'
 import { stateOf, statesOfCards } from './card.ts'
@@ -148,6 +150,7 @@ export async function passCard(
   await updateCard(tx, row.id, {
     ...{ state: 'ACTIVE', ...days, decided_at: at, decided_by: actor, version: row.version + 1 },
   })
+  await notifyApplicant(tx, row, 'card-approved', at)
   return decided(row, 'ACTIVE')
 }
 
@@ -177,8 +180,22 @@ export async function rejectCard(
       version: row.version + 1,
     },
   })
+  await notifyApplicant(tx, row, 'card-rejected', at)
   return { answer, audit: { ...audit, reason } }
 }
+
+/** Of a card that nobody bought: whoever bought one is written to about its order. Each decision is written about once. */
+const notifyApplicant = (
+  tx: Tx,
+  { card_no, version, member_id, language, type_name }: CardRow,
+  kind: 'card-approved' | 'card-rejected',
+  at: Date,
+): Promise<void> =>
+  notifyBuyer(tx, {
+    ...{ kind, memberId: memberIdOf(member_id), language: language ?? defaultLanguage },
+    ...{ event: `${card_no}:${version}`, at },
+    params: { date: venueDate(at), product: type_name[language ?? defaultLanguage] },
+  })
 
 async function known(on: Db | Tx, cardNo: CardNo): Promise<CardRow> {
   const row = await findCard(on, cardNo)

@@ -1,6 +1,6 @@
 /** Cards, their pictures and the kinds of citizen cards (server/migrations/0097_card.sql). */
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
-import type { Texts } from '#contract/language.ts'
+import type { Language, Texts } from '#contract/language.ts'
 import type { CardKind, CardNo, CardState, CardTerms, CardTypeCode } from '#contract/values/card.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { VisitDate } from '#contract/values/time.ts'
@@ -37,6 +37,8 @@ type Tables = {
     decided_by: string | null
     code_serial: Generated<number>
     version: Generated<number>
+    /** In which it was applied for. */
+    language: Generated<Language | null>
   }
   card_picture: { card_id: number; use: PictureUse; sealed: Buffer }
   card_type: {
@@ -74,7 +76,7 @@ export type NewCard = Pick<
   | 'state'
   | 'terms'
   | 'applied_at'
-> & { pictures: readonly { use: PictureUse; sealed: Buffer }[] }
+> & { language?: Language; pictures: readonly { use: PictureUse; sealed: Buffer }[] }
 
 /** 'held': its holder has a live card of this type. The transaction is good for nothing then. */
 export async function insertCard(tx: Tx, { pictures, ...card }: NewCard): Promise<CardRow | 'held'> {

@@ -19,6 +19,7 @@ import { newStaff, type TestStaff } from '../../testing/staff.ts'
 import { insertGoods } from '../../testing/test-goods.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
 import { type TestWorld, testWorld, trackingOn } from '../../testing/test-world.ts'
+import { writtenTo } from '../../testing/written.ts'
 import { askCarriers } from './ask-carriers.ts'
 import { nextAskAt, reportedOf } from './rules.ts'
 
@@ -77,6 +78,11 @@ const asks = async (num: string) =>
   (await world.control.requests()).filter(({ outNos }) => outNos.includes(num)).length
 
 const ask = () => askCarriers(shop.deps)
+
+const arrivals = async ({ orderNo }: GoodsOrder) =>
+  (await writtenTo(shop, anna)).filter(
+    ({ kind, params }) => kind === 'parcel-arrived' && params['orderNo'] === orderNo,
+  )
 
 test('a query is signed as Kuaidi100 has it, and names the last digits of the recipient only', async () => {
   const seen: string[] = []
@@ -157,6 +163,7 @@ test('events come in any order and grow; it was signed for at the newest, is ask
   const parcel = await parcelOf(order)
   expect(parcel.events.map(({ text }) => text)).toEqual(['已签收', '派送中', '已收取'])
   expect([parcel.state, parcel.signedAt]).toEqual(['SIGNED', third?.at])
+  expect(await arrivals(order)).toHaveLength(1)
   const before = await asks(order.num)
   await tell(order.num, { state: '0', said: [said(0, '退回派送中')] })
   await later(24 * 9)
@@ -167,6 +174,17 @@ test('events come in any order and grow; it was signed for at the newest, is ask
   await later(24)
   await Promise.all([shop.sweep(), received(shop, order), shop.sweep()])
   expect((await parcelOf(order)).units[0]?.receivedAt).not.toBeNull()
+  expect(await arrivals(order), 'once').toHaveLength(1)
+})
+
+test('whoever has said that all of it came is not told that it came', async () => {
+  const order = await onItsWay()
+  await received(shop, order)
+  await later(24)
+  await tell(order.num, { state: '3', said: [said(-5, '已签收')] })
+  await ask()
+  expect(await parcelOf(order)).toMatchObject({ state: 'SIGNED' })
+  expect(await arrivals(order)).toEqual([])
 })
 
 test('the words of an older parcel with the same number do not sign for ours', async () => {
@@ -183,6 +201,7 @@ test('what comes back to us is returned, and never counts as received', async ()
   await tell(order.num, { state: '4', said: [said(-5, '已退回寄件人')] })
   await ask()
   expect(await parcelOf(order)).toMatchObject({ state: 'RETURNED' })
+  expect(await arrivals(order)).toEqual([])
   await later(24 * 30)
   await shop.sweep()
   expect((await parcelOf(order)).units[0]?.receivedAt).toBeNull()

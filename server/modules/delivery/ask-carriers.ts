@@ -1,11 +1,20 @@
 /** Asks where parcels are, every six hours while nothing comes; what is said is written down once, in whatever order it comes. */
-import { inTransaction } from '../../platform/db.ts'
+import { inTransaction, type Tx } from '../../platform/db.ts'
 import { mapConcurrent, untilDone } from '../../platform/map-concurrent.ts'
+import { notifyBuyer } from '../message/buyer-notification.ts'
 import { recipientMobile } from '../ordering/order/answers.ts'
-import { orderToSend } from '../ordering/units/delivered-units.ts'
+import { deliveredUnits, type Order, orderToSend } from '../ordering/units/delivered-units.ts'
 import type { DeliveryDeps } from './deps.ts'
 import { nextAskAt, type Reported, reportedOf } from './rules.ts'
-import { addEvents, claimDueAsks, type DueAsk, lockShipment, setAskAt, setReported } from './store.ts'
+import {
+  addEvents,
+  claimDueAsks,
+  type DueAsk,
+  lockShipment,
+  type StoredShipment,
+  setAskAt,
+  setReported,
+} from './store.ts'
 import type { TrackingGateway } from './tracking-gateway.ts'
 
 const AT_ONCE = 4
@@ -42,7 +51,21 @@ async function ask(
       return await setAskAt(tx, shipment.id, nextAskAt(shipment.sentAt, now, tracked.outcome))
     const reported: Reported = reportedOf(tracked, { sentAt: shipment.sentAt, now })
     await addEvents(tx, shipment.id, reported.events)
-    if (reported.ended) await setReported(tx, shipment.id, reported.ended)
-    else await setAskAt(tx, shipment.id, nextAskAt(shipment.sentAt, now, 'known'))
+    if (reported.ended) {
+      await setReported(tx, shipment.id, reported.ended)
+      if (order && reported.ended.state === 'SIGNED') await notifyArrived(tx, order, shipment, now)
+    } else await setAskAt(tx, shipment.id, nextAskAt(shipment.sentAt, now, 'known'))
   })
+}
+
+/** Whoever has said that all of it came knows it. */
+async function notifyArrived(
+  tx: Tx,
+  order: Order,
+  { shipmentNo, unitIds }: StoredShipment,
+  at: Date,
+): Promise<void> {
+  const units = (await deliveredUnits(tx, order)).filter(({ id }) => unitIds.includes(id))
+  if (units.some(({ receivedAt }) => receivedAt === null))
+    await notifyBuyer(tx, { kind: 'parcel-arrived', orderId: order.id, event: shipmentNo, at })
 }

@@ -26,6 +26,7 @@ import { newMember, type Person } from '../../testing/people.ts'
 import { auditRows, newStaff, type TestStaff } from '../../testing/staff.ts'
 import { insertGoods } from '../../testing/test-goods.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
+import { writtenTo } from '../../testing/written.ts'
 import { moveUnits } from '../ordering/units/move-units.ts'
 
 let shop: TestShop
@@ -90,6 +91,8 @@ test('two clerks pack the same piece at once: one parcel, and the other reads wh
   expect(await parcels({ orderNo: order.orderNo })).toHaveLength(1)
   expect(await factsOf(order)).toEqual(Array(2).fill({ state: 'valid', sent: true, received: false }))
   expect((await shipmentsOf(shop, order)).unsent).toBe(0)
+  const told = { kind: 'parcel-sent', language: 'zh-CN', params: { orderNo: order.orderNo } }
+  expect((await writtenTo(shop, anna)).filter(({ kind }) => kind === 'parcel-sent')).toEqual([told])
 })
 
 test('a parcel that is sent again with its key is the same parcel; with the key for another one it is refused', async () => {

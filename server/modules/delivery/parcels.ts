@@ -8,6 +8,7 @@ import type { Carrier, ShipmentNo, TrackingNo } from '#contract/values/shipment.
 import { venueDate } from '#contract/values/time.ts'
 import { type Chance, drawText } from '../../platform/chance.ts'
 import type { Db, Tx } from '../../platform/db.ts'
+import { notifyBuyer } from '../message/buyer-notification.ts'
 import {
   deliveredUnits,
   isToSend,
@@ -135,6 +136,7 @@ export async function sendParcel(
   })
   if (!shipment) throw await numberTaken(tx, carrier, trackingNo)
   await sendUnits(tx, order, chosen, { at, actor })
+  await notifyBuyer(tx, { kind: 'parcel-sent', orderId: order.id, event: shipment.shipmentNo, at })
   return shipment
 }
 

@@ -5,6 +5,7 @@
 import type { InvoiceNo } from '#contract/values/invoice.ts'
 import { inTransaction, type Tx } from '../../platform/db.ts'
 import { mapConcurrent, untilDone } from '../../platform/map-concurrent.ts'
+import { notifyBuyer } from '../message/buyer-notification.ts'
 import { lockRefundedOrder } from '../ordering/lifecycle/refund-order.ts'
 import { type Access, accessTo, forgetAccess } from './access.ts'
 import { weighInvoice } from './compose-invoice.ts'
@@ -125,11 +126,16 @@ const issuedColumns = ({ serial, officialNo, issuedAt, pdfUrl }: Issued, now: Da
   ...{ said: null, due_at: now, tries: 0 },
 })
 
-/** Money may have moved meanwhile, so the order is looked at in the same moment. */
+/** Money may have moved meanwhile, so the order is looked at in the same moment; one that is reversed at once is not told. */
 async function blueIsThere({ deps: { db, chance }, row, now }: Work, found: Issued): Promise<void> {
   await inTransaction(db, async (tx) => {
     const order = await lockRefundedOrder(tx, row.order_no)
-    if (await moveInvoice(tx, row, issuedColumns(found, now))) await followMoney(tx, order, { chance, now })
+    const issued = await moveInvoice(tx, row, issuedColumns(found, now))
+    if (!issued || (await followMoney(tx, order, { chance, now }))) return
+    await notifyBuyer(tx, {
+      ...{ kind: 'invoice-issued', orderId: order.id, event: issued.invoice_no, at: now },
+      params: { amountFen: issued.amount_fen },
+    })
   })
 }
 

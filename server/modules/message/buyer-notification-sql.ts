@@ -1,4 +1,4 @@
-/** Rows of the outbox whose recipients are still to be found, and what members switched off (server/migrations/0043, 0048). */
+/** Rows of the outbox whose recipients are still to be found, and what members switched off (server/migrations/0043, 0048, 0128). */
 import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { Fen } from '#contract/values/fen.ts'
@@ -8,8 +8,7 @@ import type { Db, Tx } from '../../platform/db.ts'
 import type { MemberId } from '../caller/caller.ts'
 import type { BuyerKind } from './notification-kinds.ts'
 
-/** What an event is about besides its order. */
-/** `plate` and `tel` are those of a vehicle of ours. */
+/** What an event is about besides its order. `plate` and `tel` are those of a vehicle of ours, `product` names a card. */
 export type EventParams = {
   amountFen?: Fen
   date?: VisitDate | null
@@ -17,18 +16,24 @@ export type EventParams = {
   until?: VisitDate | null
   plate?: string
   tel?: string
+  product?: string
 }
 
-export type NewEvent = { eventKey: string; kind: BuyerKind; orderId: number; params: EventParams; at: Date }
+/** Of an order, whose buyer gets it in the order's language, or of a member. */
+export type Subject =
+  | { orderId: number; memberId?: undefined }
+  | { orderId?: undefined; memberId: MemberId; language: Language }
+
+export type NewEvent = Subject & { eventKey: string; kind: BuyerKind; params: EventParams; at: Date }
 
 /** An event that is in the outbox already is left as it is. */
 export async function insertEvents(tx: Tx, events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return
   await sql`
-    INSERT INTO notification_outbox (event_key, kind, order_id, event_params, state, created_at, due_at)
-    SELECT "eventKey", kind, "orderId", params, 'NEW', at, at
+    INSERT INTO notification_outbox (event_key, kind, order_id, member_id, language, event_params, state, created_at, due_at)
+    SELECT "eventKey", kind, "orderId", "memberId", language, params, 'NEW', at, at
     FROM jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
-      AS event("eventKey" text, kind text, "orderId" bigint, params jsonb, at timestamptz)
+      AS event("eventKey" text, kind text, "orderId" bigint, "memberId" bigint, language text, params jsonb, at timestamptz)
     ON CONFLICT (event_key) DO NOTHING`.execute(tx)
 }
 
@@ -36,7 +41,11 @@ export type UnaddressedEvent = {
   id: number
   eventKey: string
   kind: BuyerKind
-  orderId: number
+  /** Null: it is a member's. */
+  orderId: number | null
+  memberId: MemberId | null
+  /** Of a member's. */
+  language: Language | null
   params: EventParams
   at: Date
 }
@@ -44,7 +53,8 @@ export type UnaddressedEvent = {
 /** The oldest first; what another worker is at is left to it. */
 export async function takeUnaddressed(tx: Tx, limit: number): Promise<UnaddressedEvent[]> {
   const { rows } = await sql<UnaddressedEvent>`
-    SELECT id, event_key AS "eventKey", kind, order_id AS "orderId", event_params AS params, created_at AS at FROM notification_outbox
+    SELECT id, event_key AS "eventKey", kind, order_id AS "orderId", member_id::text AS "memberId", language,
+      event_params AS params, created_at AS at FROM notification_outbox
     WHERE state = 'NEW' ORDER BY id LIMIT ${limit} FOR UPDATE SKIP LOCKED`.execute(tx)
   return rows
 }

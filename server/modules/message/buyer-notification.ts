@@ -1,5 +1,5 @@
 /**
- * What buyers are written to about their orders. A move writes its event down in its own transaction, which costs it one
+ * What buyers are written to about their orders and cards. A move writes its event down in its own transaction, which costs it one
  * short row; to whom it goes is looked up later, by a sweep of ordering, for many at a time.
  */
 import type { Language } from '#contract/language.ts'
@@ -14,6 +14,7 @@ import {
   type EventParams,
   insertEvents,
   listMuted,
+  type Subject,
   skipEvents,
   takeUnaddressed,
   type UnaddressedEvent,
@@ -23,9 +24,8 @@ import { type Copy, insertCopies, type Recipient } from './notification.ts'
 import { type BuyerKind, topicOf } from './notification-kinds.ts'
 import { listStates, type NotificationState } from './notification-store.ts'
 
-export type BuyerEvent = {
+export type BuyerEvent = Subject & {
   kind: BuyerKind
-  orderId: number
   /** Tells this event from others of its kind: a refund's number, or what was decided when. The same is sent once. */
   event: string
   at: Date
@@ -39,12 +39,10 @@ export const notifyBuyer = (tx: Tx, event: BuyerEvent): Promise<void> => notifyB
 export const notifyBuyers = (tx: Tx, events: readonly BuyerEvent[]): Promise<void> =>
   insertEvents(
     tx,
-    events.map(({ kind, orderId, event, at, params = {} }) => ({
-      eventKey: `${kind}:${event}`,
-      kind,
-      orderId,
+    events.map(({ event, params = {}, ...rest }) => ({
+      ...rest,
+      eventKey: `${rest.kind}:${event}`,
       params,
-      at,
     })),
   )
 
@@ -61,7 +59,9 @@ export async function statesOfEvents(
   return new Map(states.map(({ eventKey, state }) => [eventKey.slice(kind.length + 1), state]))
 }
 
-/** Who gets what concerns an order, and how it is named to them. */
+export type { UnaddressedEvent }
+
+/** Who gets what concerns an order or a card, and how it is named to them. */
 export type Buyer = {
   to: Recipient
   /** WeChat's id of the member; null: not bound to it. */
@@ -70,7 +70,7 @@ export type Buyer = {
   mail: Recipient | null
   language: Language
   muted: ReadonlySet<NotificationTopic>
-  params: { orderNo: string; product: string }
+  params: { orderNo?: string; product?: string }
 }
 
 /** `limit` events at most; answers how many it saw. Whose buyer is gone, or does not want them, are sent to nobody. */
@@ -78,16 +78,17 @@ export async function addressEvents(
   { vault, clock }: { vault: Vault; clock: Clock },
   tx: Tx,
   limit: number,
-  findBuyers: (orderIds: readonly number[]) => Promise<ReadonlyMap<number, Buyer>>,
+  /** By event. */
+  findBuyers: (events: readonly UnaddressedEvent[]) => Promise<ReadonlyMap<number, Buyer>>,
 ): Promise<number> {
   const events = await takeUnaddressed(tx, limit)
   if (events.length === 0) return 0
-  const buyers = await findBuyers([...new Set(events.map(({ orderId }) => orderId))])
+  const buyers = await findBuyers(events)
   const addressed: Addressed[] = []
   const copies: Copy[] = []
   const skipped: number[] = []
   for (const event of events) {
-    const buyer = buyers.get(event.orderId)
+    const buyer = buyers.get(event.id)
     if (!buyer || buyer.muted.has(topicOf(event.kind))) skipped.push(event.id)
     else {
       addressed.push(addressedTo(vault, event, buyer))
@@ -116,7 +117,7 @@ const copyOf = (
 ): Copy => ({
   eventKey,
   kind,
-  orderId,
+  ...(orderId !== null && { orderId }),
   language: buyer.language,
   to,
   params: paramsOf(params, buyer),
@@ -125,11 +126,19 @@ const copyOf = (
 const paramsOf = (params: EventParams, buyer: Buyer) => ({ ...buyer.params, ...wordsOf(params) })
 
 /** Several dates are written as WeChat's templates take them, with a tilde. */
-export const wordsOf = ({ amountFen, date, until, plate, tel }: EventParams): Record<string, string> => ({
+export const wordsOf = ({
+  amountFen,
+  date,
+  until,
+  plate,
+  tel,
+  product,
+}: EventParams): Record<string, string> => ({
   ...(amountFen !== undefined && { amount: inYuan(amountFen) }),
   ...(date && { date: until && until !== date ? `${date}~${until}` : date }),
   ...(plate !== undefined && { plate }),
   ...(tel !== undefined && { tel }),
+  ...(product !== undefined && { product }),
 })
 
 /** What each of these members has switched off. */

@@ -1,7 +1,7 @@
 /** Every kind of notification, a row each: its topic, the parameters of its templates, and the texts to register. */
 import type { Language } from '#contract/language.ts'
 import type { MessageKind } from '#contract/values/message.ts'
-import type { NotificationTopic } from '#contract/values/notification.ts'
+import type { NotificationTopic, orderLinkScreens } from '#contract/values/notification.ts'
 
 export type NotificationKindRow = {
   topic: NotificationTopic
@@ -10,10 +10,12 @@ export type NotificationKindRow = {
   /** The values of its WeChat template, in the order of the setting; null: the safety of an account goes to its mobile. */
   wechat: readonly string[] | null
   /**
-   * The text that the operator registers. `{link}` is the page of the order, and part of the template: companies refuse
+   * The text that the operator registers. `{link}` is the page below, and part of the template: companies refuse
    * addresses as parameters. It carries no key; `&to=change` leads on to choosing another day.
    */
   texts: Readonly<Record<Language, string>>
+  /** Where its link leads: the page of its order (left out), a screen of that order, or the cards of its member. */
+  page?: keyof typeof orderLinkScreens | 'cards'
 }
 
 /** `product` is the name of what was bought, `amount` is in yuan, `date` and `time` are the venue's: 120.00, 2026-11-21 (or 2026-11-21~2026-11-23), 2026-11-21 10:05. */
@@ -145,6 +147,55 @@ export const notificationKinds = {
       'en-US': 'Your vehicle for {date}: number plate {plate}, driver {tel}. See your order: {link}',
     },
   },
+  'parcel-sent': {
+    topic: 'purchase',
+    sms: ['orderNo'],
+    wechat: ['orderNo', 'product'],
+    texts: {
+      'zh-CN': '您的订单 {orderNo} 有包裹已发出。查看物流：{link}',
+      'en-US': 'A parcel of order {orderNo} is on its way. Follow it here: {link}',
+    },
+  },
+  'parcel-arrived': {
+    topic: 'purchase',
+    sms: ['orderNo'],
+    wechat: ['orderNo', 'product'],
+    texts: {
+      'zh-CN': '您的订单 {orderNo} 有包裹已签收。如未收到，请尽快联系我们。查看物流：{link}',
+      'en-US':
+        'A parcel of order {orderNo} was signed for. If you have not got it, please contact us. See it here: {link}',
+    },
+  },
+  'invoice-issued': {
+    topic: 'purchase',
+    sms: ['orderNo', 'amount'],
+    wechat: ['orderNo', 'product', 'amount'],
+    page: 'invoice',
+    texts: {
+      'zh-CN': '您的订单 {orderNo} 的电子发票已开具，金额 {amount} 元。查看发票：{link}',
+      'en-US': 'The invoice of CNY {amount} for order {orderNo} has been issued. See it here: {link}',
+    },
+  },
+  'card-approved': {
+    topic: 'purchase',
+    sms: ['date'],
+    wechat: ['product', 'date'],
+    page: 'cards',
+    texts: {
+      'zh-CN': '您的办卡申请已于 {date} 审核通过，可以使用了。查看卡片：{link}',
+      'en-US': 'Your card was approved on {date} and is ready to use. See it here: {link}',
+    },
+  },
+  'card-rejected': {
+    topic: 'purchase',
+    sms: ['date'],
+    wechat: ['product', 'date'],
+    page: 'cards',
+    texts: {
+      'zh-CN': '很抱歉，您的办卡申请于 {date} 未通过审核。查看原因：{link}',
+      'en-US': 'We are sorry: your card application was declined on {date}. See why: {link}',
+    },
+  },
   'password-changed': {
     topic: 'account',
     sms: ['time'],
@@ -178,7 +229,7 @@ export const notificationKinds = {
 
 export type NotificationKind = keyof typeof notificationKinds
 
-/** Those about an order, which go to its buyer. */
+/** Those about what somebody bought or applied for, which go to its buyer. */
 export type BuyerKind = {
   [Kind in NotificationKind]: (typeof notificationKinds)[Kind]['topic'] extends 'account' ? never : Kind
 }[NotificationKind]

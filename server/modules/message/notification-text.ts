@@ -1,19 +1,22 @@
 /** The text of a notification, filled in. Pure. */
 import { messageKindLabels } from '#contract/dictionaries/message.ts'
 import type { Language } from '#contract/language.ts'
-import { type NotificationKind, notificationKinds } from './notification-kinds.ts'
+import { type NotificationKind, type NotificationKindRow, notificationKinds } from './notification-kinds.ts'
 
 export type NotificationParams = Readonly<Record<string, string>>
 
-/** The page of the order, which asks for its member or an SMS code: the address itself opens nothing. */
-export const linkOf = (publicUrl: string, params: NotificationParams): string =>
-  new URL(`/auth?orderNo=${params['orderNo'] ?? ''}`, publicUrl).href
+/** The page asks for its member, that of an order for its member or an SMS code: the address itself opens nothing. */
+export function linkOf(publicUrl: string, kind: NotificationKind, params: NotificationParams): string {
+  const { page }: NotificationKindRow = notificationKinds[kind]
+  if (page === 'cards') return new URL('/card/approveStatus', publicUrl).href
+  return new URL(`/auth?orderNo=${params['orderNo'] ?? ''}${page ? `&to=${page}` : ''}`, publicUrl).href
+}
 
 type Filled = { kind: NotificationKind; language: Language; params: NotificationParams; publicUrl: string }
 
 /** The text that is registered for it, filled in as an SMS company fills it in. */
 export function textOf({ kind, language, params, publicUrl }: Filled): string {
-  const values: NotificationParams = { ...params, link: linkOf(publicUrl, params) }
+  const values: NotificationParams = { ...params, link: linkOf(publicUrl, kind, params) }
   return notificationKinds[kind].texts[language].replaceAll(
     /\{(\w+)\}/g,
     (_, name: string) => values[name] ?? '',

@@ -139,7 +139,7 @@ async function sendInWechat(
     kind,
     language,
     values: names.map((name) => params[name] ?? ''),
-    url: linkOf(publicUrl, params),
+    url: linkOf(publicUrl, kind, params),
     messageId: messageIdOf(id, createdAt),
   })
 }

@@ -12,13 +12,13 @@ import { useWords } from '../../lib/words.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { ownOrderQuery, sendGuestProof, sendSmsLogin } from './calls.ts'
-import { SmsLoginForm } from './form.ts'
+import { type OrderScreen, SmsLoginForm } from './form.ts'
 import { sessionMessages } from './messages.ts'
 import { MobileProofFields } from './mobile-proof-fields.tsx'
 import css from './session-form.module.css'
 import { SessionForm } from './session-form.tsx'
 
-type Props = { ways: ReactNode; orderNo: OrderNo | null; to: '/orderDetail' | '/order/change' }
+type Props = { ways: ReactNode; orderNo: OrderNo | null; to: OrderScreen }
 
 export function FindByMobile(props: Props) {
   return (

@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { ownOrderQuery } from './calls.ts'
 import { FindByKey } from './find-by-key.tsx'
 import { FindByMobile } from './find-by-mobile.tsx'
-import { orderInHash } from './form.ts'
+import { type OrderScreen, orderInHash, screenOf } from './form.ts'
 import { sessionMessages } from './messages.ts'
 import { SessionFrame } from './session-frame.tsx'
 
@@ -24,7 +24,7 @@ export function FindOrderPage() {
   const { kind } = standingOf(useSession())
   const search = useSearch({ strict: false })
   const orderNo = OrderNo.safeParse(textOf(search, 'orderNo')).data ?? null
-  const to = textOf(search, 'to') === 'change' ? '/order/change' : '/orderDetail'
+  const to = screenOf(textOf(search, 'to'))
   const [wasKnown] = useState(kind !== 'visitor')
   const own = useQuery({ ...ownOrderQuery(orderNo), enabled: wasKnown && orderNo !== null })
   const navigate = useNavigate()
@@ -41,7 +41,7 @@ export function FindOrderPage() {
   return <FindOrder orderNo={orderNo} to={to} />
 }
 
-function FindOrder({ orderNo, to }: { orderNo: OrderNo | null; to: '/orderDetail' | '/order/change' }) {
+function FindOrder({ orderNo, to }: { orderNo: OrderNo | null; to: OrderScreen }) {
   const words = useWords(sessionMessages)
   const given = useOrderInHash(orderNo)
   const [way, setWay] = useState<Way>(given.randomKey ? 'key' : 'mobile')

@@ -9,6 +9,7 @@ import {
   promptOf,
   RegisterForm,
   SmsLoginForm,
+  screenOf,
 } from './form.ts'
 
 const registration = {
@@ -136,6 +137,16 @@ describe('a forgotten password', () => {
     const wrong = { ...typed, password: '', repeat: '' }
     expect(promptOf(faultsOf(ForgottenForm, wrong), Object.keys(typed))).toBe('fillPassword')
   })
+})
+
+test.each([
+  ['', '/orderDetail'],
+  ['change', '/order/change'],
+  ['invoice', '/order/invoice'],
+  ['//evil.example', '/orderDetail'],
+  ['toString', '/orderDetail'],
+] as const)('the link of a message with to=%s leads to %s', (to, screen) => {
+  expect(screenOf(to)).toBe(screen)
 })
 
 describe('a refusal stands at its field', () => {

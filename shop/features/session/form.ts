@@ -1,5 +1,6 @@
 /** What the forms of log-in, registration and order search ask for, and which prompt an incomplete one gets. Pure. */
 import * as z from 'zod/mini'
+import { orderLinkScreens } from '#contract/values/notification.ts'
 import { OrderNo } from '#contract/values/order.ts'
 import {
   Account,
@@ -71,6 +72,12 @@ export function fieldRefused({ code, data }: { code: string; data: unknown }): s
   const { field } = (data ?? {}) as { field?: unknown }
   return typeof field === 'string' ? field : fieldOfRefusal[code]
 }
+
+export type OrderScreen = '/orderDetail' | (typeof orderLinkScreens)[keyof typeof orderLinkScreens]
+
+/** Where the link of a message leads once its order may be seen. */
+export const screenOf = (to: string): OrderScreen =>
+  Object.entries(orderLinkScreens).find(([name]) => name === to)?.[1] ?? '/orderDetail'
 
 /**
  * "#orderNo=…&key=…": what a guest's own link fills in; a hash never reaches a server. The link of an SMS has the number

@@ -3,7 +3,7 @@ import { inTransaction } from '../../../platform/db.ts'
 import { type Buyer, wordsOf } from '../../message/buyer-notification.ts'
 import { enqueueNotifications, type Notification } from '../../message/notification.ts'
 import { topicOf } from '../../message/notification-kinds.ts'
-import { buyersOf, NOTIFY_LIMIT, type NotifyDeps } from './notify-buyers.ts'
+import { addresseeOf, buyersOf, NOTIFY_LIMIT, type NotifyDeps } from './notify-buyers.ts'
 import { type NewlyPaid, takeNewlyPaid } from './notify-sql.ts'
 
 /** Longer after the payment nobody needs a message about it. */
@@ -24,7 +24,8 @@ const notifySome = (deps: NotifyDeps): Promise<number> =>
     const orders = await takeNewlyPaid(tx, NOTIFY_LIMIT)
     const since = deps.clock.now().getTime() - WORTH_TELLING_MS
     const recent = orders.filter(({ paidAt }) => paidAt.getTime() > since)
-    const buyers = await buyersOf(deps, tx, recent)
+    const addressees = recent.map((order) => [order.orderId, addresseeOf(order)] as const)
+    const buyers = await buyersOf(deps, tx, new Map(addressees))
     const notifications = recent.flatMap((order) => {
       const buyer = buyers.get(order.orderId)
       return buyer ? (notificationOf(order, buyer) ?? []) : []

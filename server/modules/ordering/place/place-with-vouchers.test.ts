@@ -20,6 +20,7 @@ import { asked, askFor, orderDetail, quoted, work } from '../../../testing/refun
 import { insertPool, plainTicket } from '../../../testing/test-park.ts'
 import { type TestWorld, testWorld } from '../../../testing/test-world.ts'
 import { assertVouchersTrue, type TestBatch, testBatch } from '../../../testing/vouchers.ts'
+import { writtenTo } from '../../../testing/written.ts'
 import { grantRefund } from '../../refund/decide-refund.ts'
 import { returnVouchers } from '../../voucher/order-vouchers.ts'
 
@@ -123,6 +124,9 @@ test('a voucher pays the whole order when it is placed, and its issuer owes the 
   const tickets = await shop.call(readTickets, { ...order, token: shop.anna.token, params: order })
   expect(tickets.data.tickets).toHaveLength(2)
   expect(await stateOf(shop)).toEqual(['REDEEMED'])
+  expect(await writtenTo(shop, shop.anna)).toMatchObject([
+    { kind: 'paid', params: { orderNo: order.orderNo } },
+  ])
   const { rows } = await sql`
     SELECT provider, pay_type, state, paid_fen, provider_trade_no FROM payment`.execute(shop.db)
   expect(rows).toEqual([
