@@ -28,6 +28,8 @@ export type DemoTicket = {
   needsGuardian?: boolean
   needsDeckTicket?: boolean
   grantsDeck?: boolean
+  /** Types of cards of which its visitor has one: codes of annual cards, or CITIZEN. */
+  needsCard?: readonly string[]
   maxPerOrder: number
   refund: RefundPolicyCode
   change: ChangePolicyCode

@@ -10,7 +10,15 @@ import { type DemoContext, hasRoom, openPlaces, takeSeats } from './demo-quote.t
 import { exchangedOrders } from './exchange-plans.ts'
 import { goodsOrders } from './goods-plans.ts'
 import type { DemoChange, DemoInvoice, Plan, Step } from './order-plan.ts'
-import { arranged, changedOrders, couponOrders, guideOrders, history, teamOrders } from './order-plans.ts'
+import {
+  arranged,
+  changedOrders,
+  couponOrders,
+  guideOrders,
+  history,
+  teamOrders,
+  visitsWithCards,
+} from './order-plans.ts'
 import type { DemoPerson } from './people.ts'
 import { priceOn } from './seed-catalogue.ts'
 import { eachStatus } from './status-plans.ts'
@@ -46,6 +54,7 @@ export function orderForMembers(
       ...arranged,
       ...goodsOrders,
       ...cardOrders,
+      ...visitsWithCards,
       ...history,
     ].map((plan) => ({
       plan,

@@ -114,6 +114,20 @@ export const arranged: readonly Plan[] = [
   },
 ]
 
+/** Flights at the price of card holders: with a citizen card and an annual card to come, and one gone by. */
+export const visitsWithCards: readonly Plan[] = [
+  {
+    becomes: 'AWAIT_CHECK',
+    product: 'VR',
+    tickets: { CARD: 2 },
+    visit: 6,
+    orderedDaysAgo: 1.7,
+    people: [mother, father],
+    steps: [wechat],
+  },
+  { ...past('VR', { CARD: 1 }, -5), people: [mother] },
+]
+
 /** Enough for a second page of the order list. */
 export const history: readonly Plan[] = [
   invoiced(past('POSTOFFICE', { CARD: 3 }, -4), { to: 'person' }),

@@ -112,6 +112,22 @@ export const virtualFlight: DemoProduct = {
       needsDeckTicket: true,
       maxPerOrder: 6,
     },
+    {
+      ...dated,
+      code: 'CARD',
+      category: 'discount',
+      name: say('持卡优惠票', 'With a card'),
+      description: say(
+        '持云州市民卡或年卡的游客，8周岁及以上，入场时核对持卡人照片',
+        'For holders of a Yunzhou citizen card or an annual card, ages 8 and over; the photo is compared at the gate',
+      ),
+      yuan: [40, 44],
+      realName: 'EVERY',
+      idTypes: everyDocument,
+      ages: [8, null],
+      needsCard: ['CITIZEN', 'ANNUALCARD', 'FAMILYCARD', 'SENIORCARD'],
+      maxPerOrder: 4,
+    },
   ],
 }
 

@@ -132,6 +132,7 @@ const ticketRow = (product: DemoProduct, ticket: DemoTicket, index: number): Row
   needs_guardian: ticket.needsGuardian ?? false,
   needs_deck_ticket: ticket.needsDeckTicket ?? false,
   grants_deck: ticket.grantsDeck ?? false,
+  needs_card: ticket.needsCard ?? [],
   max_per_order: ticket.maxPerOrder,
   per_document_per_day: true,
   cutoff_minutes: product.cutoffMinutes,

@@ -404,11 +404,17 @@ test('member demo has an annual card in each state, and an application for a cit
     ...['ACTIVE', 'ACTIVE', 'AWAIT', 'AWAIT', 'AWAIT', 'CANCELLED', 'EXPIRED', 'FROZEN', 'REJECTED'],
   ])
   expect(statesOf('CITIZEN')).toEqual(['ACTIVE', 'AWAIT', 'EXPIRED', 'REJECTED'])
-  for (const { cardNo, state } of items) {
+  const bookedWith: string[] = []
+  for (const { cardNo, state, typeCode } of items) {
     const card = (await tower.call(readCard, { token, params: { cardNo } })).data
     expect(card.photo).toMatch(/^data:image\/webp;base64,/)
     expect(card.code !== null, cardNo).toBe(state === 'ACTIVE')
+    if (card.bookedDays.length > 0) bookedWith.push(typeCode)
   }
+  expect(bookedWith.toSorted()).toEqual(['ANNUALCARD', 'CITIZEN'])
+  const { rows } = await sql<{ state: string }>`
+    SELECT unit.state FROM card_visit JOIN unit ON unit.id = unit_id WHERE live ORDER BY 1`.execute(tower.db)
+  expect(rows.map(({ state }) => state)).toEqual(['used', 'valid', 'valid'])
 })
 
 test('member demo has invoices of each outcome, red ones with the new blue one over the rest', async () => {

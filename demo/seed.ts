@@ -8,6 +8,7 @@ import { type Db, inTransaction, type Tx } from '../server/platform/db.ts'
 import type { Vault } from '../server/platform/vault.ts'
 import { seedAssets } from './assets-sql.ts'
 import { brandSettings } from './brand.ts'
+import { bookCardVisits } from './card-visits.ts'
 import { seedCitizenCards, seedOrderedCards } from './cards-sql.ts'
 import { seedComments } from './comments-sql.ts'
 import { seedContacts } from './contacts.ts'
@@ -100,6 +101,7 @@ async function seedRows(deps: SeedDeps, tx: Tx): Promise<void> {
   await seedVouchers(tx, { vault }, today)
   await seedCoupons(tx, context, { demo, agency, orders: chosen })
   for (const order of chosen) await live(tx, context, order)
+  await bookCardVisits(tx, context, chosen)
   await settleVouchers(tx, context)
   await seedAssets(tx)
   await stateBalances(tx, now)

@@ -32,6 +32,8 @@ const CardDetail = z.extend(Card, {
   photo: z.string(),
   /** Signed, of an active card; a lost card's opens nothing any more. */
   code: z.nullable(z.string()),
+  /** From today on, the days of visits that are booked with it. */
+  bookedDays: z.array(VisitDate),
 })
 export type CardDetail = z.infer<typeof CardDetail>
 

@@ -63,6 +63,8 @@ export const HeldLine = z.extend(OrderLine, {
   ageMax: z.nullable(z.int()),
   admits: z.int(),
   needsGuardian: z.boolean(),
+  /** Each visitor has a card that is valid on the day. */
+  needsCard: z.optional(z.literal(true)),
   /** The number of its first ticket: tickets of one type are counted through all lines of the order. */
   firstUnit: z.int(),
   /** Of a part: the number of its first package among those of the order, and of how many it is a part. Its tickets come package by package. */

@@ -28,6 +28,7 @@ import {
   putPicture,
   updateCard,
 } from './store.ts'
+import { listDaysFrom } from './visit-store.ts'
 
 type Shown = { state: CardState; rejectText: string | null }
 
@@ -116,6 +117,7 @@ async function detailOf(deps: CardDeps, on: Db | Tx, row: CardRow, language: Lan
     ...cardView(row, openHolder(deps.vault, row), shown, language),
     photo,
     code: shown.state === 'ACTIVE' ? signCard(deps.ticketKey, code) : null,
+    bookedDays: await listDaysFrom(on, row.card_no, venueDate(deps.clock.now())),
   }
 }
 

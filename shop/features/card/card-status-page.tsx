@@ -72,7 +72,7 @@ function Shown({ card }: { card: CardDetail }) {
   const words = useWords(cardWords)
   const states = useWords(cardStateLabels)
   const types = useWords(idTypeLabels)
-  const { holder, terms, validFrom, validUntil, code, state, orderNo } = card
+  const { holder, terms, validFrom, validUntil, bookedDays, code, state, orderNo } = card
   const mayChangePhoto = card.kind === 'ANNUAL' && (state === 'AWAIT' || state === 'REJECTED')
   const notes: Partial<Record<CardState, string>> = {
     AWAIT: words.await,
@@ -126,6 +126,12 @@ function Shown({ card }: { card: CardDetail }) {
                   validFrom && validUntil
                     ? `${fullDateText(validFrom, language)} – ${fullDateText(validUntil, language)}`
                     : words.daysFromApproval(terms.validDays),
+                ],
+                [
+                  words.booked,
+                  bookedDays.length > 0
+                    ? bookedDays.map((date) => fullDateText(date, language)).join(words.andDay)
+                    : null,
                 ],
               ]}
             />

@@ -89,6 +89,7 @@ function together(one: HeldLine, other: HeldLine): HeldLine | null {
     ageMin: one.ageMin === null && other.ageMin === null ? null : ageMin,
     ageMax: Number.isFinite(ageMax) ? ageMax : null,
     needsGuardian: one.needsGuardian && other.needsGuardian,
+    ...((one.needsCard || other.needsCard) && { needsCard: true as const }),
     category: isChilds({ line: other }) ? other.category : one.category,
   }
 }

@@ -1,15 +1,18 @@
-/** For which parts of a package somebody is named. */
+/** For which parts of a package somebody is named, and that they need a card. */
 import { useWords } from '../../lib/words.ts'
 import { partyWords } from './party-messages.ts'
 import css from './party-note.module.css'
 import type { SeatQuestion } from './visitor-form.ts'
 
-export function PartyNote({ question: { places } }: { question: SeatQuestion }) {
+export function PartyNote({ question: { places, line } }: { question: SeatQuestion }) {
   const words = useWords(partyWords)
-  if (places.every(({ packageNo }) => packageNo === null)) return null
+  const parts = places.map(({ productName, line: { name } }) => `${productName} · ${name}`)
   return (
-    <p className={css.note}>
-      {words.namedFor(places.map(({ productName, line }) => `${productName} · ${line.name}`))}
-    </p>
+    <>
+      {places.some(({ packageNo }) => packageNo !== null) && (
+        <p className={css.note}>{words.namedFor(parts)}</p>
+      )}
+      {line.needsCard && <p className={css.note}>{words.needsCard}</p>}
+    </>
   )
 }

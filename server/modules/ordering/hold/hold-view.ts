@@ -101,6 +101,7 @@ function heldLineOf(line: ViewedLine & { firstUnit: number }, language: Language
     ageMax,
     admits,
     needsGuardian,
+    ...(ticket.needsCard && { needsCard: true as const }),
     firstUnit,
     ...(packages && { packages }),
   }

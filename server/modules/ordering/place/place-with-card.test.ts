@@ -129,6 +129,7 @@ test('a card that is frozen between the hold and the order is refused', async ()
   const { shop, park, anna } = tower
   const cardNo = await cardOf(1)
   const hold = await held(shop, park, anna, { tickets: free })
+  expect(hold.lines.map(({ needsCard }) => needsCard)).toEqual([true])
   await readNotice(shop, hold.orderNo, anna)
   const { token } = await newStaff(shop, 'orders')
   const body = { reason: '持卡人要求' }
