@@ -3,7 +3,7 @@
  * them in Chromium, and clears everything away.
  */
 import { childrenOfThisProcess } from './launch/children.ts'
-import { ensureChromium } from './launch/chromium.ts'
+import { ensureChromium, ensureHeadlessShell } from './launch/chromium.ts'
 import { inRoot } from './launch/folders.ts'
 import { endStepsWhenAsked, runStep } from './launch/step.ts'
 import { buildWebIfStale } from './launch/web-build.ts'
@@ -34,7 +34,8 @@ async function end(code: number): Promise<void> {
 endStepsWhenAsked(() => children.stop())
 children.onLoss((name) => console.error(`The ${name} ended unexpectedly.`))
 try {
-  const chromium = ensureChromium(console.log)
+  const isWatched = process.argv.includes('--headed') || process.argv.includes('--ui')
+  const chromium = isWatched ? ensureChromium(console.log) : ensureHeadlessShell(console.log)
   await buildWebIfStale(console.log)
   const shops = await Promise.all(Array.from({ length: isOneFile ? 1 : AT_ONCE }, openShop))
   const code = await runStep('node_modules/@playwright/test/cli.js', ['test', ...process.argv.slice(2)], {

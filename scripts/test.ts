@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureChromium } from './launch/chromium.ts'
+import { ensureHeadlessShell } from './launch/chromium.ts'
 import { endStepsWhenAsked, runStep, runTool, typeProjects } from './launch/step.ts'
 import { type Count, countOf, countReport, type Part, summaryOf } from './launch/tally.ts'
 import { reportInto } from './launch/test-report.ts'
@@ -40,7 +40,7 @@ process.exit(parts.some(({ failed }) => failed > 0) ? 1 : 0)
 
 function findOrInstallChromium(): string {
   try {
-    return ensureChromium(console.log)
+    return ensureHeadlessShell(console.log)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)
