@@ -95,6 +95,14 @@ export async function unitsIn(
   return rows
 }
 
+/** Tickets that were used or have expired ended when their order says so. */
+export async function recordEnds(tx: Tx): Promise<void> {
+  await sql`
+    UPDATE unit SET ended_at = (
+      SELECT max(at) FROM order_history WHERE order_id = unit.order_id AND note IN ('used', 'expired'))
+    WHERE state IN ('used', 'expired') AND ended_at IS NULL`.execute(tx)
+}
+
 /** Everybody who came in with a ticket of the demo was scanned at a gate that admits it, when the ticket was used. */
 export async function recordEntries(tx: Tx, now: Date): Promise<void> {
   await sql`

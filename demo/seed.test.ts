@@ -34,7 +34,12 @@ import { assertCardsFollowUnits } from '../server/testing/cards.ts'
 import { assertCouponsTrue } from '../server/testing/coupons.ts'
 import { assertBalancesTrue } from '../server/testing/groups.ts'
 import { invoiceLawsHold } from '../server/testing/invoicing.ts'
-import { assertAssignmentsTrue, assertCardsTrue, assertPackagesTrue } from '../server/testing/laws.ts'
+import {
+  assertAssignmentsTrue,
+  assertCardsTrue,
+  assertPackagesTrue,
+  assertRevenueTrue,
+} from '../server/testing/laws.ts'
 import { assertPointsTrue } from '../server/testing/points.ts'
 import { type TestShop, testShop, testVault } from '../server/testing/test-shop.ts'
 import { invoicesOn, testWorld } from '../server/testing/test-world.ts'
@@ -214,6 +219,7 @@ test('what was seeded goes on like everything else: sweeps end what ran out, and
   shop.clock.advance({ days: 1 })
   await shop.sweep()
   expect(await findDrift(shop.db)).toEqual({ pools: 0, openHolds: 0 })
+  expect(await assertRevenueTrue(shop.db)).toBeGreaterThan(0)
 })
 
 test('a database that holds anything is left alone', async () => {

@@ -32,6 +32,7 @@ import {
   givePoints,
   insertRows,
   isUntouched,
+  recordEnds,
   recordEntries,
   refreshStatistics,
 } from './seed-sql.ts'
@@ -105,6 +106,7 @@ async function seedRows(deps: SeedDeps, tx: Tx): Promise<void> {
   await settleVouchers(tx, context)
   await seedAssets(tx)
   await stateBalances(tx, now)
+  await recordEnds(tx)
   await recordEntries(tx, now)
   await earnPoints(tx, now)
   await seedComments(tx, demo.memberId, now)

@@ -86,7 +86,7 @@ test('a member switches copies of a change of date off, and they stay off', asyn
   await toastOf(page, '已保存', () => choice.uncheck())
   await page.reload()
   await expect(choice).not.toBeChecked()
-  await expect(page.getByRole('checkbox', { name: '购票与确认' })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: '订单进度' })).toBeChecked()
 })
 
 test('another mobile takes a code to each of the two', async ({ page, language }) => {

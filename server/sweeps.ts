@@ -20,6 +20,7 @@ import { sweepExpiredTickets, sweepHolds, sweepPastDue } from './modules/orderin
 import { addressNotifications } from './modules/ordering/lifecycle/notify-buyers.ts'
 import { notifyPaid } from './modules/ordering/lifecycle/notify-paid.ts'
 import { sweepUnreturned } from './modules/ordering/units/delivered-units.ts'
+import { bookChangeFees, bookUsedUnits } from './modules/ordering/upkeep/book-revenue.ts'
 import { forgetAbandoned } from './modules/ordering/upkeep/forget.ts'
 import { watchCounters } from './modules/ordering/upkeep/reconcile.ts'
 import { renameDocuments } from './modules/ordering/upkeep/rename-documents.ts'
@@ -29,6 +30,7 @@ import { askAtDesk } from './modules/payment/desk/ask-at-desk.ts'
 import { watchPayments } from './modules/payment/payment-metrics.ts'
 import { sendProviderRefunds } from './modules/payment/provider-refunds/send-provider-refunds.ts'
 import { pollPayments, releaseOrders } from './modules/payment/watch-payments.ts'
+import { bookRefundFees } from './modules/refund/book-fees.ts'
 import { decideDueRefunds, followRefunds } from './modules/refund/follow-refunds.ts'
 import { returnRejectedOrders } from './modules/refund/return-rejected.ts'
 import { sweepSessions } from './modules/session/session.ts'
@@ -78,6 +80,9 @@ export const shopSweeps = (deps: ShopDeps): Sweep[] => [
   { name: 'ordering: forget holds', everySeconds: 10 * MINUTES, run: () => forgetAbandoned(deps) },
   { name: 'ordering: rename documents', everySeconds: 10 * MINUTES, run: () => renameDocuments(deps) },
   { name: 'group: make statements', everySeconds: 10 * MINUTES, run: () => makeStatements(deps) },
+  { name: 'ordering: book used units', everySeconds: 10 * MINUTES, run: () => bookUsedUnits(deps) },
+  { name: 'ordering: book fees of changes', everySeconds: 10 * MINUTES, run: () => bookChangeFees(deps) },
+  { name: 'refund: book fees', everySeconds: 10 * MINUTES, run: () => bookRefundFees(deps) },
   { name: 'payment: compare bills', everySeconds: 2 * HOURS, run: () => compareBills(deps) },
   { name: 'inventory: lay out pools', everySeconds: 1 * HOURS, run: () => keepPoolsLaidOut(deps) },
 ]

@@ -24,7 +24,7 @@ const Entry = z.object({
   id: z.string(),
   at: Instant,
   kind: z.string(),
-  /** Number of the payment that it is about. */
+  /** Number of the payment, top-up, settlement or refund that it is about; of revenue its day. */
   ref: z.string(),
   account: AccountCode,
   /** A debit is positive. */

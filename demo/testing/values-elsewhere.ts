@@ -28,6 +28,7 @@ const points = `${modules}/ordering/place/place-with-points.test.ts`
 
 /** The test of a value names it: between quotes, or as the key of a table. */
 export const valuesElsewhere: Record<string, Record<string, string>> = {
+  'account.kind': { [`${modules}/ledger/revenue.test.ts`]: 'revenue' },
   'bill_comparison.state': {
     [`${modules}/payment/console/money.test.ts`]: 'COMPARED',
     [`${modules}/payment/bills/compare-bills.test.ts`]: 'MISSING',

@@ -27,7 +27,8 @@ export const assertBooksTrue = (db: Db): Promise<void> =>
       /^(voucher|advance):/.test(account) ? sum : [],
     )
     assert.equal(cash + sumOf(others), received - returned, 'cash, what issuers owe, what agencies have left')
-    assert.equal(books['clearing:order'] + kept, 0, 'money of orders')
+    const earned = await assertRevenueTrue(tx)
+    assert.equal(books['clearing:order'] - earned + kept, 0, 'money of orders, and what of it is revenue')
     assert.equal(books['owed:refund'] + books['suspense:late'] + owed, 0, 'money that goes back')
     const { rows: oversold } = await sql`SELECT pool.id FROM pool
       LEFT JOIN hold ON hold.pool_id = pool.id GROUP BY pool.id, pool.sold, pool.held
@@ -35,6 +36,49 @@ export const assertBooksTrue = (db: Db): Promise<void> =>
         OR coalesce(sum(hold.quantity) FILTER (WHERE hold.state = 'HELD'), 0) <> pool.held`.execute(tx)
     assert.deepEqual(oversold, [], 'seats as counted')
   })
+
+/**
+ * Law 9, at every moment: what is booked as revenue is the worth of units that were used or expired and the fees that are
+ * kept, each of them once; and no order has earned more than it has. Answers all of it.
+ */
+export async function assertRevenueTrue(on: Db | Tx): Promise<Fen> {
+  const { rows: wrong } = await sql`
+    SELECT unit_no, state, worth_fen, earned_fen, pay_type FROM unit JOIN shop_order ON shop_order.id = order_id
+    WHERE earned_fen IS NOT NULL AND (state NOT IN ('used', 'expired')
+      OR earned_fen <> CASE WHEN pay_type IS NULL THEN 0 ELSE worth_fen END)`.execute(on)
+  assert.deepEqual(wrong, [], 'a unit earns what it is worth')
+  const { rows: sums } = await sql<{ account: string; fen: Fen }>`
+    WITH earned AS (
+      SELECT 'revenue:' || (content ->> 'type') AS account, earned_fen AS fen FROM unit
+      JOIN order_line ON order_line.order_id = unit.order_id AND order_line.position = line_position
+      JOIN snapshot ON snapshot.id = product_snapshot WHERE earned_fen > 0
+      UNION ALL SELECT 'revenue:fee', fee_fen FROM refund WHERE fee_earned
+      UNION ALL SELECT 'revenue:fee', fee_fen FROM order_change WHERE fee_earned
+    )
+    SELECT account, sum(fen)::int8 AS fen FROM earned GROUP BY account ORDER BY account`.execute(on)
+  const books = Object.entries(await balances(on)).flatMap(([account, sum]) =>
+    account.startsWith('revenue:') && sum !== 0 ? { account, fen: -sum } : [],
+  )
+  const byName = (one: { account: string }, other: { account: string }) =>
+    one.account < other.account ? -1 : 1
+  assert.deepEqual(
+    books.toSorted(byName),
+    sums.toSorted(byName),
+    'revenue is what units and fees have earned',
+  )
+  const { rows: overdrawn } = await sql`
+    SELECT order_no, paid_fen - refunded_fen AS kept, units.fen AS units, refunds.fen AS refunds, changes.fen AS changes
+    FROM shop_order, LATERAL (
+      SELECT coalesce(sum(earned_fen), 0) AS fen FROM unit WHERE order_id = shop_order.id
+    ) AS units, LATERAL (
+      SELECT coalesce(sum(fee_fen), 0) AS fen FROM refund WHERE order_id = shop_order.id AND fee_earned
+    ) AS refunds, LATERAL (
+      SELECT coalesce(sum(fee_fen), 0) AS fen FROM order_change WHERE order_id = shop_order.id AND fee_earned
+    ) AS changes
+    WHERE paid_fen - refunded_fen < units.fen + refunds.fen + changes.fen`.execute(on)
+  assert.deepEqual(overdrawn, [], 'an order earns no more than is kept of it')
+  return sumOf(sums.map(({ fen }) => fen))
+}
 
 type Sums = { received: Fen; kept: Fen; returned: Fen; owed: Fen }
 

@@ -43,7 +43,7 @@ const balanceColumns: readonly ListColumn<Balance>[] = [
 const entryColumns: readonly ListColumn<LedgerEntry>[] = [
   { title: say.at, key: 'at', render: (_, { at }) => <Instant at={at} /> },
   { title: say.booking, key: 'kind', render: (_, { kind }) => bookingLabel(kind) },
-  { title: say.paymentNo, key: 'ref', render: (_, { ref }) => <span className="number">{ref}</span> },
+  { title: say.reference, key: 'ref', render: (_, { ref }) => <span className="number">{ref}</span> },
   {
     title: say.debit,
     key: 'debit',

@@ -1,7 +1,8 @@
 /** Words of the page of money. */
 import type { OwedRefund } from '#contract/console/payment.ts'
+import { orderTypeLabels } from '#contract/dictionaries/catalogue.ts'
 import type { AttemptState } from '#contract/values/payment.ts'
-import { words } from '../../lib/language.ts'
+import { language, words } from '../../lib/language.ts'
 
 export const moneyWords = words({
   'zh-CN': {
@@ -20,6 +21,7 @@ export const moneyWords = words({
     anyPayType: '全部支付方式',
     noPayments: '没有符合条件的支付',
     paymentNo: '支付单号',
+    reference: '单号或日期',
     payment: (no: string) => `支付 ${no}`,
     orderNo: '订单号',
     payType: '支付方式',
@@ -95,6 +97,7 @@ export const moneyWords = words({
     anyPayType: 'Any way to pay',
     noPayments: 'No payments match',
     paymentNo: 'Payment',
+    reference: 'Number or day',
     payment: (no: string) => `Payment ${no}`,
     orderNo: 'Order',
     payType: 'Paid by',
@@ -204,6 +207,8 @@ const bookingKinds: Record<string, string> = words({
     'money-back': '退款到账',
     'top-up': '预付款充值',
     'voucher-settlement': '发行方结算',
+    earned: '确认收入',
+    'earned-back': '冲减收入',
   },
   'en-US': {
     payment: 'Payment',
@@ -212,6 +217,8 @@ const bookingKinds: Record<string, string> = words({
     'money-back': 'Refund arrived',
     'top-up': 'Top-up',
     'voucher-settlement': 'Issuer paid',
+    earned: 'Revenue earned',
+    'earned-back': 'Revenue given back',
   },
 })
 export const bookingLabel = (kind: string): string => bookingKinds[kind] ?? kind
@@ -227,6 +234,7 @@ const accountNames: Record<string, string> = words({
     'clearing:order': '订单待结算',
     'suspense:late': '待退的异常收款',
     'owed:refund': '应付退款',
+    'revenue:fee': '手续费收入',
   },
   'en-US': {
     'cash:WECHAT_PAY': 'WeChat Pay',
@@ -238,16 +246,18 @@ const accountNames: Record<string, string> = words({
     'clearing:order': 'Orders to be fulfilled',
     'suspense:late': 'Set aside, goes back',
     'owed:refund': 'Refunds owed',
+    'revenue:fee': 'Revenue from fees',
   },
 })
 const ofMany: Record<string, string> = words({
-  'zh-CN': { voucher: '兑换券', advance: '旅行社预付款' },
-  'en-US': { voucher: 'Vouchers of', advance: 'Prepaid by' },
+  'zh-CN': { voucher: '兑换券', advance: '旅行社预付款', revenue: '收入：' },
+  'en-US': { voucher: 'Vouchers of', advance: 'Prepaid by', revenue: 'Revenue:' },
 })
+const typeNames: Record<string, string> = orderTypeLabels[language]
 
-/** Accounts of which there are many bear whose they are: "voucher:YZB-DECK". */
+/** Accounts of which there are many bear whose they are: "voucher:YZB-DECK", "revenue:PKTK". */
 export function accountLabel(account: string): string {
-  const [kind = '', whose] = account.split(':')
+  const [kind = '', whose = ''] = account.split(':')
   const name = ofMany[kind]
-  return name && whose ? `${name} ${whose}` : (accountNames[account] ?? account)
+  return accountNames[account] ?? (name && whose ? `${name} ${typeNames[whose] ?? whose}` : account)
 }

@@ -36,8 +36,11 @@ import { findWrongHolds } from '../../testing/simulation/seat-laws.ts'
 import { newStaff } from '../../testing/staff.ts'
 import { insertPool, type TestParkOptions } from '../../testing/test-park.ts'
 import { type TestWorld, testWorld } from '../../testing/test-world.ts'
+import { balances } from '../ledger/ledger.ts'
+import { feeRevenue } from '../ledger/revenue.ts'
 import { verifyTicket } from '../ordering/reading/ticket-code.ts'
 import { moveUnits } from '../ordering/units/move-units.ts'
+import { bookChangeFees } from '../ordering/upkeep/book-revenue.ts'
 
 let world: TestWorld
 beforeAll(async () => {
@@ -214,6 +217,10 @@ test.each(['WECHAT_QR', 'ALIPAY_QR'] as const)(
     expect([flowStatus, visitDate]).toEqual(['AWAIT_CHECK', shop.park.visitDate])
     expect(amounts).toMatchObject({ goodsFen: 48_000, otherFen: 500, payableFen: 48_500, paidFen: 48_500 })
     expect((await start(shop, order, changeNo, payType)).respCode).toBe('CHANGE_ALREADY_PAID')
+    await allTrue(shop)
+    await shop.advance({ minutes: 24 * 60 })
+    await Promise.all([1, 2, 3].map(() => bookChangeFees(shop.deps)))
+    expect((await balances(shop.db))[feeRevenue]).toBe(-500)
     await allTrue(shop)
   },
 )

@@ -24,7 +24,7 @@ export function book(tx: Tx, booking: Booking): Promise<boolean> {
   return insertBooking(tx, booking)
 }
 
-/** Of a batch of vouchers or an agency; the others are there from the beginning. */
+/** Of a batch of vouchers, an agency or a kind of revenue; the others are there from the beginning. */
 export const openAccount = (tx: Tx, account: OpenedAccount): Promise<void> => insertAccount(tx, account)
 
 /** What stands on each account; `ref` narrows it to one payment. A positive balance is a debit. */

@@ -18,7 +18,9 @@ export const accounts = [
 export type VoucherAccount = `voucher:${string}`
 /** What an agency paid in advance; a credit is still to be used. */
 export type AdvanceAccount = `advance:${string}`
-export type OpenedAccount = VoucherAccount | AdvanceAccount
+/** What was earned: by kind of product, and by fees. */
+export type RevenueAccount = `revenue:${string}`
+export type OpenedAccount = VoucherAccount | AdvanceAccount | RevenueAccount
 export type Account = (typeof accounts)[number] | OpenedAccount
 
 /** Positive is a debit, negative a credit. */
@@ -27,9 +29,20 @@ export type Entry = { account: Account; amountFen: Fen }
 export type Booking = {
   /** Names what happened; the same key is never booked twice. */
   key: string
-  /** set-aside: it came for an order that could not take it. refund-promised: an order's money is owed to its payer. */
-  kind: 'payment' | 'set-aside' | 'refund-promised' | 'money-back' | 'top-up' | 'voucher-settlement'
-  /** The number of the payment, top-up or settlement that it is about. */
+  /**
+   * set-aside: it came for an order that could not take it. refund-promised: an order's money is owed to its payer. earned:
+   * it is revenue. earned-back: it was revenue, and is given back.
+   */
+  kind:
+    | 'payment'
+    | 'set-aside'
+    | 'refund-promised'
+    | 'money-back'
+    | 'top-up'
+    | 'voucher-settlement'
+    | 'earned'
+    | 'earned-back'
+  /** The number of the payment, top-up, settlement or refund that it is about; of what was earned its day. */
   ref: string
   at: Date
   entries: readonly Entry[]

@@ -15,6 +15,7 @@ import { dueOrders, type Ending, endingOf } from './lifecycle/release-sql.ts'
 import { placeStatement } from './place/place-sql.ts'
 import { listedFactsStatement } from './reading/actions-sql.ts'
 import { usedProducts } from './reading/used-sql.ts'
+import { earnedStatement } from './units/revenue-sql.ts'
 
 const ORDERS = 20_000
 
@@ -97,6 +98,15 @@ describe('however many orders there are, no statement reads a table from end to 
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
     expect(walksThrough(plan)).toEqual([])
     expect(plan).toContain('shop_order_of_member')
+  })
+
+  test('looking for units that have become revenue', async () => {
+    const rows = await sql<{
+      'QUERY PLAN': string
+    }>`EXPLAIN ${earnedStatement(ending.at, 1_000)}`.execute(shop.db)
+    const plan = rows.rows.map((row) => row['QUERY PLAN']).join('\n')
+    expect(walksThrough(plan)).toEqual([])
+    expect(plan).toContain('unit_to_earn')
   })
 
   const visitDate = '2026-12-01' as VisitDate

@@ -82,7 +82,7 @@ export async function giveGoodwill(
   assert(await insertRefund(tx, refund, { at, note: 'given', actor }), 'a new number')
   const given = splitGoodwill(amountFen, units)
   await insertGiven(tx, refund.refundNo, given)
-  await giveOnUnits(tx, given)
+  await giveOnUnits(tx, given, { refundNo: refund.refundNo, at })
   assert(await grantRefund(tx, refund, { at, actor }), `${orderNo} has what is left of its payments`)
   return refund.refundNo
 }

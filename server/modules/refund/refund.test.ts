@@ -16,7 +16,9 @@ import { newGuest, newMember } from '../../testing/people.ts'
 import { asked, askFor, orderDetail, paidOrder, quoted, work } from '../../testing/refunding.ts'
 import { type TestWorld, testWorld } from '../../testing/test-world.ts'
 import { balances } from '../ledger/ledger.ts'
+import { feeRevenue } from '../ledger/revenue.ts'
 import { askDifferenceBack } from './ask-difference-back.ts'
+import { bookRefundFees } from './book-fees.ts'
 import { approveRefund, rejectRefund } from './staff-refunds.ts'
 
 let world: TestWorld
@@ -146,6 +148,14 @@ describe('the fee', () => {
     expect(refused.data).toMatchObject({ amount: '135.00' })
     expect((await orderDetail(shop, order)).flowStatus).toBe('AWAIT_CHECK')
     expect((await askFor(shop, order)).data).toMatchObject({ feeFen: 1_500, amountFen: 13_500 })
+    await lawsHold(shop)
+    const revenueOf = async () => (await balances(shop.db))[feeRevenue] ?? 0
+    await shop.advance({ minutes: 10 })
+    await work(shop)
+    expect([await bookRefundFees(shop.deps), await revenueOf()], 'its day goes on').toEqual([0, 0])
+    await shop.advance({ minutes: 24 * 60 })
+    await Promise.all([1, 2, 3].map(() => bookRefundFees(shop.deps)))
+    expect([await revenueOf(), (await balances(shop.db))['clearing:order']]).toEqual([-1_500, 0])
     await lawsHold(shop)
   })
 

@@ -42,6 +42,7 @@ export type RefundTables = {
     finished_at: Date | null
     ask_key: Buffer | null
     ask_digest: Buffer | null
+    fee_earned: Generated<boolean>
   }
   refund_unit: {
     refund_no: RefundNo

@@ -5,6 +5,7 @@ import type { Refund, Trade } from '../../../sandbox/trade/trades.ts'
 import { balances } from '../../modules/ledger/ledger.ts'
 import type { Provider } from '../../modules/payment/pay-gateway.ts'
 import type { Db } from '../../platform/db.ts'
+import { assertRevenueTrue } from '../laws.ts'
 import type { World } from './world.ts'
 
 const providers = ['WECHAT_PAY', 'ALIPAY'] as const
@@ -24,7 +25,8 @@ export async function checkMoney({ db, control }: World): Promise<void> {
   const sums = await sumRows(db)
   for (const provider of providers)
     assert.equal(books[`cash:${provider}`], sums[provider], `cash at ${provider} as in the rows`)
-  assert.equal(books['clearing:order'] + sums.kept, 0, 'money of orders as in the rows')
+  const earned = await assertRevenueTrue(db)
+  assert.equal(books['clearing:order'] - earned + sums.kept, 0, 'money of orders as in the rows')
   assert.equal(books['owed:refund'] + sums.refunds, 0, 'refunds that are promised as in the rows')
   assert.equal(books['suspense:late'] + sums.aside, 0, 'money that fulfils nothing as in the rows')
   const [trades, refunds] = await Promise.all([control.trades(), control.refunds()])

@@ -80,7 +80,8 @@ async function decide(tx: Tx, orderNo: OrderNo, step: Step): Promise<boolean> {
     const lastDay = await activateCards(tx, { orderId: order.id, at, actor })
     if (lastDay) await setCardDays(tx, order.id, { at, lastDay })
   }
-  if (to === 'CONFIRMED') await setUnits(tx, await listUnitIds(tx, order.id, 'reserved'), 'valid')
+  if (to === 'CONFIRMED')
+    await setUnits(tx, await listUnitIds(tx, order.id, 'reserved'), { state: 'valid', at })
   const units = await countUnits(tx, order.id)
   const status = flowStatus({ placed: true, closed: null, paid: true, confirmation: to, units })
   await setConfirmation(tx, { orderId: order.id, confirmation: to, status, until })

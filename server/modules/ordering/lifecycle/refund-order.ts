@@ -2,7 +2,9 @@
 import { strict as assert } from 'node:assert'
 import { type Fen, minus } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
+import type { RefundNo } from '#contract/values/refund.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
+import { takeEarnedBack } from '../../ledger/revenue.ts'
 import { findOrder, findOrderLocked, type Order } from '../order/order-sql.ts'
 import { moveUnits, type UnitMove } from '../units/move-units.ts'
 import { type Given, listPricedUnits, listUnitIds, lowerWorth, type PricedUnit } from '../units/unit-sql.ts'
@@ -30,8 +32,17 @@ export async function lockDueRejected(tx: Tx, orderNo: OrderNo, at: Date): Promi
 /** The tickets of an order with what each is worth back. */
 export const unitsOf = (db: Db | Tx, orderId: number): Promise<PricedUnit[]> => listPricedUnits(db, orderId)
 
-/** Staff gave this back on units that stay what they are; their order is locked. A later refund returns only what is left. */
-export const giveOnUnits = (tx: Tx, given: readonly Given[]): Promise<void> => lowerWorth(tx, given)
+/**
+ * Staff gave this back on units that stay what they are; their order is locked. A later refund returns only what is left,
+ * and what was booked as revenue is none any more.
+ */
+export async function giveOnUnits(
+  tx: Tx,
+  given: readonly Given[],
+  refund: { refundNo: RefundNo; at: Date },
+): Promise<void> {
+  for (const earned of await lowerWorth(tx, given)) await takeEarnedBack(tx, { ...refund, ...earned })
+}
 
 /** The order of a refund, locked until the transaction ends. */
 export const lockRefundedOrder = (tx: Tx, orderNo: OrderNo): Promise<Order> => lockedOrder(tx, orderNo)

@@ -165,6 +165,8 @@ export type OrderTables = {
     sent_at: Generated<Date | null>
     received_at: Generated<Date | null>
     return_until: Generated<Date | null>
+    ended_at: Generated<Date | null>
+    earned_fen: Generated<Fen | null>
   }
   order_change: {
     id: GeneratedAlways<number>
@@ -200,6 +202,7 @@ export type OrderTables = {
     ask_key: Buffer
     ask_digest: Buffer
     due_at: GeneratedAlways<Date | null>
+    fee_earned: Generated<boolean>
   }
   order_change_unit: {
     change_no: ChangeNo

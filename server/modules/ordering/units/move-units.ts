@@ -46,7 +46,7 @@ export async function moveUnits(tx: Tx, orderNo: OrderNo, move: UnitMove): Promi
   const facts = { placed: true, closed: null, paid: true, confirmation: order.confirmation, units }
   const status = flowStatus(facts)
   if (!canBecome(order.flowStatus, status)) return null
-  await setUnits(tx, unitIds, to)
+  await setUnits(tx, unitIds, { state: to, at })
   if (order.product.kind === 'card') await followUnits(tx, await listUnitNos(tx, unitIds), to)
   if (leaves(visitorlessStates, move)) {
     await dismissVisitors(tx, unitIds)

@@ -82,19 +82,43 @@ export async function listPricedUnits(db: Db | Tx, orderId: number): Promise<Pri
     .execute()
 }
 
-export async function setUnits(tx: Tx, unitIds: readonly number[], state: UnitState): Promise<void> {
+export async function setUnits(
+  tx: Tx,
+  unitIds: readonly number[],
+  { state, at }: { state: UnitState; at: Date },
+): Promise<void> {
   if (unitIds.length === 0) return
-  await tables(tx).updateTable('unit').set({ state }).where('id', 'in', unitIds).execute()
+  const end = state === 'used' || state === 'expired' ? { ended_at: at } : {}
+  await tables(tx)
+    .updateTable('unit')
+    .set({ state, ...end })
+    .where('id', 'in', unitIds)
+    .execute()
 }
 
 export type Given = { unitId: number; givenFen: Fen }
 
-/** Units of a locked order are worth less by what is given back on each; a unit never by more than it is worth. */
-export async function lowerWorth(tx: Tx, given: readonly Given[]): Promise<void> {
-  await sql`
-    UPDATE unit SET worth_fen = worth_fen - given."givenFen", given_fen = given_fen + given."givenFen"
-    FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS given("unitId" bigint, "givenFen" bigint)
-    WHERE unit.id = given."unitId" AND unit.id = ANY(${given.map(({ unitId }) => unitId)})`.execute(tx)
+/**
+ * Units of a locked order are worth less by what is given back on each; a unit never by more than it is worth. Answers what
+ * of it was revenue before, by kind of product.
+ */
+export async function lowerWorth(
+  tx: Tx,
+  given: readonly Given[],
+): Promise<{ type: string; amountFen: Fen }[]> {
+  const { rows } = await sql<{ type: string; amountFen: Fen }>`
+    WITH lowered_unit AS (
+      UPDATE unit SET worth_fen = worth_fen - given."givenFen", given_fen = given_fen + given."givenFen",
+        earned_fen = earned_fen - given."givenFen"
+      FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS given("unitId" bigint, "givenFen" bigint)
+      WHERE unit.id = given."unitId" AND unit.id = ANY(${given.map(({ unitId }) => unitId)})
+      RETURNING order_id, line_position, earned_fen, given."givenFen" AS amount_fen
+    )
+    SELECT content ->> 'type' AS type, sum(lowered_unit.amount_fen)::int8 AS "amountFen" FROM lowered_unit
+    JOIN order_line ON order_line.order_id = lowered_unit.order_id AND order_line.position = line_position
+    JOIN snapshot ON snapshot.id = product_snapshot
+    WHERE earned_fen IS NOT NULL GROUP BY type ORDER BY type`.execute(tx)
+  return rows
 }
 
 export async function countUnits(tx: Tx, orderId: number): Promise<UnitCounts> {
@@ -180,7 +204,7 @@ export async function expireUnits(tx: Tx, orderIds: readonly number[], now: Date
       WHERE unit.order_id = ANY(${orderIds})
     ),
     expired_unit AS (
-      UPDATE unit SET state = 'expired' FROM due_unit
+      UPDATE unit SET state = 'expired', ended_at = ${now} FROM due_unit
       WHERE unit.id = due_unit.id AND due_unit.state = 'expired' AND unit.state = 'valid' RETURNING due_unit.id
     ),
     former_visitor AS (

@@ -1,0 +1,64 @@
+/** Revenue: what of the money of orders was earned, gathered by day and account, and booked once. */
+import { strict as assert } from 'node:assert'
+import { type Fen, sumOf } from '#contract/values/fen.ts'
+import { type SlotTime, venueDate, venueInstant } from '#contract/values/time.ts'
+import type { Tx } from '../../platform/db.ts'
+import { book, openAccount } from './ledger.ts'
+import { type Booking, type RevenueAccount, transfer } from './rules.ts'
+
+/** What a unit or a fee adds. */
+export type Earned = { no: string; account: RevenueAccount; at: Date; amountFen: Fen }
+
+/** A kind of product has an account of its own. */
+export const revenueOf = (type: string): RevenueAccount => `revenue:${type}`
+
+export const feeRevenue: RevenueAccount = 'revenue:fee'
+
+/** Days that are over: what happened before this instant. */
+export const startOfToday = (now: Date): Date => venueInstant(venueDate(now), '00:00' as SlotTime)
+
+/**
+ * One booking for each day and account, at the last moment of the day at which something was earned; what is worth nothing
+ * is in none. Each thing is earned once, so the first one names the booking. By account, so that nobody waits in a circle. Pure.
+ */
+export function earnedByDay(earned: readonly Earned[]): (Booking & { account: RevenueAccount })[] {
+  const worthy = earned.filter(({ amountFen }) => amountFen > 0)
+  const groups = Map.groupBy(worthy, ({ account, at }) => `${account}:${venueDate(at)}`)
+  return [...groups]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([name, all]) => {
+      const [first] = all.toSorted((one, other) => (one.no < other.no ? -1 : 1))
+      if (!first) return []
+      const at = new Date(Math.max(...all.map((one) => one.at.getTime())))
+      const { account, no } = first
+      const entries = transfer(sumOf(all.map(({ amountFen }) => amountFen)), {
+        from: account,
+        to: 'clearing:order',
+      })
+      return { key: `earned:${name}:${no}`, kind: 'earned', ref: venueDate(at), at, entries, account }
+    })
+}
+
+/** In the transaction that marks them as earned. */
+export async function bookEarned(tx: Tx, earned: readonly Earned[]): Promise<void> {
+  for (const { account, ...booking } of earnedByDay(earned)) {
+    await openAccount(tx, account)
+    assert(await book(tx, booking), `${booking.key} is earned once`)
+  }
+}
+
+/** What was booked as revenue goes back to a buyer by this refund. */
+export async function takeEarnedBack(
+  tx: Tx,
+  { refundNo, type, amountFen, at }: { refundNo: string; type: string; amountFen: Fen; at: Date },
+): Promise<void> {
+  const entries = transfer(amountFen, { from: 'clearing:order', to: revenueOf(type) })
+  const booking = {
+    key: `earned-back:${refundNo}:${type}`,
+    kind: 'earned-back',
+    ref: refundNo,
+    at,
+    entries,
+  } as const
+  assert(await book(tx, booking), `${refundNo} is given once`)
+}
