@@ -1,5 +1,5 @@
 /** Mistakes about visits that are booked with cards. */
-import type { DeliberateBug, Watchman } from './deliberate-bug.ts'
+import { type DeliberateBug, simulation, type Watchman } from './deliberate-bug.ts'
 
 const placing: Watchman = { tests: 'server/modules/ordering/place/place-with-card.test.ts' }
 
@@ -25,6 +25,17 @@ export const cardBugs: readonly DeliberateBug[] = [
       },
     ],
     caughtBy: { ...placing, title: 'whose document has no card' },
+  },
+  {
+    name: 'a card is good beyond its days',
+    edits: [
+      {
+        file: 'server/modules/card/visit-rules.ts',
+        find: 'if (date < from || date > until)',
+        replace: 'if (date < from)',
+      },
+    ],
+    caughtBy: simulation,
   },
   {
     name: 'visits of a card are counted before it is locked',

@@ -1,5 +1,5 @@
 /** Mistakes about refunds that buyers ask for. */
-import type { DeliberateBug } from './deliberate-bug.ts'
+import { type DeliberateBug, simulation } from './deliberate-bug.ts'
 
 const refund = 'server/modules/refund'
 const refundTests = `${refund}/refund.test.ts`
@@ -17,7 +17,7 @@ export const refundBugs: readonly DeliberateBug[] = [
         replace: 'if (missed.length > 99 ||',
       },
     ],
-    caughtBy: { tests: 'server/packages.test.ts', title: 'a buyer gets a package refunded as a whole' },
+    caughtBy: simulation,
   },
   {
     name: 'goodwill leaves the worth of its units as it was',

@@ -145,7 +145,7 @@ export async function testCard(
   await pool.query(
     `INSERT INTO card (card_no, kind, type_code, type_name, member_id, holder_sealed, document_index, state, frozen_for,
        terms, valid_from, valid_until, applied_at, decided_at, decided_by)
-     SELECT $1, 'CITIZEN', 'CITIZEN', $2, id, $3, $4, $5, $6, $7, $8::date, $8::date + 364, $9, $10, $11
+     SELECT $1, 'CITIZEN', 'CITIZEN', $2, id, $3, $4, $5, $6, $7, $8::date, $8::date + $12::integer, $9, $10, $11
      FROM member ORDER BY id LIMIT 1`,
     [
       ...[cardNo, JSON.stringify(both('citizen card')), sealHolder(deps.vault, holder)],
@@ -156,6 +156,7 @@ export async function testCard(
       ],
       JSON.stringify({ validDays: 365, perDay: 1, perYear: 12, blackout: [], needsBooking: true, ...terms }),
       ...[live ? venueDate(at) : null, at, live ? at : null, live ? 'system' : null],
+      (terms?.validDays ?? 365) - 1,
     ],
   )
   return cardNo

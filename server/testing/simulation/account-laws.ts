@@ -1,18 +1,16 @@
-/** Laws 13 and 16 to 21 as a simulation checks them: packages, coupons, vouchers, cards, balances, assets and invoices. */
+/** Laws 16, 17 and 19 to 21 as a simulation checks them: coupons, vouchers, balances, assets and invoices. */
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { assertCouponsTrue } from '../coupons.ts'
 import { assertBalancesTrue } from '../groups.ts'
 import { invoiceLawsHold } from '../invoicing.ts'
-import { assertAssignmentsTrue, assertCardsTrue, assertPackagesTrue } from '../laws.ts'
+import { assertAssignmentsTrue } from '../laws.ts'
 import { assertVouchersTrue } from '../vouchers.ts'
 import type { World } from './world.ts'
 
 /** At any moment. */
 export async function checkAccounts({ db, shops }: World): Promise<void> {
-  await assertPackagesTrue(db)
   await assertVouchersTrue(db)
-  await assertCardsTrue(db)
   await assertBalancesTrue(db)
   await assertAssignmentsTrue(db)
   const [shop] = shops.all

@@ -52,7 +52,9 @@ async function choose(world: World, order: KnownOrder): Promise<Omit<Body, 'expe
   const first = chance.pickFrom(free)
   const alike = chance.shuffled(free.filter(({ productCode }) => productCode === first?.productCode))
   const chosen = alike.slice(0, chance.int(1, Math.max(1, alike.length)))
-  const time = chance.pickFrom(timesFor(world, chosen))
+  // Most products are dearer on their last day.
+  const times = timesFor(world, chosen)
+  const time = chance.percent(40) ? times.at(-1) : chance.pickFrom(times)
   if (!time?.visitDate) return null
   return {
     orderNo: order.orderNo,
@@ -73,8 +75,22 @@ function timesFor({ parks }: World, units: readonly calls.ChangeableUnit[]): rea
 const wordsOf = ({ unitNos, visitDate, slotFrom }: Omit<Body, 'expectedNetFen'>) =>
   `${unitNos.length} tickets to ${visitDate} ${slotFrom ?? ''}`
 
-export const askForChange: Take = async (world) => {
-  const order = await pickPaid(world)
+/** Mostly one of no team's that has a ticket whose time is to come. */
+async function pickMovable(world: World): Promise<KnownOrder | undefined> {
+  if (world.chance.percent(10)) return pickPaid(world)
+  const { rows } = await sql<{ no: string }>`
+    SELECT DISTINCT order_no AS no FROM shop_order JOIN unit ON unit.order_id = shop_order.id
+    JOIN order_line ON order_line.order_id = shop_order.id AND position = line_position
+    WHERE unit.state = 'valid' AND order_line.visit_date IS NOT NULL AND parent_position IS NULL
+      AND order_line.valid_from > ${world.clock.now()} AND channel <> 'B2B'`.execute(world.db)
+  const nos = new Set(rows.map(({ no }) => no))
+  return world.chance.pickFrom(world.orders.filter(({ orderNo }) => nos.has(orderNo)))
+}
+
+export const askForChange: Take = (world) => moveOrder(world, pickMovable)
+
+export async function moveOrder(world: World, pick: typeof pickPaid): Promise<string | null> {
+  const order = await pick(world)
   const chosen = order && (await choose(world, order))
   if (!chosen) return null
   const { buyer, orderNo } = order
@@ -115,7 +131,7 @@ export const askOnceMore: Take = async (world) => {
 
 /** The browser says what a change costs; the shop knows better. */
 export const inventDifference: Take = async (world) => {
-  const order = await pickPaid(world)
+  const order = await pickMovable(world)
   const chosen = order && (await choose(world, order))
   if (!chosen) return null
   const { orderNo, reasonCode, ...choice } = chosen

@@ -11,7 +11,7 @@ import { inTransaction } from '../../platform/db.ts'
 import { pickLately, type Take } from './choosing.ts'
 import type { World } from './world.ts'
 
-const gates = [GateCode.parse('MAIN'), GateCode.parse('SIDE')] as const
+export const gates = [GateCode.parse('MAIN'), GateCode.parse('SIDE')] as const
 const EARLY_MINUTES = 15
 
 /** Of each world: what was scanned and answered, to be sent again. */
@@ -52,7 +52,7 @@ async function pickUnit(world: World): Promise<Unit | undefined> {
   )
 }
 
-async function openGates({ db }: World): Promise<void> {
+export async function openGates({ db }: World): Promise<void> {
   for (const code of gates)
     await sql`INSERT INTO gate (code, name, early_minutes)
       VALUES (${code}, '{"zh-CN": "门", "en-US": "Gate"}', ${EARLY_MINUTES}) ON CONFLICT DO NOTHING`.execute(
@@ -95,7 +95,7 @@ function inputOf({ chance, shops }: World, unit: Unit, serial: number): ScanInpu
 }
 
 /** At any process of the shop. */
-async function show(world: World, input: ScanInput): Promise<ScanAnswer> {
+export async function show(world: World, input: ScanInput): Promise<ScanAnswer> {
   const shop = world.chance.pickFrom(world.shops.all)
   assert.ok(shop)
   return await inTransaction(shop.deps.db, (tx) =>
@@ -122,7 +122,17 @@ function checkAdmission(world: World, unit: Unit, serial: number, { outcome, peo
 
 export const scan: Take = async (world) => {
   const unit = await pickUnit(world)
-  if (!unit) return null
+  return unit ? scanOne(world, unit) : null
+}
+
+/** The ticket with this number of its row. */
+export async function scanUnit(world: World, id: number): Promise<string | null> {
+  await openGates(world)
+  const unit = (await unitsOf(world)).find((one) => one.id === id)
+  return unit ? scanOne(world, unit) : null
+}
+
+async function scanOne(world: World, unit: Unit): Promise<string> {
   await beginToday(world, unit)
   const serial = world.chance.percent(90) ? unit.serial : Math.max(0, unit.serial + world.chance.int(-1, 1))
   const input = inputOf(world, unit, serial)

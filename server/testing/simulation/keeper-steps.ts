@@ -10,6 +10,7 @@ import { inTransaction } from '../../platform/db.ts'
 import type { Sweep } from '../../platform/sweeps.ts'
 import type { Take } from './choosing.ts'
 import { deeds, ProcessDied } from './mortal-gateways.ts'
+import { attempt } from './refund-steps.ts'
 import { rareSweepsOf, sweepsOf } from './shop-processes.ts'
 import { passTime, type World } from './world.ts'
 
@@ -76,7 +77,8 @@ const decide =
     const order = await pickOrder(world, [from])
     if (!order) return null
     const decision = { at: world.clock.now(), actor: 'staff:sim' }
-    const done = await inTransaction(world.db, (tx) => move(tx, order.order_no, decision))
+    // Of somebody who has got another card of the kind meanwhile none is approved.
+    const done = await attempt(() => inTransaction(world.db, (tx) => move(tx, order.order_no, decision)))
     return `${move.name} of ${order.order_no}: ${done}`
   }
 

@@ -3,6 +3,7 @@ import { addDays, type SlotTime, venueDate, venueInstant } from '#contract/value
 import { compareBill } from '../../modules/payment/bills/compare-bills.ts'
 import { assertPointsTrue } from '../points.ts'
 import { checkAccounts, checkAccountsAtRest } from './account-laws.ts'
+import { checkCards, checkCardsAtRest } from './card-laws.ts'
 import { checkChanges } from './change-laws.ts'
 import { decide as decideChange, pendingChanges } from './change-steps.ts'
 import { checkClosures } from './closure-laws.ts'
@@ -13,6 +14,7 @@ import { sweep } from './keeper-steps.ts'
 import { checkLog } from './log-laws.ts'
 import { checkBills, checkInTime, checkMoney, checkMoneyServed } from './money-laws.ts'
 import { checkOrders } from './order-laws.ts'
+import { checkPackages } from './package-laws.ts'
 import { openAtProvider } from './provider-steps.ts'
 import { checkRefundLaws } from './refund-laws.ts'
 import { clearDesk } from './refund-steps.ts'
@@ -33,6 +35,8 @@ export async function checkLaws(world: World): Promise<void> {
   await checkRefundLaws(world)
   await assertPointsTrue(world.db)
   await checkAccounts(world)
+  await checkPackages(world)
+  await checkCards(world)
 }
 
 /** And when workers are there, nothing waits for them. */
@@ -92,4 +96,5 @@ export async function checkQuiet(world: World): Promise<void> {
   await checkInTime(world)
   await checkClosures(world)
   await checkAccountsAtRest(world)
+  await checkCardsAtRest(world)
 }

@@ -92,16 +92,19 @@ type PricedLine = {
 
 /**
  * The shop's own catalogue, as it was set up; nobody changes it while the world runs. Of a stay each date has its price. A
- * change of date may keep the price that was paid (change-laws.ts).
+ * change of date may keep the price that was paid (change-laws.ts); parts of a package share its price (package-laws.ts).
  */
 async function checkPrices({ db, parks }: World): Promise<void> {
   const { rows } = await sql<PricedLine>`
     SELECT order_line.product_code AS "productCode", offer_code AS code, order_line.visit_date AS "visitDate",
       until_date AS "untilDate", left(order_line.slot_from::text, 5) AS "slotFrom", price_fen AS price,
-      price_parts AS parts, claim = 0 AS bought, sum(amount_fen) FILTER (WHERE claim = 0) OVER (PARTITION BY order_id)::int8 AS cost,
+      price_parts AS parts, claim = 0 AS bought, cost.fen AS cost,
       goods_fen - (SELECT coalesce(sum(difference_fen), 0) FROM order_change
         WHERE order_change.order_id = shop_order.id AND state = 'DONE')::int8 AS goods
-    FROM order_line JOIN shop_order ON shop_order.id = order_id`.execute(db)
+    FROM order_line JOIN shop_order ON shop_order.id = order_id, LATERAL (
+      SELECT sum(amount_fen)::int8 AS fen FROM order_line AS bought
+      WHERE bought.order_id = shop_order.id AND bought.claim = 0 AND bought.parent_position IS NULL
+    ) AS cost WHERE parent_position IS NULL`.execute(db)
   const offers = new Map(parks.flatMap((park) => park.offers.map((offer) => [offer.code, offer] as const)))
   for (const { code, bought, price, parts, cost, goods, ...time } of rows) {
     const priced = offers.get(code)?.pricedAt(time)

@@ -26,7 +26,7 @@ const changeRules = {
 type ChangeRules = keyof typeof changeRules
 
 const ofCard: Partial<TestTicket> = {
-  ...{ realName: 'EVERY', needsCard: ['CITIZEN'], perDocumentPerDay: false, maxPerOrder: 2 },
+  ...{ realName: 'EVERY', needsCard: ['FAMILY', 'CITIZEN'], perDocumentPerDay: false, maxPerOrder: 2 },
 }
 
 const plans: readonly ParkPlan[] = [
@@ -85,9 +85,9 @@ const plans: readonly ParkPlan[] = [
     ],
   },
   {
-    // Whoever visits has a card.
+    // Whoever visits has a card. Soon, so that some worlds see its days.
     code: 'PASS',
-    daysAhead: 4,
+    daysAhead: 1,
     slots: ['10:00', '16:00'],
     slotCapacity: 5,
     nextDayMoreFen: 0,
@@ -138,12 +138,27 @@ export type Offer = {
   maxPerOrder: number
   /** What one costs at this time, date by date; null when it is not sold for it. */
   pricedAt(time: Time): PricePart[] | null
+  /** Of a package. */
+  parts?: readonly Part[]
 }
 
-/** Something on sale. `basket`: orders are made of products of one basket; alone: of this product at one time only. */
+/** So many of an offer, so many days after the first day of their package; `slots`: one of these is chosen. */
+export type Part = {
+  code: string
+  offerCode: string
+  quantity: number
+  dayFrom: number
+  nights: number | null
+  slots: readonly string[] | null
+}
+
+/**
+ * Something on sale. `basket`: orders are made of products of one basket; alone: of this product at one time only; card: so
+ * as well, by members.
+ */
 export type Park = {
   productCode: string
-  basket: 'visit' | 'goods' | 'alone'
+  basket: 'visit' | 'goods' | 'alone' | 'card'
   times: readonly Time[]
   offers: readonly Offer[]
   /** Its stock, of which staff book what comes and goes. */

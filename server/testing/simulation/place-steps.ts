@@ -1,16 +1,18 @@
 /** What buyers do with held seats: read, name the visitors, place, cancel, look, and try what they must not. */
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
+import { uploadTemporaryFile } from '#contract/endpoints/file.ts'
 import * as holdCalls from '#contract/endpoints/ordering/hold.ts'
 import { type PlaceOrder, placeOrder as placeCall, type Visitor } from '#contract/endpoints/ordering/place.ts'
 import * as readingCalls from '#contract/endpoints/ordering/reading.ts'
 import { readTickets as readTicketsCall, type Tickets } from '#contract/endpoints/ordering/tickets.ts'
 import { cancelOrder, readPayOptions, readPayResult } from '#contract/endpoints/payment.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
+import type { FilePath } from '#contract/values/file.ts'
 import { seatsToName } from '#contract/values/seats.ts'
 import { type TicketContent, verifyTicket } from '../../modules/ordering/reading/ticket-code.ts'
 import { drawUuid } from '../../platform/chance.ts'
-import { ask, type Human } from './buyers.ts'
+import { ask, type Buyer, type Human } from './buyers.ts'
 import { isOlder, pickHeld, pickPlaced, type Take } from './choosing.ts'
 import { type KnownOrder, passTime, type World } from './world.ts'
 
@@ -20,6 +22,7 @@ export const placeRefusals: readonly RefusalCode[] = [
   'CARD_BLACKOUT',
   'CARD_DAY_USED',
   'CARD_YEAR_USED',
+  'CARD_HELD',
   'HOLD_ENDED',
   'TOO_MANY_HOLDS',
   'DOCUMENTS_ASKED_OFTEN',
@@ -72,7 +75,29 @@ function drawVisitors(world: World, order: KnownOrder, hold: holdCalls.Hold): Vi
     })
 }
 
-async function placeBody(world: World, order: KnownOrder): Promise<PlaceOrder | null> {
+/** Whom a card is for is seen on it. */
+async function withPhotos(
+  world: World,
+  { buyer }: KnownOrder,
+  { kind }: holdCalls.Hold,
+  visitors: Visitor[],
+): Promise<Visitor[]> {
+  if (kind !== 'card') return visitors
+  const seen: Visitor[] = []
+  for (const visitor of visitors) seen.push({ ...visitor, photo: await sendPhoto(world, buyer) })
+  return seen
+}
+
+export async function sendPhoto(world: World, buyer: Buyer): Promise<FilePath> {
+  const { data } = await ask(world, buyer, uploadTemporaryFile, { bytes: world.photo })
+  assert.ok(data)
+  return data.path
+}
+
+/** Whom to name, instead of the family. */
+type Naming = (hold: holdCalls.Hold) => Visitor[]
+
+async function placeBody(world: World, order: KnownOrder, naming?: Naming): Promise<PlaceOrder | null> {
   const { data: hold } = await ask(world, order.buyer, holdCalls.readHold, {
     params: { orderNo: order.orderNo },
     refusals: ['HOLD_ENDED', 'ORDER_ALREADY_PLACED', 'NOT_FOUND'],
@@ -81,34 +106,43 @@ async function placeBody(world: World, order: KnownOrder): Promise<PlaceOrder | 
   return {
     orderNo: order.orderNo,
     contactName: order.buyer.family[0]?.name ?? '',
-    visitors: drawVisitors(world, order, hold),
+    visitors: await withPhotos(world, order, hold, naming?.(hold) ?? drawVisitors(world, order, hold)),
     noticeAgreed: true,
     expectedPayableFen: order.payableFen as PlaceOrder['expectedPayableFen'],
   }
 }
 
 /** Reads the notice for its 20 seconds if need be, and names the visitors; null when the seats are gone by then. */
-export async function fillForm(world: World, order: KnownOrder): Promise<PlaceOrder | null> {
+export async function fillForm(world: World, order: KnownOrder, naming?: Naming): Promise<PlaceOrder | null> {
   if (await openNotice(world, order)) return null
   if (order.noticeAt && !isOlder(world, order.noticeAt, NOTICE_MS)) await passTime(world, 20)
-  return placeBody(world, order)
+  return placeBody(world, order, naming)
 }
 
 export const place: Take = async (world) => {
   const order = pickHeld(world)
   if (!order) return null
-  const { buyer, orderNo } = order
   const body = await fillForm(world, order)
-  if (!body) return `${buyer.name} comes too late to ${orderNo}`
+  if (!body) return `${order.buyer.name} comes too late to ${order.orderNo}`
+  return (await placeWith(world, order, body)).sentence
+}
+
+export async function placeWith(
+  world: World,
+  order: KnownOrder,
+  body: PlaceOrder,
+): Promise<{ sentence: string; refusal: RefusalCode | null }> {
+  const { buyer, orderNo } = order
   const key = drawUuid(world.chance)
   const request = { body, idempotencyKey: key, refusals: placeRefusals }
   const { data, refusal } = await ask(world, buyer, placeCall, request)
-  if (refusal) return `${buyer.name} cannot place ${orderNo}: ${refusal}`
+  if (refusal) return { sentence: `${buyer.name} cannot place ${orderNo}: ${refusal}`, refusal }
   assert.equal(data.payableFen, order.payableFen, 'what was held is what is to pay')
   order.stage = 'placed'
   order.over = data.flowStatus !== 'AWAIT_PAID'
   order.place = { key, body }
-  return `${buyer.name} places ${orderNo} for ${data.payableFen} fen: ${data.flowStatus}`
+  const sentence = `${buyer.name} places ${orderNo} for ${data.payableFen} fen: ${data.flowStatus}`
+  return { sentence, refusal: null }
 }
 
 export const placeTooEarly: Take = async (world) => {

@@ -90,18 +90,20 @@ type Row = {
   parts: { priceFen: number }[]
 }
 
-/** Recomputed from what was promised at the purchase, whatever the clock and the catalogue say now. */
+/** Recomputed from what was promised at the purchase, whatever the clock and the catalogue say now. A package begins with its first part. */
 async function checkFees(db: Db): Promise<void> {
   const { rows } = await sql<Row>`
     SELECT refund_no AS "refundNo", kind, asked_at AS "askedAt", refund_unit.worth_fen AS worth,
-      refund_unit.fee_fen AS fee, order_line.valid_from AS "startsAt", order_line.price_parts AS parts,
+      refund_unit.fee_fen AS fee, coalesce(package.valid_from, order_line.valid_from) AS "startsAt", order_line.price_parts AS parts,
       snapshot.content #> '{refundPolicy,rules}' AS rules,
       vouchers > 0 AS "byVouchers",
       EXISTS (SELECT FROM refund_history WHERE refund_history.refund_no = refund.refund_no AND note = 'waived') AS waived
     FROM refund JOIN refund_unit USING (refund_no) JOIN unit ON unit.id = unit_id
     JOIN shop_order ON shop_order.id = unit.order_id
-    JOIN order_line ON order_line.order_id = unit.order_id AND position = line_position
-    JOIN snapshot ON snapshot.id = offer_snapshot
+    JOIN order_line ON order_line.order_id = unit.order_id AND order_line.position = line_position
+    LEFT JOIN order_line AS package ON package.order_id = order_line.order_id
+      AND package.position = order_line.parent_position
+    JOIN snapshot ON snapshot.id = order_line.offer_snapshot
     WHERE status NOT IN ('REJECT', 'REPEAL')`.execute(db)
   for (const row of rows)
     assert.equal(row.fee, feeOf(row), `the fee of ${row.refundNo} is that of the moment of asking`)

@@ -21,12 +21,13 @@ import type { KnownOrder, World } from './world.ts'
 
 type Quote = AnswerOf<typeof calls.quoteRefund>
 
-const askRefusals: readonly RefusalCode[] = [
+export const askRefusals: readonly RefusalCode[] = [
   'REFUND_NOT_POSSIBLE',
   'REFUND_TOO_LATE',
   'REFUND_AMOUNT_CHANGED',
   'REFUND_WHOLE',
   'VOUCHER_WHOLE',
+  'PACKAGE_WHOLE',
   'TEAM_AT_WINDOW',
   'REFUND_DECIDED',
   'NOT_FOUND',
@@ -34,7 +35,7 @@ const askRefusals: readonly RefusalCode[] = [
 
 const reasons = Object.keys(buyerReasons).filter((code) => code !== 'OTHER')
 
-async function quoteFor(
+export async function quoteFor(
   world: World,
   { orderNo, buyer }: KnownOrder,
   refundNo?: RefundNo,
@@ -54,6 +55,16 @@ function choose(world: World, quote: Quote, wholly: boolean) {
   if (free.length === 0) return null
   const all = wholly || quote.whole
   const chosen = all ? free : world.chance.shuffled(free).slice(0, world.chance.int(1, free.length))
+  return bodyFor(
+    world,
+    quote,
+    chosen.map(({ unitNo }) => unitNo),
+  )
+}
+
+/** At what these tickets come to by the quote. */
+export function bodyFor(world: World, quote: Quote, unitNos: readonly string[]) {
+  const chosen = quote.units.filter(({ unitNo }) => unitNos.includes(unitNo))
   const isRest = quote.units.every(
     (unit) => chosen.includes(unit) || ['returning', 'refunded', 'void'].includes(unit.state),
   )
@@ -76,10 +87,10 @@ export async function pickPaid(world: World): Promise<KnownOrder | undefined> {
   return world.chance.pickFrom(world.orders.filter(({ orderNo }) => paid.has(orderNo)))
 }
 
-const askFor =
-  (wholly: boolean): Take =>
+export const askFor =
+  (wholly: boolean, pick = pickPaid): Take =>
   async (world) => {
-    const order = await pickPaid(world)
+    const order = await pick(world)
     const quote = order && (await quoteFor(world, order))
     const chosen = quote && choose(world, quote, wholly)
     if (!chosen) return null

@@ -22,11 +22,13 @@ export type Report = {
   invoices: Tally
   /** Paid orders with a coupon or points. */
   discounts: number
-  /** Booked with cards. */
+  /** Tickets that were paid and needed a card. */
   visits: number
+  /** Annual ones by state. */
+  cards: Tally
 }
 
-const CHECK_EVERY = 25
+const CHECK_EVERY = 30
 const LAST_STEPS = 40
 
 /** Throws with the seed and the last steps when a law is broken or a step meets what nobody expects. */
@@ -83,10 +85,10 @@ function failureOf({ seed, stepsToTake, diary }: Run, error: unknown): string {
 }
 
 async function tallyOf({ db }: World): Promise<Omit<Report, 'seed' | 'steps'>> {
-  const count = async (what: string, from: string) => {
+  const count = async (what: string, from: string, only = sql`true`) => {
     const { rows } = await sql<{ what: string; times: number }>`
       SELECT ${sql.ref(what)} AS what, count(*)::integer AS times FROM ${sql.table(from)}
-      GROUP BY 1 ORDER BY 1`.execute(db)
+      WHERE ${only} GROUP BY 1 ORDER BY 1`.execute(db)
     return Object.fromEntries(rows.map(({ what, times }) => [what, times]))
   }
   return {
@@ -96,6 +98,7 @@ async function tallyOf({ db }: World): Promise<Omit<Report, 'seed' | 'steps'>> {
     changes: await count('state', 'order_change'),
     scans: await count('outcome', 'gate_scan'),
     invoices: await count('state', 'invoice'),
+    cards: await count('state', 'card', sql`kind = 'ANNUAL'`),
     ...(await special(db)),
     ...(await sold(db)),
   }
@@ -104,7 +107,11 @@ async function tallyOf({ db }: World): Promise<Omit<Report, 'seed' | 'steps'>> {
 async function special(db: World['db']): Promise<Pick<Report, 'discounts' | 'visits'>> {
   const { rows } = await sql<Pick<Report, 'discounts' | 'visits'>>`
     SELECT (SELECT count(*)::integer FROM shop_order WHERE paid_at IS NOT NULL AND coupon_fen + integral_fen > 0) AS discounts,
-      (SELECT count(*)::integer FROM card_visit) AS visits`.execute(db)
+      (SELECT count(*)::integer FROM unit JOIN shop_order ON shop_order.id = unit.order_id
+        JOIN order_line ON order_line.order_id = unit.order_id AND position = line_position
+        JOIN offer ON offer.id = offer_id WHERE paid_at IS NOT NULL AND needs_card <> '{}') AS visits`.execute(
+    db,
+  )
   return rows[0] ?? { discounts: 0, visits: 0 }
 }
 

@@ -11,12 +11,14 @@ import * as goodwill from './goodwill-steps.ts'
 import * as hold from './hold-steps.ts'
 import * as invoice from './invoice-steps.ts'
 import * as keeper from './keeper-steps.ts'
+import * as pack from './package-steps.ts'
 import * as payer from './payer-steps.ts'
 import * as people from './people-steps.ts'
 import * as place from './place-steps.ts'
 import * as provider from './provider-steps.ts'
 import * as refund from './refund-steps.ts'
 import * as stock from './stock-steps.ts'
+import * as visit from './visit-steps.ts'
 import * as voucher from './voucher-steps.ts'
 
 export type Step = { name: string; weight: number; take: Take }
@@ -82,7 +84,7 @@ export const steps: readonly Step[] = [
   step(4, 'send the workers away', keeper.sendWorkersAway),
   step(16, 'die at work', keeper.dieAtWork),
   step(3, 'restart', keeper.restart),
-  step(12, 'confirm', keeper.confirm),
+  step(18, 'confirm', keeper.confirm),
   step(8, 'reject', keeper.reject),
   step(8, 'edit what was rejected', keeper.edit),
   step(6, 'let a confirmation run out', keeper.letConfirmationRunOut),
@@ -96,10 +98,10 @@ export const steps: readonly Step[] = [
   step(75, 'ask for a change', change.askForChange),
   step(8, 'ask for it once more', change.askOnceMore),
   step(24, 'invent a difference', change.inventDifference),
-  step(45, 'pay a supplement', change.paySupplement),
+  step(80, 'pay a supplement', change.paySupplement),
   step(24, 'withdraw a change', change.revoke),
-  step(24, 'let a change run out', change.letRunOut),
-  step(60, 'pay a change late', change.payLate),
+  step(30, 'let a change run out', change.letRunOut),
+  step(90, 'pay a change late', change.payLate),
   step(36, 'decide a change', change.decideChange),
   step(16, 'scan a ticket', gate.scan),
   step(6, 'scan it again', gate.scanAgain),
@@ -113,7 +115,21 @@ export const steps: readonly Step[] = [
   step(16, 'spend the balance', agency.spendBalance),
   step(8, 'top up', agency.topUp),
   step(8, 'refund at the window', agency.refundAtWindow),
+  step(20, 'buy a package', pack.buyPackage),
+  step(20, 'ask for part of a package', pack.refundPart),
+  step(14, 'refund a package', pack.refundPackage),
+  step(14, 'use a part of a package', pack.usePart),
+  step(4, 'split a package', pack.splitPackage),
+  step(11, 'buy cards', card.buyCards),
+  step(24, 'decide on cards', card.decideOnCards),
+  step(40, 'send cards again', card.sendAgain),
+  step(8, 'return cards early', card.returnEarly),
+  step(6, 'lose a card', card.loseCard),
+  step(8, 'show a card at the gate', card.showAtGate),
   step(6, 'freeze a card, or not', card.freezeOrNot),
+  step(32, 'book with a card', visit.book),
+  step(10, 'give a visit back', visit.giveBack),
+  step(14, 'move a visit', visit.move),
   step(30, 'ask for an invoice', invoice.askForInvoice),
   step(8, 'do without an invoice', invoice.cancelInvoice),
   step(14, 'spoil an invoice', invoice.spoilInvoice),

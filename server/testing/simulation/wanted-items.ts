@@ -1,8 +1,9 @@
 /** What somebody in a simulated world wants to buy: of one product at one time, or several things in one order. */
 import assert from 'node:assert/strict'
 import type { HoldItem } from '#contract/endpoints/ordering/hold.ts'
+import { venueDate } from '#contract/values/time.ts'
 import { priceOf } from '../../modules/inventory/stay-rules.ts'
-import type { Park } from './parks.ts'
+import type { Park, Part } from './parks.ts'
 import type { World } from './world.ts'
 
 const MOST_ITEMS = 3
@@ -17,18 +18,29 @@ export function drawItem({ chance }: Pick<World, 'chance'>, { productCode, times
   })
   const one = chance.pickFrom(sold)
   const chosen = chance.percent(25) ? sold : sold.filter((offer) => offer === one)
-  const lines = chosen.map(({ code, priceFen, maxPerItem }) => ({
+  const lines = chosen.map(({ code, priceFen, maxPerItem, parts = [] }) => ({
     offerCode: code,
     quantity: chance.int(1, maxPerItem),
     priceFen,
+    ...(parts.length > 0 && { partSlots: drawSlots(chance, parts) }),
   }))
   return { productCode, ...time, lines } as HoldItem
+}
+
+const drawSlots = (chance: World['chance'], parts: readonly Part[]) =>
+  Object.fromEntries(parts.flatMap(({ code, slots }) => (slots ? [[code, chance.pickFrom(slots)]] : [])))
+
+/** Of the times of a product those that are not over, as long as there are some. */
+export function comingOf({ clock }: World, park: Park): Park {
+  const today = venueDate(clock.now())
+  const times = park.times.filter(({ visitDate }) => visitDate === null || visitDate >= today)
+  return times.length > 0 ? { ...park, times } : park
 }
 
 /** Now and then several products, dates and slots at once, of those that may share an order. */
 export function drawItems(world: World): HoldItem[] {
   const { chance, parks } = world
-  const lead = chance.pickFrom(parks)
+  const lead = chance.pickFrom(parks.filter(({ basket }) => basket !== 'card'))
   if (!lead) return []
   const companions = parks.filter(({ basket }) => basket === lead.basket && basket !== 'alone')
   const more = companions.length > 0 && chance.percent(30) ? chance.int(1, MOST_ITEMS - 1) : 0

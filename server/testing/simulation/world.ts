@@ -1,5 +1,8 @@
 /** One simulated world: the shop in two processes, its providers, its buyers, and one clock for all of them. */
 import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { askChange } from '#contract/endpoints/change.ts'
 import type { HoldItem } from '#contract/endpoints/ordering/hold.ts'
@@ -9,19 +12,23 @@ import type { OrderNo, UnitState } from '#contract/values/order.ts'
 import type { PaymentNo, PayType } from '#contract/values/payment.ts'
 import { type VisitDate, venueDate } from '#contract/values/time.ts'
 import type { SandboxControl } from '../../../sandbox/control.ts'
+import { storageDisk } from '../../gateways/storage-disk.ts'
 import type { Provider } from '../../modules/payment/pay-gateway.ts'
 import type { Db } from '../../platform/db.ts'
 import { type MovableClock, movableClock } from '../movable-clock.ts'
+import { photograph } from '../pictures.ts'
 import { testDatabase } from '../test-database.ts'
 import { alipayOn, invoicesOn, type TestWorld, testWorld, wechatOn, wechatPayOn } from '../test-world.ts'
 import { type Accounts, openAccounts } from './accounts.ts'
 import { type Buyer, openBuyers } from './buyers.ts'
 import { type CapturedLog, capturedLog } from './captured-log.ts'
+import { openCardPark } from './card-park.ts'
 import { type MortalGateways, mortalGateways } from './mortal-gateways.ts'
 import { openParks, type Park, takeFees } from './parks.ts'
 import { type SeededChance, seededChance } from './seeded-chance.ts'
 import { openShopProcesses, type ShopProcesses } from './shop-processes.ts'
 import { openStays } from './stays.ts'
+import { openTrips } from './trips.ts'
 
 /** What a buyer remembers of an order; how it really stands only the shop knows. */
 export type KnownOrder = {
@@ -82,6 +89,8 @@ export type World = {
   log: CapturedLog
   parks: readonly Park[]
   accounts: Accounts
+  /** What holders of cards send of themselves. */
+  photo: Buffer
   buyers: readonly Buyer[]
   orders: KnownOrder[]
   changes: KnownChange[]
@@ -96,13 +105,17 @@ export type World = {
 }
 
 /** The providers of all worlds of a process; their virtual clock starts where each world's does. */
-export type Stage = { sandbox: TestWorld; startAt(instant: Date): Promise<void> }
+export type Stage = { sandbox: TestWorld; photo: Buffer; startAt(instant: Date): Promise<void> }
+
+/** As small as a photo of a card may be. */
+const photoSize = { width: 480, height: 640 }
 
 export async function openStage(): Promise<Stage> {
   let start = 0
   const sandbox = await testWorld({ now: () => start })
   return {
     sandbox,
+    photo: await photograph(photoSize.width, photoSize.height),
     async startAt(instant) {
       start = instant.getTime()
       await sandbox.control.reset()
@@ -115,7 +128,7 @@ const patience = { connectMs: 1_000, totalMs: 800 }
 const FIRST_DAY = Date.parse('2026-11-21T00:00:00+08:00')
 const HOUR_MS = 3_600_000
 
-export async function openWorld({ sandbox, startAt }: Stage, seed: number): Promise<World> {
+export async function openWorld({ sandbox, photo, startAt }: Stage, seed: number): Promise<World> {
   const chance = seededChance(seed, 'choices')
   const start = new Date(FIRST_DAY + chance.int(0, 60) * 24 * HOUR_MS + chance.int(0, 20) * HOUR_MS)
   await startAt(start)
@@ -124,6 +137,7 @@ export async function openWorld({ sandbox, startAt }: Stage, seed: number): Prom
   const clock = movableClock(start)
   const log = capturedLog()
   const certificateMode = chance.percent(30)
+  const filesDir = mkdtempSync(join(tmpdir(), 'lookout-simulated-files-'))
   let gateways: MortalGateways = mortalGateways([])
   const shops = await openShopProcesses({
     process: { database, clock },
@@ -139,16 +153,17 @@ export async function openWorld({ sandbox, startAt }: Stage, seed: number): Prom
         pay,
         invoices,
         wechat: wechatOn(sandbox),
+        storage: storageDisk(filesDir),
         publicUrl: shopUrl,
         chance: seededChance(seed, 'shop'),
       }
     },
   })
-  const parks = [
-    ...(await openParks(database.db, venueDate(start))),
-    ...(await openStays(database.db, start)),
-  ]
-  await takeFees(database.db)
+  const { db } = database
+  const parks = [...(await openParks(db, venueDate(start))), ...(await openStays(db, start))]
+  parks.push(...(await openTrips(db, venueDate(start), parks)))
+  await takeFees(db)
+  parks.push(await openCardPark(db, start, chance))
   const [shop] = shops.all
   assert.ok(shop)
   const buyers = await openBuyers(shop)
@@ -156,7 +171,7 @@ export async function openWorld({ sandbox, startAt }: Stage, seed: number): Prom
     seed,
     chance,
     clock,
-    db: database.db,
+    db,
     sandbox,
     control: sandbox.control,
     shops,
@@ -164,6 +179,7 @@ export async function openWorld({ sandbox, startAt }: Stage, seed: number): Prom
     log,
     parks,
     accounts: await openAccounts(shop, buyers),
+    photo,
     buyers,
     orders: [],
     changes: [],
@@ -174,6 +190,7 @@ export async function openWorld({ sandbox, startAt }: Stage, seed: number): Prom
     async close() {
       await shops.close()
       await database.drop()
+      rmSync(filesDir, { recursive: true, force: true })
     },
   }
 }
