@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { staffCalls } from './support/desk.ts'
-import { expect, expectAccessible, test } from './support/journey.ts'
+import { expect, expectAccessible, type Language, speak, test } from './support/journey.ts'
 import { agreeToNotice, freshIdNumber, newMember, payWithAlipay, wordsOf } from './support/steps.ts'
 
 /** E2E_SCREENSHOTS=folder keeps pictures. */
@@ -15,60 +15,93 @@ async function look(page: Page, name: string): Promise<void> {
   if (folder) await page.screenshot({ path: join(folder, `package-${name}.png`), fullPage: true })
 }
 
-test('a member buys a package whole, and gets it refunded whole', async ({ page, language }) => {
-  const say = wordsOf(language)
-  await newMember(page)
-  await page.goto('/index')
-  await page.getByRole('link', { name: '全部 自由行' }).click()
+const words = {
+  'zh-CN': {
+    trip: /云塔\+酒店自由行/,
+    itinerary: '每日行程',
+    offer: '双人套餐',
+    slot: '选择时段',
+    namedFor: /^用于：云江酒店.*、.*成人票/,
+    missing: '不能为空',
+    arrival: /^预计到达/,
+    awaits: '待确认',
+    people: ['李娜', '王强'],
+  },
+  'en-US': {
+    trip: /Tower \+ hotel/,
+    itinerary: 'Day by day',
+    offer: 'For two',
+    slot: 'Choose a time',
+    namedFor: /^For: Yunjiang Hotel.*, .*Adult/,
+    missing: 'Cannot be empty',
+    arrival: /^Arrival/,
+    awaits: 'Awaiting confirmation',
+    people: ['Ben Fox', 'Amy Wood'],
+  },
+} as const satisfies Record<Language, Record<string, unknown>>
+
+/** From the list of packages to the order form of two people. */
+async function chooseTrip(page: Page, language: Language): Promise<void> {
+  const [say, own] = [wordsOf(language), words[language]]
   await expect(page).toHaveURL(/\/list\/travel$/)
-  await look(page, 'list')
-  await page.getByRole('link', { name: /云塔\+酒店自由行/ }).click()
+  await page.getByRole('link', { name: own.trip }).waitFor()
+  await look(page, `list-${language}`)
+  await page.getByRole('link', { name: own.trip }).click()
   await expect(page).toHaveURL(/\/detail\/travel\?code=TOWERSTAY/)
-  await expect(page.getByRole('heading', { name: '每日行程' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: own.itinerary })).toBeVisible()
   await page.getByRole('button', { name: say.nextMonth }).click()
   const days = page.getByRole('region', { name: /20\d\d/ }).getByRole('button', { name: /¥/ })
   await days.and(page.locator(':enabled')).nth(3).click()
-  const offer = page.getByRole('group', { name: '双人套餐', exact: true })
+  const offer = page.getByRole('group', { name: own.offer, exact: true })
   await offer.getByRole('button', { name: new RegExp(say.more) }).click()
-  await page.getByRole('button', { name: '选择时段' }).click()
+  await page.getByRole('button', { name: own.slot }).click()
   await page
     .getByRole('radio', { name: /^16:00–/ })
     .locator('..')
     .click()
-  await look(page, 'detail')
+  await look(page, `detail-${language}`)
   await page.getByRole('button', { name: say.pressOn }).click()
-
   await expect(page).toHaveURL(/\/order\/travel\?orderNo=\d{16}/)
-  const names = page.getByRole('textbox', { name: /^姓名/ })
-  const numbers = page.getByRole('textbox', { name: /^证件号码/ })
+}
+
+/** What is missing is said first; answers the number of the paid order, which awaits confirmation. */
+async function buyTrip(page: Page, language: Language): Promise<string> {
+  const [say, own] = [wordsOf(language), words[language]]
+  const names = page.getByRole('textbox', { name: new RegExp(`^${say.name}`) })
+  const numbers = page.getByRole('textbox', { name: new RegExp(`^${say.idNumber}`) })
   // Two people for one room and two tickets: who sleeps there is not asked again for the ticket.
   await expect(names).toHaveCount(2)
-  await expect(page.getByText(/^用于：云江酒店.*、.*成人票/)).toBeVisible()
-  await names.first().fill('李娜')
+  await expect(page.getByText(own.namedFor)).toBeVisible()
+  await names.first().fill(own.people[0])
   await numbers.first().fill(freshIdNumber())
   await page.getByRole('button', { name: say.submit }).click()
-  await expect(page.getByText('不能为空')).not.toHaveCount(0)
-  await names.last().fill('王强')
+  await expect(page.getByText(own.missing)).not.toHaveCount(0)
+  await names.last().fill(own.people[1])
   await numbers.last().fill(freshIdNumber())
   // The hotel and the restaurant both ask when they come.
   for (const [at, time] of ['18:30', '12:00'].entries()) {
-    await page
-      .getByRole('button', { name: /^预计到达/ })
-      .nth(at)
-      .click()
+    await page.getByRole('button', { name: own.arrival }).nth(at).click()
     await page
       .getByRole('dialog')
       .getByRole('button', { name: new RegExp(`^${time}`) })
       .first()
       .click()
   }
-  await look(page, 'form')
+  await look(page, `form-${language}`)
   await agreeToNotice(page, language)
   await page.getByRole('button', { name: say.submit }).click()
   await payWithAlipay(page, language)
   await page.getByRole('link', { name: say.seeOrder }).click()
-  await expect(page.getByRole('heading', { name: '待确认' })).toBeVisible()
-  const orderNo = /\d{16}/.exec(page.url())?.[0] ?? ''
+  await expect(page.getByRole('heading', { name: own.awaits })).toBeVisible()
+  return /\d{16}/.exec(page.url())?.[0] ?? ''
+}
+
+test('a member buys a package whole, and gets it refunded whole', async ({ page, language }) => {
+  await newMember(page)
+  await page.goto('/index')
+  await page.getByRole('link', { name: '全部 自由行' }).click()
+  await chooseTrip(page, language)
+  const orderNo = await buyTrip(page, language)
   const desk = await staffCalls(page, 'orders')
   await desk(`/orders/${orderNo}/confirm`, { note: '酒店确认号 YJ-30188' })
   await page.reload()
@@ -88,4 +121,18 @@ test('a member buys a package whole, and gets it refunded whole', async ({ page,
   await expect(page.getByText('退款金额').first()).toBeVisible()
   await page.goto(`/orderDetail?orderNo=${orderNo}`)
   await expect(page.getByText('退款中')).not.toHaveCount(0)
+})
+
+test('in English and in the dark, a member buys a package and reads what awaits confirmation', async ({
+  page,
+  context,
+}) => {
+  const language = 'en-US'
+  await speak(context, language)
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await newMember(page)
+  await page.goto('/list/travel')
+  await chooseTrip(page, language)
+  await buyTrip(page, language)
+  await expect(page.getByRole('main')).not.toContainText(/\p{Script=Han}/u)
 })
