@@ -2,6 +2,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../shop-endpoint.ts'
 import { AddressId, AddressInput, PickUpCode, RegionCode } from '../values/delivery.ts'
+import { Fen } from '../values/fen.ts'
+import { ProductCode } from '../values/product.ts'
 
 /** More are not needed, and nobody shall collect people here. */
 export const maxAddresses = 20
@@ -85,4 +87,27 @@ export const listPickUpPoints = endpoint({
   answer: z.object({
     items: z.array(z.object({ code: PickUpCode, name: z.string(), place: z.string(), hours: z.string() })),
   }),
+})
+
+const Freight = z.object({
+  /** For one piece to the nearest area, and to the farthest. */
+  fromFen: Fen,
+  toFen: Fen,
+  /** More pieces may cost more. */
+  grows: z.boolean(),
+  /** With both, both must be reached. */
+  freeFromFen: z.nullable(Fen),
+  freeFromPieces: z.nullable(z.int()),
+  /** Some regions are not served. */
+  someNotServed: z.boolean(),
+})
+export type Freight = z.infer<typeof Freight>
+
+export const readFreight = endpoint({
+  method: 'GET',
+  path: '/api/products/{code}/freight',
+  access: 'public',
+  summary: 'What sending a product costs, before anybody says where to; null: it is not sent',
+  params: z.object({ code: ProductCode }),
+  answer: z.object({ freight: z.nullable(Freight) }),
 })

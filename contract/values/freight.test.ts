@@ -2,7 +2,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fen, sumOf } from './fen.ts'
-import { type FreightLine, type FreightRule, type FreightTemplate, freightOf } from './freight.ts'
+import {
+  type FreightLine,
+  type FreightRule,
+  type FreightTemplate,
+  freightOf,
+  freightRange,
+} from './freight.ts'
 
 const name = { 'zh-CN': '模板', 'en-US': 'template' }
 const rule = (
@@ -210,6 +216,29 @@ describe('of any templates', () => {
     )
   })
 
+  test('what is said before an address is known holds for one piece sent anywhere', () => {
+    const weights = fc.array(fc.nat({ max: 9_000 }), { minLength: 1, maxLength: 3 })
+    fc.assert(
+      fc.property(anyTemplate('A'), weights, region, (template, grams, to) => {
+        const range = freightRange(grams.map((weightGrams) => ({ template, weightGrams })))
+        for (const weightGrams of grams) {
+          const line = { template: 'A', pieces: 1, weightGrams, paidFen: fen(0) }
+          const freight = freightOf([template], [line], to)
+          if (!freight) expect(range.someNotServed).toBe(true)
+          else if (freight.fen > 0) {
+            expect(freight.fen).toBeGreaterThanOrEqual(range.fromFen)
+            expect(freight.fen).toBeLessThanOrEqual(range.toFen)
+          }
+          const { freeFromFen, freeFromPieces } = range
+          if (freight && (freeFromFen !== null || freeFromPieces !== null)) {
+            const enough = { pieces: Math.max(1, freeFromPieces ?? 1), paidFen: freeFromFen ?? fen(0) }
+            expect(freightOf([template], [{ ...line, ...enough }], to)?.fen).toBe(0)
+          }
+        }
+      }),
+    )
+  })
+
   test('how lines are split and ordered makes no difference', () => {
     fc.assert(
       fc.property(anyTemplates, anyLines, region, (some, lines, to) => {
@@ -225,4 +254,20 @@ describe('of any templates', () => {
       }),
     )
   })
+})
+
+test('offers of one product are said together: the nearest, the farthest, and what is free for all of them', () => {
+  const piecesOf = (...sent: [FreightTemplate | null, number][]) =>
+    freightRange(sent.map(([template, weightGrams]) => ({ template, weightGrams })))
+  expect(piecesOf([piece, 0])).toEqual({
+    ...{ fromFen: 800, toFen: 800, grows: true, someNotServed: false },
+    ...{ freeFromFen: 9_900, freeFromPieces: null },
+  })
+  // 1.6 kg: 1.00 begun kilogram near, two begun halves in Xinjiang.
+  expect(piecesOf([weight, 400], [weight, 1_600])).toMatchObject({
+    ...{ fromFen: 600, toFen: 4_000, someNotServed: true },
+  })
+  expect(piecesOf([both, 0], [null, 0])).toMatchObject({ fromFen: 0, toFen: 800, freeFromFen: null })
+  expect(piecesOf([near, 0])).toMatchObject({ freeFromPieces: 6, someNotServed: true })
+  expect(piecesOf([gift, 0])).toMatchObject({ fromFen: 0, toFen: 0, grows: false })
 })

@@ -48,9 +48,12 @@ function chargeOf(template: FreightTemplate, lines: readonly FreightLine[], regi
   const pieces = lines.reduce((sum, line) => sum + line.pieces, 0)
   const weight = lines.reduce((sum, line) => sum + line.weightGrams, 0)
   if (isFree(template, pieces, sumOf(lines.map(({ paidFen }) => paidFen)))) return noFen
-  const beyond = Math.max(0, (template.chargeBy === 'PIECE' ? pieces : weight) - rule.first)
-  return fen(rule.firstFen + Math.ceil(beyond / rule.next) * rule.nextFen)
+  return costBy(rule, template.chargeBy === 'PIECE' ? pieces : weight)
 }
+
+/** Of so many pieces or grams. */
+const costBy = ({ first, firstFen, next, nextFen }: FreightRule, amount: number): Fen =>
+  fen(firstFen + Math.ceil(Math.max(0, amount - first) / next) * nextFen)
 
 /** The most specific area wins: a district before its city, a city before its province. */
 function ruleFor({ rules, notTo }: FreightTemplate, region: string): FreightRule | null {
@@ -66,3 +69,51 @@ function isFree({ freeFromFen, freeFromPieces }: FreightTemplate, pieces: number
   if (freeFromFen === null && freeFromPieces === null) return false
   return paidFen >= (freeFromFen ?? 0) && pieces >= (freeFromPieces ?? 0)
 }
+
+/** One piece of an offer, by the template that it is sent by; null: free of charge. */
+export type FreightPiece = { template: FreightTemplate | null; weightGrams: number }
+
+/** What is said before anybody knows where goods go. */
+export type FreightRange = {
+  /** For one piece to the nearest area, and to the farthest. */
+  fromFen: Fen
+  toFen: Fen
+  /** More pieces may cost more. */
+  grows: boolean
+  /** Of all offers alike; with both, both must be reached. */
+  freeFromFen: Fen | null
+  freeFromPieces: number | null
+  /** Some regions are not served. */
+  someNotServed: boolean
+}
+
+/** Of the offers of one product. */
+export function freightRange(pieces: readonly FreightPiece[]): FreightRange {
+  const templates = pieces.map(({ template }) => template)
+  const rules = pieces.flatMap(({ template, weightGrams }) =>
+    template ? servedRules(template).map((rule) => ({ rule, ...template, weightGrams })) : [],
+  )
+  const costs = rules.map(({ rule, chargeBy, weightGrams }) =>
+    costBy(rule, chargeBy === 'PIECE' ? 1 : weightGrams),
+  )
+  if (templates.includes(null) || costs.length === 0) costs.push(noFen)
+  const [first] = templates
+  const shared = templates.every((template) => template?.code === first?.code) ? first : null
+  return {
+    fromFen: fen(Math.min(...costs)),
+    toFen: fen(Math.max(...costs)),
+    grows: rules.some(({ rule }) => rule.nextFen > 0),
+    freeFromFen: shared?.freeFromFen ?? null,
+    freeFromPieces: shared?.freeFromPieces ?? null,
+    someNotServed: templates.some((template) => template && !servesAll(template)),
+  }
+}
+
+/** Without those whose areas are not served in any case. */
+const servedRules = ({ rules, notTo }: FreightTemplate): FreightRule[] =>
+  rules.filter(
+    ({ areas }) => areas.length === 0 || areas.some((area) => !notTo.some((not) => area.startsWith(not))),
+  )
+
+const servesAll = ({ rules, notTo }: FreightTemplate): boolean =>
+  notTo.length === 0 && rules.some(({ areas }) => areas.length === 0)

@@ -11,11 +11,11 @@ import {
   saveAddress,
 } from './address.ts'
 import { allRegions } from './regions.ts'
-import { listPickUpPoints } from './sending.ts'
+import { type FreightDeps, listPickUpPoints, readFreight } from './sending.ts'
 
 const regionsAgeSeconds = 86_400
 
-export function parcelRoutes(deps: AddressDeps): Route[] {
+export function parcelRoutes(deps: AddressDeps & FreightDeps): Route[] {
   const regions = cachedJson({ items: allRegions }, regionsAgeSeconds)
   return [
     on(contract.listAddresses, ({ caller }) => listAddresses(deps, caller)),
@@ -25,5 +25,6 @@ export function parcelRoutes(deps: AddressDeps): Route[] {
     on(contract.deleteAddress, ({ caller, params }) => deleteAddress(deps, caller, params.id)),
     on(contract.listRegions, () => regions),
     on(contract.listPickUpPoints, ({ language }) => listPickUpPoints(deps, language)),
+    on(contract.readFreight, ({ params }) => readFreight(deps, params.code)),
   ]
 }

@@ -4,8 +4,11 @@ import type * as contract from '#contract/endpoints/parcel.ts'
 import type { Language, Texts } from '#contract/language.ts'
 import type { RegionCode } from '#contract/values/delivery.ts'
 import { noFen } from '#contract/values/fen.ts'
-import { type Freight, type FreightLine, freightOf } from '#contract/values/freight.ts'
+import { type Freight, type FreightLine, freightOf, freightRange } from '#contract/values/freight.ts'
+import type { ProductCode } from '#contract/values/product.ts'
 import type { Db } from '../../platform/db.ts'
+import { findProduct } from '../catalogue/catalogue.ts'
+import type { CatalogueMemory } from '../catalogue/catalogue-memory.ts'
 import { listOpenPoints, listTemplates } from './store.ts'
 
 /** By the newest templates. Null: one of them does not serve the region. */
@@ -17,6 +20,24 @@ export async function quoteFreight(
   if (lines.length === 0) return { fen: noFen, parts: [] }
   const templates = await listTemplates(db, [...new Set(lines.map(({ template }) => template))])
   return freightOf(templates, lines, region)
+}
+
+export type FreightDeps = { db: Db; catalogue: CatalogueMemory }
+
+/** Of a product by the newest templates of its offers. */
+export async function readFreight(
+  { db, catalogue }: FreightDeps,
+  code: ProductCode,
+): Promise<AnswerOf<typeof contract.readFreight>> {
+  const { getting, offers } = await findProduct(catalogue, code)
+  if (!getting.includes('DELIVERY')) return { freight: null }
+  const codes = [...new Set(offers.flatMap(({ freightCode }) => freightCode ?? []))]
+  const templates = codes.length === 0 ? [] : await listTemplates(db, codes)
+  const pieces = offers.map(({ freightCode, weightGrams }) => ({
+    template: templates.find((template) => template.code === freightCode) ?? null,
+    weightGrams: weightGrams ?? 0,
+  }))
+  return { freight: freightRange(pieces) }
 }
 
 export async function listPickUpPoints(

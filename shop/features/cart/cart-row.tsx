@@ -1,4 +1,5 @@
 /** One product in the cart: what was chosen of it, what it costs now, and why it cannot be had. */
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { QuotedItem } from '#contract/endpoints/inventory.ts'
@@ -10,9 +11,17 @@ import { type CartItem, visitStore } from '../../lib/visit-store.ts'
 import { useWords } from '../../lib/words.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { UnbrokenRanges } from '../../ui/unbroken-ranges.tsx'
+import { freightQuery, freightSentence, freightWords } from '../catalogue/facts/freight.ts'
 import css from './cart.module.css'
 import { type CartEntry, wantedOf } from './cart-items.ts'
 import { cartWords } from './messages.ts'
+
+/** Of goods, which have no date: what sending them costs. */
+function Freight({ code }: { code: CartItem['code'] }) {
+  const words = useWords(freightWords)
+  const freight = useQuery(freightQuery(code)).data?.freight
+  return freight && <span className={css.soft}>{`${words.label} ${freightSentence(freight, words)}`}</span>
+}
 
 /** Above it what is left need not be said. */
 const FEW = 10
@@ -61,6 +70,7 @@ export function CartRow({ entry: { item, quoted }, children }: Props) {
               <span>{yuan(line.priceFen)}</span>
             </span>
           ))}
+          {visitDate === null && product && <Freight code={item.code} />}
           {notes.map(
             (note) =>
               note && (

@@ -6,8 +6,9 @@ import { type Hold, holdSeats, quoteHold } from '#contract/endpoints/ordering/ho
 import { type PlaceOrder, placeOrder } from '#contract/endpoints/ordering/place.ts'
 import { listOrders, readOrder } from '#contract/endpoints/ordering/reading.ts'
 import { readTickets } from '#contract/endpoints/ordering/tickets.ts'
-import { createAddress } from '#contract/endpoints/parcel.ts'
+import { createAddress, readFreight } from '#contract/endpoints/parcel.ts'
 import type { QuotedDelivery } from '#contract/values/delivery.ts'
+import type { ProductCode } from '#contract/values/product.ts'
 import { readNotice } from '../../../testing/buying.ts'
 import { claimed, testActivity } from '../../../testing/coupons.ts'
 import { assertCountersTrue } from '../../../testing/laws.ts'
@@ -89,6 +90,22 @@ async function lawsHold(shop: PayingShop): Promise<void> {
   await assertCountersTrue(shop.db)
   await shop.checkBooks()
 }
+
+test('what sending costs is said before the order, of goods that are sent alone', async () => {
+  const shop = await goodsShop({ freeFromFen: 20_000 })
+  const freightOf = async () =>
+    (await shop.call(readFreight, { params: { code: 'TOWER' as ProductCode } })).data.freight
+  expect(await freightOf()).toEqual({
+    ...{ fromFen: 800, toFen: 2_000, grows: true, someNotServed: true },
+    ...{ freeFromFen: 20_000, freeFromPieces: null },
+  })
+  expect((await shop.call(readFreight, { params: { code: 'NONE' as ProductCode } })).respCode).toBe(
+    'NOT_FOUND',
+  )
+  const pickedUp = await goodsShop({ getting: '{PICKUP}' })
+  const answer = await pickedUp.call(readFreight, { params: { code: 'TOWER' as ProductCode } })
+  expect(answer.data).toEqual({ freight: null })
+})
 
 test('the quote carries the freight of a region, and stores nothing', async () => {
   const shop = await goodsShop()

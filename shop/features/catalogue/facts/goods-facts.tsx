@@ -1,10 +1,12 @@
-/** A piece of goods: size and material, how to care for it, when it is sent, and how long it may be returned. */
-
+/** A piece of goods: size and material, how to care for it, what sending it costs and when it is sent, and how long it may be returned. */
+import { useQuery } from '@tanstack/react-query'
 import type { WayToGet } from '#contract/values/delivery.ts'
 import type { GoodsExtra } from '#contract/values/extras/goods.ts'
 import type { InOneLanguage } from '#contract/values/extras/kind-extras.ts'
+import type { ProductCode } from '#contract/values/product.ts'
 import { messages, useWords } from '../../../lib/words.ts'
 import { Card, Facts } from '../../../ui/card.tsx'
+import { freightQuery, freightSentence, freightWords } from './freight.ts'
 
 const words = messages({
   'zh-CN': {
@@ -35,10 +37,13 @@ const words = messages({
   },
 })
 
-type Props = { extra: Record<string, unknown>; ways?: readonly WayToGet[] | undefined }
+type Props = { code: ProductCode; extra: Record<string, unknown>; ways?: readonly WayToGet[] | undefined }
 
-export function GoodsFacts({ extra, ways = [] }: Props) {
+export function GoodsFacts({ code, extra, ways = [] }: Props) {
   const say = useWords(words)
+  const costs = useWords(freightWords)
+  const isSent = ways.includes('DELIVERY')
+  const freight = useQuery({ ...freightQuery(code), enabled: isSent }).data?.freight
   const { spec, care, shipsWithinHours, returnDays } = extra as InOneLanguage<GoodsExtra>
   return (
     <Card title={say.about}>
@@ -47,7 +52,8 @@ export function GoodsFacts({ extra, ways = [] }: Props) {
           ...spec.map(({ name, value }) => [name, value] as const),
           [say.care, care],
           [say.got, ways.map((way) => say.ways[way]).join(say.comma)],
-          [say.sent, ways.includes('DELIVERY') ? say.within(shipsWithinHours) : ''],
+          [costs.label, freight ? freightSentence(freight, costs) : ''],
+          [say.sent, isSent ? say.within(shipsWithinHours) : ''],
           [say.returns, say.days(returnDays)],
         ]}
       />

@@ -5,7 +5,10 @@ import { type Family, familyOf } from '#contract/product-paths.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
 /** `extra` was checked by the server with the schema of the kind. */
-type FactsProps = { extra: NonNullable<ProductDetail['extra']> } & Pick<ProductDetail, 'times' | 'ways'>
+type FactsProps = { extra: NonNullable<ProductDetail['extra']> } & Pick<
+  ProductDetail,
+  'code' | 'times' | 'ways'
+>
 
 const facts: Partial<Record<Family, ComponentType<FactsProps>>> = {
   HTRM: lazy(async () => ({ default: (await import('./hotel-facts.tsx')).HotelFacts })),
@@ -19,12 +22,16 @@ const facts: Partial<Record<Family, ComponentType<FactsProps>>> = {
   SR: lazy(async () => ({ default: (await import('./cruise-facts.tsx')).CruiseFacts })),
 }
 
-export function ProductFacts({ product: { type, kind, extra, times, ways } }: { product: ProductDetail }) {
+export function ProductFacts({
+  product: { code, type, kind, extra, times, ways },
+}: {
+  product: ProductDetail
+}) {
   const Facts = facts[familyOf({ type, kind })]
   if (!extra || !Facts) return null
   return (
     <Suspense fallback={<Skeleton shape="card" />}>
-      <Facts extra={extra} {...(times && { times })} {...(ways && { ways })} />
+      <Facts code={code} extra={extra} {...(times && { times })} {...(ways && { ways })} />
     </Suspense>
   )
 }
