@@ -250,7 +250,7 @@ const accountNames: Record<string, string> = words({
   },
 })
 const ofMany: Record<string, string> = words({
-  'zh-CN': { voucher: '兑换券', advance: '旅行社预付款', revenue: '收入：' },
+  'zh-CN': { voucher: '兑换券', advance: '旅行社预付款', revenue: '收入' },
   'en-US': { voucher: 'Vouchers of', advance: 'Prepaid by', revenue: 'Revenue:' },
 })
 const typeNames: Record<string, string> = orderTypeLabels[language]
