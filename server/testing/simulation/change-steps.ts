@@ -217,9 +217,21 @@ export const payLate: Take = async (world) => {
     world,
     attempts.filter(({ pressed }) => !pressed),
   )
-  if (!attempt) return null
+  if (!attempt) return world.chance.percent(20) ? beginAndPayLate(world) : null
   attempt.pressed = true
   return `for ${attempt.change?.changeNo}, ${await force(world, attempt)}`
+}
+
+/** Somebody begins in time and pays when it is over. */
+async function beginAndPayLate(world: World): Promise<string | null> {
+  const change = await pickChange(world, ['AWAIT_PAID'])
+  const begun = change && (await begin(world, change.order, change))
+  const attempt = change && attemptsOf(change).findLast(({ pressed }) => !pressed)
+  if (!attempt) return begun ?? null
+  const [row] = (await listChanges(world, ['AWAIT_PAID'])).filter((one) => one.changeNo === change.changeNo)
+  await passTime(world, Math.max(0, (row?.seconds ?? 0) + 1))
+  attempt.pressed = true
+  return `${begun}; late for ${change.changeNo}, ${await force(world, attempt)}`
 }
 
 /** Whoever decides may die before it is written down: then nothing has happened. */

@@ -193,10 +193,13 @@ export const payLate: Take = async (world) => {
   return force(world, attempt)
 }
 
+/** Where nobody has begun twice, somebody does. */
 export const payTwice: Take = async (world) => {
-  const order = pickPlaced(world, ({ attempts }) => attempts.length > 1)
+  const twice = pickPlaced(world, ({ attempts }) => attempts.length > 1)
+  const order = twice ?? pickPlaced(world, ({ attempts, over }) => attempts.length === 1 && !over)
   if (!order) return null
   const sentences: string[] = []
+  if (!twice) sentences.push((await begin(world, order, null)) ?? 'begins nothing')
   for (const attempt of order.attempts) sentences.push(await force(world, attempt))
   return sentences.join('; ')
 }
