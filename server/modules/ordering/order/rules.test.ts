@@ -277,3 +277,10 @@ test('late money may take a seat until its slot is over, or its day', () => {
   expect(seatEnds(date, '18:00' as SlotTime)).toEqual(new Date('2026-12-01T18:00:00+08:00'))
   expect(seatEnds(date, null)).toEqual(new Date('2026-12-02T00:00:00+08:00'))
 })
+
+test('a package of which a closure took a part is confirmed for the rest', () => {
+  for (const gone of [{ returning: 2 }, { refunded: 2 }]) {
+    expect(flowStatus(paid({ reserved: 2, ...gone }, 'AWAITING'))).toBe('UNCONIRM')
+    expect(canBecome('UNCONIRM', flowStatus(paid({ valid: 2, ...gone }, 'CONFIRMED')))).toBe(true)
+  }
+})

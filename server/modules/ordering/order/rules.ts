@@ -98,7 +98,8 @@ export const allowedMoves: Record<FlowStatus, readonly FlowStatus[]> = {
   AWAIT_PAID: ['CANCEL', 'PAST_DUE', 'UNCONIRM', 'AWAIT_CHECK'],
   PAST_DUE: ['AWAIT_CHECK', 'UNCONIRM'],
   CANCEL: [],
-  UNCONIRM: ['AWAIT_CHECK', 'CONFIRM_FAIL', 'TD_ING'],
+  // A closure may have taken a part of a package before staff confirm the rest.
+  UNCONIRM: ['AWAIT_CHECK', 'CONFIRM_FAIL', 'TD_ING', 'PART_TD_ING', 'PART_AWAIT_CHECK'],
   CONFIRM_FAIL: ['UNCONIRM', 'TD_ING'],
   AWAIT_CHECK: ['CHECK_ING', 'CHECK_FINISH', 'TD_ING', 'PART_TD_ING', 'CHANGING_ING'],
   CHANGING_ING: [
