@@ -10,7 +10,7 @@ const { SIMULATION_SEEDS, SIMULATION_STEPS } = process.env
 const kept: number[] = []
 /** The same ones each time, so that a failure is of the change at hand; `npm run simulate` plays new ones. */
 const seeds = SIMULATION_SEEDS?.split(',').map(Number) ?? [1, 2, 3, 4, ...kept]
-const stepsToTake = Number(SIMULATION_STEPS ?? 520)
+const stepsToTake = Number(SIMULATION_STEPS ?? 570)
 
 /** On a machine that is busy with other things as well. */
 const LONGEST_STEP_MS = 2_000
