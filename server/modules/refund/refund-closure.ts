@@ -29,14 +29,18 @@ export async function refundForClosure(
   { orderNo, unitIds, closureNo, at }: Closing,
 ): Promise<{ refundNo: RefundNo; amountFen: Fen }> {
   const order = await lockRefundedOrder(tx, orderNo)
-  const weighed = weighFeeless(await openScales(tx, order, { at, editing: null }), unitIds)
+  const scales = await openScales(tx, order, { at, editing: null })
+  const weighed = weighFeeless(scales, unitIds)
   const units = unitsOf(weighed)
   const refundNo = newRefundNo(chance, at)
-  const about = { source: 'SYSTEM', kind: 'CLOSURE', needs: 'AUTO', reasonCode: 'CLOSURE' } as const
+  // Some of it was used, and there is no part of a voucher: a person decides what its buyer gets for the rest.
+  const isPartOfVouchers = order.vouchers > 0 && unitIds.length < scales.units.length
+  const needs = isPartOfVouchers ? 'STAFF' : 'AUTO'
+  const about = { source: 'SYSTEM', kind: 'CLOSURE', needs, reasonCode: 'CLOSURE' } as const
   const refund = {
     ...{ ...about, ...moneyOf(weighed), units, refundNo, closureNo },
     ...{ orderId: order.id, orderNo, reasonText: null, changeNo: null, ask: null, askedAt: at },
-    decideAt: new Date(at.getTime() + HOURS_TO_CHOOSE * HOUR_MS),
+    decideAt: isPartOfVouchers ? null : new Date(at.getTime() + HOURS_TO_CHOOSE * HOUR_MS),
   }
   assert(await insertRefund(tx, refund, { at, note: 'asked', actor: 'system' }), 'a new number')
   await moveOwn(tx, order, { units, to: 'refunding', at, note: 'closed-refund', actor: 'system' })

@@ -30,6 +30,8 @@ export type Report = {
 
 const CHECK_EVERY = 30
 const LAST_STEPS = 40
+/** A step that a world has not seen yet is drawn so many times as often: what is rarely possible is done when it is. */
+const NEW_STEPS = 8
 
 /** Throws with the seed and the last steps when a law is broken or a step meets what nobody expects. */
 export async function simulate(stage: Stage, seed: number, stepsToTake: number): Promise<Report> {
@@ -38,7 +40,7 @@ export async function simulate(stage: Stage, seed: number, stepsToTake: number):
   const taken: Tally = {}
   try {
     for (let n = 1; n <= stepsToTake; n += 1) {
-      const name = await takeStep(world, diary)
+      const name = await takeStep(world, diary, taken)
       taken[name] = (taken[name] ?? 0) + 1
       if (n % CHECK_EVERY === 0) await checkCheckpoint(world)
     }
@@ -54,9 +56,10 @@ export async function simulate(stage: Stage, seed: number, stepsToTake: number):
 }
 
 /** Draws until there is something to do it to, and answers what was done. The diary's last line is under way. */
-async function takeStep(world: World, diary: string[]): Promise<string> {
+async function takeStep(world: World, diary: string[], taken: Tally): Promise<string> {
+  const drawn = steps.map((step) => ({ ...step, weight: step.weight * (taken[step.name] ? 1 : NEW_STEPS) }))
   for (;;) {
-    const { name, take } = world.chance.pickWeighted(steps)
+    const { name, take } = world.chance.pickWeighted(drawn)
     const line = diary.push(`${name} …`) - 1
     const entry = await take(world)
     if (entry === null) {

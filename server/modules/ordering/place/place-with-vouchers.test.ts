@@ -8,6 +8,7 @@ import { readTickets } from '#contract/endpoints/ordering/tickets.ts'
 import { startPayment } from '#contract/endpoints/payment.ts'
 import { askRefund } from '#contract/endpoints/refund.ts'
 import { queryVoucher } from '#contract/endpoints/voucher.ts'
+import type { ClosureNo } from '#contract/values/closure.ts'
 import { addDays, venueDate } from '#contract/values/time.ts'
 import { checkCharacterOf, shownSerial } from '#contract/values/voucher.ts'
 import { inTransaction } from '../../../platform/db.ts'
@@ -22,7 +23,9 @@ import { type TestWorld, testWorld } from '../../../testing/test-world.ts'
 import { assertVouchersTrue, type TestBatch, testBatch } from '../../../testing/vouchers.ts'
 import { writtenTo } from '../../../testing/written.ts'
 import { grantRefund } from '../../refund/decide-refund.ts'
+import { refundForClosure } from '../../refund/refund-closure.ts'
 import { returnVouchers } from '../../voucher/order-vouchers.ts'
+import { moveUnits } from '../units/move-units.ts'
 
 let world: TestWorld
 beforeAll(async () => {
@@ -425,6 +428,37 @@ test('no part of a voucher is ever promised back, whoever decides', async () => 
     grantRefund(tx, part, { at: shop.clock.now(), actor: 'staff:test' }),
   )
   expect(granted).toBe(false)
+  expect(await stateOf(shop)).toEqual(['REDEEMED'])
+  await lawsHold(shop)
+})
+
+test('a closure that takes the rest of what a voucher paid is decided by staff, not by time', async () => {
+  const shop = await voucherShop()
+  const order = await exchanged(shop)
+  const { rows: units } = await sql<{ id: number }>`SELECT id FROM unit ORDER BY id`.execute(shop.db)
+  const [first, rest] = units.map(({ id }) => id)
+  const at = shop.clock.now()
+  await inTransaction(shop.db, async (tx) => {
+    const used = {
+      unitIds: [first ?? 0],
+      from: 'valid',
+      to: 'used',
+      note: 'used',
+      actor: 'gate',
+      at,
+    } as const
+    expect(await moveUnits(tx, order.orderNo, used)).not.toBeNull()
+    const { rows } = await sql<{ closureNo: ClosureNo }>`
+      INSERT INTO closure (closure_no, visit_date, product_code, reason, state, stands_until, created_at, created_by)
+      VALUES ('C261121AAAAAAAAAAAA', ${shop.park.visitDate}, 'PARK', '{}', 'RUNNING', ${at}, ${at}, 'staff:test')
+      RETURNING closure_no AS "closureNo"`.execute(tx)
+    for (const { closureNo } of rows)
+      await refundForClosure(tx, shop.deps, { orderNo: order.orderNo, unitIds: [rest ?? 0], at, closureNo })
+  })
+  await shop.advance({ minutes: 2 * 24 * 60 })
+  await work(shop)
+  const { rows } = await sql`SELECT status, needs FROM refund`.execute(shop.db)
+  expect(rows).toEqual([{ status: 'PENDING', needs: 'STAFF' }])
   expect(await stateOf(shop)).toEqual(['REDEEMED'])
   await lawsHold(shop)
 })
