@@ -85,7 +85,9 @@ test('a package that lacks a part is not had at all', async () => {
   // The parts of the second day have no pools, though the package has a price then.
   expect((await hold(scene, { date: addDays(trip.first, 1) })).respCode).not.toBe('200')
   await sql`UPDATE product SET sale_state = 'MAINTENANCE' WHERE code = 'BUFFET'`.execute(shop.db)
-  await expect.poll(async () => (await hold(scene)).respCode).not.toBe('200')
+  const meal = async () => (await shop.call(readProduct, { params: { code: 'BUFFET' as never } })).data
+  await expect.poll(async () => (await meal()).saleState).toBe('MAINTENANCE')
+  expect((await hold(scene)).respCode).not.toBe('200')
   expect(await taken(scene)).toBe(0)
 })
 
