@@ -4,6 +4,7 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 import axe, { type Result, type RunOptions } from 'axe-core'
 import { type SandboxControl, sandboxControl } from '../../sandbox/control.ts'
 import { addresses } from './addresses.ts'
+import { animated } from './settled.ts'
 
 export const { shop: shopUrl, shopAtProvider: shopAtProviderUrl, sandbox: sandboxUrl } = addresses()
 
@@ -92,6 +93,7 @@ export async function expectContrast(page: Page): Promise<void> {
 async function expectNoViolation(page: Page, asked: RunOptions): Promise<void> {
   // Selectors cost as much as some rules; the piece of HTML tells where it is.
   const options: RunOptions = { ...asked, resultTypes: ['violations'], selectors: false }
+  await animated(page)
   const violations =
     page.frames().length === 1 ? await lookAt(page, options) : await lookAtFrames(page, options)
   expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))).toEqual([])

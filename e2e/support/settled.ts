@@ -31,3 +31,20 @@ export async function settled(page: Page): Promise<void> {
     })
     .toBe(0)
 }
+
+/** What fades or slides in has come to rest; what turns for ever, such as a wheel, is not waited for. */
+export async function animated(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
+    // One that ends may start another, as what enters does after what leaves.
+    for (let round = 0; round < 10; round += 1) {
+      await frame()
+      await frame()
+      const moving = document
+        .getAnimations()
+        .filter((one) => one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Infinity)
+      if (moving.length === 0) return
+      await Promise.allSettled(moving.map(({ finished }) => finished))
+    }
+  })
+}
