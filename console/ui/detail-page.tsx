@@ -41,7 +41,7 @@ export function DetailPage<Data>({
           </Flex>
         )}
       </div>
-      {query.isPending && <Skeleton active paragraph={{ rows: 10 }} />}
+      {query.isPending && <Skeleton active title={false} paragraph={{ rows: 10 }} />}
       {query.isError && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
       {query.data !== undefined && children(query.data)}
     </div>

@@ -91,6 +91,8 @@ export async function expectContrast(page: Page): Promise<void> {
 }
 
 async function expectNoViolation(page: Page, asked: RunOptions): Promise<void> {
+  // The console's grey lines, where something is still to be read.
+  await expect(page.locator('.ant-skeleton')).toHaveCount(0)
   // Selectors cost as much as some rules; the piece of HTML tells where it is.
   const options: RunOptions = { ...asked, resultTypes: ['violations'], selectors: false }
   await animated(page)

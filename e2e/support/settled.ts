@@ -32,7 +32,7 @@ export async function settled(page: Page): Promise<void> {
     .toBe(0)
 }
 
-/** What fades or slides in has come to rest; what turns for ever, such as a wheel, is not waited for. */
+/** What fades or slides in has come to rest; what turns for ever or for long, such as a wheel, is not waited for. */
 export async function animated(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
@@ -42,7 +42,10 @@ export async function animated(page: Page): Promise<void> {
       await frame()
       const moving = document
         .getAnimations()
-        .filter((one) => one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Infinity)
+        .filter(
+          ({ playState, effect }) =>
+            playState === 'running' && Number(effect?.getComputedTiming().endTime) <= 2_000,
+        )
       if (moving.length === 0) return
       await Promise.allSettled(moving.map(({ finished }) => finished))
     }

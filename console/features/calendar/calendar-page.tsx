@@ -43,7 +43,7 @@ export function CalendarPage(): ReactNode {
         />
       }
     >
-      {products.isPending && <Skeleton active paragraph={{ rows: 10 }} />}
+      {products.isPending && <Skeleton active title={false} paragraph={{ rows: 10 }} />}
       {products.isError && <LoadFailure error={products.error} onRetry={() => void products.refetch()} />}
       {products.data && product === undefined && <Empty description={say.noProduct} />}
       {product !== undefined && (
@@ -67,7 +67,7 @@ function ProductCalendar({ product, month, onMonth }: ProductCalendarProps): Rea
     placeholderData: (before) => before,
   })
   if (query.isError) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />
-  if (!query.data) return <Skeleton active paragraph={{ rows: 12 }} />
+  if (!query.data) return <Skeleton active title={false} paragraph={{ rows: 12 }} />
   return <LoadedCalendar calendar={query.data} month={month} onMonth={onMonth} />
 }
 

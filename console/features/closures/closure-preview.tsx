@@ -32,7 +32,7 @@ export function ClosurePreview({ chosen, isRunning, onBack, onRun }: Props): Rea
   const { data } = query
   return (
     <>
-      {query.isPending && <Skeleton active paragraph={{ rows: 6 }} />}
+      {query.isPending && <Skeleton active title={false} paragraph={{ rows: 6 }} />}
       {query.isError && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
       {data && (
         <ul style={{ paddingInlineStart: 20, lineHeight: 1.9 }}>

@@ -35,7 +35,7 @@ export function BoardPage(): ReactNode {
           onChange={(to) => show({ kind: to })}
         />
       </div>
-      {query.isPending && <Skeleton active paragraph={{ rows: 10 }} />}
+      {query.isPending && <Skeleton active title={false} paragraph={{ rows: 10 }} />}
       {query.isError && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
       {query.data?.resources.length === 0 && <Empty description={say.noResource} />}
       <div className="stack">

@@ -22,7 +22,7 @@ export function GatePage(): ReactNode {
     setChosen(code)
     wakeSound()
   }
-  if (query.isPending) return <Skeleton active className="gate-choice" />
+  if (query.isPending) return <Skeleton active title={false} className="gate-choice" />
   if (query.isError) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />
   const gate = query.data.items.find(({ code }) => code === chosen)
   if (!gate) return <GateChoice gates={query.data.items} onChoose={choose} />

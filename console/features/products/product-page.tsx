@@ -66,7 +66,7 @@ export function ProductPage(): ReactNode {
 function Unpublished({ product }: { product: StaffProduct }): ReactNode {
   const { data, error, isError, refetch } = useDraft(product.code)
   if (isError) return <LoadFailure error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton active paragraph={{ rows: 10 }} />
+  if (!data) return <Skeleton active title={false} paragraph={{ rows: 10 }} />
   return <Editor product={{ ...product, ...data.draft?.product }} />
 }
 

@@ -37,7 +37,7 @@ const queryKey = ['settings', 'shop']
 
 export function ShopSettingsTab({ group }: { group: Group }): ReactNode {
   const query = useQuery({ queryKey, queryFn: () => call(listShopSettings) })
-  if (query.isPending) return <Skeleton active paragraph={{ rows: 10 }} />
+  if (query.isPending) return <Skeleton active title={false} paragraph={{ rows: 10 }} />
   if (query.isError) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />
   const codes: readonly string[] = shopSettingGroups[group]
   return <Editor group={group} items={query.data.items.filter(({ code }) => codes.includes(code))} />

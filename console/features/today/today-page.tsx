@@ -24,7 +24,7 @@ export function TodayPage(): ReactNode {
   const { data } = query
   return (
     <ListPage title={data ? `${say.title} · ${data.date}` : say.title}>
-      {query.isPending && <Skeleton active paragraph={{ rows: 10 }} />}
+      {query.isPending && <Skeleton active title={false} paragraph={{ rows: 10 }} />}
       {query.isError && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
       {data && (
         <div className="columns">
