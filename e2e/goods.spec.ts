@@ -117,10 +117,12 @@ test('a member has two toys sent to a new address, follows the parcel, and forge
   await agreeToNotice(page, language)
   await page.getByRole('button', { name: say.submit }).click()
   await payWithAlipay(page, language)
-  const answered = page.waitForResponse(/\/orders\/\d{16}$/)
   await page.getByRole('link', { name: say.seeOrder }).click()
-  const { orderNo, units } = ((await (await answered).json()) as { data: Bought }).data
   await expect(page.getByRole('heading', { name: '待发货', exact: true })).toBeVisible()
+  // Of this screen, which stays: the page of the result asks for the order as well, until it is left.
+  const answered = page.waitForResponse(/\/orders\/\d{16}$/)
+  await page.reload()
+  const { orderNo, units } = ((await (await answered).json()) as { data: Bought }).data
   await expect(page.getByText('浙江省杭州市西湖区文三路100号3幢502室')).toBeVisible()
   await look(page, 'to-send')
   const desk = await staffCalls(page, 'orders')

@@ -208,7 +208,7 @@ async function refundOne(browser: Browser, orderNo: string): Promise<void> {
   await expectAccessible(desk)
   if (folder) await desk.screenshot({ path: join(folder, 'group-window-refund-zh.png') })
   await dialog.getByRole('button', { name: '确认退款' }).click()
-  await expect(desk.getByText('退款已受理')).toBeVisible()
+  await expect(desk.getByText('退款已受理', { exact: true })).toBeVisible()
   await desk.context().close()
 }
 
