@@ -14,6 +14,7 @@ export const messageKinds = [
   'change-expired',
   'changed',
   'closure',
+  'closure-in-part',
   'vehicle-assigned',
   'parcel-sent',
   'parcel-arrived',

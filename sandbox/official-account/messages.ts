@@ -46,6 +46,7 @@ const titles: Readonly<
   'change-refused': { zh: '改期申请未通过通知', en: 'Change declined' },
   'change-expired': { zh: '改期已过期通知', en: 'Change expired' },
   closure: { zh: '暂停开放通知', en: 'Closure', more: 'date' },
+  'closure-in-part': { zh: '暂停开放通知（部分使用）', en: 'Closure, partly used', more: 'date' },
   'vehicle-assigned': { zh: '用车安排通知', en: 'Vehicle assigned', more: 'date' },
   'parcel-sent': { zh: '订单发货通知', en: 'Parcel sent' },
   'parcel-arrived': { zh: '包裹签收通知', en: 'Parcel signed for' },

@@ -184,7 +184,7 @@ export async function rejectCard(
   return { answer, audit: { ...audit, reason } }
 }
 
-/** Of a card that nobody bought: whoever bought one is written to about its order. Each decision is written about once. */
+/** Of a card that was applied for without an order, once for each decision; the buyer of a card gets messages about its order. */
 const notifyApplicant = (
   tx: Tx,
   { card_no, version, member_id, language, type_name }: CardRow,

@@ -100,7 +100,9 @@ async function settle(tx: Tx, deps: WorkDeps, { closure, poolIds, order, at }: S
     await waiveFees(tx, { orderId, unitIds: found.refundingIds, at })
   const refund =
     unitIds.length === 0 ? null : await refundForClosure(tx, deps, { orderNo, unitIds, closureNo, at })
-  if (refund) await notify(tx, { closure, order, at })
+  // What staff decide, no message promises.
+  const kind = refund?.needs === 'STAFF' ? 'closure-in-part' : 'closure'
+  if (refund) await notify(tx, kind, { closure, order, at })
   if (!ended && !changeDropped && !refund) return await clearFault(tx, closureNo, orderId)
   await addDeed(tx, {
     ...{ closureNo, orderId, orderNo, ended, changeDropped, at },
@@ -110,9 +112,13 @@ async function settle(tx: Tx, deps: WorkDeps, { closure, poolIds, order, at }: S
   })
 }
 
-const notify = (tx: Tx, { closure, order, at }: Pick<Settling, 'closure' | 'order' | 'at'>): Promise<void> =>
+const notify = (
+  tx: Tx,
+  kind: 'closure' | 'closure-in-part',
+  { closure, order, at }: Pick<Settling, 'closure' | 'order' | 'at'>,
+): Promise<void> =>
   notifyBuyer(tx, {
-    kind: 'closure',
+    kind,
     orderId: order.id,
     event: eventOf(closure.closureNo, order.orderNo),
     at,

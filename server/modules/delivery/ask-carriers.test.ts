@@ -177,7 +177,7 @@ test('events come in any order and grow; it was signed for at the newest, is ask
   expect(await arrivals(order), 'once').toHaveLength(1)
 })
 
-test('whoever has said that all of it came is not told that it came', async () => {
+test('who has said that all pieces came gets no message that they came', async () => {
   const order = await onItsWay()
   await received(shop, order)
   await later(24)

@@ -91,8 +91,8 @@ test('two clerks pack the same piece at once: one parcel, and the other reads wh
   expect(await parcels({ orderNo: order.orderNo })).toHaveLength(1)
   expect(await factsOf(order)).toEqual(Array(2).fill({ state: 'valid', sent: true, received: false }))
   expect((await shipmentsOf(shop, order)).unsent).toBe(0)
-  const told = { kind: 'parcel-sent', language: 'zh-CN', params: { orderNo: order.orderNo } }
-  expect((await writtenTo(shop, anna)).filter(({ kind }) => kind === 'parcel-sent')).toEqual([told])
+  const message = { kind: 'parcel-sent', language: 'zh-CN', params: { orderNo: order.orderNo } }
+  expect((await writtenTo(shop, anna)).filter(({ kind }) => kind === 'parcel-sent')).toEqual([message])
 })
 
 test('a parcel that is sent again with its key is the same parcel; with the key for another one it is refused', async () => {

@@ -43,7 +43,7 @@ afterAll(() => world.end())
 const invoicingShop = () => payingShop(world, { invoices: true })
 const as = ({ buyer, sessionId }: PlacedOrder) => ({ token: buyer.token, sessionId })
 
-const invoicesTold = async (shop: PayingShop, { buyer }: PlacedOrder) =>
+const invoiceMessages = async (shop: PayingShop, { buyer }: PlacedOrder) =>
   (await writtenTo(shop, buyer)).flatMap(({ kind, params }) => (kind === 'invoice-issued' ? [params] : []))
 
 /** So many of its tickets go back, to the end. */
@@ -130,7 +130,7 @@ describe('an invoice', () => {
     expect(invoice.officialNo).toMatch(/^\d{20}$/)
     expect(invoice.actions).toEqual(['file'])
     expect(await calls('invoice')).toHaveLength(1)
-    expect(await invoicesTold(shop, order)).toEqual([{ orderNo: order.orderNo, amount: '450.00' }])
+    expect(await invoiceMessages(shop, order)).toEqual([{ orderNo: order.orderNo, amount: '450.00' }])
     expect((await quotedInvoice(shop, order)).invoiceNo).toBe(invoice.invoiceNo)
     // The provider's address is gone, and the file is here.
     await world.control.reset()
@@ -155,7 +155,7 @@ describe('an invoice', () => {
     const order = await paidOrder(shop)
     const no = await invoicedOrder(shop, order)
     expect(await invoiceOf(shop, order, no)).toMatchObject({ state: 'ISSUED' })
-    expect(await invoicesTold(shop, order), 'a guest, too').toHaveLength(1)
+    expect(await invoiceMessages(shop, order), 'a guest, too').toHaveLength(1)
     expect(await calls('invoice')).toHaveLength(1)
     expect(await world.control.invoices()).toHaveLength(1)
   })
@@ -310,8 +310,8 @@ describe('a refund', () => {
       ['RED', 'ISSUED', 30_000],
       ['BLUE', 'ISSUED', 15_000],
     ])
-    const told = await invoicesTold(shop, order)
-    expect(told, 'not of the one that was reversed at once').toEqual([
+    const messages = await invoiceMessages(shop, order)
+    expect(messages, 'not of the one that was reversed at once').toEqual([
       { orderNo: order.orderNo, amount: '150.00' },
     ])
     await invoiceLawsHold(shop)

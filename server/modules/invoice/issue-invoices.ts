@@ -126,7 +126,7 @@ const issuedColumns = ({ serial, officialNo, issuedAt, pdfUrl }: Issued, now: Da
   ...{ said: null, due_at: now, tries: 0 },
 })
 
-/** Money may have moved meanwhile, so the order is looked at in the same moment; one that is reversed at once is not told. */
+/** Money may have moved meanwhile, so the order is looked at in the same moment; one that is reversed at once gets no message. */
 async function blueIsThere({ deps: { db, chance }, row, now }: Work, found: Issued): Promise<void> {
   await inTransaction(db, async (tx) => {
     const order = await lockRefundedOrder(tx, row.order_no)

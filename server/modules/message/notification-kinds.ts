@@ -138,6 +138,17 @@ export const notificationKinds = {
         'We are sorry: we are closed on {date}. Order {orderNo} is refunded in full: {link}. If you would like another day, please choose it within 24 hours: {link}&to=change',
     },
   },
+  'closure-in-part': {
+    topic: 'money',
+    sms: ['orderNo', 'date'],
+    wechat: ['orderNo', 'product', 'date'],
+    texts: {
+      'zh-CN':
+        '很抱歉，{date} 暂停开放。您的订单 {orderNo} 由兑换券支付且已部分使用，余下部分请联系我们处理：{link}',
+      'en-US':
+        'We are sorry: we are closed on {date}. Order {orderNo} was exchanged for a voucher of which a part is used; please contact us about the rest: {link}',
+    },
+  },
   'vehicle-assigned': {
     topic: 'purchase',
     sms: ['orderNo', 'date', 'plate', 'tel'],

@@ -27,7 +27,7 @@ export async function refundForClosure(
   tx: Tx,
   { chance }: { chance: Chance },
   { orderNo, unitIds, closureNo, at }: Closing,
-): Promise<{ refundNo: RefundNo; amountFen: Fen }> {
+): Promise<{ refundNo: RefundNo; amountFen: Fen; needs: 'AUTO' | 'STAFF' }> {
   const order = await lockRefundedOrder(tx, orderNo)
   const scales = await openScales(tx, order, { at, editing: null })
   const weighed = weighFeeless(scales, unitIds)
@@ -44,7 +44,7 @@ export async function refundForClosure(
   }
   assert(await insertRefund(tx, refund, { at, note: 'asked', actor: 'system' }), 'a new number')
   await moveOwn(tx, order, { units, to: 'refunding', at, note: 'closed-refund', actor: 'system' })
-  return { refundNo, amountFen: weighed.amountFen }
+  return { refundNo, amountFen: weighed.amountFen, needs }
 }
 
 const unitsOf = ({ units }: Weighed): RefundUnit[] =>

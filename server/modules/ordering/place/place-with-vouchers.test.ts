@@ -8,7 +8,6 @@ import { readTickets } from '#contract/endpoints/ordering/tickets.ts'
 import { startPayment } from '#contract/endpoints/payment.ts'
 import { askRefund } from '#contract/endpoints/refund.ts'
 import { queryVoucher } from '#contract/endpoints/voucher.ts'
-import type { ClosureNo } from '#contract/values/closure.ts'
 import { addDays, venueDate } from '#contract/values/time.ts'
 import { checkCharacterOf, shownSerial } from '#contract/values/voucher.ts'
 import { inTransaction } from '../../../platform/db.ts'
@@ -22,8 +21,8 @@ import { insertPool, plainTicket } from '../../../testing/test-park.ts'
 import { type TestWorld, testWorld } from '../../../testing/test-world.ts'
 import { assertVouchersTrue, type TestBatch, testBatch } from '../../../testing/vouchers.ts'
 import { writtenTo } from '../../../testing/written.ts'
+import { workClosures } from '../../closure/work-closures.ts'
 import { grantRefund } from '../../refund/decide-refund.ts'
-import { refundForClosure } from '../../refund/refund-closure.ts'
 import { returnVouchers } from '../../voucher/order-vouchers.ts'
 import { moveUnits } from '../units/move-units.ts'
 
@@ -436,8 +435,9 @@ test('a closure that takes the rest of what a voucher paid is decided by staff, 
   const shop = await voucherShop()
   const order = await exchanged(shop)
   const { rows: units } = await sql<{ id: number }>`SELECT id FROM unit ORDER BY id`.execute(shop.db)
-  const [first, rest] = units.map(({ id }) => id)
+  const first = units[0]?.id ?? 0
   const at = shop.clock.now()
+  const until = new Date(at.getTime() + 86_400_000)
   await inTransaction(shop.db, async (tx) => {
     const used = {
       unitIds: [first ?? 0],
@@ -448,13 +448,18 @@ test('a closure that takes the rest of what a voucher paid is decided by staff, 
       at,
     } as const
     expect(await moveUnits(tx, order.orderNo, used)).not.toBeNull()
-    const { rows } = await sql<{ closureNo: ClosureNo }>`
+    await sql`
       INSERT INTO closure (closure_no, visit_date, product_code, reason, state, stands_until, created_at, created_by)
-      VALUES ('C261121AAAAAAAAAAAA', ${shop.park.visitDate}, 'PARK', '{}', 'RUNNING', ${at}, ${at}, 'staff:test')
-      RETURNING closure_no AS "closureNo"`.execute(tx)
-    for (const { closureNo } of rows)
-      await refundForClosure(tx, shop.deps, { orderNo: order.orderNo, unitIds: [rest ?? 0], at, closureNo })
+      VALUES ('C261121AAAAAAAAAAAA', ${shop.park.visitDate}, 'PARK', '{}', 'RUNNING', ${until}, ${at}, 'staff:test')`.execute(
+      tx,
+    )
+    await sql`INSERT INTO closure_pool (closure_no, pool_id) SELECT 'C261121AAAAAAAAAAAA', id FROM pool`.execute(
+      tx,
+    )
   })
+  await workClosures(shop.deps)
+  const kinds = (await writtenTo(shop, shop.anna)).map(({ kind }) => kind)
+  expect([kinds.includes('closure-in-part'), kinds.includes('closure')]).toEqual([true, false])
   await shop.advance({ minutes: 2 * 24 * 60 })
   await work(shop)
   const { rows } = await sql`SELECT status, needs FROM refund`.execute(shop.db)

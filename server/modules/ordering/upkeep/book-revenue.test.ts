@@ -1,4 +1,4 @@
-/** Units become revenue once, on the day on which they ended, whoever looks, and never more than their order has. */
+/** Units become revenue once, on the day on which they ended, however many workers run, and never more than their order has. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { giveGoodwill, readGoodwill } from '#contract/console/refund.ts'
