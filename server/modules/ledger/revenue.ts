@@ -2,7 +2,9 @@
 import { strict as assert } from 'node:assert'
 import { type Fen, sumOf } from '#contract/values/fen.ts'
 import { type SlotTime, venueDate, venueInstant } from '#contract/values/time.ts'
-import type { Tx } from '../../platform/db.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { type Db, inTransaction, type Tx } from '../../platform/db.ts'
+import { untilDone } from '../../platform/map-concurrent.ts'
 import { book, openAccount } from './ledger.ts'
 import { type Booking, type RevenueAccount, transfer } from './rules.ts'
 
@@ -15,7 +17,7 @@ export const revenueOf = (type: string): RevenueAccount => `revenue:${type}`
 export const feeRevenue: RevenueAccount = 'revenue:fee'
 
 /** Days that are over: what happened before this instant. */
-export const startOfToday = (now: Date): Date => venueInstant(venueDate(now), '00:00' as SlotTime)
+const startOfToday = (now: Date): Date => venueInstant(venueDate(now), '00:00' as SlotTime)
 
 /**
  * One booking for each day and account, at the last moment of the day at which something was earned; what is worth nothing
@@ -39,8 +41,23 @@ export function earnedByDay(earned: readonly Earned[]): (Booking & { account: Re
     })
 }
 
-/** In the transaction that marks them as earned. */
-export async function bookEarned(tx: Tx, earned: readonly Earned[]): Promise<void> {
+/** Per transaction. */
+const LIMIT = 1_000
+
+/** Marks what was earned before then as booked, and answers it; what another worker is at is left to it. */
+type Take = (tx: Tx, before: Date, limit: number) => Promise<readonly Earned[]>
+
+/** A sweep over days that are over: each thing once, however many workers run. Answers how many. */
+export const bookDaysOver = ({ db, clock }: { db: Db; clock: Clock }, take: Take): Promise<number> =>
+  untilDone(LIMIT, () =>
+    inTransaction(db, async (tx) => {
+      const earned = await take(tx, startOfToday(clock.now()), LIMIT)
+      await bookEarned(tx, earned)
+      return earned.length
+    }),
+  )
+
+async function bookEarned(tx: Tx, earned: readonly Earned[]): Promise<void> {
   for (const { account, ...booking } of earnedByDay(earned)) {
     await openAccount(tx, account)
     assert(await book(tx, booking), `${booking.key} is earned once`)

@@ -20,7 +20,7 @@ export const notificationMessages = messages({
     byWechat:
       'Once your account is linked to WeChat and you follow us there, messages about orders come in WeChat; otherwise by SMS.',
     byMail: 'Copies of messages about orders go to the e-mail address of your profile, if it has one.',
-    purchase: 'Purchases',
+    purchase: 'Orders under way',
     purchaseText:
       'Payment received, order confirmed, a parcel sent or signed for, an invoice issued, a decision on a card',
     change: 'Changes of date',
