@@ -27,8 +27,12 @@ class LongestFirst extends BaseSequencer {
 
 const include = ['*.test.ts', '{contract,server,demo,shop,console,sandbox,scripts,bench}/**/*.test.ts']
 
-/** Tests that replace modules, evaluate them anew, or set the environment of their process. */
-const changesItsWorker = /\bvi\.(mock|doMock|resetModules|stubEnv)\(|\bprocess\.env\[[^\]]+\] =/
+/**
+ * Tests that replace modules, evaluate them anew, or set the environment of their process; and those that look at the toast,
+ * which a refused call of another file leaves for two seconds.
+ */
+const changesItsWorker =
+  /\bvi\.(mock|doMock|resetModules|stubEnv)\(|\bprocess\.env\[[^\]]+\] =|\bshownToast\(/
 const alone = include
   .flatMap((pattern) => globSync(pattern))
   .filter((path) => changesItsWorker.test(readFileSync(path, 'utf8')))
