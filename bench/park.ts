@@ -28,7 +28,7 @@ export type Buyer = { token: string; memberId: number; address: string; session:
 
 export const SCARCE_SEATS = 50
 const SPREAD_SLOTS = 200
-const BUYERS = 50_000
+const BUYERS = 200_000
 const PRICE_FEN = 15_000
 
 const words = (text: string) => `'{"zh-CN":"${text}（中文）","en-US":"${text}"}'`
