@@ -13,8 +13,12 @@ type Chunk = {
   isEntry: boolean
   imports: string[]
   dynamicImports: string[]
+  moduleIds: string[]
 }
 type Output = { output: ({ type: 'asset' } | Chunk)[] }
+
+let built: Promise<Map<string, Chunk>> | undefined
+const chunksOnce = () => (built ??= builtChunks())
 
 async function builtChunks(): Promise<Map<string, Chunk>> {
   // Otherwise the development halves of React and the router are measured.
@@ -34,7 +38,7 @@ function neededFrom(name: string, chunks: Map<string, Chunk>, seen: Set<string>)
 }
 
 test('the first view needs less than 125 kB of compressed JavaScript', { timeout: 60_000 }, async () => {
-  const chunks = await builtChunks()
+  const chunks = await chunksOnce()
   const entry = [...chunks.values()].find((chunk) => chunk.isEntry)
   // main.ts runs the parts of the shop one after the other.
   const parts = [entry?.fileName ?? '', ...(entry?.dynamicImports ?? [])]
@@ -53,4 +57,29 @@ test('the first view needs less than 125 kB of compressed JavaScript', { timeout
     expect(code).not.toContain('country_calling_codes')
   }
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(budgetBytes)
+})
+
+test('what only shows brings no form, and no screen of another subject', { timeout: 60_000 }, async () => {
+  const chunks = await chunksOnce()
+  const modulesFor = (screen: string): string[] => {
+    const own = [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(screen)))
+    return [...neededFrom(own?.fileName ?? '', chunks, new Set())].flatMap(
+      (name) => chunks.get(name)?.moduleIds ?? [],
+    )
+  }
+  const shown = [
+    'home/more-kinds.tsx',
+    'catalogue/park-list-page.tsx',
+    'inventory/product-page.tsx',
+    'comment/product-comments.tsx',
+    'ordering/order-list-page.tsx',
+    'ordering/order-detail-page.tsx',
+  ]
+  for (const screen of shown) {
+    const modules = modulesFor(screen)
+    expect(modules.length, screen).toBeGreaterThan(1)
+    const foreign = modules.filter((id) => /react-hook-form|features\/(group|session)\/.*-page/.test(id))
+    expect(foreign, screen).toEqual([])
+  }
+  expect(modulesFor('session/login-page.tsx').some((id) => id.includes('react-hook-form'))).toBe(true)
 })

@@ -11,8 +11,9 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const server = `http://127.0.0.1:${process.env['PORT'] ?? 8080}`
 
 /**
- * Each file costs a phone a journey, so there are few: a small one that starts, one for each part of main.ts, one for the page of a product, one
- * for groups, one for the lists and what several screens share, and one style sheet. The page says itself which files come next
+ * Each file costs a phone a journey, so there are few: a small one that starts, one for each part of main.ts, one for the lists and what
+ * several screens share, one for the page of a product, one for all forms, one for logging in, one for groups, and one style sheet. What
+ * a part imports goes with the first group that imports it: what many need stands above. The page says itself which files come next
  * (server/web/first-view.ts).
  */
 const groups = [
@@ -23,12 +24,15 @@ const groups = [
   },
   { name: 'libraries', test: /node_modules\/(zod|@tanstack)\/|zod-setup\.ts$/ },
   { name: 'shop', test: /shop\/app\/start\.tsx$/ },
-  { name: 'product', test: /shop\/features\/inventory\// },
-  { name: 'group', test: /shop\/features\/group\// },
   {
     name: 'kit',
-    test: /shop\/(ui\/(bottom-bar|card|dialog|row|segments)|lib\/(clock|visit-store)|features\/catalogue\/(product-list|park-list-page|themed-list-page|type-list-page))|contract\/(dictionaries|endpoints\/(ordering|payment)|values\/contact)/,
+    test: /shop\/(ui\/(bottom-bar|card|checkbox|dialog|row|elsewhere|segments|unbroken-ranges)|lib\/(clock|order-links|repeatable-key|save-file|units|visit-store)|features\/(home\/more-kinds|comment\/product-comments|catalogue\/(product-list|park-list-page|themed-list-page|type-list-page)))|contract\/(most-per-order|product-phrases|dictionaries|endpoints\/(member|message|ordering|payment|session\/account)|values\/contact)/,
   },
+  { name: 'captcha', test: /shop\/(features\/captcha\/|ui\/(field|input))/ },
+  { name: 'product', test: /shop\/features\/inventory\// },
+  { name: 'form', test: /node_modules\/(react-hook-form|@hookform)\// },
+  { name: 'session', test: /shop\/features\/(session|membership)\// },
+  { name: 'group', test: /shop\/features\/group\// },
 ]
 
 /** "hero_title": the page names the same classes before any script runs (server/web/first-screen.ts). */
