@@ -13,7 +13,8 @@ import { writtenDocuments } from './scripts/docs/written.ts'
 /** Lowest first. */
 const moduleFloors = [
   ['caller', 'staff'],
-  ['setting', 'file', 'message', 'captcha', 'ledger', 'catalogue', 'member'],
+  ['setting', 'file', 'captcha', 'ledger', 'catalogue', 'member'],
+  ['message'],
   ['session', 'contact', 'inventory', 'introduction', 'map', 'coupon', 'parcel', 'voucher', 'group', 'card'],
   ['asset'],
   ['ordering', 'oauth'],

@@ -7,6 +7,7 @@ import {
   introductionCode,
 } from '#contract/introductions.ts'
 import type { LimitCode } from '#contract/values/limits.ts'
+import type { MessageSettingCode } from '#contract/values/message-setting.ts'
 import { addDays, type VisitDate } from '#contract/values/time.ts'
 import type { SettingCode } from '../server/modules/setting/rules.ts'
 import { coming } from './introductions/coming.ts'
@@ -14,8 +15,8 @@ import { onSale } from './introductions/on-sale.ts'
 import { towerMap } from './places.ts'
 import { say } from './words.ts'
 
-/** The demo tower has the house's own colours and limits. */
-type DemoSettings = Record<Exclude<SettingCode, 'shop.gradient' | LimitCode>, unknown>
+/** The demo tower has the house's own colours, limits and notifications. */
+type DemoSettings = Record<Exclude<SettingCode, 'shop.gradient' | LimitCode | MessageSettingCode>, unknown>
 
 /** The announced closure is the closed day of the calendar. */
 export function brandSettings(today: VisitDate, closedOn: VisitDate): DemoSettings {

@@ -312,12 +312,15 @@ test('every page can be read in the dark and in English', async ({ browser }) =>
   await expect(page.getByRole('heading', { name: 'Calendar' })).toBeVisible()
   await expect(page.locator('.day-cell').first()).toBeVisible()
   await look(page, 'calendar-dark-en')
-  for (const tab of ['brand', 'home', 'texts', 'introductions', 'gates', 'limits']) {
+  for (const tab of ['brand', 'home', 'texts', 'introductions', 'messages', 'gates', 'limits']) {
     await page.goto(`/console/settings?tab=${tab}`)
     await expect(page.getByRole('tab', { selected: true })).toBeVisible()
     await expect(page.locator('.both textarea, tbody tr').first()).toBeVisible()
     await look(page, `settings-${tab}-dark-en`)
   }
+  await page.goto('/console/settings/messages/paid')
+  await expect(page.locator('.both textarea').first()).toBeVisible()
+  await look(page, 'settings-message-dark-en')
   await page.getByRole('menuitem', { name: 'Staff' }).click()
   await look(page, 'staff-dark-en')
   await page.getByRole('menuitem', { name: 'Audit log' }).click()

@@ -15,6 +15,7 @@ import { AssetCode } from '#contract/values/asset.ts'
 import type { Paint } from '#contract/values/calendar.ts'
 import { fen } from '#contract/values/fen.ts'
 import { GateCode } from '#contract/values/gate.ts'
+import { standardMessageSetting } from '#contract/values/message-setting.ts'
 import { ProductCode } from '#contract/values/product.ts'
 import { type StaffRole, staffRoles } from '#contract/values/staff.ts'
 import type { Month, VisitDate } from '#contract/values/time.ts'
@@ -473,6 +474,11 @@ const examples: Record<string, () => Promise<Example>> = {
     ...byOwner(),
     params: { code: 'change.pay-minutes' },
     body: { value: 20, version: 0 },
+  }),
+  'PUT /api/staff/message-settings/{kind}': async () => ({
+    ...byOwner(),
+    params: { kind: 'paid' },
+    body: { value: { ...standardMessageSetting, on: false }, version: 0 },
   }),
   'PUT /api/staff/gates/{code}': async () => ({ ...byOwner(), params: { code: 'NORTH' }, body: gate }),
   'POST /api/staff/gate/scans': async () => {

@@ -4,6 +4,7 @@ import type { CardNo } from '#contract/values/card.ts'
 import type { CommentNo } from '#contract/values/comment.ts'
 import type { ActivityCode } from '#contract/values/coupon.ts'
 import type { GroupCode } from '#contract/values/group.ts'
+import type { MessageKind } from '#contract/values/message.ts'
 import type { PolicyCode, PolicyKind } from '#contract/values/policy.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import type { BatchCode } from '#contract/values/voucher.ts'
@@ -180,6 +181,19 @@ const settings = createRoute({
   component: lazyRouteComponent(() => import('../features/settings/settings-page.tsx'), 'SettingsPage'),
 })
 
+const messageSetting = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/messages/$kind',
+  params: {
+    parse: ({ kind }) => ({ kind: kind as MessageKind }),
+    stringify: ({ kind }) => ({ kind }),
+  },
+  component: lazyRouteComponent(
+    () => import('../features/settings/message-setting-page.tsx'),
+    'MessageSettingPage',
+  ),
+})
+
 const messages = createRoute({
   getParentRoute: () => root,
   path: '/messages',
@@ -215,6 +229,7 @@ export const contentRoutes = [
   policies,
   policy,
   settings,
+  messageSetting,
   messages,
   message,
 ]

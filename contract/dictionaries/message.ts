@@ -73,6 +73,7 @@ export const messageOutcomeLabels: Labels<MessageOutcome> = {
     'no-template': '没有登记模板，或未配置邮件服务',
     'day-limit': '该号码或邮箱当天的通知已达上限',
     unwanted: '没有收件人，或对方已关闭此类通知',
+    'switched-off': '员工已停止发送此类通知',
   },
   'en-US': {
     sent: 'Accepted',
@@ -83,5 +84,6 @@ export const messageOutcomeLabels: Labels<MessageOutcome> = {
     'no-template': 'No template is registered, or no mail server is configured',
     'day-limit': 'This number or address has had all messages of a day',
     unwanted: 'There is no recipient, or they switched this kind off',
+    'switched-off': 'Staff have switched this kind off',
   },
 }

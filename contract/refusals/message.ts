@@ -32,4 +32,20 @@ export const messageRefusals = {
     'zh-CN': '这条通知没有发送失败，无需重发',
     'en-US': 'This message did not fail, so there is nothing to send again',
   },
+  MESSAGE_ALWAYS_SENT: {
+    'zh-CN': '这类通知关系到款项、行程或账号安全，不能关闭',
+    'en-US': 'This kind is about money, a visit or the safety of an account, and cannot be switched off',
+  },
+  MESSAGE_CHANNEL_NOT_USED: {
+    'zh-CN': '这类通知不使用此渠道',
+    'en-US': 'This kind is not sent in this channel',
+  },
+  MESSAGE_PLACEHOLDER_UNKNOWN: {
+    'zh-CN': '“{piece}”不是这类通知的占位符；花括号只能用于占位符',
+    'en-US': '“{piece}” is no placeholder of this kind; braces are for placeholders only',
+  },
+  MESSAGE_FIELDS_DIFFER: {
+    'zh-CN': '请在模板编号后写明 {count} 个字段名，以 / 分隔',
+    'en-US': 'Please write the names of {count} fields after the id, with / between them',
+  },
 } as const satisfies Record<string, RefusalWords>

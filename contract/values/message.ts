@@ -39,7 +39,7 @@ export type MessageChannel = z.infer<typeof MessageChannel>
 
 /**
  * What the last try came to, or why there was none. `unknown`: nobody can tell whether it went out. `day-limit`: the number
- * has had all of a day. `unwanted`: the buyer is gone, or has switched this kind off.
+ * has had all of a day. `unwanted`: the buyer is gone, or has switched this topic off. `switched-off`: staff have, this kind.
  */
 export const messageOutcomes = [
   'sent',
@@ -50,6 +50,11 @@ export const messageOutcomes = [
   'no-template',
   'day-limit',
   'unwanted',
+  'switched-off',
 ] as const
 export const MessageOutcome = z.enum(messageOutcomes)
 export type MessageOutcome = z.infer<typeof MessageOutcome>
+
+/** What a kind is sent by in a channel: what staff chose, the operator's template or the standard text, nothing; or it is never sent there. */
+export const MessageSource = z.enum(['own', 'standard', 'none', 'never'])
+export type MessageSource = z.infer<typeof MessageSource>

@@ -60,6 +60,7 @@ export const valuesElsewhere: Record<string, Record<string, string>> = {
     [`${modules}/message/message.test.ts`]: 'limited',
     [notifyBuyers]: 'rejected unwanted',
     [notification]: 'day-limit',
+    [`${modules}/message/console-settings.test.ts`]: 'switched-off',
   },
   'notification_outbox.state': { [consoleMessages]: 'DUE SENT FAILED', [notification]: 'SKIPPED' },
   'payment.last_answer': {

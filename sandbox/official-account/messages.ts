@@ -72,6 +72,15 @@ export const wechatTemplates: Readonly<Record<string, Template>> = Object.fromEn
   ),
 )
 
+/** Registered, but for no kind: the merchant may choose one instead of what its settings name. */
+const furtherTemplates: readonly Template[] = [
+  {
+    id: 'TEMPLATE_SANDBOX_welcome',
+    title: '期待您的到来',
+    fields: { character_string7: '订单编号', thing8: '商品名称', amount9: '实付金额' },
+  },
+]
+
 /** As a setting of the merchant: `paid=TEMPLATE/character_string1/thing2/amount3,…`. */
 export const wechatTemplateList = (): string =>
   Object.entries(wechatTemplates)
@@ -92,7 +101,8 @@ const MAX_LENGTHS: Readonly<Record<string, number>> = { thing: 20, character_str
 export function sendTemplateMessage(world: World, request: Incoming) {
   requireServerToken(world, request.query.get('access_token'))
   const input = readInput(request)
-  const template = Object.values(wechatTemplates).find(({ id }) => id === input.template_id)
+  const registered = [...Object.values(wechatTemplates), ...furtherTemplates]
+  const template = registered.find(({ id }) => id === input.template_id)
   if (!template) throw new AccountRefusal(40037, 'invalid template_id')
   const user = userById(world, input.touser)
   if (!user || user.snapshot) throw new AccountRefusal(40003, 'invalid openid')

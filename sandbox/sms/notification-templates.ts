@@ -124,6 +124,14 @@ const templateOf = (number: number, { params }: Approved, text: string): Templat
   text: text.replaceAll('{order}', '{site}/auth?orderNo={orderNo}'),
 })
 
+/** Approved, but for no kind: the merchant may choose one instead of what its settings name. */
+export const furtherTemplates: readonly Template[] = [
+  {
+    ...{ aliyun: 'SMS_SANDBOX90', tencent: '1000090', params: ['orderNo'] },
+    text: '期待您的到来！订单 {orderNo} 的入场凭证在这里：{site}/auth?orderNo={orderNo}',
+  },
+]
+
 /** `.en` is the English one. */
 export const notificationTemplates: Readonly<Record<string, Template>> = Object.fromEntries(
   Object.entries(approved).flatMap(([kind, one]) => [

@@ -1,6 +1,6 @@
 /** What the companies have approved for the merchant, as its settings name it and as it arrives. */
 import type { World } from '../trade/world.ts'
-import { notificationTemplates, type Template } from './notification-templates.ts'
+import { furtherTemplates, notificationTemplates, type Template } from './notification-templates.ts'
 
 /** Codes to numbers outside the mainland have templates of their own, as all messages to them do. */
 export const codeTemplateAbroad = { aliyun: 'SMS_SANDBOX1A', tencent: '1000101' } as const
@@ -25,7 +25,7 @@ export function findTemplate(
   company: 'aliyun' | 'tencent',
   id: string | null,
 ): (Template & { abroad: boolean }) | null {
-  for (const template of Object.values(notificationTemplates)) {
+  for (const template of [...Object.values(notificationTemplates), ...furtherTemplates]) {
     if (template[company] === id) return { ...template, abroad: false }
     if (abroadIdOf(company, template) === id) return { ...template, abroad: true }
   }

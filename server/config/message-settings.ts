@@ -1,5 +1,6 @@
 /** The settings of what buyers are sent: SMS by two companies, and e-mail. */
 import * as z from 'zod'
+import { smsCompanies } from '#contract/values/message-setting.ts'
 import {
   about,
   abroad,
@@ -11,8 +12,6 @@ import {
   templates,
   text,
 } from './config-forms.ts'
-
-const smsCompanies = ['aliyun', 'tencent'] as const
 
 export const smsSettings = z.object({
   SMS_PROVIDERS: list

@@ -372,6 +372,27 @@ test('without templates for abroad a company sends nothing there', async () => {
   expect(await world.control.outbox()).toEqual([])
 })
 
+test.each([
+  ['SMS_ALIYUN', 'aliyun', 'SMS_SANDBOX90'],
+  ['SMS_TENCENT', 'tencent', '1000090'],
+] as const)(
+  '%s: a template that staff chose goes before the operator’s on the mainland, and an unknown one is refused',
+  async (provider, company, id) => {
+    const sms = smsOn(world)[provider]
+    const notification = { kind: 'paid', params: paramsOf('paid'), language: 'zh-CN' } as const
+    const chosen = (template: string) => ({ chosen: { [company]: { 'zh-CN': template } } })
+    const mobile = '13800138000' as Mobile
+    const abroad = '+447911123456' as Mobile
+    expect(await sms.notify({ ...notification, mobile, ...chosen(id) })).toBe('sent')
+    expect(await sms.notify({ ...notification, mobile, ...chosen('UNKNOWN') })).toBe('rejected')
+    expect(await sms.notify({ ...notification, mobile, language: 'en-US', ...chosen(id) })).toBe('sent')
+    expect(await sms.notify({ ...notification, mobile: abroad, ...chosen('UNKNOWN') })).toBe('sent')
+    const texts = (await world.control.outbox()).map(({ text }) => text)
+    expect(texts.map((text) => text.includes('期待您的到来'))).toEqual([true, false, false])
+    expect(texts[1], 'English has a template of its own').toContain('Your order')
+  },
+)
+
 test('a kind without a template of the company is not sent', async () => {
   const { url, keys } = world
   const bare = smsAliyun({ ...keys.smsAliyun, templates: {}, url: url + providerPaths.smsAliyun })

@@ -3,9 +3,9 @@ import { createHash, createHmac, randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { isMainlandMobile, type Mobile } from '#contract/values/person.ts'
 import type { SmsGateway, SmsOutcome } from '../modules/message/sms-gateway.ts'
+import { type Templates, templateOf } from '../modules/message/template-gateway.ts'
 import { type Clock, wallClock } from '../platform/clock.ts'
 import { type Answer, jsonOf, openOutside, type Patience } from './outside.ts'
-import { type SmsTemplates, templateOf } from './sms-templates.ts'
 
 export type SmsAliyunSettings = {
   url: string
@@ -15,9 +15,9 @@ export type SmsAliyunSettings = {
   /** Of codes. */
   templateCode: string
   /** Of notifications. */
-  templates: SmsTemplates
+  templates: Templates
   /** Signature and templates that are registered for mobiles outside the mainland. */
-  abroad?: { signName: string; templateCode: string; templates: SmsTemplates } | undefined
+  abroad?: { signName: string; templateCode: string; templates: Templates } | undefined
   patience?: Patience
   wall?: Clock
 }
@@ -47,24 +47,30 @@ export function smsAliyun(settings: SmsAliyunSettings): SmsGateway {
     return outcomeOf(await outside.call({ method: 'POST', url: url.href, headers }))
   }
   return {
+    companies: [{ company: 'aliyun', templates: settings.templates }],
     async send({ mobile, code }) {
       const way = wayTo(settings, mobile)
       return way ? send(way, way.templateCode, { code }) : 'no-template'
     },
     async notify(notification) {
       const way = wayTo(settings, notification.mobile)
-      const template = way && templateOf(way.templates, notification)
+      const chosen = way?.isHome ? notification.chosen?.aliyun : undefined
+      const template = way && templateOf(way.templates, notification, chosen)
       return way && template ? send(way, template, notification.params) : 'no-template'
     },
   }
 }
 
-type Way = Pick<SmsAliyunSettings, 'signName' | 'templateCode' | 'templates'> & { number: string }
+type Way = Pick<SmsAliyunSettings, 'signName' | 'templateCode' | 'templates'> & {
+  number: string
+  /** On the mainland, where what staff chose counts. */
+  isHome: boolean
+}
 
 /** Abroad a number is its calling code and the rest, without a plus sign. Null: nothing is registered for there. */
 function wayTo({ abroad, ...home }: SmsAliyunSettings, mobile: Mobile): Way | null {
-  if (isMainlandMobile(mobile)) return { ...home, number: mobile }
-  return abroad ? { ...abroad, number: mobile.slice(1) } : null
+  if (isMainlandMobile(mobile)) return { ...home, number: mobile, isHome: true }
+  return abroad ? { ...abroad, number: mobile.slice(1), isHome: false } : null
 }
 
 /** The headers of a call without a body; the query must be in canonical form already. */

@@ -3,9 +3,9 @@ import { createHash, createHmac } from 'node:crypto'
 import * as z from 'zod'
 import { isMainlandMobile, type Mobile } from '#contract/values/person.ts'
 import { type SmsGateway, type SmsOutcome, smsValuesOf } from '../modules/message/sms-gateway.ts'
+import { type Templates, templateOf } from '../modules/message/template-gateway.ts'
 import { type Clock, wallClock } from '../platform/clock.ts'
 import { type Answer, jsonOf, openOutside, type Patience } from './outside.ts'
-import { type SmsTemplates, templateOf } from './sms-templates.ts'
 
 export type SmsTencentSettings = {
   url: string
@@ -17,9 +17,9 @@ export type SmsTencentSettings = {
   /** Of codes. */
   templateId: string
   /** Of notifications. */
-  templates: SmsTemplates
+  templates: Templates
   /** What is registered for mobiles outside the mainland, where a signature is not needed. */
-  abroad?: { signName: string; templateId: string; templates: SmsTemplates } | undefined
+  abroad?: { signName: string; templateId: string; templates: Templates } | undefined
   patience?: Patience
   wall?: Clock
 }
@@ -43,24 +43,30 @@ export function smsTencent(settings: SmsTencentSettings): SmsGateway {
     return outcomeOf(await outside.call({ method: 'POST', url, headers, body }))
   }
   return {
+    companies: [{ company: 'tencent', templates: settings.templates }],
     async send({ mobile, code }) {
       const way = wayTo(settings, mobile)
       return way ? send(way, way.templateId, [code]) : 'no-template'
     },
     async notify(notification) {
       const way = wayTo(settings, notification.mobile)
-      const template = way && templateOf(way.templates, notification)
+      const chosen = way?.isHome ? notification.chosen?.tencent : undefined
+      const template = way && templateOf(way.templates, notification, chosen)
       return way && template ? send(way, template, smsValuesOf(notification)) : 'no-template'
     },
   }
 }
 
-type Way = Pick<SmsTencentSettings, 'signName' | 'templateId' | 'templates'> & { number: string }
+type Way = Pick<SmsTencentSettings, 'signName' | 'templateId' | 'templates'> & {
+  number: string
+  /** On the mainland, where what staff chose counts. */
+  isHome: boolean
+}
 
 /** Null: nothing is registered for mobiles of there. */
 function wayTo({ abroad, ...home }: SmsTencentSettings, mobile: Mobile): Way | null {
-  if (isMainlandMobile(mobile)) return { ...home, number: `+86${mobile}` }
-  return abroad ? { ...abroad, number: mobile } : null
+  if (isMainlandMobile(mobile)) return { ...home, number: `+86${mobile}`, isHome: true }
+  return abroad ? { ...abroad, number: mobile, isHome: false } : null
 }
 
 /** The path of the signature is always "/", wherever the service stands. */

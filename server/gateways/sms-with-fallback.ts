@@ -6,6 +6,7 @@ import type { SmsGateway, SmsOutcome } from '../modules/message/sms-gateway.ts'
  * out, the visitor may get the same code twice, which is better than not at all.
  */
 export const smsWithFallback = (companies: readonly SmsGateway[]): SmsGateway => ({
+  companies: companies.flatMap((company) => company.companies),
   send: (input) => firstThatTakes(companies, (company) => company.send(input)),
   notify: (notification) => firstThatTakes(companies, (company) => company.notify(notification)),
 })

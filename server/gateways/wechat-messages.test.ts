@@ -66,6 +66,19 @@ describe('messages in WeChat', () => {
     expect(page, 'a name is text on the page that shows it').not.toContain('<script>alert')
   })
 
+  test('a template that staff chose goes before the operator’s, and one that there is not is refused', async () => {
+    const wechat = wechatMessagesOn(world)
+    const openid = await openidOf('lin')
+    const fields = ['character_string7', 'thing8', 'amount9']
+    const chosen = (id: string) => ({ chosen: { 'zh-CN': { id, fields } } })
+    const paid = message(openid, 'paid', 'chosen')
+    expect(await wechat.send({ ...paid, ...chosen('TEMPLATE_SANDBOX_welcome') })).toBe('sent')
+    expect(await wechat.send({ ...paid, messageId: 'second', ...chosen('UNKNOWN') })).toBe('refused')
+    const arrived = await world.control.wechatMessages()
+    expect(arrived).toMatchObject([{ title: '期待您的到来' }])
+    expect(arrived[0]?.lines.map(({ value }) => value)).toContain('¥120.00')
+  })
+
   test('the password and its like are not sent in WeChat', async () => {
     const openid = await openidOf('lin')
     expect(await wechatMessagesOn(world).send(message(openid, 'password-changed', 'p'))).toBe('no-template')

@@ -1,28 +1,26 @@
 /** Template messages of the operator's official account, to users who follow it. */
 import * as z from 'zod'
 import { Refusal } from '#contract/refusals.ts'
+import { type Templates, templateOf } from '../modules/message/template-gateway.ts'
 import type {
   WechatMessage,
   WechatMessageGateway,
   WechatMessageOutcome,
+  WechatTemplate,
 } from '../modules/message/wechat-message-gateway.ts'
 import { type Clock, wallClock } from '../platform/clock.ts'
 import { openOutside, type Patience } from './outside.ts'
 import { type Shared, sharedUntilStale } from './shared-until-stale.ts'
-import { templateOf } from './sms-templates.ts'
 import { type Account, ask, errorOf, fetchToken, STALE_TOKENS } from './wechat-account.ts'
 
 export type WechatMessagesSettings = {
   appId: string
   secret: string
   apiUrl: string
-  templates: Readonly<Record<string, Template>>
+  templates: Templates<WechatTemplate>
   patience?: Patience
   wall?: Clock
 }
-
-/** The names of its fields stand in the order of the values of its kind. */
-type Template = { id: string; fields: readonly string[] }
 
 /** The account's own token is asked for anew: stable_token answers the same one to everyone (wechat-official-account.ts). */
 export function wechatMessages(settings: WechatMessagesSettings): WechatMessageGateway {
@@ -30,9 +28,9 @@ export function wechatMessages(settings: WechatMessagesSettings): WechatMessageG
   const account = { ...settings, outside: openOutside(settings.patience) }
   const token = sharedUntilStale(wall, () => fetchToken(account))
   return {
-    offered: Object.keys(templates).length > 0,
+    templates,
     async send(message) {
-      const template = templateOf(templates, message)
+      const template = templateOf(templates, message, message.chosen)
       if (!template) return 'no-template'
       try {
         return await post(account, token, bodyOf(template, message))
@@ -44,7 +42,7 @@ export function wechatMessages(settings: WechatMessagesSettings): WechatMessageG
   }
 }
 
-const bodyOf = ({ id, fields }: Template, { openid, values, url, messageId }: WechatMessage): string =>
+const bodyOf = ({ id, fields }: WechatTemplate, { openid, values, url, messageId }: WechatMessage): string =>
   JSON.stringify({
     touser: openid,
     template_id: id,

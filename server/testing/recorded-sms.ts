@@ -17,6 +17,7 @@ export function recordedSms(): RecordedSms {
   const notifications: SmsNotification[] = []
   let outcome: SmsOutcome = 'sent'
   return {
+    companies: [{ company: 'aliyun', templates: { paid: 'SMS_PAID', 'paid.en': 'SMS_PAID_EN' } }],
     sent,
     notifications,
     answer(next) {

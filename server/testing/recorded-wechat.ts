@@ -15,7 +15,7 @@ export function recordedWechat(): RecordedWechat {
   const messages: WechatMessage[] = []
   let outcome: WechatMessageOutcome = 'sent'
   return {
-    offered: true,
+    templates: { paid: { id: 'TEMPLATE-PAID', fields: ['character_string1', 'thing2', 'amount3'] } },
     messages,
     answer(next) {
       outcome = next

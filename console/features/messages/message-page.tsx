@@ -44,6 +44,11 @@ export function MessagePage(): ReactNode {
                   {message.text}
                 </p>
               )}
+              {message.isOwnText && (
+                <Typography.Paragraph type="secondary" style={{ margin: '12px 0 0' }}>
+                  {message.channel === 'EMAIL' ? say.ownMail : say.ownTemplate}
+                </Typography.Paragraph>
+              )}
             </Card>
           }
           aside={<About message={message} />}

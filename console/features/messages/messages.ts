@@ -23,6 +23,8 @@ export const messageWords = words({
     message: (id: string) => `消息 ${id}`,
     text: '正文',
     noText: '还没有收件人，正文稍后生成',
+    ownTemplate: '员工为此类通知选择了其他模板，实际文字以服务商登记的为准。',
+    ownMail: '这是现在的邮件文字；员工可能在发送后修改过。',
     facts: '发送信息',
     language: '语言',
     languages: { 'zh-CN': '中文', 'en-US': '英文' },
@@ -57,6 +59,9 @@ export const messageWords = words({
     message: (id: string) => `Message ${id}`,
     text: 'Text',
     noText: 'No recipient yet; the text follows with it',
+    ownTemplate:
+      'Staff chose other templates for this kind; what was sent reads as registered at the provider.',
+    ownMail: 'This is the e-mail as it reads now; staff may have changed it since it was sent.',
     facts: 'Sending',
     language: 'Language',
     languages: { 'zh-CN': 'Chinese', 'en-US': 'English' },

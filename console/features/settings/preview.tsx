@@ -20,7 +20,15 @@ export const Preview = ({ items, changed }: PreviewProps): ReactNode => (
   </section>
 )
 
-function Difference({ label, before, after }: { label: string; before: unknown; after: unknown }): ReactNode {
+export function Difference({
+  label,
+  before,
+  after,
+}: {
+  label: string
+  before: unknown
+  after: unknown
+}): ReactNode {
   const { removed, added } = differenceOf(before, after)
   return (
     <Flex vertical gap={4}>

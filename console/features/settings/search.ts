@@ -1,5 +1,13 @@
 /** The tab of the settings, as it stands in the address. */
-export const settingsTabs = ['brand', 'home', 'texts', 'introductions', 'gates', 'limits'] as const
+export const settingsTabs = [
+  'brand',
+  'home',
+  'texts',
+  'introductions',
+  'messages',
+  'gates',
+  'limits',
+] as const
 export type SettingsTab = (typeof settingsTabs)[number]
 
 export type SettingsSearch = { tab?: SettingsTab }

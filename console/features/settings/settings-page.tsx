@@ -1,4 +1,4 @@
-/** Settings of the shop: brand and contact, home screen, texts, and the gates and limits, which the owner sets. */
+/** Settings of the shop: brand and contact, home screen, texts, notifications, and the gates and limits, which the owner sets. */
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Tabs } from 'antd'
 import type { ReactNode } from 'react'
@@ -8,8 +8,16 @@ import './settings.css'
 import { GatesTab } from './gates-tab.tsx'
 import { LimitsTab } from './limits-tab.tsx'
 import { settingsWords as say } from './messages.ts'
+import { MessagesTab } from './messages-tab.tsx'
 import { type SettingsTab, settingsTabs } from './search.ts'
-import { ShopSettingsTab } from './shop-settings-tab.tsx'
+import { type Group, ShopSettingsTab } from './shop-settings-tab.tsx'
+
+/** All others show settings of the shop that are saved together. */
+const tabOf: Partial<Record<SettingsTab, () => ReactNode>> = {
+  messages: () => <MessagesTab />,
+  gates: () => <GatesTab />,
+  limits: () => <LimitsTab />,
+}
 
 const ofOwner: readonly SettingsTab[] = ['gates', 'limits']
 
@@ -26,9 +34,7 @@ export function SettingsPage(): ReactNode {
   return (
     <ListPage title={say.title}>
       <Tabs activeKey={tab} onChange={show} items={tabs.map((key) => ({ key, label: say.tabs[key] }))} />
-      {tab === 'limits' && <LimitsTab />}
-      {tab === 'gates' && <GatesTab />}
-      {tab !== 'limits' && tab !== 'gates' && <ShopSettingsTab key={tab} group={tab} />}
+      {tabOf[tab]?.() ?? <ShopSettingsTab key={tab} group={tab as Group} />}
     </ListPage>
   )
 }

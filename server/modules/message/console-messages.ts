@@ -9,10 +9,12 @@ import { addDays, type SlotTime, type VisitDate, venueInstant } from '#contract/
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Vault } from '../../platform/vault.ts'
+import type { SettingMemory } from '../setting/setting-memory.ts'
 import type { WriteCall, Written } from '../staff/audited.ts'
 import type { StaffCall } from '../staff/caller.ts'
+import { chosenSms, messageSettingsIn } from './chosen-templates.ts'
 import { countFailures, findMessage, listMessages, reviveFailed, type StoredMessage } from './desk-store.ts'
-import { type NotificationParams, textOf } from './notification-text.ts'
+import { mailTextOf, type NotificationParams, textOf } from './notification-text.ts'
 
 /** Orders by number, which only a floor above knows. */
 export type OrdersOfMessages = {
@@ -25,6 +27,7 @@ export type MessageDeskDeps = {
   clock: Clock
   vault: Vault
   publicUrl: string
+  settings: Pick<SettingMemory, 'reader'>
   orders: OrdersOfMessages
 }
 
@@ -87,7 +90,7 @@ export async function readMessage(
   return {
     ...rowOf(deps, message, await numbersOf(deps, [message])),
     language,
-    text: textOfRow(deps, message),
+    ...(await textOfRow(deps, message)),
     triedAt: triedAt?.toISOString() ?? null,
     sentAt: sentAt?.toISOString() ?? null,
     dueAt: state === 'DUE' ? dueAt.toISOString() : null,
@@ -95,14 +98,22 @@ export async function readMessage(
   }
 }
 
-/** Null while it is still to be found who gets it. */
-function textOfRow(
-  { vault, publicUrl }: MessageDeskDeps,
-  { kind, language, paramsSealed }: StoredMessage,
-): string | null {
-  if (!language || !paramsSealed) return null
+/**
+ * The text is null while it is still to be found who gets it. Companies fill in what is registered under the templates that
+ * staff chose, and the text of an e-mail may have been changed since, so either is marked as staff's own.
+ */
+async function textOfRow(
+  { vault, publicUrl, settings }: MessageDeskDeps,
+  { kind, language, paramsSealed, byMail }: StoredMessage,
+): Promise<Pick<Message, 'text' | 'isOwnText'>> {
+  const setting = messageSettingsIn(await settings.reader())(kind)
+  const mail = setting?.mail ?? null
+  const isWechatOwn = setting !== null && Object.values(setting.wechat).some((template) => template !== '')
+  const isOwnText = byMail ? mail !== null : chosenSms(setting) !== null || isWechatOwn
+  if (!language || !paramsSealed) return { text: null, isOwnText }
   const params = JSON.parse(vault.open(paramsSealed)) as NotificationParams
-  return textOf({ kind, language, params, publicUrl })
+  const filled = { kind, language, params, publicUrl }
+  return { text: byMail ? mailTextOf(filled, mail).text : textOf(filled), isOwnText }
 }
 
 async function known(on: Db | Tx, messageId: string): Promise<StoredMessage> {

@@ -9,10 +9,19 @@ import {
   readMessage,
   resendMessage,
 } from './console-messages.ts'
+import {
+  listMessageSettings,
+  type MessageSettingDeps,
+  readMessageSetting,
+  saveMessageSetting,
+} from './console-settings.ts'
 
-export const messageConsoleRoutes = (deps: MessageDeskDeps): StaffRoute[] => [
+export const messageConsoleRoutes = (deps: MessageDeskDeps & MessageSettingDeps): StaffRoute[] => [
   onRead(contract.findMessages, (call) => findMessages(deps, call)),
   onRead(contract.countFailedMessages, () => countFailedMessages(deps)),
   onRead(contract.readMessage, (call) => readMessage(deps, call)),
   onWrite(deps, contract.resendMessage, (tx, call) => resendMessage(deps, tx, call)),
+  onRead(contract.listMessageSettings, () => listMessageSettings(deps)),
+  onRead(contract.readMessageSetting, (call) => readMessageSetting(deps, call)),
+  onWrite(deps, contract.saveMessageSetting, (tx, call) => saveMessageSetting(deps, tx, call)),
 ]

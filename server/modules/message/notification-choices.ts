@@ -4,15 +4,22 @@ import type * as contract from '#contract/endpoints/message.ts'
 import { type NotificationTopic, notificationTopics } from '#contract/values/notification.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Member } from '../caller/caller.ts'
+import type { SettingMemory } from '../setting/setting-memory.ts'
 import { mutedTopicsOf } from './buyer-notification.ts'
 import { deleteMuted, insertMuted } from './buyer-notification-sql.ts'
+import { isWechatUsed, messageSettingsIn } from './chosen-templates.ts'
 import type { MailGateway } from './mail-gateway.ts'
 import type { WechatMessageGateway } from './wechat-message-gateway.ts'
 
-export type ChoicesDeps = { db: Db; wechatMessages: WechatMessageGateway; mail: MailGateway | null }
+export type ChoicesDeps = {
+  db: Db
+  wechatMessages: WechatMessageGateway
+  mail: MailGateway | null
+  settings: Pick<SettingMemory, 'reader'>
+}
 
 export async function readNotificationChoices(
-  { db, wechatMessages, mail }: ChoicesDeps,
+  { db, wechatMessages, mail, settings }: ChoicesDeps,
   { memberId }: Member,
 ): Promise<AnswerOf<typeof contract.readNotificationChoices>> {
   const muted = (await mutedTopicsOf(db, [memberId])).get(memberId)
@@ -20,7 +27,8 @@ export async function readNotificationChoices(
     const topic = name as NotificationTopic
     return { topic, optional, on: !optional || !muted?.has(topic) }
   })
-  return { topics, wechat: wechatMessages.offered, mail: mail !== null }
+  const wechat = isWechatUsed(messageSettingsIn(await settings.reader()), wechatMessages.templates)
+  return { topics, wechat, mail: mail !== null }
 }
 
 export async function saveNotificationChoice(

@@ -66,7 +66,7 @@ test('where WeChat says nothing it is asked once more under the same id, and the
   const shop = await testShop()
   const ids: string[] = []
   const wechatMessages = {
-    offered: true,
+    templates: {},
     send: async ({ messageId }: { messageId: string }) => {
       ids.push(messageId)
       return 'unknown' as const

@@ -1,13 +1,16 @@
 /** Sends what the outbox has: in WeChat to who bound the account to it, else by SMS; copies by e-mail. */
 import type { MessageOutcome } from '#contract/values/message.ts'
+import { isSentAtAll } from '#contract/values/message-setting.ts'
 import type { Mobile } from '#contract/values/person.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, inTransaction } from '../../platform/db.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Vault } from '../../platform/vault.ts'
+import type { SettingMemory } from '../setting/setting-memory.ts'
+import { chosenSms, chosenWechat, messageSettingsIn, type ReadMessageSetting } from './chosen-templates.ts'
 import { type ClaimedNotification, claimNotifications } from './claim-notifications-sql.ts'
 import type { MailGateway } from './mail-gateway.ts'
-import { notificationKinds } from './notification-kinds.ts'
+import { notificationKinds, topicOf } from './notification-kinds.ts'
 import { type NotificationChannel, setNotification } from './notification-store.ts'
 import { linkOf, mailTextOf, type NotificationParams } from './notification-text.ts'
 import {
@@ -29,8 +32,12 @@ export type NotificationDeps = {
   mail: MailGateway | null
   /** The shop's own address: the page of an order stands below it. */
   publicUrl: string
+  /** What staff set of each kind: remembered, so that a message asks no database for it. */
+  settings: Pick<SettingMemory, 'reader'>
   log: Log
 }
+
+type Sending = NotificationDeps & { settingOf: ReadMessageSetting }
 
 const CLAIM_LIMIT = 20
 /** Longer than WeChat and two SMS companies take to answer. */
@@ -42,7 +49,9 @@ export async function sendNotifications(deps: NotificationDeps): Promise<number>
   let total = 0
   for (;;) {
     const claimed = await claim(deps)
-    await Promise.all(claimed.map((notification) => deliver(deps, notification)))
+    if (claimed.length === 0) return total
+    const sending = { ...deps, settingOf: messageSettingsIn(await deps.settings.reader()) }
+    await Promise.all(claimed.map((notification) => deliver(sending, notification)))
     total += claimed.length
     if (claimed.length < CLAIM_LIMIT) return total
   }
@@ -66,9 +75,11 @@ function claim({ db, clock }: NotificationDeps): Promise<ClaimedNotification[]> 
  * tell about is sent again like what was refused: two messages are better than none. After the last try it is given up,
  * which the monitoring shows.
  */
-async function deliver(deps: NotificationDeps, notification: ClaimedNotification): Promise<void> {
+async function deliver(deps: Sending, notification: ClaimedNotification): Promise<void> {
   const { db, clock } = deps
-  const { id, allowed, byMail } = notification
+  const { id, kind, allowed, byMail } = notification
+  if (!isSentAtAll(topicOf(kind), deps.settingOf(kind)))
+    return setNotification(db, id, { state: 'SKIPPED', outcome: 'switched-off' })
   const sentIn = (channel: NotificationChannel) =>
     setNotification(db, id, { state: 'SENT', outcome: 'sent', sent: { channel, at: clock.now() } })
   const params = JSON.parse(deps.vault.open(notification.paramsSealed)) as NotificationParams
@@ -85,7 +96,7 @@ async function deliver(deps: NotificationDeps, notification: ClaimedNotification
 
 /** An address that the server takes nothing for is a slip of its owner's: nobody has to look into it. */
 async function deliverByMail(
-  deps: NotificationDeps,
+  deps: Sending,
   notification: ClaimedNotification,
   params: NotificationParams,
 ): Promise<void> {
@@ -95,7 +106,7 @@ async function deliverByMail(
   if (!allowed) return setNotification(db, id, { state: 'SKIPPED', outcome: 'day-limit' })
   const outcome = await mail.send({
     to: vault.open(recipientSealed),
-    ...mailTextOf({ kind, language, params, publicUrl }),
+    ...mailTextOf({ kind, language, params, publicUrl }, deps.settingOf(kind)?.mail ?? null),
     messageId: messageIdOf(id, createdAt),
   })
   const sent = { channel: 'EMAIL', at: clock.now() } as const
@@ -128,12 +139,13 @@ function retry(
 
 /** Null: there is nobody to write to in WeChat, or it was asked often enough. */
 async function sendInWechat(
-  { vault, wechatMessages, publicUrl }: NotificationDeps,
+  { vault, wechatMessages, publicUrl, settingOf }: Sending,
   { id, kind, language, openidSealed, createdAt, tries }: ClaimedNotification,
   params: NotificationParams,
 ) {
   const names = notificationKinds[kind].wechat
   if (!openidSealed || !names || tries > maxWechatTries) return null
+  const chosen = chosenWechat(kind, settingOf(kind), wechatMessages.templates)
   return wechatMessages.send({
     openid: vault.open(openidSealed),
     kind,
@@ -141,14 +153,17 @@ async function sendInWechat(
     values: names.map((name) => params[name] ?? ''),
     url: linkOf(publicUrl, kind, params),
     messageId: messageIdOf(id, createdAt),
+    ...(chosen && { chosen }),
   })
 }
 
 function sendBySms(
-  { vault, sms }: NotificationDeps,
+  { vault, sms, settingOf }: Sending,
   { kind, language, recipientSealed }: ClaimedNotification,
   known: NotificationParams,
 ) {
   const params = Object.fromEntries(notificationKinds[kind].sms.map((name) => [name, known[name] ?? '']))
-  return sms.notify({ kind, language, mobile: vault.open(recipientSealed) as Mobile, params })
+  const chosen = chosenSms(settingOf(kind))
+  const mobile = vault.open(recipientSealed) as Mobile
+  return sms.notify({ kind, language, mobile, params, ...(chosen && { chosen }) })
 }

@@ -1,9 +1,14 @@
 /** What the shop needs of an SMS company. Implemented in server/gateways. */
 import type { Language } from '#contract/language.ts'
+import type { SmsCompany } from '#contract/values/message-setting.ts'
 import type { Mobile, SmsPurpose } from '#contract/values/person.ts'
 import { type NotificationKind, notificationKinds } from './notification-kinds.ts'
+import type { ChosenTemplates, Templates } from './template-gateway.ts'
 
 export type SmsInput = { mobile: Mobile; code: string; purpose: SmsPurpose; language: Language }
+
+/** By company; for mobiles of the mainland. */
+export type ChosenSms = Readonly<Partial<Record<SmsCompany, ChosenTemplates>>>
 
 export type SmsNotification = {
   mobile: Mobile
@@ -11,6 +16,8 @@ export type SmsNotification = {
   /** Those of its template, and no others. */
   params: Readonly<Record<string, string>>
   language: Language
+  /** What staff chose instead of the operator's templates; left out: nothing. */
+  chosen?: ChosenSms
 }
 
 /** The values of its template, in the order in which a company counts them. */
@@ -21,6 +28,8 @@ export const smsValuesOf = ({ kind, params }: SmsNotification): string[] =>
 export type SmsOutcome = 'sent' | 'limited' | 'rejected' | 'unknown'
 
 export type SmsGateway = {
+  /** Those that it sends through, with the operator's templates of notifications to mobiles of the mainland. */
+  companies: readonly { company: SmsCompany; templates: Templates }[]
   /** `no-template`: the operator has registered none for this kind or for mobiles abroad, so nothing was sent. */
   send(input: SmsInput): Promise<SmsOutcome | 'no-template'>
   notify(notification: SmsNotification): Promise<SmsOutcome | 'no-template'>

@@ -6,6 +6,12 @@ import { type Language, Texts } from '#contract/language.ts'
 import { Gradient } from '#contract/values/gradient.ts'
 import { type LimitCode, limitCodes, limitSchema, limits } from '#contract/values/limits.ts'
 import { PlaceKind } from '#contract/values/map.ts'
+import { messageKinds } from '#contract/values/message.ts'
+import {
+  MessageSetting,
+  type MessageSettingCode,
+  messageSettingCode,
+} from '#contract/values/message-setting.ts'
 import { VisitDate } from '#contract/values/time.ts'
 
 const unset = (text = ''): Texts => ({ 'zh-CN': text, 'en-US': text })
@@ -70,6 +76,11 @@ const introductionSettings = Object.fromEntries(
   introductionCodes.map((code) => [code, introduction]),
 ) as Record<IntroductionCode, typeof introduction>
 
+const messageSetting = z.catch(z.nullable(MessageSetting), null)
+const messageSettings = Object.fromEntries(
+  messageKinds.map((kind) => [messageSettingCode(kind), messageSetting]),
+) as Record<MessageSettingCode, typeof messageSetting>
+
 /** A value that does not have its shape counts as not set, so that a slip of the operator never stops the shop. */
 export const knownSettings = {
   'shop.name': z.catch(Texts, unset('Lookout')),
@@ -89,6 +100,7 @@ export const knownSettings = {
   'shop.gradient': z.catch(z.nullable(Gradient), null),
   'shop.map': z.catch(TowerMap, { position: null, plans: [], places: [], ways: [] }),
   ...introductionSettings,
+  ...messageSettings,
   ...limitSettings,
 } as const
 
