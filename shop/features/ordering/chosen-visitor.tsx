@@ -1,4 +1,5 @@
 /** A visitor card whose person was chosen among the saved contacts; only what nobody knows is still asked. */
+import { useEffect, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { ListedContact } from '#contract/endpoints/contact.ts'
 import type { VisitDate } from '#contract/values/time.ts'
@@ -19,10 +20,15 @@ type Props = { contact: ListedContact; question: SeatQuestion; index: number; to
 
 export function ChosenVisitor({ contact, question, index, today }: Props) {
   const words = useWords(formWords)
-  const { watch, setValue } = useFormContext<OrderFields>()
+  const { watch, setValue, formState } = useFormContext<OrderFields>()
+  const refused = faultSentence(formState.errors.visitors?.[index]?.contact)
   const fields = watch(`visitors.${index}`)
   const away = (
-    <Button kind="plain" size="s" onClick={() => setValue(`visitors.${index}.contact`, null)}>
+    <Button
+      kind="plain"
+      size="s"
+      onClick={() => setValue(`visitors.${index}.contact`, null, { shouldValidate: formState.isSubmitted })}
+    >
       {words.typeInstead}
     </Button>
   )
@@ -37,8 +43,22 @@ export function ChosenVisitor({ contact, question, index, today }: Props) {
             note={faultSentence(misfitOf(contact, question.line) ?? undefined)}
           />
         </p>
+        <Refused text={refused} />
         {asksBirthDate(fields, question.line, today) && <BirthDateField index={index} today={today} />}
       </Fields>
     </Card>
+  )
+}
+
+/** What the server said of the person, until somebody else is chosen. */
+function Refused({ text }: { text: string | null }) {
+  const shown = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (text) shown.current?.focus()
+  }, [text])
+  return (
+    <p ref={shown} className={css.fault} role="alert" tabIndex={-1}>
+      {text}
+    </p>
   )
 }

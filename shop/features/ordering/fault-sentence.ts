@@ -9,7 +9,7 @@ export const REFUSED = 'refused'
 const own = formFaultWords[language]
 const isOwn = (fault: string): fault is keyof typeof own => Object.hasOwn(own, fault)
 
-type Refused = { type: unknown; message?: string | undefined }
+type Refused = { type?: unknown; message?: string | undefined }
 
 /** What the server refused has its own sentence. */
 export function faultSentence(given: string | Refused | undefined): string | null {

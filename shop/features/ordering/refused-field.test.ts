@@ -26,6 +26,13 @@ test('what is about no field that is shown stays a message', () => {
     { document: '11*' },
   ])
     expect(of(data)).toBeNull()
+  const kept = { ...typed, keep: true } as VisitorFields
+  expect(of({ seat: 'DECK-ADULT:0:0', field: 'idNumber' }, [kept, typed])).toBeNull()
+  expect(of({ seat: 'DECK-ADULT:0:0', field: 'contact' })).toBeNull()
+})
+
+test('what is wrong with somebody chosen among the saved contacts stands at their row, whatever field it is', () => {
   const chosen = { ...typed, contact: {} } as VisitorFields
-  expect(of({ seat: 'DECK-ADULT:0:0', field: 'idNumber' }, [chosen, typed])).toBeNull()
+  for (const field of ['contact', 'name', 'idNumber', 'birthDate', 'guardian'])
+    expect(of({ seat: 'DECK-ADULT:2:0', field }, [typed, chosen])).toBe('visitors.1.contact')
 })

@@ -6,11 +6,11 @@ export type RefusedField =
   | 'contactName'
   | 'contactMobile'
   | 'delivery'
-  | `visitors.${number}.${'name' | 'idNumber' | 'birthDate' | 'guardian'}`
+  | `visitors.${number}.${'name' | 'idNumber' | 'birthDate' | 'guardian' | 'contact'}`
 
-const ofVisitors = ['name', 'idNumber', 'birthDate', 'guardian'] as const
+const ofVisitors = ['name', 'idNumber', 'birthDate', 'guardian', 'contact'] as const
 
-/** Null: it is about none of the fields that are shown, as with who was chosen among the saved contacts. */
+/** Null: it is about none of the fields that are shown. Of who was chosen among the saved contacts it stands at their row. */
 export function refusedField(
   data: unknown,
   questions: readonly SeatQuestion[],
@@ -24,6 +24,7 @@ export function refusedField(
   const ofVisitor = ofVisitors.find((each) => each === name)
   const index = questions.findIndex(({ places }) => places.some((place) => seatKey(place) === seat))
   const visitor = visitors[index]
-  if (!ofVisitor || !visitor || visitor.contact || visitor.keep) return null
-  return `visitors.${index}.${ofVisitor}`
+  if (!ofVisitor || !visitor || visitor.keep) return null
+  if (!visitor.contact && ofVisitor === 'contact') return null
+  return `visitors.${index}.${visitor.contact ? 'contact' : ofVisitor}`
 }

@@ -79,7 +79,7 @@ test("another member's, a deleted and an invented one are refused alike, and not
       status: 200,
       respCode: 'CONTACT_GONE',
       respMsg: '所选联系人已不存在，请重新选择',
-      data: {},
+      data: { seat: 'DECK-ADULT:0:0', field: 'contact' },
     })
   const { rows } = await sql`SELECT FROM unit`.execute(shop.db)
   expect(rows).toEqual([])

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db.ts'
 import type { Vault } from '../../../platform/vault.ts'
 import type { Caller } from '../../caller/caller.ts'
 import { openContacts } from '../../contact/contact.ts'
-import type { GivenVisitor } from '../units/visitor-rules.ts'
+import { at, type GivenVisitor } from '../units/visitor-rules.ts'
 
 type Chosen = GivenVisitor & { contactId?: string | undefined; keep?: boolean | undefined }
 
@@ -14,14 +14,16 @@ export async function fillChosen(
   caller: Caller,
   given: readonly Chosen[],
 ): Promise<Chosen[]> {
-  const ids = given.flatMap(({ contactId }) => contactId ?? [])
-  if (ids.length === 0) return [...given]
-  if (caller.kind !== 'member') throw new Refusal('CONTACT_GONE')
+  const chosen = given.filter(({ contactId }) => contactId !== undefined)
+  const [first] = chosen
+  if (!first) return [...given]
+  if (caller.kind !== 'member') throw new Refusal('CONTACT_GONE', at(first, 'contact'))
+  const ids = chosen.flatMap(({ contactId }) => contactId ?? [])
   const contacts = await openContacts(deps, caller, ids)
   return given.map(({ contactId, ...visitor }) => {
     if (contactId === undefined) return visitor
     const person = contacts.get(contactId)
-    if (!person) throw new Refusal('CONTACT_GONE')
+    if (!person) throw new Refusal('CONTACT_GONE', at(visitor, 'contact'))
     const { name, idType, idNumber } = person
     return { ...visitor, name, idType, idNumber }
   })

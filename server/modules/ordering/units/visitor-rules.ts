@@ -44,7 +44,7 @@ export type CheckedVisitor = Seat & {
 
 export const ADULT_AGE = 18
 
-type RefusedField = { seat: string; field: 'name' | 'idNumber' | 'birthDate' | 'guardian' }
+type RefusedField = { seat: string; field: 'name' | 'idNumber' | 'birthDate' | 'guardian' | 'contact' }
 
 /** Which field of whom is refused, for the form to show it there. */
 export const at = (seat: Seat, field: RefusedField['field']): RefusedField => ({ seat: seatKey(seat), field })
