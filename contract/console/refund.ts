@@ -114,6 +114,8 @@ const StaffRefundDetail = z.extend(StaffRefundRow, {
       actor: z.string(),
     }),
   ),
+  /** Of what vouchers paid a part was used: there is no part of a voucher to give back, so its buyer gets a new one. */
+  isRestOfVoucher: z.boolean(),
   actions: z.array(z.enum(['approve', 'reject'])),
 })
 export type StaffRefundDetail = z.infer<typeof StaffRefundDetail>

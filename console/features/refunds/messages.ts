@@ -107,6 +107,9 @@ export const refundWords = words({
     reference: '银行流水号',
     needed: '请填写',
     noRefund: '未成交订单的款项',
+    restOfVoucher: '兑换订单已部分使用，余下部分不退款',
+    restOfVoucherText:
+      '请在「兑换券」的对应批次中生成 1 个序列号交给购票人（由“负责人”或“内容”角色办理），并在订单备注中记下编号；关闭期结束后拒绝此退款。',
   },
   'en-US': {
     title: 'Refunds',
@@ -214,6 +217,9 @@ export const refundWords = words({
     reference: 'Bank reference',
     needed: 'Please fill this in',
     noRefund: 'Money for an order that was not completed',
+    restOfVoucher: 'The rest of a voucher of which a part was used: nothing is paid back',
+    restOfVoucherText:
+      'Owner or content make one serial of its batch under Vouchers for the buyer; note its number on the order. Decline this refund once the closure is over.',
   },
 })
 

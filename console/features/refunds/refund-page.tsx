@@ -1,7 +1,7 @@
 /** One refund: its quote beside that of today, its tickets, its money, and what staff decide about it. */
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { Checkbox, Form } from 'antd'
+import { Alert, Checkbox, Form } from 'antd'
 import type { ReactNode } from 'react'
 import {
   approveStaffRefund,
@@ -44,6 +44,9 @@ export function RefundPage(): ReactNode {
         <TwoColumns
           main={
             <>
+              {refund.isRestOfVoucher && refund.actions.length > 0 && (
+                <Alert type="info" showIcon title={say.restOfVoucher} description={say.restOfVoucherText} />
+              )}
               {refund.tickets.length > 0 && <TicketsCard refund={refund} />}
               {refund.money.map((part) => (
                 <MoneyCard key={part.providerRefundNo} part={part} />
@@ -103,20 +106,22 @@ function Actions({ refund }: { refund: StaffRefundDetail }): ReactNode {
     <DecisionButtons
       words={say}
       reject={({ reason, key }) => call(rejectStaffRefund, { params, body: { reason } }, key)}
-      approve={{
-        label: say.approve,
-        asks: {
-          title: say.approveTitle,
-          consequence: say.approveText(sum, units),
-          does: say.approveDoes(sum),
-          fields: waive,
-        },
-        run: ({ values, key }) => {
-          const body = { expectedAmountFen: amountFen, waiveFee: values['waiveFee'] === true }
-          return call(approveStaffRefund, { params, body }, key)
-        },
-        done: say.approved,
-      }}
+      approve={
+        refund.actions.includes('approve') && {
+          label: say.approve,
+          asks: {
+            title: say.approveTitle,
+            consequence: say.approveText(sum, units),
+            does: say.approveDoes(sum),
+            fields: waive,
+          },
+          run: ({ values, key }) => {
+            const body = { expectedAmountFen: amountFen, waiveFee: values['waiveFee'] === true }
+            return call(approveStaffRefund, { params, body }, key)
+          },
+          done: say.approved,
+        }
+      }
       refreshes={refreshes}
     />
   )

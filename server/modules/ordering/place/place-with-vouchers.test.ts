@@ -1,6 +1,7 @@
 /** Orders exchanged for vouchers, from the serial number to the voucher's return; and those who try to have two for one. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readStaffRefund } from '#contract/console/refund.ts'
 import { askChange, quoteChange } from '#contract/endpoints/change.ts'
 import { type Hold, holdSeats, quoteHold } from '#contract/endpoints/ordering/hold.ts'
 import { type PlaceOrder, placeOrder } from '#contract/endpoints/ordering/place.ts'
@@ -8,6 +9,7 @@ import { readTickets } from '#contract/endpoints/ordering/tickets.ts'
 import { startPayment } from '#contract/endpoints/payment.ts'
 import { askRefund } from '#contract/endpoints/refund.ts'
 import { queryVoucher } from '#contract/endpoints/voucher.ts'
+import type { RefundNo } from '#contract/values/refund.ts'
 import { addDays, venueDate } from '#contract/values/time.ts'
 import { checkCharacterOf, shownSerial } from '#contract/values/voucher.ts'
 import { inTransaction } from '../../../platform/db.ts'
@@ -17,6 +19,7 @@ import { assertBooksTrue, assertCountersTrue } from '../../../testing/laws.ts'
 import { desktop, type PayingShop, type PlacedOrder, payingShop } from '../../../testing/paying-shop.ts'
 import { newGuest, newMember, type Person } from '../../../testing/people.ts'
 import { asked, askFor, orderDetail, quoted, work } from '../../../testing/refunding.ts'
+import { newStaff } from '../../../testing/staff.ts'
 import { insertPool, plainTicket } from '../../../testing/test-park.ts'
 import { type TestWorld, testWorld } from '../../../testing/test-world.ts'
 import { assertVouchersTrue, type TestBatch, testBatch } from '../../../testing/vouchers.ts'
@@ -462,8 +465,14 @@ test('a closure that takes the rest of what a voucher paid is decided by staff, 
   expect([kinds.includes('closure-in-part'), kinds.includes('closure')]).toEqual([true, false])
   await shop.advance({ minutes: 2 * 24 * 60 })
   await work(shop)
-  const { rows } = await sql`SELECT status, needs FROM refund`.execute(shop.db)
-  expect(rows).toEqual([{ status: 'PENDING', needs: 'STAFF' }])
+  const { rows } = await sql<{ no: RefundNo }>`SELECT refund_no AS no, status, needs FROM refund`.execute(
+    shop.db,
+  )
+  expect(rows).toMatchObject([{ status: 'PENDING', needs: 'STAFF' }])
+  const { token } = await newStaff(shop, 'orders')
+  const params = { refundNo: rows[0]?.no ?? ('' as RefundNo) }
+  const read = (await shop.call(readStaffRefund, { token, params })).data
+  expect(read).toMatchObject({ isRestOfVoucher: true, actions: ['reject'] })
   expect(await stateOf(shop)).toEqual(['REDEEMED'])
   await lawsHold(shop)
 })

@@ -75,6 +75,8 @@ export async function readStaffRefund(
     listHistory(db, refundNo),
   ])
   const pending = refund.status === 'PENDING'
+  const isRestOfVoucher = order.vouchers > 0 && 0 < own.length && own.length < scales.units.length
+  const decisions: StaffRefundDetail['actions'] = isRestOfVoucher ? ['reject'] : ['approve', 'reject']
   return {
     ...rowOf({ ...refund, units: own.length }, order, language),
     ...wordsOf(refund, language),
@@ -91,7 +93,8 @@ export async function readStaffRefund(
       text: noteIn(language, note),
       actor,
     })),
-    actions: pending ? ['approve', 'reject'] : [],
+    isRestOfVoucher,
+    actions: pending ? decisions : [],
   }
 }
 
