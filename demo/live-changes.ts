@@ -38,7 +38,7 @@ export async function liveChange(
   const orderId = (await orderIds(tx)).get(orderNo)
   assert(orderId, `${orderNo} is stored`)
   const planned = await plannedChange(tx, context, { orderId, orderNo }, change)
-  await applyChange(tx, planned, { actor: 'buyer', unpaid: [] })
+  await applyChange(tx, planned, { unpaid: [] })
   await end(tx, planned, change)
 }
 
@@ -52,7 +52,7 @@ async function plannedChange(
   const unitNos = standing.units.map(({ unitNo }) => unitNo)
   const { visitDate, untilDate, slotFrom } = quote
   assert(visitDate, 'what has no date cannot be moved to another one')
-  const limits = { channel: 'WAP', now: askedAt, closed: new Set<number>() } as const
+  const limits = { channel: 'WAP', now: askedAt, closed: new Set<number>(), staff: null } as const
   const chosen = chooseUnits(standing, { unitNos, visitDate, untilDate, slotFrom }, limits)
   const validity = validityOfStay(quote.product, { ...quote, boughtAt: askedAt })
   const nextPosition = await positionAfter(tx, order.orderId)
@@ -77,6 +77,7 @@ async function plannedChange(
       lines,
       units,
       askedAt,
+      askedBy: 'buyer',
       auditUntil,
     },
     payUntil: auditUntil ? null : payUntil,
@@ -113,8 +114,8 @@ async function end(tx: Tx, change: NewChange, { ends, askedAt }: QuotedChange): 
 /** The lower price has gone back to the payer by now. */
 async function complete(tx: Tx, { changeNo, orderNo, askedAt: at }: NewChange): Promise<void> {
   const deps: EndDeps = {
-    askDifferenceBack: (on, { orderId, amountFen }) =>
-      askDifferenceBack(on, { order: { id: orderId, orderNo }, changeNo, amountFen, now: at }),
+    askDifferenceBack: (on, { orderId, amountFen, actor }) =>
+      askDifferenceBack(on, { order: { id: orderId, orderNo }, changeNo, amountFen, actor, now: at }),
   }
   const { state, refundNo } = await finishOrAwaitMoney(deps, tx, changeNo, { at, actor: 'buyer' })
   assert.equal(state, 'DONE', `${changeNo} costs nothing`)

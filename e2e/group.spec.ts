@@ -143,7 +143,38 @@ test('an agency applies, is rejected and passed, and buys for twelve', async ({
   await expect(page.getByText('闽A·88321')).toBeVisible()
   await expect(page.getByText('13800138077')).toBeVisible()
   await look(page, 'bought-zh')
+  await moveOne(browser, new URL(page.url()).searchParams.get('orderNo') ?? '')
 })
+
+/** One of the party comes later: a team's tickets are moved at the window. */
+async function moveOne(browser: Browser, orderNo: string): Promise<void> {
+  const desk = await openDesk(browser)
+  await logInAtDesk(desk, 'orders')
+  await expect(desk.getByRole('menuitem', { name: '团队账户', exact: true })).toBeVisible()
+  await desk.goto(`/console/orders/${orderNo}`)
+  await desk.getByRole('button', { name: '代为改签' }).click()
+  const dialog = desk.getByRole('dialog')
+  const tickets = dialog.getByRole('checkbox')
+  await expect(tickets).toHaveCount(12)
+  await tickets.first().check()
+  const [date = ''] = /\d{4}-\d\d-\d\d/.exec(await dialog.innerText()) ?? []
+  const day = dialog.getByRole('textbox', { name: '新日期' })
+  await day.fill(date)
+  await day.press('Enter')
+  await dialog.getByRole('combobox', { name: '新时段' }).click()
+  await desk
+    .locator('.ant-select-dropdown:visible .ant-select-item-option')
+    .getByText(/余 \d+/)
+    .last()
+    .click()
+  await expect(dialog.getByText('无需补款')).toBeVisible()
+  await expectAccessible(desk)
+  if (folder) await desk.screenshot({ path: join(folder, 'group-window-change-zh.png') })
+  await dialog.getByRole('button', { name: '确认改签' }).click()
+  await expect(desk.getByText('改签成功').first()).toBeVisible()
+  await expect(desk.getByText('工作人员代为改签').first()).toBeVisible()
+  await desk.context().close()
+}
 
 test('in English and in the dark, an agency finds its way, and its owner names a buyer', async ({
   page,

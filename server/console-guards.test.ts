@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { saveAsset } from '#contract/console/asset.ts'
 import { readProductDraft, readStaffProduct, saveProductDraft } from '#contract/console/catalogue.ts'
+import { readStaffChangeable } from '#contract/console/change.ts'
 import { assignAsset, readWindowRefund } from '#contract/console/desk.ts'
 import { saveGate } from '#contract/console/gate.ts'
 import { paintCalendar, readCalendar } from '#contract/console/inventory.ts'
@@ -198,6 +199,14 @@ const examples: Record<string, () => Promise<Example>> = {
       ...by,
       body: { unitNos: [unitNo], waiveFee: false, expectedAmountFen, reason: 'Came with fewer' },
     }
+  },
+  'POST /api/staff/orders/{orderNo}/changes': async () => {
+    const by = await toOrder()
+    await confirmedOrder(shop, by.params.orderNo)
+    const { units, changes: changesSeen } = (await shop.call(readStaffChangeable, by)).data
+    const [{ unitNo = '', when: { date: visitDate = null } = {} } = {}] = units
+    const to = { unitNos: [unitNo], visitDate, slotFrom: '10:30' }
+    return { ...by, body: { ...to, waiveFee: false, expectedNetFen: 0, changesSeen } }
   },
   'POST /api/staff/refunds/approve': async () => {
     const { refundNo, expectedAmountFen, token } = await toRefund()

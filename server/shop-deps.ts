@@ -111,8 +111,8 @@ export const withHandedDown = (deps: ShopDeps): AllDeps => ({
   offersInvoices: deps.invoices !== null,
   timelineSources: [moneyEvents, refundEvents, scanEvents, closureEvents],
   sessionHours: (tx) => readLimit(tx, 'staff.session-hours'),
-  askDifferenceBack: (tx, { orderId, orderNo, changeNo, amountFen, at }) =>
-    askDifferenceBack(tx, { order: { id: orderId, orderNo }, changeNo, amountFen, now: at }),
+  askDifferenceBack: (tx, { orderId, orderNo, changeNo, amountFen, actor, at }) =>
+    askDifferenceBack(tx, { order: { id: orderId, orderNo }, changeNo, amountFen, actor, now: at }),
   payByVouchers: (tx, payment) => payByVouchers(deps, tx, payment),
   isOrderKey: (orderNo, randomKey) => findOrderKey(deps, orderNo, randomKey),
   avatarFiles: {

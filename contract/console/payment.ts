@@ -134,7 +134,8 @@ export const readDeskPayment = consoleEndpoint({
   path: '/api/staff/orders/{orderNo}/desk-payment',
   access: 'staff',
   roles: ['owner', 'orders'],
-  summary: 'Whether the window can take the payment of an order, and how the latest one there stands',
+  summary:
+    'Whether the window can take the payment of an order or of its open change, and how the latest one there stands',
   params: z.object({ orderNo: OrderNo }),
   answer: DeskPayment,
 })

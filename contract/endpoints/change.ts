@@ -8,9 +8,9 @@ import { OfferCode, ProductCode } from '../values/product.ts'
 import { Instant, Month, SlotTime, VisitDate } from '../values/time.ts'
 import { DayOfSlots } from './inventory.ts'
 
-const UnitNo = z.string().check(z.regex(/^\d{19}$/))
+export const UnitNo = z.string().check(z.regex(/^\d{19}$/))
 
-const When = z.object({
+export const When = z.object({
   date: z.nullable(VisitDate),
   /** The day of departure of a stay by nights, the last day of one by days. */
   until: z.nullable(VisitDate),
@@ -20,7 +20,7 @@ const When = z.object({
 export type When = z.infer<typeof When>
 
 /** A ticket with all that a change of it depends on. */
-const ChangeableUnit = z.object({
+export const ChangeableUnit = z.object({
   unitNo: UnitNo,
   name: z.string(),
   offerCode: OfferCode,
@@ -84,14 +84,14 @@ export const readChangeDay = endpoint({
   answer: DayOfSlots,
 })
 
-const Choice = {
+export const Choice = {
   unitNos: z.array(UnitNo).check(z.minLength(1), z.maxLength(200)),
   visitDate: VisitDate,
   untilDate: z._default(z.nullable(VisitDate), null),
   slotFrom: z._default(z.nullable(SlotTime), null),
 }
 
-const Sums = {
+export const Sums = {
   /** By how much the tickets become dearer; negative: cheaper. */
   differenceFen: Fen,
   feeFen: Fen,
@@ -133,6 +133,8 @@ export const ChangeSummary = z.object({
   reasonCode: ChangeReason,
   askedAt: Instant,
   payUntil: z.nullable(Instant),
+  /** Staff asked for it on behalf of the buyer. */
+  byStaff: z.boolean(),
 })
 export type ChangeSummary = z.infer<typeof ChangeSummary>
 

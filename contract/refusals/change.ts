@@ -34,6 +34,15 @@ export const changeRefusals = {
     'zh-CN': '儿童须与同行成人一起改签',
     'en-US': 'A child and the adult they come with are moved together',
   },
+  CHANGE_REASON_NEEDED: {
+    'zh-CN': '已超出改签规则或免收手续费，请填写原因',
+    'en-US': 'This goes past the change policy or waives its fee, so please give a reason',
+  },
+  CHANGE_NO_BALANCE: {
+    'zh-CN': '下单人已不属于可用预付款的团队，无法从余额补收差价，请退票后重新下单',
+    'en-US':
+      'Whoever ordered buys for no group with a balance any more, so the difference cannot be taken from it; refund and order again instead',
+  },
   CHANGE_DECIDED: {
     'zh-CN': '该改签已处理，请刷新查看',
     'en-US': 'This change has been settled already, please refresh',

@@ -5,6 +5,7 @@ import { changeStateLabels } from '#contract/dictionaries/change.ts'
 import type { When } from '#contract/endpoints/change.ts'
 import type { ChangeState } from '#contract/values/change.ts'
 import { language } from '../../lib/language.ts'
+import { changeWords } from './messages.ts'
 
 const colours: Partial<Record<ChangeState, string>> = {
   AWAIT_AUDIT: 'warning',
@@ -15,6 +16,10 @@ const colours: Partial<Record<ChangeState, string>> = {
 export const StateTag = ({ state }: { state: ChangeState }): ReactNode => (
   <Tag color={colours[state] ?? 'default'}>{changeStateLabels[language][state]}</Tag>
 )
+
+/** `staff:mei.lin` is mei.lin. */
+export const askerLabel = (askedBy: string): string =>
+  askedBy === 'buyer' ? changeWords.buyer : askedBy.replace(/^staff:/, '')
 
 export const whenLabel = ({ date, until, slotFrom, slotTo }: When): string => {
   const days = [date, until].filter(Boolean).join(' – ')

@@ -17,7 +17,7 @@ import { DecisionButtons } from '../../ui/decision-buttons.tsx'
 import { DetailPage, TwoColumns } from '../../ui/detail-page.tsx'
 import { type Fact, FactsCard, instant, number } from '../../ui/facts.tsx'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
-import { StateTag, whenLabel } from './change-labels.tsx'
+import { askerLabel, StateTag, whenLabel } from './change-labels.tsx'
 import { changeWords as say } from './messages.ts'
 
 export function ChangePage(): ReactNode {
@@ -65,6 +65,7 @@ function TicketsCard({ change }: ChangeProps): ReactNode {
 }
 
 function About({ change }: ChangeProps): ReactNode {
+  const isBuyers = change.askedBy === 'buyer'
   const facts: Fact[] = [
     [
       say.orderNo,
@@ -75,12 +76,13 @@ function About({ change }: ChangeProps): ReactNode {
     [say.product, change.productName],
     [say.origin, number(whenLabel(change.origin))],
     [say.next, number(whenLabel(change.next))],
-    [say.reason, say.reasons[change.reasonCode]],
-    [say.ownWords, change.reasonText],
+    [say.reason, isBuyers ? say.reasons[change.reasonCode] : change.reasonText],
+    [say.ownWords, isBuyers && change.reasonText],
     [say.fee, change.feeFen !== noFen && number(money(change.feeFen))],
     [say.net, change.payableFen !== noFen && number(money(change.payableFen))],
     [say.back, change.backFen !== noFen && number(money(change.backFen))],
     [say.asked, instant(change.askedAt)],
+    [say.askedBy, askerLabel(change.askedBy)],
     [say.auditUntil, instant(change.auditUntil)],
     [say.decidedBy, change.decidedBy],
     [say.decidedAt, instant(change.decidedAt)],

@@ -12,7 +12,7 @@ import { ChoiceFilter, FindFilter } from '../../ui/filters.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import type { ListColumn } from '../../ui/list-columns.tsx'
 import { QueryTable } from '../../ui/query-table.tsx'
-import { StateTag, whenLabel } from './change-labels.tsx'
+import { askerLabel, StateTag, whenLabel } from './change-labels.tsx'
 import { changeWords as say } from './messages.ts'
 import type { ChangeSearch } from './search.ts'
 
@@ -46,6 +46,7 @@ const columns: readonly ListColumn<StaffChangeRow>[] = [
     key: 'auditUntil',
     render: (_, { auditUntil }) => auditUntil && <Instant at={auditUntil} />,
   },
+  { title: say.askedBy, key: 'askedBy', render: (_, { askedBy }) => askerLabel(askedBy) },
   { title: say.asked, key: 'asked', render: (_, { askedAt }) => <Instant at={askedAt} /> },
 ]
 

@@ -136,6 +136,8 @@ function useRefreshAtEnd(orderNo: OrderNo, newest: Newest | null): void {
     if (state === undefined || state === 'ASKING') return
     void client.invalidateQueries({ queryKey: ['order', orderNo] })
     void client.invalidateQueries({ queryKey: ['payments', 'of', orderNo] })
+    void client.invalidateQueries({ queryKey: ['changes'] })
+    void client.invalidateQueries({ queryKey: ['changeable', orderNo] })
   }, [client, orderNo, state])
 }
 

@@ -21,6 +21,7 @@ import { mayOpen, useSession } from '../../lib/session.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { type Approve, DecisionButtons } from '../../ui/decision-buttons.tsx'
 import { DetailPage, TwoColumns } from '../../ui/detail-page.tsx'
+import { ChangeDate } from './change-date.tsx'
 import { ChangesCard } from './changes-card.tsx'
 import { DeskPaymentCard } from './desk-payment-card.tsx'
 import { GiveGoodwill } from './give-goodwill.tsx'
@@ -105,6 +106,7 @@ function Actions({ order, shown, onShown }: ActionsProps): ReactNode {
         />
       )}
       {order.paidAt !== null && <GiveGoodwill orderNo={orderNo} />}
+      {order.paidAt !== null && <ChangeDate order={order} />}
       {order.paidAt !== null && <RefundAtWindow order={order} />}
       {order.actions.includes('resend') && <Resend orderNo={orderNo} />}
       <DecisionButtons

@@ -26,16 +26,14 @@ import { revokeRefund } from '#contract/endpoints/refund.ts'
 import type { ChangeNo } from '#contract/values/change.ts'
 import { fen } from '#contract/values/fen.ts'
 import type { PayType } from '#contract/values/payment.ts'
-import { addDays, monthOf, type SlotTime, type VisitDate, venueInstant } from '#contract/values/time.ts'
+import { monthOf, type SlotTime, type VisitDate, venueInstant } from '#contract/values/time.ts'
 import { inTransaction } from '../../platform/db.ts'
-import { assertCountersTrue } from '../../testing/laws.ts'
-import { desktop, type PayingShop, type PlacedOrder, payingShop } from '../../testing/paying-shop.ts'
+import { desktop, type PlacedOrder } from '../../testing/paying-shop.ts'
 import { newGuest, newMember, type Person } from '../../testing/people.ts'
 import { asked as askedBack, askFor, quoted } from '../../testing/refunding.ts'
-import { findWrongHolds } from '../../testing/simulation/seat-laws.ts'
 import { newStaff } from '../../testing/staff.ts'
-import { insertPool, type TestParkOptions } from '../../testing/test-park.ts'
 import { type TestWorld, testWorld } from '../../testing/test-world.ts'
+import { assertChangesTrue, openTwoDays, type TwoDays, unitNo } from '../../testing/two-days.ts'
 import { balances } from '../ledger/ledger.ts'
 import { feeRevenue } from '../ledger/revenue.ts'
 import { verifyTicket } from '../ordering/reading/ticket-code.ts'
@@ -48,28 +46,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.end())
 
-type Tower = PayingShop & { next: VisitDate }
-
-/** A second day, whose tickets cost this much; four seats a slot. */
-async function openTower(
-  priceFen = 15_000,
-  { policy = {}, park = {} }: { policy?: object; park?: TestParkOptions } = {},
-): Promise<Tower> {
-  const shop = await payingShop(world, { park: { slotCapacity: 4, ...park } })
-  const next = addDays(shop.park.visitDate as VisitDate, 1)
-  const { rows } = await sql<{ id: number; code: string }>`SELECT id, code FROM resource`.execute(shop.db)
-  for (const { id, code } of rows)
-    for (const from of code.endsWith('day') ? [null] : ['10:00', '10:30', '11:00'])
-      await insertPool(shop.db, id, next, { capacity: from === null ? 100 : 4, from })
-  for (const id of Object.values(shop.park.offerIds))
-    await sql`INSERT INTO price (offer_id, visit_date, price_fen) VALUES (${id}, ${next}, ${priceFen})`.execute(
-      shop.db,
-    )
-  await sql`UPDATE policy SET rules = rules || ${JSON.stringify(policy)}::jsonb WHERE kind = 'CHANGE'`.execute(
-    shop.db,
-  )
-  return { ...shop, next }
-}
+type Tower = TwoDays
+const openTower = (
+  ...[priceFen, options]: [priceFen?: number, options?: Parameters<typeof openTwoDays>[2]]
+) => openTwoDays(world, priceFen, options)
 
 type Bought = { payType?: PayType; slot?: string; buyer?: Person }
 
@@ -101,8 +81,6 @@ const who = ({ buyer, sessionId }: PlacedOrder) => ({ token: buyer.token, sessio
 async function detailOf(shop: Tower, order: PlacedOrder): Promise<OrderDetail> {
   return (await shop.call(readOrder, { params: { orderNo: order.orderNo }, ...who(order) })).data
 }
-
-const unitNo = ({ orderNo }: PlacedOrder, place: number) => `${orderNo}${String(place + 1).padStart(3, '0')}`
 
 type Choice = { places?: number[]; date?: VisitDate; slot?: string; net?: number; key?: string }
 
@@ -138,18 +116,7 @@ const changeOf = async (shop: Tower, order: PlacedOrder, changeNo: ChangeNo): Pr
 const start = (shop: Tower, order: PlacedOrder, changeNo: ChangeNo, payType: PayType = 'WECHAT_QR') =>
   shop.call(startPayment, { body: { changeNo, payType }, ...who(order), userAgent: desktop })
 
-async function allTrue(shop: Tower): Promise<void> {
-  await shop.checkBooks()
-  await assertCountersTrue(shop.db)
-  expect(await findWrongHolds(shop.db)).toEqual([])
-  const { rows } = await sql`
-    SELECT order_no FROM shop_order JOIN unit ON unit.order_id = shop_order.id WHERE paid_at IS NOT NULL
-    GROUP BY shop_order.id HAVING sum(worth_fen) FILTER (WHERE unit.state NOT IN ('returning', 'refunded'))
-      + other_fen <> paid_fen - refunded_fen OR bool_or(price_fen <> worth_fen) OR bool_or(code_serial <> changes)`.execute(
-    shop.db,
-  )
-  expect(rows, 'what the tickets are worth is what the order keeps').toEqual([])
-}
+const allTrue = assertChangesTrue
 
 /** Nothing goes back where a change costs nothing or more. */
 test('without a difference tickets move at once, and the old code opens nothing any more', async () => {

@@ -32,6 +32,7 @@ export async function findChanges(
       shown.map(async (change) => ({
         ...(await summaryOf(deps, change, language)),
         auditUntil: auditUntilOf(change),
+        askedBy: change.askedBy,
       })),
     ),
     nextCursor: last ? String(last.id) : null,
@@ -49,6 +50,7 @@ export async function readStaffChange(
   return {
     ...(await viewChange(deps, change, language)),
     decidedBy: change.decidedBy,
+    askedBy: change.askedBy,
     actions: change.state === 'AWAIT_AUDIT' ? ['approve', 'reject'] : [],
   }
 }

@@ -24,7 +24,15 @@ export type ChangeDeps = {
   askDifferenceBack(tx: Tx, difference: Difference): Promise<string>
 }
 
-export type Difference = { orderId: number; orderNo: OrderNo; changeNo: ChangeNo; amountFen: Fen; at: Date }
+export type Difference = {
+  orderId: number
+  orderNo: OrderNo
+  changeNo: ChangeNo
+  amountFen: Fen
+  /** Who asked for the change. */
+  actor: string
+  at: Date
+}
 
 /** What ending a change needs. */
 export type EndDeps = Pick<ChangeDeps, 'askDifferenceBack'>

@@ -38,9 +38,9 @@ export async function finishOrAwaitMoney(
   const change = await lockChange(tx, changeNo)
   if (change.state !== 'AWAIT_PAID' || change.payableFen > 0) return change
   assert((await completeChange(tx, changeNo, step)) === 'seated', 'nothing is to pay')
-  const { orderId, orderNo, backFen } = change
+  const { orderId, orderNo, backFen, askedBy: actor } = change
   if (backFen > 0) {
-    const difference = { orderId, orderNo, changeNo, amountFen: backFen, at: step.at }
+    const difference = { orderId, orderNo, changeNo, amountFen: backFen, actor, at: step.at }
     await noteRefund(tx, changeNo, await askDifferenceBack(tx, difference))
   }
   return await lockChange(tx, changeNo)

@@ -1,6 +1,6 @@
 /** Plans a change of date: which tickets, to which lines, for how much. What stands in the way refuses. Pure. */
 import { strict as assert } from 'node:assert'
-import { Refusal } from '#contract/refusals.ts'
+import { Refusal, type RefusalCode } from '#contract/refusals.ts'
 import { type Fen, fen, minus, noFen, sumOf } from '#contract/values/fen.ts'
 import type { SalesChannel } from '#contract/values/order.ts'
 import type { VisitDate } from '#contract/values/time.ts'
@@ -16,7 +16,9 @@ import {
   isSameVisit,
   leavesChildAlone,
   needsStaff,
+  refusalForStaff,
   repriced,
+  type StaffTerms,
   separatesGuardian,
   type Target,
   timesLeft,
@@ -26,25 +28,38 @@ export type Standing = {
   units: readonly StandingUnit[]
   visitors: readonly StandingVisitor[]
   open: unknown
+  /** How many were asked for so far. */
+  changes: number
 }
 export type Choice = Target & { unitNos: readonly string[] }
 export type Validity = { from: Date; until: Date | null }
 
-/** The chosen tickets of an order that may be moved now, all of one product. `closed`: their day is, see rules.ts. */
+type Choosing = {
+  channel: SalesChannel
+  now: Date
+  /** Their day is, see rules.ts. */
+  closed: ReadonlySet<number>
+  /** Null: their buyer asks. */
+  staff: StaffTerms | null
+}
+
+/** The chosen tickets of an order that may be moved now, all of one product. */
 export function chooseUnits(
   { units, visitors, open }: Standing,
   choice: Choice,
-  { channel, now, closed }: { channel: SalesChannel; now: Date; closed: ReadonlySet<number> },
+  choosing: Choosing,
 ): [StandingUnit, ...StandingUnit[]] {
   if (open) throw new Refusal('CHANGE_OPEN')
+  const { channel, closed, staff } = choosing
   const chosen = units.filter(({ unitNo }) => choice.unitNos.includes(unitNo))
   const [first, ...others] = chosen
   if (!first || chosen.length !== new Set(choice.unitNos).size)
     throw new Refusal('BAD_REQUEST', { field: 'unitNos' })
   for (const unit of chosen) {
-    const refusal = closed.has(unit.unitId) ? closedRefusal(unit) : changeRefusal(unit, now)
-    if (refusal) throw new Refusal(refusal)
-    if (unit.productId !== first.productId || channel === 'B2B') throw new Refusal('CHANGE_NOT_POSSIBLE')
+    const refusal = refusalOf(unit, choosing)
+    if (refusal) throw new Refusal(refusal, refusal === 'CHANGE_REASON_NEEDED' ? { field: 'reason' } : {})
+    const isTeam = channel === 'B2B' && !staff
+    if (unit.productId !== first.productId || isTeam) throw new Refusal('CHANGE_NOT_POSSIBLE')
     if (isSameVisit(unit, choice)) throw new Refusal('SAME_DATE')
     if (closed.has(unit.unitId) && !hasOwnLength(unit, choice)) throw new Refusal('CHANGE_SAME_LENGTH')
   }
@@ -52,6 +67,11 @@ export function chooseUnits(
   if (separatesGuardian(visitors, moving) || leavesChildAlone(units, moving))
     throw new Refusal('CHANGE_WITH_GUARDIAN')
   return [first, ...others]
+}
+
+function refusalOf(unit: StandingUnit, { now, closed, staff }: Choosing): RefusalCode | null {
+  if (closed.has(unit.unitId)) return closedRefusal(unit)
+  return staff ? refusalForStaff(unit, staff, now) : changeRefusal(unit, now)
 }
 
 export type Plan = {
@@ -70,11 +90,12 @@ type Context = {
   nextPosition: number
   now: Date
   closed: ReadonlySet<number>
+  staff: StaffTerms | null
 }
 
 /** A line for each offer and price among the tickets; their codes, prices and promises stay what was bought. */
 export function planOf(chosen: readonly StandingUnit[], context: Context): Plan {
-  const { closed } = context
+  const { closed, staff } = context
   const priced = chosen.map((unit) => {
     const priceFen = closed.has(unit.unitId) ? unit.priceFen : quotedOf(context, unit).priceFen
     return { unit, ...repriced(unit, priceFen) }
@@ -103,7 +124,8 @@ export function planOf(chosen: readonly StandingUnit[], context: Context): Plan 
     }
   })
   const differenceFen = sumOf(priced.map((one) => one.differenceFen))
-  const feeFen = sumOf(chosen.map((unit) => (closed.has(unit.unitId) ? noFen : changeFee(unit))))
+  const isFree = (unit: StandingUnit) => staff?.waiveFee || closed.has(unit.unitId)
+  const feeFen = sumOf(chosen.map((unit) => (isFree(unit) ? noFen : changeFee(unit))))
   return {
     units: lined.flatMap(({ units }) => units),
     lines: lined.map(({ line }) => line),
@@ -111,7 +133,8 @@ export function planOf(chosen: readonly StandingUnit[], context: Context): Plan 
     feeFen,
     netFen: sumOf([differenceFen, feeFen]),
     timesLeft: Math.max(0, Math.min(...chosen.map(timesLeft)) - 1),
-    auditUntil: auditOf(chosen, context),
+    // Staff who ask have decided.
+    auditUntil: staff ? null : auditOf(chosen, context),
   }
 }
 

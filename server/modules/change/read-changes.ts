@@ -2,19 +2,23 @@
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/endpoints/change.ts'
 import type { Change, ChangeableUnit } from '#contract/endpoints/change.ts'
+import type { DayOfSlots } from '#contract/endpoints/inventory.ts'
 import type { Language } from '#contract/language.ts'
-import { sentenceOf } from '#contract/refusals.ts'
+import { type RefusalCode, sentenceOf } from '#contract/refusals.ts'
 import { noFen } from '#contract/values/fen.ts'
 import { maskName } from '#contract/values/person.ts'
+import type { ProductCode } from '#contract/values/product.ts'
 import { datesOf, venueDate } from '#contract/values/time.ts'
 import type { Call } from '../caller/caller.ts'
 import { findProduct } from '../catalogue/catalogue.ts'
 import { slotsBeside } from '../inventory/inventory.ts'
+import type { StayDates } from '../inventory/stay-rules.ts'
 import { listOwnChanges, ownChange, readStanding, type StandingUnit } from '../ordering/change/changes.ts'
 import { ownOrder } from '../ordering/order/own-order.ts'
 import { movableByClosure } from '../refund/refund-closure.ts'
 import type { ChangeDeps, OpenChange } from './deps.ts'
 import type { Standing } from './plan-change.ts'
+import type { Order } from './quote-move.ts'
 import { changeEnds, changeFee, changeRefusal, closedRefusal, isUpOnly, timesLeft } from './rules.ts'
 import { summaryOf, viewChange, whenOf } from './view-change.ts'
 
@@ -32,7 +36,11 @@ export async function readChangeable(
   return {
     orderNo: order.orderNo,
     units: standing.units.map((unit) => ({
-      ...changeableOf(unit, { now, language, isTeam, isClosed: closed.has(unit.unitId) }),
+      ...changeableOf(unit, {
+        language,
+        isClosed: closed.has(unit.unitId),
+        refusal: isTeam ? 'CHANGE_NOT_POSSIBLE' : buyersRefusal(unit, { closed, now }),
+      }),
       visitors: namesOn(vault, standing, unit),
     })),
     open: standing.open?.changeNo ?? null,
@@ -40,7 +48,7 @@ export async function readChangeable(
   }
 }
 
-const namesOn = (
+export const namesOn = (
   vault: ChangeDeps['vault'],
   { visitors }: Pick<Standing, 'visitors'>,
   { unitId }: StandingUnit,
@@ -49,12 +57,23 @@ const namesOn = (
     .filter((visitor) => visitor.unitId === unitId)
     .map(({ nameSealed }) => maskName(vault.open(nameSealed)))
 
-function changeableOf(
+const buyersRefusal = (
   unit: StandingUnit,
-  { now, language, isTeam, isClosed }: { now: Date; language: Language; isTeam: boolean; isClosed: boolean },
+  { closed, now }: { closed: ReadonlySet<number>; now: Date },
+): RefusalCode | null => (closed.has(unit.unitId) ? closedRefusal(unit) : changeRefusal(unit, now))
+
+type Seen = {
+  language: Language
+  /** Its day is, and it may be moved instead of its refund. */
+  isClosed: boolean
+  /** Why the caller cannot move it. */
+  refusal: RefusalCode | null
+}
+
+export function changeableOf(
+  unit: StandingUnit,
+  { language, isClosed, refusal }: Seen,
 ): Omit<ChangeableUnit, 'visitors'> {
-  const own = isClosed ? closedRefusal(unit) : changeRefusal(unit, now)
-  const refusal = isTeam ? 'CHANGE_NOT_POSSIBLE' : own
   const { unitNo, offerCode, productCode, state, priceFen, worthFen } = unit
   return {
     unitNo,
@@ -98,18 +117,28 @@ export async function readChangePrices(
   }
 }
 
-/** A change carries over what both dates share, so a day that is full for others may have room for these tickets. */
 export async function readChangeDay(
   deps: ChangeDeps,
   { caller, params, query: { code, date } }: Call<typeof contract.readChangeDay>,
 ): Promise<AnswerOf<typeof contract.readChangeDay>> {
   const order = await ownOrder(deps.db, caller, params.orderNo)
-  const { units } = await readStanding(deps.db, order.id)
+  return await dayBeside(deps, order, { code, visitDate: date, untilDate: null })
+}
+
+type Asked = StayDates & { code: ProductCode }
+
+/** A change carries over what both dates share, so a day that is full for others may have room for these tickets. */
+export async function dayBeside(
+  deps: ChangeDeps,
+  { id, channel }: Order,
+  { code, visitDate, untilDate }: Asked,
+): Promise<DayOfSlots> {
+  const { units } = await readStanding(deps.db, id)
   const own = new Map<number, number>()
   for (const unit of units)
-    if (unit.productCode === code && unit.visitDate === date && unit.state === 'valid')
+    if (unit.productCode === code && unit.state === 'valid')
       for (const draw of unit.draws) own.set(draw.poolId, (own.get(draw.poolId) ?? 0) + draw.units)
-  return await slotsBeside(deps, { code, date, channel: order.channel, own })
+  return await slotsBeside(deps, { code, stay: { visitDate, untilDate }, channel, own })
 }
 
 export async function listChanges(

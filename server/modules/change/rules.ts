@@ -16,6 +16,7 @@ const HOUR_MS = 3_600_000
 export type Changeable = {
   state: string
   changes: number
+  admitted: number
   priceFen: Fen
   worthFen: Fen
   validFrom: Date
@@ -33,12 +34,33 @@ type Dated = Pick<Changeable, 'visitDate' | 'parentPosition'>
 const isDated = ({ visitDate, parentPosition }: Dated): boolean =>
   visitDate !== null && parentPosition === null
 
+/** Good, with a date of its own, and nobody has come in with it. */
+const isMovable = (unit: Changeable): boolean =>
+  unit.state === 'valid' && unit.admitted === 0 && isDated(unit)
+
 /** Why a ticket cannot be changed now; null when it can. */
 export function changeRefusal(unit: Changeable, now: Date): RefusalCode | null {
   const { maxTimes } = rulesOf(unit)
-  if (unit.state !== 'valid' || !isDated(unit) || maxTimes === 0) return 'CHANGE_NOT_POSSIBLE'
+  if (!isMovable(unit) || maxTimes === 0) return 'CHANGE_NOT_POSSIBLE'
   if (unit.changes >= maxTimes) return 'CHANGE_TIMES_OVER'
   return now <= changeEnds(unit) ? null : 'CHANGE_TOO_LATE'
+}
+
+/** Why not even staff can, who may go past the policy. */
+export const staffRefusal = (unit: Changeable): RefusalCode | null =>
+  isMovable(unit) ? null : 'CHANGE_NOT_POSSIBLE'
+
+/** What staff decide who move tickets for their buyer. The reason is kept, and the buyer reads it. */
+export type StaffTerms = { waiveFee: boolean; reason: string | null }
+
+/** The same for staff as they ask: past the policy and without its fee there is a reason. */
+export function refusalForStaff(
+  unit: Changeable,
+  { waiveFee, reason }: StaffTerms,
+  now: Date,
+): RefusalCode | null {
+  const isPlain = changeRefusal(unit, now) === null && !waiveFee
+  return staffRefusal(unit) ?? (isPlain || reason !== null ? null : 'CHANGE_REASON_NEEDED')
 }
 
 /**

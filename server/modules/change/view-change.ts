@@ -46,6 +46,7 @@ export async function summaryOf(
     reasonCode,
     askedAt: change.askedAt.toISOString(),
     payUntil: change.state === 'AWAIT_PAID' ? textOf(change.payUntil) : null,
+    byStaff: change.askedBy !== 'buyer',
   }
 }
 

@@ -72,23 +72,22 @@ export function showSlots(
 
 type Beside = {
   code: ProductCode
-  date: VisitDate
+  stay: StayDates
   channel: SalesChannel
   /** How much of which pool the asker's own units have, which is free to them when they move. */
   own: ReadonlyMap<number, number>
 }
 
-/** A date as it is for units that are there already and move. Refuses with NOT_FOUND, and what is sold for several dates. */
+/** A date or a stay as it is for units that move. Refuses with NOT_FOUND, and dates that do not fit the product. */
 export async function slotsBeside(
   deps: InventoryDeps,
-  { code, date, channel, own }: Beside,
+  { code, stay, channel, own }: Beside,
 ): Promise<DayOfSlots> {
   const now = deps.clock.now()
   const product = await findProduct(deps.catalogue, code)
-  const stay = { visitDate: date, untilDate: null }
   const dates = datesOfStay(product.stay, stay)
   if (!dates) throw new Refusal('STAY_DATES')
-  const offering = await offeringOf(deps, product, [monthOf(date)], channel)
+  const offering = await offeringOf(deps, product, [...new Set(dates.map(monthOf))], channel)
   const { days, stock } = await loadStay(deps, product, dates, now)
   const withOwn = (pools: DayPools): DayPools =>
     new Map([...pools].map(([id, all]) => [id, all.map((pool) => besideOwn(pool, own))]))

@@ -74,13 +74,14 @@ export async function insertAttempt(tx: Tx, input: NewAttempt): Promise<Attempt>
 /** Paid in the moment in which it is made. */
 export async function insertPaid(
   tx: Tx,
-  input: Omit<NewAttempt, 'changeNo' | 'expiresAt'> & { providerTradeNo: string },
+  input: Omit<NewAttempt, 'expiresAt'> & { providerTradeNo: string },
 ): Promise<void> {
   await tables(tx)
     .insertInto('payment')
     .values({
       payment_no: input.paymentNo,
       order_no: input.orderNo,
+      change_no: input.changeNo,
       provider: input.provider,
       pay_type: input.payType,
       amount_fen: input.amountFen,

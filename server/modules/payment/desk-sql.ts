@@ -1,5 +1,6 @@
 /** Payments at the window: each move is a compare-and-set, and whoever works on one holds it for a while. */
 import { type Selectable, sql } from 'kysely'
+import type { ChangeNo } from '#contract/values/change.ts'
 import type { DeskProblem, DeskState } from '#contract/values/desk-payment.ts'
 import type { Fen } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
@@ -38,21 +39,23 @@ export async function insertDeskPayment(
     .execute()
 }
 
-/** The newest of an order, and how much of it is promised back. */
+/** The newest of an order, what of it was paid, and how much of that is promised back. */
 export async function findNewest(
   db: Db | Tx,
   orderNo: OrderNo,
-): Promise<(DeskPayment & { amountFen: Fen; returnedFen: Fen }) | null> {
+): Promise<(DeskPayment & { changeNo: ChangeNo | null; amountFen: Fen; returnedFen: Fen }) | null> {
   const row = await tables(db)
     .selectFrom('desk_payment')
     .innerJoin('payment', 'payment.payment_no', 'desk_payment.payment_no')
     .selectAll('desk_payment')
-    .select(['amount_fen as amountFen', 'provider_refund_fen as returnedFen'])
+    .select(['change_no as changeNo', 'amount_fen as amountFen', 'provider_refund_fen as returnedFen'])
     .where('desk_payment.order_no', '=', orderNo)
     .orderBy('desk_payment.created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row ? { ...deskPaymentOf(row), amountFen: row.amountFen, returnedFen: row.returnedFen } : null
+  if (!row) return null
+  const { changeNo, amountFen, returnedFen } = row
+  return { ...deskPaymentOf(row), changeNo, amountFen, returnedFen }
 }
 
 /** Takes what is due, and puts it off so that no other worker takes it too. */

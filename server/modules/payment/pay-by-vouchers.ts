@@ -21,7 +21,10 @@ export async function payByVouchers(
 ): Promise<void> {
   const paymentNo = newPaymentNo(chance, at)
   const way = { provider: 'EXTICKET', payType: 'EXTICKET', payerIndex: vault.index('payer', '') } as const
-  await insertPaid(tx, { ...way, paymentNo, orderNo, amountFen, createdAt: at, providerTradeNo: batchCode })
+  await insertPaid(tx, {
+    ...{ ...way, paymentNo, orderNo, amountFen, createdAt: at, providerTradeNo: batchCode },
+    changeNo: null,
+  })
   await book(tx, {
     key: `payment:${paymentNo}`,
     kind: 'payment',

@@ -14,13 +14,15 @@ export type Difference = {
   /** G and 18 letters and digits; its refund has the same ones. */
   changeNo: string
   amountFen: Fen
+  /** Who asked for the change. */
+  actor: string
   now: Date
 }
 
 /** Answers the number of the refund. Once per change; an order that was not paid by payments of ours is refused. */
 export async function askDifferenceBack(
   tx: Tx,
-  { order, changeNo, amountFen, now: at }: Difference,
+  { order, changeNo, amountFen, actor, now: at }: Difference,
 ): Promise<RefundNo> {
   assert(amountFen > 0, 'a difference that goes back is some money')
   const refund = {
@@ -30,7 +32,7 @@ export async function askDifferenceBack(
     ...{ worthFen: amountFen, feeFen: noFen, freightFen: noFen, amountFen },
     ...{ couponFen: noFen, integralFen: noFen, askedAt: at, decideAt: null },
   }
-  assert(await insertRefund(tx, refund, { at, note: 'asked', actor: 'buyer' }), `${changeNo} was given back`)
+  assert(await insertRefund(tx, refund, { at, note: 'asked', actor }), `${changeNo} was given back`)
   if (!(await grantRefund(tx, refund, { at, actor: 'system' }))) throw new Refusal('REFUND_NOT_POSSIBLE')
   return refund.refundNo
 }

@@ -85,7 +85,7 @@ export async function movableByClosure(
 /** Their buyer wants another day: these tickets are good again, and what is left of their refunds stays asked for. */
 export async function takeBackForAnotherDay(
   tx: Tx,
-  { orderNo, unitIds, at }: Omit<Closing, 'closureNo'>,
+  { orderNo, unitIds, at, actor }: Omit<Closing, 'closureNo'> & { actor: string },
 ): Promise<void> {
   const order = await lockRefundedOrder(tx, orderNo)
   const left = new Set(unitIds)
@@ -93,7 +93,7 @@ export async function takeBackForAnotherDay(
     const units = await listRefundUnits(tx, refund.refundNo)
     const taken = units.filter(({ unitId }) => left.has(unitId))
     if (taken.length === 0 || !mayMoveInstead(refund, at)) continue
-    const step = { at, note: 'another-day', actor: 'buyer' } as const
+    const step = { at, note: 'another-day', actor } as const
     if (taken.length === units.length)
       await moveRefund(tx, refund.refundNo, { ...step, from: 'PENDING', to: 'REPEAL' })
     else {
@@ -109,7 +109,7 @@ export async function takeBackForAnotherDay(
         step,
       })
     }
-    await moveOwn(tx, order, { units: taken, to: 'was', at, note: 'another-day' })
+    await moveOwn(tx, order, { units: taken, to: 'was', at, note: 'another-day', actor })
     for (const { unitId } of taken) left.delete(unitId)
   }
   if (left.size > 0) throw new Refusal('REFUND_DECIDED')

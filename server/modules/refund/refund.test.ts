@@ -429,6 +429,7 @@ test('the difference of a change goes back once', async () => {
         order: { id: rows[0]?.id ?? 0, orderNo: order.orderNo },
         changeNo: 'G261122ABCDEFGHIJKL',
         amountFen: 2_000 as never,
+        actor: 'buyer',
         now: shop.clock.now(),
       }),
     )

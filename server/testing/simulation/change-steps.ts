@@ -256,8 +256,8 @@ export async function decide(world: World, changeNo: ChangeNo): Promise<string> 
 
 /** As the shop hands it down (server/shop-deps.ts). */
 const endDeps: Parameters<typeof approve>[0] = {
-  askDifferenceBack: (tx, { orderId, orderNo, changeNo, amountFen, at }) =>
-    askDifferenceBack(tx, { order: { id: orderId, orderNo }, changeNo, amountFen, now: at }),
+  askDifferenceBack: (tx, { orderId, orderNo, changeNo, amountFen, actor, at }) =>
+    askDifferenceBack(tx, { order: { id: orderId, orderNo }, changeNo, amountFen, actor, now: at }),
 }
 
 /** What waits for staff. */

@@ -145,7 +145,11 @@ function FactsOf({ change, aside }: { change: Change; aside?: ReactNode }) {
               .join('\n'),
           ],
           [words.sum, signedYuan(change.netFen)],
-          [words.reason, [reasons[change.reasonCode], change.reasonText].filter(Boolean).join(' · ')],
+          [
+            words.reason,
+            [!change.byStaff && reasons[change.reasonCode], change.reasonText].filter(Boolean).join(' · '),
+          ],
+          [words.askedBy, change.byStaff ? words.ourStaff : null],
           [words.askedAt, instantText(change.askedAt)],
           [words.auditUntil, at(change.auditUntil)],
           [words.decidedAt, at(change.decidedAt)],

@@ -152,6 +152,7 @@ async function ask(world: World, orderNo: OrderNo, places: readonly number[], to
       differenceFen: noFen,
       feeFen: noFen,
       askedAt: at,
+      askedBy: 'buyer',
       auditUntil: null,
       payUntil,
       releaseDueAt: payUntil,
@@ -170,7 +171,7 @@ async function ask(world: World, orderNo: OrderNo, places: readonly number[], to
         newWorthFen: priceFen,
       })),
     } as const
-    await applyChange(tx, { ...change, lines: [...change.lines] }, { actor: 'buyer', unpaid: [] })
+    await applyChange(tx, { ...change, lines: [...change.lines] }, { unpaid: [] })
   })
   return changeNo
 }

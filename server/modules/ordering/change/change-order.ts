@@ -14,7 +14,7 @@ import { notifyBuyer } from '../../message/buyer-notification.ts'
 import { ordersOfVisits } from '../lifecycle/card-visits.ts'
 import { displaceUnpaid } from '../lifecycle/displace-sql.ts'
 import { findOrderLocked } from '../order/order-sql.ts'
-import type { HistoryNote } from '../order/order-words.ts'
+import { askedNote, type HistoryNote } from '../order/order-words.ts'
 import { moveUnits } from '../units/move-units.ts'
 import {
   holdNewSeats,
@@ -35,7 +35,7 @@ import {
 } from './change-sql.ts'
 import { dropReservedDays, listVisitorDays, moveVisitors, reserveDays } from './document-days-sql.ts'
 
-type Applying = { actor: string; unpaid: readonly number[]; lacking?: (fault: Fault) => Refusal }
+type Applying = { unpaid: readonly number[]; lacking?: (fault: Fault) => Refusal }
 
 /**
  * Takes the new seats; the tickets wait in `changing` with their old ones. The caller has locked the order and the unpaid
@@ -45,12 +45,12 @@ type Applying = { actor: string; unpaid: readonly number[]; lacking?: (fault: Fa
 export async function applyChange(
   tx: Tx,
   change: NewChange,
-  { actor, unpaid, lacking = ({ fault }) => new Refusal(fault) }: Applying,
+  { unpaid, lacking = ({ fault }) => new Refusal(fault) }: Applying,
 ): Promise<void> {
-  const { changeNo, orderNo, orderId, units, lines, next, askedAt: at } = change
+  const { changeNo, orderNo, orderId, units, lines, next, askedAt: at, askedBy: actor } = change
   const unitIds = units.map(({ unitId }) => unitId)
   const claim = await insertChange(tx, change)
-  const move = { unitIds, from: 'valid', to: 'changing', at, note: 'change-asked', actor } as const
+  const move = { unitIds, from: 'valid', to: 'changing', at, note: askedNote(actor), actor } as const
   if (!(await moveUnits(tx, orderNo, move))) throw new Refusal('CHANGE_NOT_POSSIBLE')
   const orders = ordersOfVisits(tx, { own: orderNo, locked: unpaid })
   const fault = await reserveVisits(tx, orders, { changeNo, unitIds, date: next.date })

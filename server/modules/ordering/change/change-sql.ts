@@ -38,6 +38,8 @@ export const changeOf = (row: Row) => ({
   backFen: row.back_fen,
   lines: row.lines,
   askedAt: row.asked_at,
+  /** buyer, or staff:<account>. */
+  askedBy: row.asked_by,
   auditUntil: row.audit_until,
   payUntil: row.pay_until,
   decidedAt: row.decided_at,
@@ -73,6 +75,7 @@ export type NewChange = Pick<
   | 'differenceFen'
   | 'feeFen'
   | 'askedAt'
+  | 'askedBy'
   | 'auditUntil'
   | 'payUntil'
   | 'askDigest'
@@ -109,6 +112,7 @@ export async function insertChange(tx: Tx, change: NewChange): Promise<number> {
       fee_fen: change.feeFen,
       lines: JSON.stringify(change.lines),
       asked_at: change.askedAt,
+      asked_by: change.askedBy,
       audit_until: change.auditUntil,
       pay_until: change.payUntil,
       release_due_at: change.releaseDueAt,

@@ -15,6 +15,8 @@ export type StandingUnit = {
   priceFen: Fen
   worthFen: Fen
   changes: number
+  /** So many have come in with it. */
+  admitted: number
   linePosition: number
   unitIndex: number
   offerId: number
@@ -46,7 +48,12 @@ export async function listStandingUnits(db: Db | Tx, orderId: number): Promise<S
     .innerJoin('snapshot', 'snapshot.id', 'order_line.offer_snapshot')
     .innerJoin('snapshot as product_snapshot', 'product_snapshot.id', 'order_line.product_snapshot')
     .select(['unit.id as unitId', 'unit.unit_no as unitNo', 'unit.state', 'unit.price_fen as priceFen'])
-    .select(['unit.worth_fen as worthFen', 'unit.changes', 'unit.line_position as linePosition'])
+    .select([
+      'unit.worth_fen as worthFen',
+      'unit.changes',
+      'unit.admitted',
+      'unit.line_position as linePosition',
+    ])
     .select(['unit.unit_index as unitIndex', 'offer_id as offerId', 'offer_code as offerCode'])
     .select(['offer_snapshot as offerSnapshot', 'product_id as productId', 'product_code as productCode'])
     .select(['order_line.product_snapshot as productSnapshot', 'parent_position as parentPosition'])

@@ -61,15 +61,21 @@ export async function lockOwnChange(
   return { order, change: (await findChange(tx, changeNo)) ?? found }
 }
 
-/** Everything that stands in an order's tickets now. */
+/** Everything that stands in an order's tickets now; `changes`: how many were asked for so far. */
 export async function readStanding(
   db: Db | Tx,
   orderId: number,
-): Promise<{ units: StandingUnit[]; visitors: StandingVisitor[]; open: StoredChange | null }> {
+): Promise<{
+  units: StandingUnit[]
+  visitors: StandingVisitor[]
+  open: StoredChange | null
+  changes: number
+}> {
   const units = await listStandingUnits(db, orderId)
   const visitors = await listStandingVisitors(db, orderId)
   const changes = await listChangesOfOrder(db, orderId)
-  return { units, visitors, open: changes.find(({ state }) => isOpen(state)) ?? null }
+  const open = changes.find(({ state }) => isOpen(state)) ?? null
+  return { units, visitors, open, changes: changes.length }
 }
 
 export const isOpen = (state: ChangeState): boolean => state === 'AWAIT_AUDIT' || state === 'AWAIT_PAID'

@@ -55,6 +55,7 @@ const historyNotes = {
   'refund-done': { 'zh-CN': '退款完成', 'en-US': 'Refunded' },
   'refund-revoked': { 'zh-CN': '退款申请已撤销', 'en-US': 'Refund request withdrawn' },
   'change-asked': { 'zh-CN': '申请改签', 'en-US': 'Change requested' },
+  'change-by-staff': { 'zh-CN': '工作人员代为改签', 'en-US': 'Change entered by our staff' },
   'change-done': { 'zh-CN': '改签完成', 'en-US': 'Change complete' },
   'change-revoked': { 'zh-CN': '改签申请已撤销', 'en-US': 'Change withdrawn' },
   'change-approved': { 'zh-CN': '改签申请已通过', 'en-US': 'Change approved' },
@@ -82,6 +83,10 @@ export const timelineWords = {
 } as const
 
 export type HistoryNote = keyof typeof historyNotes
+
+/** Of a change of date, by who asked for it. */
+export const askedNote = (askedBy: string): 'change-asked' | 'change-by-staff' =>
+  askedBy === 'buyer' ? 'change-asked' : 'change-by-staff'
 
 /** The sentence for a stored word; null for none. */
 export function noteIn(language: Language, note: string | null): string | null {

@@ -191,6 +191,7 @@ export type OrderTables = {
     back_fen: GeneratedAlways<Fen>
     lines: Json<ChangedLine[]>
     asked_at: Date
+    asked_by: Generated<string>
     audit_until: Date | null
     pay_until: Date | null
     release_due_at: Date | null

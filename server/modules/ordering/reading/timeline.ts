@@ -9,7 +9,7 @@ import { couponOfOrder } from '../../coupon/order-coupons.ts'
 import { pointsOfOrder } from '../../coupon/points.ts'
 import { isOpen, type StoredChange, shownState } from '../change/changes.ts'
 import type { Order } from '../order/order-sql.ts'
-import { type HistoryNote, noteIn, noteWithText, timelineWords } from '../order/order-words.ts'
+import { askedNote, type HistoryNote, noteIn, noteWithText, timelineWords } from '../order/order-words.ts'
 import type { HistoryRow, UnitRow } from './list-sql.ts'
 
 type Facts = Omit<TimelineEntry, 'at' | 'kind' | 'text'> & {
@@ -65,8 +65,8 @@ const refundNotes: readonly HistoryNote[] = [
   ...(['refund-revoked', 'returned', 'closed-refund', 'another-day'] as const),
 ]
 const changeNotes: readonly HistoryNote[] = [
-  ...(['change-asked', 'change-done', 'change-revoked', 'change-approved', 'change-rejected'] as const),
-  ...(['change-not-decided', 'change-closed', 'change-expired'] as const),
+  ...(['change-asked', 'change-by-staff', 'change-done', 'change-revoked', 'change-approved'] as const),
+  ...(['change-rejected', 'change-not-decided', 'change-closed', 'change-expired'] as const),
 ]
 /** Moves that follow from what another kind tells better. */
 const toldBy: readonly (readonly [TimelineEntry['kind'], readonly HistoryNote[]])[] = [
@@ -105,18 +105,20 @@ function changeEvents(
   history: readonly HistoryRow[],
   { now, language }: Seen,
 ): TimelineEvent[] {
-  const { askedAt, decidedAt, decidedBy, endedAt, payableFen, rejectText } = change
+  const { askedAt, askedBy, decidedAt, decidedBy, endedAt, payableFen, rejectText } = change
   const { changeNo, next } = change
   const state = shownState(change, now)
   const { date, until, slotFrom, slotTo } = next
   const about = { kind: 'change', change: { changeNo, state, date, until, slotFrom, slotTo } } as const
   const told = (note: HistoryNote | undefined): string => noteIn(language, note ?? null) ?? ''
-  const events: TimelineEvent[] = [{ ...about, at: askedAt, text: told('change-asked'), actor: 'buyer' }]
+  const asked = askedNote(askedBy)
+  const why = askedBy === 'buyer' ? null : change.reasonText
+  const events: TimelineEvent[] = [{ ...about, at: askedAt, text: told(asked), actor: askedBy, detail: why }]
   if (decidedAt && decidedAt.getTime() !== endedAt?.getTime())
     events.push({ ...about, at: decidedAt, text: told('change-approved'), actor: decidedBy })
   if (endedAt) {
     const moved = history.find(
-      ({ at, note }) => at.getTime() === endedAt.getTime() && note !== 'change-asked' && isChangeNote(note),
+      ({ at, note }) => at.getTime() === endedAt.getTime() && note !== asked && isChangeNote(note),
     )
     const text = noteIn(language, moved?.note ?? null) ?? told(endedNotes[state])
     events.push({ ...about, at: endedAt, text, actor: moved?.actor ?? decidedBy, detail: rejectText })

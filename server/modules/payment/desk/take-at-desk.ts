@@ -1,10 +1,15 @@
-/** Staff scan the payment code of a visitor: an attempt is written down, and ask-at-desk.ts asks the company. */
+/**
+ * Staff scan the payment code of a visitor, for an order or the difference of its change: an attempt is written down, and
+ * ask-at-desk.ts asks the company.
+ */
 import type * as contract from '#contract/console/payment.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusals.ts'
+import type { ChangeNo } from '#contract/values/change.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { Chance } from '../../../platform/chance.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
+import { changesOfOrder } from '../../ordering/change/changes.ts'
 import { placedOrder } from '../../ordering/console/order-detail.ts'
 import { lockOrder } from '../../ordering/lifecycle/settle-order.ts'
 import type { WriteCall, Written } from '../../staff/audited.ts'
@@ -12,7 +17,7 @@ import type { StaffCall } from '../../staff/caller.ts'
 import { insertAttempt, startClosing } from '../attempt-sql.ts'
 import type { PaymentDeps } from '../deps.ts'
 import { findNewest, insertDeskPayment } from '../desk-sql.ts'
-import { payableOrder } from '../payable.ts'
+import { payableChange, payableOrder } from '../payable.ts'
 import { newPaymentNo } from '../payment-no.ts'
 
 export type DeskDeps = Pick<PaymentDeps, 'db' | 'clock' | 'pay' | 'vault'> & { chance: Chance }
@@ -32,7 +37,7 @@ export async function takeAtDesk(
   if (!order?.placedAt) throw new Refusal('NOT_FOUND')
   const newest = await findNewest(tx, orderNo)
   if (newest && isOpen(newest.state)) throw new Refusal('DESK_PAYMENT_OPEN')
-  const { payableFen, payUntil, refusal } = payableOrder(order, at)
+  const { changeNo, payableFen, payUntil, refusal } = await payableAtDesk(tx, order, at)
   if (refusal || !payUntil) throw new Refusal(refusal ?? 'ORDER_NOT_PAYABLE')
   // What the buyer began online is closed at its company before the code is charged.
   await startClosing(tx, orderNo, { at })
@@ -40,7 +45,7 @@ export async function takeAtDesk(
   await insertAttempt(tx, {
     paymentNo,
     orderNo,
-    changeNo: null,
+    changeNo,
     provider: gateway.provider,
     payType: 'ALIPAY_BAR',
     amountFen: payableFen,
@@ -51,8 +56,19 @@ export async function takeAtDesk(
   await insertDeskPayment(tx, { paymentNo, orderNo, codeSealed: deps.vault.seal(authCode), at })
   return {
     answer: await shown(deps, tx, orderNo),
-    audit: { no: orderNo, after: { paymentNo, payType: 'ALIPAY_BAR', amountFen: payableFen } },
+    audit: { no: orderNo, after: { paymentNo, changeNo, payType: 'ALIPAY_BAR', amountFen: payableFen } },
   }
+}
+
+/** The order itself, or the difference of its change of date that awaits it. */
+async function payableAtDesk(
+  db: Db | Tx,
+  order: Parameters<typeof payableOrder>[0],
+  at: Date,
+): Promise<ReturnType<typeof payableOrder> & { changeNo: ChangeNo | null }> {
+  const change = (await changesOfOrder(db, order.id)).find(({ state }) => state === 'AWAIT_PAID')
+  if (!change) return { ...payableOrder(order, at), changeNo: null }
+  return { ...payableChange({ change, order }, at), changeNo: change.changeNo }
 }
 
 export const readAtDesk = (
@@ -62,8 +78,11 @@ export const readAtDesk = (
 
 async function shown({ clock, pay }: DeskDeps, db: Db | Tx, orderNo: OrderNo): Promise<Shown> {
   const order = await placedOrder(db, orderNo)
-  const newest = await findNewest(db, orderNo)
-  const { payableFen, refusal } = payableOrder(order, clock.now())
+  const latest = await findNewest(db, orderNo)
+  const { changeNo, payableFen, refusal } = await payableAtDesk(db, order, clock.now())
+  // What paid the order, or a change before, says nothing about a change that is to be paid now.
+  const isOfAnother = latest !== null && changeNo !== null && latest.changeNo !== changeNo
+  const newest = isOfAnother && !isOpen(latest.state) ? null : latest
   const isConfigured = pay.some(({ payTypes }) => payTypes.includes('ALIPAY_BAR'))
   return {
     payableFen,

@@ -1,6 +1,8 @@
 /** An agency pays from what it paid in advance: in one transaction, with no provider to ask. */
 import { Refusal } from '#contract/refusals.ts'
+import type { ChangeNo } from '#contract/values/change.ts'
 import type { Fen } from '#contract/values/fen.ts'
+import type { GroupCode } from '#contract/values/group.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { PaymentNo } from '#contract/values/payment.ts'
 import type { Tx } from '../../../platform/db.ts'
@@ -8,6 +10,7 @@ import type { MemberId } from '../../caller/caller.ts'
 import { takeFromBalance } from '../../group/balance.ts'
 import { book } from '../../ledger/ledger.ts'
 import { transfer } from '../../ledger/rules.ts'
+import { completeChange } from '../../ordering/change/change-order.ts'
 import { markPaid } from '../../ordering/lifecycle/settle-order.ts'
 import { insertPaid } from '../attempt-sql.ts'
 import type { PaymentDeps } from '../deps.ts'
@@ -15,21 +18,49 @@ import { newPaymentNo } from '../payment-no.ts'
 
 export type BalancePayment = { orderNo: OrderNo; memberId: MemberId; amountFen: Fen; at: Date }
 
+type BalanceDeps = Pick<PaymentDeps, 'chance' | 'vault'>
+
 /** The order is locked and may be paid. Refuses BALANCE_TOO_LOW, GROUP_DAILY_LIMIT, and ORDER_NOT_PAYABLE where its places are gone. */
 export async function payByBalance(
-  { chance, vault }: Pick<PaymentDeps, 'chance' | 'vault'>,
+  deps: BalanceDeps,
   tx: Tx,
   { orderNo, memberId, amountFen, at }: BalancePayment,
 ): Promise<PaymentNo> {
   const code = await takeFromBalance(tx, { memberId, amountFen, at })
+  const paymentNo = await writePayment(deps, tx, { code, orderNo, changeNo: null, amountFen, at })
+  const outcome = await markPaid(tx, { orderNo, paidFen: amountFen, payType: 'ADVANCE', at })
+  if (outcome !== 'seated') throw new Refusal('ORDER_NOT_PAYABLE')
+  return paymentNo
+}
+
+type ChangePayment = Taken & { changeNo: ChangeNo; actor: string }
+
+/** What a change of date costs, which was taken from the balance of the group in this transaction. The order is locked. */
+export async function payChangeByBalance(
+  deps: BalanceDeps,
+  tx: Tx,
+  { actor, ...taken }: ChangePayment,
+): Promise<void> {
+  const { changeNo, amountFen: paidFen, at } = taken
+  await writePayment(deps, tx, taken)
+  if ((await completeChange(tx, changeNo, { paidFen, at, actor })) !== 'seated')
+    throw new Refusal('CHANGE_NOT_PAYABLE')
+}
+
+type Taken = { code: GroupCode; orderNo: OrderNo; changeNo: ChangeNo | null; amountFen: Fen; at: Date }
+
+async function writePayment(
+  { chance, vault }: BalanceDeps,
+  tx: Tx,
+  { code, orderNo, changeNo, amountFen, at }: Taken,
+): Promise<PaymentNo> {
   const paymentNo = newPaymentNo(chance, at)
   const way = { provider: 'ADVANCE', payType: 'ADVANCE', payerIndex: vault.index('payer', '') } as const
-  await insertPaid(tx, { ...way, paymentNo, orderNo, amountFen, createdAt: at, providerTradeNo: code })
+  const about = { paymentNo, orderNo, changeNo, amountFen, createdAt: at, providerTradeNo: code }
+  await insertPaid(tx, { ...way, ...about })
   await book(tx, {
     ...{ key: `payment:${paymentNo}`, kind: 'payment', ref: paymentNo, at },
     entries: transfer(amountFen, { from: 'clearing:order', to: `advance:${code}` }),
   })
-  const outcome = await markPaid(tx, { orderNo, paidFen: amountFen, payType: 'ADVANCE', at })
-  if (outcome !== 'seated') throw new Refusal('ORDER_NOT_PAYABLE')
   return paymentNo
 }

@@ -1,0 +1,256 @@
+/** Staff move tickets for their buyer: past the policy with a reason, never past what is full, used or moved meanwhile. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  changeForBuyer,
+  findChanges,
+  quoteStaffChange,
+  readStaffChange,
+  readStaffChangeable,
+  readStaffChangeDay,
+} from '#contract/console/change.ts'
+import { readStaffOrder } from '#contract/console/ordering.ts'
+import { readDeskPayment, takeDeskPayment } from '#contract/console/payment.ts'
+import { listAudit } from '#contract/console/staff.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { askChange, readChange } from '#contract/endpoints/change.ts'
+import { readMyGroup } from '#contract/endpoints/group.ts'
+import { readTickets } from '#contract/endpoints/ordering/tickets.ts'
+import { startPayment } from '#contract/endpoints/payment.ts'
+import { AuthCode } from '#contract/values/desk-payment.ts'
+import { fen } from '#contract/values/fen.ts'
+import type { SlotTime } from '#contract/values/time.ts'
+import { assertBalancesTrue, buyingGroup } from '../../testing/groups.ts'
+import { desktop, type PlacedOrder } from '../../testing/paying-shop.ts'
+import { newMember, type Person } from '../../testing/people.ts'
+import { orderDetail, paidOrder, work } from '../../testing/refunding.ts'
+import { newStaff, type TestStaff } from '../../testing/staff.ts'
+import { type TestWorld, testWorld } from '../../testing/test-world.ts'
+import { assertChangesTrue, openTwoDays, type TwoDays, unitNo } from '../../testing/two-days.ts'
+import { verifyTicket } from '../ordering/reading/ticket-code.ts'
+
+let world: TestWorld
+beforeAll(async () => {
+  world = await testWorld()
+})
+afterAll(() => world.end())
+
+type Body = BodyOf<typeof changeForBuyer>
+type Wish = { by: TestStaff; places?: number[]; net?: number; key?: string } & Partial<Body>
+
+const move = (shop: TwoDays, order: PlacedOrder, { by, places = [0], net = 0, key, ...more }: Wish) =>
+  shop.call(changeForBuyer, {
+    token: by.token,
+    params: { orderNo: order.orderNo },
+    body: {
+      unitNos: places.map((place) => unitNo(order, place)),
+      ...{ visitDate: shop.next, untilDate: null, slotFrom: '10:00' as SlotTime },
+      ...{ waiveFee: false, expectedNetFen: fen(net), changesSeen: 0 },
+      ...more,
+    },
+    ...(key && { idempotencyKey: key }),
+  })
+
+const who = ({ buyer, sessionId }: PlacedOrder) => ({ token: buyer.token, sessionId })
+const paidByMember = async (shop: TwoDays, quantity = 3, account = 'anna') =>
+  paidOrder(shop, { quantity, buyer: await newMember(shop, { account }) })
+const changeable = async (shop: TwoDays, { orderNo }: PlacedOrder, by: TestStaff) =>
+  (await shop.call(readStaffChangeable, { token: by.token, params: { orderNo } })).data
+const balanceOf = async (shop: TwoDays, { token }: Person) =>
+  (await shop.call(readMyGroup, { token })).data.group?.balanceFen
+
+test('too late for its buyer: staff move it with a reason, which buyer, history and audit log have; the old code is dead', async () => {
+  const shop = await openTwoDays(world)
+  const order = await paidByMember(shop)
+  const { orderNo } = order
+  const before = (await shop.call(readTickets, { params: { orderNo }, ...who(order) })).data
+  await shop.advance({ minutes: 59 * 60 })
+  const by = await newStaff(shop, 'orders')
+  const { units, changes, fromBalance } = await changeable(shop, order, by)
+  expect({ changes, fromBalance }).toEqual({ changes: 0, fromBalance: false })
+  expect(units.map(({ refusal, pastPolicy }) => [refusal, pastPolicy])).toEqual(
+    Array(3).fill([null, '已超过改签截止时间']),
+  )
+  expect((await move(shop, order, { by, places: [1] })).respCode).toBe('CHANGE_REASON_NEEDED')
+  const reason = '航班延误，客人已来电'
+  const key = 'moved-by-staff-0001'
+  const moved = await move(shop, order, { by, places: [1], reason, key })
+  expect(moved.data, moved.respMsg).toMatchObject({ state: 'DONE', payableFen: 0, payUntil: null })
+  expect((await move(shop, order, { by, places: [1], reason, key })).data).toEqual(moved.data)
+  const { changeNo } = moved.data
+  const after = (await shop.call(readTickets, { params: { orderNo }, ...who(order) })).data
+  const serialOf = ({ tickets }: typeof after) =>
+    verifyTicket(shop.deps.ticketKey, tickets.find((one) => one.unitNo === unitNo(order, 1))?.code ?? '')
+      ?.serial
+  expect([serialOf(before), serialOf(after)]).toEqual([0, 1])
+  const actor = `staff:${by.account}`
+  const read = (await shop.call(readStaffOrder, { token: by.token, params: { orderNo } })).data
+  const told = read.timeline.filter(({ kind }) => kind === 'change')
+  expect(told.map((entry) => [entry.text, entry.detail, entry.actor])).toEqual([
+    ['改签完成', null, actor],
+    ['工作人员代为改签', reason, actor],
+  ])
+  const seen = (await shop.call(readChange, { params: { changeNo }, ...who(order) })).data
+  expect(seen).toMatchObject({ byStaff: true, reasonText: reason, state: 'DONE' })
+  const listed = (await shop.call(findChanges, { token: by.token, query: { find: orderNo } })).data.items
+  expect(listed.map(({ askedBy }) => askedBy)).toEqual([actor])
+  const { token } = await newStaff(shop, 'owner')
+  const audit = (await shop.call(listAudit, { token, query: {} })).data.items
+  expect(audit.filter(({ no }) => no === changeNo)).toMatchObject([
+    { reason, after: { orderNo, status: 'DONE' } },
+  ])
+  await shop.sweep()
+  expect(shop.sms.notifications.filter(({ kind }) => kind === 'changed')).toHaveLength(1)
+  await assertChangesTrue(shop)
+})
+
+test('refused, and nothing moves: other roles, a full slot, another sum, what is used or moved meanwhile', async () => {
+  const shop = await openTwoDays(world)
+  const order = await paidByMember(shop)
+  const other = await paidOrder(shop, { quantity: 2, slot: '10:30' })
+  const by = await newStaff(shop, 'owner')
+  for (const role of ['finance', 'content', 'gate', 'catalogue'] as const)
+    expect((await move(shop, order, { by: await newStaff(shop, role) })).respCode, role).toBe('NOT_ALLOWED')
+  expect((await move(shop, order, { by, places: [0, 1, 2] })).respCode).toBe('200')
+  const reason = 'The buyer stands at the window'
+  expect((await move(shop, other, { by, places: [0, 1], reason })).respCode).toBe('SLOT_SOLD_OUT')
+  expect((await move(shop, other, { by, net: 100, reason })).respCode).toBe('CHANGE_AMOUNT_CHANGED')
+  const at = shop.park.visitDate as Body['visitDate']
+  expect(
+    (await move(shop, other, { by, visitDate: at, slotFrom: '10:30' as SlotTime, reason })).respCode,
+  ).toBe('SAME_DATE')
+  // Looked at before the first change.
+  const again = { by, visitDate: at, slotFrom: '11:00' as SlotTime, reason }
+  expect((await move(shop, order, again)).respCode).toBe('STAFF_CHANGED')
+  await sql`UPDATE unit SET admits = 3, admitted = 1 WHERE unit_no = ${unitNo(other, 0)}`.execute(shop.db)
+  const { units } = await changeable(shop, other, by)
+  expect(units.map(({ refusal }) => refusal !== null)).toEqual([true, false])
+  expect((await move(shop, other, { by, slotFrom: '11:00' as SlotTime, reason })).respCode).toBe(
+    'CHANGE_NOT_POSSIBLE',
+  )
+  expect((await move(shop, { ...order, orderNo: '2026010100000000' as never }, { by })).respCode).toBe(
+    'NOT_FOUND',
+  )
+  expect((await orderDetail(shop, other)).changes).toEqual([])
+  await assertChangesTrue(shop)
+})
+
+test('what is to pay is held, its buyer is written to and pays in the shop; the fee is waived with a reason alone', async () => {
+  const shop = await openTwoDays(world, 18_000, { policy: { feeFen: 500, approval: 'STAFF', maxTimes: 0 } })
+  const order = await paidByMember(shop)
+  const by = await newStaff(shop, 'orders')
+  const { orderNo } = order
+  const query = {
+    unitNos: `${unitNo(order, 0)},${unitNo(order, 1)}`,
+    visitDate: shop.next,
+    slotFrom: '10:00' as SlotTime,
+  }
+  const quote = await shop.call(quoteStaffChange, { token: by.token, params: { orderNo }, query })
+  expect(quote.data).toMatchObject({ differenceFen: 6_000, feeFen: 1_000 })
+  const waived = { by, places: [0, 1], net: 6_000, waiveFee: true }
+  expect((await move(shop, order, waived)).respCode).toBe('CHANGE_REASON_NEEDED')
+  const held = await move(shop, order, { ...waived, reason: 'Our mistake' })
+  expect(held.data, held.respMsg).toMatchObject({ state: 'AWAIT_PAID', payableFen: 6_000 })
+  const { changeNo } = held.data
+  expect((await move(shop, order, { ...waived, reason: 'Our mistake' })).respCode).toBe('CHANGE_OPEN')
+  await shop.sweep()
+  const written = shop.sms.notifications.filter(({ kind }) => kind === 'change-agreed')
+  expect(written.map(({ params }) => params)).toEqual([{ orderNo, amount: '60.00' }])
+  const body = { changeNo, payType: 'WECHAT_QR' as const }
+  const started = await shop.call(startPayment, { body, ...who(order), userAgent: desktop })
+  await world.control.pay(started.data.paymentNo)
+  await world.control.idle()
+  const read = await shop.call(readStaffChange, { token: by.token, params: { changeNo } })
+  expect(read.data).toMatchObject({ state: 'DONE', feeFen: 0, askedBy: `staff:${by.account}` })
+  await assertChangesTrue(shop)
+})
+
+test('the window takes the difference by the code on a phone', async () => {
+  const shop = await openTwoDays(world, 18_000)
+  const order = await paidOrder(shop, { quantity: 2 })
+  const by = await newStaff(shop, 'orders')
+  const call = { token: by.token, params: { orderNo: order.orderNo } }
+  const { changeNo } = (await move(shop, order, { by, net: 3_000 })).data
+  const offered = (await shop.call(readDeskPayment, call)).data
+  expect(offered).toEqual({ payableFen: 3_000, offered: true, newest: null })
+  const authCode = AuthCode.parse('28000000000000915')
+  await shop.call(takeDeskPayment, { ...call, body: { authCode } })
+  await shop.sweep()
+  const after = (await shop.call(readDeskPayment, call)).data
+  expect(after).toMatchObject({ offered: false, newest: { state: 'PAID', amountFen: 3_000 } })
+  const read = await shop.call(readStaffChange, { token: by.token, params: { changeNo } })
+  expect(read.data.state).toBe('DONE')
+  await assertChangesTrue(shop)
+})
+
+test("a team's difference is taken from its balance and goes back there; what it cannot pay is refused", async () => {
+  const shop = await openTwoDays(world, 18_000)
+  const [lead, poor] = [
+    await newMember(shop, { account: 'lead' }),
+    await newMember(shop, { account: 'poor' }),
+  ]
+  await buyingGroup(shop, [lead], { paidInFen: 50_000 })
+  await buyingGroup(shop, [poor], { paidInFen: 31_000 })
+  const by = await newStaff(shop, 'orders')
+  const bought = async (buyer: Person, slot: string) => {
+    const order = await shop.place({ buyer, quantity: 2, slot })
+    expect((await shop.start(order, 'ADVANCE', { userAgent: desktop })).respCode).toBe('200')
+    return order
+  }
+  const order = await bought(lead, '10:00')
+  expect((await changeable(shop, order, by)).fromBalance).toBe(true)
+  const there = { by, places: [0, 1], net: 6_000 }
+  expect((await move(shop, order, there)).data).toMatchObject({ state: 'DONE', payableFen: 6_000 })
+  expect(await balanceOf(shop, lead)).toBe(14_000)
+  const back = {
+    visitDate: shop.park.visitDate as Body['visitDate'],
+    slotFrom: '10:30' as SlotTime,
+    changesSeen: 1,
+  }
+  const answer = await move(shop, order, { by, places: [0, 1], net: -6_000, ...back })
+  expect(answer.data, answer.respMsg).toMatchObject({ state: 'DONE', backFen: 6_000 })
+  await work(shop)
+  expect(await balanceOf(shop, lead)).toBe(20_000)
+  const second = await bought(poor, '11:00')
+  expect((await move(shop, second, there)).respCode).toBe('BALANCE_TOO_LOW')
+  expect(await balanceOf(shop, poor)).toBe(1_000)
+  expect((await orderDetail(shop, second)).units.every(({ state }) => state === 'valid')).toBe(true)
+  await sql`DELETE FROM corp_member WHERE member_id = ${poor.id}::bigint`.execute(shop.db)
+  expect((await move(shop, second, there)).respCode).toBe('CHANGE_NO_BALANCE')
+  await assertChangesTrue(shop)
+  await assertBalancesTrue(shop.db)
+})
+
+test('its buyer and two of staff at once: exactly one of them moves it', async () => {
+  const shop = await openTwoDays(world, 18_000)
+  const order = await paidByMember(shop)
+  const staff = [await newStaff(shop, 'orders'), await newStaff(shop, 'owner')]
+  const asked = {
+    ...{ orderNo: order.orderNo, unitNos: [unitNo(order, 0)], visitDate: shop.next, untilDate: null },
+    ...{ slotFrom: '10:00' as SlotTime, reasonCode: 'PLANS' as const, expectedNetFen: fen(3_000) },
+  }
+  const answers = await Promise.all([
+    shop.call(askChange, { body: asked, ...who(order) }),
+    ...staff.map((by) => move(shop, order, { by, net: 3_000 })),
+  ])
+  const codes = answers.map(({ respCode }) => respCode)
+  expect(codes.toSorted()).toEqual(['200', 'CHANGE_OPEN', 'CHANGE_OPEN'])
+  await assertChangesTrue(shop)
+})
+
+test('what is left is shown with the places that the tickets have, for days and for slots', async () => {
+  const shop = await openTwoDays(world)
+  const order = await paidByMember(shop)
+  const { token } = await newStaff(shop, 'orders')
+  const date = shop.park.visitDate as Body['visitDate']
+  await sql`UPDATE pool SET capacity = held + sold WHERE visit_date = ${date} AND slot_from IS NULL`.execute(
+    shop.db,
+  )
+  const query = { code: shop.park.productCode as never, date }
+  const day = await shop.call(readStaffChangeDay, { token, params: { orderNo: order.orderNo }, query })
+  expect(day.data.slots.map(({ from, left }) => [from, left])).toEqual([
+    ['10:00', 3],
+    ['10:30', 3],
+    ['11:00', 3],
+  ])
+})
