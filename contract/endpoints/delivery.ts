@@ -13,6 +13,8 @@ const Shipment = z.object({
   state: ShipmentState,
   sentAt: Instant,
   signedAt: z.nullable(Instant),
+  /** When its pieces count as received unless the buyer says so before; null: it is not signed for, or that is over. */
+  receivedDueAt: z.nullable(Instant),
   units: z.array(
     z.object({
       unitNo: z.string(),
@@ -31,6 +33,8 @@ const Shipments = z.object({
   items: z.array(Shipment),
   /** Pieces that were not sent yet. */
   unsent: z.int(),
+  /** So long after it is signed for a parcel counts as received. */
+  receivedAfterDays: z.int(),
 })
 
 export const listShipments = endpoint({

@@ -15,6 +15,14 @@ export const limits = {
   /** Between so many working days a refund arrives, as buyers are told. */
   'refund.arrival-from-days': { standard: 3, least: 1, most: 30 },
   'refund.arrival-to-days': { standard: 5, least: 1, most: 60 },
+  /** What a group may owe from when it is passed for the first time, unless staff have said how much. */
+  'group.credit-default-fen': { standard: 0, least: 0, most: 1_000_000_000 },
+  /** How many people a list has that is pasted or uploaded in an order form. */
+  'group.upload-rows': { standard: 200, least: 5, most: 1_000 },
+  /** Wrong serial numbers of vouchers that a member may try within a day; a network may try ten times as many. */
+  'voucher.tries-per-day': { standard: 5, least: 1, most: 100 },
+  /** How long after it was signed for a parcel counts as received, unless its buyer said so before. */
+  'delivery.received-after-days': { standard: 10, least: 1, most: 60 },
   /** How long a rejected order waits for its buyer before it is refunded in full. */
   'confirm.kept-hours': { standard: 24, least: 1, most: 168 },
   /** How long the difference of a change may be paid. */

@@ -37,6 +37,3 @@ export type TrackingNo = z.infer<typeof TrackingNo>
 export const shipmentStates = ['SENT', 'SIGNED', 'RETURNED'] as const
 export const ShipmentState = z.enum(shipmentStates)
 export type ShipmentState = z.infer<typeof ShipmentState>
-
-/** So long after it was signed for it counts as received, unless the buyer said so before. */
-export const receivedAfterDays = 10

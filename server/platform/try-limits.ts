@@ -13,13 +13,15 @@ export type TryLimit = {
   seconds: number
 }
 
-const limitersOver = new WeakMap<pg.Pool, Map<TryLimit, RateLimiterPostgres>>()
+/** By their limits, which may be set anew while the shop runs. */
+const limitersOver = new WeakMap<pg.Pool, Map<string, RateLimiterPostgres>>()
 
 function limiterOf(pool: pg.Pool, limit: TryLimit): RateLimiterPostgres {
-  const known = limitersOver.get(pool) ?? new Map<TryLimit, RateLimiterPostgres>()
+  const known = limitersOver.get(pool) ?? new Map<string, RateLimiterPostgres>()
   limitersOver.set(pool, known)
-  const limiter = known.get(limit) ?? newLimiter(pool, limit)
-  known.set(limit, limiter)
+  const key = `${limit.name} ${limit.points} ${limit.seconds}`
+  const limiter = known.get(key) ?? newLimiter(pool, limit)
+  known.set(key, limiter)
   return limiter
 }
 

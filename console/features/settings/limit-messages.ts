@@ -1,11 +1,10 @@
-/** Words of the limits: what each is called and does, and its values with their units. */
-import { fen } from '#contract/values/fen.ts'
+/** Words of the limits: what each is called and does. */
 import type { LimitCode } from '#contract/values/limits.ts'
-import { money } from '../../lib/format.ts'
 import { words } from '../../lib/language.ts'
-import { unitOf } from './units.ts'
 
-export const limitWords: Record<LimitCode, { name: string; does: string }> = words({
+type LimitText = { name: string; does: string }
+
+export const limitWords: Record<LimitCode, LimitText> = words({
   'zh-CN': {
     'refund.revocable-minutes': {
       name: '退款可撤回时间',
@@ -22,6 +21,22 @@ export const limitWords: Record<LimitCode, { name: string; does: string }> = wor
     'group.statement-after-days': {
       name: '对账单生成时间',
       does: '每月结束后过这么多天，为旅行社生成该月的预付款对账单。',
+    },
+    'group.credit-default-fen': {
+      name: '新旅行社的授信额度',
+      does: '旅行社首次通过审核、且尚未设置授信额度时，自动获得的额度。已通过的旅行社不变。',
+    },
+    'group.upload-rows': {
+      name: '名单最多人数',
+      does: '下单时一次粘贴或上传的游客名单最多可以有多少人。',
+    },
+    'voucher.tries-per-day': {
+      name: '兑换码每日试错次数',
+      does: '一位会员每天最多可以输错多少次兑换码；同一网络为其十倍。',
+    },
+    'delivery.received-after-days': {
+      name: '自动确认收货时间',
+      does: '包裹签收后过这么多天，自动确认收货，退货期限从此开始计算。已经签收的包裹不变。',
     },
     'refund.goodwill-limit-fen': {
       name: '每单补偿上限',
@@ -77,7 +92,7 @@ export const limitWords: Record<LimitCode, { name: string; does: string }> = wor
     },
     'points.per-yuan': {
       name: '每元所得积分',
-      does: '会员使用所购商品后，按实付金额每元获得的积分；100 积分抵 1 元。',
+      does: '会员使用所购商品后，按实付金额每元获得的积分。',
     },
     'points.cap-bp': {
       name: '积分抵扣上限',
@@ -104,6 +119,22 @@ export const limitWords: Record<LimitCode, { name: string; does: string }> = wor
     'group.top-up-limit-fen': {
       name: 'Top-ups by one person, up to',
       does: 'A transfer of an agency above this sum is confirmed by a second person.',
+    },
+    'group.credit-default-fen': {
+      name: 'Credit of a new agency',
+      does: 'What an agency may owe from when it is passed for the first time, unless staff have set its credit before. Agencies that are passed already keep theirs.',
+    },
+    'group.upload-rows': {
+      name: 'People in a list, up to',
+      does: 'How many visitors a list may have that is pasted or uploaded while ordering.',
+    },
+    'voucher.tries-per-day': {
+      name: 'Wrong serial numbers a day',
+      does: 'How many wrong serial numbers of vouchers a member may try within a day; all of one network ten times as many.',
+    },
+    'delivery.received-after-days': {
+      name: 'Parcels count as received after',
+      does: 'How many days after it was signed for a parcel counts as received, from when its pieces can be returned. Parcels that are signed for already keep their day.',
     },
     'refund.goodwill-limit-fen': {
       name: 'Goodwill on an order, up to',
@@ -159,7 +190,7 @@ export const limitWords: Record<LimitCode, { name: string; does: string }> = wor
     },
     'points.per-yuan': {
       name: 'Points per yuan',
-      does: 'What a member earns for each yuan paid once what was bought is used; 100 points are worth 1 yuan.',
+      does: 'What a member earns for each yuan paid once what was bought is used.',
     },
     'points.cap-bp': {
       name: 'Share that points may pay',
@@ -171,31 +202,3 @@ export const limitWords: Record<LimitCode, { name: string; does: string }> = wor
     },
   },
 })
-
-const unitWords = words({
-  'zh-CN': {
-    minutes: (value: number) => `${value} 分钟`,
-    hours: (value: number) => `${value} 小时`,
-    days: (value: number) => `${value} 天`,
-    workingDays: (value: number) => `${value} 个工作日`,
-    bp: (value: number) => `${value / 100}%`,
-    use: (value: number): string => (value === 1 ? '是' : '否'),
-    yuan: (value: number) => `每元 ${value} 分`,
-    claims: (value: number) => `每分钟 ${value} 张`,
-  },
-  'en-US': {
-    minutes: (value: number) => (value === 1 ? '1 minute' : `${value} minutes`),
-    hours: (value: number) => (value === 1 ? '1 hour' : `${value} hours`),
-    days: (value: number) => (value === 1 ? '1 day' : `${value} days`),
-    workingDays: (value: number) => (value === 1 ? '1 working day' : `${value} working days`),
-    bp: (value: number) => `${value / 100}%`,
-    use: (value: number) => (value === 1 ? 'Yes' : 'No'),
-    yuan: (value: number) => (value === 1 ? '1 point per yuan' : `${value} points per yuan`),
-    claims: (value: number) => `${value} in a minute`,
-  },
-})
-
-export function withUnit(code: LimitCode, value: number): string {
-  const unit = unitOf(code)
-  return unit === 'fen' ? money(fen(value)) : unitWords[unit](value)
-}

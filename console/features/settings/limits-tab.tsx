@@ -8,7 +8,8 @@ import { CallFailure, call } from '../../lib/call.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import type { ListColumn } from '../../ui/list-columns.tsx'
 import { QueryTable } from '../../ui/query-table.tsx'
-import { limitWords, withUnit } from './limit-messages.ts'
+import { limitWords } from './limit-messages.ts'
+import { withUnit } from './limit-values.ts'
 import { settingsWords as say } from './messages.ts'
 import { factorOf, unitOf } from './units.ts'
 
@@ -115,7 +116,7 @@ function Actions({ limit }: { limit: Limit }): ReactNode {
 /** Money is typed in yuan, a share in percent, yes or no is chosen. */
 function LimitField({ limit: { code, value } }: { limit: Limit }): ReactNode {
   const factor = factorOf(code)
-  const isYesOrNo = unitOf(code) === 'use'
+  const isYesOrNo = unitOf(code) === 'yesOrNo'
   const { least, most } = limits[code]
   const typed = Form.useWatch<number | null>('value')
   return (

@@ -55,6 +55,8 @@ const Hold = z.extend(HeldItem, {
   packages: z.array(OrderedPackage),
   /** What is asked of a travel agency about its party; nothing of everybody else. */
   party: z.array(AskedField),
+  /** How many people a list may have that is pasted or uploaded. */
+  listRows: z.int(),
   amounts: Amounts,
   /** How many vouchers pay it; then they pay all of it. */
   vouchers: z.int(),

@@ -14,6 +14,7 @@ import {
   sent,
   shipmentsOf,
 } from '../../testing/delivering.ts'
+import { setLimit } from '../../testing/limits.ts'
 import { newMember, type Person } from '../../testing/people.ts'
 import { newStaff, type TestStaff } from '../../testing/staff.ts'
 import { insertGoods } from '../../testing/test-goods.ts'
@@ -177,6 +178,32 @@ test('events come in any order and grow; it was signed for at the newest, is ask
   expect(await arrivals(order), 'once').toHaveLength(1)
 })
 
+test('staff set after how many days a parcel counts as received; one that is signed for keeps its day', async () => {
+  await setLimit(shop, 'delivery.received-after-days', 2)
+  const order = await onItsWay()
+  await later(24)
+  expect(await shipmentsOf(shop, order)).toMatchObject({
+    receivedAfterDays: 2,
+    items: [{ receivedDueAt: null }],
+  })
+  await tell(order.num, { state: '3', said: [said(0, '已签收')] })
+  await ask()
+  await setLimit(shop, 'delivery.received-after-days', 10)
+  const { receivedAfterDays, items } = await shipmentsOf(shop, order)
+  const [parcel] = items
+  expect(receivedAfterDays).toBe(10)
+  expect(Date.parse(parcel?.receivedDueAt ?? '') - Date.parse(parcel?.signedAt ?? '')).toBe(2 * 86_400_000)
+  await later(47)
+  await shop.sweep()
+  expect((await parcelOf(order)).units[0]?.receivedAt).toBeNull()
+  await later(2)
+  await shop.sweep()
+  expect(await parcelOf(order)).toMatchObject({
+    receivedDueAt: null,
+    units: [{ receivedAt: expect.any(String) }],
+  })
+})
+
 test('who has said that all pieces came gets no message that they came', async () => {
   const order = await onItsWay()
   await received(shop, order)
@@ -234,12 +261,12 @@ test('nobody is asked for ever, and no word from the future counts', () => {
   const now = new Date('2026-11-20T00:00:00Z')
   expect(nextAskAt(sentAt, now, 'nothing')).toEqual(new Date('2026-11-20T06:00:00Z'))
   expect(nextAskAt(sentAt, new Date('2027-01-01T00:00:00Z'), 'unknown')).toBeNull()
+  const when = { sentAt, now, receivedAfterDays: 10 }
   const words = (at: string) => ({ at: new Date(at), text: '已签收' })
-  const signed = (at: string) =>
-    reportedOf({ outcome: 'known', state: 'signed', events: [words(at)] }, { sentAt, now })
+  const signed = (at: string) => reportedOf({ outcome: 'known', state: 'signed', events: [words(at)] }, when)
   expect(signed('2027-01-01T00:00:00Z').ended).toBeNull()
   expect(signed('2026-11-20T00:30:00Z').ended?.at, 'a clock that is fast').toEqual(now)
   expect(signed('2026-10-31T00:00:00Z').ended?.at, 'its number was typed in later').toEqual(sentAt)
-  const nothing = reportedOf({ outcome: 'known', state: 'signed', events: [] }, { sentAt, now })
+  const nothing = reportedOf({ outcome: 'known', state: 'signed', events: [] }, when)
   expect(nothing.ended).toBeNull()
 })

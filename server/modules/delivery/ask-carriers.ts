@@ -4,6 +4,7 @@ import { mapConcurrent, untilDone } from '../../platform/map-concurrent.ts'
 import { notifyBuyer } from '../message/buyer-notification.ts'
 import { recipientMobile } from '../ordering/order/answers.ts'
 import { deliveredUnits, type Order, orderToSend } from '../ordering/units/delivered-units.ts'
+import { readLimit } from '../setting/limits.ts'
 import type { DeliveryDeps } from './deps.ts'
 import { nextAskAt, type Reported, reportedOf } from './rules.ts'
 import {
@@ -49,7 +50,8 @@ async function ask(
       return
     if (tracked.outcome !== 'known')
       return await setAskAt(tx, shipment.id, nextAskAt(shipment.sentAt, now, tracked.outcome))
-    const reported: Reported = reportedOf(tracked, { sentAt: shipment.sentAt, now })
+    const receivedAfterDays = await readLimit(tx, 'delivery.received-after-days')
+    const reported: Reported = reportedOf(tracked, { sentAt: shipment.sentAt, now, receivedAfterDays })
     await addEvents(tx, shipment.id, reported.events)
     if (reported.ended) {
       await setReported(tx, shipment.id, reported.ended)

@@ -1,4 +1,4 @@
-/** The buyer's side of parcels: where they are, and that they have come; without a word, ten days after they were signed for. */
+/** The buyer's side of parcels: where they are, and that they have come; without a word, some days after they were signed for. */
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/endpoints/delivery.ts'
 import type { Language } from '#contract/language.ts'
@@ -15,23 +15,29 @@ import {
   type Order,
   receiveUnits,
 } from '../ordering/units/delivered-units.ts'
+import { readLimit } from '../setting/limits.ts'
 import type { DeliveryDeps } from './deps.ts'
 import { endReceipt, findShipment, listDueReceipts, listShipmentsOf } from './store.ts'
 
 type ReceiveDeps = Pick<DeliveryDeps, 'db' | 'clock'>
+type Shipments = AnswerOf<typeof contract.listShipments>
 
 export async function listShipments(
-  { db }: Pick<DeliveryDeps, 'db'>,
+  { db, settings }: Pick<DeliveryDeps, 'db' | 'settings'>,
   { caller, params, language }: Call<typeof contract.listShipments>,
-): Promise<AnswerOf<typeof contract.listShipments>> {
-  return await shipmentsOf(db, await ownOrder(db, caller, params.orderNo), language)
+): Promise<Shipments> {
+  const [order, read] = await Promise.all([ownOrder(db, caller, params.orderNo), settings.reader()])
+  return {
+    ...(await shipmentsOf(db, order, language)),
+    receivedAfterDays: read('delivery.received-after-days'),
+  }
 }
 
 /** Refuses pieces of another order, and those that were not sent. What has come stays as it came. */
 export async function confirmReceived(
   { db, clock }: ReceiveDeps,
   { caller, params, body, language }: Call<typeof contract.confirmReceived>,
-): Promise<AnswerOf<typeof contract.confirmReceived>> {
+): Promise<Shipments> {
   return await inTransaction(db, async (tx) => {
     const order = await lockOwnOrder(tx, caller, params.orderNo)
     const units = await deliveredUnits(tx, order)
@@ -39,7 +45,8 @@ export async function confirmReceived(
     if (!chosen.every((unit) => unit !== undefined && mayHaveCome(unit))) throw new Refusal('NOT_SENT_YET')
     const come = units.filter((unit) => chosen.includes(unit))
     await receiveUnits(tx, order, come, { at: clock.now(), actor: 'buyer' })
-    return await shipmentsOf(tx, order, language)
+    const receivedAfterDays = await readLimit(tx, 'delivery.received-after-days')
+    return { ...(await shipmentsOf(tx, order, language)), receivedAfterDays }
   })
 }
 
@@ -69,17 +76,18 @@ async function shipmentsOf(
   on: Db | Tx,
   order: Order,
   language: Language,
-): Promise<AnswerOf<typeof contract.listShipments>> {
+): Promise<Omit<Shipments, 'receivedAfterDays'>> {
   const units = await deliveredUnits(on, order)
   const shipments = await listShipmentsOf(on, order.id)
   return {
-    items: shipments.map(({ shipmentNo, carrier, trackingNo, state, sentAt, signedAt, unitIds, events }) => ({
+    items: shipments.map(({ shipmentNo, carrier, trackingNo, state, unitIds, ...shipment }) => ({
       ...{ shipmentNo, carrier, trackingNo, state },
       carrierName: carrierNames[carrier][language],
-      sentAt: sentAt.toISOString(),
-      signedAt: signedAt?.toISOString() ?? null,
+      sentAt: shipment.sentAt.toISOString(),
+      signedAt: shipment.signedAt?.toISOString() ?? null,
+      receivedDueAt: shipment.receivedDueAt?.toISOString() ?? null,
       units: units.filter(({ id }) => unitIds.includes(id)).map((unit) => shownUnit(unit, language)),
-      events: events.map(({ at, text }) => ({ at: at.toISOString(), text })),
+      events: shipment.events.map(({ at, text }) => ({ at: at.toISOString(), text })),
     })),
     unsent: units.filter((unit) => isToSend(order, unit)).length,
   }

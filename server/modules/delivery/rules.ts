@@ -1,5 +1,5 @@
 /** Times of parcels, carriers by what people call them, and what follows from a carrier's word. Pure. */
-import { type Carrier, carrierNames, carriers, receivedAfterDays } from '#contract/values/shipment.ts'
+import { type Carrier, carrierNames, carriers } from '#contract/values/shipment.ts'
 import type { Tracked, TrackedEvent } from './tracking-gateway.ts'
 
 const HOUR_MS = 3_600_000
@@ -42,7 +42,7 @@ export type Reported = { events: TrackedEvent[]; ended: Ended | null }
  */
 export function reportedOf(
   { state, events }: Extract<Tracked, { outcome: 'known' }>,
-  { sentAt, now }: { sentAt: Date; now: Date },
+  { sentAt, now, receivedAfterDays }: { sentAt: Date; now: Date; receivedAfterDays: number },
 ): Reported {
   const since = sentAt.getTime() - strangerDays * 24 * HOUR_MS
   const own = events.filter(({ at }) => at.getTime() >= since && at.getTime() <= now.getTime() + HOUR_MS)

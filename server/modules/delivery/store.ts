@@ -17,6 +17,8 @@ export type StoredShipment = {
   state: ShipmentState
   sentAt: Date
   signedAt: Date | null
+  /** When it counts as received. */
+  receivedDueAt: Date | null
   version: number
   unitIds: number[]
   /** Newest first. */
@@ -28,6 +30,7 @@ const shipments = (on: Db | Tx) =>
     .selectFrom('shipment')
     .select(['id', 'shipment_no as shipmentNo', 'order_id as orderId', 'order_no as orderNo', 'carrier'])
     .select(['tracking_no as trackingNo', 'state', 'sent_at as sentAt', 'signed_at as signedAt', 'version'])
+    .select('received_due_at as receivedDueAt')
     .select((of) =>
       of
         .selectFrom('shipment_unit')

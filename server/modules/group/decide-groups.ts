@@ -3,15 +3,17 @@ import type * as contract from '#contract/console/group.ts'
 import type { StaffGroupRow } from '#contract/console/group.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { type Fen, fen } from '#contract/values/fen.ts'
 import type { GroupCode, GroupState } from '#contract/values/group.ts'
 import { venueDate } from '#contract/values/time.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { memberIdOf } from '../caller/caller.ts'
 import { knownMembers, setCorp } from '../member/member.ts'
+import { readLimit } from '../setting/limits.ts'
 import type { Written } from '../staff/audited.ts'
 import type { StaffCall } from '../staff/caller.ts'
 import { topUpView } from './balance.ts'
-import { listTopUps } from './balance-store.ts'
+import { listTopUps, setCreditOf } from './balance-store.ts'
 import { spentOfDay } from './daily-limit.ts'
 import { contactOf, type GroupDeps } from './group.ts'
 import { findGroup, type GroupRow, listByState, listMembersOf, lockGroup, updateGroup } from './store.ts'
@@ -86,6 +88,7 @@ export async function decideGroup(tx: Tx, code: GroupCode, decision: Decision): 
     ...{ decided_by: by, decided_at: at, version: row.version + 1 },
   })
   if (saved === 'taken') throw new Refusal('GROUP_LICENCE_TAKEN')
+  const credit = to === 'PASS' ? await firstCredit(tx, row) : null
   const members = await listMembersOf(tx, row.id)
   if (to !== 'REJECT')
     await setCorp(
@@ -93,7 +96,17 @@ export async function decideGroup(tx: Tx, code: GroupCode, decision: Decision): 
       members.map(({ memberId }) => memberIdOf(memberId)),
       to === 'PASS' ? row.name : null,
     )
-  return { answer: null, audit: { ...audit, ...(reason !== null && { reason }) } }
+  const after = { ...audit.after, ...credit }
+  return { answer: null, audit: { ...audit, after, ...(reason !== null && { reason }) } }
+}
+
+/** What a group may owe that is passed for the first time, and of which staff have not said it; null: it stays as it is. */
+async function firstCredit(tx: Tx, { id, state, credit_fen }: GroupRow): Promise<{ creditFen: Fen } | null> {
+  if (state === 'CLOSED' || credit_fen !== 0) return null
+  const creditFen = fen(await readLimit(tx, 'group.credit-default-fen'))
+  if (creditFen === 0) return null
+  await setCreditOf(tx, id, creditFen)
+  return { creditFen }
 }
 
 const rowView = (row: GroupRow): StaffGroupRow => ({

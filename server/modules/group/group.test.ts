@@ -1,7 +1,14 @@
 /** Travel agencies over HTTP: they apply once, staff decide what they have read, and owners say who buys. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closeGroup, listGroups, passGroup, readGroup, rejectGroup } from '#contract/console/group.ts'
+import {
+  closeGroup,
+  listGroups,
+  passGroup,
+  readGroup,
+  rejectGroup,
+  setGroupCredit,
+} from '#contract/console/group.ts'
 import { uploadTemporaryFile } from '#contract/endpoints/file.ts'
 import {
   addGroupMember,
@@ -11,7 +18,9 @@ import {
   readMyGroup,
   removeGroupMember,
 } from '#contract/endpoints/group.ts'
+import { fen } from '#contract/values/fen.ts'
 import { creditCodeCheckOf } from '#contract/values/invoice.ts'
+import { setLimit } from '../../testing/limits.ts'
 import { newMember, type Person } from '../../testing/people.ts'
 import { photograph, upload } from '../../testing/pictures.ts'
 import { auditRows, newStaff, type TestStaff } from '../../testing/staff.ts'
@@ -160,6 +169,32 @@ test('of those who decide at once one is heard, and nobody decides what was not 
   expect(answers.filter(({ respCode }) => respCode === '200')).toHaveLength(1)
   expect(await auditRows(shop)).toBe(before + 1)
   expect(['PASS', 'REJECT']).toContain((await mine(who))?.state)
+})
+
+test('who is passed for the first time may owe what the setting says, unless staff have said how much', async () => {
+  const [who, known, later] = [await member('credit1'), await member('credit2'), await member('credit3')]
+  const { data: first } = await send(who, await person(who))
+  const { data: second } = await send(known, await person(known))
+  const finance = await newStaff(shop, 'finance')
+  await shop.call(setGroupCredit, {
+    ...{ token: finance.token, idempotencyKey: randomUUID(), params: { code: second.code } },
+    body: { creditFen: fen(700), reason: '合作三年' },
+  })
+  await setLimit(shop, 'group.credit-default-fen', 50_000)
+  for (const group of [first, second]) expect((await decide('pass', group)).respCode).toBe('200')
+  expect([(await mine(who))?.creditFen, (await mine(known))?.creditFen]).toEqual([50_000, 700])
+  const audit = await shop.pool.query(
+    "SELECT after FROM audit WHERE target_no = $1 AND after->>'state' = 'PASS'",
+    [first.code],
+  )
+  expect(audit.rows).toEqual([{ after: { state: 'PASS', creditFen: 50_000 } }])
+  // Whoever is passed once more keeps what they had, and no credit is none without the setting.
+  await setLimit(shop, 'group.credit-default-fen', 90_000)
+  for (const how of ['close', 'pass'] as const) await decide(how, first)
+  await setLimit(shop, 'group.credit-default-fen', 0)
+  const { data: third } = await send(later, await person(later))
+  await decide('pass', third)
+  expect([(await mine(who))?.creditFen, (await mine(later))?.creditFen]).toEqual([50_000, 0])
 })
 
 test('owners say who buys; a member buys for one group, and one owner stays', async () => {

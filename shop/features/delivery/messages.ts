@@ -35,6 +35,7 @@ export const deliveryWords = messages({
     thanks: '已确认收货',
     returnUntil: (until: string) => `${until} 前可申请退货`,
     byItself: (days: number) => `签收${days}天后自动确认收货`,
+    byItselfOn: (time: string) => `${time} 自动确认收货`,
   },
   'en-US': {
     title: 'Parcels',
@@ -51,6 +52,8 @@ export const deliveryWords = messages({
     notYet: 'Not yet',
     thanks: 'Thank you, it is received',
     returnUntil: (until: string) => `Can be returned until ${until}`,
-    byItself: (days: number) => `Counts as received ${days} days after it is signed for`,
+    byItself: (days: number) =>
+      `Counts as received ${days === 1 ? '1 day' : `${days} days`} after it is signed for`,
+    byItselfOn: (time: string) => `Counts as received on ${time}`,
   },
 })

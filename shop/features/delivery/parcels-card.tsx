@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Shipment } from '#contract/endpoints/delivery.ts'
 import type { OrderDetail } from '#contract/endpoints/ordering/reading.ts'
-import { receivedAfterDays } from '#contract/values/shipment.ts'
 import { minuteText } from '../../lib/format.ts'
 import { LoadFailure } from '../../lib/load-failure.tsx'
 import { useWords } from '../../lib/words.ts'
@@ -28,7 +27,7 @@ export function ParcelsCard({ order }: Props) {
     if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />
     return <Skeleton shape="card" />
   }
-  const { items, unsent } = data
+  const { items, unsent, receivedAfterDays } = data
   if (items.length === 0 && unsent === 0) return null
   return (
     <Card title={words.title}>
@@ -44,6 +43,7 @@ export function ParcelsCard({ order }: Props) {
             <Parcel
               order={order}
               shipment={shipment}
+              receivedAfterDays={receivedAfterDays}
               name={items.length > 1 ? words.parcel(index + 1) : ''}
             />
           </li>
@@ -60,14 +60,17 @@ const tones: Record<ParcelState, Tone> = {
   returned: 'warn',
 }
 
-type ParcelProps = Props & { shipment: Shipment; name: string }
+type ParcelProps = Props & { shipment: Shipment; receivedAfterDays: number; name: string }
 
-function Parcel({ order, shipment, name }: ParcelProps) {
+function Parcel({ order, shipment, receivedAfterDays, name }: ParcelProps) {
   const words = useWords(deliveryWords)
   const states = useWords(parcelStates)
   const state = parcelState(shipment)
   const unitNos = unitsToReceive(shipment, order)
   const returnUntil = returnEndOf(shipment)
+  const byItself = shipment.receivedDueAt
+    ? words.byItselfOn(minuteText(shipment.receivedDueAt))
+    : words.byItself(receivedAfterDays)
   const pieces = piecesIn(shipment)
     .map((piece) => `${piece.name} × ${piece.count}`)
     .join(' · ')
@@ -84,7 +87,7 @@ function Parcel({ order, shipment, name }: ParcelProps) {
       <p className={css.soft}>{pieces}</p>
       <Events events={shipment.events} quiet={state === 'received'} />
       {returnUntil && <p className={css.soft}>{words.returnUntil(minuteText(returnUntil))}</p>}
-      {unitNos.length > 0 && <Receive {...{ orderNo: order.orderNo, unitNos, pieces }} />}
+      {unitNos.length > 0 && <Receive {...{ orderNo: order.orderNo, unitNos, pieces, byItself }} />}
     </>
   )
 }
@@ -137,9 +140,9 @@ const EventList = ({ events }: Pick<EventsProps, 'events'>) => (
   </ol>
 )
 
-type ReceiveProps = { orderNo: OrderDetail['orderNo']; unitNos: string[]; pieces: string }
+type ReceiveProps = { orderNo: OrderDetail['orderNo']; unitNos: string[]; pieces: string; byItself: string }
 
-function Receive({ orderNo, unitNos, pieces }: ReceiveProps) {
+function Receive({ orderNo, unitNos, pieces, byItself }: ReceiveProps) {
   const words = useWords(deliveryWords)
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -157,7 +160,7 @@ function Receive({ orderNo, unitNos, pieces }: ReceiveProps) {
   }
   return (
     <div className={css.receive}>
-      <p className={css.soft}>{words.byItself(receivedAfterDays)}</p>
+      <p className={css.soft}>{byItself}</p>
       <Button size="s" onClick={() => setAsking(true)}>
         {words.receive}
       </Button>

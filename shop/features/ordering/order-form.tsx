@@ -115,6 +115,7 @@ export function OrderForm({ hold, receivedAt, draft }: Props) {
           guardians={guardiansAmong(context.questions)}
           today={context.today}
           visitDate={context.visitDate}
+          listRows={hold.listRows}
           member={kind === 'member'}
         />
         {[...hold.items, { asks: hold.party }].some(({ asks }) => asks.length > 0) && (

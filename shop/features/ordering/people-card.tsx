@@ -12,7 +12,13 @@ const PeopleSheet = lazy(async () => ({ default: (await import('./people-sheet.t
 /** Fewer are typed sooner than a list is written. */
 export const fewestOfList = 5
 
-type Props = { questions: readonly SeatQuestion[]; today: VisitDate; visitDate: VisitDate }
+type Props = {
+  questions: readonly SeatQuestion[]
+  today: VisitDate
+  visitDate: VisitDate
+  /** Of people in a list. */
+  mostRows: number
+}
 
 export function PeopleCard(props: Props) {
   const words = useWords(peopleWords)

@@ -1,7 +1,7 @@
 /** The rows of a list of people, from what was pasted or from a file: CSV and Excel. */
 import { parse } from 'papaparse'
 
-/** A list of 200 people is far below it. */
+/** A list of 1,000 people is far below it. */
 const mostBytes = 1_000_000
 
 /** Tabs, commas and semicolons part cells; which of them is found out. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { checkDigitOf } from '#contract/values/document.ts'
 import type { HeldLine } from '#contract/values/order-line.ts'
 import type { VisitDate } from '#contract/values/time.ts'
-import { readPeople, seatPeople } from './people-list.ts'
+import { peopleIn, readPeople, seatPeople } from './people-list.ts'
 import type { SeatQuestion, VisitorFields } from './visitor-form.ts'
 
 const days = { today: '2026-11-21' as VisitDate, visitDate: '2026-11-25' as VisitDate }
@@ -57,6 +57,7 @@ describe('a row', () => {
         const told = [...people, ...bad].map(({ row }) => row)
         expect(new Set(told).size).toBe(told.length)
         expect(told.every((row) => row >= 1 && row <= rows.length)).toBe(true)
+        expect(peopleIn(rows)).toBe(told.length)
       }),
     )
   })

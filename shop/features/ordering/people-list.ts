@@ -15,6 +15,13 @@ export type BadRow = { row: number; text: string; why: RowFault }
 
 type Days = { today: VisitDate; visitDate: VisitDate }
 
+/** How many rows say anything of a person, right or wrong. */
+export const peopleIn = (rows: readonly (readonly string[])[]): number =>
+  rows.filter((cells, index) => {
+    const filled = partsOf(cells)
+    return filled.length > 0 && !(index === 0 && isHeading(filled))
+  }).length
+
 /** Name, kind of document (may be left out) and number; a row of headings is none of them. */
 export function readPeople(
   rows: readonly (readonly string[])[],

@@ -28,6 +28,7 @@ export const peopleWords = messages({
     fill: (count: number) => `填入 ${count} 人`,
     filled: (count: number) => `已填入 ${count} 人`,
     unreadable: '无法读取该文件，请上传 xlsx 或 csv',
+    tooMany: (count: number, most: number) => `名单有 ${count} 人，一次最多 ${most} 人，请分批填写`,
   },
   'en-US': {
     open: 'Paste or upload a list',
@@ -58,5 +59,7 @@ export const peopleWords = messages({
     fill: (count: number) => (count === 1 ? 'Fill in 1 visitor' : `Fill in ${count} visitors`),
     filled: (count: number) => (count === 1 ? '1 visitor is filled in' : `${count} visitors are filled in`),
     unreadable: 'This file cannot be read, please upload xlsx or csv',
+    tooMany: (count: number, most: number) =>
+      `The list has ${count} people, ${most} at most can be filled in at once. Please split it`,
   },
 })

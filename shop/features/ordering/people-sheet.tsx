@@ -11,7 +11,7 @@ import { Field } from '../../ui/field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { rowsOfFile, rowsOfText } from './people-file.ts'
-import { type BadRow, type RowFault, readPeople, seatPeople } from './people-list.ts'
+import { type BadRow, peopleIn, type RowFault, readPeople, seatPeople } from './people-list.ts'
 import { peopleWords } from './people-messages.ts'
 import css from './people-sheet.module.css'
 import type { OrderFields, SeatQuestion, VisitorFields } from './visitor-form.ts'
@@ -20,6 +20,8 @@ type Props = {
   questions: readonly SeatQuestion[]
   today: VisitDate
   visitDate: VisitDate
+  /** A longer list is not read. */
+  mostRows: number
   onClose: () => void
 }
 
@@ -27,13 +29,19 @@ type Props = {
 type Preview = { visitors: VisitorFields[]; seated: number; bad: BadRow[] }
 
 /** Render it only while it is open. */
-export function PeopleSheet({ questions, today, visitDate, onClose }: Props) {
+export function PeopleSheet({ questions, today, visitDate, mostRows, onClose }: Props) {
   const words = useWords(peopleWords)
   const { getValues, setValue, formState } = useFormContext<OrderFields>()
   const [text, setText] = useState('')
   const [preview, setPreview] = useState<Preview | null>(null)
-  const look = (rows: string[][]) =>
+  const look = (rows: string[][]) => {
+    const count = peopleIn(rows)
+    if (count > mostRows) {
+      setPreview(null)
+      return showToast(words.tooMany(count, mostRows), 'warning')
+    }
     setPreview(previewOf(rows, { questions, today, visitDate }, getValues('visitors')))
+  }
   const fill = ({ visitors, seated }: Preview) => {
     for (const [index, visitor] of visitors.entries())
       setValue(`visitors.${index}`, visitor, { shouldValidate: formState.isSubmitted })
@@ -80,7 +88,7 @@ export function PeopleSheet({ questions, today, visitDate, onClose }: Props) {
   )
 }
 
-type Context = Omit<Props, 'onClose'>
+type Context = Omit<Props, 'mostRows' | 'onClose'>
 
 function previewOf(
   rows: string[][],

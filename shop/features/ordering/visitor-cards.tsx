@@ -36,16 +36,18 @@ type Props = {
   guardians: readonly SeatQuestion[]
   today: VisitDate
   visitDate: VisitDate
+  /** How many people a list may have. */
+  listRows: number
   /** Only members have contacts. */
   member: boolean
 }
 
-export function VisitorCards({ questions, ...rest }: Props) {
+export function VisitorCards({ questions, listRows, ...rest }: Props) {
   const { today, visitDate } = rest
   return (
     <>
       {questions.length >= fewestOfList && (
-        <PeopleCard questions={questions} today={today} visitDate={visitDate} />
+        <PeopleCard questions={questions} today={today} visitDate={visitDate} mostRows={listRows} />
       )}
       {questions.map((question, index) => (
         <VisitorCard key={seatKey(question)} question={question} index={index} {...rest} />
@@ -59,7 +61,7 @@ export function VisitorCards({ questions, ...rest }: Props) {
   )
 }
 
-type CardProps = Omit<Props, 'questions'> & { question: SeatQuestion; index: number }
+type CardProps = Omit<Props, 'questions' | 'listRows'> & { question: SeatQuestion; index: number }
 
 function VisitorCard(props: CardProps) {
   const { question, index, guardians, today, visitDate, member } = props

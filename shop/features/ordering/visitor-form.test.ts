@@ -61,6 +61,7 @@ const holdOf = (lines: HeldLine[], formerVisitors: Hold['formerVisitors'] = []):
     },
   ],
   packages: [],
+  listRows: 200,
   vouchers: 0,
   untilDate: null,
   asks: [],

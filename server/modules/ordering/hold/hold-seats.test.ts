@@ -5,6 +5,7 @@ import { holdSeats, openNotice, readHold, releaseHold } from '#contract/endpoint
 import { systemChance } from '../../../platform/chance.ts'
 import { held, holdBody, oneAdult } from '../../../testing/buying.ts'
 import { assertCountersTrue } from '../../../testing/laws.ts'
+import { setLimit } from '../../../testing/limits.ts'
 import { newMember } from '../../../testing/people.ts'
 import { type TestParkOptions, testPark } from '../../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../../testing/test-shop.ts'
@@ -61,6 +62,9 @@ test('a visitor without any account holds seats for ten minutes and sees what th
   expect(await left(shop, park.poolIds['10:00'])).toBe(47)
   const again = await shop.call(readHold, { params: { orderNo: hold.orderNo } })
   expect(again.data).toEqual(hold)
+  expect(hold.listRows).toBe(200)
+  await setLimit(shop, 'group.upload-rows', 50)
+  expect((await shop.call(readHold, { params: { orderNo: hold.orderNo } })).data.listRows).toBe(50)
   await assertCountersTrue(shop.db)
 })
 

@@ -48,7 +48,9 @@ export async function holdSeats(deps: HoldDeps, call: HoldCall): Promise<Hold> {
   const { hold, quotes } = prepared
   const provePerson = () => deps.requireCaptchaForHold(call.sessionId, captchaToken)
   const taken = await takeSeats(deps, hold, { quotes, language }, provePerson)
-  return taken ? newHoldView(taken, quotes, language) : await viewFormer(deps, call, digest)
+  if (!taken) return await viewFormer(deps, call, digest)
+  const listRows = (await deps.settings.reader())('group.upload-rows')
+  return newHoldView(taken, quotes, { language, listRows })
 }
 
 async function prepareHold(deps: HoldDeps, call: HoldCall, digest: Buffer) {
@@ -89,7 +91,11 @@ export async function viewFormer(
 export type HoldingCall = Holder & { ip: string; idempotencyKey: string; language: Language }
 
 /** Answered from memory: nothing else can be in the database. */
-const newHoldView = (hold: NewHold, quotes: readonly Quote[], language: Language): Hold =>
+const newHoldView = (
+  hold: NewHold,
+  quotes: readonly Quote[],
+  { language, listRows }: { language: Language; listRows: number },
+): Hold =>
   holdView({
     order: {
       ...hold,
@@ -99,6 +105,7 @@ const newHoldView = (hold: NewHold, quotes: readonly Quote[], language: Language
     lines: viewedLines(quotes),
     packages: quotes.flatMap(viewedPackages),
     formerVisitors: [],
+    listRows,
     now: hold.createdAt,
     language,
   })

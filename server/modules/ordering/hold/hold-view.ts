@@ -39,11 +39,12 @@ type View = {
   lines: readonly ViewedLine[]
   packages: readonly ViewedLine[]
   formerVisitors: Hold['formerVisitors']
+  listRows: number
   now: Date
   language: Language
 }
 
-export function holdView({ order, lines, packages, formerVisitors, now, language }: View): Hold {
+export function holdView({ order, lines, packages, formerVisitors, listRows, now, language }: View): Hold {
   const items = itemsOf(withFirstUnits(lines)).map((item) => heldItemOf(item, language))
   const leading = itemsOf(packages.map((line) => ({ ...line, firstUnit: 0 })))
   const [lead] = [...leading.map((item) => ({ ...heldItemOf(item, language), asks: [] })), ...items]
@@ -56,6 +57,7 @@ export function holdView({ order, lines, packages, formerVisitors, now, language
     party: asksParty({ channel: order.channel, lines })
       ? partyAsks.map((asked) => fieldIn(language, asked))
       : [],
+    listRows,
     amounts: order.amounts,
     vouchers: order.vouchers,
     heldUntil: order.heldUntil.toISOString(),

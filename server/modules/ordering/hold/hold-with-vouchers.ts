@@ -22,7 +22,7 @@ export function vouchersOf(deps: Pick<HoldDeps, 'vault'>, { caller, body, ip }: 
   return { hashes: hashesOf(deps, body.vouchers), memberId: caller.memberId, ip }
 }
 
-type VoucherDeps = Pick<HoldDeps, 'db' | 'pool' | 'hotPool' | 'vault'>
+type VoucherDeps = Pick<HoldDeps, 'db' | 'pool' | 'hotPool' | 'vault' | 'settings'>
 
 /** Refuses serial numbers that this member cannot use now; each time counts as a wrong one. */
 export async function holdWithVouchers(

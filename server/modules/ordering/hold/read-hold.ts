@@ -22,7 +22,7 @@ export async function readHold(deps: HoldDeps, call: Call<typeof contract.readHo
 }
 
 export async function viewHold(
-  deps: Pick<HoldDeps, 'db' | 'vault' | 'clock'>,
+  deps: Pick<HoldDeps, 'db' | 'vault' | 'clock' | 'settings'>,
   order: HeldOrder,
   { caller, language }: { caller: Caller; language: Language },
 ): Promise<Hold> {
@@ -31,7 +31,8 @@ export async function viewHold(
   const lines = order.lines.map(({ ofPackages, ...line }) =>
     ofPackages ? { ...line, packages: { first: ofPackages.first, count: ofPackages.count } } : line,
   )
-  return holdView({ order, lines, packages, formerVisitors, now: deps.clock.now(), language })
+  const listRows = (await deps.settings.reader())('group.upload-rows')
+  return holdView({ order, lines, packages, formerVisitors, listRows, now: deps.clock.now(), language })
 }
 
 /** Seats that were given back, sold or ran out already are none of its business: leaving is always fine. */

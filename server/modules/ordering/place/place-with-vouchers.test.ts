@@ -16,6 +16,7 @@ import { inTransaction } from '../../../platform/db.ts'
 import { holdBody, placeBody, readNotice } from '../../../testing/buying.ts'
 import { claimed, testActivity } from '../../../testing/coupons.ts'
 import { assertBooksTrue, assertCountersTrue } from '../../../testing/laws.ts'
+import { setLimit } from '../../../testing/limits.ts'
 import { desktop, type PayingShop, type PlacedOrder, payingShop } from '../../../testing/paying-shop.ts'
 import { newGuest, newMember, type Person } from '../../../testing/people.ts'
 import { asked, askFor, orderDetail, quoted, work } from '../../../testing/refunding.ts'
@@ -336,6 +337,12 @@ test('an account has five wrong serial numbers a day, wherever it tries them, al
   // Right ones cost nothing, and somebody else is not kept waiting.
   const ben = await newMember(shop, { account: 'benjamin' })
   for (let n = 0; n < 8; n += 1) expect((await query(shop, ben)).respCode).toBe('200')
+  // Staff allow more, and it counts at once; or fewer.
+  await setLimit(shop, 'voucher.tries-per-day', 40)
+  expect((await query(shop, shop.anna, guess(20))).respCode).toBe('VOUCHER_NOT_USABLE')
+  await setLimit(shop, 'voucher.tries-per-day', 1)
+  const few = [await query(shop, ben, guess(30)), await query(shop, ben, guess(31))]
+  expect(few.map(({ respCode }) => respCode)).toEqual(['VOUCHER_NOT_USABLE', 'VOUCHER_TOO_OFTEN'])
 })
 
 test('only members exchange, who have agreed to the terms, and pay nothing by other means', async () => {
