@@ -89,11 +89,11 @@ export async function seedComments(tx: Tx, memberId: string | number, now: Date)
       GROUP BY shop_order.order_no, order_line.product_code, snapshot.content -> 'name'
     )
     INSERT INTO comment (comment_no, order_no, product_code, product_name, member_id, score, content, shown_name,
-      audit_status, audit_by, audit_at, audit_info, reply, reply_by, reply_at, created_at)
+      audit_status, shown, audit_by, audit_at, audit_info, reply, reply_by, reply_at, created_at)
     SELECT 'E' || to_char(used_until, 'YYMMDD') || upper(substr(md5(order_no || product_code), 1, 12)),
       order_no, product_code, name, ${memberId}::bigint, score, content,
       CASE WHEN anonymous THEN NULL ELSE left(nickname, 1) || '***' END,
-      status, CASE WHEN status <> 'AWAIT' THEN 'content' END,
+      status, status = 'PASS', CASE WHEN status <> 'AWAIT' THEN 'content' END,
       CASE WHEN status <> 'AWAIT' THEN least(evening + interval '13 hours', ${now}) END, info,
       reply, CASE WHEN reply IS NOT NULL THEN 'content' END,
       CASE WHEN reply IS NOT NULL THEN least(evening + interval '13 hours', ${now}) END,
@@ -105,7 +105,5 @@ export async function seedComments(tx: Tx, memberId: string | number, now: Date)
     ORDER BY used_until`.execute(tx)
   await sql`
     INSERT INTO comment_score (product_code, comments, score_sum)
-    SELECT product_code, count(*), sum(score) FROM comment WHERE audit_status = 'PASS' GROUP BY product_code`.execute(
-    tx,
-  )
+    SELECT product_code, count(*), sum(score) FROM comment WHERE shown GROUP BY product_code`.execute(tx)
 }

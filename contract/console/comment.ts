@@ -25,6 +25,8 @@ const StaffComment = z.object({
   auditBy: z.nullable(z.string()),
   auditAt: z.nullable(Instant),
   auditInfo: z.nullable(z.string()),
+  /** Everybody reads it. */
+  shown: z.boolean(),
   reply: z.nullable(z.string()),
   replyBy: z.nullable(z.string()),
   repliedAt: z.nullable(Instant),
@@ -76,8 +78,7 @@ export const rejectComment = consoleEndpoint({
   roles: editors,
   idempotent: true,
   audits: 'comment',
-  summary:
-    'Show a comment to nobody but its member, who reads the reason; one that was passed counts no more',
+  summary: 'Show a comment to nobody but its member, who reads the reason; one that was shown counts no more',
   params: ofComment,
   body: z.object({ reason: StaffReason, version: z.int() }),
   answer: StaffComment,

@@ -61,7 +61,7 @@ const Today = z.object({
     stuckRefunds: z.object({ count: z.int(), totalFen: Fen }),
     alerts: z.int(),
     failedMessages: z.int(),
-    /** Comments that nobody reads before staff have looked at them. */
+    /** Comments that await audit. */
     comments: z.int(),
     /** Parcels that are on their way for too long. */
     lateParcels: z.int(),

@@ -21,6 +21,8 @@ const Comment = z.object({
   auditStatus: CommentAuditStatus,
   /** Why it was rejected. */
   auditInfo: z.nullable(z.string()),
+  /** Everybody reads it; where comments are shown at once also while it awaits audit. */
+  shown: z.boolean(),
   reply: z.nullable(z.string()),
   repliedAt: z.nullable(Instant),
   createdAt: Instant,
@@ -49,7 +51,7 @@ export const editComment = endpoint({
   method: 'PUT',
   path: '/api/comments/{commentNo}',
   access: 'member',
-  summary: 'Write my comment anew while nobody else reads it; staff look at it again',
+  summary: 'Write my comment anew until staff have passed it; they look at it again',
   params: z.object({ commentNo: CommentNo }),
   body: Writing,
   answer: Comment,
@@ -137,7 +139,7 @@ export const listProductComments = endpoint({
   method: 'GET',
   path: '/api/products/{code}/comments',
   access: 'public',
-  summary: 'Comments on a product that staff passed, newest first, with their number and average score',
+  summary: 'Comments on a product that everybody reads, newest first, with their number and average score',
   params: z.object({ code: ProductCode }),
   query: z.object({ cursor: z.optional(Cursor) }),
   answer: z.object({

@@ -19,7 +19,7 @@ export const commentRefusals = {
     'en-US': 'It is too late to comment on this',
   },
   COMMENT_PASSED: {
-    'zh-CN': '评价已展示，不能再修改',
+    'zh-CN': '评价已通过审核，不能再修改',
     'en-US': 'This comment is shown already and can no longer be changed',
   },
 } as const satisfies Record<string, RefusalWords>

@@ -35,6 +35,8 @@ export const limits = {
   'coupon.hot-claims': { standard: 30, least: 1, most: 100_000 },
   /** How long after the last day of what was used it may be commented. */
   'comment.within-days': { standard: 90, least: 1, most: 730 },
+  /** 1: a comment is shown once staff have passed it; 0: as soon as it is written, and no longer once they reject it. */
+  'comment.audit-first': { standard: 1, least: 0, most: 1 },
   /** 1: an order is invoiced only once all of it has been used; 0: as soon as it is paid. */
   'invoice.after-use': { standard: 0, least: 0, most: 1 },
   /** How long after the last day of what was bought an invoice can be asked for. */

@@ -32,7 +32,7 @@ export function CommentPage(): ReactNode {
   return (
     <DetailPage
       title={<span className="number">{commentNo}</span>}
-      tag={(data) => <StateTag status={data.auditStatus} />}
+      tag={(comment) => <StateTag comment={comment} />}
       onBack={() => void navigate({ to: '/comments' })}
       query={query}
       actions={(comment) => <Actions comment={comment} />}

@@ -4,7 +4,7 @@ import { Tag, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { listStaffComments, type StaffComment } from '#contract/console/comment.ts'
 import { commentAuditLabels } from '#contract/dictionaries/comment.ts'
-import { type CommentAuditStatus, commentAuditStatuses } from '#contract/values/comment.ts'
+import { commentAuditStatuses } from '#contract/values/comment.ts'
 import { call } from '../../lib/call.ts'
 import { language } from '../../lib/language.ts'
 import { ListPage } from '../../ui/detail-page.tsx'
@@ -16,8 +16,14 @@ import { commentWords as say } from './messages.ts'
 
 const colours = { AWAIT: 'warning', REJECT: 'error', PASS: 'success' } as const
 
-export const StateTag = ({ status }: { status: CommentAuditStatus }): ReactNode => (
-  <Tag color={colours[status]}>{commentAuditLabels[language][status]}</Tag>
+type State = Pick<StaffComment, 'auditStatus' | 'shown'>
+
+/** Where comments are shown at once, those that await audit say so. */
+export const StateTag = ({ comment: { auditStatus, shown } }: { comment: State }): ReactNode => (
+  <>
+    <Tag color={colours[auditStatus]}>{commentAuditLabels[language][auditStatus]}</Tag>
+    {auditStatus === 'AWAIT' && shown && <Tag color="processing">{say.shown}</Tag>}
+  </>
 )
 
 const columns: readonly ListColumn<StaffComment>[] = [
@@ -42,7 +48,7 @@ const columns: readonly ListColumn<StaffComment>[] = [
     className: 'name',
     render: (_, { shownName }) => shownName ?? say.anonymous,
   },
-  { title: say.state, key: 'state', render: (_, { auditStatus }) => <StateTag status={auditStatus} /> },
+  { title: say.state, key: 'state', render: (_, comment) => <StateTag comment={comment} /> },
   { title: say.written, key: 'written', render: (_, { createdAt }) => <Instant at={createdAt} /> },
 ]
 

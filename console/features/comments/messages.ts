@@ -5,6 +5,7 @@ export const commentWords = words({
   'zh-CN': {
     title: '评价',
     state: '审核状态',
+    shown: '已展示',
     empty: '没有此状态的评价',
     commentNo: '评价编号',
     product: '产品',
@@ -41,6 +42,7 @@ export const commentWords = words({
   'en-US': {
     title: 'Comments',
     state: 'Audit state',
+    shown: 'Shown',
     empty: 'No comment in this state',
     commentNo: 'Comment',
     product: 'Product',

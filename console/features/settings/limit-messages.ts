@@ -74,6 +74,10 @@ export const limitWords: Record<LimitCode, LimitText> = words({
       name: '可评价天数',
       does: '游客在使用结束后的多少天内可以发表评价。已经发表的评价不受影响。',
     },
+    'comment.audit-first': {
+      name: '评价先审后发',
+      does: '是：评价通过审核后才展示；否：发表后立即展示，审核不通过时撤下。已经展示的评价不受影响。',
+    },
     'coupon.grace-days': {
       name: '过期优惠券的宽限天数',
       does: '因关闭或订单未通过确认而全额退款时，已过期的优惠券从退回之时起还能再用多久。已经退回的优惠券保持原定时间。',
@@ -171,6 +175,10 @@ export const limitWords: Record<LimitCode, LimitText> = words({
     'comment.within-days': {
       name: 'Days to comment',
       does: 'How many days after the last day of what was used it can be commented on. Comments that are written already stay.',
+    },
+    'comment.audit-first': {
+      name: 'Comments after audit only',
+      does: 'Yes: a comment is shown once staff have passed it; no: as soon as it is written, and no longer once they reject it. Comments that are shown already stay.',
     },
     'coupon.grace-days': {
       name: 'Grace for expired coupons',

@@ -1,4 +1,4 @@
-/** Staff pass, reject and answer comments; the sum of scores moves in the transaction that moves the audit status. */
+/** Staff pass, reject and answer comments; the sum of scores moves in the transaction that shows or hides one. */
 import type * as contract from '#contract/console/comment.ts'
 import type { StaffComment } from '#contract/console/comment.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
@@ -58,9 +58,9 @@ export async function decideComment(
   const row = await locked(tx, commentNo)
   if (row.version !== version) throw new Refusal('STAFF_CHANGED')
   if (row.audit_status === status && row.audit_info === info) return written(row, row)
-  if (status === 'PASS') await moveScore(tx, row, 1)
-  else if (row.audit_status === 'PASS') await moveScore(tx, row, -1)
-  const decided = { audit_status: status, audit_by: by, audit_at: at, audit_info: info }
+  const shown = status === 'PASS'
+  if (shown !== row.shown) await moveScore(tx, row, shown ? 1 : -1)
+  const decided = { audit_status: status, audit_by: by, audit_at: at, audit_info: info, shown }
   return written(row, await updateComment(tx, row.id, decided))
 }
 
@@ -106,6 +106,7 @@ const staffView = (row: CommentRow): StaffComment => ({
   auditBy: row.audit_by,
   auditAt: row.audit_at?.toISOString() ?? null,
   auditInfo: row.audit_info,
+  shown: row.shown,
   reply: row.reply,
   replyBy: row.reply_by,
   repliedAt: row.reply_at?.toISOString() ?? null,

@@ -17,6 +17,7 @@ import { uploadTemporaryFile } from '#contract/endpoints/file.ts'
 import type { FilePath } from '#contract/values/file.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { insertCardProduct, paidCards } from '../../testing/cards.ts'
+import { setLimit } from '../../testing/limits.ts'
 import { newMember, type Person } from '../../testing/people.ts'
 import { photograph, upload } from '../../testing/pictures.ts'
 import { payPlaced, placeNamed } from '../../testing/placing.ts'
@@ -81,7 +82,7 @@ async function assertSumsTrue() {
     SELECT product_code FROM comment_score AS kept
     WHERE (comments, score_sum) IS DISTINCT FROM (
       SELECT (count(*)::integer, coalesce(sum(score), 0)::integer) FROM comment
-      WHERE comment.product_code = kept.product_code AND audit_status = 'PASS')`.execute(shop.db)
+      WHERE comment.product_code = kept.product_code AND shown)`.execute(shop.db)
   expect(rows).toEqual([])
 }
 
@@ -228,6 +229,41 @@ test('what staff have not read is never passed: a comment written anew awaits th
   expect(passed.data).toMatchObject({ auditStatus: 'PASS', shownName: null, version: 2 })
   expect((await edit(anna, commentNo)).respCode).toBe('200')
   expect((await edit(anna, commentNo, { score: 1 })).respCode).toBe('COMMENT_PASSED')
+})
+
+test('where staff let comments be shown at once, one is read before its audit, and gone with a rejection', async () => {
+  const [anna, ben] = [await someone(), await someone()]
+  const [bought, later] = [await used(anna), await used(ben)]
+  const { productCode } = bought
+  const before = (await shown(productCode)).comments
+  const more = async () => (await shown(productCode)).comments - before
+  await setLimit(shop, 'comment.audit-first', 0)
+  const { data } = await post(anna, bought, { score: 2 })
+  expect(data).toMatchObject({ auditStatus: 'AWAIT', shown: true })
+  expect((await shown(productCode)).items[0]).toMatchObject({ score: 2 })
+  expect((await post(anna, bought, { score: 2 })).data, 'the same once more').toEqual(data)
+  const { commentNo } = data
+  expect((await edit(anna, commentNo, { score: 4 })).data).toMatchObject({ shown: true, score: 4 })
+  expect([await more(), (await shown(productCode)).items[0]?.score]).toEqual([1, 4])
+  await assertSumsTrue()
+  const decideNow = (how: 'pass' | 'reject', version: number) =>
+    shop.call(how === 'pass' ? passComment : (rejectComment as never), {
+      ...{ token: staff.token, idempotencyKey: randomUUID(), params: { commentNo } },
+      ...{ body: { version, ...(how === 'reject' && { reason: 'Names a person' }) } },
+    })
+  expect((await decideNow('pass', 2)).data).toMatchObject({ auditStatus: 'PASS', shown: true })
+  expect(await more(), 'counted once').toBe(1)
+  await decideNow('reject', 2)
+  expect(await more()).toBe(0)
+  // What was rejected is not shown by writing it anew.
+  expect((await edit(anna, commentNo)).data).toMatchObject({ auditStatus: 'AWAIT', shown: false })
+  expect(await more()).toBe(0)
+  const { data: second } = await post(ben, later)
+  await setLimit(shop, 'comment.audit-first', 1)
+  expect(await more(), 'what is shown stays').toBe(1)
+  expect((await edit(ben, second.commentNo)).data).toMatchObject({ auditStatus: 'AWAIT', shown: false })
+  expect(await more(), 'until it says something else').toBe(0)
+  await assertSumsTrue()
 })
 
 test('edited while staff pass it, either the edit is refused or the pass is', async () => {

@@ -103,6 +103,7 @@ export const ownView = (row: CommentRow, language: Language): Comment => ({
   anonymous: row.shown_name === null,
   auditStatus: row.audit_status,
   auditInfo: row.audit_status === 'REJECT' ? row.audit_info : null,
+  shown: row.shown,
   reply: row.reply,
   repliedAt: row.reply_at?.toISOString() ?? null,
   createdAt: row.created_at.toISOString(),

@@ -23,6 +23,8 @@ type Tables = {
     audit_by: Generated<string | null>
     audit_at: Generated<Date | null>
     audit_info: Generated<string | null>
+    /** Everybody reads it, and its score counts. */
+    shown: boolean
     reply: Generated<string | null>
     reply_by: Generated<string | null>
     reply_at: Generated<Date | null>
@@ -46,6 +48,7 @@ export type CommentToBe = Pick<
   | 'shown_name'
   | 'created_at'
   | 'pictures'
+  | 'shown'
 >
 export type ScoreSum = { comments: number; scoreSum: number }
 
@@ -119,7 +122,7 @@ export const listShown = (db: Db, code: ProductCode, { cursor, limit }: Page): P
     .selectFrom('comment')
     .selectAll()
     .where('product_code', '=', code)
-    .where('audit_status', '=', 'PASS')
+    .where(sql<boolean>`shown`)
     .$if(cursor !== undefined, (rows) => rows.where('id', '<', Number(cursor)))
     .orderBy('id', 'desc')
     .limit(limit)
@@ -173,6 +176,7 @@ export const updateComment = (
       | 'content'
       | 'shown_name'
       | 'pictures'
+      | 'shown'
       | 'version'
     >
   >,
@@ -221,7 +225,5 @@ export async function deleteOfMember(tx: Tx, memberId: MemberId): Promise<Commen
     .where('member_id', '=', Number(memberId))
     .returningAll()
     .execute()
-  return rows
-    .filter((row) => row.audit_status === 'PASS')
-    .toSorted((a, b) => (a.product_code < b.product_code ? -1 : 1))
+  return rows.filter(({ shown }) => shown).toSorted((a, b) => (a.product_code < b.product_code ? -1 : 1))
 }

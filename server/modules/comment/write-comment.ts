@@ -64,7 +64,9 @@ export async function postComment(
       pictures: input.pictures,
       shown_name: await shownName(tx, member, input),
       created_at: now,
+      shown: await isShownAtOnce(tx),
     })
+    if (row.shown) await moveScore(tx, row, 1)
     return ownView(row, language)
   })
 }
@@ -80,6 +82,8 @@ function sameAgain(row: CommentRow, input: Input, language: Language): Comment {
   return ownView(row, language)
 }
 
+const isShownAtOnce = async (tx: Tx): Promise<boolean> => (await readLimit(tx, 'comment.audit-first')) === 0
+
 async function shownName(tx: Tx, { memberId }: Member, { anonymous }: Writing): Promise<string | null> {
   if (anonymous) return null
   const { nickname } = await knownMember(tx, memberId)
@@ -89,7 +93,7 @@ async function shownName(tx: Tx, { memberId }: Member, { anonymous }: Writing): 
 const newCommentNo = (chance: Chance, at: Date): CommentNo =>
   `E${venueDate(at).slice(2).replaceAll('-', '')}${drawText(chance, ALPHABET, 12)}` as CommentNo
 
-/** What everybody reads stays as staff read it. Anything else is looked at by staff once more. */
+/** What staff passed stays as they read it. Anything else is looked at by them once more, and hidden until then if it was. */
 export async function editComment(
   deps: CommentDeps,
   member: Member,
@@ -108,10 +112,13 @@ export async function editComment(
     for (const path of dropped) await releaseFile(deps, tx, memberId, { path, usedFor: 'comment' })
     const anew = { audit_status: 'AWAIT', audit_by: null, audit_at: null, audit_info: null } as const
     const shown_name = await shownName(tx, member, writing)
+    const shown = row.shown && (await isShownAtOnce(tx))
     const edited = await updateComment(tx, row.id, {
       ...anew,
-      ...{ score, content, pictures, shown_name, version: row.version + 1 },
+      ...{ score, content, pictures, shown_name, shown, version: row.version + 1 },
     })
+    if (row.shown) await moveScore(tx, row, -1)
+    if (shown) await moveScore(tx, edited, 1)
     return ownView(edited, language)
   })
 }
@@ -127,7 +134,7 @@ export async function takeBackComment(
     await deleteComment(tx, row.id)
     for (const path of row.pictures)
       await releaseFile(deps, tx, member.memberId, { path, usedFor: 'comment' })
-    if (row.audit_status === 'PASS') await moveScore(tx, row, -1)
+    if (row.shown) await moveScore(tx, row, -1)
     return null
   })
 }

@@ -53,6 +53,7 @@ function Shown({ comment }: { comment: Comment }) {
           <p className={css.text}>{content}</p>
           <CommentPictures paths={comment.pictures} />
           {comment.reply && <Reply text={comment.reply} />}
+          {comment.shown && auditStatus === 'AWAIT' && <p className={css.soft}>{words.shownMeanwhile}</p>}
         </Card>
         {auditInfo && (
           <Card title={words.rejected}>

@@ -128,8 +128,8 @@ function CommentForm({ target, productName, writing }: FormProps) {
   const send = async (input: Writing) => {
     setBusy(true)
     try {
-      const { commentNo } = await sendComment(target, input)
-      showToast(words.sent, 'success')
+      const { commentNo, shown } = await sendComment(target, input)
+      showToast(words.sent(shown), 'success')
       await navigate({ to: '/commentDetail', search: { commentNo }, replace: true })
     } catch (error) {
       showRefusal(form, error, () => undefined)
