@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../shop-endpoint.ts'
 import { CaptchaToken } from '../values/captcha.ts'
 import { ActivityCode, ActivityState, CouponNo, CouponState, CouponTerms } from '../values/coupon.ts'
+import { Fen } from '../values/fen.ts'
 import { OrderNo } from '../values/order.ts'
 import { PointCause } from '../values/points.ts'
 import { Instant } from '../values/time.ts'
@@ -115,6 +116,10 @@ export const readPoints = endpoint({
   query: z.object({ cursor: z.optional(z.string().check(z.regex(/^\d{1,15}$/))) }),
   answer: z.object({
     points: z.int(),
+    /** What they would pay now. */
+    worthFen: Fen,
+    /** What 100 of them pay. */
+    fenPer100: Fen,
     /** Earned per yuan that a used ticket cost. */
     perYuan: z.int(),
     /** How much of an order they may pay, in basis points of what is left after a coupon. */

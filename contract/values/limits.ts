@@ -43,6 +43,8 @@ export const limits = {
   'invoice.within-days': { standard: 90, least: 1, most: 360 },
   /** Points that a member earns per yuan that a used ticket cost. */
   'points.per-yuan': { standard: 1, least: 0, most: 100 },
+  /** What 100 points are worth when they are spent, rounded down to whole fen. */
+  'points.fen-per-100': { standard: 100, least: 1, most: 10_000 },
   /** How much of an order points may pay, in basis points of what is left after a coupon. */
   'points.cap-bp': { standard: 2_000, least: 0, most: 10_000 },
   /** How early before its time and how late after its slot a new gate admits a ticket, until staff set the gate's own. */

@@ -1,9 +1,11 @@
-/** Points of members: why their number changed. A point is worth one fen. */
+/** Points of members: why their number changed. */
 import * as z from 'zod/mini'
 
 export const pointCauses = ['EARN', 'SPEND', 'RETURN', 'GIFT'] as const
 export const PointCause = z.enum(pointCauses)
 export type PointCause = z.infer<typeof PointCause>
 
-/** How many of them, and more than any order could take. */
-export const Points = z.int().check(z.gte(1), z.lte(10_000_000))
+/** An order takes no more of them. */
+export const mostPointsOfOrder = 10_000_000
+
+export const Points = z.int().check(z.gte(1), z.lte(mostPointsOfOrder))

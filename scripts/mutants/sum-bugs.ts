@@ -45,8 +45,8 @@ export const sumBugs: readonly DeliberateBug[] = [
     edits: [
       {
         file: 'server/modules/coupon/points.ts',
-        find: 'spend(tx, order, 2)',
-        replace: 'spend(tx, order, 2).then(() => true)',
+        find: 'spend(tx, spent, order, 2)',
+        replace: 'spend(tx, spent, order, 2).then(() => true)',
       },
     ],
     caughtBy: points,
@@ -56,9 +56,8 @@ export const sumBugs: readonly DeliberateBug[] = [
     edits: [
       {
         file: 'server/modules/coupon/points.ts',
-        find: 'giveBack(tx, order, `refund:${refundNo}`)',
-        replace:
-          'giveBack(tx, { ...order, integralFen: (order.integralFen * 2) as Fen }, `refund:${refundNo}`)',
+        find: 'returnedOf(left, refund.partFen, refund.leftFen)',
+        replace: '2 * returnedOf(left, refund.partFen, refund.leftFen)',
       },
     ],
     caughtBy: points,

@@ -98,6 +98,10 @@ export const limitWords: Record<LimitCode, LimitText> = words({
       name: '每元所得积分',
       does: '会员使用所购商品后，按实付金额每元获得的积分。',
     },
+    'points.fen-per-100': {
+      name: '100 积分抵扣金额',
+      does: '下单时 100 积分可以抵扣多少钱。已经下的订单不变，退款时按原数量退回积分。',
+    },
     'points.cap-bp': {
       name: '积分抵扣上限',
       does: '优惠券之后的金额中，最多可用积分抵扣的比例。',
@@ -199,6 +203,10 @@ export const limitWords: Record<LimitCode, LimitText> = words({
     'points.per-yuan': {
       name: 'Points per yuan',
       does: 'What a member earns for each yuan paid once what was bought is used.',
+    },
+    'points.fen-per-100': {
+      name: 'What 100 points are worth',
+      does: 'How much 100 points pay of a new order. Orders that are placed keep what theirs paid, and their refunds give as many points back.',
     },
     'points.cap-bp': {
       name: 'Share that points may pay',

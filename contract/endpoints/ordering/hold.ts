@@ -151,6 +151,8 @@ export const quoteHold = endpoint({
     freight: z.array(z.object({ name: z.string(), fen: Fen })),
     /** How many points this member may spend on it, after the coupon. */
     mostPoints: z.int(),
+    /** What so many points pay. */
+    mostPointsFen: Fen,
     serverNow: Instant,
   }),
 })

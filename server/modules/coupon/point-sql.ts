@@ -70,6 +70,15 @@ export async function findPoints(db: Db | Tx, memberId: MemberId): Promise<numbe
   return row?.points ?? 0
 }
 
+/** How many an order was placed with, and how many of them have not come back. */
+export async function findPointsOfOrder(tx: Tx, orderNo: OrderNo): Promise<{ spent: number; left: number }> {
+  const { rows } = await sql<{ spent: number; left: number }>`
+    SELECT coalesce(-sum(quantity) FILTER (WHERE key = ${`spend:${orderNo}:1`}), 0)::integer AS spent,
+      coalesce(-sum(quantity), 0)::integer AS "left"
+    FROM point_entry WHERE order_no = ${orderNo} AND cause IN ('SPEND', 'RETURN')`.execute(tx)
+  return rows[0] ?? { spent: 0, left: 0 }
+}
+
 /** The latest first, below an id; without a limit all of them. */
 export async function listEntries(db: Db, memberId: MemberId, before?: number, limit?: number) {
   const entries = tables(db)

@@ -4,16 +4,17 @@
  */
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/endpoints/coupon.ts'
-import type { Fen } from '#contract/values/fen.ts'
+import { type Fen, fen } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Call, Caller, Member, MemberId } from '../caller/caller.ts'
 import { readLimit } from '../setting/limits.ts'
 import type { SettingMemory } from '../setting/setting-memory.ts'
-import { earnedBy, mostOf } from './point-rules.ts'
+import { earnedBy, mostOf, returnedOf, worthOf } from './point-rules.ts'
 import {
   addPoints,
   findPoints,
+  findPointsOfOrder,
   listEntries,
   listEntriesOfOrder,
   type OrderEntry,
@@ -34,8 +35,11 @@ export async function readPoints(
     settings.reader(),
   ])
   const page = rows.slice(0, pageSize)
+  const fenPer100 = fen(read('points.fen-per-100'))
   return {
     points,
+    worthFen: worthOf(points, fenPer100),
+    fenPer100,
     perYuan: read('points.per-yuan'),
     capBp: read('points.cap-bp'),
     items: page.map(({ id, at, ...entry }) => ({ ...entry, id: String(id), at: at.toISOString() })),
@@ -59,52 +63,70 @@ export async function exportPoints({ db }: Pick<PointDeps, 'db'>, { memberId }: 
   }))
 }
 
+export type Spendable = { most: number; fenPer100: number }
+
 /** How many a buyer could spend on what costs so much after its coupon. Nobody but members for themselves has any. */
 export async function mostPointsFor(
   { db, settings }: PointDeps,
   caller: Caller,
   costFen: Fen,
-): Promise<number> {
-  if (caller.kind !== 'member' || caller.corp !== null) return 0
-  const [points, read] = await Promise.all([findPoints(db, caller.memberId), settings.reader()])
-  return mostOf({ points, costFen, capBp: read('points.cap-bp') })
+): Promise<Spendable> {
+  const read = await settings.reader()
+  const fenPer100 = read('points.fen-per-100')
+  if (caller.kind !== 'member' || caller.corp !== null) return { most: 0, fenPer100 }
+  const points = await findPoints(db, caller.memberId)
+  return { most: mostOf({ points, costFen, capBp: read('points.cap-bp'), fenPer100 }), fenPer100 }
 }
 
-export type PointOrder = { memberId: MemberId | null; orderNo: OrderNo; integralFen: Fen; at: Date }
+export type PointOrder = { memberId: MemberId | null; orderNo: OrderNo; at: Date }
 
 /** False: the member has not so many (any more). */
-export const spendPoints = (tx: Tx, order: PointOrder): Promise<boolean> => spend(tx, order, 1)
+export const spendPoints = (tx: Tx, points: number, order: PointOrder): Promise<boolean> =>
+  spend(tx, points, order, 1)
 
 /** Its seats were given back, its points too, and money came after all. False: they are spent by now. */
-export const spendPointsAgain = (tx: Tx, order: PointOrder): Promise<boolean> => spend(tx, order, 2)
+export async function spendPointsAgain(tx: Tx, order: PointOrder): Promise<boolean> {
+  // The entries of a deleted account are gone.
+  if (order.memberId === null) return false
+  const { spent } = await findPointsOfOrder(tx, order.orderNo)
+  return await spend(tx, spent, order, 2)
+}
 
 async function spend(
   tx: Tx,
-  { memberId, orderNo, integralFen, at }: PointOrder,
+  points: number,
+  { memberId, orderNo, at }: PointOrder,
   time: 1 | 2,
 ): Promise<boolean> {
-  if (integralFen === 0) return true
+  if (points === 0) return true
   if (memberId === null) return false
-  const key = `spend:${orderNo}:${time}`
-  return await subtractPoints(tx, { memberId, points: integralFen, orderNo, key, at })
+  return await subtractPoints(tx, { memberId, points, orderNo, key: `spend:${orderNo}:${time}`, at })
 }
 
-/** Its order ends unpaid. */
-export const releasePoints = (tx: Tx, order: PointOrder): Promise<void> =>
-  giveBack(tx, order, `release:${order.orderNo}`)
+/** Its order ends unpaid: all that it has comes back. */
+export async function releasePoints(tx: Tx, order: PointOrder): Promise<void> {
+  const { left } = await findPointsOfOrder(tx, order.orderNo)
+  await giveBack(tx, left, order, `release:${order.orderNo}`)
+}
 
-/** So much of what its order was placed with comes back with a refund. */
-export const returnPoints = (tx: Tx, refundNo: string, order: PointOrder): Promise<void> =>
-  giveBack(tx, order, `refund:${refundNo}`)
+/** What they paid of a refund's units, and of all that has not come back yet. */
+export type PointRefund = PointOrder & { refundNo: string; partFen: Fen; leftFen: Fen }
+
+/** The share of what its order has comes back with a refund, however much points are worth by now. */
+export async function returnPoints(tx: Tx, refund: PointRefund): Promise<void> {
+  const { left } = await findPointsOfOrder(tx, refund.orderNo)
+  await giveBack(tx, returnedOf(left, refund.partFen, refund.leftFen), refund, `refund:${refund.refundNo}`)
+}
 
 /** What a deleted account had is nobody's. */
 async function giveBack(
   tx: Tx,
-  { memberId, orderNo, integralFen, at }: PointOrder,
+  points: number,
+  { memberId, orderNo, at }: PointOrder,
   key: string,
 ): Promise<void> {
-  if (integralFen === 0 || memberId === null) return
-  await addPoints(tx, 'RETURN', { memberId, points: integralFen, orderNo, key, at })
+  if (points === 0 || memberId === null) return
+  await addPoints(tx, 'RETURN', { memberId, points, orderNo, key, at })
 }
 
 export type UsedUnit = {

@@ -1,4 +1,5 @@
 /** Sweeps over refunds: those that time decides, those whose money has arrived, and those that are complete. */
+import { minus } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { RefundNo } from '#contract/values/refund.ts'
 import type { Tx } from '../../platform/db.ts'
@@ -10,6 +11,7 @@ import { lockRefundedOrder, unitsOf } from '../ordering/lifecycle/refund-order.t
 import { partsOf } from '../payment/provider-refunds/refund-parts.ts'
 import { arrive, grantRefund, lockRefund } from './decide-refund.ts'
 import type { RefundDeps } from './deps.ts'
+import { returnedIntegral } from './points-store.ts'
 import {
   findRefund,
   leaveToStaff,
@@ -87,8 +89,10 @@ export async function completeRefund(
   const arrived = await arrive(tx, refund, { at, actor: 'provider', note: 'arrived' })
   // The last tickets may be ones that the coupon was not for.
   if (order.couponNo) await followCoupon(tx, refund, at)
-  if (refund.integralFen > 0)
-    await returnPoints(tx, refundNo, { ...order, integralFen: refund.integralFen, at })
+  if (refund.integralFen > 0) {
+    const leftFen = minus(order.amounts.integralFen, await returnedIntegral(tx, refund))
+    await returnPoints(tx, { ...order, refundNo, partFen: refund.integralFen, leftFen, at })
+  }
   const step = { at, actor: 'system', note: 'finished' } as const
   const finished = await moveRefund(tx, refundNo, { ...step, from: 'REFUND', to: 'FINISH' })
   return arrived || finished !== null

@@ -171,8 +171,8 @@ export const pointWords = messages({
   'zh-CN': {
     use: (points: number, price: string) => `使用 ${points} 积分，抵 ${price}`,
     worth: (price: string) => `积分，可抵 ${price}`,
-    rule: (perYuan: number, percent: number) =>
-      `使用后，实付每 1 元得 ${perYuan} 积分；下单时最多抵扣 ${percent}%，100 积分抵 1 元。`,
+    rule: (perYuan: number, percent: number, price: string) =>
+      `使用后，实付每 1 元得 ${perYuan} 积分；下单时最多抵扣 ${percent}%，100 积分抵 ${price}。`,
     entries: '积分明细',
     causes: { EARN: '使用获得', SPEND: '下单抵扣', RETURN: '订单退回', GIFT: '塔方赠送' },
     order: (orderNo: string) => `订单 ${orderNo}`,
@@ -182,8 +182,8 @@ export const pointWords = messages({
   'en-US': {
     use: (points: number, price: string) => `Use ${points} points for ${price} off`,
     worth: (price: string) => `points, worth ${price}`,
-    rule: (perYuan: number, percent: number) =>
-      `Each yuan you pay earns ${perYuan === 1 ? '1 point' : `${perYuan} points`} once what you bought is used. Points pay up to ${percent}% of an order; 100 points are ¥1.`,
+    rule: (perYuan: number, percent: number, price: string) =>
+      `Each yuan you pay earns ${perYuan === 1 ? '1 point' : `${perYuan} points`} once what you bought is used. Points pay up to ${percent}% of an order; 100 points are ${price}.`,
     entries: 'Entries',
     causes: {
       EARN: 'Earned on use',

@@ -1,5 +1,4 @@
 /** The order form's points: how many it takes and what they pay, with a box to use them. */
-import { fen } from '#contract/values/fen.ts'
 import { yuan } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
 import { Card } from '../../ui/card.tsx'
@@ -7,12 +6,12 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { pointWords } from './messages.ts'
 import type { PointChoice } from './use-points.ts'
 
-export function PointRow({ points: { most, wanted, choose } }: { points: PointChoice }) {
+export function PointRow({ points: { most, mostFen, wanted, choose } }: { points: PointChoice }) {
   const words = useWords(pointWords)
   return (
     <Card>
       <Checkbox checked={wanted} onChange={choose}>
-        {words.use(most, yuan(fen(most)))}
+        {words.use(most, yuan(mostFen))}
       </Checkbox>
     </Card>
   )

@@ -2,7 +2,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { PointEntry } from '#contract/endpoints/coupon.ts'
-import { fen } from '#contract/values/fen.ts'
 import { minuteText, yuan } from '../../lib/format.ts'
 import { CursorList } from '../../lib/query-view.tsx'
 import { useWords } from '../../lib/words.ts'
@@ -22,9 +21,9 @@ export function PointsPage() {
         <Card>
           <p className={css.balance}>
             <strong className={css.total}>{first.points}</strong>
-            {words.worth(yuan(fen(first.points)))}
+            {words.worth(yuan(first.worthFen))}
           </p>
-          <p className={css.soft}>{words.rule(first.perYuan, first.capBp / 100)}</p>
+          <p className={css.soft}>{words.rule(first.perYuan, first.capBp / 100, yuan(first.fenPer100))}</p>
         </Card>
       )}
       <CursorList query={query} empty={<Empty icon="wallet" title={words.empty} text={words.emptyText} />}>

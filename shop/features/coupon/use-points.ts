@@ -1,6 +1,7 @@
 /** Whether an order form uses points, and how many they are: as many as the order takes, after its coupon. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { noFen } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import { pointsQuoteQuery } from './calls.ts'
 import type { CouponChoice } from './use-coupon.ts'
@@ -17,9 +18,13 @@ export function usePoints(orderNo: OrderNo, { quote: coupons, chosen }: CouponCh
     enabled: hasAny,
   })
   const most = hasAny ? (quote.data?.mostPoints ?? 0) : 0
+  const mostFen = hasAny ? (quote.data?.mostPointsFen ?? noFen) : noFen
   return {
     most,
+    mostFen,
     used: wanted ? most : 0,
+    /** What these pay. */
+    usedFen: wanted ? mostFen : noFen,
     wanted,
     choose: setWanted,
     /** Another coupon was chosen, and how many points go with it is not known yet. */

@@ -35,8 +35,7 @@ export const discountsOf = ({ coupon, points }: Discounts) => ({
   ...(points.used > 0 && { points: points.used }),
 })
 
-/** A point is worth one fen. */
-const savedWith = ({ coupon, points }: Discounts): Fen => fen((coupon.chosen?.minusFen ?? 0) + points.used)
+const savedWith = ({ coupon, points }: Discounts): Fen => fen((coupon.chosen?.minusFen ?? 0) + points.usedFen)
 
 /** What is left to pay in money. */
 export const dueWith = (hold: Hold, sums: Sums): Fen => (hold.vouchers > 0 ? noFen : payableWith(hold, sums))

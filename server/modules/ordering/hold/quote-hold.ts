@@ -5,10 +5,11 @@ import type { Language } from '#contract/language.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { type Amounts, amountsOf } from '#contract/values/amounts.ts'
 import type { QuotedDelivery, RegionCode } from '#contract/values/delivery.ts'
-import { fen, minus, noFen } from '#contract/values/fen.ts'
+import { type Fen, minus, noFen } from '#contract/values/fen.ts'
 import type { Freight } from '#contract/values/freight.ts'
 import type { Call, Caller } from '../../caller/caller.ts'
 import { couponsFor, type OrderCoupon, type Purchase } from '../../coupon/order-coupons.ts'
+import { pointsFor, worthOf } from '../../coupon/point-rules.ts'
 import { mostPointsFor, type PointDeps } from '../../coupon/points.ts'
 import { bestOf } from '../../coupon/rules.ts'
 import { findAddress } from '../../parcel/address.ts'
@@ -29,12 +30,13 @@ export async function quoteHold(deps: HoldDeps, call: Call<typeof contract.quote
   const coupons = await withoutPaid(deps, known)
   const chosen = coupons.find(({ couponNo, fault }) => couponNo === body.couponNo && !fault) ?? null
   const asked = { caller, order, coupon: chosen, points: body.points ?? 0 }
-  const { amounts, mostPoints } = await amountsWith(deps, asked)
+  const { amounts, mostPoints, mostPointsFen } = await amountsWith(deps, asked)
   const discounted = { ...order, amounts }
   const freight = await quotedFreight(deps, discounted, { caller, chosen, delivery: body.delivery })
   return {
     amounts: withFreight(amounts, freight),
     mostPoints,
+    mostPointsFen,
     ways: waysOf(order.lines),
     freight: freight.parts.map(({ name, fen }) => ({ name: name[language], fen })),
     coupons: coupons.toSorted(byUse).map((coupon) => quotedCoupon(coupon, language)),
@@ -103,15 +105,22 @@ export const purchaseOf = ({ lines, packages, channel }: HeldOrder, at: Date): P
 
 type Discounts = { caller: Caller; order: HeldOrder; coupon: OrderCoupon | null; points: number }
 
-/** The sums of an order with a coupon that is usable and so many points, or as many as it may take. */
+/** The sums of an order with a coupon that is usable and so many points, or as many as it may take; and the points that pay it. */
 export async function amountsWith(
   deps: PointDeps,
   { caller, order, coupon, points }: Discounts,
-): Promise<{ amounts: Amounts; mostPoints: number }> {
+): Promise<{ amounts: Amounts; mostPoints: number; mostPointsFen: Fen; points: number }> {
   const { lines, amounts } = order
   const couponOff = coupon ? { fen: coupon.minusFen, lines: coupon.lines } : { fen: noFen }
   const leftFen = minus(amounts.goodsFen, couponOff.fen)
-  const mostPoints = order.vouchers > 0 ? 0 : await mostPointsFor(deps, caller, leftFen)
-  const pointsOff = { fen: fen(Math.min(points, mostPoints)) }
-  return { amounts: amountsOf(lines, couponOff, pointsOff, amounts.freightFen).amounts, mostPoints }
+  const { most, fenPer100 } = await mostPointsFor(deps, caller, leftFen)
+  const mostPoints = order.vouchers > 0 ? 0 : most
+  const pointsOff = { fen: worthOf(Math.min(points, mostPoints), fenPer100) }
+  const sums = amountsOf(lines, couponOff, pointsOff, amounts.freightFen).amounts
+  return {
+    amounts: sums,
+    mostPoints,
+    mostPointsFen: worthOf(mostPoints, fenPer100),
+    points: pointsFor(sums.integralFen, fenPer100),
+  }
 }

@@ -101,7 +101,7 @@ async function takeDiscountAgain(tx: Tx, order: Order, at: Date): Promise<boolea
   const { id, orderNo, couponNo, memberId, amounts } = order
   if (order.product.kind === 'card') await reviveCards(tx, orderNo)
   if (couponNo && !(await takeCouponAgain(tx, couponNo, { id, orderNo }, at))) return false
-  return await spendPointsAgain(tx, { memberId, orderNo, integralFen: amounts.integralFen, at })
+  return amounts.integralFen === 0 || (await spendPointsAgain(tx, { memberId, orderNo, at }))
 }
 
 const seatHeld = (tx: Tx, order: Order, sale: Sale): Promise<boolean> =>

@@ -6,7 +6,14 @@ import type { Db, Tx } from '../../../platform/db.ts'
 import { memberIdOf } from '../../caller/caller.ts'
 import { tables } from './tables.ts'
 
-export type Discount = { couponNo: CouponNo | null; couponFen: Fen; integralFen: Fen; payableFen: Fen }
+export type Discount = {
+  couponNo: CouponNo | null
+  couponFen: Fen
+  /** What the points pay. */
+  integralFen: Fen
+  points: number
+  payableFen: Fen
+}
 
 /** False: it is not held (any more). */
 export async function setDiscount(
@@ -32,7 +39,7 @@ export async function setDiscount(
 export async function lockDiscounted(tx: Tx, orderNo: OrderNo, status: FlowStatus) {
   const row = await tables(tx)
     .selectFrom('shop_order')
-    .select(['id', 'member_id as memberId', 'integral_fen as integralFen'])
+    .select(['id', 'member_id as memberId'])
     .where('order_no', '=', orderNo)
     .where('flow_status', '=', status)
     .where('seats', '=', 'HELD')

@@ -195,12 +195,12 @@ async function discounted(
   const coupon = couponNo === null ? null : await couponFor(db, caller.memberId, couponNo, purchase)
   if (couponNo && !coupon) throw new Refusal('COUPON_UNKNOWN')
   if (coupon?.fault) throw new Refusal(coupon.fault)
-  const { mostPoints, amounts } = await amountsWith(deps, { caller, order, coupon, points })
+  const { mostPoints, amounts, points: taken } = await amountsWith(deps, { caller, order, coupon, points })
   if (points > mostPoints) throw new Refusal('POINTS_SHORT')
   const { couponFen, integralFen, payableFen } = amounts
   return {
     order: { ...order, amounts },
-    discount: { couponNo, couponFen, integralFen, payableFen },
+    discount: { couponNo, couponFen, integralFen, points: taken, payableFen },
     coupon,
     ...(coupon && { couponLines: coupon.lines }),
   }

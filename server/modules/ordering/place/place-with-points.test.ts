@@ -12,10 +12,11 @@ import { held, placeBody, readNotice } from '../../../testing/buying.ts'
 import { assertCouponsTrue, claimed, testActivity } from '../../../testing/coupons.ts'
 import { assertCountersTrue } from '../../../testing/laws.ts'
 import { letIn } from '../../../testing/letting-in.ts'
+import { setLimit } from '../../../testing/limits.ts'
 import { type PayingShop, type PlacedOrder, payingShop } from '../../../testing/paying-shop.ts'
 import { newGuest, newMember, type Person } from '../../../testing/people.ts'
 import { assertPointsTrue, givenPoints } from '../../../testing/points.ts'
-import { asked, orderDetail, paidOrder, work } from '../../../testing/refunding.ts'
+import { asked, askFor, orderDetail, paidOrder, quoted, work } from '../../../testing/refunding.ts'
 import { type TestWorld, testWorld } from '../../../testing/test-world.ts'
 import { markPaid } from '../lifecycle/settle-order.ts'
 
@@ -108,6 +109,66 @@ test('they are spent when the order is placed, spread over its tickets, and each
   expect([points, items[0]?.cause, items[0]?.quantity]).toEqual([3_000, 'RETURN', 2_000])
   expect((await orderDetail(shop, order)).amounts.refundedFen).toBe(13_000)
   await lawsHold(shop)
+})
+
+test('staff set what 100 points are worth; an order that is placed keeps its own, and its refunds give all of them back', async () => {
+  const shop = await pointShop(30_000)
+  await setLimit(shop, 'points.fen-per-100', 30)
+  expect(await pointsOf(shop, shop.anna)).toMatchObject({ worthFen: 9_000, fenPer100: 30 })
+  const hold = await ready(shop, shop.anna)
+  expect(await quote(shop, hold)).toMatchObject({ mostPoints: 20_000, mostPointsFen: 6_000 })
+  // 14,999 points pay 44.99, which 14,997 pay as well.
+  const chosen = { points: 14_999, expectedPayableFen: fen(25_501) }
+  expect((await place(shop, hold, { points: 14_999, expectedPayableFen: fen(25_500) })).respCode).toBe(
+    'PRICE_CHANGED',
+  )
+  const { data } = await place(shop, hold, chosen)
+  const order = {
+    orderNo: data.orderNo,
+    payableFen: data.payableFen,
+    buyer: shop.anna,
+    sessionId: hold[1].sessionId,
+  }
+  expect((await pointsOf(shop, shop.anna)).points).toBe(30_000 - 14_997)
+  await setLimit(shop, 'points.fen-per-100', 500)
+  const { paymentNo } = await shop.started(order, 'ALIPAY_QR')
+  await world.control.pay(paymentNo)
+  await world.control.idle()
+  const { amounts } = await orderDetail(shop, order)
+  expect([amounts.paidFen, amounts.integralFen]).toEqual([25_501, 4_499])
+  for (const { unitNo, amountFen } of (await quoted(shop, order)).units) {
+    const more = { unitNos: [unitNo], expectedAmountFen: amountFen }
+    expect((await askFor(shop, order, { more })).respCode).toBe('200')
+    await shop.advance({ minutes: 10 })
+    await work(shop)
+    await work(shop)
+  }
+  const { points, items } = await pointsOf(shop, shop.anna)
+  const [second, first] = items.map(({ quantity }) => quantity)
+  expect([points, Number(first) + Number(second)]).toEqual([30_000, 14_997])
+  // The shares of its two tickets are a fen apart.
+  for (const quantity of [first, second]) expect(Math.abs(Number(quantity) - 7_498)).toBeLessThan(5)
+  await assertCountersTrue(shop.db)
+})
+
+test('an order that ends unpaid gives its points back, and late money takes as many again, whatever they are worth', async () => {
+  const shop = await pointShop(30_000)
+  await setLimit(shop, 'points.fen-per-100', 20)
+  const { data } = await place(shop, await ready(shop, shop.anna), {
+    ...{ points: 20_000, expectedPayableFen: fen(26_000) },
+  })
+  await setLimit(shop, 'points.fen-per-100', 100)
+  await shop.advance({ minutes: 18 })
+  await work(shop)
+  expect((await pointsOf(shop, shop.anna)).points).toBe(30_000)
+  const money = {
+    orderNo: data.orderNo,
+    paidFen: fen(26_000),
+    payType: 'ALIPAY_WAP',
+    at: shop.clock.now(),
+  } as const
+  expect(await inTransaction(shop.db, (tx) => markPaid(tx, money))).toBe('reseated')
+  expect((await pointsOf(shop, shop.anna)).points).toBe(10_000)
 })
 
 test('of two orders that want the same points at once, one gets them and the other stays held', async () => {

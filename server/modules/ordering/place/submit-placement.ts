@@ -106,12 +106,12 @@ async function placeOnce(
 async function takeDiscount(tx: Tx, placement: NewPlacement, discount: Discount): Promise<boolean> {
   const { orderId: id, orderNo, memberId, placedAt: at } = placement
   if (!(await setDiscount(tx, id, discount))) return false
-  const { couponNo, integralFen } = discount
+  const { couponNo, points } = discount
   if (couponNo !== null) {
     const taking = memberId !== null && { couponNo, memberId, order: { id, orderNo }, at }
     if (!taking || !(await takeCoupon(tx, taking))) throw new Refusal('COUPON_TAKEN')
   }
-  if (!(await spendPoints(tx, { memberId, orderNo, integralFen, at }))) throw new Refusal('POINTS_SHORT')
+  if (!(await spendPoints(tx, points, { memberId, orderNo, at }))) throw new Refusal('POINTS_SHORT')
   return true
 }
 
