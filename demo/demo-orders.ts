@@ -5,9 +5,10 @@ import type { Answers } from '#contract/values/asked.ts'
 import type { WayToGet } from '#contract/values/delivery.ts'
 import { partyAsks, partyTitle } from '#contract/values/extras/party.ts'
 import { noFen } from '#contract/values/fen.ts'
+import { limits } from '#contract/values/limits.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { Mobile } from '#contract/values/person.ts'
-import { type SlotTime, venueDate, venueInstant } from '#contract/values/time.ts'
+import { addDays, type SlotTime, venueDate, venueInstant } from '#contract/values/time.ts'
 import type { MemberId } from '../server/modules/caller/caller.ts'
 import { weighCoupon } from '../server/modules/coupon/rules.ts'
 import type { Quote } from '../server/modules/inventory/quote-rules.ts'
@@ -180,12 +181,15 @@ function orderRow(context: DemoContext, input: DemoOrder, made: Made): Row {
 }
 
 /** Where goods go, as the order form keeps it; they cost so much that their freight is free. */
-function sendingOf({ vault }: DemoContext, { sending, party }: DemoOrder, { product }: Quote): Row {
+function sendingOf({ vault }: DemoContext, order: DemoOrder, { product }: Quote): Row {
+  const { sending, party, orderedAt } = order
   const answers = sending && (sending === 'DELIVERY' ? addressAnswers(demoAddress) : pickUpAnswers(shopPoint))
   const said = party && [checkSection({ name: partyTitle, asks: partyAsks }, party, 'zh-CN')]
   const kept: KeptAnswers | null = answers ? [{ product: product.name, answers }] : (said ?? null)
   return {
     way_to_get: sending ?? null,
+    pick_up_until:
+      sending === 'PICKUP' ? addDays(venueDate(orderedAt), limits['delivery.pick-up-days'].standard) : null,
     freight_parts: sending === 'DELIVERY' ? [{ template: 'POST', version: 1, fen: 0 }] : null,
     extras_sealed: kept && bytea(vault.seal(JSON.stringify(kept))),
   }

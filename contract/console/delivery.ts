@@ -6,7 +6,7 @@ import { OrderNo } from '../values/order.ts'
 import { PrintedDocument } from '../values/printed.ts'
 import { Carrier, ShipmentNo, ShipmentState, TrackingNo } from '../values/shipment.ts'
 import { Cursor } from '../values/staff.ts'
-import { Instant } from '../values/time.ts'
+import { Instant, VisitDate } from '../values/time.ts'
 
 const roles = ['owner', 'orders'] as const
 const Flag = z.enum(['true'])
@@ -49,6 +49,29 @@ export const printPackingList = consoleEndpoint({
   summary: 'What is to be packed, with addresses, the oldest orders first, as PDF; 200 orders at most',
   body: z.object({ late: z.boolean() }),
   answer: PrintedDocument,
+})
+
+const OrderToPickUp = z.object({
+  orderNo: OrderNo,
+  paidAt: Instant,
+  /** The last day on which its pieces are kept at the desk; null: without an end. */
+  pickUpUntil: z.nullable(VisitDate),
+  /** That day is over. */
+  late: z.boolean(),
+  /** Those that were not handed over. */
+  units: z.array(PackedUnit),
+})
+export type OrderToPickUp = z.infer<typeof OrderToPickUp>
+
+export const listPickUps = consoleEndpoint({
+  method: 'GET',
+  path: '/api/staff/pick-ups',
+  access: 'staff',
+  roles,
+  summary:
+    'Orders with pieces that are to be picked up, the oldest first; with `late` those that are kept no longer',
+  query: z.object({ late: z.optional(Flag), cursor: z.optional(Cursor) }),
+  answer: z.object({ items: z.array(OrderToPickUp), nextCursor: z.nullable(z.string()) }),
 })
 
 const Parcel = z.object({

@@ -83,8 +83,10 @@ export const listPickUpPoints = endpoint({
   method: 'GET',
   path: '/api/pick-up-points',
   access: 'public',
-  summary: 'Where goods can be picked up, and when',
+  summary: 'Where goods can be picked up and when, and how long they are kept',
   answer: z.object({
+    /** So many days after the day of the order. */
+    keptDays: z.int(),
     items: z.array(z.object({ code: PickUpCode, name: z.string(), place: z.string(), hours: z.string() })),
   }),
 })

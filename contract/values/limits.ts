@@ -23,6 +23,8 @@ export const limits = {
   'voucher.tries-per-day': { standard: 5, least: 1, most: 100 },
   /** How long after it was signed for a parcel counts as received, unless its buyer said so before. */
   'delivery.received-after-days': { standard: 10, least: 1, most: 60 },
+  /** How long goods that are picked up are kept at the desk: so many days after the day of the order. */
+  'delivery.pick-up-days': { standard: 30, least: 1, most: 365 },
   /** How long a rejected order waits for its buyer before it is refunded in full. */
   'confirm.kept-hours': { standard: 24, least: 1, most: 168 },
   /** How long the difference of a change may be paid. */

@@ -7,7 +7,14 @@ import { language, words } from '../../lib/language.ts'
 export const parcelWords = words({
   'zh-CN': {
     title: '包裹',
-    tabs: { pack: '待发货', parcels: '包裹', paste: '粘贴运单号' },
+    tabs: { pack: '待发货', parcels: '包裹', paste: '粘贴运单号', pickUp: '待自提' },
+    keptUntil: '保留至',
+    over: '已过期',
+    onlyOver: '仅看已过保留期',
+    withoutEnd: '未设期限',
+    emptyPickUp: '没有待自提的订单',
+    emptyOver: '没有已过保留期的订单',
+    overHint: '过了保留期的商品不会自动退款，买家仍可凭提货码领取；需要退款时，请打开订单在窗口办理。',
     orderNo: '订单号',
     paid: '付款时间',
     sendBy: '承诺发货',
@@ -67,7 +74,15 @@ export const parcelWords = words({
   },
   'en-US': {
     title: 'Parcels',
-    tabs: { pack: 'To send', parcels: 'Parcels', paste: 'Paste numbers' },
+    tabs: { pack: 'To send', parcels: 'Parcels', paste: 'Paste numbers', pickUp: 'To be picked up' },
+    keptUntil: 'Kept until',
+    over: 'Over',
+    onlyOver: 'Kept no longer only',
+    withoutEnd: 'No end',
+    emptyPickUp: 'No order is to be picked up',
+    emptyOver: 'All that is to be picked up is still kept',
+    overHint:
+      'Goods that are kept no longer are not refunded by themselves, and their code still hands them over. To refund them, open the order and refund at the window.',
     orderNo: 'Order number',
     paid: 'Paid',
     sendBy: 'Promised',

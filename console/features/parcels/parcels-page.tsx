@@ -7,6 +7,7 @@ import { parcelWords as say } from './messages.ts'
 import { PackTab } from './pack-tab.tsx'
 import { ParcelsTab } from './parcels-tab.tsx'
 import { PasteTab } from './paste-tab.tsx'
+import { PickUpTab } from './pick-up-tab.tsx'
 import { type ParcelSearch, parcelTabs } from './search.ts'
 import './parcels.css'
 
@@ -37,5 +38,7 @@ function Shown({ search }: { search: ParcelSearch }): ReactNode {
       return <ParcelsTab search={search} />
     case 'paste':
       return <PasteTab />
+    case 'pickUp':
+      return <PickUpTab search={search} />
   }
 }

@@ -2,7 +2,7 @@
 import { OrderNo } from '#contract/values/order.ts'
 import { ShipmentState } from '#contract/values/shipment.ts'
 
-export const parcelTabs = ['pack', 'parcels', 'paste'] as const
+export const parcelTabs = ['pack', 'parcels', 'paste', 'pickUp'] as const
 export type ParcelTab = (typeof parcelTabs)[number]
 
 export type ParcelSearch = { tab?: ParcelTab; state?: ShipmentState; orderNo?: OrderNo; late?: 'true' }

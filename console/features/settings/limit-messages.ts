@@ -38,6 +38,10 @@ export const limitWords: Record<LimitCode, LimitText> = words({
       name: '自动确认收货时间',
       does: '包裹签收后过这么多天，自动确认收货，退货期限从此开始计算。已经签收的包裹不变。',
     },
+    'delivery.pick-up-days': {
+      name: '自提商品保留天数',
+      does: '从下单之日起，自提商品在自提点保留多少天；买家下单时和订单中都会看到。已经下的订单不变。',
+    },
     'refund.goodwill-limit-fen': {
       name: '每单补偿上限',
       does: '员工在不退票的情况下，每个订单累计最多可退还的补偿金额。',
@@ -143,6 +147,10 @@ export const limitWords: Record<LimitCode, LimitText> = words({
     'delivery.received-after-days': {
       name: 'Parcels count as received after',
       does: 'How many days after it was signed for a parcel counts as received, from when its pieces can be returned. Parcels that are signed for already keep their day.',
+    },
+    'delivery.pick-up-days': {
+      name: 'Goods for pick-up are kept',
+      does: 'How many days after the day of the order goods are kept at the pick-up point, as buyers read in the order form and in the order. Orders that are placed keep their day.',
     },
     'refund.goodwill-limit-fen': {
       name: 'Goodwill on an order, up to',

@@ -114,6 +114,8 @@ const OrderDetail = z.extend(OrderSummary, {
   /** Of goods; null for what is used at a place. */
   wayToGet: z.nullable(WayToGet),
   wayToGetTicket: z.string(),
+  /** The last day on which what is to be picked up is kept; null: nothing is (any more), or without an end. */
+  pickUpUntil: z.nullable(VisitDate),
   assistCode: z.nullable(z.string()),
   randomKey: z.string(),
   place: z.string(),

@@ -6,6 +6,7 @@ import type { DeliveryDeps } from './deps.ts'
 import { printPackingList } from './packing-list.ts'
 import { correctParcel, createParcel, listParcels, listToPack } from './parcels.ts'
 import { checkNumbers, pasteNumbers } from './paste-numbers.ts'
+import { listPickUps } from './pick-ups.ts'
 
 export const deliveryConsoleRoutes = (deps: DeliveryDeps): StaffRoute[] => [
   onRead(contract.listToPack, (call) => listToPack(deps, call)),
@@ -13,6 +14,7 @@ export const deliveryConsoleRoutes = (deps: DeliveryDeps): StaffRoute[] => [
     prepare: (call) => printPackingList(deps, call),
     write: async (_, printed) => printed,
   }),
+  onRead(contract.listPickUps, (call) => listPickUps(deps, call)),
   onRead(contract.listParcels, (call) => listParcels(deps, call)),
   onRead(contract.checkNumbers, (call) => checkNumbers(deps, call)),
   onWrite(deps, contract.createParcel, (tx, call) => createParcel(deps, tx, call)),

@@ -6,11 +6,14 @@ import {
   checkNumbers,
   correctParcel,
   listParcels,
+  listPickUps,
   listToPack,
   pasteNumbers,
 } from '#contract/console/delivery.ts'
 import { confirmReceived, listShipments } from '#contract/endpoints/delivery.ts'
 import { readOrder } from '#contract/endpoints/ordering/reading.ts'
+import { listPickUpPoints } from '#contract/endpoints/parcel.ts'
+import { addDays, venueDate } from '#contract/values/time.ts'
 import { inTransaction } from '../../platform/db.ts'
 import {
   type GoodsOrder,
@@ -22,6 +25,7 @@ import {
   shipmentsOf,
 } from '../../testing/delivering.ts'
 import { assertCountersTrue } from '../../testing/laws.ts'
+import { setLimit } from '../../testing/limits.ts'
 import { newMember, type Person } from '../../testing/people.ts'
 import { auditRows, newStaff, type TestStaff } from '../../testing/staff.ts'
 import { insertGoods } from '../../testing/test-goods.ts'
@@ -321,6 +325,45 @@ test('what is on its way back when its days of return end is not used behind the
   await later({ days: 8 })
   await shop.sweep()
   expect((await factsOf(order)).map(({ state }) => state)).toEqual(['refunding'])
+})
+
+test('what is picked up is kept as long as staff have set; its buyer reads until when, and staff what is over', async () => {
+  const ben = await newMember(shop, { account: 'benny' })
+  const bought: string[] = []
+  const pickUps = async (query: { late?: 'true' } = {}) =>
+    (await shop.call(listPickUps, { token: staff.token, query })).data.items.filter(({ orderNo }) =>
+      bought.includes(orderNo),
+    )
+  const kept = async ({ orderNo }: GoodsOrder) =>
+    (await shop.call(readOrder, { token: ben.token, params: { orderNo } })).data.pickUpUntil
+  await setLimit(shop, 'delivery.pick-up-days', 3)
+  expect((await shop.call(listPickUpPoints)).data.keptDays).toBe(3)
+  const order = await paidGoods(shop, ben, { delivery: lobby })
+  const until = addDays(venueDate(shop.clock.now()), 3)
+  await setLimit(shop, 'delivery.pick-up-days', 30)
+  const longer = await paidGoods(shop, ben, { quantity: 1, delivery: lobby })
+  const posted = await paidGoods(shop, ben, { quantity: 1 })
+  expect([await kept(order), await kept(longer), await kept(posted)]).toEqual([
+    until,
+    addDays(until, 27),
+    null,
+  ])
+  bought.push(order.orderNo, longer.orderNo, posted.orderNo)
+  await later({ days: 3 })
+  const [row] = await pickUps()
+  expect(row).toMatchObject({ orderNo: order.orderNo, pickUpUntil: until, late: false })
+  expect(row?.units.map(({ unitNo }) => unitNo)).toEqual(order.unitNos)
+  expect(await pickUps({ late: 'true' })).toEqual([])
+  await later({ days: 1 })
+  expect((await pickUps()).map(({ orderNo, late }) => [orderNo, late])).toEqual([
+    [order.orderNo, true],
+    [longer.orderNo, false],
+  ])
+  expect((await pickUps({ late: 'true' })).map(({ orderNo }) => orderNo)).toEqual([order.orderNo])
+  // What is being refunded is not to be handed over.
+  await askBack(order)
+  expect(await kept(order)).toBeNull()
+  expect(await pickUps({ late: 'true' })).toEqual([])
 })
 
 test('a parcel that takes too long stands among the late ones', async () => {

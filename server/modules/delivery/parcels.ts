@@ -60,13 +60,16 @@ export const toPack = ({ orderNo, paidAt, sendBy, units }: StoredOrderToPack, no
   paidAt: paidAt.toISOString(),
   sendBy: sendBy.toISOString(),
   late: sendBy <= now,
-  units: units.map(({ unitNo, product, offer }) => ({
+  units: packedUnits(units),
+})
+
+export const packedUnits = (units: StoredOrderToPack['units']): OrderToPack['units'] =>
+  units.map(({ unitNo, product, offer }) => ({
     unitNo,
     productName: product.name,
     offerName: offer.name,
     options: offer.options ?? [],
-  })),
-})
+  }))
 
 /** How many are on their way for longer than a parcel takes. */
 export const lateParcels = (db: Db, now: Date): Promise<number> => countSentBefore(db, lateSince(now))

@@ -9,6 +9,7 @@ import type { ProductCode } from '#contract/values/product.ts'
 import type { Db } from '../../platform/db.ts'
 import { findProduct } from '../catalogue/catalogue.ts'
 import type { CatalogueMemory } from '../catalogue/catalogue-memory.ts'
+import type { SettingMemory } from '../setting/setting-memory.ts'
 import { listOpenPoints, listTemplates } from './store.ts'
 
 /** By the newest templates. Null: one of them does not serve the region. */
@@ -22,11 +23,11 @@ export async function quoteFreight(
   return freightOf(templates, lines, region)
 }
 
-export type FreightDeps = { db: Db; catalogue: CatalogueMemory }
+export type FreightDeps = { db: Db; catalogue: CatalogueMemory; settings: SettingMemory }
 
 /** Of a product by the newest templates of its offers. */
 export async function readFreight(
-  { db, catalogue }: FreightDeps,
+  { db, catalogue }: Pick<FreightDeps, 'db' | 'catalogue'>,
   code: ProductCode,
 ): Promise<AnswerOf<typeof contract.readFreight>> {
   const { getting, offers } = await findProduct(catalogue, code)
@@ -41,11 +42,12 @@ export async function readFreight(
 }
 
 export async function listPickUpPoints(
-  { db }: { db: Db },
+  { db, settings }: Pick<FreightDeps, 'db' | 'settings'>,
   language: Language,
 ): Promise<AnswerOf<typeof contract.listPickUpPoints>> {
-  const points = await listOpenPoints(db)
+  const [points, read] = await Promise.all([listOpenPoints(db), settings.reader()])
   return {
+    keptDays: read('delivery.pick-up-days'),
     items: points.map(({ code, name, place, hours }) => ({
       code,
       name: name[language],

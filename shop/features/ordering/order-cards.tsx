@@ -10,6 +10,7 @@ import { phrasesOf } from '#contract/product-phrases.ts'
 import type { KeptName, ShownAnswer } from '#contract/values/asked.ts'
 import { partyAsks } from '#contract/values/extras/party.ts'
 import { productTypes } from '#contract/values/product-types.ts'
+import { venueDate } from '#contract/values/time.ts'
 import { instantText, yuan } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
@@ -216,6 +217,7 @@ export function OrderInfoCard({ order }: Props) {
           [words.payType, order.payType && types[order.payType]],
           [words.paidAt, order.paidAt && instantText(order.paidAt)],
           [words.wayToGet, order.wayToGetTicket],
+          [words.pickUpUntil, order.pickUpUntil && pickUpText(order, words)],
           [words.assistCode, order.assistCode],
           [words.randomKey, <Copyable key="key" text={order.randomKey} />],
         ]}
@@ -225,6 +227,12 @@ export function OrderInfoCard({ order }: Props) {
     </Card>
   )
 }
+
+/** Once that day is over, whoever comes may come in vain. */
+const pickUpText = ({ pickUpUntil, serverNow }: OrderDetail, words: (typeof orderWords)['en-US']): string =>
+  pickUpUntil !== null && pickUpUntil < venueDate(new Date(serverNow))
+    ? words.noLongerKept(pickUpUntil)
+    : String(pickUpUntil)
 
 function Copyable({ text }: { text: string }) {
   const words = useWords(orderWords)

@@ -116,6 +116,7 @@ function Points({ delivery: { points }, fields, onChange }: PartProps) {
         chosen={fields.pickUpPoint}
         onChoose={(pickUpPoint) => onChange({ ...fields, pickUpPoint })}
       />
+      <p className={css.soft}>{words.kept(points.data.keptDays)}</p>
     </section>
   )
 }

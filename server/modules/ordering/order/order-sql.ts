@@ -152,6 +152,7 @@ function orderOf(row: OrderRow) {
     contactMobileSealed: row.contact_mobile_sealed,
     extrasSealed: row.extras_sealed,
     wayToGet: row.way_to_get,
+    pickUpUntil: row.pick_up_until,
     createdAt: row.created_at,
     heldUntil: row.held_until,
     noticeOpenedAt: row.notice_opened_at,

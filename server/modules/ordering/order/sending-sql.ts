@@ -3,18 +3,26 @@
 import { sql } from 'kysely'
 import type { WayToGet } from '#contract/values/delivery.ts'
 import type { Fen } from '#contract/values/fen.ts'
+import type { VisitDate } from '#contract/values/time.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { type FreightNote, tables } from './tables.ts'
 
-export type Sending = { wayToGet: WayToGet; freightFen: Fen; freightParts: FreightNote[] }
+export type Sending = {
+  wayToGet: WayToGet
+  freightFen: Fen
+  freightParts: FreightNote[]
+  /** Of what is picked up. */
+  pickUpUntil: VisitDate | null
+}
 
 /** False: it is not held (any more). A held order has no freight yet. */
 export async function setSending(tx: Tx, orderId: number, sending: Sending): Promise<boolean> {
-  const { wayToGet, freightFen, freightParts } = sending
+  const { wayToGet, freightFen, freightParts, pickUpUntil } = sending
   const { numUpdatedRows } = await tables(tx)
     .updateTable('shop_order')
     .set(({ eb }) => ({
       way_to_get: wayToGet,
+      pick_up_until: pickUpUntil,
       freight_fen: freightFen,
       payable_fen: eb('payable_fen', '+', freightFen),
       freight_parts: wayToGet === 'DELIVERY' ? JSON.stringify(freightParts) : null,

@@ -98,6 +98,7 @@ export type OrderTables = {
     contact_mobile_index: Buffer | null
     extras_sealed: Generated<Buffer | null>
     way_to_get: Generated<WayToGet | null>
+    pick_up_until: Generated<VisitDate | null>
     freight_parts: ColumnType<FreightNote[] | null, string | undefined, string | null>
     created_at: Date
     held_until: Date

@@ -5,6 +5,7 @@ import { Refusal } from '#contract/refusals.ts'
 import type { KeptName } from '#contract/values/asked.ts'
 import type { Delivery } from '#contract/values/delivery.ts'
 import { noFen } from '#contract/values/fen.ts'
+import { addDays, venueDate } from '#contract/values/time.ts'
 import type { Call } from '../../caller/caller.ts'
 import type { OrderCoupon } from '../../coupon/order-coupons.ts'
 import { checkAddress, findAddress, type WholeAddress } from '../../parcel/address.ts'
@@ -42,14 +43,17 @@ export async function withSending(
     const point = await findPickUpPoint(deps.db, delivery.pickUpPoint)
     if (!point) throw new Refusal('PICK_UP_POINT_GONE', { field: 'delivery' })
     const answers = pickUpAnswers({ code: delivery.pickUpPoint, name: point })
-    return { order, sending: { wayToGet, freightFen: noFen, freightParts: [] }, kept: keptAs(answers) }
+    const days = (await deps.settings.reader())('delivery.pick-up-days')
+    const pickUpUntil = addDays(venueDate(deps.clock.now()), days)
+    const sending = { wayToGet, freightFen: noFen, freightParts: [], pickUpUntil }
+    return { order, sending, kept: keptAs(answers) }
   }
   const address = await addressOf(deps, call, delivery)
   const freight = await freightFor(deps.db, order, coupon, address.region)
   const freightParts = freight.parts.map(({ template, version, fen }) => ({ template, version, fen }))
   return {
     order: { ...order, amounts: withFreight(order.amounts, freight) },
-    sending: { wayToGet, freightFen: freight.fen, freightParts },
+    sending: { wayToGet, freightFen: freight.fen, freightParts, pickUpUntil: null },
     kept: keptAs(addressAnswers(address)),
   }
 }

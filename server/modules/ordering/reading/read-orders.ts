@@ -184,6 +184,7 @@ export async function readOrder(
     assigned: await assignedTo(db, { units, lines, now }, language),
     wayToGet: order.wayToGet,
     wayToGetTicket: wayToGetText(order, language),
+    pickUpUntil: units.some(({ state }) => state === 'valid') ? order.pickUpUntil : null,
     assistCode: order.paidAt && !isAllSent(lines, order) ? order.assistCode : null,
     randomKey: orderKeyOf(vault, order),
     place: order.product.place[language],

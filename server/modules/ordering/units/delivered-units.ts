@@ -22,6 +22,7 @@ import {
   unitNosOf,
 } from './delivered-sql.ts'
 import { markUsed } from './mark-used.ts'
+import { listOrdersToPickUp } from './pick-ups-sql.ts'
 
 export type { DeliveredUnit, Order, OrderToPack }
 export { unitNosOf }
@@ -40,6 +41,7 @@ export const deliveredUnits = async (
 ): Promise<DeliveredUnit[]> => (wayToGet === 'DELIVERY' ? await listDelivered(on, id) : [])
 
 export const ordersToPack = listOrdersToPack
+export const ordersToPickUp = listOrdersToPickUp
 
 /** May it be put into a parcel now? */
 export const isToSend = (
