@@ -1,4 +1,5 @@
 /** What all modules need, and what is handed to those that stand below. */
+import { type StaffRole, staffRoles } from '#contract/values/staff.ts'
 import { erasersOf, exportersOf } from './member-data.ts'
 import { type CaptchaDeps, requireCaptcha } from './modules/captcha/captcha.ts'
 import { listCardTypeNames } from './modules/card/card-types.ts'
@@ -46,6 +47,7 @@ import { readLimit } from './modules/setting/limits.ts'
 import type { SettingDeps } from './modules/setting/setting.ts'
 import type { StaffDeps } from './modules/staff/deps.ts'
 import type { VoucherDeps } from './modules/voucher/voucher.ts'
+import type { Tx } from './platform/db.ts'
 
 /** Each module says what it needs; the shop needs all of it. */
 export type AllDeps = StaffDeps &
@@ -98,10 +100,19 @@ type HandedDown = Pick<
   | 'exporters'
   | 'erasers'
   | 'sessionHours'
+  | 'totpRoles'
   | 'timelineSources'
 >
 
 export type ShopDeps = Omit<AllDeps, keyof HandedDown>
+
+/** Whatever the settings say, nobody opens accounts without a second factor where one is demanded. */
+async function totpRoles(tx: Tx): Promise<StaffRole[]> {
+  const roles: StaffRole[] = []
+  for (const role of staffRoles)
+    if (role === 'owner' || (await readLimit(tx, `staff.totp-${role}`)) === 1) roles.push(role)
+  return roles
+}
 
 export const withHandedDown = (deps: ShopDeps): AllDeps => ({
   ...deps,
@@ -111,6 +122,7 @@ export const withHandedDown = (deps: ShopDeps): AllDeps => ({
   offersInvoices: deps.invoices !== null,
   timelineSources: [moneyEvents, refundEvents, scanEvents, closureEvents],
   sessionHours: (tx) => readLimit(tx, 'staff.session-hours'),
+  totpRoles,
   askDifferenceBack: (tx, { orderId, orderNo, changeNo, amountFen, actor, at }) =>
     askDifferenceBack(tx, { order: { id: orderId, orderNo }, changeNo, amountFen, actor, now: at }),
   payByVouchers: (tx, payment) => payByVouchers(deps, tx, payment),

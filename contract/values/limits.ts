@@ -54,6 +54,12 @@ export const limits = {
   'gate.late-minutes': { standard: 30, least: 0, most: 1_440 },
   /** How long a log-in of staff lasts. */
   'staff.session-hours': { standard: 12, least: 1, most: 72 },
+  /** 1: in production nobody of this role logs in without a second factor. Owners always need one. */
+  'staff.totp-finance': { standard: 1, least: 0, most: 1 },
+  'staff.totp-orders': { standard: 0, least: 0, most: 1 },
+  'staff.totp-catalogue': { standard: 0, least: 0, most: 1 },
+  'staff.totp-content': { standard: 0, least: 0, most: 1 },
+  'staff.totp-gate': { standard: 0, least: 0, most: 1 },
 } as const satisfies Record<string, { standard: number; least: number; most: number }>
 
 export type LimitCode = keyof typeof limits

@@ -1,10 +1,13 @@
 /** Words of the limits: what each is called and does. */
 import type { LimitCode } from '#contract/values/limits.ts'
+import { type StaffRole, staffRoles } from '#contract/values/staff.ts'
 import { words } from '../../lib/language.ts'
+import { roleWords } from '../../lib/role-words.ts'
 
 type LimitText = { name: string; does: string }
+type TotpCode = `staff.totp-${Exclude<StaffRole, 'owner'>}`
 
-export const limitWords: Record<LimitCode, LimitText> = words({
+const ownWords: Record<Exclude<LimitCode, TotpCode>, LimitText> = words({
   'zh-CN': {
     'refund.revocable-minutes': {
       name: '退款可撤回时间',
@@ -226,3 +229,27 @@ export const limitWords: Record<LimitCode, LimitText> = words({
     },
   },
 })
+
+const totpWords = words({
+  'zh-CN': {
+    name: (role: string) => `${role}须开启两步验证`,
+    does: (role: string) =>
+      `是：正式环境中，角色“${role}”须先开启两步验证才能登录。负责人始终须开启。下次登录时生效。`,
+  },
+  'en-US': {
+    name: (role: string) => `Second factor for ${role}`,
+    does: (role: string) =>
+      `Yes: in production nobody with the role ${role} logs in before setting up a second factor. Owners always need one. It counts from the next log-in.`,
+  },
+})
+
+const totpLimits = Object.fromEntries(
+  staffRoles
+    .filter((role) => role !== 'owner')
+    .map((role) => {
+      const name = roleWords[role]
+      return [`staff.totp-${role}`, { name: totpWords.name(name), does: totpWords.does(name) }]
+    }),
+) as Record<TotpCode, LimitText>
+
+export const limitWords: Record<LimitCode, LimitText> = { ...ownWords, ...totpLimits }

@@ -1,5 +1,6 @@
 /** What the module needs. */
 import type pg from 'pg'
+import type { StaffRole } from '#contract/values/staff.ts'
 import type { Chance } from '../../platform/chance.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db.ts'
@@ -11,8 +12,10 @@ export type StaffDeps = {
   clock: Clock
   chance: Chance
   vault: Vault
-  /** Whether the roles that handle accounts and money must have a second factor; always in production. */
+  /** Whether some roles must have a second factor; always in production. */
   demandsTotp: boolean
+  /** Which ones they are now: owners, and whom the settings name. */
+  totpRoles(tx: Tx): Promise<readonly StaffRole[]>
   /** How long a log-in lasts now. */
   sessionHours(tx: Tx): Promise<number>
   isSimplePassword(password: string, owner: { account: string }): Promise<boolean>

@@ -1,6 +1,5 @@
 /** What sessions of staff are allowed, when a second factor is asked for, and what the audit log may show. Pure. */
 import { maskMobile, maskName } from '#contract/values/person.ts'
-import type { StaffRole } from '#contract/values/staff.ts'
 
 const MINUTE_MS = 60_000
 
@@ -24,9 +23,6 @@ export const isOver = ({ step, seenAt, expiresAt }: Times, now: Date): boolean =
 
 export const isTouchDue = (seenAt: Date, now: Date): boolean =>
   now.getTime() - seenAt.getTime() >= TOUCH_EVERY_MS
-
-/** The roles that must have a second factor in production. */
-export const totpRoles: readonly StaffRole[] = ['owner', 'finance']
 
 type Standing = { hasTotp: boolean; oneTimePassword: boolean; mustHaveTotp: boolean }
 

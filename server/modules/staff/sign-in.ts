@@ -13,7 +13,7 @@ import type { StaffCall } from './caller.ts'
 import { type Staff, staffIdOf } from './caller.ts'
 import type { StaffDeps } from './deps.ts'
 import { checkStrength, meOf } from './own-account.ts'
-import { expiryOf, isOver, isTouchDue, type Step, signInLimits, stepAfter, totpRoles } from './rules.ts'
+import { expiryOf, isOver, isTouchDue, type Step, signInLimits, stepAfter } from './rules.ts'
 import {
   deleteSession,
   deleteSessionsOf,
@@ -140,11 +140,12 @@ type Going = {
 /** Opens the next step of a log-in, or the session itself. */
 async function goOn(deps: StaffDeps, tx: Tx, { staff, taken, call }: Going): Promise<SignInStep> {
   const now = deps.clock.now()
+  const totpRoles = deps.demandsTotp ? await deps.totpRoles(tx) : []
   const step = stepAfter(
     {
       hasTotp: staff.totp_sealed !== null,
       oneTimePassword: staff.one_time_password,
-      mustHaveTotp: deps.demandsTotp && staff.roles.some((role) => totpRoles.includes(role)),
+      mustHaveTotp: staff.roles.some((role) => totpRoles.includes(role)),
     },
     taken,
   )

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as contract from '#contract/console/staff.ts'
 import { readProfile } from '#contract/endpoints/member.ts'
-import { StaffAccountName } from '#contract/values/staff.ts'
+import { StaffAccountName, type StaffRole } from '#contract/values/staff.ts'
+import { setLimit } from '../../testing/limits.ts'
 import { newMember } from '../../testing/people.ts'
 import { addTestStaff, auditRows, newStaff, STAFF_PASSWORD, type TestStaff } from '../../testing/staff.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
@@ -95,6 +96,19 @@ describe('a log-in', () => {
       body: { account: orders, password: STAFF_PASSWORD },
     })
     expect(plain.data.step).toBe('OPEN')
+    // Staff say which other roles need one; owners always do.
+    const stepOfNew = async (...roles: StaffRole[]) => {
+      const name = await addTestStaff(strict, ...roles)
+      const body = { account: name, password: STAFF_PASSWORD }
+      return (await strict.call(contract.signInStaff, { body })).data.step
+    }
+    expect(await stepOfNew('finance')).toBe('ENROL')
+    await setLimit(strict, 'staff.totp-finance', 0)
+    await setLimit(strict, 'staff.totp-gate', 1)
+    expect(await stepOfNew('finance')).toBe('OPEN')
+    expect(await stepOfNew('gate')).toBe('ENROL')
+    expect(await stepOfNew('finance', 'gate')).toBe('ENROL')
+    expect(await stepOfNew('owner')).toBe('ENROL')
     await strict.close()
   })
 
