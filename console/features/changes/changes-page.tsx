@@ -1,5 +1,6 @@
 /** Changes of date, newest first; those that await a decision by their state. */
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Flex } from 'antd'
 import type { ReactNode } from 'react'
 import { findChanges, type StaffChangeRow } from '#contract/console/change.ts'
 import { changeStateLabels } from '#contract/dictionaries/change.ts'
@@ -46,8 +47,17 @@ const columns: readonly ListColumn<StaffChangeRow>[] = [
     key: 'auditUntil',
     render: (_, { auditUntil }) => auditUntil && <Instant at={auditUntil} />,
   },
-  { title: say.askedBy, key: 'askedBy', render: (_, { askedBy }) => askerLabel(askedBy) },
-  { title: say.asked, key: 'asked', render: (_, { askedAt }) => <Instant at={askedAt} /> },
+  {
+    title: say.asked,
+    key: 'asked',
+    // Of staff who asked for a buyer, who it was.
+    render: (_, { askedAt, byStaff, askedBy }) => (
+      <Flex vertical>
+        <Instant at={askedAt} />
+        {byStaff && <span>{askerLabel(askedBy)}</span>}
+      </Flex>
+    ),
+  },
 ]
 
 export function ChangesPage(): ReactNode {
