@@ -8,6 +8,8 @@ import { newMember } from '../../testing/people.ts'
 import { testPark } from '../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
 import { memberIdOf } from '../caller/caller.ts'
+import { refundFeesStatement } from '../refund/fee-sql.ts'
+import { changeFeesStatement } from './change/change-fees-sql.ts'
 import { datedOrders, type OrderFilter, ordersByPlaced, undatedOrders } from './console/find-store.ts'
 import { heldStatement } from './hold/held-sql.ts'
 import { holdStatement } from './hold/hold-sql.ts'
@@ -53,6 +55,17 @@ beforeAll(async () => {
   )
   await sql`INSERT INTO open_hold SELECT key, 1, 1, 9, 9 FROM shop_order, unnest(limit_keys) AS key
     ON CONFLICT DO NOTHING`.execute(shop.db)
+  // Nearly all fees were booked long ago.
+  await sql`INSERT INTO refund (refund_no, order_id, order_no, source, kind, status, reason_code, worth_fen, fee_fen, amount_fen,
+      needs, asked_at, decided_at, paid_back_at, finished_at, fee_earned)
+    SELECT 'T261121' || lpad(id::text, 12, '0'), id, order_no, 'USER', 'UNITS', 'FINISH', 'PLANS_CHANGED', 15000, 1500, 13500,
+      'AUTO', created_at, created_at, created_at, created_at, id % 1000 > 0 FROM shop_order`.execute(shop.db)
+  await sql`INSERT INTO order_change (change_no, order_id, order_no, claim, state, new_date, reason_code, difference_fen, fee_fen,
+      lines, asked_at, ended_at, ask_key, ask_digest, fee_earned)
+    SELECT 'G261121' || lpad(id::text, 12, '0'), id, order_no, 1, 'DONE', '2026-12-02', 'PLANS_CHANGED', 0, 1500,
+      '[]', created_at, created_at, sha256(order_no::bytea), '', id % 1000 > 0 FROM shop_order`.execute(
+    shop.db,
+  )
   await sql`ANALYZE`.execute(shop.db)
   return () => shop.close()
 })
@@ -107,6 +120,18 @@ describe('however many orders there are, no statement reads a table from end to 
     const plan = rows.rows.map((row) => row['QUERY PLAN']).join('\n')
     expect(walksThrough(plan)).toEqual([])
     expect(plan).toContain('unit_to_earn')
+  })
+
+  test.each([
+    ['refunds', 'refund', refundFeesStatement],
+    ['changes of date', 'order_change', changeFeesStatement],
+  ])('looking for fees of %s that have become revenue', async (_, table, statement) => {
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`EXPLAIN ${statement(ending.at, 1_000)}`.execute(
+      shop.db,
+    )
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    expect(walksThrough(plan)).toEqual([])
+    expect(plan).toContain(`${table}_fee_to_earn`)
   })
 
   const visitDate = '2026-12-01' as VisitDate
