@@ -9,6 +9,7 @@ import type { MemberId } from '../server/modules/caller/caller.ts'
 import { sealHolder } from '../server/modules/card/holder.ts'
 import { newCardNo } from '../server/modules/card/order-cards.ts'
 import { sealBytes } from '../server/modules/card/pictures.ts'
+import { notifyBuyers } from '../server/modules/message/buyer-notification.ts'
 import type { Chance } from '../server/platform/chance.ts'
 import type { Tx } from '../server/platform/db.ts'
 import { bytea } from '../server/platform/prepared.ts'
@@ -58,7 +59,8 @@ type Application = {
 
 const applications: readonly Application[] = [
   { holder: grandmother, state: 'EXPIRED', ago: 400, decidedBy: 'system' },
-  { holder: mother, state: 'ACTIVE', ago: 40, decidedBy: 'system' },
+  // Before documents of the city were approved by themselves.
+  { holder: mother, state: 'ACTIVE', ago: 40, decidedBy: 'staff:orders' },
   {
     ...{ holder: colleague, state: 'REJECTED', ago: 5, decidedBy: 'staff:orders' },
     rejectText: '居住证明看不清地址，请重新拍摄。The address cannot be read, please take the picture again.',
@@ -79,6 +81,23 @@ export async function seedCitizenCards(tx: Tx, deps: Deps, memberId: MemberId): 
       holder: one.holder,
       hasProof: true,
       row: applicationRow(deps, memberId, one),
+    })),
+  )
+  await notifyApplicant(tx, memberId)
+}
+
+/** As the shop writes about what staff decide on an application. */
+async function notifyApplicant(tx: Tx, memberId: MemberId): Promise<void> {
+  const { rows } = await sql<{ no: CardNo; version: number; state: string; at: Date }>`
+    SELECT card_no AS no, version, state, decided_at AS at FROM card WHERE decided_by LIKE 'staff:%'`.execute(
+    tx,
+  )
+  await notifyBuyers(
+    tx,
+    rows.map(({ no, version, state, at }) => ({
+      ...{ kind: state === 'REJECTED' ? 'card-rejected' : 'card-approved', memberId, language: 'zh-CN' },
+      ...{ event: `${no}:${version - 1}`, at },
+      params: { date: venueDate(at), product: typeName['zh-CN'] },
     })),
   )
 }

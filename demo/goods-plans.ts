@@ -26,7 +26,11 @@ export const goodsOrders: readonly Plan[] = [
     tickets: { SET: 3 },
     sending: 'DELIVERY',
     orderedDaysAgo: 5.4,
-    steps: [wechat, { do: 'send', carrier: 'jd', trackingNo: 'JDVA20418855310' }, { do: 'receive' }],
+    steps: [
+      wechat,
+      { do: 'send', carrier: 'jd', trackingNo: 'JDVA20418855310', signedAfterHours: 30 },
+      { do: 'receive' },
+    ],
   },
   {
     ...bought,

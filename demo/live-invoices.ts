@@ -1,8 +1,10 @@
 /** Invoices of demo orders: over what the shop weighs, reversed as the shop reverses them. */
+import type { Fen } from '#contract/values/fen.ts'
 import { venueDate } from '#contract/values/time.ts'
 import { newInvoiceNo } from '../server/modules/invoice/ask-invoice.ts'
 import { weighInvoice } from '../server/modules/invoice/compose-invoice.ts'
 import { endReversal, followMoney } from '../server/modules/invoice/reverse-invoice.ts'
+import { notifyBuyer } from '../server/modules/message/buyer-notification.ts'
 import { lockRefundedOrder } from '../server/modules/ordering/lifecycle/refund-order.ts'
 import { minutesAfter } from '../server/modules/ordering/order/rules.ts'
 import { drawText } from '../server/platform/chance.ts'
@@ -43,7 +45,14 @@ export async function writeInvoice(
     cancelled: () => ({ state: 'CANCELLED', due_at: null }),
   }
   await updateInvoice(tx, no, becomes[ends]())
+  if (ends === 'issued') await notifyIssued(tx, { no, orderId: order.id, amountFen: composed.amountFen, at })
 }
+
+/** As the shop writes to the buyer of a blue one. */
+const notifyIssued = (
+  tx: Tx,
+  { no, orderId, amountFen, at }: { no: string; orderId: number; amountFen: Fen; at: Date },
+): Promise<void> => notifyBuyer(tx, { kind: 'invoice-issued', orderId, event: no, at, params: { amountFen } })
 
 /** Its file is fetched from the provider later, by the shop. */
 function issuedColumns({ now, chance }: Deps, sentAt: Date): Row {
@@ -76,7 +85,10 @@ export async function reverseInvoice(
   await updateInvoice(tx, redNo, issuedColumns(deps, at))
   await endReversal(tx, order, { blue, chance, now: at })
   const anew = await findOpenInvoice(tx, orderNo)
-  if (anew) await updateInvoice(tx, anew.blue.invoice_no, issuedColumns(deps, at))
+  if (!anew) return
+  const { invoice_no: no, amount_fen: amountFen } = anew.blue
+  await updateInvoice(tx, no, issuedColumns(deps, at))
+  await notifyIssued(tx, { no, orderId: order.id, amountFen, at })
 }
 
 /** Forms that nobody answered were void after 72 hours, and asked for again. */

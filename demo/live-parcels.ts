@@ -1,6 +1,7 @@
 /** What becomes of goods that demo orders had sent: packed with a number, on the way, received. */
 import assert from 'node:assert/strict'
 import type { Carrier, TrackingNo } from '#contract/values/shipment.ts'
+import { storeTracked } from '../server/modules/delivery/ask-carriers.ts'
 import { sendParcel } from '../server/modules/delivery/parcels.ts'
 import { minutesAfter } from '../server/modules/ordering/order/rules.ts'
 import {
@@ -13,24 +14,33 @@ import type { DemoContext } from './demo-quote.ts'
 import type { MemberOrder } from './member-orders.ts'
 import { insertRows, unitsIn } from './seed-sql.ts'
 
-type Parcel = { carrier: Carrier; trackingNo: string; at: Date }
+type Parcel = { carrier: Carrier; trackingNo: string; at: Date; signedAfterHours?: number }
 
 /** All pieces of the order in one parcel, which its carrier has picked up an hour later. */
 export async function sendPieces(
   tx: Tx,
   { chance, now }: DemoContext,
   { orderNo }: MemberOrder,
-  { carrier, trackingNo, at }: Parcel,
+  { carrier, trackingNo, at, signedAfterHours }: Parcel,
 ): Promise<void> {
   const unitNos = (await unitsIn(tx, orderNo, 'valid')).map(({ unitNo }) => unitNo)
   const parcel = { orderNo, unitNos, carrier, trackingNo: trackingNo as TrackingNo }
-  const { id } = await sendParcel({ chance }, tx, { ...parcel, at, actor: 'staff:orders' })
+  const shipment = await sendParcel({ chance }, tx, { ...parcel, at, actor: 'staff:orders' })
   const said = [
     { at: minutesAfter(at, 60), text: '【云州市】云顶塔营业点已揽收' },
     { at: minutesAfter(at, 6 * 60), text: '【云州市】快件已到达云州转运中心' },
   ]
-  const events = said.filter((event) => event.at < now).map((event) => ({ shipment_id: id, ...event }))
-  await insertRows(tx, 'shipment_event', events)
+  const rows = said.filter((event) => event.at < now).map((event) => ({ shipment_id: shipment.id, ...event }))
+  await insertRows(tx, 'shipment_event', rows)
+  if (signedAfterHours === undefined) return
+  const signedAt = minutesAfter(at, signedAfterHours * 60)
+  const order = await lockOrderToSend(tx, orderNo)
+  const events = [{ at: signedAt, text: '【杭州市】快件已签收，签收人：本人' }]
+  await storeTracked(
+    tx,
+    { order, shipment, tracked: { outcome: 'known', state: 'signed', events } },
+    signedAt,
+  )
 }
 
 export async function receivePieces(tx: Tx, { orderNo }: MemberOrder, at: Date): Promise<void> {

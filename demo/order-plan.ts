@@ -16,7 +16,7 @@ export type Step =
   | { do: 'reject'; note?: string }
   /** Its last day is over. */
   | { do: 'expire' }
-  | { do: 'send'; carrier: Carrier; trackingNo: string }
+  | { do: 'send'; carrier: Carrier; trackingNo: string; signedAfterHours?: number }
   | { do: 'receive' }
   | { do: 'goodwill'; fen: number; reason: string }
   /** Asks for the invoice of the plan. */

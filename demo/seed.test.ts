@@ -395,9 +395,18 @@ test('member demo has goods to be sent, on their way, received, and to be picked
   }
   expect(await parcelsOf('CLOUDTOY')).toEqual({ way: 'DELIVERY', unsent: 2, said: 0, come: 0 })
   expect(await parcelsOf('TOWERMODEL')).toEqual({ way: 'DELIVERY', unsent: 0, said: 2, come: 0 })
-  expect(await parcelsOf('POSTCARDS')).toEqual({ way: 'DELIVERY', unsent: 0, said: 2, come: 3 })
+  expect(await parcelsOf('POSTCARDS')).toEqual({ way: 'DELIVERY', unsent: 0, said: 3, come: 3 })
   expect(await parcelsOf('TOWERBADGE')).toEqual({ way: 'PICKUP', unsent: 0, said: 0, come: 0 })
   expect((await tower.call(listAddresses, { token })).data.items.map(({ name }) => name)).toHaveLength(2)
+})
+
+test('what happened to orders and cards of the demo has left its notifications', async () => {
+  const { rows } = await sql<{ kind: string }>`SELECT DISTINCT kind FROM notification_outbox
+    WHERE kind IN ('parcel-sent', 'parcel-arrived', 'invoice-issued', 'card-approved', 'card-rejected')
+    ORDER BY 1`.execute(tower.db)
+  expect(rows.map(({ kind }) => kind)).toEqual([
+    ...['card-approved', 'card-rejected', 'invoice-issued', 'parcel-arrived', 'parcel-sent'],
+  ])
 })
 
 test('member demo has an annual card in each state, and an application for a citizen card in each', async () => {

@@ -16,7 +16,7 @@ import {
   setAskAt,
   setReported,
 } from './store.ts'
-import type { TrackingGateway } from './tracking-gateway.ts'
+import type { Tracked, TrackingGateway } from './tracking-gateway.ts'
 
 const AT_ONCE = 4
 const CLAIMED = 20
@@ -48,16 +48,22 @@ async function ask(
     // Its number was corrected meanwhile, or it came: what this answer says is of no use.
     if (shipment?.state !== 'SENT' || shipment.trackingNo !== trackingNo || shipment.carrier !== carrier)
       return
-    if (tracked.outcome !== 'known')
-      return await setAskAt(tx, shipment.id, nextAskAt(shipment.sentAt, now, tracked.outcome))
-    const receivedAfterDays = await readLimit(tx, 'delivery.received-after-days')
-    const reported: Reported = reportedOf(tracked, { sentAt: shipment.sentAt, now, receivedAfterDays })
-    await addEvents(tx, shipment.id, reported.events)
-    if (reported.ended) {
-      await setReported(tx, shipment.id, reported.ended)
-      if (order && reported.ended.state === 'SIGNED') await notifyArrived(tx, order, shipment, now)
-    } else await setAskAt(tx, shipment.id, nextAskAt(shipment.sentAt, now, 'known'))
+    await storeTracked(tx, { order, shipment, tracked }, now)
   })
+}
+
+type Told = { order: Order | null; shipment: StoredShipment; tracked: Tracked }
+
+/** What a carrier says of a parcel that is on its way. */
+export async function storeTracked(tx: Tx, { order, shipment, tracked }: Told, now: Date): Promise<void> {
+  const { id, sentAt } = shipment
+  if (tracked.outcome !== 'known') return await setAskAt(tx, id, nextAskAt(sentAt, now, tracked.outcome))
+  const receivedAfterDays = await readLimit(tx, 'delivery.received-after-days')
+  const reported: Reported = reportedOf(tracked, { sentAt, now, receivedAfterDays })
+  await addEvents(tx, id, reported.events)
+  if (!reported.ended) return await setAskAt(tx, id, nextAskAt(sentAt, now, 'known'))
+  await setReported(tx, id, reported.ended)
+  if (order && reported.ended.state === 'SIGNED') await notifyArrived(tx, order, shipment, now)
 }
 
 /** Whoever has said that all of it came knows it. */
