@@ -15,12 +15,12 @@ import {
   speak,
   test,
 } from './support/journey.ts'
+import { buyTickets } from './support/purchase.ts'
 import {
   chooseOtherDay,
   chooseSeats,
   freshMobile,
   newMember,
-  payWithAlipay,
   placeOrder,
   proveMobile,
   wordsOf,
@@ -120,16 +120,6 @@ test('of three tickets one is refunded through a card, one moves to another day,
   await context.close()
 })
 
-/** A ticket of a member for the upper deck; answers the day. */
-async function buyUpperDeck(page: Page, language: Language): Promise<string> {
-  const held = page.waitForRequest((request) => /\/api\/holds$/.test(request.url()))
-  await chooseSeats(page, language, { code: 'DECK488' })
-  await placeOrder(page, language)
-  await payWithAlipay(page, language)
-  await expect(page.getByRole('heading', { name: 'Paid' }).first()).toBeVisible()
-  return ((await held).postDataJSON() as { items: { visitDate: string }[] }).items[0]?.visitDate ?? ''
-}
-
 /** The second link of the message about a closed day. */
 async function linkToAnotherDay(mobile: string): Promise<string> {
   const links = async () =>
@@ -147,12 +137,12 @@ test.describe('in English', () => {
     language,
   }) => {
     const { mobile } = await newMember(page)
-    const visitDate = await buyUpperDeck(page, language)
+    const { visitDate } = await buyTickets(page, { code: 'DECK488' })
     const otherContext = await browser.newContext({ baseURL: shopUrl })
     await speak(otherContext, language)
     const other = await otherContext.newPage()
     await newMember(other)
-    expect(await buyUpperDeck(other, language)).toBe(visitDate)
+    expect(await buyTickets(other, { code: 'DECK488' })).toMatchObject({ visitDate })
 
     const staff = await staffCalls(page, 'orders')
     const reason = { 'zh-CN': '大风天气', 'en-US': 'Strong wind' }

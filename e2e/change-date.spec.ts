@@ -1,14 +1,8 @@
 /** A buyer moves tickets to another day: one of three, dearer and paid; one without a difference; one that is withdrawn. */
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, type Language, test } from './support/journey.ts'
-import {
-  chooseOtherDay,
-  chooseSeats,
-  newMember,
-  payWithAlipay,
-  placeOrder,
-  wordsOf,
-} from './support/steps.ts'
+import { expect, expectAccessible, test } from './support/journey.ts'
+import { buyTickets } from './support/purchase.ts'
+import { chooseOtherDay, newMember, payWithAlipay, wordsOf } from './support/steps.ts'
 
 const words = {
   'zh-CN': {
@@ -47,22 +41,16 @@ async function expectFine(page: Page): Promise<void> {
   await expectAccessible(page)
 }
 
-/** A paid order of so many tickets, far from today. */
-async function bought(page: Page, language: Language, tickets: number): Promise<string> {
+/** The page of a paid order of so many tickets, far from today. */
+async function openBought(page: Page, tickets: number): Promise<void> {
   await newMember(page)
-  await chooseSeats(page, language, { tickets })
-  await placeOrder(page, language)
-  await expect(page).toHaveURL(/\/pay\/order/)
-  const orderNo = new URL(page.url()).searchParams.get('orderNo') ?? ''
-  await payWithAlipay(page, language)
-  await expect(page.getByRole('heading', { name: words[language].paid }).first()).toBeVisible()
-  return orderNo
+  const { orderNo } = await buyTickets(page, { tickets })
+  await page.goto(`/orderDetail?orderNo=${orderNo}`)
 }
 
 test('one of three tickets moves to a dearer day, and the difference is paid', async ({ page, language }) => {
   const say = words[language]
-  const orderNo = await bought(page, language, 3)
-  await page.goto(`/orderDetail?orderNo=${orderNo}`)
+  await openBought(page, 3)
   await page.getByRole('link', { name: say.change, exact: true }).click()
   await expect(page.getByRole('heading', { name: say.which })).toBeVisible()
   await page.getByRole('checkbox').first().check()
@@ -95,8 +83,7 @@ test.describe('in English', () => {
     language,
   }) => {
     const say = words[language]
-    const orderNo = await bought(page, language, 2)
-    await page.goto(`/orderDetail?orderNo=${orderNo}`)
+    await openBought(page, 2)
     await page.getByRole('link', { name: say.change, exact: true }).click()
     await page.getByRole('checkbox').first().check()
     await chooseOtherDay(page, language, / ¥0\.00/)

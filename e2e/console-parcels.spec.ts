@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { logInAtDesk, logOutAtDesk, openDesk, staffCalls } from './support/desk.ts'
 import { askControl, expect, expectAccessible, test } from './support/journey.ts'
-import { chooseSeats, newMember, payWithAlipay, placeOrder } from './support/steps.ts'
+import { buyTickets } from './support/purchase.ts'
+import { newMember } from './support/steps.ts'
 
 /** E2E_SCREENSHOTS=folder keeps a picture of each page. */
 const folder = process.env['E2E_SCREENSHOTS']
@@ -21,13 +22,9 @@ async function look(page: Page, name: string): Promise<void> {
 /** Two pieces of one order, paid and late. */
 async function buyGoods(page: Page): Promise<string> {
   await newMember(page)
-  await chooseSeats(page, 'zh-CN', { tickets: 2 })
-  await placeOrder(page, 'zh-CN')
-  const answered = page.waitForResponse(/\/orders\/\d+\/tickets$/)
-  await payWithAlipay(page, 'zh-CN')
-  const { data } = (await (await answered).json()) as { data: { orderNo: string } }
-  await askControl('to-be-sent', { orderNo: data.orderNo })
-  return data.orderNo
+  const { orderNo } = await buyTickets(page, { tickets: 2 })
+  await askControl('to-be-sent', { orderNo })
+  return orderNo
 }
 
 const rowOf = (page: Page, text: string) => page.locator('tbody tr.is-open-able', { hasText: text })

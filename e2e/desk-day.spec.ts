@@ -2,19 +2,10 @@
 import type { Page } from '@playwright/test'
 import { logInAtDesk, openDesk } from './support/desk.ts'
 import { expect, expectAccessible, letPass, test } from './support/journey.ts'
-import { chooseSeats, payWithAlipay, placeOrder, signIn } from './support/steps.ts'
+import { buyTickets } from './support/purchase.ts'
+import { signIn } from './support/steps.ts'
 
-const language = 'zh-CN'
-
-/** A ticket for the upper deck; answers its day. */
-async function buyUpperDeck(page: Page): Promise<string> {
-  const held = page.waitForRequest((request) => /\/api\/holds$/.test(request.url()))
-  await chooseSeats(page, language, { code: 'DECK488' })
-  await placeOrder(page, language)
-  await payWithAlipay(page, language)
-  await expect(page.getByRole('heading', { name: '支付成功' })).toBeVisible()
-  return ((await held).postDataJSON() as { items: { visitDate: string }[] }).items[0]?.visitDate ?? ''
-}
+const _language = 'zh-CN'
 
 /** The demo member has an order in each status: opens the one that awaits confirmation, and answers its number. */
 async function openAwaiting(page: Page): Promise<string> {
@@ -62,7 +53,7 @@ test('the desk refuses an order, closes a day and grants its refund, and the buy
   browser,
 }) => {
   await signIn(page)
-  const visitDate = await buyUpperDeck(page)
+  const { visitDate } = await buyTickets(page, { code: 'DECK488' })
   const orderNo = await openAwaiting(page)
   const desk = await openDesk(browser)
   await logInAtDesk(desk, 'orders')

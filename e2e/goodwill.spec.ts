@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { logInAtDesk, openDesk } from './support/desk.ts'
 import { expect, expectAccessible, letPass, speak, test } from './support/journey.ts'
-import { chooseSeats, newMember, payWithAlipay, placeOrder, wordsOf } from './support/steps.ts'
+import { buyTickets } from './support/purchase.ts'
+import { newMember, wordsOf } from './support/steps.ts'
 
 /** E2E_SCREENSHOTS=folder keeps pictures. */
 const folder = process.env['E2E_SCREENSHOTS']
@@ -18,12 +19,9 @@ async function look(page: Page, name: string): Promise<void> {
 /** A ticket for the upper deck; answers its order's number. */
 async function buy(page: Page): Promise<string> {
   await newMember(page)
-  await chooseSeats(page, language, { code: 'DECK488' })
-  await placeOrder(page, language)
-  await payWithAlipay(page, language)
-  await page.getByRole('link', { name: '查看订单' }).click()
-  await expect(page).toHaveURL(/\/orderDetail\?orderNo=\d{16}/)
-  return new URL(page.url()).searchParams.get('orderNo') ?? ''
+  const { orderNo } = await buyTickets(page, { code: 'DECK488' })
+  await page.goto(`/orderDetail?orderNo=${orderNo}`)
+  return orderNo
 }
 
 async function give(desk: Page, yuan: string, reason: string): Promise<void> {

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { staffCalls } from './support/desk.ts'
 import { askControl, expect, expectAccessible, type Language, test } from './support/journey.ts'
-import { chooseSeats, newMember, payWithAlipay, placeOrder } from './support/steps.ts'
+import { buyTickets } from './support/purchase.ts'
+import { newMember } from './support/steps.ts'
 
 /** E2E_SCREENSHOTS=folder keeps a picture of each state. */
 const folder = process.env['E2E_SCREENSHOTS']
@@ -18,16 +19,9 @@ async function look(page: Page, name: string): Promise<void> {
 
 type Paid = { orderNo: string; unitNos: string[] }
 
-async function buyGoods(page: Page, language: Language): Promise<Paid> {
+async function buyGoods(page: Page, _language: Language): Promise<Paid> {
   await newMember(page)
-  await chooseSeats(page, language, { tickets: 2 })
-  await placeOrder(page, language)
-  const answered = page.waitForResponse(/\/orders\/\d+\/tickets$/)
-  await payWithAlipay(page, language)
-  const { data } = (await (await answered).json()) as {
-    data: { orderNo: string; tickets: { unitNo: string }[] }
-  }
-  const { orderNo, tickets } = data
+  const { orderNo, tickets } = await buyTickets(page, { tickets: 2 })
   await askControl('to-be-sent', { orderNo })
   return { orderNo, unitNos: tickets.map(({ unitNo }) => unitNo) }
 }

@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { logInAtDesk, openDesk } from './support/desk.ts'
 import { expect, expectAccessible, sandbox, test } from './support/journey.ts'
-import { chooseSeats, newMember, placeOrder } from './support/steps.ts'
+import { placeTickets } from './support/purchase.ts'
+import { newMember } from './support/steps.ts'
 
 /** E2E_SCREENSHOTS=folder keeps pictures. */
 const folder = process.env['E2E_SCREENSHOTS']
-const language = 'zh-CN'
+const _language = 'zh-CN'
 
 async function look(page: Page, name: string): Promise<void> {
   await expect(page.locator('.ant-skeleton')).toHaveCount(0)
@@ -18,10 +19,9 @@ async function look(page: Page, name: string): Promise<void> {
 /** Places an order and leaves it unpaid; answers its number. */
 async function order(page: Page): Promise<string> {
   await newMember(page)
-  await chooseSeats(page, language, { code: 'DECK488' })
-  await placeOrder(page, language)
-  await expect(page).toHaveURL(/\/pay\/order\?orderNo=\d{16}/)
-  return new URL(page.url()).searchParams.get('orderNo') ?? ''
+  const { orderNo } = await placeTickets(page, { code: 'DECK488' })
+  await page.goto(`/pay/order?orderNo=${orderNo}`)
+  return orderNo
 }
 
 const codes = { last: Date.now() }

@@ -1,15 +1,10 @@
 import { advanceClock, expect, expectAccessible, test } from './support/journey.ts'
-import { chooseSeats, newMember, placeOrder } from './support/steps.ts'
+import { placeTickets } from './support/purchase.ts'
+import { chooseSeats, newMember } from './support/steps.ts'
 
-test('an order that was not paid in time says so and is bought again with one tap', async ({
-  page,
-  language,
-}) => {
+test('an order that was not paid in time says so and is bought again with one tap', async ({ page }) => {
   await newMember(page)
-  await chooseSeats(page, language)
-  await placeOrder(page, language)
-  await expect(page).toHaveURL(/\/pay\/order/)
-  const orderNo = new URL(page.url()).searchParams.get('orderNo')
+  const { orderNo } = await placeTickets(page)
   await advanceClock(16)
 
   await page.goto(`/orderDetail?orderNo=${orderNo}`)

@@ -40,7 +40,9 @@ async function trySending(deps: ProviderDeps, refund: DueProviderRefund): Promis
     return
   }
   const { refundNo, paymentNo, tries } = refund
-  log.warn({ refundNo, paymentNo, tries, reported }, 'a provider refund is not done yet')
+  // "Processing" is what WeChat Pay answers to each refund at first; only what nobody understands is worth a warning.
+  const level = reported.outcome === 'ok' ? 'info' : 'warn'
+  log[level]({ refundNo, paymentNo, tries, reported }, 'a provider refund is not done yet')
   if (tries === stuckAfterTries) await alertStaff(deps, refund, { kind: 'REFUND_STUCK', reported, at })
   await retryAt(db, refund, { at: nextTryAt(tries, at), answer: answerOf(reported) })
 }

@@ -1,0 +1,109 @@
+/** A paid order that a journey begins with: its member buys over HTTP, as the journeys of buying show on the screens. */
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import type { AnswerOf, Endpoint } from '#contract/endpoint.ts'
+import { readDay, readMonth } from '#contract/endpoints/inventory.ts'
+import { holdSeats, openNotice } from '#contract/endpoints/ordering/hold.ts'
+import { placeOrder } from '#contract/endpoints/ordering/place.ts'
+import { readTickets, type Tickets } from '#contract/endpoints/ordering/tickets.ts'
+import { readPayResult, startPayment } from '#contract/endpoints/payment.ts'
+import type { ProductCode } from '#contract/values/product.ts'
+import { type Month, type VisitDate, venueDate } from '#contract/values/time.ts'
+import { callerAt, type TestAnswer, type TestRequest } from '../../server/testing/call.ts'
+import { advanceClock, expect, type Language, sandbox, shopNow, shopUrl } from './journey.ts'
+import { freshIdNumber } from './steps.ts'
+
+const call = callerAt(shopUrl)
+const userAgent = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Mobile Safari/537.36'
+
+type Wanted = { code?: string; tickets?: number }
+type Placed = Pick<Tickets, 'orderNo'> & { visitDate: VisitDate }
+
+/** Tickets for adults, paid with Alipay, on the first open day of next month: as `chooseSeats`. Who buys has signed in on this page. */
+export async function buyTickets(page: Page, wanted: Wanted = {}): Promise<Placed & Tickets> {
+  const placed = await placeTickets(page, wanted)
+  const { orderNo } = placed
+  const buyer = await buyerOf(page)
+  const { next } = await ask(startPayment, { ...buyer, body: { orderNo, payType: 'ALIPAY_WAP' } })
+  if (next.action !== 'redirect') throw new Error(`a phone is not sent to Alipay: ${next.action}`)
+  await sandbox.buy(next.url)
+  await expect
+    .poll(async () => (await ask(readPayResult, { ...buyer, params: { orderNo } })).paymentStatus)
+    .toBe('SUCESS')
+  return { ...(await ask(readTickets, { ...buyer, params: { orderNo } })), ...placed }
+}
+
+/** The same, and nobody has paid yet. */
+export async function placeTickets(
+  page: Page,
+  { code = 'DECK433', tickets = 1 }: Wanted = {},
+): Promise<Placed> {
+  const buyer = await buyerOf(page)
+  const productCode = code as ProductCode
+  const { visitDate, slotFrom, line } = await firstSeats(productCode)
+  const items = [{ productCode, visitDate, slotFrom, lines: [{ ...line, quantity: tickets }] }]
+  const { orderNo } = await ask(holdSeats, { ...buyer, body: { items } })
+  await ask(openNotice, { ...buyer, params: { orderNo } })
+  await advanceClock(1)
+  const body = {
+    orderNo,
+    noticeAgreed: true,
+    expectedPayableFen: line.priceFen * tickets,
+    visitors: Array.from({ length: tickets }, (_, unit) => ({
+      offerCode: line.offerCode,
+      unit,
+      seat: 0,
+      name: buyer.language === 'zh-CN' ? '李娜' : 'Ben Fox',
+      idType: 'ID_CARD' as const,
+      idNumber: freshIdNumber(),
+    })),
+  }
+  await ask(placeOrder, { ...buyer, body })
+  return { orderNo, visitDate }
+}
+
+async function firstSeats(code: ProductCode) {
+  const params = { code }
+  const { days } = await ask(readMonth, { params, query: { month: await nextMonth() } })
+  const visitDate = days.find(({ fromPriceFen }) => fromPriceFen !== null)?.date
+  if (!visitDate) throw new Error(`${code} has no open day next month`)
+  const { slots } = await ask(readDay, { params, query: { date: visitDate } })
+  const slot = slots.find(({ left, prices }) => left > 0 && prices.length > 0)
+  const price = slot?.prices.find(({ offerCode }) => offerCode.endsWith('-ADULT'))
+  if (!slot || !price) throw new Error(`${code} has no ticket for an adult on ${visitDate}`)
+  return {
+    visitDate,
+    slotFrom: slot.from,
+    line: { offerCode: price.offerCode, priceFen: price.priceFen },
+  }
+}
+
+async function nextMonth(): Promise<Month> {
+  const [year = 0, month = 0] = venueDate(await shopNow())
+    .split('-')
+    .map(Number)
+  return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 7) as Month
+}
+
+async function buyerOf(page: Page) {
+  const { tokenInfo, language } = await page.evaluate(() => ({
+    tokenInfo: JSON.parse(localStorage.getItem('lookout:tokenInfo') ?? '{}') as { token?: string },
+    language: localStorage.getItem('language') as Language,
+  }))
+  if (!tokenInfo.token) throw new Error('nobody has signed in on this page')
+  return { token: tokenInfo.token, sessionId: randomUUID(), userAgent, language }
+}
+
+/** A shop with too much to do asks its callers to come again, as browsers do. */
+async function ask<E extends Endpoint>(endpoint: E, request: TestRequest<E>): Promise<AnswerOf<E>> {
+  const idempotencyKey = randomUUID()
+  let answer: TestAnswer<E> | undefined
+  await expect
+    .poll(async () => {
+      answer = await call(endpoint, { ...request, idempotencyKey })
+      return answer.respCode
+    })
+    .not.toBe('BUSY')
+  expect(answer?.respCode, answer?.respMsg).toBe('200')
+  return (answer as TestAnswer<E>).data
+}
