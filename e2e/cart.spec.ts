@@ -44,7 +44,13 @@ async function putInCart(page: Page, { path, offer, toCart, more, nextMonth, day
   await expect(slot.or(group.getByRole('status'))).not.toHaveCount(0)
   if (path.startsWith('/park')) await slot.locator('..').click()
   await group.getByRole('button', { name: new RegExp(more) }).click()
-  await page.getByRole('button', { name: toCart }).click()
+  // As long as the day is on its way, pressing leads to it and puts nothing in the cart.
+  const code = new URL(page.url()).searchParams.get('code')
+  await expect(async () => {
+    await page.getByRole('button', { name: toCart }).click()
+    const cart = await page.evaluate(() => sessionStorage.getItem('myCartList') ?? '[]')
+    expect(JSON.parse(cart)).toContainEqual(expect.objectContaining({ code, inCart: true }))
+  }).toPass()
 }
 
 test('three products in the cart become two orders; the first is paid at once, and the second waits in the cart', async ({

@@ -1,6 +1,18 @@
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './support/journey.ts'
-import { chooseSeats, freshIdNumber, newMember, payWithAlipay, placeOrder } from './support/steps.ts'
+import {
+  agreeToNotice,
+  chooseSeats,
+  freshIdNumber,
+  newMember,
+  payWithAlipay,
+  placeOrder,
+  wordsOf,
+} from './support/steps.ts'
+
+/** E2E_SCREENSHOTS=folder keeps pictures. */
+const folder = process.env['E2E_SCREENSHOTS']
 
 type Person = { name: string; idNumber: string; nickname?: string }
 
@@ -90,6 +102,15 @@ test('saved contacts are one tap away in the order form, and a typed visitor can
   await page.goto('/contactList')
   await expect(listed(page)).toHaveCount(3)
   await expect(listed(page).first()).toContainText('李*')
+
+  // One document has one ticket of the day: the refusal stands at her row.
+  await chooseSeats(page, language)
+  await saved.getByRole('button', { name: '妈妈' }).click()
+  await agreeToNotice(page, language)
+  await page.getByRole('button', { name: wordsOf(language).submit }).click()
+  await expect(page.getByRole('alert').filter({ hasText: /已有/ })).toBeFocused()
+  await expectAccessible(page)
+  if (folder) await page.screenshot({ path: join(folder, 'contact-refused.png') })
 })
 
 test('a guest is shown no contacts', async ({ page, language }) => {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { staffCalls } from './support/desk.ts'
 import { expect, expectAccessible, type Language, speak, test } from './support/journey.ts'
+import { readShownOrder } from './support/purchase.ts'
 import {
   agreeToNotice,
   freshMobile,
@@ -65,8 +66,6 @@ async function fillAddress(page: Page, language: Language, { path, name, street 
   await sheet.getByRole('button', { name: say.save }).click()
 }
 
-type Bought = { orderNo: string; units: { unitNo: string }[] }
-
 const total = (page: Page, price: string) =>
   page.getByText(price, { exact: true }).and(page.locator('strong, output, span, p')).last()
 
@@ -119,10 +118,7 @@ test('a member has two toys sent to a new address, follows the parcel, and forge
   await payWithAlipay(page, language)
   await page.getByRole('link', { name: say.seeOrder }).click()
   await expect(page.getByRole('heading', { name: '待发货', exact: true })).toBeVisible()
-  // Of this screen, which stays: the page of the result asks for the order as well, until it is left.
-  const answered = page.waitForResponse(/\/orders\/\d{16}$/)
-  await page.reload()
-  const { orderNo, units } = ((await (await answered).json()) as { data: Bought }).data
+  const { orderNo, units } = await readShownOrder(page)
   await expect(page.getByText('浙江省杭州市西湖区文三路100号3幢502室')).toBeVisible()
   await look(page, 'to-send')
   const desk = await staffCalls(page, 'orders')

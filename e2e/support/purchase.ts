@@ -5,8 +5,10 @@ import type { AnswerOf, Endpoint } from '#contract/endpoint.ts'
 import { readDay, readMonth } from '#contract/endpoints/inventory.ts'
 import { holdSeats, openNotice } from '#contract/endpoints/ordering/hold.ts'
 import { placeOrder } from '#contract/endpoints/ordering/place.ts'
+import { readOrder } from '#contract/endpoints/ordering/reading.ts'
 import { readTickets, type Tickets } from '#contract/endpoints/ordering/tickets.ts'
 import { readPayResult, startPayment } from '#contract/endpoints/payment.ts'
+import type { OrderNo } from '#contract/values/order.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import { type Month, type VisitDate, venueDate } from '#contract/values/time.ts'
 import { callerAt, type TestAnswer, type TestRequest } from '../../server/testing/call.ts'
@@ -60,6 +62,12 @@ export async function placeTickets(
   }
   await ask(placeOrder, { ...buyer, body })
   return { orderNo, visitDate }
+}
+
+/** The order of the page that is open. */
+export async function readShownOrder(page: Page): Promise<AnswerOf<typeof readOrder>> {
+  const orderNo = new URL(page.url()).searchParams.get('orderNo') as OrderNo
+  return await ask(readOrder, { ...(await buyerOf(page)), params: { orderNo } })
 }
 
 async function firstSeats(code: ProductCode) {

@@ -120,6 +120,7 @@ test('a paid order shows everything that spec 3.5 names', async () => {
     contactMobile: anna.mobile.replace(/^(.{3}).*(.{4})$/, '$1****$2'),
     wayToGet: null,
     wayToGetTicket: 'Show the QR code at the gate, or the assist code at the service window',
+    pickUpUntil: null,
     assistCode: expect.stringMatching(/^[23456789A-HJ-NP-Z]{8}$/),
     randomKey: expect.stringMatching(/^[\w-]{22}$/),
     place: 'place of DECK',
