@@ -1,48 +1,24 @@
 /** Orders that are to be sent, the oldest first. */
 import { useNavigate } from '@tanstack/react-router'
-import { Checkbox, Flex, Tag } from 'antd'
+import { Checkbox, Flex } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { listToPack, type OrderToPack, printPackingList } from '#contract/console/delivery.ts'
-import { countedPieces } from '#contract/values/pieces.ts'
 import type { Carrier } from '#contract/values/shipment.ts'
 import { call } from '../../lib/call.ts'
 import { short } from '../../lib/format.ts'
-import { language } from '../../lib/language.ts'
 import { savePrinted } from '../../lib/save-printed.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
-import { Instant } from '../../ui/instant.tsx'
-import type { ListColumn } from '../../ui/list-columns.tsx'
 import { QueryTable } from '../../ui/query-table.tsx'
 import { parcelWords as say } from './messages.ts'
+import { columnsWith, LastDay } from './order-columns.tsx'
 import type { ParcelSearch } from './search.ts'
 import { SendDialog } from './send-dialog.tsx'
 
-const columns: readonly ListColumn<OrderToPack>[] = [
-  {
-    title: say.orderNo,
-    key: 'orderNo',
-    render: (_, { orderNo }) => <span className="number">{orderNo}</span>,
-  },
-  { title: say.paid, key: 'paid', render: (_, { paidAt }) => <Instant at={paidAt} /> },
-  {
-    title: say.sendBy,
-    key: 'sendBy',
-    render: (_, { sendBy, late }) => (
-      <Flex gap={8} align="center">
-        <time dateTime={sendBy} className="number">
-          {short(sendBy)}
-        </time>
-        {late && <Tag color="error">{say.late}</Tag>}
-      </Flex>
-    ),
-  },
-  {
-    title: say.pieces,
-    key: 'pieces',
-    render: (_, { units }) =>
-      countedPieces(units, language).map(({ name, count }) => <div key={name}>{`${count} × ${name}`}</div>),
-  },
-]
+const columns = columnsWith<OrderToPack>({
+  title: say.sendBy,
+  key: 'sendBy',
+  render: (_, { sendBy, late }) => <LastDay at={sendBy} text={short(sendBy)} late={late ? say.late : null} />,
+})
 
 export function PackTab({ search: { late } }: { search: ParcelSearch }): ReactNode {
   const navigate = useNavigate()
