@@ -10,8 +10,9 @@ import {
   readStaffActivity,
   saveActivity,
 } from '#contract/console/coupon.ts'
-import { CallFailure, call } from '../../lib/call.ts'
+import { call } from '../../lib/call.ts'
 import { language } from '../../lib/language.ts'
+import { refetchedOnConflict } from '../../lib/version-conflict.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { DetailPage } from '../../ui/detail-page.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
@@ -59,12 +60,10 @@ const editedOf = ({ code, version, taken, used, codesMade, codesUsed, ...edited 
 function useSave({ code, version }: ActivityDetail) {
   const client = useQueryClient()
   return async (edited: EditedActivity, key: string) =>
-    await call(saveActivity, { params: { code }, body: { ...edited, version } }, key).catch(
-      async (error: unknown) => {
-        if (error instanceof CallFailure && error.code === 'STAFF_CHANGED')
-          await client.refetchQueries({ queryKey: ['coupon', code] })
-        throw error
-      },
+    await refetchedOnConflict(
+      client,
+      ['coupon', code],
+      call(saveActivity, { params: { code }, body: { ...edited, version } }, key),
     )
 }
 

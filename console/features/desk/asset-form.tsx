@@ -5,8 +5,9 @@ import type { ReactNode } from 'react'
 import { type Asset, saveAsset } from '#contract/console/asset.ts'
 import { type Language, languages } from '#contract/language.ts'
 import { AssetCode } from '#contract/values/asset.ts'
-import { CallFailure, call } from '../../lib/call.ts'
+import { call } from '../../lib/call.ts'
 import { language } from '../../lib/language.ts'
+import { refetchedOnConflict } from '../../lib/version-conflict.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { boardWords as say } from './messages.ts'
 
@@ -36,11 +37,7 @@ export function SaveAsset({ resource, asset }: { resource: string; asset?: Asset
       version: asset?.version ?? 0,
     }
     const params = { code: asset?.code ?? AssetCode.parse(typed.code) }
-    return await call(saveAsset, { params, body }, key).catch(async (error: unknown) => {
-      if (error instanceof CallFailure && error.code === 'STAFF_CHANGED')
-        await client.refetchQueries({ queryKey: ['board'] })
-      throw error
-    })
+    return await refetchedOnConflict(client, ['board'], call(saveAsset, { params, body }, key))
   }
   return (
     <ActionButton

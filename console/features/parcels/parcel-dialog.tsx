@@ -5,7 +5,8 @@ import { Alert, App, Button, Descriptions, Form, Modal } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { correctParcel, listParcels, type Parcel } from '#contract/console/delivery.ts'
 import { type Carrier, TrackingNo } from '#contract/values/shipment.ts'
-import { CallFailure, call } from '../../lib/call.ts'
+import { call } from '../../lib/call.ts'
+import { isVersionConflict } from '../../lib/version-conflict.ts'
 import { Instant } from '../../ui/instant.tsx'
 import { CarrierFields, carrierName } from './carrier-fields.tsx'
 import { useKeyOfInput } from './key-of-input.ts'
@@ -100,9 +101,6 @@ function Correction({ parcel, isChanged, onChanged, onClose }: CorrectionProps):
     </Form>
   )
 }
-
-const isVersionConflict = (error: Error): boolean =>
-  error instanceof CallFailure && error.code === 'STAFF_CHANGED'
 
 /** A colleague's correction in between is shown; saving again is on top of it. */
 function useCorrection(parcel: Parcel, onChanged: (parcel: Parcel) => void, onClose: () => void) {

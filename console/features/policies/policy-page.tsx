@@ -8,10 +8,11 @@ import type { Texts } from '#contract/language.ts'
 import { staffRefusals } from '#contract/refusals/staff.ts'
 import { isRefundRules } from '#contract/values/policy.ts'
 import type { StaffPolicy } from '#contract/values/staff-policy.ts'
-import { CallFailure, call } from '../../lib/call.ts'
+import { call } from '../../lib/call.ts'
 import { money } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
 import { mayOpen, useSession } from '../../lib/session.ts'
+import { refetchedOnConflict } from '../../lib/version-conflict.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { Both } from '../../ui/both.tsx'
 import { DetailPage } from '../../ui/detail-page.tsx'
@@ -190,12 +191,10 @@ function SaveButton({ policy, result, onSaved }: SaveProps): ReactNode {
   const queryKey = ['policy', kind, code]
   const save = async (note: string, key: string): Promise<StaffPolicy> => {
     const body = { version: newest.version, rules, addition, note }
-    return await call(addPolicyVersion, { params: { kind, code }, body }, key).catch(
-      async (error: unknown) => {
-        if (error instanceof CallFailure && error.code === 'STAFF_CHANGED')
-          await client.refetchQueries({ queryKey })
-        throw error
-      },
+    return await refetchedOnConflict(
+      client,
+      queryKey,
+      call(addPolicyVersion, { params: { kind, code }, body }, key),
     )
   }
   return (

@@ -10,9 +10,10 @@ import {
   saveStaffProduct,
 } from '#contract/console/catalogue.ts'
 import { familyOf } from '#contract/product-paths.ts'
-import { CallFailure, call } from '../../lib/call.ts'
+import { call } from '../../lib/call.ts'
 import { language } from '../../lib/language.ts'
 import { mayOpen, useSession } from '../../lib/session.ts'
+import { refetchedOnConflict } from '../../lib/version-conflict.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { DetailPage } from '../../ui/detail-page.tsx'
 import { LoadFailure } from '../../ui/query-table.tsx'
@@ -145,11 +146,11 @@ function SaveButton({ product, edited, onSaved }: SaveProps): ReactNode {
   const save = async (key: string): Promise<StaffProduct> => {
     const { code, version } = product
     const body = { ...edited, version }
-    return await call(saveStaffProduct, { params: { code }, body }, key).catch(async (error: unknown) => {
-      if (error instanceof CallFailure && error.code === 'STAFF_CHANGED')
-        await client.refetchQueries({ queryKey: ['product', code] })
-      throw error
-    })
+    return await refetchedOnConflict(
+      client,
+      ['product', code],
+      call(saveStaffProduct, { params: { code }, body }, key),
+    )
   }
   return (
     <ActionButton

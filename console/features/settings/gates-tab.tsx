@@ -8,8 +8,9 @@ import { listLimits } from '#contract/console/setting.ts'
 import { GateCode } from '#contract/values/gate.ts'
 import { type LimitCode, limits } from '#contract/values/limits.ts'
 import type { ProductCode } from '#contract/values/product.ts'
-import { CallFailure, call } from '../../lib/call.ts'
+import { call } from '../../lib/call.ts'
 import { language } from '../../lib/language.ts'
+import { refetchedOnConflict } from '../../lib/version-conflict.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import type { ListColumn } from '../../ui/list-columns.tsx'
 import { QueryTable } from '../../ui/query-table.tsx'
@@ -94,11 +95,7 @@ function Save({ gate }: { gate?: Gate }): ReactNode {
       lateMinutes: typed.late ?? null,
       version: gate?.version ?? 0,
     }
-    return await call(saveGate, { params: { code }, body }, key).catch(async (error: unknown) => {
-      if (error instanceof CallFailure && error.code === 'STAFF_CHANGED')
-        await client.refetchQueries({ queryKey })
-      throw error
-    })
+    return await refetchedOnConflict(client, queryKey, call(saveGate, { params: { code }, body }, key))
   }
   return (
     <ActionButton

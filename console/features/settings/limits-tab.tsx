@@ -4,7 +4,8 @@ import { Flex, Form, InputNumber, Radio, Tag, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { type Limit, listLimits, saveLimit } from '#contract/console/setting.ts'
 import { limits } from '#contract/values/limits.ts'
-import { CallFailure, call } from '../../lib/call.ts'
+import { call } from '../../lib/call.ts'
+import { refetchedOnConflict } from '../../lib/version-conflict.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import type { ListColumn } from '../../ui/list-columns.tsx'
 import { QueryTable } from '../../ui/query-table.tsx'
@@ -72,13 +73,10 @@ function Actions({ limit }: { limit: Limit }): ReactNode {
   const client = useQueryClient()
   const { code, version, isSet } = limit
   const save = async (value: number | null, key: string): Promise<Limit> =>
-    await call(saveLimit, { params: { code }, body: { value, version } }, key).catch(
-      async (error: unknown) => {
-        // The dialog stays with what was typed, and shows what counts now.
-        if (error instanceof CallFailure && error.code === 'STAFF_CHANGED')
-          await client.refetchQueries({ queryKey })
-        throw error
-      },
+    await refetchedOnConflict(
+      client,
+      queryKey,
+      call(saveLimit, { params: { code }, body: { value, version } }, key),
     )
   const { name, does } = limitWords[code]
   const factor = factorOf(code)

@@ -7,8 +7,9 @@ import { type KindSetting, readMessageSetting, saveMessageSetting } from '#contr
 import { messageKindLabels } from '#contract/dictionaries/message.ts'
 import { languages } from '#contract/language.ts'
 import { fillIn, type MessageSetting } from '#contract/values/message-setting.ts'
-import { CallFailure, call } from '../../lib/call.ts'
+import { call } from '../../lib/call.ts'
 import { language } from '../../lib/language.ts'
+import { refetchedOnConflict } from '../../lib/version-conflict.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { DetailPage, TwoColumns } from '../../ui/detail-page.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
@@ -145,13 +146,10 @@ function SaveButton({ saved, value, onSaved }: ValueProps & { onSaved: () => voi
   const queryKey = [...messagesKey, kind]
   const isStopped = saved.value.on && !value.on
   const save = async (key: string): Promise<KindSetting> =>
-    await call(saveMessageSetting, { params: { kind }, body: { value, version } }, key).catch(
-      async (error: unknown) => {
-        // The dialog stays with what was typed, and the page shows that somebody else saved.
-        if (error instanceof CallFailure && error.code === 'STAFF_CHANGED')
-          await client.refetchQueries({ queryKey })
-        throw error
-      },
+    await refetchedOnConflict(
+      client,
+      queryKey,
+      call(saveMessageSetting, { params: { kind }, body: { value, version } }, key),
     )
   return (
     <ActionButton

@@ -10,8 +10,9 @@ import {
   shopSettingGroups,
 } from '#contract/console/setting.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
-import { CallFailure, call } from '../../lib/call.ts'
+import { call } from '../../lib/call.ts'
 import { language } from '../../lib/language.ts'
+import { refetchedOnConflict } from '../../lib/version-conflict.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { LoadFailure } from '../../ui/query-table.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
@@ -104,11 +105,11 @@ function SaveButton({ items, changed, onSaved }: SaveProps): ReactNode {
   const invalid = invalidOf(changed)
   if (invalid.length > 0) return say.incomplete(listOf(invalid))
   const save = async (key: string): Promise<AnswerOf<typeof saveShopSettings>> =>
-    await call(saveShopSettings, { body: { items: [...changed] } }, key).catch(async (error: unknown) => {
-      if (error instanceof CallFailure && error.code === 'STAFF_CHANGED')
-        await client.refetchQueries({ queryKey })
-      throw error
-    })
+    await refetchedOnConflict(
+      client,
+      queryKey,
+      call(saveShopSettings, { body: { items: [...changed] } }, key),
+    )
   return (
     <ActionButton
       label={say.save}

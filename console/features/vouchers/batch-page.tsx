@@ -11,9 +11,10 @@ import {
   setBatchState,
 } from '#contract/console/voucher.ts'
 import type { BatchState } from '#contract/values/voucher.ts'
-import { CallFailure, call } from '../../lib/call.ts'
+import { call } from '../../lib/call.ts'
 import { language } from '../../lib/language.ts'
 import { mayOpen, useSession } from '../../lib/session.ts'
+import { refetchedOnConflict } from '../../lib/version-conflict.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { DetailPage } from '../../ui/detail-page.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
@@ -97,12 +98,10 @@ function Actions({ batch: { code, state, version } }: { batch: BatchDetail }): R
 function useSave({ code, version }: BatchDetail) {
   const client = useQueryClient()
   return async (batch: EditedBatch, key: string) =>
-    await call(saveBatch, { params: { code }, body: { ...batch, version } }, key).catch(
-      async (error: unknown) => {
-        if (error instanceof CallFailure && error.code === 'STAFF_CHANGED')
-          await client.refetchQueries({ queryKey: ['voucher-batch', code] })
-        throw error
-      },
+    await refetchedOnConflict(
+      client,
+      ['voucher-batch', code],
+      call(saveBatch, { params: { code }, body: { ...batch, version } }, key),
     )
 }
 

@@ -1,0 +1,18 @@
+/** Two people edit one thing: who comes second is refused, and shown what the first one saved. */
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { CallFailure } from './call.ts'
+
+/** Did somebody else save since it was read? */
+export const isVersionConflict = (error: unknown): boolean =>
+  error instanceof CallFailure && error.code === 'STAFF_CHANGED'
+
+/** What a save answers. Refused because of another's save, it still rejects, once that save has been read; what was typed stays. */
+export const refetchedOnConflict = <Answer>(
+  client: QueryClient,
+  queryKey: QueryKey,
+  saved: Promise<Answer>,
+): Promise<Answer> =>
+  saved.catch(async (error: unknown) => {
+    if (isVersionConflict(error)) await client.refetchQueries({ queryKey })
+    throw error
+  })
