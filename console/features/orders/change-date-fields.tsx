@@ -1,6 +1,6 @@
 /** Which tickets move to when, what room is left there, and what it comes to. */
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Checkbox, DatePicker, Flex, Form, Input, Select, Switch, Typography } from 'antd'
+import { Alert, Button, Checkbox, DatePicker, Flex, Form, Input, Select, Typography } from 'antd'
 import dayjs from 'dayjs'
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { StaffChangeable } from '#contract/console/change.ts'
@@ -23,6 +23,7 @@ import {
 } from './change-choice.ts'
 import { changeDateWords as say } from './change-date-words.ts'
 import { visitLabel } from './order-labels.tsx'
+import { WaiveFeeSwitch } from './waive-fee-switch.tsx'
 
 type Unit = StaffChangeable['units'][number]
 
@@ -175,17 +176,7 @@ function Sum({ orderNo, units, target }: SumProps): ReactNode {
   const net = netOf(quote, waiveFee)
   return (
     <>
-      {quote.feeFen > noFen && (
-        <Form.Item
-          name="waiveFee"
-          label={say.waive}
-          valuePropName="checked"
-          initialValue={false}
-          layout="horizontal"
-        >
-          <Switch />
-        </Form.Item>
-      )}
+      {quote.feeFen > noFen && <WaiveFeeSwitch label={say.waive} />}
       <Flex vertical role="status" style={{ marginBottom: 24 }}>
         <Typography.Text type="secondary" className="number">
           {[

@@ -1,6 +1,6 @@
 /** The buyer is at the service window, a team's too: which tickets end, with or without the fee, and what comes back. */
 import { useQuery } from '@tanstack/react-query'
-import { Button, Checkbox, Form, Switch } from 'antd'
+import { Button, Checkbox, Form } from 'antd'
 import type { ReactNode } from 'react'
 import { readWindowRefund, refundAtWindow, type WindowRefund } from '#contract/console/desk.ts'
 import type { StaffOrderDetail } from '#contract/console/ordering.ts'
@@ -9,6 +9,7 @@ import { call } from '../../lib/call.ts'
 import { money } from '../../lib/format.ts'
 import { words } from '../../lib/language.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
+import { WaiveFeeSwitch } from './waive-fee-switch.tsx'
 
 const say = words({
   'zh-CN': {
@@ -140,15 +141,7 @@ function Choice({ refund, order }: { refund: WindowRefund; order: StaffOrderDeta
           </Button>
         </Form.Item>
       )}
-      <Form.Item
-        name="waiveFee"
-        label={say.waive}
-        valuePropName="checked"
-        initialValue={false}
-        layout="horizontal"
-      >
-        <Switch />
-      </Form.Item>
+      <WaiveFeeSwitch label={say.waive} />
       <p role="status">{say.sum(money(sumOfChoice(refund, { unitNos, waiveFee })))}</p>
     </>
   )
