@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { Refund } from '#contract/endpoints/refund.ts'
 import { wechatContext } from '../sandbox/wechat-browser/playwright.ts'
-import { logInAtDesk, openDesk, staffCalls } from './support/desk.ts'
+import { logInAtDesk, openDesk, openDeskPage, staffCalls } from './support/desk.ts'
 import {
   expect,
   expectAccessible,
@@ -184,7 +184,7 @@ test('a price that the desk paints is the next thing a visitor sees on the page 
 
   const desk = await openDesk(browser)
   await logInAtDesk(desk, 'catalogue')
-  await desk.getByRole('menuitem', { name: '日历' }).click()
+  await openDeskPage(desk, '日历')
   await desk.goto('/console/calendar?product=DECK488')
   await desk.getByRole('button', { name: '下个月' }).click()
   await desk.locator('.day-cell:enabled').last().click()

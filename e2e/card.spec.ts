@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { portrait } from '../demo/pictures/scenes/portrait.ts'
 import { photograph } from '../server/testing/pictures.ts'
-import { logInAtDesk, openDesk } from './support/desk.ts'
+import { logInAtDesk, openDesk, openDeskPage } from './support/desk.ts'
 import { expect, expectAccessible, speak, test } from './support/journey.ts'
 import { agreeToNotice, fillEach, freshIdNumber, newMember, payWithAlipay, wordsOf } from './support/steps.ts'
 
@@ -90,7 +90,7 @@ test('a family buys a card each, staff compare photo and document, and each has 
 
   const desk = await openDesk(browser)
   await logInAtDesk(desk, 'orders')
-  await desk.getByRole('menuitem', { name: '办卡审核', exact: true }).click()
+  await openDeskPage(desk, '办卡审核')
   await desk.getByRole('row').filter({ hasText: cardNo }).click()
   await expect(desk.getByRole('img', { name: /的照片$/ })).toBeVisible()
   await expect(desk.getByRole('heading', { name: names[2] ?? '' })).toBeVisible()
@@ -148,7 +148,7 @@ test('in English and in the dark, a citizen card is applied for with a proof and
 
   const desk = await openDesk(browser, { language: 'en-US', dark: true })
   await logInAtDesk(desk, 'orders')
-  await desk.getByRole('menuitem', { name: 'Card applications', exact: true }).click()
+  await openDeskPage(desk, 'Card applications')
   await expectAccessible(desk)
   if (folder) await desk.screenshot({ path: join(folder, 'card-desk-applications-en.png') })
   await desk.getByRole('row').filter({ hasText: cardNo }).click()
@@ -157,7 +157,7 @@ test('in English and in the dark, a citizen card is applied for with a proof and
   if (folder) await desk.screenshot({ path: join(folder, 'card-desk-citizen-en.png') })
   await desk.getByRole('button', { name: 'Approve' }).click()
   await expect(desk.locator('h1 .ant-tag')).toHaveText('Active')
-  await desk.getByRole('menuitem', { name: 'Cards', exact: true }).click()
+  await openDeskPage(desk, 'Cards')
   await expect(desk.getByRole('row').filter({ hasText: cardNo })).toBeVisible()
   await expectAccessible(desk)
   if (folder) await desk.screenshot({ path: join(folder, 'card-desk-list-en.png') })

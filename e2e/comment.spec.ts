@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { photograph } from '../server/testing/pictures.ts'
-import { logInAtDesk, openDesk } from './support/desk.ts'
+import { logInAtDesk, openDesk, openDeskPage } from './support/desk.ts'
 import { expect, expectAccessible, speak, test } from './support/journey.ts'
 import { signIn } from './support/steps.ts'
 
@@ -53,7 +53,7 @@ test('a member comments on what was used; staff reject it, then pass it written 
 
   const desk = await openDesk(browser)
   await logInAtDesk(desk, 'content')
-  await desk.getByRole('menuitem', { name: '评价', exact: true }).click()
+  await openDeskPage(desk, '评价')
   await expect(desk.getByRole('row').filter({ hasText: '云中邮局的窗口' })).toBeVisible()
   if (folder) await desk.screenshot({ path: join(folder, 'comment-desk-list-zh.png') })
   await desk.goto(`/console/comments/${commentNo}`)

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { logInAtDesk, openDesk } from './support/desk.ts'
+import { logInAtDesk, openDesk, openDeskPage } from './support/desk.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
 import { newMember } from './support/steps.ts'
 
@@ -25,7 +25,7 @@ test('staff write an activity, publish it, and give codes, of which a member red
 }) => {
   const desk = await openDesk(browser)
   await logInAtDesk(desk, 'content')
-  await desk.getByRole('menuitem', { name: '优惠券', exact: true }).click()
+  await openDeskPage(desk, '优惠券')
   await expect(desk.getByRole('row').filter({ hasText: 'WELCOME' })).toContainText('领取中')
   await look(desk, 'list-zh')
   await desk.getByRole('button', { name: '新建活动' }).click()
@@ -119,7 +119,7 @@ test('of two who change an activity, the second reads that somebody was first an
   const second = await openDesk(browser, { language: 'en-US', dark: true })
   for (const desk of [first, second]) {
     await logInAtDesk(desk, 'content')
-    await desk.getByRole('menuitem', { name: 'Coupons' }).click()
+    await openDeskPage(desk, 'Coupons')
     await desk.getByRole('row').filter({ hasText: 'SPRING' }).click()
     await expect(desk.getByRole('spinbutton', { name: 'Coupons in all' })).toHaveValue('1500')
   }
@@ -142,7 +142,7 @@ test('staff issue a batch of vouchers, whose serials are a file that is given on
 }) => {
   const desk = await openDesk(browser)
   await logInAtDesk(desk, 'content')
-  await desk.getByRole('menuitem', { name: '兑换券', exact: true }).click()
+  await openDeskPage(desk, '兑换券')
   await expect(desk.getByRole('row').filter({ hasText: 'YZB-STOPPED' })).toContainText('已停用')
   await look(desk, 'vouchers-zh')
   await desk.getByRole('button', { name: '新建批次' }).click()

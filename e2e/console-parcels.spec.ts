@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { logInAtDesk, logOutAtDesk, openDesk, staffCalls } from './support/desk.ts'
+import { logInAtDesk, logOutAtDesk, openDesk, openDeskPage, staffCalls } from './support/desk.ts'
 import { askControl, expect, expectAccessible, test } from './support/journey.ts'
 import { buyTickets } from './support/purchase.ts'
 import { newMember } from './support/steps.ts'
@@ -80,7 +80,7 @@ test('a clerk sends one piece of an order by hand and the other by a pasted line
   const orderNo = await buyGoods(phone)
   const page = await openDesk(browser)
   await logInAtDesk(page, 'orders')
-  await page.getByRole('menuitem', { name: '包裹' }).click()
+  await openDeskPage(page, '包裹')
   await expect(rowOf(page, orderNo)).toContainText('2 × ')
   await page.getByRole('checkbox', { name: '仅看超时' }).check()
   await expect(page).toHaveURL(/late=true/)
@@ -101,7 +101,7 @@ test('a clerk sends one piece of an order by hand and the other by a pasted line
 
   await logOutAtDesk(page, '退出登录')
   await logInAtDesk(page, 'owner')
-  await page.getByRole('menuitem', { name: '操作记录' }).click()
+  await openDeskPage(page, '操作记录')
   await expect(page.getByText('JD777000111 → JD999000111')).toBeVisible()
   await expect(page.getByText('快递公司：顺丰速运')).toBeVisible()
   await look(page, 'audit-zh')
@@ -152,7 +152,7 @@ test('parcels can be read in the dark and in English, and finance has no page of
   const orderNo = await buyGoods(phone)
   const page = await openDesk(browser, { language: 'en-US', dark: true })
   await logInAtDesk(page, 'orders')
-  await page.getByRole('menuitem', { name: 'Parcels' }).click()
+  await openDeskPage(page, 'Parcels')
   await look(page, 'to-send-dark-en')
   await rowOf(page, orderNo).press('Enter')
   const dialog = page.getByRole('dialog')

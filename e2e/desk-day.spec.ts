@@ -1,6 +1,6 @@
 /** A day at the desk: an order is refused, a day is closed and its refund granted in the console, each read by its buyer. */
 import type { Page } from '@playwright/test'
-import { logInAtDesk, openDesk } from './support/desk.ts'
+import { logInAtDesk, openDesk, openDeskPage } from './support/desk.ts'
 import { expect, expectAccessible, letPass, test } from './support/journey.ts'
 import { buyTickets } from './support/purchase.ts'
 import { signIn } from './support/steps.ts'
@@ -32,7 +32,7 @@ async function decide(desk: Page, action: string, does: RegExp, reason?: string)
 
 /** The whole day of the upper deck, for everybody who bought it. */
 async function closeDay(desk: Page, visitDate: string): Promise<void> {
-  await desk.getByRole('menuitem', { name: '临时关闭' }).click()
+  await openDeskPage(desk, '临时关闭')
   await desk.getByRole('button', { name: '关闭日期或时段' }).click()
   const dialog = desk.getByRole('dialog')
   await dialog.getByRole('combobox', { name: '关闭内容' }).fill('488')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import type { Tickets } from '#contract/endpoints/ordering/tickets.ts'
 import { photograph } from '../server/testing/pictures.ts'
-import { logInAtDesk, logOutAtDesk, openDesk } from './support/desk.ts'
+import { logInAtDesk, logOutAtDesk, openDesk, openDeskPage } from './support/desk.ts'
 import { askControl, expect, expectAccessible, type Language, speak, test } from './support/journey.ts'
 import { agreeToNotice, freshIdNumber, newMember, payWithAlipay, signIn, wordsOf } from './support/steps.ts'
 
@@ -73,7 +73,7 @@ test('an agency applies, is rejected and passed, and buys for twelve', async ({
 
   const desk = await openDesk(browser)
   await logInAtDesk(desk, 'orders')
-  await desk.getByRole('menuitem', { name: '团队账户', exact: true }).click()
+  await openDeskPage(desk, '团队账户')
   await desk.getByRole('row').filter({ hasText: licenceNo }).click()
   await expect(desk.getByRole('img', { name: new RegExp(name) })).toBeVisible()
   await desk.getByRole('button', { name: '不通过' }).click()
@@ -298,7 +298,7 @@ test('two confirm a transfer, the agency pays from its balance, and its party co
   await look(page, 'info-zh')
   const desk = await openDesk(browser)
   await logInAtDesk(desk, 'finance')
-  await desk.getByRole('menuitem', { name: '团队账户', exact: true }).click()
+  await openDeskPage(desk, '团队账户')
   await desk.goto('/console/groups?state=PASS')
   await desk.getByRole('row').filter({ hasText: '云州国旅' }).click()
   await desk.getByRole('button', { name: '登记充值' }).click()

@@ -1,7 +1,7 @@
 /** What people arrange: nights in a hotel, a guide, and a car by the day; chosen, paid, confirmed by the desk, and read again. */
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { logInAtDesk, openDesk, staffCalls } from './support/desk.ts'
+import { logInAtDesk, openDesk, openDeskPage, staffCalls } from './support/desk.ts'
 import { expect, expectAccessible, type Language, speak, test } from './support/journey.ts'
 import { agreeToNotice, freshIdNumber, newMember, payWithAlipay, wordsOf } from './support/steps.ts'
 
@@ -147,7 +147,7 @@ test('a guide is booked for four hours of adjoining times, assigned at the desk,
 
   const desk = await openDesk(browser)
   await logInAtDesk(desk, 'orders')
-  await desk.getByRole('menuitem', { name: '排班与分配', exact: true }).click()
+  await openDeskPage(desk, '排班与分配')
   await desk.getByLabel('日期', { exact: true }).fill(date)
   const english = desk.locator('.ant-card').filter({ hasText: 'GUIDE-EN' })
   const order = english.getByRole('listitem').filter({ has: desk.locator(`a[href$="${orderNo}"]`) })

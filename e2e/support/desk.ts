@@ -35,6 +35,12 @@ export async function logInAtDesk(page: Page, account: string, password = DEMO_P
   await page.locator('button[type=submit]').click()
 }
 
+/** By the menu, until the page is there: the list of the page before has rows that could be pressed as well. */
+export async function openDeskPage(page: Page, name: string): Promise<void> {
+  await page.getByRole('menuitem', { name, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+}
+
 /** Until the log-in page is there: a reload before that would ask with a session that has just ended. */
 export async function logOutAtDesk(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click()
