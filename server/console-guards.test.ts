@@ -221,6 +221,14 @@ const examples: Record<string, () => Promise<Example>> = {
     ...(await toChange()),
     body: { reason: 'The terrace is closed' },
   }),
+  'POST /api/staff/changes/{changeNo}/revoke': async () => {
+    const { params, ...by } = await toChange()
+    await shop.pool.query('UPDATE order_change SET asked_by = $2 WHERE change_no = $1', [
+      params.changeNo,
+      'staff:mei.lin',
+    ])
+    return { ...by, params }
+  },
   'POST /api/staff/comments/{commentNo}/pass': async () => ({ ...(await toComment()), body: { version: 1 } }),
   'POST /api/staff/comments/{commentNo}/reject': async () => ({
     ...(await toComment()),

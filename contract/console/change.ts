@@ -1,4 +1,4 @@
-/** Changes of date as staff find them, decide those whose policy asks for it, and ask for some on behalf of buyers. */
+/** Changes of date as staff find them, decide those whose policy asks for it, and ask for some on behalf of buyers or withdraw them. */
 import * as z from 'zod/mini'
 import { consoleEndpoint } from '../console-endpoint.ts'
 import { Change, ChangeableUnit, ChangeSummary, Choice, quoteChange, Sums } from '../endpoints/change.ts'
@@ -42,7 +42,7 @@ const StaffChange = z.extend(Change, {
   decidedBy: z.nullable(z.string()),
   /** buyer, or staff:<account>. */
   askedBy: z.string(),
-  actions: z.array(z.enum(['approve', 'reject'])),
+  actions: z.array(z.enum(['approve', 'reject', 'revoke'])),
 })
 export type StaffChange = z.infer<typeof StaffChange>
 
@@ -82,6 +82,19 @@ export const rejectStaffChange = consoleEndpoint({
   summary: 'Decline a change of date; the tickets keep theirs, and the buyer reads the reason',
   params: changeParams,
   body: z.object({ reason: StaffReason }),
+  answer: Decided,
+})
+
+export const revokeStaffChange = consoleEndpoint({
+  method: 'POST',
+  path: '/api/staff/changes/{changeNo}/revoke',
+  access: 'staff',
+  roles: deciders,
+  idempotent: true,
+  audits: 'change',
+  summary:
+    'Withdraw a change of date that staff asked for, before its difference is paid; the tickets keep their date',
+  params: changeParams,
   answer: Decided,
 })
 

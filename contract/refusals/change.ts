@@ -47,10 +47,25 @@ export const changeRefusals = {
     'zh-CN': '该改签已处理，请刷新查看',
     'en-US': 'This change has been settled already, please refresh',
   },
+  CHANGE_WITHDRAWN: {
+    'zh-CN': '该改签已被撤销，门票保持原日期',
+    'en-US': 'This change was withdrawn already, the tickets keep their date',
+  },
+  CHANGE_RUN_OUT: {
+    'zh-CN': '该改签未在时限内支付，已失效，门票保持原日期',
+    'en-US': 'This change was not paid in time and is over, the tickets keep their date',
+  },
+  CHANGE_OF_BUYER: {
+    'zh-CN': '该改签由购票人申请，只能由购票人撤销',
+    'en-US': 'The buyer asked for this change, so only the buyer can withdraw it',
+  },
   CHANGE_NOT_PAYABLE: { 'zh-CN': '该改签当前不能支付', 'en-US': 'This change cannot be paid now' },
   CHANGE_OVER_PAY_TIME: {
     'zh-CN': '已超过改签支付时间，请重新申请',
     'en-US': 'The time to pay for this change is over, please ask for it again',
   },
-  CHANGE_ALREADY_PAID: { 'zh-CN': '改签差价已支付', 'en-US': 'The difference has been paid' },
+  CHANGE_ALREADY_PAID: {
+    'zh-CN': '改签差价已支付，门票已改到新日期',
+    'en-US': 'The difference has been paid, and the tickets have their new date',
+  },
 } as const satisfies Record<string, RefusalWords>

@@ -12,6 +12,7 @@ export const messageKinds = [
   'change-agreed',
   'change-refused',
   'change-expired',
+  'change-withdrawn',
   'changed',
   'closure',
   'closure-in-part',

@@ -45,6 +45,7 @@ const titles: Readonly<
   'change-agreed': { zh: '改期待支付通知', en: 'Change approved, to be paid', more: 'amount' },
   'change-refused': { zh: '改期申请未通过通知', en: 'Change declined' },
   'change-expired': { zh: '改期已过期通知', en: 'Change expired' },
+  'change-withdrawn': { zh: '改期撤销通知', en: 'Change withdrawn' },
   closure: { zh: '暂停开放通知', en: 'Closure', more: 'date' },
   'closure-in-part': { zh: '暂停开放通知（部分使用）', en: 'Closure, partly used', more: 'date' },
   'vehicle-assigned': { zh: '用车安排通知', en: 'Vehicle assigned', more: 'date' },

@@ -62,6 +62,11 @@ const approved: Readonly<Record<string, Approved>> = {
     zh: '您的订单 {orderNo} 的改期差价未在时限内支付，订单保持原日期。查看订单：{order}',
     en: 'The difference for order {orderNo} was not paid in time, so it keeps its date. See your order: {order}',
   },
+  'change-withdrawn': {
+    ...{ first: 46, params: ['orderNo'] },
+    zh: '您的订单 {orderNo} 的改期已由工作人员撤销，无需支付差价，订单保持原日期。查看订单：{order}',
+    en: 'Our staff withdrew the change of order {orderNo}. There is nothing to pay, and it keeps its date. See your order: {order}',
+  },
   closure: {
     ...{ first: 24, params: ['orderNo', 'date'] },
     zh: '很抱歉，{date} 暂停开放。您的订单 {orderNo} 将全额退款：{order}。如需改到其他日期，请在一天内选择：{order}&to=change',

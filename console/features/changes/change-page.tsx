@@ -7,12 +7,14 @@ import {
   approveStaffChange,
   readStaffChange,
   rejectStaffChange,
+  revokeStaffChange,
   type StaffChange,
 } from '#contract/console/change.ts'
 import { noFen } from '#contract/values/fen.ts'
 import { call } from '../../lib/call.ts'
 import { money } from '../../lib/format.ts'
 import { mayOpen, useSession } from '../../lib/session.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
 import { DecisionButtons } from '../../ui/decision-buttons.tsx'
 import { DetailPage, TwoColumns } from '../../ui/detail-page.tsx'
 import { type Fact, FactsCard, instant, number } from '../../ui/facts.tsx'
@@ -94,10 +96,21 @@ function About({ change }: ChangeProps): ReactNode {
 
 function Actions({ change }: ChangeProps): ReactNode {
   const session = useSession()
-  if (change.actions.length === 0 || !mayOpen(session, ['owner', 'orders'])) return null
-  const { changeNo, payableFen } = change
+  const { changeNo, payableFen, actions } = change
+  if (actions.length === 0 || !mayOpen(session, ['owner', 'orders'])) return null
   const params = { changeNo }
   const refreshes = [['change', changeNo], ['changes'], ['order', change.orderNo], ['audit']]
+  if (actions.includes('revoke'))
+    return (
+      <ActionButton
+        label={say.revoke}
+        danger
+        asks={{ title: say.revokeTitle, consequence: say.revokeConsequence, does: say.revokeDoes }}
+        run={({ key }) => call(revokeStaffChange, { params }, key)}
+        done={say.revoked}
+        refreshes={refreshes}
+      />
+    )
   return (
     <DecisionButtons
       words={say}

@@ -46,6 +46,12 @@ export const changeWords = words({
     rejectReason: '给买家的原因',
     rejectDoes: '拒绝改签',
     rejected: '已拒绝',
+    revoke: '撤销改签',
+    revokeTitle: '撤销这次改签？',
+    revokeConsequence:
+      '门票保持原日期，原二维码继续有效，为新日期保留的座位立即释放。购票人会收到通知，不能再支付差价；正在支付的款项到账后自动退回。',
+    revokeDoes: '撤销改签',
+    revoked: '改签已撤销',
     reasons: {
       PLANS: '行程有变',
       WEATHER: '天气原因',
@@ -100,6 +106,12 @@ export const changeWords = words({
     rejectReason: 'Reason for the buyer',
     rejectDoes: 'Decline the change',
     rejected: 'Declined',
+    revoke: 'Withdraw the change',
+    revokeTitle: 'Withdraw this change?',
+    revokeConsequence:
+      'The tickets keep their date and their QR code, and the seats held for the new one are free at once. The buyer is told and cannot pay the difference any more; a payment that is on its way goes back by itself.',
+    revokeDoes: 'Withdraw the change',
+    revoked: 'The change is withdrawn',
     reasons: {
       PLANS: 'Plans changed',
       WEATHER: 'Weather',

@@ -1,4 +1,4 @@
-/** Staff find changes of date, and decide those whose policy asks for it. */
+/** Staff find changes of date, decide those whose policy asks for it, and withdraw what staff asked for. */
 import type * as contract from '#contract/console/change.ts'
 import type { StaffChange } from '#contract/console/change.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
@@ -9,7 +9,7 @@ import { changeByNumber, listStaffChanges, type StoredChange } from '../ordering
 import type { WriteCall, Written } from '../staff/audited.ts'
 import type { StaffCall } from '../staff/caller.ts'
 import type { ChangeDeps, OpenChange } from './deps.ts'
-import { approve, reject } from './end-change.ts'
+import { approve, reject, withdrawByStaff } from './end-change.ts'
 import { summaryOf, viewChange } from './view-change.ts'
 
 const PAGE_SIZE = 30
@@ -47,12 +47,11 @@ export async function readStaffChange(
   { params: { changeNo }, language }: StaffCall<typeof contract.readStaffChange>,
 ): Promise<StaffChange> {
   const change = await known(deps.db, changeNo)
-  return {
-    ...(await viewChange(deps, change, language)),
-    decidedBy: change.decidedBy,
-    askedBy: change.askedBy,
-    actions: change.state === 'AWAIT_AUDIT' ? ['approve', 'reject'] : [],
-  }
+  const { decidedBy, askedBy } = change
+  const { actions: ofBuyer, ...view } = await viewChange(deps, change, language)
+  const mayRevoke = askedBy !== 'buyer' && ofBuyer.includes('revoke')
+  const decides = change.state === 'AWAIT_AUDIT' ? (['approve', 'reject'] as const) : []
+  return { ...view, decidedBy, askedBy, actions: mayRevoke ? [...decides, 'revoke'] : [...decides] }
 }
 
 async function known(db: ChangeDeps['db'] | Tx, changeNo: ChangeNo): Promise<StoredChange> {
@@ -84,6 +83,17 @@ export async function rejectStaffChange(
   if (!(await reject(tx, changeNo, step))) throw new Refusal('CHANGE_DECIDED')
   const { answer, audit } = await decided(tx, before)
   return { answer, audit: { ...audit, reason: body.reason } }
+}
+
+/** Of two of staff the second reads that it was withdrawn already. */
+export async function revokeStaffChange(
+  { clock }: ChangeDeps,
+  tx: Tx,
+  { params: { changeNo }, caller }: WriteCall<typeof contract.revokeStaffChange>,
+): Promise<Decided> {
+  const before = await known(tx, changeNo)
+  await withdrawByStaff(tx, changeNo, { at: clock.now(), actor: `staff:${caller.account}` })
+  return await decided(tx, before)
 }
 
 async function decided(tx: Tx, before: StoredChange): Promise<Decided> {

@@ -1,4 +1,4 @@
-/** How a change of date ends: complete, withdrawn by its buyer, decided by staff, or not decided in time. */
+/** How a change of date ends: complete, withdrawn by its buyer or by staff, decided by staff, or not decided in time. */
 import { strict as assert } from 'node:assert'
 import type * as contract from '#contract/endpoints/change.ts'
 import type { Change } from '#contract/endpoints/change.ts'
@@ -23,7 +23,7 @@ import { minutesAfter } from '../ordering/order/rules.ts'
 import { closeForChange } from '../payment/change/release-changes.ts'
 import { readLimit } from '../setting/limits.ts'
 import type { EndDeps, OpenChange } from './deps.ts'
-import { changeReleaseMinutes } from './rules.ts'
+import { changeReleaseMinutes, withdrawalRefusal } from './rules.ts'
 import { viewChange } from './view-change.ts'
 
 type Step = { at: Date; actor: string }
@@ -46,24 +46,37 @@ export async function finishOrAwaitMoney(
   return await lockChange(tx, changeNo)
 }
 
-/** The buyer's own request, while nothing has come of the change yet. Money that still comes goes back. */
+/** The buyer's own request, while nothing has come of the change yet. */
 export async function revokeChange(
   deps: OpenChange,
   { caller, params: { changeNo }, language }: Call<typeof contract.revokeChange>,
 ): Promise<Change> {
   await inRepeatableTransaction(deps.db, async (tx) => {
     const { change } = await lockOwnChange(tx, caller, changeNo)
-    const at = deps.clock.now()
     // Asked twice is the same request.
     if (change.state === 'REVOKED') return
-    if (shownState(change, at) === 'EXPIRED') throw new Refusal('CHANGE_DECIDED')
-    const drop = { to: 'REVOKED', at, note: 'change-revoked', actor: 'buyer' } as const
-    if (!(await dropChange(tx, changeNo, { ...drop, from: ['AWAIT_AUDIT', 'AWAIT_PAID'] })))
-      throw new Refusal('CHANGE_DECIDED')
-    await closeForChange(tx, change.orderNo, at)
+    await withdraw(tx, change, { at: deps.clock.now(), actor: 'buyer' })
   })
   const { change } = await ownChange(deps.db, caller, changeNo)
   return await viewChange(deps, change, language)
+}
+
+/** Its order is locked. The new seats are free again, the tickets keep their old ones, and money that still comes goes back. */
+async function withdraw(tx: Tx, change: StoredChange, { at, actor }: Step): Promise<void> {
+  const { changeNo, orderNo, payableFen } = change
+  const refusal = withdrawalRefusal(shownState(change, at), payableFen)
+  if (refusal) throw new Refusal(refusal)
+  const drop = { to: 'REVOKED', at, note: 'change-revoked', actor } as const
+  const done = await dropChange(tx, changeNo, { ...drop, from: ['AWAIT_AUDIT', 'AWAIT_PAID'] })
+  assert(done, 'a change moves only while its order is locked')
+  await closeForChange(tx, orderNo, at)
+}
+
+/** Staff take back what staff asked for. What its buyer asked for is the buyer's to withdraw. */
+export async function withdrawByStaff(tx: Tx, changeNo: ChangeNo, step: Step): Promise<void> {
+  const change = await lockChange(tx, changeNo)
+  if (change.askedBy === 'buyer') throw new Refusal('CHANGE_OF_BUYER')
+  await withdraw(tx, change, step)
 }
 
 /** Staff: the difference may be paid now, or the change is complete. False: it is not to be decided (any more). */

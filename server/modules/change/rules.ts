@@ -1,7 +1,7 @@
 /** Which tickets may be moved to another date, for how much, and who decides. Pure. */
 
 import type { RefusalCode } from '#contract/refusals.ts'
-import { differenceAt } from '#contract/values/change.ts'
+import { type ChangeState, differenceAt } from '#contract/values/change.ts'
 import { type Fen, fen, noFen, shareOf } from '#contract/values/fen.ts'
 import type { ChangeRules } from '#contract/values/policy.ts'
 import type { SlotTime, VisitDate } from '#contract/values/time.ts'
@@ -69,6 +69,14 @@ export function refusalForStaff(
  */
 export const closedRefusal = (unit: Dated): RefusalCode | null =>
   isDated(unit) ? null : 'CHANGE_NOT_POSSIBLE'
+
+/** Why a change cannot be withdrawn (any more), by its state as it is shown; null when it can. */
+export function withdrawalRefusal(state: ChangeState, payableFen: Fen): RefusalCode | null {
+  if (state === 'AWAIT_AUDIT' || state === 'AWAIT_PAID') return null
+  if (state === 'REVOKED') return 'CHANGE_WITHDRAWN'
+  if (state === 'EXPIRED') return 'CHANGE_RUN_OUT'
+  return state === 'DONE' && payableFen > 0 ? 'CHANGE_ALREADY_PAID' : 'CHANGE_DECIDED'
+}
 
 /** Dates that cost nothing more are as many as those that were paid. */
 export const hasOwnLength = (

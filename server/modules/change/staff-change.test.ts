@@ -8,6 +8,7 @@ import {
   readStaffChange,
   readStaffChangeable,
   readStaffChangeDay,
+  revokeStaffChange,
 } from '#contract/console/change.ts'
 import { readStaffOrder } from '#contract/console/ordering.ts'
 import { readDeskPayment, takeDeskPayment } from '#contract/console/payment.ts'
@@ -17,9 +18,11 @@ import { askChange, readChange } from '#contract/endpoints/change.ts'
 import { readMyGroup } from '#contract/endpoints/group.ts'
 import { readTickets } from '#contract/endpoints/ordering/tickets.ts'
 import { startPayment } from '#contract/endpoints/payment.ts'
+import type { ChangeNo } from '#contract/values/change.ts'
 import { AuthCode } from '#contract/values/desk-payment.ts'
 import { fen } from '#contract/values/fen.ts'
 import type { SlotTime } from '#contract/values/time.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { assertBalancesTrue, buyingGroup } from '../../testing/groups.ts'
 import { desktop, type PlacedOrder } from '../../testing/paying-shop.ts'
 import { newMember, type Person } from '../../testing/people.ts'
@@ -253,4 +256,159 @@ test('what is left is shown with the places that the tickets have, for days and 
     ['10:30', 3],
     ['11:00', 3],
   ])
+})
+
+const withdraw = (shop: TwoDays, changeNo: ChangeNo, { token }: TestStaff, idempotencyKey?: string) =>
+  shop.call(revokeStaffChange, { token, params: { changeNo }, ...(idempotencyKey && { idempotencyKey }) })
+
+const codesOf = async (shop: TwoDays, order: PlacedOrder) =>
+  (await shop.call(readTickets, { params: { orderNo: order.orderNo }, ...who(order) })).data.tickets.map(
+    ({ unitNo: no, code }) => [no, verifyTicket(shop.deps.ticketKey, code ?? '')?.serial] as const,
+  )
+
+/** Places of 10:00 on the new day that nobody has. */
+const leftThere = async (shop: TwoDays, order: PlacedOrder, { token }: TestStaff) => {
+  const query = { code: shop.park.productCode as never, date: shop.next }
+  const day = await shop.call(readStaffChangeDay, { token, params: { orderNo: order.orderNo }, query })
+  return day.data.slots.find(({ from }) => from === '10:00')?.left
+}
+
+const auditOf = async (shop: TwoDays, no: string) => {
+  const { token } = await newStaff(shop, 'owner')
+  return (await shop.call(listAudit, { token, query: {} })).data.items.filter((row) => row.no === no)
+}
+
+test('staff withdraw what is not paid: the new seats are free, tickets and codes stay; of two at once one does', async () => {
+  const shop = await openTwoDays(world, 18_000)
+  const order = await paidByMember(shop)
+  const { orderNo } = order
+  const [by, other] = [await newStaff(shop, 'orders'), await newStaff(shop, 'owner')]
+  const codes = await codesOf(shop, order)
+  expect(await leftThere(shop, order, by)).toBe(4)
+  const { changeNo } = (await move(shop, order, { by, places: [0, 1], net: 6_000 })).data
+  expect(await leftThere(shop, order, by)).toBe(2)
+  const read = await shop.call(readStaffChange, { token: by.token, params: { changeNo } })
+  expect(read.data.actions).toEqual(['revoke'])
+  const body = { changeNo, payType: 'WECHAT_QR' as const }
+  const started = await shop.call(startPayment, { body, ...who(order), userAgent: desktop })
+
+  const key = 'withdrawn-by-staff-01'
+  const both = await Promise.all([withdraw(shop, changeNo, by, key), withdraw(shop, changeNo, other)])
+  expect(both.map(({ respCode }) => respCode).toSorted()).toEqual(['200', 'CHANGE_WITHDRAWN'])
+  const done = both.find(({ respCode }) => respCode === '200')
+  expect(done?.data).toEqual({ changeNo, state: 'REVOKED' })
+  expect(both.find(({ respCode }) => respCode !== '200')?.respMsg).toBe('该改签已被撤销，门票保持原日期')
+  // A repeat under the same key is answered as the first time.
+  expect((await withdraw(shop, changeNo, by, key)).respCode).toBe(both[0].respCode)
+  const after = await shop.call(readStaffChange, { token: by.token, params: { changeNo } })
+  expect(after.data).toMatchObject({ state: 'REVOKED', actions: [] })
+
+  expect(await leftThere(shop, order, by)).toBe(4)
+  expect(await codesOf(shop, order)).toEqual(codes)
+  const { units, timeline } = (await shop.call(readStaffOrder, { token: by.token, params: { orderNo } })).data
+  expect(units.map(({ state }) => state)).toEqual(['valid', 'valid', 'valid'])
+  const winner = `staff:${(both[0].respCode === '200' ? by : other).account}`
+  expect(timeline.find(({ kind }) => kind === 'change')).toMatchObject({
+    text: '改签申请已撤销',
+    actor: winner,
+  })
+  expect(await auditOf(shop, changeNo)).toMatchObject([
+    { before: { orderNo, status: 'AWAIT_PAID' }, after: { orderNo, status: 'REVOKED' } },
+    { before: null, after: { status: 'AWAIT_PAID' } },
+  ])
+  await shop.sweep()
+  expect(shop.sms.notifications.filter(({ kind }) => kind === 'change-withdrawn')).toHaveLength(1)
+  expect((await shop.call(startPayment, { body, ...who(order), userAgent: desktop })).respCode).toBe(
+    'CHANGE_NOT_PAYABLE',
+  )
+  await assertChangesTrue(shop)
+  await world.control.pay(started.data.paymentNo, { evenIfClosed: true })
+  await world.control.idle()
+  await shop.sweep()
+  await world.control.idle()
+  expect((await world.control.refunds()).map(({ amountFen }) => amountFen)).toEqual([6_000])
+  expect(await codesOf(shop, order)).toEqual(codes)
+  await assertChangesTrue(shop)
+})
+
+test.each(['the money', 'staff'] as const)(
+  'paid and withdrawn in the same moment, %s first: either moved and paid, or withdrawn and given back',
+  async (first) => {
+    const shop = await openTwoDays(world, 18_000)
+    const order = await paidByMember(shop)
+    const by = await newStaff(shop, 'orders')
+    const { changeNo } = (await move(shop, order, { by, net: 3_000 })).data
+    const body = { changeNo, payType: 'WECHAT_QR' as const }
+    const { paymentNo } = (await shop.call(startPayment, { body, ...who(order), userAgent: desktop })).data
+    const waiting = (count: number) =>
+      eventually(async () => {
+        const { rows } = await shop.pool.query(
+          `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+        )
+        expect(rows).toHaveLength(count)
+      })
+    // Both stand at the order's lock, one behind the other.
+    const holder = await shop.pool.connect()
+    await holder.query('BEGIN')
+    await holder.query('SELECT FROM shop_order WHERE order_no = $1 FOR UPDATE', [order.orderNo])
+    const acts = {
+      'the money': () => world.control.pay(paymentNo),
+      staff: () => withdraw(shop, changeNo, by),
+    }
+    const one = acts[first]()
+    await waiting(1)
+    const two = acts[first === 'staff' ? 'the money' : 'staff']()
+    await waiting(2)
+    await holder.query('COMMIT')
+    holder.release()
+    const answers = await Promise.all([one, two])
+    const answer = answers.find((each) => each && 'respCode' in each)
+    await world.control.idle()
+    await shop.sweep()
+    await world.control.idle()
+    const { state } = (await shop.call(readChange, { params: { changeNo }, ...who(order) })).data
+    const returned = (await world.control.refunds()).map(({ amountFen }) => amountFen)
+    const serial = new Map(await codesOf(shop, order)).get(unitNo(order, 0))
+    expect([answer?.respCode, state, returned, serial]).toEqual(
+      first === 'staff' ? ['200', 'REVOKED', [3_000], 0] : ['CHANGE_ALREADY_PAID', 'DONE', [], 1],
+    )
+    expect(await auditOf(shop, changeNo)).toHaveLength(first === 'staff' ? 2 : 1)
+    await assertChangesTrue(shop)
+  },
+)
+
+test('not to be withdrawn by staff: what is complete, has run out, or was asked for by its buyer', async () => {
+  const shop = await openTwoDays(world, 18_000)
+  const order = await paidByMember(shop)
+  const by = await newStaff(shop, 'orders')
+  const refused = async (changeNo: ChangeNo) => {
+    const read = await shop.call(readStaffChange, { token: by.token, params: { changeNo } })
+    const { respCode, respMsg } = await withdraw(shop, changeNo, by)
+    return [read.data.state, read.data.actions, respCode, respMsg]
+  }
+  const { changeNo } = (await move(shop, order, { by, net: 3_000 })).data
+  await shop.advance({ minutes: 15 })
+  const over = '该改签未在时限内支付，已失效，门票保持原日期'
+  // Its seats are still kept while the provider is asked.
+  expect(await refused(changeNo)).toEqual(['EXPIRED', [], 'CHANGE_RUN_OUT', over])
+  await shop.advance({ minutes: 3 })
+  await shop.sweep()
+  expect(await refused(changeNo)).toEqual(['EXPIRED', [], 'CHANGE_RUN_OUT', over])
+  const there = { visitDate: shop.park.visitDate as Body['visitDate'], slotFrom: '11:00' as SlotTime }
+  const moved = (await move(shop, order, { by, ...there, changesSeen: 1 })).data
+  expect((await refused(moved.changeNo)).slice(0, 3)).toEqual(['DONE', [], 'CHANGE_DECIDED'])
+  const asked = {
+    ...{ orderNo: order.orderNo, unitNos: [unitNo(order, 1)], visitDate: shop.next, untilDate: null },
+    ...{ slotFrom: '10:00' as SlotTime, reasonCode: 'PLANS' as const, expectedNetFen: fen(3_000) },
+  }
+  const own = (await shop.call(askChange, { body: asked, ...who(order) })).data
+  expect(await refused(own.changeNo)).toEqual([
+    ...(['AWAIT_PAID', [], 'CHANGE_OF_BUYER'] as const),
+    '该改签由购票人申请，只能由购票人撤销',
+  ])
+  expect(
+    (await shop.call(readChange, { params: { changeNo: own.changeNo }, ...who(order) })).data.state,
+  ).toBe('AWAIT_PAID')
+  expect((await withdraw(shop, 'G261126ZZZZZZZZZZZZ' as ChangeNo, by)).respCode).toBe('NOT_FOUND')
+  await assertChangesTrue(shop)
 })

@@ -127,6 +127,16 @@ export const notificationKinds = {
         'The difference for order {orderNo} was not paid in time, so it keeps its date. See your order: {link}',
     },
   },
+  'change-withdrawn': {
+    topic: 'change',
+    sms: ['orderNo'],
+    wechat: ['orderNo', 'product'],
+    texts: {
+      'zh-CN': '您的订单 {orderNo} 的改期已由工作人员撤销，无需支付差价，订单保持原日期。查看订单：{link}',
+      'en-US':
+        'Our staff withdrew the change of order {orderNo}. There is nothing to pay, and it keeps its date. See your order: {link}',
+    },
+  },
   closure: {
     topic: 'money',
     sms: ['orderNo', 'date'],

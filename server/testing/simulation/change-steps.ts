@@ -192,7 +192,7 @@ export const revoke: Take = async (world) => {
   const { changeNo, order } = change
   const { data, refusal } = await ask(world, order.buyer, calls.revokeChange, {
     params: { changeNo },
-    refusals: ['CHANGE_DECIDED', 'NOT_FOUND'],
+    refusals: ['CHANGE_DECIDED', 'CHANGE_ALREADY_PAID', 'CHANGE_RUN_OUT', 'NOT_FOUND'],
   })
   change.over = true
   return `${order.buyer.name} withdraws ${changeNo}: ${refusal ?? data?.state}`

@@ -123,19 +123,24 @@ export async function dropChange(tx: Tx, changeNo: ChangeNo, drop: Drop): Promis
   await releaseNewSeats(tx, change)
   const unitIds = units.map(({ unitId }) => unitId)
   await moveBack(tx, change, unitIds, { to: 'valid', at, note, actor })
-  if (!notifies || (await notifies(unitIds))) await notifyDropped(tx, change, { to, at })
+  if (!notifies || (await notifies(unitIds))) await notifyDropped(tx, change, { to, at, actor })
   return true
 }
 
-/** Who withdraws a change knows that it is over. */
+const dropKinds = {
+  REVOKED: 'change-withdrawn',
+  REJECTED: 'change-refused',
+  EXPIRED: 'change-expired',
+} as const
+
+/** A buyer who withdraws it knows that it is over. */
 async function notifyDropped(
   tx: Tx,
   { changeNo, orderId }: StoredChange,
-  { to, at }: Pick<Drop, 'to' | 'at'>,
+  { to, at, actor }: Pick<Drop, 'to' | 'at' | 'actor'>,
 ): Promise<void> {
-  if (to === 'REVOKED') return
-  const kind = to === 'REJECTED' ? 'change-refused' : 'change-expired'
-  await notifyBuyer(tx, { kind, orderId, event: changeNo, at })
+  if (to === 'REVOKED' && actor === 'buyer') return
+  await notifyBuyer(tx, { kind: dropKinds[to], orderId, event: changeNo, at })
 }
 
 /** With its order, which everything about it waits for. */
