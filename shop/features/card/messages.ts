@@ -52,9 +52,7 @@ export const cardWords = messages({
     proofHint: '身份证、居住证或社保卡的照片，文字清晰可读',
     proofMissing: '请上传居住证明',
     proofField: {
-      add: '添加',
       choose: '选择居住证明照片',
-      tooMany: '只需一张照片',
       picture: (_: number) => '居住证明照片',
       remove: (_: number) => '移除居住证明照片',
     },
@@ -141,9 +139,7 @@ export const cardWords = messages({
     proofHint: 'A picture of an ID card, residence permit or social security card that can be read',
     proofMissing: 'Please add a proof of residence',
     proofField: {
-      add: 'Add',
       choose: 'Choose a picture of the proof',
-      tooMany: 'One picture is enough',
       picture: (_: number) => 'Picture of the proof',
       remove: (_: number) => 'Remove the picture of the proof',
     },

@@ -3,6 +3,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { type FilePath, pictureTypes } from '#contract/values/file.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
+import { FileInput } from '../../ui/file-input.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import css from './card.module.css'
 import { cardWords } from './messages.ts'
@@ -31,18 +32,11 @@ export function PhotoField({ label, kept, onChange }: Props) {
       <Button kind="quiet" size="s" onClick={() => input.current?.click()}>
         {shown ? words.changePhoto : words.choosePhoto}
       </Button>
-      <input
+      <FileInput
         ref={input}
-        type="file"
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-label={label}
+        label={label}
         accept={pictureTypes.join(',')}
-        onChange={({ target }) => {
-          setFile(target.files?.[0] ?? null)
-          // The same picture may be chosen again after it was given up.
-          target.value = ''
-        }}
+        onFiles={([chosen = null]) => setFile(chosen)}
       />
       {file && (
         <Suspense>

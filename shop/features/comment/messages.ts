@@ -31,10 +31,10 @@ export const commentWords = messages({
     contentPlaceholder: '视野、排队、服务……说说您的体验',
     pictures: '图片',
     picturesHint: '最多 9 张，请勿拍到他人正脸或证件。',
+    addPicture: '添加',
+    tooManyPictures: (most: number) => (most === 1 ? '只需一张照片' : `最多添加 ${most} 张图片`),
     pictureField: {
-      add: '添加',
       choose: '选择评价图片',
-      tooMany: '最多添加 9 张图片',
       picture: (number: number) => `评价图片 ${number}`,
       remove: (number: number) => `移除第 ${number} 张图片`,
     },
@@ -88,10 +88,11 @@ export const commentWords = messages({
     contentPlaceholder: 'The view, the queue, the service …',
     pictures: 'Pictures',
     picturesHint: '9 at most; please no faces or documents of others.',
+    addPicture: 'Add',
+    tooManyPictures: (most: number) =>
+      most === 1 ? 'One picture is enough' : `There is room for ${most} pictures`,
     pictureField: {
-      add: 'Add',
       choose: 'Choose pictures of the comment',
-      tooMany: 'There is room for 9 pictures',
       picture: (number: number) => `Picture ${number} of the comment`,
       remove: (number: number) => `Remove picture ${number}`,
     },

@@ -4,6 +4,7 @@ import { type FilePath, pictureTypes } from '#contract/values/file.ts'
 import { Picture } from '../../lib/picture.tsx'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
+import { FileInput } from '../../ui/file-input.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { sendPicture } from './calls.ts'
@@ -14,9 +15,7 @@ import { shrinkPicture } from './shrink-picture.ts'
 type Props = {
   most: number
   words: {
-    add: string
     choose: string
-    tooMany: string
     picture: (number: number) => string
     remove: (number: number) => string
   }
@@ -32,7 +31,7 @@ export function PicturesField({ most, words: say, paths, onChange, onBusy }: Pro
   const [previews, remember] = usePreviews()
   const add = async (files: readonly File[]) => {
     const room = most - paths.length
-    if (files.length > room) showToast(say.tooMany, 'warning')
+    if (files.length > room) showToast(words.tooManyPictures(most), 'warning')
     setBusy(true)
     onBusy(true)
     const added: FilePath[] = []
@@ -72,23 +71,15 @@ export function PicturesField({ most, words: say, paths, onChange, onBusy }: Pro
       ))}
       {paths.length < most && (
         <Button kind="quiet" size="s" icon="plus" busy={busy} onClick={() => input.current?.click()}>
-          {say.add}
+          {words.addPicture}
         </Button>
       )}
-      <input
+      <FileInput
         ref={input}
-        type="file"
-        multiple={most > 1}
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-label={say.choose}
+        label={say.choose}
         accept={pictureTypes.join(',')}
-        onChange={({ target }) => {
-          const files = [...(target.files ?? [])]
-          // The same picture may be chosen again after it was taken away.
-          target.value = ''
-          void add(files)
-        }}
+        multiple={most > 1}
+        onFiles={(files) => void add(files)}
       />
     </div>
   )

@@ -41,9 +41,7 @@ export const groupWords = messages({
     licenceHint: '拍清四角与文字',
     licenceMissing: '请上传营业执照照片',
     pictureField: {
-      add: '添加',
       choose: '选择营业执照照片',
-      tooMany: '只需一张照片',
       picture: (_: number) => '营业执照照片',
       remove: (_: number) => '移除营业执照照片',
     },
@@ -154,9 +152,7 @@ export const groupWords = messages({
     licenceHint: 'All four corners, and the text readable',
     licenceMissing: 'Please add a picture of the business licence',
     pictureField: {
-      add: 'Add',
       choose: 'Choose a picture of the licence',
-      tooMany: 'One picture is enough',
       picture: (_: number) => 'Picture of the licence',
       remove: (_: number) => 'Remove the picture of the licence',
     },

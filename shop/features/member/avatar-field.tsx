@@ -4,6 +4,7 @@ import { pictureTypes } from '#contract/values/file.ts'
 import { Picture } from '../../lib/picture.tsx'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
+import { FileInput } from '../../ui/file-input.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import css from './avatar-field.module.css'
 import { profileMessages } from './messages.ts'
@@ -32,18 +33,11 @@ export function AvatarField({ path, onChange }: Props) {
           </Button>
         )}
       </div>
-      <input
+      <FileInput
         ref={input}
-        type="file"
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-label={words.chooseAvatar}
+        label={words.chooseAvatar}
         accept={pictureTypes.join(',')}
-        onChange={({ target }) => {
-          setFile(target.files?.[0] ?? null)
-          // The same picture may be chosen again after it was given up.
-          target.value = ''
-        }}
+        onFiles={([chosen = null]) => setFile(chosen)}
       />
       {file && (
         <Suspense>

@@ -8,6 +8,7 @@ import { saveFile } from '../../lib/save-file.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FileInput } from '../../ui/file-input.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { rowsOfFile, rowsOfText } from './people-file.ts'
@@ -141,19 +142,11 @@ function FileButton({ onRows }: { onRows: (rows: string[][]) => void }) {
       <Button kind="quiet" size="s" icon="plus" busy={busy} onClick={() => input.current?.click()}>
         {words.upload}
       </Button>
-      <input
+      <FileInput
         ref={input}
-        type="file"
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-label={words.chooseFile}
+        label={words.chooseFile}
         accept=".csv,.txt,.xlsx"
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          // The same file may be chosen again after it was mended.
-          target.value = ''
-          if (file) void read(file)
-        }}
+        onFiles={([file]) => file && void read(file)}
       />
     </>
   )
