@@ -1,21 +1,17 @@
 /** The sheet in which an agency says who leads its party, by which vehicle and when it comes. */
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { FormProvider, useForm } from 'react-hook-form'
+import { useQuery } from '@tanstack/react-query'
 import type { OrderParty } from '#contract/endpoints/ordering/party.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import { LoadFailure } from '../../lib/load-failure.tsx'
 import { useWords } from '../../lib/words.ts'
-import { Button } from '../../ui/button.tsx'
 import { Fields } from '../../ui/field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { showToast } from '../../ui/toast.tsx'
 import { AskedFields } from './asked-cards.tsx'
-import { answersOf, askedValues } from './asked-form.ts'
+import { answersOf } from './asked-form.ts'
+import { AskedSheet } from './asked-sheet.tsx'
 import { partyQuery, sendParty } from './calls.ts'
 import { groupPartyWords } from './group-party-messages.ts'
-import { askedResolver } from './rhf-errors.ts'
-import type { OrderFields } from './visitor-form.ts'
 
 type Props = { orderNo: OrderNo; onClose: () => void }
 
@@ -30,41 +26,21 @@ export function PartySheet({ orderNo, onClose }: Props) {
   )
 }
 
-type PartyFields = Pick<OrderFields, 'extras'>
-
-function PartyForm({
-  party: { orderNo, asks, answers },
-  onClose,
-}: {
-  party: OrderParty
-  onClose: () => void
-}) {
+function PartyForm({ party, onClose }: { party: OrderParty; onClose: () => void }) {
   const words = useWords(groupPartyWords)
+  const { orderNo, asks, answers } = party
   const asking = { items: [{ asks }] }
-  const form = useForm<PartyFields>({
-    resolver: askedResolver(asking),
-    mode: 'onTouched',
-    defaultValues: { extras: askedValues(asking, [answers]) },
-  })
-  const { mutate, isPending } = useMutation({
-    mutationFn: ({ extras }: PartyFields) => sendParty(orderNo, answersOf(asking, extras).extras?.[0] ?? {}),
-    onSuccess() {
-      showToast(words.saved, 'success')
-      onClose()
-    },
-  })
-  const save = (
-    <Button wide busy={isPending} onClick={() => void form.handleSubmit((fields) => mutate(fields))()}>
-      {words.save}
-    </Button>
-  )
   return (
-    <FormProvider {...form}>
-      <Sheet title={words.about} onClose={onClose} foot={save}>
-        <Fields>
-          <AskedFields asks={asks} item={0} />
-        </Fields>
-      </Sheet>
-    </FormProvider>
+    <AskedSheet
+      words={{ title: words.about, send: words.save, sent: words.saved }}
+      asking={asking}
+      former={[answers]}
+      send={({ extras }) => sendParty(orderNo, answersOf(asking, extras).extras?.[0] ?? {})}
+      onClose={onClose}
+    >
+      <Fields>
+        <AskedFields asks={asks} item={0} />
+      </Fields>
+    </AskedSheet>
   )
 }
