@@ -46,29 +46,35 @@ function filteredOrders(db: Db, { find, visitDate, productCode, status }: OrderF
   return rows
 }
 
+type Orders = ReturnType<typeof filteredOrders>
+type Sorted = { direction: 'asc' | 'desc'; after: readonly [Date | VisitDate | null, number] | null }
+
+/** By the index on the column and the id. */
+function sortedOrders(
+  orders: Orders,
+  column: 'placed_at' | 'visit_date',
+  { direction, after }: Sorted,
+): Orders {
+  const sorted = orders.orderBy(column, direction).orderBy('id', direction)
+  if (after === null) return sorted
+  const beyond = direction === 'desc' ? '<' : '>'
+  return sorted.where((is) => is(is.refTuple(column, 'id'), beyond, is.tuple(...after)))
+}
+
 export const listOrdersByPlaced = (db: Db, filter: OrderFilter, page: Listed<PlacedAfter>) =>
   ordersByPlaced(db, filter, page).execute()
 
-/** By the index on (placed_at, id). */
 export const ordersByPlaced = (
   db: Db,
   filter: OrderFilter,
   { direction, after, limit }: Listed<PlacedAfter>,
 ) =>
-  filteredOrders(db, filter, limit)
-    .$if(after !== null, (rows) =>
-      rows.where((is) =>
-        is(
-          is.refTuple('placed_at', 'id'),
-          direction === 'desc' ? '<' : '>',
-          is.tuple(after?.placedAt ?? null, after?.id ?? 0),
-        ),
-      ),
-    )
-    .orderBy('placed_at', direction)
-    .orderBy('id', direction)
+  sortedOrders(filteredOrders(db, filter, limit), 'placed_at', {
+    direction,
+    after: after && [after.placedAt, after.id],
+  })
 
-/** By the index on (visit_date, id), those with a date before those without, whatever the direction. */
+/** Those with a date before those without, whatever the direction. */
 export async function listOrdersByVisit(
   db: Db,
   filter: OrderFilter,
@@ -82,19 +88,10 @@ export async function listOrdersByVisit(
 }
 
 export const datedOrders = (db: Db, filter: OrderFilter, { direction, after, limit }: Listed<VisitAfter>) =>
-  filteredOrders(db, filter, limit)
-    .where('visit_date', 'is not', null)
-    .$if(after !== null, (rows) =>
-      rows.where((is) =>
-        is(
-          is.refTuple('visit_date', 'id'),
-          direction === 'desc' ? '<' : '>',
-          is.tuple(after?.visitDate ?? null, after?.id ?? 0),
-        ),
-      ),
-    )
-    .orderBy('visit_date', direction)
-    .orderBy('id', direction)
+  sortedOrders(filteredOrders(db, filter, limit), 'visit_date', {
+    direction,
+    after: after && [after.visitDate, after.id],
+  }).where('visit_date', 'is not', null)
 
 export const undatedOrders = (db: Db, filter: OrderFilter, { direction, after, limit }: Listed<VisitAfter>) =>
   filteredOrders(db, filter, limit)
