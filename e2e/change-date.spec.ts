@@ -1,7 +1,8 @@
-/** A buyer moves tickets to another day: one of three, dearer and paid; one without a difference; one that is withdrawn. */
+/** A buyer moves tickets to another day: one of three, dearer and paid; one without a difference; one that is withdrawn; and one to another time of a full day. */
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './support/journey.ts'
-import { buyTickets } from './support/purchase.ts'
+import { askControl, expect, expectAccessible, test } from './support/journey.ts'
+import { buyTickets, placesLeft, readShownOrder } from './support/purchase.ts'
 import { chooseOtherDay, newMember, payWithAlipay, wordsOf } from './support/steps.ts'
 
 const words = {
@@ -34,6 +35,9 @@ const words = {
     valid: 'Valid',
   },
 } as const
+
+/** E2E_SCREENSHOTS=folder keeps pictures. */
+const folder = process.env['E2E_SCREENSHOTS']
 
 /** What is looked at is the page, and not what stands before it while it opens. */
 async function expectFine(page: Page): Promise<void> {
@@ -73,6 +77,36 @@ test('one of three tickets moves to a dearer day, and the difference is paid', a
   await page.goto('/changeList')
   await expect(page.getByRole('listitem').first()).toContainText(say.complete)
   await expectFine(page)
+})
+
+test('on a day that is full for everybody else, a ticket moves to another time', async ({
+  page,
+  language,
+}) => {
+  const say = words[language]
+  await newMember(page)
+  // Its rides are fewer on a day than its times have places.
+  const code = 'DROP485'
+  const { orderNo, visitDate } = await buyTickets(page, { code })
+  await askControl('full-day', { orderNo })
+  await expect.poll(async () => Math.max(...(await placesLeft(code, visitDate)))).toBe(0)
+  await page.goto(`/orderDetail?orderNo=${orderNo}`)
+  const { slotFrom } = await readShownOrder(page)
+  await page.getByRole('link', { name: say.change, exact: true }).click()
+  await page.getByRole('button', { name: wordsOf(language).nextMonth }).click()
+  const days = page.getByRole('region', { name: /20\d\d/ }).getByRole('button', { name: / ¥0\.00/ })
+  await days.and(page.locator(':enabled')).first().click()
+  const times = page.getByRole('radio', { name: /¥0\.00/ }).and(page.locator(':enabled'))
+  await times.last().locator('..').click()
+  await expectFine(page)
+  if (folder) await page.screenshot({ path: join(folder, `change-full-day-${language}.png`), fullPage: true })
+  await page.getByRole('button', { name: wordsOf(language).nextStep }).click()
+  await page.getByRole('dialog').getByRole('button', { name: say.confirm }).click()
+  await expect(page).toHaveURL(/\/orderDetail/)
+  const moved = await readShownOrder(page)
+  expect(moved.visitDate).toBe(visitDate)
+  expect(moved.slotFrom).not.toBe(slotFrom)
+  expect(Math.max(...(await placesLeft(code, visitDate)))).toBe(0)
 })
 
 test.describe('in English', () => {

@@ -64,6 +64,29 @@ const commands: Record<string, (control: Control, given: Given) => Promise<strin
     return ''
   },
 
+  /** Leaves no place for anybody else on the day of a paid order, whose tickets may be moved. */
+  async 'full-day'({ pool }, { orderNo }) {
+    const { rowCount } = await pool.query(
+      `WITH movable AS (
+         INSERT INTO snapshot (digest, content)
+         SELECT sha256($1::text::bytea), jsonb_set(content, '{changePolicy,rules}', $2::jsonb)
+         FROM snapshot JOIN order_line ON offer_snapshot = snapshot.id JOIN shop_order ON shop_order.id = order_id
+         WHERE order_no = $1
+         RETURNING id
+       ),
+       movable_line AS (
+         UPDATE order_line SET offer_snapshot = movable.id FROM movable, shop_order
+         WHERE order_id = shop_order.id AND order_no = $1 RETURNING draws
+       )
+       UPDATE pool SET capacity = held + sold
+       FROM movable_line, jsonb_to_recordset(draws) AS draw("poolId" bigint)
+       WHERE pool.id = "poolId" AND slot_from IS NULL`,
+      [orderNo, JSON.stringify({ maxTimes: 2, untilHoursBefore: 24 })],
+    )
+    if (rowCount !== 1) throw new Error(`the day of ${orderNo} has no capacity of its own`)
+    return ''
+  },
+
   /** Lets the tickets of an order in from now on, whichever day they are for. */
   async 'admit-from-now'({ pool, clock }, { orderNo }) {
     await pool.query(

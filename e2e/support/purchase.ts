@@ -64,6 +64,12 @@ export async function placeTickets(
   return { orderNo, visitDate }
 }
 
+/** How many places each time of a day has left for those who buy now. */
+export async function placesLeft(code: string, date: VisitDate): Promise<number[]> {
+  const { slots } = await ask(readDay, { params: { code: code as ProductCode }, query: { date } })
+  return slots.map(({ left }) => left)
+}
+
 /** The order of the page that is open. */
 export async function readShownOrder(page: Page): Promise<AnswerOf<typeof readOrder>> {
   const orderNo = new URL(page.url()).searchParams.get('orderNo') as OrderNo

@@ -7,6 +7,7 @@ const ordering = 'server/modules/ordering/change'
 const changeSeats = `${ordering}/change-seats-sql.ts`
 const seats: Watchman = { tests: `${ordering}/change-order.test.ts` }
 const money: Watchman = { tests: 'server/modules/change/change.test.ts' }
+const byStaff: Watchman = { tests: 'server/modules/change/staff-change.test.ts' }
 const documents: Watchman = { tests: 'server/modules/change/documents.test.ts' }
 
 export const changeBugs: readonly DeliberateBug[] = [
@@ -130,5 +131,49 @@ export const changeBugs: readonly DeliberateBug[] = [
       },
     ],
     caughtBy: { ...documents, title: 'the new day is reserved while the difference is not paid' },
+  },
+  {
+    name: 'the fee of a change is due though staff waived it',
+    edits: [
+      {
+        file: 'server/modules/change/plan-change.ts',
+        find: 'staff?.waiveFee || closed.has(unit.unitId)',
+        replace: 'closed.has(unit.unitId)',
+      },
+    ],
+    caughtBy: { ...byStaff, title: 'what is to pay is held, its buyer is written to' },
+  },
+  {
+    name: 'staff move a ticket with which somebody has come in',
+    edits: [
+      {
+        file: 'server/modules/change/rules.ts',
+        find: "unit.state === 'valid' && unit.admitted === 0 && isDated(unit)",
+        replace: "unit.state === 'valid' && isDated(unit)",
+      },
+    ],
+    caughtBy: { ...byStaff, title: 'refused, and nothing moves' },
+  },
+  {
+    name: 'a change that staff withdraw keeps its new seats',
+    edits: [
+      {
+        file: `${ordering}/change-order.ts`,
+        find: '  await releaseNewSeats(tx, change)\n',
+        replace: '',
+      },
+    ],
+    caughtBy: { ...byStaff, title: 'staff withdraw what is not paid' },
+  },
+  {
+    name: 'staff withdraw a change whose pay time is over',
+    edits: [
+      {
+        file: 'server/modules/change/rules.ts',
+        find: "  if (state === 'EXPIRED') return 'CHANGE_RUN_OUT'\n",
+        replace: "  if (state === 'EXPIRED') return null\n",
+      },
+    ],
+    caughtBy: { ...byStaff, title: 'not to be withdrawn by staff' },
   },
 ]
