@@ -37,8 +37,9 @@ const orderingRooms = [
   ['owner-data', 'upkeep', 'console'],
 ]
 
-/** Parts of statements that other modules put into theirs, where several tables are written at once. */
+/** The lock of a member, and parts of statements that other modules put into theirs, where several tables are written at once. */
 const sharedParts = [
+  'server/modules/caller/member-lock-sql.ts',
   'server/modules/inventory/claims-sql.ts',
   'server/modules/ledger/transfers-sql.ts',
   'server/modules/ordering/lifecycle/seats-sold-sql.ts',
@@ -416,26 +417,20 @@ describe('tables', () => {
           .map((table) => `${file}: ${table}`)
       })
     expect(foreign.sort()).toEqual([
-      // A member's row is locked while what belongs to the member is counted and added.
-      'server/modules/contact/store.ts: member',
-      'server/modules/file/store.ts: member',
+      // What belongs to a member is counted while the member's row is locked, on floors below and beside the member module.
+      'server/modules/caller/member-lock-sql.ts: member',
       // Whose invoice it is follows from its order, which may move from a guest to a member.
       'server/modules/invoice/invoice-store.ts: shop_order',
-      // As with contacts.
-      'server/modules/invoice/store.ts: member',
       // Counters are compared with the rows that they count.
       'server/modules/ordering/upkeep/reconcile-sql.ts: hold',
       'server/modules/ordering/upkeep/reconcile-sql.ts: pool',
-      // As with contacts.
-      'server/modules/parcel/store.ts: member',
       // Money and order are one statement.
       'server/modules/payment/settle/settle-together-sql.ts: shop_order',
       'server/modules/payment/start/start-together-sql.ts: shop_order',
       // Whose refund it is follows from its order, which may move from a guest to a member.
       'server/modules/refund/read-store.ts: shop_order',
-      // Who calls is one question, on every call; binding locks the member's row.
+      // Who calls is one question, on every call.
       'server/modules/session/store.ts: member',
-      'server/modules/session/wechat-binding-store.ts: member',
     ])
   })
 })

@@ -2,10 +2,9 @@
 import type { GeneratedAlways } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { MemberId } from '../caller/caller.ts'
+import { lockMemberRow } from '../caller/member-lock-sql.ts'
 
 type ContactTables = {
-  /** The member module's own; locked here so that the number of contacts holds still. */
-  member: { id: number }
   contact: {
     id: GeneratedAlways<number>
     member_id: number
@@ -58,12 +57,7 @@ export async function findSealed(db: Db, key: ContactKey): Promise<Buffer | null
 
 /** Until the transaction ends nobody else counts or adds contacts of this member. */
 export async function countLocked(tx: Tx, memberId: MemberId): Promise<number> {
-  await tables(tx)
-    .selectFrom('member')
-    .select('id')
-    .where('id', '=', Number(memberId))
-    .forNoKeyUpdate()
-    .execute()
+  await lockMemberRow(tx, memberId)
   const { count } = await tables(tx)
     .selectFrom('contact')
     .select(({ fn }) => fn.countAll<number>().as('count'))

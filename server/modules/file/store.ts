@@ -3,11 +3,10 @@ import type { Selectable } from 'kysely'
 import type { FilePath } from '#contract/values/file.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { MemberId } from '../caller/caller.ts'
+import { lockMemberRow } from '../caller/member-lock-sql.ts'
 import type { StorageArea } from './storage-gateway.ts'
 
 type FileTables = {
-  /** The member module's own; locked here so that the number of files holds still. */
-  member: { id: number }
   stored_file: {
     area: StorageArea
     path: FilePath
@@ -128,12 +127,7 @@ export async function endFilesOf(tx: Tx, memberId: MemberId, now: Date): Promise
 
 /** Until the transaction ends nobody else counts or adds files of this member. */
 export async function countKeptLocked(tx: Tx, memberId: MemberId): Promise<number> {
-  await tables(tx)
-    .selectFrom('member')
-    .select('id')
-    .where('id', '=', Number(memberId))
-    .forNoKeyUpdate()
-    .execute()
+  await lockMemberRow(tx, memberId)
   const { count } = await tables(tx)
     .selectFrom('stored_file')
     .select(({ fn }) => fn.countAll<number>().as('count'))

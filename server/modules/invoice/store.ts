@@ -4,8 +4,6 @@ import type { Db, Tx } from '../../platform/db.ts'
 import type { MemberId } from '../caller/caller.ts'
 
 type Tables = {
-  /** The member module's own; locked here so that the number of titles and the default one hold still. */
-  member: { id: number }
   invoice_title: {
     id: GeneratedAlways<number>
     member_id: number
@@ -39,16 +37,6 @@ export const findTitleRow = (on: Db | Tx, { memberId, id }: TitleKey): Promise<T
 
 export const findTitleByIndex = (on: Tx, memberId: MemberId, index: Buffer): Promise<TitleRow | undefined> =>
   rows(on, memberId).where('title_index', '=', index).executeTakeFirst()
-
-/** Until the transaction ends nobody else counts or changes titles of this member. */
-export async function lockTitles(tx: Tx, memberId: MemberId): Promise<void> {
-  await tables(tx)
-    .selectFrom('member')
-    .select('id')
-    .where('id', '=', Number(memberId))
-    .forNoKeyUpdate()
-    .execute()
-}
 
 export async function insertTitle(
   tx: Tx,

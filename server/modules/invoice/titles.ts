@@ -11,6 +11,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '../../platform/db.ts'
 import type { Vault } from '../../platform/vault.ts'
 import type { Member } from '../caller/caller.ts'
+import { lockMemberRow } from '../caller/member-lock-sql.ts'
 import { checkTitle, maskTitle } from './rules.ts'
 import {
   deleteTitle,
@@ -18,7 +19,6 @@ import {
   findTitleRow,
   insertTitle,
   listTitleRows,
-  lockTitles,
   makeDefault,
   type SealedTitle,
   type TitleKey,
@@ -53,7 +53,7 @@ export function createTitle(
   const title = checkTitle(input)
   const sealed = sealTitle(vault, title)
   return inTransaction(db, async (tx) => {
-    await lockTitles(tx, memberId)
+    await lockMemberRow(tx, memberId)
     const same = await findTitleByIndex(tx, memberId, sealed.index)
     const others = await listTitleRows(tx, memberId)
     if (!same && others.length >= maxInvoiceTitles)
@@ -76,7 +76,7 @@ export function saveTitle(
   const sealed = sealTitle(vault, checkTitle(input))
   const key = { memberId, id }
   return inTransaction(db, async (tx) => {
-    await lockTitles(tx, memberId)
+    await lockMemberRow(tx, memberId)
     await requireTitle(tx, vault, key)
     const same = await findTitleByIndex(tx, memberId, sealed.index)
     if (same && String(same.id) !== id) throw new Refusal('INVOICE_TITLE_EXISTS', { field: 'name' })
@@ -88,7 +88,7 @@ export function saveTitle(
 
 export function forgetTitle({ db }: TitleDeps, { memberId }: Member, id: string): Promise<null> {
   return inTransaction(db, async (tx) => {
-    await lockTitles(tx, memberId)
+    await lockMemberRow(tx, memberId)
     if (!(await deleteTitle(tx, { memberId, id }))) throw new Refusal('NOT_FOUND')
     const [first] = await listTitleRows(tx, memberId)
     if (first && !first.isDefault) await makeDefault(tx, { memberId, id: String(first.id) })

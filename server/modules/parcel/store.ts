@@ -5,12 +5,11 @@ import type { Fen } from '#contract/values/fen.ts'
 import type { FreightRule, FreightTemplate } from '#contract/values/freight.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { MemberId } from '../caller/caller.ts'
+import { lockMemberRow } from '../caller/member-lock-sql.ts'
 
 type Json<T> = ColumnType<T, string, string>
 
 type Tables = {
-  /** The member module's own; locked here so that the number of addresses holds still. */
-  member: { id: number }
   address: {
     id: GeneratedAlways<number>
     member_id: number
@@ -59,12 +58,7 @@ export async function findRow(on: Db | Tx, key: AddressKey): Promise<AddressRow 
 
 /** Until the transaction ends nobody else counts or changes addresses of this member. */
 export async function countLocked(tx: Tx, memberId: MemberId): Promise<number> {
-  await tables(tx)
-    .selectFrom('member')
-    .select('id')
-    .where('id', '=', Number(memberId))
-    .forNoKeyUpdate()
-    .execute()
+  await lockMemberRow(tx, memberId)
   const { count } = await tables(tx)
     .selectFrom('address')
     .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -1,6 +1,7 @@
 /** The rows of who is logged in by WeChat alone (server/migrations/0016_wechat_binding.sql). */
 import type { Db, Tx } from '../../platform/db.ts'
 import { type MemberId, memberIdOf } from '../caller/caller.ts'
+import { lockMemberRow } from '../caller/member-lock-sql.ts'
 import { tables } from './tables.ts'
 
 export async function findBoundMember(on: Db | Tx, openidIndex: Buffer): Promise<MemberId | null> {
@@ -22,7 +23,7 @@ export async function putBinding(
 ): Promise<'bound' | 'kept' | 'taken'> {
   const member = Number(memberId)
   // Two log-ins of one member at a time: the second waits here and finds what the first has bound.
-  await tables(tx).selectFrom('member').select('id').where('id', '=', member).forNoKeyUpdate().execute()
+  await lockMemberRow(tx, memberId)
   const owner = await findBoundMember(tx, openidIndex)
   if (owner !== null && owner !== memberId) return 'taken'
   await tables(tx)
