@@ -71,11 +71,14 @@ export function FormField<In extends FieldValues, Out>(props: FormFieldProps<In,
   )
 }
 
+/** The server names the field that it refuses. */
+const namedField = ({ data }: CallFailure) => (data as { field?: string } | null)?.field
+
 /** At its field when it is about one, else as a toast; a dead line and the like have their own sentences. */
 export function showRefusal<In extends FieldValues, Out>(
   form: UseFormReturn<In, unknown, Out>,
   error: unknown,
-  fieldOf: (failure: CallFailure) => string | undefined,
+  fieldOf: (failure: CallFailure) => string | undefined = namedField,
 ): void {
   if (!(error instanceof CallFailure)) throw error
   const field = fieldOf(error)

@@ -60,7 +60,7 @@ function Form({ type }: { type: CardType }) {
       showToast(words.sent, 'success')
       await navigate({ to: '/card/approveStatus', search: { cardNo }, replace: true })
     } catch (error) {
-      showRefusal(form, error, ({ data }) => (data as { field?: string } | null)?.field)
+      showRefusal(form, error)
     } finally {
       setBusy(false)
     }

@@ -74,7 +74,7 @@ function ContactForm({ formId, id, fields, onSaved, onBusy }: FormProps) {
       showToast(words.saved, 'success')
       onSaved(kept)
     } catch (error) {
-      showRefusal(form, error, ({ data }) => (data as { field?: string } | null)?.field)
+      showRefusal(form, error)
     } finally {
       onBusy(false)
     }

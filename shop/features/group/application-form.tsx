@@ -48,7 +48,7 @@ export function ApplicationForm({ group }: { group: Group | null }) {
       showToast(words.sent, 'success')
       await navigate({ to: '/group/apply/$applyStatus', params: { applyStatus: 'wait' }, replace: true })
     } catch (error) {
-      showRefusal(form, error, ({ data }) => (data as { field?: string } | null)?.field)
+      showRefusal(form, error)
     } finally {
       setBusy(false)
     }

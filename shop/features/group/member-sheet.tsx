@@ -1,18 +1,17 @@
 /** Names somebody who buys for the group from now on, or gives a member another role or daily limit. */
-import { useId, useState } from 'react'
 import * as z from 'zod/mini'
 import type { Group } from '#contract/endpoints/group.ts'
 import { type Fen, fromYuan, inYuan } from '#contract/values/fen.ts'
 import { GroupRole } from '#contract/values/group.ts'
 import { Account } from '#contract/values/person.ts'
-import { FormField, showRefusal, useRuledForm } from '../../lib/form.tsx'
+import { FormField, useRuledForm } from '../../lib/form.tsx'
+import { useSheetForm } from '../../lib/sheet-form.tsx'
 import { useWords } from '../../lib/words.ts'
-import { Button } from '../../ui/button.tsx'
 import { Fields } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { showInputError, showToast } from '../../ui/toast.tsx'
+import { showToast } from '../../ui/toast.tsx'
 import { sendMember } from './calls.ts'
 import css from './group.module.css'
 import { groupWords } from './messages.ts'
@@ -31,33 +30,19 @@ const MemberFields = z.object({ account: Account, role: GroupRole, dailyLimitFen
 /** `member` is null for somebody new. Render it only while it is open. */
 export function MemberSheet({ member, onClose }: { member: GroupMember | null; onClose: () => void }) {
   const words = useWords(groupWords)
-  const formId = useId()
-  const [busy, setBusy] = useState(false)
   const form = useRuledForm(MemberFields, startOf(member))
   const send = async (named: z.output<typeof MemberFields>) => {
-    setBusy(true)
-    try {
-      await sendMember(named)
-      showToast(member ? words.changed : words.added, 'success')
-      onClose()
-    } catch (error) {
-      showRefusal(form, error, ({ data }) => (data as { field?: string } | null)?.field)
-    } finally {
-      setBusy(false)
-    }
+    await sendMember(named)
+    showToast(member ? words.changed : words.added, 'success')
+    onClose()
   }
-  const foot = (
-    <Button type="submit" form={formId} busy={busy}>
-      {member ? words.save : words.add}
-    </Button>
-  )
+  const { props, foot } = useSheetForm(form, {
+    words: { save: member ? words.save : words.add, check: words.check },
+    send,
+  })
   return (
     <Sheet title={member ? words.changeMember : words.addMember} onClose={onClose} foot={foot}>
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => void form.handleSubmit(send, () => showInputError(words.check))(event)}
-      >
+      <form {...props}>
         <Fields>
           <FormField
             form={form}

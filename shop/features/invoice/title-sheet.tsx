@@ -1,20 +1,19 @@
 /** The form of one invoice title in a sheet: a company's or a person's. */
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { NewInvoiceTitle } from '#contract/endpoints/invoice.ts'
 import type { InvoiceTitleId } from '#contract/values/invoice.ts'
-import { FormField, showRefusal, useRuledForm } from '../../lib/form.tsx'
+import { FormField, useRuledForm } from '../../lib/form.tsx'
 import { QueryView } from '../../lib/query-view.tsx'
+import { useSheetForm } from '../../lib/sheet-form.tsx'
 import { useWords } from '../../lib/words.ts'
-import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Fields } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { RemoveButton } from '../../ui/remove-button.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { showInputError, showToast } from '../../ui/toast.tsx'
+import { showToast } from '../../ui/toast.tsx'
 import { sendTitle, sendTitleDeletion, titleQuery } from './calls.ts'
 import { titleWords } from './messages.ts'
 import { emptyTitle, fieldsOf, type TitleFields, titleForm } from './title-form.ts'
@@ -49,42 +48,21 @@ function KeptTitle({ id, onClose }: Props & { id: InvoiceTitleId }) {
 
 function Form({ id, fields, onClose }: Props & { fields: TitleFields }) {
   const words = useWords(titleWords)
-  const formId = useId()
-  const [busy, setBusy] = useState(false)
   const form = useRuledForm(titleForm, fields)
   const send = async (title: NewInvoiceTitle) => {
-    setBusy(true)
-    try {
-      await sendTitle(id, title)
-      showToast(words.saved, 'success')
-      onClose()
-    } catch (error) {
-      showRefusal(form, error, ({ data }) => (data as { field?: string } | null)?.field)
-    } finally {
-      setBusy(false)
-    }
+    await sendTitle(id, title)
+    showToast(words.saved, 'success')
+    onClose()
   }
+  const { props, foot } = useSheetForm(form, { words, send })
   const remove = async (known: InvoiceTitleId) => {
     await sendTitleDeletion(known)
     showToast(words.removed, 'success')
     onClose()
   }
-  const foot = (
-    <Button type="submit" form={formId} busy={busy}>
-      {words.save}
-    </Button>
-  )
   return (
     <Sheet title={id === null ? words.add : words.editTitle} onClose={onClose} foot={foot}>
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          // A page's own form may lie around this one in React's tree, and must not be sent along.
-          event.stopPropagation()
-          void form.handleSubmit(send, () => showInputError(words.check))(event)
-        }}
-      >
+      <form {...props}>
         <TitleFormFields form={form} />
         <Checkbox
           checked={form.watch('isDefault')}

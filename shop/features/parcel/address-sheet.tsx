@@ -1,20 +1,19 @@
 /** The form of one address in a sheet: a member's is kept in the address book, anybody else's with the order. */
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import type { NewAddress } from '#contract/endpoints/parcel.ts'
 import type { AddressId } from '#contract/values/delivery.ts'
-import { FormField, showRefusal, useRuledForm } from '../../lib/form.tsx'
+import { FormField, useRuledForm } from '../../lib/form.tsx'
 import { MobileField } from '../../lib/mobile-field.tsx'
 import { QueryView } from '../../lib/query-view.tsx'
+import { useSheetForm } from '../../lib/sheet-form.tsx'
 import { useWords } from '../../lib/words.ts'
-import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Fields } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { RemoveButton } from '../../ui/remove-button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { showInputError, showToast } from '../../ui/toast.tsx'
+import { showToast } from '../../ui/toast.tsx'
 import { type AddressFields, addressForm, emptyAddress, fieldsOf } from './address-form.ts'
 import css from './address-sheet.module.css'
 import { addressQuery, sendAddress, sendAddressDeletion } from './calls.ts'
@@ -35,35 +34,11 @@ type Props = {
 /** Render it only while it is open. */
 export function AddressSheet({ title, fields, member, onSend, onClose, onDelete }: Props) {
   const words = useWords(parcelWords)
-  const formId = useId()
-  const [busy, setBusy] = useState(false)
   const form = useRuledForm(addressForm, fields)
-  const send = async (address: NewAddress) => {
-    setBusy(true)
-    try {
-      await onSend(address)
-    } catch (error) {
-      showRefusal(form, error, ({ data }) => (data as { field?: string } | null)?.field)
-    } finally {
-      setBusy(false)
-    }
-  }
-  const foot = (
-    <Button type="submit" form={formId} busy={busy}>
-      {words.save}
-    </Button>
-  )
+  const { props, foot } = useSheetForm(form, { words, send: onSend })
   return (
     <Sheet title={title} onClose={onClose} foot={foot}>
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          // The order form lies around this one in React's tree, and must not be sent along.
-          event.stopPropagation()
-          void form.handleSubmit(send, () => showInputError(words.check))(event)
-        }}
-      >
+      <form {...props}>
         <Fields>
           <FormField form={form} name="name" label={words.name}>
             {(control) => <Input kind="name" {...control} placeholder={words.namePlaceholder} />}
