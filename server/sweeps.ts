@@ -30,7 +30,7 @@ import { askAtDesk } from './modules/payment/desk/ask-at-desk.ts'
 import { watchPayments } from './modules/payment/payment-metrics.ts'
 import { sendProviderRefunds } from './modules/payment/provider-refunds/send-provider-refunds.ts'
 import { pollPayments, releaseOrders } from './modules/payment/watch-payments.ts'
-import { bookRefundFees } from './modules/refund/book-fees.ts'
+import { bookFreight, bookRefundFees } from './modules/refund/book-fees.ts'
 import { decideDueRefunds, followRefunds } from './modules/refund/follow-refunds.ts'
 import { returnRejectedOrders } from './modules/refund/return-rejected.ts'
 import { sweepSessions } from './modules/session/session.ts'
@@ -83,6 +83,7 @@ export const shopSweeps = (deps: ShopDeps): Sweep[] => [
   { name: 'ordering: book used units', everySeconds: 10 * MINUTES, run: () => bookUsedUnits(deps) },
   { name: 'ordering: book fees of changes', everySeconds: 10 * MINUTES, run: () => bookChangeFees(deps) },
   { name: 'refund: book fees', everySeconds: 10 * MINUTES, run: () => bookRefundFees(deps) },
+  { name: 'refund: book freight', everySeconds: 10 * MINUTES, run: () => bookFreight(deps) },
   { name: 'payment: compare bills', everySeconds: 2 * HOURS, run: () => compareBills(deps) },
   { name: 'inventory: lay out pools', everySeconds: 1 * HOURS, run: () => keepPoolsLaidOut(deps) },
 ]

@@ -37,9 +37,15 @@ export const assertBooksTrue = (db: Db): Promise<void> =>
     assert.deepEqual(oversold, [], 'seats as counted')
   })
 
+/** Freight that refunds have given back or are about to. */
+const freightBack = sql`LATERAL (
+  SELECT coalesce(sum(refund.freight_fen), 0)::int8 AS fen FROM refund
+  WHERE refund.order_id = shop_order.id AND status NOT IN ('REJECT', 'REPEAL')
+) AS back`
+
 /**
- * Law 9, at every moment: what is booked as revenue is the worth of units that were used or expired and the fees that are
- * kept, each of them once; and no order has earned more than it has. Answers all of it.
+ * Law 9, at every moment: what is booked as revenue is the worth of units that were used or expired, and the fees and the
+ * freight that are kept, each of them once; and no order has earned more than it has. Answers all of it.
  */
 export async function assertRevenueTrue(on: Db | Tx): Promise<Fen> {
   const { rows: wrong } = await sql`
@@ -54,6 +60,8 @@ export async function assertRevenueTrue(on: Db | Tx): Promise<Fen> {
       JOIN snapshot ON snapshot.id = product_snapshot WHERE earned_fen > 0
       UNION ALL SELECT 'revenue:fee', fee_fen FROM refund WHERE fee_earned
       UNION ALL SELECT 'revenue:fee', fee_fen FROM order_change WHERE fee_earned
+      UNION ALL SELECT 'revenue:freight', freight_fen - back.fen FROM shop_order, ${freightBack}
+        WHERE freight_earned AND freight_fen > back.fen
     )
     SELECT account, sum(fen)::int8 AS fen FROM earned GROUP BY account ORDER BY account`.execute(on)
   const books = Object.entries(await balances(on)).flatMap(([account, sum]) =>
@@ -64,18 +72,20 @@ export async function assertRevenueTrue(on: Db | Tx): Promise<Fen> {
   assert.deepEqual(
     books.toSorted(byName),
     sums.toSorted(byName),
-    'revenue is what units and fees have earned',
+    'revenue is what units, fees and freight have earned',
   )
   const { rows: overdrawn } = await sql`
-    SELECT order_no, paid_fen - refunded_fen AS kept, units.fen AS units, refunds.fen AS refunds, changes.fen AS changes
-    FROM shop_order, LATERAL (
+    SELECT order_no, paid_fen - refunded_fen AS kept, units.fen AS units, refunds.fen AS refunds, changes.fen AS changes,
+      freight_fen - back.fen AS freight
+    FROM shop_order, ${freightBack}, LATERAL (
       SELECT coalesce(sum(earned_fen), 0) AS fen FROM unit WHERE order_id = shop_order.id
     ) AS units, LATERAL (
       SELECT coalesce(sum(fee_fen), 0) AS fen FROM refund WHERE order_id = shop_order.id AND fee_earned
     ) AS refunds, LATERAL (
       SELECT coalesce(sum(fee_fen), 0) AS fen FROM order_change WHERE order_id = shop_order.id AND fee_earned
     ) AS changes
-    WHERE paid_fen - refunded_fen < units.fen + refunds.fen + changes.fen`.execute(on)
+    WHERE paid_fen - refunded_fen < units.fen + refunds.fen + changes.fen
+      + CASE WHEN freight_earned THEN freight_fen - back.fen ELSE 0 END`.execute(on)
   assert.deepEqual(overdrawn, [], 'an order earns no more than is kept of it')
   return sumOf(sums.map(({ fen }) => fen))
 }

@@ -235,6 +235,7 @@ const accountNames: Record<string, string> = words({
     'suspense:late': '待退的异常收款',
     'owed:refund': '应付退款',
     'revenue:fee': '手续费收入',
+    'revenue:freight': '运费收入',
   },
   'en-US': {
     'cash:WECHAT_PAY': 'WeChat Pay',
@@ -247,6 +248,7 @@ const accountNames: Record<string, string> = words({
     'suspense:late': 'Set aside, goes back',
     'owed:refund': 'Refunds owed',
     'revenue:fee': 'Revenue from fees',
+    'revenue:freight': 'Revenue from freight',
   },
 })
 const ofMany: Record<string, string> = words({

@@ -8,13 +8,15 @@ import { untilDone } from '../../platform/map-concurrent.ts'
 import { book, openAccount } from './ledger.ts'
 import { type Booking, type RevenueAccount, transfer } from './rules.ts'
 
-/** What a unit or a fee adds. */
+/** What a unit, a fee or the freight of an order adds. */
 export type Earned = { no: string; account: RevenueAccount; at: Date; amountFen: Fen }
 
 /** A kind of product has an account of its own. */
 export const revenueOf = (type: string): RevenueAccount => `revenue:${type}`
 
 export const feeRevenue: RevenueAccount = 'revenue:fee'
+
+export const freightRevenue: RevenueAccount = 'revenue:freight'
 
 /** Days that are over: what happened before this instant. */
 const startOfToday = (now: Date): Date => venueInstant(venueDate(now), '00:00' as SlotTime)

@@ -18,6 +18,7 @@ import { placeStatement } from './place/place-sql.ts'
 import { listedFactsStatement } from './reading/actions-sql.ts'
 import { usedProducts } from './reading/used-sql.ts'
 import { earnedStatement } from './units/revenue-sql.ts'
+import { endedFreightStatement } from './upkeep/freight-sql.ts'
 
 const ORDERS = 20_000
 
@@ -66,6 +67,8 @@ beforeAll(async () => {
       '[]', created_at, created_at, sha256(order_no::bytea), '', id % 1000 > 0 FROM shop_order`.execute(
     shop.db,
   )
+  await sql`INSERT INTO order_history (order_id, at, status, note, actor)
+    SELECT id, created_at, 'CHECK_FINISH', 'used', 'system' FROM shop_order WHERE id > 1`.execute(shop.db)
   await sql`ANALYZE`.execute(shop.db)
   return () => shop.close()
 })
@@ -123,15 +126,16 @@ describe('however many orders there are, no statement reads a table from end to 
   })
 
   test.each([
-    ['refunds', 'refund', refundFeesStatement],
-    ['changes of date', 'order_change', changeFeesStatement],
-  ])('looking for fees of %s that have become revenue', async (_, table, statement) => {
+    ['fees of refunds', 'refund_fee', refundFeesStatement],
+    ['fees of changes of date', 'order_change_fee', changeFeesStatement],
+    ['freight', 'shop_order_freight', endedFreightStatement],
+  ])('looking for %s that have become revenue', async (_, index, statement) => {
     const { rows } = await sql<{ 'QUERY PLAN': string }>`EXPLAIN ${statement(ending.at, 1_000)}`.execute(
       shop.db,
     )
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
     expect(walksThrough(plan)).toEqual([])
-    expect(plan).toContain(`${table}_fee_to_earn`)
+    expect(plan).toContain(`${index}_to_earn`)
   })
 
   const visitDate = '2026-12-01' as VisitDate

@@ -2,8 +2,8 @@
 import { type Fen, sumOf } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { Db, Tx } from '../../platform/db.ts'
+import { freightOfOthers } from './freight-store.ts'
 import { listGrantedSince } from './read-store.ts'
-import { freightOfOthers } from './store.ts'
 
 export const freightRefunded = async (on: Db | Tx, orderId: number): Promise<Fen> =>
   sumOf(await freightOfOthers(on, orderId))

@@ -5,6 +5,7 @@ import { approveStaffRefund, approveStaffRefunds } from '#contract/console/refun
 import { holdSeats } from '#contract/endpoints/ordering/hold.ts'
 import { placeOrder } from '#contract/endpoints/ordering/place.ts'
 import { fen } from '#contract/values/fen.ts'
+import { venueDate } from '#contract/values/time.ts'
 import { readNotice } from '../../testing/buying.ts'
 import { received, sent } from '../../testing/delivering.ts'
 import { assertCountersTrue } from '../../testing/laws.ts'
@@ -14,6 +15,8 @@ import { asked, askFor, quoted, work } from '../../testing/refunding.ts'
 import { newStaff, type TestStaff } from '../../testing/staff.ts'
 import { goodsItem, homeAddress, insertGoods } from '../../testing/test-goods.ts'
 import { type TestWorld, testWorld } from '../../testing/test-world.ts'
+import { balances } from '../ledger/ledger.ts'
+import { bookFreight } from './book-fees.ts'
 
 let world: TestWorld
 beforeAll(async () => {
@@ -118,4 +121,48 @@ test('the seven days count from the receipt of each piece, not from the purchase
   expect((await askFor(shop, order, { count: 1 })).respCode).toBe('REFUND_TOO_LATE')
   await shop.sweep()
   expect((await quoted(shop, order)).units.map(({ state }) => state)).toEqual(['used', 'valid'])
+})
+
+/** By day, but for goods themselves. */
+async function freightEarned({ db }: PayingShop): Promise<[day: string, fen: number][]> {
+  const { rows } = await sql<{ ref: string; fen: number }>`
+    SELECT ref, -amount_fen AS fen FROM ledger_tx JOIN ledger_entry ON tx_id = id
+    WHERE account = 'revenue:freight'`.execute(db)
+  return rows.map(({ ref, fen }) => [ref, fen])
+}
+
+test('freight is revenue of the day on which the last piece was kept or given back, and once', async () => {
+  const { shop, order, unitNos, staff } = await bought()
+  const ordered = { orderNo: order.orderNo, buyer: order.buyer }
+  await sent(shop, staff, { ...ordered, unitNos })
+  await received(shop, { ...ordered, unitNos: unitNos.slice(0, 1) })
+  await later(shop, 24 * 8)
+  await shop.sweep()
+  await later(shop, 24)
+  await shop.sweep()
+  expect(await freightEarned(shop), 'one piece can still come back').toEqual([])
+  await received(shop, { ...ordered, unitNos: unitNos.slice(1) })
+  await later(shop, 24 * 8)
+  await shop.sweep()
+  const day = venueDate(shop.clock.now())
+  expect(await bookFreight(shop.deps), 'its day goes on').toBe(0)
+  await later(shop, 24)
+  const booked = await Promise.all([1, 2, 3].map(() => bookFreight(shop.deps)))
+  expect(booked.toSorted()).toEqual([0, 0, 1])
+  expect(await freightEarned(shop)).toEqual([[day, 1_100]])
+  await shop.sweep()
+  expect((await balances(shop.db))['clearing:order'], 'all of the order is revenue').toBe(0)
+  await shop.checkBooks()
+})
+
+test('freight that went back with the last piece is no revenue', async () => {
+  const { shop, order, unitNos } = await bought()
+  const withFreight = { count: unitNos.length, more: { expectedAmountFen: 17_100 } }
+  expect((await askFor(shop, order, withFreight)).respCode).toBe('200')
+  await later(shop, 1)
+  await work(shop)
+  await later(shop, 24)
+  expect(await bookFreight(shop.deps)).toBe(1)
+  expect(await freightEarned(shop)).toEqual([])
+  await shop.checkBooks()
 })

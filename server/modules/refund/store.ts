@@ -226,17 +226,6 @@ export async function listPartNos(db: Db | Tx, refundNo: RefundNo): Promise<stri
   return rows.map((row) => row.provider_refund_no)
 }
 
-/** Freight that refunds of an order have given back or are about to. */
-export async function freightOfOthers(tx: Db | Tx, orderId: number): Promise<Fen[]> {
-  const rows = await tables(tx)
-    .selectFrom('refund')
-    .select('freight_fen')
-    .where('order_id', '=', orderId)
-    .where('status', 'not in', ['REJECT', 'REPEAL'])
-    .execute()
-  return rows.map(({ freight_fen }) => freight_fen)
-}
-
 type Named = { refundNo: RefundNo; orderNo: OrderNo }
 
 /** Pending refunds that nobody has to decide and whose time is over, the longest due first. */

@@ -9,8 +9,9 @@ import { unitsOf } from '../ordering/lifecycle/refund-order.ts'
 import { linesOf, type ownOrder } from '../ordering/order/own-order.ts'
 import { openedPackages } from '../ordering/order/packages.ts'
 import { refundableOf } from '../payment/provider-refunds/refund-parts.ts'
+import { freightOfOthers } from './freight-store.ts'
 import { type DeclinedChange, deciderOf, quoteUnit, type Totals, totalsOf, type UnitQuote } from './rules.ts'
-import { freightOfOthers, listRefundUnits, type RefundUnit, type StoredRefund } from './store.ts'
+import { listRefundUnits, type RefundUnit, type StoredRefund } from './store.ts'
 
 export type Order = Awaited<ReturnType<typeof ownOrder>>
 type Line = Awaited<ReturnType<typeof linesOf>>[number]

@@ -99,6 +99,7 @@ export type OrderTables = {
     extras_sealed: Generated<Buffer | null>
     way_to_get: Generated<WayToGet | null>
     pick_up_until: Generated<VisitDate | null>
+    freight_earned: Generated<boolean>
     freight_parts: ColumnType<FreightNote[] | null, string | undefined, string | null>
     created_at: Date
     held_until: Date
