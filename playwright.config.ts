@@ -26,7 +26,7 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     screenshot: 'only-on-failure',
-    // It copies the page at each step, also of journeys that pass: a sixth of their time. `--trace on` asks for it.
+    // It copies the page at each step, also of journeys that pass: a tenth of their time. `--trace on` asks for it.
     trace: 'off',
     launchOptions: {
       ...(executablePath && { executablePath }),
