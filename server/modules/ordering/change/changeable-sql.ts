@@ -6,7 +6,7 @@ import type { OfferCode, ProductCode } from '#contract/values/product.ts'
 import type { SlotTime, VisitDate } from '#contract/values/time.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { OfferSnapshot, ProductSnapshot } from '../order/snapshot.ts'
-import { type Draw, tables } from '../order/tables.ts'
+import { type Draw, tables, unitsWithLines } from '../order/tables.ts'
 
 export type StandingUnit = {
   unitId: number
@@ -38,13 +38,7 @@ export type StandingUnit = {
 }
 
 export async function listStandingUnits(db: Db | Tx, orderId: number): Promise<StandingUnit[]> {
-  return await tables(db)
-    .selectFrom('unit')
-    .innerJoin('order_line', (join) =>
-      join
-        .onRef('order_line.order_id', '=', 'unit.order_id')
-        .onRef('order_line.position', '=', 'unit.line_position'),
-    )
+  return await unitsWithLines(db)
     .innerJoin('snapshot', 'snapshot.id', 'order_line.offer_snapshot')
     .innerJoin('snapshot as product_snapshot', 'product_snapshot.id', 'order_line.product_snapshot')
     .select(['unit.id as unitId', 'unit.unit_no as unitNo', 'unit.state', 'unit.price_fen as priceFen'])

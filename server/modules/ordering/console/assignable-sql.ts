@@ -6,7 +6,7 @@ import type { SlotTime, VisitDate } from '#contract/values/time.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { ordersClaiming } from '../../inventory/claims-sql.ts'
 import type { OfferSnapshot, ProductSnapshot } from '../order/snapshot.ts'
-import { type Draw, tables } from '../order/tables.ts'
+import { type Draw, unitsWithLines } from '../order/tables.ts'
 
 export type DrawingUnit = {
   id: number
@@ -28,14 +28,8 @@ export type DrawingUnit = {
 }
 
 const drawingUnits = (on: Db | Tx) =>
-  tables(on)
-    .selectFrom('unit')
+  unitsWithLines(on)
     .innerJoin('shop_order', 'shop_order.id', 'unit.order_id')
-    .innerJoin('order_line', (join) =>
-      join
-        .onRef('order_line.order_id', '=', 'unit.order_id')
-        .onRef('order_line.position', '=', 'unit.line_position'),
-    )
     .innerJoin('snapshot', 'snapshot.id', 'order_line.offer_snapshot')
     .innerJoin('snapshot as product_snapshot', 'product_snapshot.id', 'order_line.product_snapshot')
     .select(['unit.id', 'unit_no as unitNo', 'unit.order_id as orderId', 'order_no as orderNo'])

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { OfferSnapshot } from '../order/snapshot.ts'
-import { type OrderTables, tables } from '../order/tables.ts'
+import { type OrderTables, tables, unitsWithLines } from '../order/tables.ts'
 
 type Unit = OrderTables['unit']
 type Line = OrderTables['order_line']
@@ -26,13 +26,7 @@ export type NamedUnit = {
 }
 
 export async function listNamedUnits(db: Db | Tx, orderId: number): Promise<NamedUnit[]> {
-  return await tables(db)
-    .selectFrom('unit')
-    .innerJoin('order_line', (join) =>
-      join
-        .onRef('order_line.order_id', '=', 'unit.order_id')
-        .onRef('order_line.position', '=', 'unit.line_position'),
-    )
+  return await unitsWithLines(db)
     .innerJoin('snapshot', 'snapshot.id', 'order_line.offer_snapshot')
     .select(['unit.id', 'unit.unit_no as unitNo', 'unit.state'])
     .select(['unit.admitted', 'unit.names_corrected_at as correctedAt'])

@@ -255,3 +255,13 @@ export type OrderTables = {
 }
 
 export const tables = (db: Db | Tx) => db.withTables<OrderTables>()
+
+/** Units, each with the line that it is of. */
+export const unitsWithLines = (db: Db | Tx) =>
+  tables(db)
+    .selectFrom('unit')
+    .innerJoin('order_line', (join) =>
+      join
+        .onRef('order_line.order_id', '=', 'unit.order_id')
+        .onRef('order_line.position', '=', 'unit.line_position'),
+    )

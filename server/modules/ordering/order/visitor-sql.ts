@@ -4,7 +4,7 @@ import type { IdType } from '#contract/values/person.ts'
 import type { OfferCode } from '#contract/values/product.ts'
 import type { VisitDate } from '#contract/values/time.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
-import { tables } from './tables.ts'
+import { unitsWithLines } from './tables.ts'
 
 export type SealedVisitor = {
   unitId: number
@@ -26,14 +26,8 @@ const earlierUnits = sql<number>`(
     AND earlier.position < order_line.position)`
 
 const visitors = (db: Db | Tx) =>
-  tables(db)
-    .selectFrom('unit')
+  unitsWithLines(db)
     .innerJoin('visitor', 'visitor.unit_id', 'unit.id')
-    .innerJoin('order_line', (join) =>
-      join
-        .onRef('order_line.order_id', '=', 'unit.order_id')
-        .onRef('order_line.position', '=', 'unit.line_position'),
-    )
     .select(['unit.id as unitId', 'order_line.offer_code as offerCode'])
     .select(sql<number>`unit.unit_index + ${earlierUnits}`.as('unit'))
     .select(['visitor.seat', 'visitor.name_sealed as nameSealed'])

@@ -14,7 +14,7 @@ import type { SlotTime, VisitDate } from '#contract/values/time.ts'
 import type { Db } from '../../../platform/db.ts'
 import { type Prepared, prepared } from '../../../platform/prepared.ts'
 import type { Buyer } from '../../caller/caller.ts'
-import { tables } from '../order/tables.ts'
+import { tables, unitsWithLines } from '../order/tables.ts'
 
 export type ListedOrder = {
   id: number
@@ -111,13 +111,7 @@ export type UnitRow = {
 }
 
 export async function listUnits(db: Db, orderId: number): Promise<UnitRow[]> {
-  return await tables(db)
-    .selectFrom('unit')
-    .innerJoin('order_line', (join) =>
-      join
-        .onRef('order_line.order_id', '=', 'unit.order_id')
-        .onRef('order_line.position', '=', 'unit.line_position'),
-    )
+  return await unitsWithLines(db)
     .select(['unit.id', 'unit.unit_no as unitNo', 'order_line.offer_code as offerCode'])
     .select(['unit.line_position as linePosition', 'unit.state', 'unit.admits', 'unit.admitted'])
     .select('unit.package_no as packageNo')

@@ -6,7 +6,7 @@ import type { OrderNo, SalesChannel, UnitState } from '#contract/values/order.ts
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { MemberId } from '../../caller/caller.ts'
 import type { OfferSnapshot, ProductSnapshot } from '../order/snapshot.ts'
-import { type OrderTables, tables } from '../order/tables.ts'
+import { type OrderTables, tables, unitsWithLines } from '../order/tables.ts'
 
 type Line = Selectable<OrderTables['order_line']>
 
@@ -83,14 +83,8 @@ export async function lockGroupOrder(
 }
 
 const storedUnits = (db: Db | Tx) =>
-  tables(db)
-    .selectFrom('unit')
+  unitsWithLines(db)
     .innerJoin('shop_order', 'shop_order.id', 'unit.order_id')
-    .innerJoin('order_line', (join) =>
-      join
-        .onRef('order_line.order_id', '=', 'unit.order_id')
-        .onRef('order_line.position', '=', 'unit.line_position'),
-    )
     .innerJoin('snapshot as product', 'product.id', 'order_line.product_snapshot')
     .innerJoin('snapshot as offer', 'offer.id', 'order_line.offer_snapshot')
     .select(['unit.id', 'unit_no as unitNo', 'unit.order_id as orderId', 'order_no as orderNo', 'state'])

@@ -5,7 +5,7 @@ import type { OrderNo, UnitState } from '#contract/values/order.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { MemberId } from '../../caller/caller.ts'
 import type { OfferSnapshot, ProductSnapshot } from '../order/snapshot.ts'
-import { tables } from '../order/tables.ts'
+import { tables, unitsWithLines } from '../order/tables.ts'
 import type { UsedUnit } from './mark-used.ts'
 
 export type DeliveredUnit = {
@@ -21,13 +21,7 @@ export type DeliveredUnit = {
 
 /** Of an order that is delivered, the pieces that a parcel is needed for, in its order. */
 export async function listDelivered(on: Db | Tx, orderId: number): Promise<DeliveredUnit[]> {
-  return await tables(on)
-    .selectFrom('unit')
-    .innerJoin('order_line', (join) =>
-      join
-        .onRef('order_line.order_id', '=', 'unit.order_id')
-        .onRef('order_line.position', '=', 'unit.line_position'),
-    )
+  return await unitsWithLines(on)
     .innerJoin('snapshot as product', 'product.id', 'order_line.product_snapshot')
     .innerJoin('snapshot as offer', 'offer.id', 'order_line.offer_snapshot')
     .select(['unit.id', 'unit_no as unitNo', 'state', 'sent_at as sentAt', 'received_at as receivedAt'])

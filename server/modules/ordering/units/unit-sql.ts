@@ -7,7 +7,7 @@ import { claimsReturned } from '../../inventory/claims-sql.ts'
 import type { PricePart } from '../../inventory/stay-rules.ts'
 import type { HistoryNote } from '../order/order-words.ts'
 import { type Confirmation, noUnits, type UnitCounts } from '../order/rules.ts'
-import { tables } from '../order/tables.ts'
+import { tables, unitsWithLines } from '../order/tables.ts'
 
 /** The tickets of an order that are in this state; the order is locked, so they stay in it. */
 export async function listUnitIds(tx: Tx, orderId: number, state: UnitState): Promise<number[]> {
@@ -64,13 +64,7 @@ export type PricedUnit = {
 }
 
 export async function listPricedUnits(db: Db | Tx, orderId: number): Promise<PricedUnit[]> {
-  return await tables(db)
-    .selectFrom('unit')
-    .innerJoin('order_line', (join) =>
-      join
-        .onRef('order_line.order_id', '=', 'unit.order_id')
-        .onRef('order_line.position', '=', 'unit.line_position'),
-    )
+  return await unitsWithLines(db)
     .select(['unit.id', 'unit.unit_no as unitNo', 'unit.line_position as linePosition', 'unit.state'])
     .select(['unit.worth_fen as worthFen', 'unit.coupon_share_fen as couponShareFen'])
     .select(['unit.integral_share_fen as integralShareFen', 'unit.given_fen as givenFen'])
