@@ -8,6 +8,7 @@ import type { CardNo } from '#contract/values/card.ts'
 import { GateCode, type ScanInput } from '#contract/values/gate.ts'
 import { idCard, placed } from '../../testing/buying.ts'
 import { insertCitizenCard, testCard } from '../../testing/cards.ts'
+import { insertGate } from '../../testing/gates.ts'
 import { newMember, type Person } from '../../testing/people.ts'
 import { newStaff, type TestStaff } from '../../testing/staff.ts'
 import { type TestPark, testPark } from '../../testing/test-park.ts'
@@ -22,8 +23,7 @@ beforeEach(async () => {
     visitDate: '2026-12-01',
     tickets: [{ code: 'CARD', priceFen: 0, realName: 'EVERY', needsCard: ['CITIZEN'] }],
   })
-  const name = JSON.stringify({ 'zh-CN': '一号门', 'en-US': 'Gate 1' })
-  await sql`INSERT INTO gate (code, name) VALUES ('MAIN', ${name}::jsonb)`.execute(shop.db)
+  await insertGate(shop.db, 'MAIN')
   await insertCitizenCard(shop.db)
   const anna = await newMember(shop, { account: 'anna' })
   const cardNo = await testCard(shop, 'ACTIVE', { document: idCard(1), idType: 'ID_CARD' })

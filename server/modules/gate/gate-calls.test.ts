@@ -5,13 +5,12 @@ import { listGates, listGateTickets, saveGate, scanTicket } from '#contract/cons
 import { readTickets } from '#contract/endpoints/ordering/tickets.ts'
 import { GateCode } from '#contract/values/gate.ts'
 import type { ProductCode } from '#contract/values/product.ts'
-import { inTransaction } from '../../platform/db.ts'
 import { placed } from '../../testing/buying.ts'
 import { newMember } from '../../testing/people.ts'
+import { payPlaced } from '../../testing/placing.ts'
 import { newStaff, type TestStaff } from '../../testing/staff.ts'
 import { testPark } from '../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
-import { markPaid } from '../ordering/lifecycle/settle-order.ts'
 
 let shop: TestShop
 let owner: TestStaff
@@ -31,8 +30,7 @@ beforeAll(async () => {
   const park = await testPark(shop.db, { visitDate: '2026-12-01' })
   const anna = await newMember(shop, { account: 'anna' })
   const orderNo = await placed(shop, park, anna)
-  const paid = { orderNo, paidFen: 15_000, payType: 'WECHAT_QR', at: shop.clock.now() } as const
-  await inTransaction(shop.db, (tx) => markPaid(tx, paid as Parameters<typeof markPaid>[1]))
+  await payPlaced(shop, orderNo)
   const { data } = await shop.call(readTickets, { ...anna, params: { orderNo } })
   ticket = { content: data.tickets[0]?.code ?? '', assistCode: data.assistCode }
   shop.clock.set('2026-12-01T10:05:00+08:00')

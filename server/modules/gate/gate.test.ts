@@ -9,10 +9,11 @@ import { GateCode, type ScanAnswer, type ScanInput } from '#contract/values/gate
 import type { OrderNo } from '#contract/values/order.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { type HoldInput, placed } from '../../testing/buying.ts'
+import { insertGate } from '../../testing/gates.ts'
 import { newMember, type Person } from '../../testing/people.ts'
+import { payPlaced } from '../../testing/placing.ts'
 import { type TestPark, testPark } from '../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
-import { markPaid } from '../ordering/lifecycle/settle-order.ts'
 import { moveUnits } from '../ordering/units/move-units.ts'
 import { listTickets, scanTicket } from './scan.ts'
 
@@ -28,11 +29,8 @@ beforeEach(async () => {
     visitDate: '2026-12-01',
     tickets: [{}, { code: 'FAMILY', admits: 3, priceFen: 30_000 }, { code: 'SENIOR', category: 'oldMan' }],
   })
-  const name = JSON.stringify({ 'zh-CN': '一号门', 'en-US': 'Gate 1' })
-  await sql`INSERT INTO gate (code, name) VALUES ('MAIN', ${name}::jsonb)`.execute(shop.db)
-  await sql`INSERT INTO gate (code, name, products) VALUES ('PIER', ${name}::jsonb, '{BOAT}')`.execute(
-    shop.db,
-  )
+  await insertGate(shop.db, 'MAIN')
+  await insertGate(shop.db, 'PIER', ['BOAT'])
   world.anna = await newMember(shop, { account: 'anna' })
 })
 
@@ -42,13 +40,7 @@ async function bought(
   const { shop, park, anna } = world
   const orderNo = await placed(shop, park, anna, input)
   const { data: order } = await shop.call(readOrder, { ...anna, params: { orderNo } })
-  const money = {
-    orderNo,
-    paidFen: order.amounts.payableFen,
-    payType: 'WECHAT_QR',
-    at: shop.clock.now(),
-  } as const
-  expect(await inTransaction(shop.db, (tx) => markPaid(tx, money))).toBe('seated')
+  expect(await payPlaced(shop, orderNo, order.amounts.payableFen)).toBe('seated')
   const { data } = await shop.call(readTickets, { ...anna, params: { orderNo } })
   shop.clock.set('2026-12-01T10:05:00+08:00')
   return {

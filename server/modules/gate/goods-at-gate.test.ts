@@ -6,6 +6,7 @@ import { readOrder } from '#contract/endpoints/ordering/reading.ts'
 import { GateCode } from '#contract/values/gate.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { type GoodsOrder, lobby, paidGoods, received, sent } from '../../testing/delivering.ts'
+import { insertGate } from '../../testing/gates.ts'
 import { newMember, type Person } from '../../testing/people.ts'
 import { newStaff } from '../../testing/staff.ts'
 import { insertGoods } from '../../testing/test-goods.ts'
@@ -19,8 +20,7 @@ beforeEach(async () => {
   world.shop = await testShop()
   const { shop } = world
   await insertGoods(shop.db, { at: shop.clock.now(), stock: 10 })
-  const name = JSON.stringify({ 'zh-CN': '自提柜台', 'en-US': 'Pick-up counter' })
-  await sql`INSERT INTO gate (code, name) VALUES ('COUNTER', ${name}::jsonb)`.execute(shop.db)
+  await insertGate(shop.db, 'COUNTER')
   world.anna = await newMember(shop, { account: 'anna' })
 })
 

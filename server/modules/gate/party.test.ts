@@ -13,12 +13,13 @@ import { GateCode, type ScanAnswer, type ScanInput } from '#contract/values/gate
 import type { OrderNo } from '#contract/values/order.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { type HoldInput, held, placeBody, placed, readNotice } from '../../testing/buying.ts'
+import { insertGate } from '../../testing/gates.ts'
 import { buyingGroup } from '../../testing/groups.ts'
 import { newMember, type Person } from '../../testing/people.ts'
+import { payPlaced } from '../../testing/placing.ts'
 import { newStaff } from '../../testing/staff.ts'
 import { type TestPark, testPark } from '../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
-import { markPaid } from '../ordering/lifecycle/settle-order.ts'
 import { signParty } from '../ordering/reading/party-code.ts'
 import { moveUnits } from '../ordering/units/move-units.ts'
 import { scanTicket } from './scan.ts'
@@ -35,13 +36,9 @@ beforeEach(async () => {
     visitDate: '2026-12-01',
     tickets: [{}, { code: 'FAMILY', admits: 3, priceFen: 30_000 }, { code: 'SENIOR', category: 'oldMan' }],
   })
-  const name = JSON.stringify({ 'zh-CN': '一号门', 'en-US': 'Gate 1' })
-  await sql`INSERT INTO gate (code, name) VALUES ('MAIN', ${name}::jsonb), ('SIDE', ${name}::jsonb)`.execute(
-    shop.db,
-  )
-  await sql`INSERT INTO gate (code, name, products) VALUES ('PIER', ${name}::jsonb, '{BOAT}')`.execute(
-    shop.db,
-  )
+  await insertGate(shop.db, 'MAIN')
+  await insertGate(shop.db, 'SIDE')
+  await insertGate(shop.db, 'PIER', ['BOAT'])
   const lead = await newMember(shop, { account: 'lead' })
   await buyingGroup(shop, [lead], { paidInFen: 0 })
   Object.assign(world, { shop, park, lead })
@@ -57,9 +54,7 @@ async function bought(
   const { shop, park, lead } = world
   const orderNo = await placed(shop, park, lead, { tickets, place: { extras } })
   const { data: order } = await shop.call(readOrder, { ...lead, params: { orderNo } })
-  const paidFen = order.amounts.payableFen
-  const money = { orderNo, paidFen, payType: 'WECHAT_QR', at: shop.clock.now() } as const
-  expect(await inTransaction(shop.db, (tx) => markPaid(tx, money))).toBe('seated')
+  expect(await payPlaced(shop, orderNo, order.amounts.payableFen)).toBe('seated')
   const { party } = await ticketsOf(orderNo)
   shop.clock.set('2026-12-01T10:05:00+08:00')
   return { orderNo, code: party?.code ?? '' }

@@ -8,6 +8,7 @@ import { GateCode, type ScanInput } from '#contract/values/gate.ts'
 import type { VisitDate } from '#contract/values/time.ts'
 import { idCard, placed } from '../../testing/buying.ts'
 import { insertCitizenCard, testCard } from '../../testing/cards.ts'
+import { insertGate } from '../../testing/gates.ts'
 import { assertCardsTrue, assertCountersTrue } from '../../testing/laws.ts'
 import { newMember, type Person } from '../../testing/people.ts'
 import { newStaff, type TestStaff } from '../../testing/staff.ts'
@@ -25,10 +26,7 @@ beforeEach(async () => {
     slotCapacity: 3,
     tickets: [{ code: 'CARD', priceFen: 0, realName: 'EVERY', needsCard: ['CITIZEN'] }],
   })
-  for (const code of ['MAIN', 'SIDE'])
-    await sql`INSERT INTO gate (code, name) VALUES (${code}, ${JSON.stringify({ 'zh-CN': code, 'en-US': code })}::jsonb)`.execute(
-      shop.db,
-    )
+  for (const code of ['MAIN', 'SIDE']) await insertGate(shop.db, code)
   await insertCitizenCard(shop.db)
   const anna = await newMember(shop, { account: 'anna' })
   Object.assign(world, { shop, park, anna })
