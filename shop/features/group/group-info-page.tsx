@@ -9,19 +9,19 @@ import { useWords } from '../../lib/words.ts'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Button, buttonClass, IconButton } from '../../ui/button.tsx'
 import { Card, Facts, Stack } from '../../ui/card.tsx'
-import { Empty } from '../../ui/state-note.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { groupQuery } from './calls.ts'
 import css from './group.module.css'
 import { LeaveGroup } from './leave-group.tsx'
 import { type GroupMember, MemberSheet } from './member-sheet.tsx'
 import { groupWords } from './messages.ts'
+import { NoGroup } from './no-group.tsx'
 import { RemoveMember } from './remove-member.tsx'
 
 export function GroupInfoPage() {
   return (
     <QueryView query={useQuery(groupQuery)}>
-      {(group) => (group?.state === 'PASS' ? <Info group={group} /> : <NoGroupYet group={group} />)}
+      {(group) => (group?.state === 'PASS' ? <Info group={group} /> : <NoGroup group={group} />)}
     </QueryView>
   )
 }
@@ -41,26 +41,6 @@ function BalanceCard({ group: { balanceFen, creditFen, leftTodayFen } }: { group
       {leftTodayFen !== null && <p>{words.leftToday(yuan(leftTodayFen))}</p>}
       <p className={css.soft}>{words.topUpHint}</p>
     </Card>
-  )
-}
-
-function NoGroupYet({ group }: { group: Group | null }) {
-  const words = useWords(groupWords)
-  return (
-    <Empty
-      icon="person"
-      title={words.noGroup}
-      text={words.noGroupText}
-      action={
-        <Link
-          to="/group/apply/$applyStatus"
-          params={{ applyStatus: group ? 'wait' : 'new' }}
-          className={buttonClass('primary', 's')}
-        >
-          {group ? words.seeApplication : words.apply}
-        </Link>
-      }
-    />
   )
 }
 

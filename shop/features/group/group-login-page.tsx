@@ -7,10 +7,10 @@ import { textOf } from '../../lib/search-params.ts'
 import { standingOf, useSession } from '../../lib/session-store.ts'
 import { useWords } from '../../lib/words.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { Empty } from '../../ui/state-note.tsx'
 import { LogIn } from '../session/login-page.tsx'
 import { groupQuery } from './calls.ts'
 import { groupWords } from './messages.ts'
+import { NoGroup } from './no-group.tsx'
 
 export function GroupLoginPage() {
   const words = useWords(groupWords)
@@ -18,34 +18,19 @@ export function GroupLoginPage() {
   const wanted = textOf(useSearch({ strict: false }), 'redirect')
   if (corp !== null) return <Navigate to={wanted ? localPath(wanted) : '/group/list'} replace />
   if (kind !== 'member') return <LogIn title={words.logInTitle} text={words.logInText} />
-  return <NoGroup />
+  return <ForOneself />
 }
 
-/** Logged in, but for oneself: says how an account becomes a group's. */
-function NoGroup() {
+function ForOneself() {
   const words = useWords(groupWords)
   return (
     <QueryView query={useQuery(groupQuery)}>
       {(group) => (
-        <Empty
-          icon="person"
-          title={words.noGroup}
-          text={words.noGroupText}
-          action={
-            <>
-              <Link
-                to="/group/apply/$applyStatus"
-                params={{ applyStatus: group ? 'wait' : 'new' }}
-                className={buttonClass('primary', 's')}
-              >
-                {group ? words.seeApplication : words.apply}
-              </Link>
-              <Link to="/mycenter" className={buttonClass('quiet', 's')}>
-                {words.otherAccount}
-              </Link>
-            </>
-          }
-        />
+        <NoGroup group={group}>
+          <Link to="/mycenter" className={buttonClass('quiet', 's')}>
+            {words.otherAccount}
+          </Link>
+        </NoGroup>
       )}
     </QueryView>
   )
