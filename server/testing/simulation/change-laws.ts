@@ -28,7 +28,23 @@ export async function checkChanges(world: World): Promise<void> {
   assert.deepEqual(await findWrongReturns(db), [], 'what a complete change makes cheaper goes back, once')
   assert.deepEqual(await findWrongDays(db), [], 'people come on the day of their ticket')
   assert.deepEqual(await findWrongReservations(db), [], 'an open change has the new day of its documents')
+  assert.deepEqual(
+    await findUnaudited(db),
+    [],
+    'what staff ask for and withdraw has one row each in the audit log, and nothing else has',
+  )
   await checkDifferences(world)
+}
+
+async function findUnaudited(db: Db): Promise<unknown[]> {
+  const { rows } = await sql`
+    SELECT change_no, asked_by, state, asked, withdrawn FROM order_change, LATERAL (
+      SELECT count(*) FILTER (WHERE call LIKE '%/changes') AS asked,
+        count(*) FILTER (WHERE call LIKE '%/revoke') AS withdrawn
+      FROM audit WHERE target_kind = 'change' AND target_no = change_no
+    ) AS audited
+    WHERE asked <> (asked_by <> 'buyer')::integer OR withdrawn > (state = 'REVOKED')::integer`.execute(db)
+  return rows
 }
 
 const doneChanges = sql`(SELECT count(*) FROM order_change_unit JOIN order_change USING (change_no)
@@ -138,6 +154,8 @@ type MovedUnit = {
   fee: number
   rules: ChangeRules
   closed: boolean
+  /** As the audit log says of it. */
+  waived: boolean
 }
 
 /** Recomputed from the catalogue as it was set up, and the policy of the purchase. A closed day costs nothing to leave. */
@@ -150,7 +168,9 @@ async function checkDifferences({ db, parks }: World): Promise<void> {
         WHERE refund_given.unit_id = unit.id AND refund.asked_at <= asked_at_change) AS worth,
       order_change.fee_fen AS fee, snapshot.content #> '{changePolicy,rules}' AS rules,
       EXISTS (SELECT FROM refund_history JOIN refund USING (refund_no)
-        WHERE refund.order_id = order_change.order_id AND note = 'another-day' AND at = asked_at_change) AS closed
+        WHERE refund.order_id = order_change.order_id AND note = 'another-day' AND at = asked_at_change) AS closed,
+      EXISTS (SELECT FROM audit WHERE target_kind = 'change' AND target_no = order_change.change_no
+        AND after -> 'waiveFee' = 'true') AS waived
     FROM order_change CROSS JOIN LATERAL (SELECT order_change.asked_at AS asked_at_change) AS moment
     JOIN order_change_unit USING (change_no)
     JOIN unit ON unit.id = order_change_unit.unit_id
@@ -158,17 +178,18 @@ async function checkDifferences({ db, parks }: World): Promise<void> {
     JOIN snapshot ON snapshot.id = offer_snapshot`.execute(db)
   const offers = new Map(parks.flatMap((park) => park.offers.map((offer) => [offer.code, offer] as const)))
   for (const [changeNo, units] of Map.groupBy(rows, (row) => row.changeNo)) {
-    for (const { code, visitDate, untilDate, slotFrom, oldPrice, newPrice, rules, closed } of units) {
+    for (const unit of units) {
+      const { code, visitDate, untilDate, slotFrom, oldPrice, newPrice, closed } = unit
       const priced = offers.get(code)?.pricedAt({ visitDate, untilDate, slotFrom })
       assert.ok(priced, `${changeNo} moves ${code} to where it is sold`)
-      const catalogue = rules.difference === 'UP' ? Math.max(oldPrice, priceOf(priced)) : priceOf(priced)
+      const catalogue = Math.max(priceOf(priced), lowestOf(unit))
       const may = closed ? [catalogue, oldPrice] : [catalogue]
       assert.ok(
         may.includes(newPrice),
         `${changeNo}: ${code} costs ${newPrice} instead of ${may.join(' or ')}`,
       )
     }
-    const fee = units.reduce((sum, unit) => sum + feeOf(unit), 0)
+    const fee = units.reduce((sum, unit) => sum + (unit.waived ? 0 : feeOf(unit)), 0)
     const due = units[0]?.fee ?? 0
     assert.ok(
       due === fee || (units[0]?.closed && due < fee),
@@ -176,6 +197,10 @@ async function checkDifferences({ db, parks }: World): Promise<void> {
     )
   }
 }
+
+/** A ticket becomes cheaper by no more than it is worth, and by a policy that gives nothing back not at all. */
+const lowestOf = ({ oldPrice, worth, rules }: MovedUnit): number =>
+  rules.difference === 'UP' ? oldPrice : oldPrice - worth
 
 const feeOf = ({ rules: { feeFen, feeBp = 0 }, worth }: MovedUnit): number =>
   Math.max(feeFen ?? 0, Math.floor((worth * feeBp + 5_000) / 10_000))

@@ -21,7 +21,7 @@ import { type KnownChange, type KnownOrder, passTime, type World } from './world
 
 type Body = BodyOf<typeof calls.askChange>
 
-const refusals: readonly RefusalCode[] = [
+export const moveRefusals: readonly RefusalCode[] = [
   'CHANGE_NOT_POSSIBLE',
   'CHANGE_TOO_LATE',
   'CHANGE_TIMES_OVER',
@@ -65,7 +65,7 @@ async function choose(world: World, order: KnownOrder): Promise<Omit<Body, 'expe
 }
 
 /** At which all of these tickets are sold. */
-function timesFor({ parks }: World, units: readonly calls.ChangeableUnit[]): readonly Time[] {
+export function timesFor({ parks }: World, units: readonly calls.ChangeableUnit[]): readonly Time[] {
   const park = parks.find(({ productCode }) => productCode === units[0]?.productCode)
   const codes = new Set<string>(units.map(({ offerCode }) => offerCode))
   const offers = park?.offers.filter(({ code }) => codes.has(code)) ?? []
@@ -75,19 +75,22 @@ function timesFor({ parks }: World, units: readonly calls.ChangeableUnit[]): rea
 const wordsOf = ({ unitNos, visitDate, slotFrom }: Omit<Body, 'expectedNetFen'>) =>
   `${unitNos.length} tickets to ${visitDate} ${slotFrom ?? ''}`
 
-/** Mostly one of no team's that has a ticket whose time is to come. */
-async function pickMovable(world: World): Promise<KnownOrder | undefined> {
+/** Mostly one that has a ticket whose time is to come; of a team only where that is asked for. */
+export async function pickMovable(
+  world: World,
+  { teams = false }: { teams?: boolean } = {},
+): Promise<KnownOrder | undefined> {
   if (world.chance.percent(10)) return pickPaid(world)
   const { rows } = await sql<{ no: string }>`
     SELECT DISTINCT order_no AS no FROM shop_order JOIN unit ON unit.order_id = shop_order.id
     JOIN order_line ON order_line.order_id = shop_order.id AND position = line_position
     WHERE unit.state = 'valid' AND order_line.visit_date IS NOT NULL AND parent_position IS NULL
-      AND order_line.valid_from > ${world.clock.now()} AND channel <> 'B2B'`.execute(world.db)
+      AND order_line.valid_from > ${world.clock.now()} AND (${teams} OR channel <> 'B2B')`.execute(world.db)
   const nos = new Set(rows.map(({ no }) => no))
   return world.chance.pickFrom(world.orders.filter(({ orderNo }) => nos.has(orderNo)))
 }
 
-export const askForChange: Take = (world) => moveOrder(world, pickMovable)
+export const askForChange: Take = (world) => moveOrder(world, (one) => pickMovable(one))
 
 export async function moveOrder(world: World, pick: typeof pickPaid): Promise<string | null> {
   const order = await pick(world)
@@ -95,7 +98,11 @@ export async function moveOrder(world: World, pick: typeof pickPaid): Promise<st
   if (!chosen) return null
   const { buyer, orderNo } = order
   const { orderNo: _, reasonCode, ...choice } = chosen
-  const quoted = await ask(world, buyer, calls.quoteChange, { params: { orderNo }, body: choice, refusals })
+  const quoted = await ask(world, buyer, calls.quoteChange, {
+    params: { orderNo },
+    body: choice,
+    refusals: moveRefusals,
+  })
   const sentence = `${buyer.name} moves ${wordsOf(chosen)} in ${orderNo}`
   if (quoted.refusal) return `${sentence}: ${quoted.refusal}`
   const body = { ...chosen, expectedNetFen: quoted.data.netFen }
@@ -103,7 +110,7 @@ export async function moveOrder(world: World, pick: typeof pickPaid): Promise<st
   const { data, refusal } = await ask(world, buyer, calls.askChange, {
     body,
     idempotencyKey: key,
-    refusals: [...refusals, 'VISITOR_HAS_TICKET'],
+    refusals: [...moveRefusals, 'VISITOR_HAS_TICKET'],
   })
   if (refusal) return `${sentence}: ${refusal}`
   assert.equal(data.netFen, quoted.data.netFen, 'a change costs what was quoted')
@@ -138,12 +145,12 @@ export const inventDifference: Take = async (world) => {
   const quoted = await ask(world, order.buyer, calls.quoteChange, {
     params: { orderNo },
     body: choice,
-    refusals,
+    refusals: moveRefusals,
   })
   if (!quoted.data) return null
   const { refusal } = await ask(world, order.buyer, calls.askChange, {
     body: { ...chosen, expectedNetFen: fen(quoted.data.netFen - 1) },
-    refusals: [...refusals, 'CHANGE_AMOUNT_CHANGED'],
+    refusals: [...moveRefusals, 'CHANGE_AMOUNT_CHANGED'],
   })
   assert.ok(refusal, 'nobody pays an invented difference')
   return `${order.buyer.name} invents a difference for ${orderNo}: ${refusal}`

@@ -14,6 +14,8 @@ export type Report = {
   payments: Tally
   returns: Tally
   changes: Tally
+  /** Those of them that staff asked for. */
+  staffChanges: Tally
   scans: Tally
   sold: Tally
   /** Paid orders of several products, dates or slots. */
@@ -99,6 +101,7 @@ async function tallyOf({ db }: World): Promise<Omit<Report, 'seed' | 'steps'>> {
     payments: await count('pay_type', 'payment'),
     returns: await count('cause', 'provider_refund'),
     changes: await count('state', 'order_change'),
+    staffChanges: await count('state', 'order_change', sql`asked_by <> 'buyer'`),
     scans: await count('outcome', 'gate_scan'),
     invoices: await count('state', 'invoice'),
     cards: await count('state', 'card', sql`kind = 'ANNUAL'`),

@@ -35,9 +35,9 @@ test.each(seeds)(
     const report = await simulate(stage, seed, stepsToTake)
     reports.push(report)
     const { orders, payments, returns, changes, scans, sold, several, invoices, discounts } = report
-    const { cards, visits } = report
+    const { cards, visits, staffChanges } = report
     process.stdout.write(
-      `  orders: ${words(orders)}\n  payments: ${words(payments)}; returned: ${words(returns)}\n  changes: ${words(changes)}; scans: ${words(scans)}\n  sold: ${words(sold)}; in one order with others: ${several}\n  invoices: ${words(invoices)}; orders with a discount: ${discounts}; visits with cards: ${visits}; cards: ${words(cards)}\n`,
+      `  orders: ${words(orders)}\n  payments: ${words(payments)}; returned: ${words(returns)}\n  changes: ${words(changes)}; of staff: ${words(staffChanges)}; scans: ${words(scans)}\n  sold: ${words(sold)}; in one order with others: ${several}\n  invoices: ${words(invoices)}; orders with a discount: ${discounts}; visits with cards: ${visits}; cards: ${words(cards)}\n`,
     )
   },
 )
@@ -55,7 +55,7 @@ test.skipIf(SIMULATION_SEEDS !== undefined)('and much happens in these worlds', 
   expect(never.length, never.join(', ')).toBeLessThan(3)
   const ways = Object.keys(sum(({ payments }) => payments)).sort()
   expect(ways).toEqual([
-    ...['ADVANCE', 'ALIPAY_PC', 'ALIPAY_QR', 'ALIPAY_WAP', 'EXTICKET'],
+    ...['ADVANCE', 'ALIPAY_BAR', 'ALIPAY_PC', 'ALIPAY_QR', 'ALIPAY_WAP', 'EXTICKET'],
     ...['WECHAT_H5', 'WECHAT_MP', 'WECHAT_QR'],
   ])
   const { DOUBLE = 0, CANCELLED = 0 } = sum(({ returns }) => returns)
@@ -66,6 +66,7 @@ test.skipIf(SIMULATION_SEEDS !== undefined)('and much happens in these worlds', 
   expect(TD_FINISH).toBeGreaterThan(0)
   const { DONE = 0, EXPIRED = 0, REVOKED = 0 } = sum(({ changes }) => changes)
   for (const times of [DONE, EXPIRED, REVOKED]) expect(times).toBeGreaterThan(0)
+  expect(sum(({ staffChanges }) => staffChanges)['DONE']).toBeGreaterThan(0)
   const { ADMIT = 0, ALREADY_USED = 0, WRONG_DAY = 0 } = sum(({ scans }) => scans)
   for (const times of [ADMIT, ALREADY_USED, WRONG_DAY]) expect(times).toBeGreaterThan(0)
   const { REVERSED = 0, ISSUED = 0 } = sum(({ invoices }) => invoices)

@@ -17,6 +17,7 @@ import * as people from './people-steps.ts'
 import * as place from './place-steps.ts'
 import * as provider from './provider-steps.ts'
 import * as refund from './refund-steps.ts'
+import * as staffChange from './staff-change-steps.ts'
 import * as stock from './stock-steps.ts'
 import * as visit from './visit-steps.ts'
 import * as voucher from './voucher-steps.ts'
@@ -103,6 +104,9 @@ export const steps: readonly Step[] = [
   step(60, 'let a change run out', change.letRunOut),
   step(90, 'pay a change late', change.payLate),
   step(48, 'decide a change', change.decideChange),
+  step(70, 'staff move tickets', staffChange.moveForBuyer),
+  step(30, 'pay a supplement at the window', staffChange.takeAtWindow),
+  step(24, 'staff withdraw a change', staffChange.withdraw),
   step(16, 'scan a ticket', gate.scan),
   step(6, 'scan it again', gate.scanAgain),
   step(8, 'scan it at two lanes', gate.scanAtTwoLanes),

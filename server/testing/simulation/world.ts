@@ -17,6 +17,7 @@ import type { Provider } from '../../modules/payment/pay-gateway.ts'
 import type { Db } from '../../platform/db.ts'
 import { type MovableClock, movableClock } from '../movable-clock.ts'
 import { photograph } from '../pictures.ts'
+import { newStaff, type TestStaff } from '../staff.ts'
 import { testDatabase } from '../test-database.ts'
 import { alipayOn, invoicesOn, type TestWorld, testWorld, wechatOn, wechatPayOn } from '../test-world.ts'
 import { type Accounts, openAccounts } from './accounts.ts'
@@ -54,7 +55,7 @@ export type KnownOrder = {
 export type KnownChange = {
   changeNo: ChangeNo
   order: KnownOrder
-  /** The call that asked for it; null when its buyer is somebody else by now. */
+  /** The call that asked for it; null when staff did, or its buyer is somebody else by now. */
   asked: { key: string; body: BodyOf<typeof askChange> } | null
   /** The buyer has seen that there is nothing to pay (any more). */
   over: boolean
@@ -92,6 +93,8 @@ export type World = {
   /** What holders of cards send of themselves. */
   photo: Buffer
   buyers: readonly Buyer[]
+  /** Who move tickets for buyers. */
+  staff: readonly [TestStaff, TestStaff]
   orders: KnownOrder[]
   changes: KnownChange[]
   firstDay: VisitDate
@@ -181,6 +184,7 @@ export async function openWorld({ sandbox, photo, startAt }: Stage, seed: number
     accounts: await openAccounts(shop, buyers),
     photo,
     buyers,
+    staff: [await newStaff(shop, 'orders'), await newStaff(shop, 'owner')],
     orders: [],
     changes: [],
     firstDay: venueDate(start),
