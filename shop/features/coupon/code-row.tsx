@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useWords } from '../../lib/words.ts'
 import { RowBody, rowClass } from '../../ui/row.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { CodeForm } from './code-form.tsx'
+import { CouponCodeForm } from './code-form.tsx'
 import { couponWords } from './messages.ts'
 
 export function CodeRow() {
@@ -22,7 +22,7 @@ export function CodeRow() {
       </button>
       {open && (
         <Sheet title={words.enterCode} onClose={() => setOpen(false)}>
-          <CodeForm onDone={done} />
+          <CouponCodeForm onDone={done} />
         </Sheet>
       )}
     </>

@@ -14,7 +14,7 @@ import { Card, Facts, Stack } from '../../ui/card.tsx'
 import { Empty } from '../../ui/state-note.tsx'
 import { activityQuery } from './calls.ts'
 import { ClaimButton } from './claim-button.tsx'
-import { CodeForm } from './code-form.tsx'
+import { CouponCodeForm } from './code-form.tsx'
 import css from './coupon.module.css'
 import { CouponCard } from './coupon-card.tsx'
 import { fewLeft, validityText } from './coupon-text.ts'
@@ -33,7 +33,7 @@ function ByCode() {
   return (
     <Stack>
       <Card title={words.enterCode}>
-        <CodeForm onDone={() => void navigate({ to: '/account/Coupon', search: {}, replace: true })} />
+        <CouponCodeForm onDone={() => void navigate({ to: '/account/Coupon', search: {}, replace: true })} />
       </Card>
     </Stack>
   )
