@@ -68,6 +68,9 @@ function TicketsCard({ change }: ChangeProps): ReactNode {
 
 function About({ change }: ChangeProps): ReactNode {
   const isBuyers = change.askedBy === 'buyer'
+  const isDone = change.state === 'DONE'
+  // What was withdrawn, declined or too late costs nothing any more.
+  const isDue = isDone || change.state === 'AWAIT_AUDIT' || change.state === 'AWAIT_PAID'
   const facts: Fact[] = [
     [
       say.orderNo,
@@ -81,13 +84,14 @@ function About({ change }: ChangeProps): ReactNode {
     [say.reason, isBuyers ? say.reasons[change.reasonCode] : change.reasonText],
     [say.ownWords, isBuyers && change.reasonText],
     [say.fee, change.feeFen !== noFen && number(money(change.feeFen))],
-    [say.net, change.payableFen !== noFen && number(money(change.payableFen))],
-    [say.back, change.backFen !== noFen && number(money(change.backFen))],
+    [isDone ? say.paid : say.net, isDue && change.payableFen !== noFen && number(money(change.payableFen))],
+    [say.back, isDue && change.backFen !== noFen && number(money(change.backFen))],
     [say.asked, instant(change.askedAt)],
     [say.askedBy, askerLabel(change.askedBy)],
     [say.auditUntil, instant(change.auditUntil)],
     [say.decidedBy, change.decidedBy],
     [say.decidedAt, instant(change.decidedAt)],
+    [say.endedAt, instant(change.endedAt)],
     [say.rejectText, change.rejectText],
     [say.refund, change.refundNo && number(change.refundNo)],
   ]
