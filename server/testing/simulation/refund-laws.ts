@@ -90,6 +90,10 @@ type Row = {
   parts: { priceFen: number }[]
 }
 
+/** A closure waives the fee of what it takes, and of nothing that was asked for with it; staff waive all of it. */
+const isClosed = sql`EXISTS (SELECT FROM jsonb_to_recordset(order_line.draws) AS draw("poolId" bigint)
+  JOIN closure_pool ON pool_id = "poolId")`
+
 /** Recomputed from what was promised at the purchase, whatever the clock and the catalogue say now. A package begins with its first part. */
 async function checkFees(db: Db): Promise<void> {
   const { rows } = await sql<Row>`
@@ -97,7 +101,8 @@ async function checkFees(db: Db): Promise<void> {
       refund_unit.fee_fen AS fee, coalesce(package.valid_from, order_line.valid_from) AS "startsAt", order_line.price_parts AS parts,
       snapshot.content #> '{refundPolicy,rules}' AS rules,
       vouchers > 0 AS "byVouchers",
-      EXISTS (SELECT FROM refund_history WHERE refund_history.refund_no = refund.refund_no AND note = 'waived') AS waived
+      EXISTS (SELECT FROM refund_history WHERE refund_history.refund_no = refund.refund_no AND note = 'waived'
+        AND (actor LIKE 'staff:%' OR ${isClosed})) AS waived
     FROM refund JOIN refund_unit USING (refund_no) JOIN unit ON unit.id = unit_id
     JOIN shop_order ON shop_order.id = unit.order_id
     JOIN order_line ON order_line.order_id = unit.order_id AND order_line.position = line_position
