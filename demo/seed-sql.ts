@@ -167,7 +167,7 @@ export async function earnPoints(tx: Tx, now: Date): Promise<void> {
   await sql`
     WITH earned AS (
       INSERT INTO point_entry (member_id, quantity, cause, order_no, key, at)
-      SELECT member_id, worth_fen / 100, 'EARN', order_no, 'earn:' || unit_no, coalesce(max(scan.at), ${now}) AS used_at
+      SELECT member_id, worth_fen / 100, 'EARN', order_no, 'earn:' || unit_no, coalesce(max(scan.at), unit.ended_at, ${now}) AS used_at
       FROM unit
         JOIN shop_order ON shop_order.id = unit.order_id
         LEFT JOIN gate_scan AS scan ON scan.unit_id = unit.id
@@ -179,4 +179,12 @@ export async function earnPoints(tx: Tx, now: Date): Promise<void> {
     )
     INSERT INTO point_balance (member_id, points) SELECT member_id, sum(quantity) FROM earned GROUP BY member_id
     ON CONFLICT (member_id) DO UPDATE SET points = point_balance.points + EXCLUDED.points`.execute(tx)
+}
+
+/** Members read their points in the order of the entries; the demo makes them order by order. */
+export async function sortPoints(tx: Tx): Promise<void> {
+  await sql`
+    WITH entry AS (DELETE FROM point_entry RETURNING *)
+    INSERT INTO point_entry (member_id, quantity, cause, order_no, key, at)
+    SELECT member_id, quantity, cause, order_no, key, at FROM entry ORDER BY at, id`.execute(tx)
 }

@@ -8,7 +8,7 @@ import { type DictType, dictionaryOf } from '#contract/dictionary.ts'
 import { listCards, readCard } from '#contract/endpoints/card.ts'
 import { listProducts, readProduct } from '#contract/endpoints/catalogue.ts'
 import { listContacts, readContact } from '#contract/endpoints/contact.ts'
-import { listActivities, listCoupons } from '#contract/endpoints/coupon.ts'
+import { listActivities, listCoupons, readPoints } from '#contract/endpoints/coupon.ts'
 import { listShipments } from '#contract/endpoints/delivery.ts'
 import { readDay, readMonth } from '#contract/endpoints/inventory.ts'
 import { listInvoices, readInvoice } from '#contract/endpoints/invoice.ts'
@@ -175,6 +175,10 @@ test('member demo has coupons in each state, used by paid orders and returned af
     new Set(['OPEN', 'SOON', 'CLAIMED', 'GONE']),
   )
   await assertCouponsTrue(tower.db)
+  const points = await tower.call(readPoints, { token, query: {} })
+  const times = points.data.items.map(({ at }) => at)
+  expect(times.length).toBeGreaterThan(10)
+  expect(times, 'the latest first').toEqual(times.toSorted().toReversed())
 })
 
 test('every used ticket was scanned at a gate that admits it, and its scan shows it', async () => {

@@ -35,6 +35,7 @@ import {
   recordEnds,
   recordEntries,
   refreshStatistics,
+  sortPoints,
 } from './seed-sql.ts'
 import { sellSeats } from './sold-seats.ts'
 import { seedStaff } from './staff.ts'
@@ -109,6 +110,7 @@ async function seedRows(deps: SeedDeps, tx: Tx): Promise<void> {
   await recordEnds(tx)
   await recordEntries(tx, now)
   await earnPoints(tx, now)
+  await sortPoints(tx)
   await seedComments(tx, demo.memberId, now)
 }
 
