@@ -492,6 +492,19 @@ describe('the shop', () => {
 })
 
 describe('the console', () => {
+  test('there is a page for every call of staff', () => {
+    const contract = files
+      .filter((file) => file.startsWith('contract/console/'))
+      .map((file) => readFileSync(file, 'utf8'))
+    const calls = contract.flatMap((text) => [...text.matchAll(/export const (\w+) = consoleEndpoint/g)])
+    const pages = files.filter((file) => wingOf(file) === 'console' && !isTest(file))
+    const code = pages.map((file) => readFileSync(file, 'utf8')).join('\n')
+    expect(calls.length).toBeGreaterThan(100)
+    expect(
+      calls.map(([, name = '']) => name).filter((name) => !new RegExp(`\\b${name}\\b`).test(code)),
+    ).toEqual([])
+  })
+
   const consoleFeature = (path: string) => /^console\/features\/([^/]+)\//.exec(path)?.[1]
 
   forbid('a feature imports no other one', ({ from, to }) => {

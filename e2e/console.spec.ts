@@ -80,6 +80,8 @@ test('a clerk finds an order, shows its people and confirms it, and the owner re
     '包裹',
     '资金',
     '日历',
+    '库存',
+    '运费模板',
     '消息',
     '检票',
     '办卡审核',

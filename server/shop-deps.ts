@@ -35,6 +35,7 @@ import { confirmOrder, rejectOrder } from './modules/ordering/lifecycle/confirm-
 import { cardOrderStates } from './modules/ordering/order/card-orders.ts'
 import { adoptGuestOrders, findOrderKey } from './modules/ordering/order/own-order.ts'
 import type { OrderingDeps } from './modules/ordering/ordering.ts'
+import { listTemplateNames } from './modules/parcel/freight-templates.ts'
 import type { PaymentDeps } from './modules/payment/deps.ts'
 import { moneyEvents } from './modules/payment/order-money.ts'
 import { payByVouchers } from './modules/payment/pay-by-vouchers.ts'
@@ -92,6 +93,7 @@ type HandedDown = Pick<
   | 'productFiles'
   | 'copyDraws'
   | 'citizenCards'
+  | 'freightTemplates'
   | 'isOrderKey'
   | 'offersInvoices'
   | 'isSimplePassword'
@@ -140,6 +142,7 @@ export const withHandedDown = (deps: ShopDeps): AllDeps => ({
   },
   copyDraws,
   citizenCards: listCardTypeNames,
+  freightTemplates: listTemplateNames,
   exporters: exportersOf(deps),
   erasers: erasersOf(deps),
   requireCaptchaForSms: (sessionId, token) => requireCaptcha(deps, { purpose: 'sms', sessionId }, token),

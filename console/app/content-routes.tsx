@@ -1,4 +1,4 @@
-/** Pages of what the shop sells and says: products with their policies and calendar, coupons, vouchers, comments, groups, members, messages, settings. */
+/** Pages of what the shop sells and says: products with their policies, calendar, stock and freight, coupons, vouchers, comments, groups, members, messages, settings. */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { CardNo } from '#contract/values/card.ts'
 import type { CommentNo } from '#contract/values/comment.ts'
@@ -16,6 +16,7 @@ import { groupSearchOf } from '../features/groups/search.ts'
 import { messageSearchOf } from '../features/messages/search.ts'
 import { productSearchOf } from '../features/products/search.ts'
 import { settingsSearchOf } from '../features/settings/search.ts'
+import { stockSearchOf } from '../features/stock/search.ts'
 import { voucherSearchOf } from '../features/vouchers/search.ts'
 import { root } from './root-route.tsx'
 
@@ -141,6 +142,37 @@ const calendar = createRoute({
   component: lazyRouteComponent(() => import('../features/calendar/calendar-page.tsx'), 'CalendarPage'),
 })
 
+const stock = createRoute({
+  getParentRoute: () => root,
+  path: '/stock',
+  validateSearch: stockSearchOf,
+  component: lazyRouteComponent(() => import('../features/stock/stock-page.tsx'), 'StockPage'),
+})
+
+const stockItem = createRoute({
+  getParentRoute: () => root,
+  path: '/stock/$code',
+  component: lazyRouteComponent(() => import('../features/stock/stock-item-page.tsx'), 'StockItemPage'),
+})
+
+const freight = createRoute({
+  getParentRoute: () => root,
+  path: '/freight',
+  component: lazyRouteComponent(() => import('../features/freight/freight-page.tsx'), 'FreightPage'),
+})
+
+const newTemplate = createRoute({
+  getParentRoute: () => root,
+  path: '/freight/new',
+  component: lazyRouteComponent(() => import('../features/freight/new-template-page.tsx'), 'NewTemplatePage'),
+})
+
+const template = createRoute({
+  getParentRoute: () => root,
+  path: '/freight/$code',
+  component: lazyRouteComponent(() => import('../features/freight/template-page.tsx'), 'TemplatePage'),
+})
+
 const products = createRoute({
   getParentRoute: () => root,
   path: '/products',
@@ -224,6 +256,11 @@ export const contentRoutes = [
   newBatch,
   batch,
   calendar,
+  stock,
+  stockItem,
+  freight,
+  newTemplate,
+  template,
   products,
   product,
   policies,

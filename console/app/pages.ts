@@ -20,6 +20,8 @@ export const appWords = words({
     products: '产品',
     policies: '退改规则',
     calendar: '日历',
+    stock: '库存',
+    freight: '运费模板',
     coupons: '优惠券',
     vouchers: '兑换券',
     comments: '评价',
@@ -56,6 +58,8 @@ export const appWords = words({
     products: 'Products',
     policies: 'Policies',
     calendar: 'Calendar',
+    stock: 'Stock',
+    freight: 'Freight',
     coupons: 'Coupons',
     vouchers: 'Vouchers',
     comments: 'Comments',
@@ -94,6 +98,8 @@ type Page = {
     | '/products'
     | '/policies'
     | '/calendar'
+    | '/stock'
+    | '/freight'
     | '/coupons'
     | '/vouchers'
     | '/comments'
@@ -125,6 +131,8 @@ export const pages: readonly Page[] = [
   { path: '/products', label: appWords.products, roles: ['owner', 'catalogue', 'content'] },
   { path: '/policies', label: appWords.policies, roles: ['owner', 'catalogue', 'content'] },
   { path: '/calendar', label: appWords.calendar, roles: ['owner', 'catalogue', 'orders'] },
+  { path: '/stock', label: appWords.stock, roles: ['owner', 'catalogue', 'orders'] },
+  { path: '/freight', label: appWords.freight, roles: ['owner', 'catalogue', 'orders'] },
   { path: '/messages', label: appWords.messages, roles: ['owner', 'orders', 'content'] },
   { path: '/coupons', label: appWords.coupons, roles: ['owner', 'content'] },
   { path: '/vouchers', label: appWords.vouchers, roles: ['owner', 'content', 'finance'] },

@@ -36,3 +36,6 @@ export function ago(instant: string, now = Date.now()): string {
   const [unit, length] = steps.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 1]
   return relative.format(Math.round(seconds / length), unit)
 }
+
+/** `staff:mei.lin` is mei.lin; who is none of staff stays as it is. */
+export const accountOf = (actor: string): string => actor.replace(/^staff:/, '')

@@ -11,6 +11,7 @@ import { OfferCode, ProductCode, ProductKind, RealNameRule, SaleState } from '..
 import { Stay } from '../values/product-type-row.ts'
 import { NewPolicyVersion, StaffPolicy, StaffPolicyRow } from '../values/staff-policy.ts'
 import { Instant, VisitDate } from '../values/time.ts'
+import { ChargeBy, FreightCode } from './parcel.ts'
 
 const StaffProductRow = z.object({
   code: ProductCode,
@@ -56,6 +57,10 @@ const EditedOffer = z
       z.maxLength(10),
       z.refine((types) => new Set(types).size === types.length),
     ),
+    /** Of what is delivered: the template by which it is sent; null: free of charge. */
+    freight: z.nullable(FreightCode),
+    /** Of one piece; null: nobody needs it. */
+    weightGrams: z.nullable(z.int().check(z.gte(1), z.lte(1_000_000))),
     /** Of a package, in the order of its itinerary; of all else none. */
     parts: z.array(EditedPart).check(
       z.maxLength(maxParts),
@@ -135,6 +140,7 @@ const OfferChoices = z.object({
     z.object({ code: OfferCode, name: Texts, productCode: ProductCode, productName: Texts, stay: Stay }),
   ),
   cardTypes: z.array(z.object({ code: CardTypeCode, name: Texts })),
+  freight: z.array(z.object({ code: FreightCode, name: Texts, chargeBy: ChargeBy })),
 })
 export type OfferChoices = z.infer<typeof OfferChoices>
 
@@ -143,7 +149,8 @@ export const readOfferChoices = consoleEndpoint({
   path: '/api/staff/offer-choices',
   access: 'staff',
   roles: ['owner', 'catalogue', 'content'],
-  summary: 'What an offer may refer to: the offers that a package can have as parts, and the types of cards',
+  summary:
+    'What an offer may refer to: the offers that a package can have as parts, the types of cards, and the freight templates',
   answer: OfferChoices,
 })
 

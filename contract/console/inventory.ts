@@ -158,6 +158,16 @@ export type Stock = z.infer<typeof Stock>
 export const stockKinds = ['RECEIPT', 'CORRECTION', 'DAMAGE', 'RETURN'] as const
 const StockKind = z.enum(stockKinds)
 
+const StockEntry = z.object({
+  at: Instant,
+  kind: StockKind,
+  /** Negative for what left. */
+  quantity: z.int(),
+  note: z.string(),
+  actor: z.string(),
+})
+export type StockEntry = z.infer<typeof StockEntry>
+
 const ofStock = z.object({ code: ResourceCode })
 const stockRoles = ['owner', 'catalogue'] as const
 
@@ -183,16 +193,7 @@ export const readStock = consoleEndpoint({
   params: ofStock,
   query: z.object({ cursor: z.optional(Cursor) }),
   answer: z.extend(Stock, {
-    items: z.array(
-      z.object({
-        at: Instant,
-        kind: StockKind,
-        /** Negative for what left. */
-        quantity: z.int(),
-        note: z.string(),
-        actor: z.string(),
-      }),
-    ),
+    items: z.array(StockEntry),
     nextCursor: z.nullable(z.string()),
   }),
 })

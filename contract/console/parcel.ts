@@ -5,6 +5,7 @@ import { Texts } from '../language.ts'
 import { GREATEST_PRICE_FEN } from '../values/calendar.ts'
 import { Fen } from '../values/fen.ts'
 
+export const ChargeBy = z.enum(['PIECE', 'WEIGHT'])
 export const FreightCode = z.string().check(z.regex(/^[A-Z0-9][A-Z0-9-]{0,31}$/))
 
 /** The first two, four or six digits of region codes: a province, a city, a district. */
@@ -22,9 +23,9 @@ const FreightRule = z.object({
   nextFen: Price,
 })
 
-const Template = z.object({
+export const Template = z.object({
   name: Texts,
-  chargeBy: z.enum(['PIECE', 'WEIGHT']),
+  chargeBy: ChargeBy,
   rules: z.array(FreightRule).check(z.minLength(1), z.maxLength(40)),
   freeFromFen: z.nullable(Fen.check(z.gte(1))),
   freeFromPieces: z.nullable(z.int().check(z.gte(1), z.lte(10_000))),
@@ -41,6 +42,18 @@ export const listFreight = consoleEndpoint({
   roles: ['owner', 'catalogue', 'orders'],
   summary: 'The freight templates in their newest versions',
   answer: z.object({ items: z.array(StaffTemplate), nextCursor: z.nullable(z.string()) }),
+})
+
+export const listFreightAreas = consoleEndpoint({
+  method: 'GET',
+  path: '/api/staff/freight-areas',
+  access: 'staff',
+  roles: ['owner', 'catalogue', 'orders'],
+  summary: 'Provinces, cities and districts as a freight template names them, each with those that it is in',
+  answer: z.object({
+    items: z.array(z.object({ area: Area, name: z.string() })),
+    nextCursor: z.nullable(z.string()),
+  }),
 })
 
 export const saveFreight = consoleEndpoint({

@@ -89,6 +89,14 @@ export const staffRefusals = {
     'en-US':
       '“{code}” cannot ask for a card: it must have a date, name every visitor, admit one person, and need no guardian',
   },
+  FREIGHT_TEMPLATE_UNKNOWN: {
+    'zh-CN': '没有编号为“{code}”的运费模板',
+    'en-US': 'There is no freight template with the code “{code}”',
+  },
+  FREIGHT_WEIGHT_MISSING: {
+    'zh-CN': '“{code}”的运费按重量计算，请填写重量',
+    'en-US': '“{code}” is charged by its weight: please fill that in',
+  },
   LAST_OWNER: {
     'zh-CN': '至少需要保留一位可登录的负责人',
     'en-US': 'At least one owner must be able to log in',

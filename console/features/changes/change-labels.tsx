@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { changeStateLabels } from '#contract/dictionaries/change.ts'
 import type { When } from '#contract/endpoints/change.ts'
 import type { ChangeState } from '#contract/values/change.ts'
+import { accountOf } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
 import { changeWords } from './messages.ts'
 
@@ -17,9 +18,8 @@ export const StateTag = ({ state }: { state: ChangeState }): ReactNode => (
   <Tag color={colours[state] ?? 'default'}>{changeStateLabels[language][state]}</Tag>
 )
 
-/** `staff:mei.lin` is mei.lin. */
 export const askerLabel = (askedBy: string): string =>
-  askedBy === 'buyer' ? changeWords.buyer : askedBy.replace(/^staff:/, '')
+  askedBy === 'buyer' ? changeWords.buyer : accountOf(askedBy)
 
 export const whenLabel = ({ date, until, slotFrom, slotTo }: When): string => {
   const days = [date, until].filter(Boolean).join(' – ')

@@ -3,6 +3,7 @@ import { Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { listAlerts, type PaymentAlert, resolveAlert } from '#contract/console/payment.ts'
 import { call } from '../../lib/call.ts'
+import { accountOf } from '../../lib/format.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import type { ListColumn } from '../../ui/list-columns.tsx'
@@ -62,7 +63,7 @@ const resolved: readonly ListColumn<PaymentAlert>[] = [
     title: say.resolvedBy,
     key: 'by',
     render: (_, { resolvedBy }) =>
-      resolvedBy === 'system' ? say.bySystem : resolvedBy?.replace(/^staff:/, ''),
+      resolvedBy === 'system' ? say.bySystem : resolvedBy && accountOf(resolvedBy),
   },
 ]
 

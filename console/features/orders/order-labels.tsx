@@ -6,6 +6,7 @@ import { payTypeLabels } from '#contract/dictionaries/payment.ts'
 import type { FlowStatus, UnitState } from '#contract/values/order.ts'
 import type { PayType } from '#contract/values/payment.ts'
 import type { SlotTime, VisitDate } from '#contract/values/time.ts'
+import { accountOf } from '../../lib/format.ts'
 import { language, words } from '../../lib/language.ts'
 import { orderWords } from './messages.ts'
 
@@ -57,12 +58,11 @@ export function unitStateLabel(state: UnitState, order: FlowStatus): string {
   return order === 'AWAIT_PAID' ? orderWords.awaitsPayment : statusLabel(order)
 }
 
-/** `staff:mei.lin` is mei.lin. */
 export function actorLabel(actor: string): string {
   if (actor === 'buyer') return orderWords.buyer
   if (actor === 'system') return orderWords.system
   if (actor === 'provider') return orderWords.provider
-  return actor.replace(/^staff:/, '')
+  return accountOf(actor)
 }
 
 type Visit = { visitDate: VisitDate | null; slotFrom: SlotTime | null; untilDate?: VisitDate | null }

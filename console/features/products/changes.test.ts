@@ -27,6 +27,8 @@ const product: EditedProduct = {
       saleUntil: null,
       active: true,
       needsCard: [],
+      freight: null,
+      weightGrams: null,
       parts: [],
     },
   ],

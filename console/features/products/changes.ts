@@ -35,6 +35,8 @@ export function editedOf(product: EditedProduct): EditedProduct {
     saleUntil: offer.saleUntil,
     active: offer.active,
     needsCard: offer.needsCard,
+    freight: offer.freight,
+    weightGrams: offer.weightGrams,
     parts: offer.parts,
   }))
   return {
@@ -72,7 +74,7 @@ export const mergedOf = (read: EditedProduct, typed: EditedProduct, now: EditedP
 export type Unsaved = { version: number; read: EditedProduct; product: EditedProduct }
 
 /** The number counts up when the shape of a product changes. */
-const keyOf = (code: ProductCode) => `lookout-console:product:2:${code}`
+const keyOf = (code: ProductCode) => `lookout-console:product:3:${code}`
 
 /** Survives a reload; of another version, it is shown with what was changed meanwhile. */
 export function keepUnsaved(code: ProductCode, unsaved: Unsaved | null): void {

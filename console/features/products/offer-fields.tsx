@@ -1,4 +1,4 @@
-/** The offers of a product: their texts and rules, of a package its parts, and the cards that an offer asks for. */
+/** The offers of a product: their texts and rules, of a package its parts, the cards that an offer asks for, and how goods are sent. */
 import { useQuery } from '@tanstack/react-query'
 import { Card, DatePicker, Flex, InputNumber, Select, Switch, Table, Typography } from 'antd'
 import dayjs from 'dayjs'
@@ -48,13 +48,14 @@ export function OffersCard({ family, product, onChange }: CardProps): ReactNode 
 
 type OfferProps = { offer: EditedOffer; onOffer: (offer: EditedOffer) => void }
 
-type Refers = 'parts' | 'cards' | 'nothing'
+type Refers = 'parts' | 'cards' | 'freight' | 'nothing'
 type FieldsProps = OfferProps & { choices: OfferChoices | undefined; refers: Refers }
 
 /** A card is asked for on the day of the visit, so what has no day asks for none. */
 function refersOf(family: Family): Refers {
-  const { proof, stays } = productTypeTerms[family]
+  const { proof, stays, getting } = productTypeTerms[family]
   if (proof === 'parts') return 'parts'
+  if (getting.includes('DELIVERY')) return 'freight'
   return stays.some((stay) => stay !== 'NONE') ? 'cards' : 'nothing'
 }
 
@@ -86,6 +87,7 @@ function OfferFields({ offer, onOffer, choices, refers }: FieldsProps): ReactNod
           onParts={(parts) => onOffer({ ...offer, parts })}
         />
       )}
+      {refers === 'freight' && <Freight {...{ offer, onOffer, templates: choices?.freight ?? [] }} />}
       {refers === 'cards' && <CardTypes {...{ offer, onOffer, types: choices?.cardTypes ?? [] }} />}
     </Flex>
   )
@@ -146,6 +148,43 @@ function CardTypes({ offer, onOffer, types }: OfferProps & { types: OfferChoices
         onChange={(needsCard) => onOffer({ ...offer, needsCard })}
       />
       <Typography.Text type="secondary">{words.needsCardHint}</Typography.Text>
+    </Flex>
+  )
+}
+
+function Freight({
+  offer,
+  onOffer,
+  templates,
+}: OfferProps & { templates: OfferChoices['freight'] }): ReactNode {
+  const { code, freight, weightGrams } = offer
+  return (
+    <Flex vertical gap={4}>
+      <Flex gap={16} wrap>
+        <Flex vertical gap={4}>
+          <Typography.Text strong>{words.freight}</Typography.Text>
+          <Select<string | null>
+            aria-label={`${code} ${words.freight}`}
+            style={{ width: 240 }}
+            value={freight}
+            options={[
+              { value: null, label: words.freeOfCharge },
+              ...templates.map(({ code: value, name }) => ({ value, label: name[language] })),
+            ]}
+            onChange={(chosen) => onOffer({ ...offer, freight: chosen })}
+          />
+        </Flex>
+        <Flex vertical gap={4}>
+          <Typography.Text strong>{words.weight}</Typography.Text>
+          <InputNumber<number>
+            aria-label={`${code} ${words.weight}`}
+            style={{ width: 160 }}
+            {...{ min: 1, max: 1_000_000, precision: 0, value: weightGrams }}
+            onChange={(grams) => onOffer({ ...offer, weightGrams: grams })}
+          />
+        </Flex>
+      </Flex>
+      <Typography.Text type="secondary">{words.freightHint}</Typography.Text>
     </Flex>
   )
 }

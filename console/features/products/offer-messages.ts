@@ -6,6 +6,10 @@ export const offerWords = words({
   'zh-CN': {
     needsCard: '凭卡购买',
     needsCardHint: '持有其中任一卡种的游客才能购买；不选则不限。须每人实名。',
+    freight: '运费模板',
+    freeOfCharge: '免运费',
+    weight: '重量（克）',
+    freightHint: '寄送时按此模板计算运费；按重量计费的模板须填写重量。',
     parts: '套餐项目',
     partsHint: '一份套餐包含的全部项目，按行程排列。已下的订单保持不变。',
     part: (no: number) => `项目 ${no}`,
@@ -27,6 +31,10 @@ export const offerWords = words({
     needsCard: 'Only with a card',
     needsCardHint:
       'Visitors who have a card of one of these types may buy it; none means everybody. Every visitor must be named.',
+    freight: 'Freight template',
+    freeOfCharge: 'Sent free of charge',
+    weight: 'Weight (grams)',
+    freightHint: 'What sending it costs; a template that charges by weight needs one.',
     parts: 'Parts of the package',
     partsHint:
       'All that one package has, in the order of the itinerary. Orders that were placed stay as they are.',

@@ -1,5 +1,6 @@
 /** Words of the pages about refunds. */
 import type { RefundDecider, RefundKind } from '#contract/values/refund.ts'
+import { accountOf } from '../../lib/format.ts'
 import { language, words } from '../../lib/language.ts'
 
 export const refundWords = words({
@@ -259,12 +260,11 @@ const troubles = words({
 })
 export const troubleLabel = (trouble: keyof typeof troubles): string => troubles[trouble]
 
-/** `staff:mei.lin` is mei.lin. */
 export function actorLabel(actor: string): string {
   if (actor === 'buyer') return refundWords.buyer
   if (actor === 'system') return refundWords.system
   if (actor === 'provider') return refundWords.provider
-  return actor.replace(/^staff:/, '')
+  return accountOf(actor)
 }
 
 const bankNames: Record<string, readonly [string, string]> = {

@@ -69,6 +69,7 @@ function offerWith(
   const draft = drafts.find(({ code }) => code === offer.code)
   if (!draft?.active) return []
   const { name, description, realName, maxPerOrder, saleFrom, saleUntil, needsCard, parts } = draft
+  const { freight: freightCode, weightGrams } = draft
   const isAnnual = (type: CardTypeCode) =>
     known.some(({ code, kind }) => String(code) === type && kind === 'card')
   const cardKinds = [...new Set(needsCard.map((type) => (isAnnual(type) ? 'ANNUAL' : 'CITIZEN')))].toSorted()
@@ -76,6 +77,7 @@ function offerWith(
   return [
     {
       ...{ ...rest, name, description, realName, maxPerOrder, saleFrom, saleUntil, needsCard, cardKinds },
+      ...{ freightCode, weightGrams },
       ...(parts.length > 0 && { parts: parts.flatMap((part) => partWith(part, offer, known)) }),
     },
   ]

@@ -1,7 +1,7 @@
 /** Freight templates as staff write them: versions that nobody overwrites, and areas that fit together. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listFreight, saveFreight } from '#contract/console/parcel.ts'
+import { listFreight, listFreightAreas, saveFreight } from '#contract/console/parcel.ts'
 import type { RegionCode } from '#contract/values/delivery.ts'
 import { fen } from '#contract/values/fen.ts'
 import { newStaff, type TestStaff } from '../../testing/staff.ts'
@@ -83,4 +83,14 @@ test('an area that is none, or that two rules have a price for, is refused by na
   ])
     expect((await save('WRONG', 0, more)).status, JSON.stringify(more)).toBe(400)
   expect((await list()).filter(({ code }) => code === 'WRONG')).toEqual([])
+})
+
+test('areas are named with those that they are in, as a template names them', async () => {
+  const { items } = (await shop.call(listFreightAreas, { token: staff.token })).data
+  const nameOf = new Map(items.map(({ area, name }) => [area, name]))
+  expect(['33', '3301', '330106', '1101'].map((area) => nameOf.get(area))).toEqual([
+    ...['浙江省', '浙江省 杭州市', '浙江省 杭州市 西湖区', '北京市'],
+  ])
+  const all = { rules: [rule([...nameOf.keys()].slice(0, 300), 900)], notTo: [...nameOf.keys()].slice(-300) }
+  expect((await save('ALL-AREAS', 0, all)).respCode).toBe('200')
 })

@@ -1,4 +1,5 @@
 /** Staff read freight templates and write new versions of them. Nothing that was written changes. */
+import type { OfferChoices } from '#contract/console/catalogue.ts'
 import type * as contract from '#contract/console/parcel.ts'
 import type { StaffTemplate } from '#contract/console/parcel.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
@@ -13,6 +14,10 @@ export const listFreight = async (db: Db): Promise<AnswerOf<typeof contract.list
   items: await listTemplates(db, null),
   nextCursor: null,
 })
+
+/** What an offer may be sent by. */
+export const listTemplateNames = async (on: Db | Tx): Promise<OfferChoices['freight']> =>
+  (await listTemplates(on, null)).map(({ code, name, chargeBy }) => ({ code, name, chargeBy }))
 
 /** Refuses a version that is not the newest, an area that is none, and one that two rules have a price for. */
 export async function saveFreight(
@@ -39,6 +44,18 @@ function refuseUnfitAreas({ rules, notTo }: Pick<StaffTemplate, 'rules' | 'notTo
   const twice = priced.find((area, index) => priced.indexOf(area) !== index)
   if (twice !== undefined) throw new Refusal('FREIGHT_AREA_TWICE', { area: twice })
 }
+
+/** With the regions above it: a district of a city is found by the city's name as well. */
+const areas = allRegions.map(({ code, name }) => {
+  const above = [`${code.slice(0, 2)}0000`, `${code.slice(0, 4)}00`].filter((one) => one !== code)
+  const names = above.flatMap((one) => allRegions.find((region) => region.code === one)?.name ?? [])
+  return { area: code.replace(/(?:00){1,2}$/, ''), name: [...new Set([...names, name])].join(' ') }
+})
+
+export const listFreightAreas = (): AnswerOf<typeof contract.listFreightAreas> => ({
+  items: areas,
+  nextCursor: null,
+})
 
 const codes = new Set(allRegions.map(({ code }) => code))
 const isArea = (area: string): boolean => codes.has(area.padEnd(6, '0'))

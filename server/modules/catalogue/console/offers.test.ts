@@ -1,6 +1,8 @@
 /** The parts of packages and the cards that offers ask for, edited by staff: what cannot be had is refused, the rest is sold. */
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as contract from '#contract/console/catalogue.ts'
+import { FreightCode } from '#contract/console/parcel.ts'
 import { listAudit } from '#contract/console/staff.ts'
 import { previewProduct, readProduct } from '#contract/endpoints/catalogue.ts'
 import { readDay } from '#contract/endpoints/inventory.ts'
@@ -10,6 +12,7 @@ import { ProductCode } from '#contract/values/product.ts'
 import { insertCardProduct, insertCitizenCard } from '../../../testing/cards.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { newStaff, type TestStaff } from '../../../testing/staff.ts'
+import { insertGoods } from '../../../testing/test-goods.ts'
 import { insertPackage, type TestPackage } from '../../../testing/test-package.ts'
 import { insertProduct, insertTicket, plainTicket } from '../../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../../testing/test-shop.ts'
@@ -148,4 +151,33 @@ test('staff choose from the offers with a date that are no package, and from all
   )
   expect(JSON.stringify(data.parts)).not.toMatch(/TRIP|WEEK|FAMILY/)
   expect(data.cardTypes.map(({ code }) => code)).toEqual(['FAMILY', 'CITIZEN'])
+})
+
+test('goods are sent by a template that there is, with a weight where it charges by that; tickets have no freight', async () => {
+  await insertGoods(shop.db, { at: shop.clock.now() })
+  await sql`INSERT INTO freight_template (code, version, name, charge_by, rules)
+    SELECT 'EACH', 1, name, 'PIECE', rules FROM freight_template WHERE code = 'POST'`.execute(shop.db)
+  const goods = ProductCode.parse('TOWER')
+  const [each, post] = [FreightCode.parse('EACH'), FreightCode.parse('POST')]
+  expect((await read(goods)).offers[0]).toMatchObject({ freight: 'POST', weightGrams: 600 })
+  expect((await save({ freight: FreightCode.parse('NONE-SUCH') }, goods)).respCode).toBe(
+    'FREIGHT_TEMPLATE_UNKNOWN',
+  )
+  expect((await save({ freight: post, weightGrams: null }, goods)).respCode).toBe('FREIGHT_WEIGHT_MISSING')
+  expect((await save({ freight: each }, DECK)).respCode).toBe('BAD_REQUEST')
+  const offer = async () => {
+    const { rows } = await sql`SELECT DISTINCT freight_code, weight_grams FROM offer
+      JOIN product ON product.id = product_id WHERE product.code = ${goods}`.execute(shop.db)
+    return rows
+  }
+  expect(await offer(), 'nothing is changed').toEqual([{ freight_code: 'POST', weight_grams: 600 }])
+  expect((await save({ freight: each, weightGrams: 2_500 }, goods)).respCode).toBe('200')
+  expect(await offer()).toEqual([{ freight_code: 'EACH', weight_grams: 2_500 }])
+  expect((await save({ freight: null, weightGrams: null }, goods)).respCode).toBe('200')
+  expect(await offer()).toEqual([{ freight_code: null, weight_grams: null }])
+  const { data } = await shop.call(contract.readOfferChoices, { token: staff.token })
+  expect(data.freight.map(({ code, chargeBy }) => [code, chargeBy])).toEqual([
+    ['EACH', 'PIECE'],
+    ['POST', 'WEIGHT'],
+  ])
 })

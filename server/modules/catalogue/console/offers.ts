@@ -1,4 +1,4 @@
-/** What staff may say of the offers of a product: which parts a package has, and which cards an offer asks for. */
+/** What staff may say of the offers of a product: which parts a package has, which cards an offer asks for, and how goods are sent. */
 import type { EditedOffer, OfferChoices, StaffProduct } from '#contract/console/catalogue.ts'
 import type { Texts } from '#contract/language.ts'
 import { familyOf, type TypedProduct } from '#contract/product-paths.ts'
@@ -12,6 +12,7 @@ import { listAnnualCards, listOffersOfSeveral, listPartOffers, type PartOffer } 
 export type OfferDeps = {
   /** Cards that nobody buys, closed ones too; all others are products. */
   citizenCards(on: Db | Tx): Promise<{ code: CardTypeCode; name: Texts }[]>
+  freightTemplates(on: Db | Tx): Promise<OfferChoices['freight']>
 }
 
 const isPackage = (product: TypedProduct): boolean => productTypeTerms[familyOf(product)].proof === 'parts'
@@ -25,17 +26,18 @@ export async function readOfferChoices({ db, ...deps }: OfferDeps & { db: Db }):
       ...{ code, name, productCode, productName, stay },
     })),
     cardTypes: await listCardTypes(deps, db),
+    freight: await deps.freightTemplates(db),
   }
 }
 
-const listCardTypes = async ({ citizenCards }: OfferDeps, on: Db | Tx) => [
+const listCardTypes = async ({ citizenCards }: Pick<OfferDeps, 'citizenCards'>, on: Db | Tx) => [
   ...(await listAnnualCards(on)),
   ...(await citizenCards(on)),
 ]
 
 type Product = Pick<StaffProduct, 'type' | 'kind' | 'stay' | 'offers'> & { id: number }
 
-/** Refuses offers that are not those of the product, parts that cannot be had, and cards that nobody can show. */
+/** Refuses offers that are not those of the product, parts that cannot be had, cards that nobody can show, and freight that has no price. */
 export async function requirePossibleOffers(
   deps: OfferDeps,
   tx: Tx,
@@ -46,6 +48,29 @@ export async function requirePossibleOffers(
   if (codesOf(product.offers) !== codesOf(edited)) throw new Refusal('BAD_REQUEST', { field: 'offers' })
   await requireParts(tx, product, edited)
   await requireCards(deps, tx, product, edited)
+  await requireFreight(deps, tx, product, edited)
+}
+
+/** Only what is delivered has freight; what is charged by weight has one. */
+async function requireFreight(
+  { freightTemplates }: OfferDeps,
+  tx: Tx,
+  product: Product,
+  edited: readonly EditedOffer[],
+): Promise<void> {
+  const sent = edited.flatMap(({ code, freight, weightGrams }) =>
+    freight === null ? [] : { code, freight, weightGrams },
+  )
+  if (sent.length === 0) return
+  if (!productTypeTerms[familyOf(product)].getting.includes('DELIVERY'))
+    throw new Refusal('BAD_REQUEST', { field: 'offers' })
+  const templates = new Map((await freightTemplates(tx)).map((template) => [template.code, template]))
+  for (const { code, freight, weightGrams } of sent) {
+    const template = templates.get(freight)
+    if (!template) throw new Refusal('FREIGHT_TEMPLATE_UNKNOWN', { code: freight })
+    if (template.chargeBy === 'WEIGHT' && weightGrams === null)
+      throw new Refusal('FREIGHT_WEIGHT_MISSING', { code })
+  }
 }
 
 /** A package is no part of a package, so parts never come round to the package itself. */

@@ -58,7 +58,8 @@ export async function findProductRow(
 export async function listEditedOffers(db: Db | Tx, productId: number): Promise<EditedOffer[]> {
   const { rows } = await sql<EditedOffer>`
     SELECT code, name, description, real_name AS "realName", max_per_order AS "maxPerOrder",
-      sale_from AS "saleFrom", sale_until AS "saleUntil", active, needs_card AS "needsCard", coalesce((
+      sale_from AS "saleFrom", sale_until AS "saleUntil", active, needs_card AS "needsCard",
+      freight_code AS freight, weight_grams AS "weightGrams", coalesce((
         SELECT jsonb_agg(jsonb_build_object('code', part.code, 'offerCode', of_part.code, 'quantity', part.quantity,
           'dayFrom', part.day_from, 'length', part.length) ORDER BY part.position)
         FROM package_part AS part JOIN offer AS of_part ON of_part.id = part.part_offer_id
@@ -87,8 +88,10 @@ export async function updateOffers(tx: Tx, productId: number, offers: readonly E
   await sql`
     UPDATE offer SET name = edited.name, description = edited.description, real_name = edited."realName",
       max_per_order = edited."maxPerOrder", sale_from = edited."saleFrom", sale_until = edited."saleUntil",
-      active = edited.active, needs_card = ARRAY(SELECT jsonb_array_elements_text(edited."needsCard"))
+      active = edited.active, needs_card = ARRAY(SELECT jsonb_array_elements_text(edited."needsCard")),
+      freight_code = edited.freight, weight_grams = edited."weightGrams"
     FROM jsonb_to_recordset(${JSON.stringify(offers)}::jsonb) AS edited (code text, name jsonb, description jsonb,
-      "realName" text, "maxPerOrder" integer, "saleFrom" date, "saleUntil" date, active boolean, "needsCard" jsonb)
+      "realName" text, "maxPerOrder" integer, "saleFrom" date, "saleUntil" date, active boolean, "needsCard" jsonb,
+      freight text, "weightGrams" integer)
     WHERE offer.product_id = ${productId} AND offer.code = edited.code`.execute(tx)
 }

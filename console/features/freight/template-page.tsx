@@ -1,0 +1,68 @@
+/** One freight template: its newest version as a form that writes the next one. */
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { Alert, Button, ConfigProvider } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { listFreight, type StaffTemplate } from '#contract/console/parcel.ts'
+import { call } from '../../lib/call.ts'
+import { language } from '../../lib/language.ts'
+import { mayOpen, useSession } from '../../lib/session.ts'
+import { DetailPage } from '../../ui/detail-page.tsx'
+import { SaveBar } from '../../ui/save-bar.tsx'
+import { type Draft, draftOf, isChanged } from './draft.ts'
+import { freightWords as say } from './messages.ts'
+import { SaveButton } from './save-button.tsx'
+import { TemplateFields } from './template-fields.tsx'
+
+export function TemplatePage(): ReactNode {
+  const { code } = useParams({ from: '/freight/$code' })
+  const navigate = useNavigate()
+  const query = useQuery({
+    queryKey: ['freight', code],
+    queryFn: async () => {
+      const found = (await call(listFreight)).items.find((one) => one.code === code)
+      if (!found) throw new Error(say.missing)
+      return found
+    },
+  })
+  return (
+    <DetailPage
+      title={query.data ? query.data.name[language] : <span className="number">{code}</span>}
+      onBack={() => void navigate({ to: '/freight' })}
+      query={query}
+      actions={() => null}
+    >
+      {(template) => <Editor template={template} />}
+    </DetailPage>
+  )
+}
+
+function Editor({ template }: { template: StaffTemplate }): ReactNode {
+  const mayWrite = mayOpen(useSession(), ['owner', 'catalogue'])
+  const [typed, setTyped] = useState<Draft | null>(null)
+  const saved = draftOf(template)
+  const draft = typed ?? saved
+  const { code, version } = template
+  const isEdited = typed !== null && isChanged({ ...typed, version }, saved)
+  return (
+    <div className="stack">
+      {isEdited && typed.version !== version && <Alert type="warning" showIcon title={say.conflict} />}
+      {mayWrite && (
+        <SaveBar
+          unsaved={isEdited ? say.unsaved : null}
+          unchanged={say.unchanged}
+          save={say.save}
+          actions={
+            <>
+              <Button onClick={() => setTyped(null)}>{say.discard}</Button>
+              <SaveButton {...{ code, version, draft }} onSaved={() => setTyped(null)} />
+            </>
+          }
+        />
+      )}
+      <ConfigProvider componentDisabled={!mayWrite}>
+        <TemplateFields draft={draft} onDraft={setTyped} />
+      </ConfigProvider>
+    </div>
+  )
+}
