@@ -65,6 +65,8 @@ const Today = z.object({
     comments: z.int(),
     /** Parcels that are on their way for too long. */
     lateParcels: z.int(),
+    /** Things in stock that run low. */
+    lowStock: z.int(),
   }),
   /** Of the next weeks, the nearest first. */
   exceptions: z.array(Exception),

@@ -135,6 +135,9 @@ export const removeException = consoleEndpoint({
   answer: z.null(),
 })
 
+/** So few left are marked, and counted for the desk. */
+export const LOW_STOCK = 10
+
 /** What is in stock of one thing, and what it is sold as. */
 const Stock = z.object({
   code: ResourceCode,

@@ -1,15 +1,12 @@
 /** How what is in stock is written: what it is sold as, and whether it runs low. */
 import { Tag, Typography } from 'antd'
 import type { ReactNode } from 'react'
-import type { Stock } from '#contract/console/inventory.ts'
+import { LOW_STOCK, type Stock } from '#contract/console/inventory.ts'
 import { language } from '../../lib/language.ts'
 import { stockWords as say } from './messages.ts'
 
-/** The list marks what so few are left of. */
-export const LOW = 10
-
 export const LeftTag = ({ left }: Pick<Stock, 'left'>): ReactNode => {
-  if (left > LOW) return null
+  if (left > LOW_STOCK) return null
   return <Tag color={left > 0 ? 'warning' : 'error'}>{left > 0 ? say.low : say.soldOut}</Tag>
 }
 

@@ -1,14 +1,14 @@
 /** What is in stock, by its code; what runs low is marked, and can be shown alone. */
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { listStock, type Stock } from '#contract/console/inventory.ts'
+import { LOW_STOCK, listStock, type Stock } from '#contract/console/inventory.ts'
 import { call } from '../../lib/call.ts'
 import { ListPage } from '../../ui/detail-page.tsx'
 import { ChoiceFilter } from '../../ui/filters.tsx'
 import type { ListColumn } from '../../ui/list-columns.tsx'
 import { QueryTable } from '../../ui/query-table.tsx'
 import { stockWords as say } from './messages.ts'
-import { LeftTag, LOW, SoldAs } from './stock-labels.tsx'
+import { LeftTag, SoldAs } from './stock-labels.tsx'
 
 const right = { align: 'right', className: 'number' } as const
 
@@ -30,7 +30,7 @@ const columns: readonly ListColumn<Stock>[] = [
   },
 ]
 
-const limits = [0, LOW, 50, 100]
+const limits = [0, LOW_STOCK, 50, 100]
 
 export function StockPage(): ReactNode {
   const { atMost } = useSearch({ from: '/stock' })

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Badge, Card, Descriptions, Flex, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import type { Exception, MoneySum, Today } from '#contract/console/desk.ts'
+import { LOW_STOCK } from '#contract/console/inventory.ts'
 import { payTypeLabels } from '#contract/dictionaries/payment.ts'
 import { type Fen, sumOf } from '#contract/values/fen.ts'
 import { ago, money } from '../../lib/format.ts'
@@ -89,6 +90,7 @@ export function QueuesCard({ queues }: Pick<Today, 'queues'>): ReactNode {
         <Queue count={queues.alerts} label={<MoneyLink tab="alerts" label={say.alerts} />} />
         <Queue count={queues.failedMessages} label={<MessagesLink />} />
         <Queue count={queues.lateParcels} label={<ParcelsLink />} />
+        <Queue count={queues.lowStock} label={<StockLink />} />
         <Queue count={queues.comments} label={<CommentsLink />} />
       </Flex>
     </Card>
@@ -111,6 +113,16 @@ function ParcelsLink(): ReactNode {
   return (
     <Link to="/parcels" search={{ tab: 'parcels', late: 'true' }}>
       {say.lateParcels}
+    </Link>
+  )
+}
+
+/** For those whom the page lets in. */
+function StockLink(): ReactNode {
+  if (!mayOpen(useSession(), ['owner', 'orders'])) return say.lowStock
+  return (
+    <Link to="/stock" search={{ atMost: String(LOW_STOCK) }}>
+      {say.lowStock}
     </Link>
   )
 }

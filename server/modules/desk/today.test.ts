@@ -13,6 +13,7 @@ import { asked, paidOrder, work } from '../../testing/refunding.ts'
 import { newStaff } from '../../testing/staff.ts'
 import { testShop } from '../../testing/test-shop.ts'
 import { type TestWorld, testWorld } from '../../testing/test-world.ts'
+import { bookStock } from '../inventory/stock-sql.ts'
 import { openToday } from './today.ts'
 
 let world: TestWorld
@@ -84,6 +85,15 @@ test('what waits for staff is counted, and the next closures stand there with th
     FROM shop_order, (VALUES (1, 'SENT'), (2, 'SIGNED')) AS sent (n, state) GROUP BY n, sent.state`.execute(
     shop.db,
   )
+  for (const [code, quantity] of [
+    ['MUG', 10],
+    ['BADGE', 11],
+  ] as const) {
+    const { rows } = await sql<{ id: number }>`
+      INSERT INTO resource (code, kind) VALUES (${code}, 'STOCK') RETURNING id`.execute(shop.db)
+    const resourceId = rows[0]?.id ?? 0
+    await bookStock(shop.db, { resourceId, quantity, kind: 'RECEIPT', actor: 'staff:stock', at: late })
+  }
   const { token } = await newStaff(shop, 'finance')
   const { data } = await shop.call(readToday, { token, language: 'en-US' })
   expect(data.queues).toMatchObject({
@@ -91,6 +101,7 @@ test('what waits for staff is counted, and the next closures stand there with th
     alerts: 1,
     comments: 2,
     lateParcels: 1,
+    lowStock: 1,
   })
   const all = { products: [], reason: 'Maintenance' }
   expect(data.exceptions).toEqual([
@@ -134,7 +145,7 @@ test('ten desks cost as one, and what they read is found by indexes', async () =
   }
   const look = openToday({ ...shop.deps, db: shop.db.withPlugin(listening) })
   await Promise.all(Array.from({ length: 10 }, (_, index) => look(index % 2 ? 'zh-CN' : 'en-US')))
-  expect(sent).toHaveLength(10)
+  expect(sent).toHaveLength(11)
 
   const client = await shop.pool.connect()
   await client.query('SET enable_seqscan = off')

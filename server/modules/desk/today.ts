@@ -10,6 +10,7 @@ import { memoryOf } from '../../platform/memory.ts'
 import type { CatalogueMemory } from '../catalogue/catalogue-memory.ts'
 import { awaitingComments } from '../comment/audit-comments.ts'
 import { lateParcels } from '../delivery/parcels.ts'
+import { lowStock } from '../inventory/console/stock.ts'
 import type { InventoryMemory } from '../inventory/inventory-memory.ts'
 import { type DateException, type DatePool, nextExceptions, poolsOfDate } from '../inventory/venue-day.ts'
 import { failedNotifications } from '../message/notification.ts'
@@ -38,7 +39,7 @@ export function openToday(deps: DeskDeps): (language: Language) => Promise<Cache
 
 export type Figures = Awaited<ReturnType<typeof readFigures>>
 
-/** Ten statements, one after the other: a page that stays open takes one connection, not all of them. */
+/** Eleven statements, one after the other: a page that stays open takes one connection, not all of them. */
 export async function readFigures({ db, clock, catalogue, inventory }: DeskDeps) {
   const date = venueDate(clock.now())
   return {
@@ -53,6 +54,7 @@ export async function readFigures({ db, clock, catalogue, inventory }: DeskDeps)
     failedMessages: await failedNotifications(db),
     comments: await awaitingComments(db),
     lateParcels: await lateParcels(db, clock.now()),
+    lowStock: await lowStock(db),
     exceptions: await nextExceptions(db, date),
   }
 }
@@ -75,6 +77,7 @@ function shown({ waiting, troubles, ...figures }: Figures, language: Language): 
       failedMessages: figures.failedMessages,
       comments: figures.comments,
       lateParcels: figures.lateParcels,
+      lowStock: figures.lowStock,
     },
     exceptions: figures.exceptions.map((exception) => exceptionOf(exception, namesOf, language)),
   }

@@ -21,6 +21,14 @@ export async function listStockRows(db: Db, { atMost, after, limit }: Page): Pro
   return rows
 }
 
+/** Of how many things no more is left. */
+export async function countStock(db: Db, atMost: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::integer AS count FROM resource LEFT JOIN pool ON pool.resource_id = resource.id
+    WHERE resource.kind = 'STOCK' AND coalesce(capacity - held - sold, 0) <= ${atMost}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 /** Null when there is none. */
 export async function findStockRow(on: Db | Tx, code: string): Promise<StockRow | null> {
   const { rows } = await sql<StockRow>`

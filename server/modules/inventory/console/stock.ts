@@ -1,6 +1,6 @@
 /** Staff look at stock, and write down what comes, is damaged or was miscounted. */
 import type * as contract from '#contract/console/inventory.ts'
-import type { Stock } from '#contract/console/inventory.ts'
+import { LOW_STOCK, type Stock } from '#contract/console/inventory.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Clock } from '../../../platform/clock.ts'
@@ -9,7 +9,14 @@ import { namesOfOffers } from '../../catalogue/offer-names.ts'
 import type { WriteCall, Written } from '../../staff/audited.ts'
 import type { StaffCall } from '../../staff/caller.ts'
 import { bookStock } from '../stock-sql.ts'
-import { findStockRow, listEntries, listStockRows, lockStock, type StockRow } from './stock-list-sql.ts'
+import {
+  countStock,
+  findStockRow,
+  listEntries,
+  listStockRows,
+  lockStock,
+  type StockRow,
+} from './stock-list-sql.ts'
 
 type StockDeps = { db: Db; clock: Clock }
 
@@ -28,6 +35,9 @@ export async function listStockItems(
     nextCursor: rows.length > PAGE_SIZE ? (shown.at(-1)?.code ?? null) : null,
   }
 }
+
+/** How many things run low. */
+export const lowStock = (db: Db): Promise<number> => countStock(db, LOW_STOCK)
 
 export async function readStockItem(
   { db }: StockDeps,
