@@ -39,9 +39,10 @@ export async function startEmbeddedPostgres(input: Input): Promise<EmbeddedPostg
   const arrival = await arrive(server)
   let keeper = arrival
   let stopping = false
+  let restarted: Promise<void> | undefined
   const watch = () => {
     keeper.client.once('end', () => {
-      if (!stopping) void restart()
+      if (!stopping) restarted = restart()
     })
   }
   /** A server that dies under us comes back on its port, because pools already point there. */
@@ -62,6 +63,8 @@ export async function startEmbeddedPostgres(input: Input): Promise<EmbeddedPostg
     async stop() {
       stopping = true
       process.removeListener('exit', abandon)
+      // One that is coming back is waited for: it would come into a folder that its owner has removed.
+      await restarted?.catch(() => undefined)
       await depart(keeper, server.data)
     },
   }
