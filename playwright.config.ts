@@ -25,6 +25,8 @@ export default defineConfig({
     hasTouch: true,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
+    // A press on what does not come says so, and does not wait for the end of the journey.
+    actionTimeout: 120_000,
     screenshot: 'only-on-failure',
     // It copies the page at each step, also of journeys that pass: a tenth of their time. `--trace on` asks for it.
     trace: 'off',

@@ -1,8 +1,16 @@
 /** A cart with a ticket, a meal and a room: two orders out of it, one paid, the other still there. */
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, speak, test } from './support/journey.ts'
-import { agreeToNotice, fillEach, freshIdNumber, newMember, payWithAlipay, wordsOf } from './support/steps.ts'
+import { expect, expectAccessible, type Language, speak, test } from './support/journey.ts'
+import {
+  addOne,
+  agreeToNotice,
+  fillEach,
+  freshIdNumber,
+  newMember,
+  payWithAlipay,
+  wordsOf,
+} from './support/steps.ts'
 
 /** E2E_SCREENSHOTS=folder keeps pictures. */
 const folder = process.env['E2E_SCREENSHOTS']
@@ -24,13 +32,16 @@ type Choice = {
   path: string
   offer: string
   toCart: string
-  more: string
   nextMonth: string
   days?: readonly number[]
 }
 
 /** Chosen on its page for the next month, and put into the cart. */
-async function putInCart(page: Page, { path, offer, toCart, more, nextMonth, days = [3] }: Choice) {
+async function putInCart(
+  page: Page,
+  language: Language,
+  { path, offer, toCart, nextMonth, days = [3] }: Choice,
+) {
   await page.goto(path)
   // Each calendar opens at the month that is planned already, which leads further away with each product.
   await page.evaluate(() => {
@@ -43,7 +54,7 @@ async function putInCart(page: Page, { path, offer, toCart, more, nextMonth, day
   const group = page.getByRole('group', { name: offer, exact: true })
   await expect(slot.or(group.getByRole('status'))).not.toHaveCount(0)
   if (path.startsWith('/park')) await slot.locator('..').click()
-  await group.getByRole('button', { name: new RegExp(more) }).click()
+  await addOne(page, language, offer)
   // As long as the day is on its way, pressing leads to it and puts nothing in the cart.
   const code = new URL(page.url()).searchParams.get('code')
   await expect(async () => {
@@ -58,11 +69,11 @@ test('three products in the cart become two orders; the first is paid at once, a
   language,
 }) => {
   const say = wordsOf(language)
-  const steps = { toCart: '加入购物车', more: say.more, nextMonth: say.nextMonth }
+  const steps = { toCart: '加入购物车', nextMonth: say.nextMonth }
   await newMember(page)
-  await putInCart(page, { ...steps, path: '/park/detail?code=DECK433', offer: '成人票' })
-  await putInCart(page, { ...steps, path: '/detail/eatery?code=LUNCH', offer: '成人' })
-  await putInCart(page, {
+  await putInCart(page, language, { ...steps, path: '/park/detail?code=DECK433', offer: '成人票' })
+  await putInCart(page, language, { ...steps, path: '/detail/eatery?code=LUNCH', offer: '成人' })
+  await putInCart(page, language, {
     ...steps,
     path: '/detail/hotel?code=RIVERHOTEL',
     offer: '塔景双床房·双早',
@@ -112,9 +123,9 @@ test('in English and in the dark, a price that has changed and a day that is ful
   const say = wordsOf(language)
   await speak(context, language)
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-  const steps = { toCart: 'Add to cart', more: say.more, nextMonth: say.nextMonth }
-  await putInCart(page, { ...steps, path: '/park/detail?code=DECK433', offer: 'Adult' })
-  await putInCart(page, { ...steps, path: '/detail/eatery?code=LUNCH', offer: 'Adult' })
+  const steps = { toCart: 'Add to cart', nextMonth: say.nextMonth }
+  await putInCart(page, language, { ...steps, path: '/park/detail?code=DECK433', offer: 'Adult' })
+  await putInCart(page, language, { ...steps, path: '/detail/eatery?code=LUNCH', offer: 'Adult' })
   // As if it had been put there at another price, and the other for a day that nobody sells.
   await page.evaluate(() => {
     const cart = JSON.parse(sessionStorage.getItem('myCartList') ?? '[]')

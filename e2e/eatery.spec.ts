@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { staffCalls } from './support/desk.ts'
 import { expect, expectAccessible, type Language, speak, test } from './support/journey.ts'
-import { agreeToNotice, newMember, payWithAlipay, wordsOf } from './support/steps.ts'
+import { addOne, agreeToNotice, newMember, payWithAlipay, wordsOf } from './support/steps.ts'
 
 /** E2E_SCREENSHOTS=folder keeps pictures. */
 const folder = process.env['E2E_SCREENSHOTS']
@@ -86,8 +86,7 @@ test('in English and in the dark, a birthday that the desk rejects is edited and
   await look(page, 'list-en')
   await page.getByRole('link', { name: /Birthday set/ }).click()
   await chooseSeating(page, language)
-  const room = page.getByRole('group', { name: 'Birthday for eight', exact: true })
-  await room.getByRole('button', { name: new RegExp(say.more) }).click()
+  await addOne(page, language, 'Birthday for eight')
   await expect(page.getByRole('main')).not.toContainText(/ticket/i)
   await look(page, 'detail-en')
   await page.getByRole('button', { name: say.pressOn }).click()

@@ -5,6 +5,7 @@ import { staffCalls } from './support/desk.ts'
 import { expect, expectAccessible, type Language, speak, test } from './support/journey.ts'
 import { readShownOrder } from './support/purchase.ts'
 import {
+  addOne,
   agreeToNotice,
   freshMobile,
   newMember,
@@ -21,11 +22,6 @@ async function look(page: Page, name: string): Promise<void> {
   const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(width).toBeLessThanOrEqual(0)
   if (folder) await page.screenshot({ path: join(folder, `goods-${name}.png`), fullPage: true })
-}
-
-async function addOne(page: Page, language: Language, offer: string): Promise<void> {
-  const group = page.getByRole('group', { name: offer, exact: true })
-  await group.getByRole('button', { name: new RegExp(wordsOf(language).more) }).click()
 }
 
 const words = {

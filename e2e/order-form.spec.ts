@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { countEffort } from './support/effort.ts'
 import { advanceClock, expect, expectAccessible, passSeconds, test } from './support/journey.ts'
 import {
+  addOne,
   agreeToNotice,
   chooseSeats,
   freshIdNumber,
@@ -111,8 +112,7 @@ test('a returning member buys with ten taps and types nothing', async ({ page, l
   const days = page.getByRole('region', { name: /20\d\d/ }).getByRole('button', { name: /¥/ })
   await days.and(page.locator(':enabled')).last().click()
   await page.getByRole('radio', { name: /¥/ }).first().locator('..').click()
-  const adult = page.getByRole('group', { name: say.adult, exact: true })
-  await adult.getByRole('button', { name: new RegExp(say.more) }).click()
+  await addOne(page, language, say.adult)
   await page.getByRole('button', { name: say.pressOn }).click()
   await expect(page.getByRole('button', { name: '手动填写' })).toBeVisible()
   await expectAccessible(page)

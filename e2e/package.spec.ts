@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { staffCalls } from './support/desk.ts'
 import { expect, expectAccessible, type Language, speak, test } from './support/journey.ts'
-import { agreeToNotice, freshIdNumber, newMember, payWithAlipay, wordsOf } from './support/steps.ts'
+import { addOne, agreeToNotice, freshIdNumber, newMember, payWithAlipay, wordsOf } from './support/steps.ts'
 
 /** E2E_SCREENSHOTS=folder keeps pictures. */
 const folder = process.env['E2E_SCREENSHOTS']
@@ -52,8 +52,7 @@ async function chooseTrip(page: Page, language: Language): Promise<void> {
   await page.getByRole('button', { name: say.nextMonth }).click()
   const days = page.getByRole('region', { name: /20\d\d/ }).getByRole('button', { name: /¥/ })
   await days.and(page.locator(':enabled')).nth(3).click()
-  const offer = page.getByRole('group', { name: own.offer, exact: true })
-  await offer.getByRole('button', { name: new RegExp(say.more) }).click()
+  await addOne(page, language, own.offer)
   await page.getByRole('button', { name: own.slot }).click()
   await page
     .getByRole('radio', { name: /^16:00–/ })

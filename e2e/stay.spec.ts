@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { logInAtDesk, openDesk, openDeskPage, staffCalls } from './support/desk.ts'
 import { expect, expectAccessible, type Language, speak, test } from './support/journey.ts'
-import { agreeToNotice, freshIdNumber, newMember, payWithAlipay, wordsOf } from './support/steps.ts'
+import { addOne, agreeToNotice, freshIdNumber, newMember, payWithAlipay, wordsOf } from './support/steps.ts'
 
 /** E2E_SCREENSHOTS=folder keeps pictures. */
 const folder = process.env['E2E_SCREENSHOTS']
@@ -21,11 +21,6 @@ const freeDays = (page: Page) =>
     .getByRole('region', { name: /20\d\d/ })
     .getByRole('button', { name: /¥/ })
     .and(page.locator(':enabled'))
-
-async function addOne(page: Page, language: Language, offer: string): Promise<void> {
-  const group = page.getByRole('group', { name: offer, exact: true })
-  await group.getByRole('button', { name: new RegExp(wordsOf(language).more) }).click()
-}
 
 /** From the form to the order that awaits confirmation; answers its number. */
 async function buy(page: Page, language: Language): Promise<string> {

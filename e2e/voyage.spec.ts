@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, type Language, speak, test } from './support/journey.ts'
-import { agreeToNotice, freshIdNumber, newMember, payWithAlipay, wordsOf } from './support/steps.ts'
+import { addOne, agreeToNotice, freshIdNumber, newMember, payWithAlipay, wordsOf } from './support/steps.ts'
 
 /** E2E_SCREENSHOTS=folder keeps pictures. */
 const folder = process.env['E2E_SCREENSHOTS']
@@ -23,10 +23,7 @@ async function chooseSeat(page: Page, language: Language, { slot, offer }: Seat)
   const days = page.getByRole('region', { name: /20\d\d/ }).getByRole('button', { name: /¥/ })
   await days.and(page.locator(':enabled')).first().click()
   await page.getByRole('radio', { name: slot }).locator('..').click()
-  await page
-    .getByRole('group', { name: offer, exact: true })
-    .getByRole('button', { name: new RegExp(say.more) })
-    .click()
+  await addOne(page, language, offer)
 }
 
 async function fillPassenger(page: Page, name: string): Promise<void> {

@@ -32,6 +32,18 @@ export async function settled(page: Page): Promise<void> {
     .toBe(0)
 }
 
+/** What was scrolling has arrived. */
+export async function scrolled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    let [last, still] = [scrollY, 0]
+    while (still < 5) {
+      await new Promise((drawn) => requestAnimationFrame(drawn))
+      still = scrollY === last ? still + 1 : 0
+      last = scrollY
+    }
+  })
+}
+
 /** What fades or slides in has come to rest; what turns for ever or for long, such as a wheel, is not waited for. */
 export async function animated(page: Page): Promise<void> {
   await page.evaluate(async () => {

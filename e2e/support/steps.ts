@@ -2,6 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { solveSlider } from './captcha.ts'
 import { askControl, type Language, passSeconds, sandbox, shopUrl } from './journey.ts'
+import { scrolled } from './settled.ts'
 
 const words = {
   'zh-CN': {
@@ -92,11 +93,21 @@ export async function pressOn(
   await days.and(page.locator(':enabled')).first().click()
   // The radio itself is invisible: a finger presses the row around it.
   await page.getByRole('radio', { name: /¥/ }).first().locator('..').click()
-  const adult = page.getByRole('group', { name: say.adult, exact: true })
-  for (let count = 0; count < tickets; count += 1) {
-    await adult.getByRole('button', { name: new RegExp(say.more) }).click()
-  }
+  for (let count = 0; count < tickets; count += 1) await addOne(page, language, say.adult)
   await page.getByRole('button', { name: say.pressOn }).click()
+}
+
+/** One more of an offer. A press that meets the page while it still scrolls to this step misses, and is made again. */
+export async function addOne(page: Page, language: Language, offer: string): Promise<void> {
+  const group = page.getByRole('group', { name: offer, exact: true })
+  const count = group.getByRole('status')
+  const wanted = Number(await count.innerText()) + 1
+  await scrolled(page)
+  await expect(async () => {
+    if (Number(await count.innerText()) < wanted)
+      await group.getByRole('button', { name: new RegExp(words[language].more) }).click()
+    await expect(count).toHaveText(String(wanted), { timeout: 2_000 })
+  }).toPass()
 }
 
 /** A purchase of its own: what was chosen earlier in this tab is not there again. */
