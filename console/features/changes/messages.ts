@@ -113,7 +113,7 @@ export const changeWords = words({
     revoke: 'Withdraw the change',
     revokeTitle: 'Withdraw this change?',
     revokeConsequence:
-      'The tickets keep their date and their QR code, and the seats held for the new one are free at once. The buyer is told and cannot pay the difference any more; a payment that is on its way goes back by itself.',
+      'The tickets keep their date and their QR code, and the seats held for the new one are free at once. The buyer gets a message and cannot pay the difference any more; a payment that is on its way goes back by itself.',
     revokeDoes: 'Withdraw the change',
     revoked: 'The change is withdrawn',
     reasons: {

@@ -5,9 +5,10 @@ import { couponKinds } from '#contract/values/coupon.ts'
 import { Both } from '../../ui/both.tsx'
 import type { Draft } from './activity.ts'
 import './coupons.css'
-import { Field, NumberField, TimeField } from './fields.tsx'
+import { Field, NumberField } from '../../ui/field.tsx'
 import { kindWords, couponWords as say } from './messages.ts'
 import { ScopeFields } from './scope-fields.tsx'
+import { TimeField } from './time-field.tsx'
 
 type FieldsProps = { draft: Draft; onDraft: (draft: Draft) => void }
 

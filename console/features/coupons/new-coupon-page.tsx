@@ -7,10 +7,10 @@ import { ActivityCode } from '#contract/values/coupon.ts'
 import { call } from '../../lib/call.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { ListPage } from '../../ui/detail-page.tsx'
+import { Field } from '../../ui/field.tsx'
 import { checked, type Draft, newDraft } from './activity.ts'
 import { GivingCard, PromiseCard } from './activity-fields.tsx'
 import { faultWords } from './activity-labels.tsx'
-import { Field } from './fields.tsx'
 import { couponWords as say } from './messages.ts'
 
 export function NewCouponPage(): ReactNode {

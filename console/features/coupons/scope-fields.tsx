@@ -8,8 +8,8 @@ import { salesChannelLabels } from '#contract/dictionaries/ordering.ts'
 import { orderTypes, salesChannels } from '#contract/values/order.ts'
 import { call } from '../../lib/call.ts'
 import { language } from '../../lib/language.ts'
+import { Field } from '../../ui/field.tsx'
 import type { Draft } from './activity.ts'
-import { Field } from './fields.tsx'
 import { couponWords as say } from './messages.ts'
 
 type FieldsProps = { draft: Draft; onDraft: (draft: Draft) => void }

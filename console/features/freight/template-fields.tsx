@@ -1,8 +1,9 @@
 /** What is filled in for a freight template: its name, how it charges, the price of each area, and where nothing is sent. */
-import { Button, Card, Flex, InputNumber, Select, Typography } from 'antd'
+import { Button, Card, Flex, Select, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { fen } from '#contract/values/fen.ts'
 import { Both } from '../../ui/both.tsx'
+import { Field, NumberField } from '../../ui/field.tsx'
 import { AreaSelect } from './area-select.tsx'
 import { type Draft, emptyRule } from './draft.ts'
 import './freight.css'
@@ -10,43 +11,9 @@ import { freightWords as say } from './messages.ts'
 
 type FieldsProps = { draft: Draft; onDraft: (draft: Draft) => void }
 
-const Field = ({ label, children }: { label: string; children: ReactNode }): ReactNode => (
-  <Flex vertical gap={4}>
-    <Typography.Text strong>{label}</Typography.Text>
-    {children}
-  </Flex>
-)
-
-type FigureProps = {
-  label: string
-  value: number | null
-  least?: number
-  onChange: (value: number | null) => void
-}
-
-const Pieces = ({ label, value, least = 1, onChange }: FigureProps): ReactNode => (
-  <Field label={label}>
-    <InputNumber<number>
-      aria-label={label}
-      style={{ width: '100%' }}
-      {...{ min: least, max: 1_000_000, precision: 0, value, onChange }}
-    />
-  </Field>
-)
-
-const FEN_PER_YUAN = 100
-
-/** Typed in yuan, kept in fen. */
-const Yuan = ({ label, value, least = 0, onChange }: FigureProps): ReactNode => (
-  <Field label={label}>
-    <InputNumber<number>
-      aria-label={label}
-      style={{ width: '100%' }}
-      {...{ min: least, max: 1_000_000, precision: 2, value: value === null ? null : value / FEN_PER_YUAN }}
-      onChange={(yuan) => onChange(yuan === null ? null : Math.round(yuan * FEN_PER_YUAN))}
-    />
-  </Field>
-)
+/** Fen are typed in yuan. */
+const yuan = { per: 100, max: 1_000_000 }
+const amount = { min: 1, max: 1_000_000 }
 
 export function TemplateFields(props: FieldsProps): ReactNode {
   const { draft, onDraft } = props
@@ -68,13 +35,15 @@ export function TemplateFields(props: FieldsProps): ReactNode {
                 onChange={(chosen) => set({ chargeBy: chosen })}
               />
             </Field>
-            <Yuan
+            <NumberField
+              {...yuan}
               label={say.freeFromYuan}
               value={freeFromFen}
-              least={0.01}
+              min={0.01}
               onChange={(sum) => set({ freeFromFen: sum === null ? null : fen(sum) })}
             />
-            <Pieces
+            <NumberField
+              {...{ min: 1, max: 10_000 }}
               label={say.freeFromCount}
               value={freeFromPieces}
               onChange={(count) => set({ freeFromPieces: count })}
@@ -139,14 +108,26 @@ function Price({ rule, chargeBy, onRule, remove }: PriceProps): ReactNode {
         />
       </Field>
       <div className="freight-figures">
-        <Pieces label={say.first[chargeBy]} value={rule.first} onChange={(first) => set({ first })} />
-        <Yuan
+        <NumberField
+          {...amount}
+          label={say.first[chargeBy]}
+          value={rule.first}
+          onChange={(first) => set({ first })}
+        />
+        <NumberField
+          {...yuan}
           label={say.firstPrice}
           value={rule.firstFen}
           onChange={(sum) => set({ firstFen: sum === null ? null : fen(sum) })}
         />
-        <Pieces label={say.next[chargeBy]} value={rule.next} onChange={(next) => set({ next })} />
-        <Yuan
+        <NumberField
+          {...amount}
+          label={say.next[chargeBy]}
+          value={rule.next}
+          onChange={(next) => set({ next })}
+        />
+        <NumberField
+          {...yuan}
           label={say.nextPrice}
           value={rule.nextFen}
           onChange={(sum) => set({ nextFen: sum === null ? null : fen(sum) })}

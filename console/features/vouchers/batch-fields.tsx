@@ -8,6 +8,7 @@ import { VisitDate } from '#contract/values/time.ts'
 import { call } from '../../lib/call.ts'
 import { language } from '../../lib/language.ts'
 import { Both } from '../../ui/both.tsx'
+import { Field } from '../../ui/field.tsx'
 import type { Draft } from './batch.ts'
 import { voucherWords as say } from './messages.ts'
 import './vouchers.css'
@@ -20,13 +21,6 @@ type FieldsProps = {
   promised: boolean
   reads: boolean
 }
-
-const Field = ({ label, children }: { label: string; children: ReactNode }): ReactNode => (
-  <Flex vertical gap={4}>
-    <Typography.Text strong>{label}</Typography.Text>
-    {children}
-  </Flex>
-)
 
 export function BatchFields(props: FieldsProps): ReactNode {
   const { draft, onDraft, hint, promised } = props

@@ -2,7 +2,7 @@
 import type { Tx } from '../../platform/db.ts'
 import type { MemberId } from './caller.ts'
 
-/** Until the transaction ends, whoever else locks this member waits. */
+/** Until the transaction ends, every other lock of this member waits. */
 export async function lockMemberRow(tx: Tx, memberId: MemberId): Promise<void> {
   await tx
     .withTables<{ member: { id: number } }>()

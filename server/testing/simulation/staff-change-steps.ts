@@ -114,9 +114,9 @@ export const moveForBuyer: Take = async (world) => {
   const { changeNo, state } = data
   const change: KnownChange = { changeNo, order, asked: null, over: state === 'DONE' }
   world.changes.push(change)
-  const told = `${sentence} as ${changeNo} for ${netFen} fen: ${state}`
+  const moved = `${sentence} as ${changeNo} for ${netFen} fen: ${state}`
   // Many a buyer who has to pay more stands at the window.
-  return state === 'AWAIT_PAID' && chance.percent(40) ? `${told}; ${await scan(world, by, change)}` : told
+  return state === 'AWAIT_PAID' && chance.percent(40) ? `${moved}; ${await scan(world, by, change)}` : moved
 }
 
 function assertAsQuoted(

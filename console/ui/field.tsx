@@ -1,8 +1,6 @@
-/** One field with its label: anything, a number, or an instant by the venue's clock. */
-import { DatePicker, Flex, InputNumber, Typography } from 'antd'
-import dayjs from 'dayjs'
+/** What is filled in, below its name: anything, or a number. */
+import { Flex, InputNumber, Typography } from 'antd'
 import type { ReactNode } from 'react'
-import { instantOf, onVenueClock } from './activity.ts'
 
 export const Field = ({ label, children }: { label: string; children: ReactNode }): ReactNode => (
   <Flex vertical gap={4}>
@@ -36,19 +34,3 @@ export function NumberField({ label, value, per = 1, min = 0, max, onChange }: N
     </Field>
   )
 }
-
-type TimeProps = { label: string; value: string | null; onChange: (value: string) => void }
-
-export const TimeField = ({ label, value, onChange }: TimeProps): ReactNode => (
-  <Field label={label}>
-    <DatePicker
-      aria-label={label}
-      style={{ width: '100%' }}
-      showTime={{ format: 'HH:mm' }}
-      format="YYYY-MM-DD HH:mm"
-      allowClear={false}
-      value={value === null ? null : dayjs(onVenueClock(value))}
-      onChange={(chosen) => chosen && onChange(instantOf(chosen))}
-    />
-  </Field>
-)
