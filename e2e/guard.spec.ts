@@ -1,7 +1,6 @@
 /** Where the navigation guard leads: deep links through log-in, pages that are none, sessions that have ended. */
 import type { Page } from '@playwright/test'
 import { expect, shopUrl, test, toastOf } from './support/journey.ts'
-import { countRequests, settled } from './support/settled.ts'
 import { fillLogIn, logIn, signIn } from './support/steps.ts'
 
 const pathOf = (page: Page) => page.url().slice(shopUrl.length)
@@ -52,13 +51,12 @@ test('somebody who is no group is asked to log in as one', async ({ page }) => {
 })
 
 test('a session that has ended costs nobody a public page, and says so', async ({ page, language }) => {
-  countRequests(page)
   await logIn(page, language)
   await expect.poll(() => pathOf(page)).toBe('/index')
-  // Otherwise a late question of the home screen finds the session gone, and it is that screen that says so.
-  await settled(page)
-  await endOnServer(page)
-  await toastOf(page, '登录已失效', () => page.goto('/park/detail?code=DECK488'))
+  await toastOf(page, '登录已失效', async () => {
+    await endOnServer(page)
+    await page.goto('/park/detail?code=DECK488')
+  })
   await expect(page.getByRole('button', { name: '选择日期' })).toBeVisible()
   expect(pathOf(page)).toBe('/park/detail?code=DECK488')
   expect(await keptToken(page)).toBeNull()

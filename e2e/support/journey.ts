@@ -60,24 +60,38 @@ export const test = base.extend<{ language: Language }>({
 
 export { expect }
 
+/** What the shop has said at the foot of the screen of each page that is listened to. */
+const heard = new WeakMap<Page, string[]>()
+
 /**
  * Does what makes the shop say this sentence at the foot of the screen. It leaves by itself, in six tenths of a second
- * when it is about a field: the page itself looks out for it from before the press, so none is missed on a busy machine.
+ * when it is about a field: each page looks out for it from its first moment, so none is missed on a busy machine, also
+ * when the press opens another page.
  */
 export async function toastOf(page: Page, sentence: string, press: () => Promise<unknown>): Promise<void> {
-  const seen = page.waitForFunction(
-    (text) =>
-      new Promise((resolve) => {
-        const look = () => {
-          if (document.getElementById('toast')?.textContent?.includes(text)) resolve(true)
-        }
-        new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true })
-        look()
-      }),
-    sentence,
-    { timeout: 30_000 },
-  )
-  await Promise.all([seen, press()])
+  const sentences = heard.get(page) ?? (await listen(page))
+  sentences.length = 0
+  await press()
+  await expect.poll(() => sentences.join('\n')).toContain(sentence)
+}
+
+async function listen(page: Page): Promise<string[]> {
+  const sentences: string[] = []
+  heard.set(page, sentences)
+  await page.exposeFunction('hearToast', (sentence: string) => sentences.push(sentence))
+  const lookOut = () => {
+    let last = ''
+    const look = () => {
+      const sentence = document.getElementById('toast')?.textContent ?? ''
+      if (sentence && sentence !== last) Reflect.get(window, 'hearToast')(sentence)
+      last = sentence
+    }
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true })
+    look()
+  }
+  await page.addInitScript(lookOut)
+  await page.evaluate(lookOut)
+  return sentences
 }
 
 /** No violation that axe can find on what is shown now. */
