@@ -1,14 +1,17 @@
 /** A page about one thing: its head with what can be done, its parts, and how it loads or fails. */
 import type { UseQueryResult } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { Button, Flex, Skeleton, Typography } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { kitWords } from '../lib/kit-words.ts'
 import { LoadFailure } from './query-table.tsx'
+import { hasOpenLayer, isTyping } from './typing.ts'
 
 type DetailPageProps<Data> = {
   title: ReactNode
   /** Beside the title: how it stands. */
   tag?: (data: Data) => ReactNode
+  /** To its list, where nothing was open before this page. */
   onBack: () => void
   query: UseQueryResult<Data>
   actions: (data: Data) => ReactNode
@@ -23,11 +26,16 @@ export function DetailPage<Data>({
   actions,
   children,
 }: DetailPageProps<Data>): ReactNode {
+  const box = useRef<HTMLDivElement>(null)
+  const { history } = useRouter()
+  // Where one came from, a list with its filters, sorting and tab.
+  const goBack = () => (history.canGoBack() ? history.back() : onBack())
+  useEscape(box, goBack)
   return (
-    <div className="page">
+    <div className="page" ref={box}>
       <div className="page-head">
         <Flex gap={12} align="center" wrap>
-          <Button onClick={onBack}>{kitWords.back}</Button>
+          <Button onClick={goBack}>{kitWords.back}</Button>
           <Typography.Title level={1} style={{ fontSize: 22, margin: 0 }}>
             <Flex gap={12} align="center" wrap>
               {title}
@@ -46,6 +54,22 @@ export function DetailPage<Data>({
       {query.data !== undefined && children(query.data)}
     </div>
   )
+}
+
+/** Escape leaves the page, unless it closes something on it or would lose what is not saved yet. */
+function useEscape(box: RefObject<HTMLElement | null>, leave: () => void): void {
+  const latest = useRef(leave)
+  latest.current = leave
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || isTyping(event.target) || hasOpenLayer()) return
+      if (box.current?.querySelector('.editor-actions, [aria-expanded="true"]')) return
+      latest.current()
+    }
+    // Before the kit hears of a key: afterwards, the dialog that Escape closed is no longer open.
+    document.addEventListener('keydown', onKey, { capture: true })
+    return () => document.removeEventListener('keydown', onKey, { capture: true })
+  }, [box])
 }
 
 /** What it is about, and beside it (below, where there is no room) what is known of it. */

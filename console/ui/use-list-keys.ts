@@ -1,22 +1,32 @@
-/** The keys of every list: / goes to its search, j and k move between its rows. */
+/** The keys of every list: / goes to its search and Escape leaves it, j and k move between its rows. */
 import { type RefObject, useEffect } from 'react'
-
-const typing = 'input, textarea, select, [contenteditable], [role="combobox"], [role="dialog"] *'
+import { hasOpenLayer, isTyping } from './typing.ts'
 
 export function useListKeys(box: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof Element && event.target.matches(typing)
-      if (isTyping || event.ctrlKey || event.metaKey || event.altKey || !box.current) return
+      if (!box.current || event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.key === 'Escape') leaveSearch(box.current, event)
+      if (isTyping(event.target)) return
       if (event.key === '/') {
         event.preventDefault()
         box.current.querySelector<HTMLInputElement>('search input')?.focus()
       }
       if (event.key === 'j' || event.key === 'k') moveTo(box.current, event.key === 'j' ? 1 : -1)
     }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
+    // Before the kit hears of a key: afterwards, the choices that Escape closed are no longer open.
+    document.addEventListener('keydown', onKey, { capture: true })
+    return () => document.removeEventListener('keydown', onKey, { capture: true })
   }, [box])
+}
+
+/** What is typed stays: a browser would empty a search field. */
+function leaveSearch(box: HTMLElement, event: KeyboardEvent): void {
+  const field = event.target
+  if (!(field instanceof HTMLElement) || !field.matches('search input') || !box.contains(field)) return
+  if (hasOpenLayer()) return
+  event.preventDefault()
+  field.blur()
 }
 
 function moveTo(box: HTMLElement, by: number): void {

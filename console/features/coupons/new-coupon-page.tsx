@@ -38,7 +38,9 @@ export function NewCouponPage(): ReactNode {
                   key,
                 )
               }
-              onDone={(saved) => void navigate({ to: '/coupons/$code', params: { code: saved.code } })}
+              onDone={(saved) =>
+                void navigate({ to: '/coupons/$code', params: { code: saved.code }, replace: true })
+              }
               done={say.created}
               refreshes={[['coupons']]}
             />

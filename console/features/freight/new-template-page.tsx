@@ -23,7 +23,7 @@ export function NewTemplatePage(): ReactNode {
           {known.success && (
             <SaveButton
               {...{ code: known.data, version: 0, draft }}
-              onSaved={({ code }) => void navigate({ to: '/freight/$code', params: { code } })}
+              onSaved={({ code }) => void navigate({ to: '/freight/$code', params: { code }, replace: true })}
             />
           )}
         </>

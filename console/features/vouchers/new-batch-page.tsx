@@ -33,7 +33,9 @@ export function NewBatchPage(): ReactNode {
               run={({ key }) =>
                 call(saveBatch, { params: { code: known.data }, body: { ...result.batch, version: 0 } }, key)
               }
-              onDone={(saved) => void navigate({ to: '/vouchers/$code', params: { code: saved.code } })}
+              onDone={(saved) =>
+                void navigate({ to: '/vouchers/$code', params: { code: saved.code }, replace: true })
+              }
               done={say.created}
               refreshes={[['vouchers']]}
             />
