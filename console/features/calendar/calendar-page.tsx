@@ -5,6 +5,8 @@ import { Alert, Button, Empty, Select, Skeleton } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { listStaffProducts } from '#contract/console/catalogue.ts'
 import { type Calendar, readCalendar } from '#contract/console/inventory.ts'
+import { salesChannelLabels } from '#contract/dictionaries/ordering.ts'
+import { salesChannels } from '#contract/values/order.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import { type Month, monthOf, type VisitDate, venueDate } from '#contract/values/time.ts'
 import { call } from '../../lib/call.ts'
@@ -13,12 +15,13 @@ import { mayOpen, useSession } from '../../lib/session.ts'
 import { ListPage } from '../../ui/detail-page.tsx'
 import { LoadFailure } from '../../ui/query-table.tsx'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
-import { addMonths, changedSince, type Range, rangeOf, type Shown } from './cells.ts'
+import { addMonths, changedSince, type Range, rangeOf, type Shown, shownOf } from './cells.ts'
 import { DayCard, ExceptionsCard } from './day-card.tsx'
 import { calendarWords as say } from './messages.ts'
 import { MonthGrid } from './month-grid.tsx'
 import { emptyForm, everyDay, type PaintForm } from './paint-form.ts'
 import { Painter } from './painter.tsx'
+import type { CalendarSearch } from './search.ts'
 
 export function CalendarPage(): ReactNode {
   const search = useSearch({ from: '/calendar' })
@@ -27,8 +30,13 @@ export function CalendarPage(): ReactNode {
   const dated = products.data?.items.filter(({ stay }) => stay !== 'NONE') ?? []
   const product = search.product ?? dated[0]?.code
   const month = search.month ?? monthOf(venueDate(new Date()))
-  const show = (change: { product?: ProductCode; month?: Month }) =>
+  const show = (change: CalendarSearch) =>
     void navigate({ to: '/calendar', search: { ...search, ...change }, replace: true })
+  // Each product has offers and resources of its own.
+  const showProduct = (code: ProductCode) => {
+    const { offer: _, resource: __, ...kept } = search
+    void navigate({ to: '/calendar', search: { ...kept, product: code }, replace: true })
+  }
   return (
     <ListPage
       title={say.title}
@@ -39,7 +47,7 @@ export function CalendarPage(): ReactNode {
           value={product ?? null}
           showSearch={{ optionFilterProp: 'label' }}
           options={dated.map(({ code, name }) => ({ value: code, label: name[language] }))}
-          onChange={(code) => show({ product: code })}
+          onChange={showProduct}
         />
       }
     >
@@ -47,20 +55,16 @@ export function CalendarPage(): ReactNode {
       {products.isError && <LoadFailure error={products.error} onRetry={() => void products.refetch()} />}
       {products.data && product === undefined && <Empty description={say.noProduct} />}
       {product !== undefined && (
-        <ProductCalendar
-          key={product}
-          product={product}
-          month={month}
-          onMonth={(to) => show({ month: to })}
-        />
+        <ProductCalendar key={product} product={product} search={search} month={month} onShow={show} />
       )}
     </ListPage>
   )
 }
 
-type ProductCalendarProps = { product: ProductCode; month: Month; onMonth: (month: Month) => void }
+type ShowProps = { search: CalendarSearch; month: Month; onShow: (change: CalendarSearch) => void }
 
-function ProductCalendar({ product, month, onMonth }: ProductCalendarProps): ReactNode {
+function ProductCalendar({ product, ...shown }: ShowProps & { product: ProductCode }): ReactNode {
+  const { month } = shown
   const query = useQuery({
     queryKey: ['calendar', product, month],
     queryFn: () => call(readCalendar, { params: { code: product }, query: { month } }),
@@ -68,20 +72,14 @@ function ProductCalendar({ product, month, onMonth }: ProductCalendarProps): Rea
   })
   if (query.isError) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data) return <Skeleton active title={false} paragraph={{ rows: 12 }} />
-  return <LoadedCalendar calendar={query.data} month={month} onMonth={onMonth} />
+  return <LoadedCalendar calendar={query.data} {...shown} />
 }
 
-type LoadedProps = { calendar: Calendar; month: Month; onMonth: (month: Month) => void }
-
-function LoadedCalendar({ calendar, month, onMonth }: LoadedProps): ReactNode {
+function LoadedCalendar({ calendar, search, month, onShow }: ShowProps & { calendar: Calendar }): ReactNode {
   const session = useSession()
   const [form, setForm] = useState<PaintForm>(() => emptyForm(calendar))
   const { range, setRange, select } = useRange()
-  const [shown, setShown] = useState<Shown>({
-    offer: form.offers[0] ?? null,
-    channel: 'ALL',
-    resource: form.resource,
-  })
+  const shown = shownOf(calendar, search)
   const { conflict, setConflict, learn } = useConflict(calendar, month)
   const mayWrite = mayOpen(session, ['owner', 'catalogue'])
   const single = range && range.from === range.until ? range.from : null
@@ -98,8 +96,8 @@ function LoadedCalendar({ calendar, month, onMonth }: LoadedProps): ReactNode {
         )}
         <div>
           <div className="calendar-head">
-            <MonthSteps month={month} onMonth={onMonth} />
-            <ShownFields calendar={calendar} shown={shown} onShown={setShown} />
+            <MonthSteps month={month} onMonth={(to) => onShow({ month: to })} />
+            <ShownFields calendar={calendar} shown={shown} onShow={onShow} />
           </div>
           <ScrollBox label={say.title}>
             <MonthGrid
@@ -148,9 +146,9 @@ function useConflict(calendar: Calendar, month: Month) {
   return { conflict, setConflict, learn: () => void load() }
 }
 
-type ShownFieldsProps = { calendar: Calendar; shown: Shown; onShown: (shown: Shown) => void }
+type ShownFieldsProps = { calendar: Calendar; shown: Shown; onShow: ShowProps['onShow'] }
 
-function ShownFields({ calendar, shown, onShown }: ShownFieldsProps): ReactNode {
+function ShownFields({ calendar, shown, onShow }: ShownFieldsProps): ReactNode {
   return (
     <>
       <Select
@@ -158,14 +156,24 @@ function ShownFields({ calendar, shown, onShown }: ShownFieldsProps): ReactNode 
         style={{ width: 200 }}
         value={shown.offer}
         options={calendar.offers.map(({ code, name }) => ({ value: code, label: name[language] }))}
-        onChange={(offer) => onShown({ ...shown, offer })}
+        onChange={(offer) => onShow({ offer })}
+      />
+      <Select
+        aria-label={say.shownChannel}
+        style={{ width: 140 }}
+        value={shown.channel}
+        options={[
+          { value: 'ALL' as const, label: say.allChannels },
+          ...salesChannels.map((value) => ({ value, label: salesChannelLabels[language][value] })),
+        ]}
+        onChange={(channel) => onShow({ channel })}
       />
       <Select
         aria-label={say.shownResource}
         style={{ width: 180 }}
         value={shown.resource}
         options={calendar.resources.map(({ code }) => ({ value: code, label: code }))}
-        onChange={(resource) => onShown({ ...shown, resource })}
+        onChange={(resource) => onShow({ resource })}
       />
     </>
   )
@@ -173,7 +181,7 @@ function ShownFields({ calendar, shown, onShown }: ShownFieldsProps): ReactNode 
 
 const [earlier, later] = ['←', '→']
 
-function MonthSteps({ month, onMonth }: Omit<LoadedProps, 'calendar'>): ReactNode {
+function MonthSteps({ month, onMonth }: { month: Month; onMonth: (month: Month) => void }): ReactNode {
   return (
     <>
       <Button aria-label={say.previous} onClick={() => onMonth(addMonths(month, -1))}>

@@ -3,7 +3,7 @@ import type { Calendar } from '#contract/console/inventory.ts'
 import { fen } from '#contract/values/fen.ts'
 import type { OfferCode, ProductCode } from '#contract/values/product.ts'
 import type { Month, SlotTime, VisitDate } from '#contract/values/time.ts'
-import { addMonths, cellOf, changedSince, isIn, movedBy, rangeOf, weeksOf } from './cells.ts'
+import { addMonths, cellOf, changedSince, isIn, movedBy, rangeOf, shownOf, weeksOf } from './cells.ts'
 
 const date = '2026-12-05' as VisitDate
 const pool = (from: string, input: Partial<Calendar['pools'][number]> = {}) => ({
@@ -51,6 +51,34 @@ test('a cell adds up its slots, and what is closed has nothing left', () => {
   const half = { ...calendar, pools: [pool('10:00', { closed: true }), pool('10:30')] }
   expect(cellOf(half, date, shown)).toMatchObject({ closed: 'some', places: { left: 38 } })
   expect(cellOf(calendar, '2026-12-02' as VisitDate, shown)).toMatchObject({ places: null, isOver: true })
+})
+
+test('a channel without a price of its own on a date shows that of all channels, as such', () => {
+  const [price] = calendar.prices
+  if (!price) throw new Error('no price')
+  const next = '2026-12-06' as VisitDate
+  const prices = [
+    price,
+    { ...price, date: next },
+    { ...price, channel: 'B2B' as const, priceFen: fen(9_000) },
+  ]
+  const ofGroups = { ...shown, channel: 'B2B' } as const
+  const priced = { ...calendar, prices }
+  expect(cellOf(priced, date, ofGroups)).toMatchObject({ priceFen: 9_000, isPriceOfAll: false })
+  expect(cellOf(priced, next, ofGroups)).toMatchObject({ priceFen: 15_000, isPriceOfAll: true })
+  expect(cellOf(priced, date, shown)).toMatchObject({ priceFen: 15_000, isPriceOfAll: false })
+})
+
+test('what the address asks for is shown where the calendar has it', () => {
+  const offers = ['ADULT', 'CHILD'].map((code) => ({ code: code as OfferCode, name: calendar.productName }))
+  const resource = (code: string, hasSlots: boolean) =>
+    ({ code, hasSlots, channel: null, sharedWith: [] }) as unknown as Calendar['resources'][number]
+  const two = { ...calendar, offers, resources: [resource('HALL', false), resource('DECK', true)] }
+  const first = { offer: 'ADULT', channel: 'ALL', resource: 'DECK' }
+  expect(shownOf(two, {})).toEqual(first)
+  expect(shownOf(two, { offer: 'SENIOR' as OfferCode, resource: 'ROOF' })).toEqual(first)
+  const asked = { offer: 'CHILD' as OfferCode, channel: 'B2B' as const, resource: 'HALL' }
+  expect(shownOf(two, asked)).toEqual(asked)
 })
 
 test('a range is the same from either end, and keys stay in the month', () => {

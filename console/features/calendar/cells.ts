@@ -26,12 +26,26 @@ export function addMonths(month: Month, by: number): Month {
 
 export type Shown = { offer: OfferCode | null; channel: PriceChannel; resource: string | null }
 
+type Asked = { offer?: OfferCode; channel?: PriceChannel; resource?: string }
+
+/** What is asked for, where this calendar has it: else its first offer, all channels, and the resource with slots if there is one. */
+export function shownOf({ offers, resources }: Calendar, asked: Asked): Shown {
+  const lead = resources.find(({ hasSlots }) => hasSlots) ?? resources[0]
+  return {
+    offer: (offers.find(({ code }) => code === asked.offer) ?? offers[0])?.code ?? null,
+    channel: asked.channel ?? 'ALL',
+    resource: (resources.find(({ code }) => code === asked.resource) ?? lead)?.code ?? null,
+  }
+}
+
 export type Pool = Calendar['pools'][number]
 
 export type Cell = {
   date: VisitDate
   isOver: boolean
   priceFen: Fen | null
+  /** The channel has no price of its own on this date and sells at that of all channels. */
+  isPriceOfAll: boolean
   /** Of the resource; null: it has no places on this date. */
   places: { capacity: number; held: number; sold: number; left: number } | null
   /** None of its places is open, or only some are closed. */
@@ -54,13 +68,14 @@ export function cellOf(calendar: Calendar, date: VisitDate, { offer, channel, re
   const total = (count: (pool: Pool) => number) => pools.reduce((sum, pool) => sum + count(pool), 0)
   const closed = pools.filter((pool) => pool.closed)
   const open = pools.filter((pool) => !pool.closed)
-  const price = calendar.prices.find(
-    (each) => each.date === date && each.offerCode === offer && each.channel === channel,
-  )
+  const prices = calendar.prices.filter((each) => each.date === date && each.offerCode === offer)
+  const own = prices.find((each) => each.channel === channel)
+  const price = own ?? prices.find((each) => each.channel === 'ALL')
   return {
     date,
     isOver: date < calendar.today,
     priceFen: price?.priceFen ?? null,
+    isPriceOfAll: price !== undefined && price !== own,
     places:
       pools.length === 0
         ? null

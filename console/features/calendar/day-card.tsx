@@ -88,6 +88,7 @@ export function ExceptionsCard({ calendar }: { calendar: Calendar }): ReactNode 
               {mayWrite && (date === null || date >= calendar.today) && (
                 <ActionButton
                   label={say.remove}
+                  danger
                   asks={{
                     title: say.removeTitle,
                     consequence: say.removeText(what),

@@ -110,6 +110,7 @@ function Day({ cell, isChosen, isToday, onSelect, onKey }: DayProps): ReactNode 
         </time>
         <span className={cell.priceFen === null ? 'day-soft' : 'day-price'}>{price}</span>
       </span>
+      {cell.isPriceOfAll && <span className="day-soft">{say.priceOfAll}</span>}
       {places && cell.closed !== 'all' && (
         <span className="day-bar" aria-hidden>
           <span style={{ width: `${Math.min(100, full * 100)}%` }} />

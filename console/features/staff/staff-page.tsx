@@ -80,6 +80,7 @@ function RowActions({ staff, onPassword }: { staff: StaffAccount; onPassword: On
       {sessions > 0 && (
         <ActionButton
           label={say.end}
+          danger
           asks={{ title: say.endTitle(name), consequence: say.endText(sessions), does: say.endDoes }}
           run={({ key }) => call(endStaffSessions, { params }, key)}
           done={say.ended}
