@@ -1,6 +1,7 @@
 /** A buyer moves tickets to another day: one of three, dearer and paid; one without a difference; one that is withdrawn; and one to another time of a full day. */
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { countEffort } from './support/effort.ts'
 import { askControl, expect, expectAccessible, test } from './support/journey.ts'
 import { buyTickets, placesLeft, readShownOrder } from './support/purchase.ts'
 import { chooseOtherDay, newMember, payWithAlipay, wordsOf } from './support/steps.ts'
@@ -10,9 +11,10 @@ const words = {
     paid: '支付成功',
     change: '改签',
     which: '选择要改签的项目',
+    all: '全选',
     summary: '确认改签',
     confirm: '确认改签',
-    confirmAndPay: /^确认并支付 ¥/,
+    confirmThenPay: /^确认，再支付 ¥/,
     toBePaid: '待支付',
     complete: '改签成功',
     seeCode: '查看二维码',
@@ -24,9 +26,10 @@ const words = {
     paid: 'Paid',
     change: 'Change the date',
     which: 'What to move',
+    all: 'All of them',
     summary: 'Check your change',
     confirm: 'Confirm the change',
-    confirmAndPay: /^Confirm and pay ¥/,
+    confirmThenPay: /^Confirm, then pay ¥/,
     toBePaid: 'To be paid',
     complete: 'Complete',
     seeCode: 'See the QR code',
@@ -57,13 +60,20 @@ test('one of three tickets moves to a dearer day, and the difference is paid', a
   await openBought(page, 3)
   await page.getByRole('link', { name: say.change, exact: true }).click()
   await expect(page.getByRole('heading', { name: say.which })).toBeVisible()
-  await page.getByRole('checkbox').first().check()
+  // All of them are chosen at first, as they have one visit.
+  const tickets = page.getByRole('checkbox')
+  await tickets.nth(1).uncheck()
+  await tickets.nth(2).uncheck()
+  await page.getByRole('button', { name: say.all }).click()
+  await expect(tickets.nth(2)).toBeChecked()
+  await tickets.nth(1).uncheck()
+  await tickets.nth(2).uncheck()
   await expectFine(page)
   await chooseOtherDay(page, language, /\+¥/)
   await expect(page.getByRole('dialog', { name: say.summary })).toBeVisible()
-  await expect(page.getByRole('button', { name: say.confirmAndPay })).toBeVisible()
+  await expect(page.getByRole('button', { name: say.confirmThenPay })).toBeVisible()
   await expectFine(page)
-  await page.getByRole('button', { name: say.confirmAndPay }).click()
+  await page.getByRole('button', { name: say.confirmThenPay }).click()
   await expect(page).toHaveURL(/\/changeDetail\?changeNo=G/)
   await expect(page.getByText(say.toBePaid)).toBeVisible()
   await expectFine(page)
@@ -93,7 +103,6 @@ test('on a day that is full for everybody else, a ticket moves to another time',
   await page.goto(`/orderDetail?orderNo=${orderNo}`)
   const { slotFrom } = await readShownOrder(page)
   await page.getByRole('link', { name: say.change, exact: true }).click()
-  await page.getByRole('button', { name: wordsOf(language).nextMonth }).click()
   const days = page.getByRole('region', { name: /20\d\d/ }).getByRole('button', { name: / ¥0\.00/ })
   await days.and(page.locator(':enabled')).first().click()
   const times = page.getByRole('radio', { name: /¥0\.00/ }).and(page.locator(':enabled'))
@@ -117,19 +126,31 @@ test.describe('in English', () => {
     language,
   }) => {
     const say = words[language]
+    const effort = await countEffort(page)
     await openBought(page, 2)
+    // The longest way: one of two, to another month. Its time is kept.
     await page.getByRole('link', { name: say.change, exact: true }).click()
-    await page.getByRole('checkbox').first().check()
+    await page.getByRole('checkbox').last().uncheck()
+    await page.getByRole('button', { name: wordsOf(language).nextMonth }).click()
     await chooseOtherDay(page, language, / ¥0\.00/)
     await page.getByRole('dialog').getByRole('button', { name: say.confirm }).click()
     await expect(page).toHaveURL(/\/orderDetail/)
     await expect(page.getByRole('img', { name: wordsOf(language).qrCode }).first()).toBeVisible()
+    expect((await effort()).taps).toBeLessThanOrEqual(6)
 
     await page.getByRole('link', { name: say.change, exact: true }).click()
     await page.getByRole('checkbox').last().check()
     await chooseOtherDay(page, language, /\+¥/)
-    await page.getByRole('button', { name: say.confirmAndPay }).click()
+    await page.getByRole('button', { name: /^Reason/ }).click()
+    await page.getByRole('button', { name: 'Another reason' }).click()
+    await page.getByRole('button', { name: say.confirmThenPay }).click()
+    const more = page.getByRole('textbox', { name: 'More about it' })
+    await expect(more).toHaveAttribute('aria-invalid', 'true')
+    await expectFine(page)
+    await more.fill('A wedding')
+    await page.getByRole('button', { name: say.confirmThenPay }).click()
     await expect(page.getByText(say.toBePaid)).toBeVisible()
+    await expect(page.getByText('Another reason · A wedding')).toBeVisible()
     await page.getByRole('button', { name: say.revoke }).click()
     await page.getByRole('dialog').getByRole('button', { name: say.revoke }).click()
     await expect(page.getByText(say.withdrawn, { exact: true })).toBeVisible()

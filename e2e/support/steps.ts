@@ -119,13 +119,11 @@ async function forgetChoice(page: Page): Promise<void> {
   })
 }
 
-/** To a day of next month whose difference reads like this, at the first free time. */
+/** To a day of the shown month whose difference reads like this; the time stays. */
 export async function chooseOtherDay(page: Page, language: Language, difference: RegExp): Promise<void> {
   const say = words[language]
-  await page.getByRole('button', { name: say.nextMonth }).click()
   const days = page.getByRole('region', { name: /20\d\d/ }).getByRole('button', { name: difference })
   await days.and(page.locator(':enabled')).last().click()
-  await page.getByRole('radio', { name: /¥/ }).first().locator('..').click()
   await page.getByRole('button', { name: say.nextStep }).click()
 }
 

@@ -8,6 +8,7 @@ import type { Fen } from '#contract/values/fen.ts'
 import { OrderNo } from '#contract/values/order.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import type { VisitDate } from '#contract/values/time.ts'
+import { ChooseAll } from '../../lib/choose-all.tsx'
 import { isRefusal } from '../../lib/failures.ts'
 import { yuan } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
@@ -31,7 +32,7 @@ import { signedYuan, whenText } from './change-words.ts'
 import { ConfirmSheet } from './confirm-sheet.tsx'
 import { changeWords } from './messages.ts'
 import { useWhen } from './use-when.ts'
-import { chosenAtFirst, daysOf, lengthsFor, toggled } from './wanted-change.ts'
+import { allTogether, chosenAtFirst, daysOf, firstDateOf, lengthsFor, toggled } from './wanted-change.ts'
 
 export function ChangePage() {
   const words = useWords(changeWords)
@@ -112,8 +113,9 @@ type UnitStepProps = {
 
 function UnitStep({ units, chosen, onChoose }: UnitStepProps) {
   const words = useWords(changeWords)
+  const free = allTogether(units, chosen)
   return (
-    <Card title={words.which}>
+    <Card title={words.which} aside={<ChooseAll free={free} chosen={chosen} onChoose={onChoose} />}>
       <ul className={css.units}>
         {units.map((unit) => (
           <li key={unit.unitNo} className={css.unit}>
@@ -186,6 +188,7 @@ function WhenSteps({ product, when, moving }: StepsProps) {
       <DateStep
         code={code}
         lead={words.difference}
+        start={firstDateOf(moving)}
         chosen={date}
         onChoose={when.chooseDate}
         priced={(on) => textOf(when.netOf([on]))}
@@ -227,6 +230,7 @@ function RangeOfStay({ product, stay, when, moving }: StepsProps & { stay: Range
       onChoose={when.chooseRange}
       move={{
         lead: words.difference,
+        start: firstDateOf(moving),
         priceOn,
         differenceOf: (range) => textOf(when.netOf(datesIn(stay, range))),
         kept: daysOf(stay, moving),

@@ -1,22 +1,23 @@
 /** The last look before a change: old and new, what it costs and why; then it is done, or goes on to be paid. */
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ChangeQuote } from '#contract/endpoints/change.ts'
 import { type ChangeReason, changeReasons } from '#contract/values/change.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import { useArrivalDays } from '../../lib/arrival-days.ts'
 import { yuan } from '../../lib/format.ts'
 import { QueryView } from '../../lib/query-view.tsx'
+import { lacksText, ReasonText } from '../../lib/reason-text.tsx'
 import { repeatableKey } from '../../lib/repeatable-key.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
+import { Field, Fields } from '../../ui/field.tsx'
 import { SelectSheet } from '../../ui/select-sheet.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { type QuoteInput, quoteQuery, sendChange } from './calls.ts'
+import { type AskInput, type QuoteInput, quoteQuery, sendChange } from './calls.ts'
 import css from './change.module.css'
 import { ChangeSums } from './change-sums.tsx'
 import { changeWords, reasonWords } from './messages.ts'
@@ -27,22 +28,34 @@ export function ConfirmSheet({ orderNo, wanted, onClose }: Props) {
   const words = useWords(changeWords)
   const quote = useQuery(quoteQuery(orderNo, wanted))
   const [reason, setReason] = useState<ChangeReason>('PLANS')
+  const [text, setText] = useState('')
+  const [forced, setForced] = useState(false)
+  const isOther = reason === 'OTHER'
   const { send, busy } = useAsking(orderNo, wanted, () => void quote.refetch())
   const { data } = quote
+  const confirm = async (shown: ChangeQuote) => {
+    setForced(true)
+    if (lacksText(reason, text)) return
+    await send(shown, isOther ? { reasonCode: reason, reasonText: text.trim() } : { reasonCode: reason })
+  }
   return (
     <Sheet
       title={words.summary}
       onClose={onClose}
       foot={
         data && (
-          <Button busy={busy} onClick={() => void send(data, reason)}>
+          <Button busy={busy} onClick={() => void confirm(data)}>
             {pressWord(data, words)}
           </Button>
         )
       }
     >
       <QueryView query={quote} skeleton={<SkeletonRows rows={3} />}>
-        {(shown) => <Summary quote={shown} reason={reason} onReason={setReason} />}
+        {(shown) => (
+          <Summary quote={shown} reason={reason} onReason={setReason}>
+            {isOther && <ReasonText value={text} needed forced={forced} onChange={setText} />}
+          </Summary>
+        )}
       </QueryView>
     </Sheet>
   )
@@ -52,12 +65,17 @@ type Words = ReturnType<typeof useWords<(typeof changeWords)['zh-CN']>>
 
 function pressWord({ needs, payableFen }: ChangeQuote, words: Words): string {
   if (needs === 'STAFF') return words.askStaff
-  return payableFen > 0 ? words.confirmAndPay(yuan(payableFen)) : words.confirm
+  return payableFen > 0 ? words.confirmThenPay(yuan(payableFen)) : words.confirm
 }
 
-type SummaryProps = { quote: ChangeQuote; reason: ChangeReason; onReason: (reason: ChangeReason) => void }
+type SummaryProps = {
+  quote: ChangeQuote
+  reason: ChangeReason
+  onReason: (reason: ChangeReason) => void
+  children: ReactNode
+}
 
-function Summary({ quote, reason, onReason }: SummaryProps) {
+function Summary({ quote, reason, onReason, children }: SummaryProps) {
   const words = useWords(changeWords)
   const days = useArrivalDays()
   const reasons = useWords(reasonWords)
@@ -71,17 +89,20 @@ function Summary({ quote, reason, onReason }: SummaryProps) {
   return (
     <>
       <ChangeSums {...quote} />
-      <Field label={words.reason}>
-        {(control) => (
-          <SelectSheet
-            control={control}
-            title={words.reason}
-            value={reason}
-            options={options}
-            onChange={onReason}
-          />
-        )}
-      </Field>
+      <Fields>
+        <Field label={words.reason}>
+          {(control) => (
+            <SelectSheet
+              control={control}
+              title={words.reason}
+              value={reason}
+              options={options}
+              onChange={onReason}
+            />
+          )}
+        </Field>
+        {children}
+      </Fields>
       {notes.map(
         (note) =>
           note && (
@@ -99,8 +120,8 @@ function useAsking(orderNo: OrderNo, wanted: QuoteInput, onRefused: () => void) 
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const [keys] = useState(repeatableKey)
-  const send = async ({ netFen }: ChangeQuote, reasonCode: ChangeReason) => {
-    const body = { ...wanted, orderNo, reasonCode, expectedNetFen: netFen }
+  const send = async ({ netFen }: ChangeQuote, why: Pick<AskInput, 'reasonCode' | 'reasonText'>) => {
+    const body = { ...wanted, orderNo, ...why, expectedNetFen: netFen }
     setBusy(true)
     try {
       const { changeNo, state } = await keys.sending(body, (key) => sendChange(body, key))

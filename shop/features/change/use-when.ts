@@ -5,14 +5,15 @@ import type { ChangeableUnit } from '#contract/endpoints/change.ts'
 import type { Slot } from '#contract/endpoints/inventory.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { OfferCode, ProductCode } from '#contract/values/product.ts'
-import { type Month, monthOf, type VisitDate, venueDate } from '#contract/values/time.ts'
+import type { Month, VisitDate } from '#contract/values/time.ts'
 import { productQuery } from '../catalogue/calls.ts'
 import { dayQuery } from '../inventory/calls.ts'
+import { isFree } from '../inventory/days.ts'
 import { datesIn, isRange, type Range } from '../inventory/ranges.ts'
 import { keyOf, nextFreeSlot, slotAt } from '../inventory/slots.ts'
 import { bringTo } from '../inventory/steps.ts'
 import { ownDayQuery, pricesQuery } from './calls.ts'
-import { netOn } from './wanted-change.ts'
+import { netOn, timeToKeep } from './wanted-change.ts'
 
 export function useWhen(orderNo: OrderNo, code: ProductCode, moving: readonly ChangeableUnit[]) {
   const product = useQuery(productQuery(code)).data
@@ -26,7 +27,7 @@ export function useWhen(orderNo: OrderNo, code: ProductCode, moving: readonly Ch
   const ofBuyers = useQuery({ ...dayQuery(code, date), enabled: date !== null && !ownDay })
   const day = ownDay ?? ofBuyers
   const slots = day.data?.slots ?? []
-  const slot = (slotted ? slotAt(slots, slotKey) : nextFreeSlot(slots)) ?? null
+  const slot = (slotted ? slotOf(slots, slotKey, timeToKeep(moving, date)) : nextFreeSlot(slots)) ?? null
   const target =
     product && isRange(product.stay)
       ? range && { visitDate: range.date, untilDate: range.until, slotFrom: null }
@@ -54,6 +55,13 @@ export function useWhen(orderNo: OrderNo, code: ProductCode, moving: readonly Ch
   }
 }
 
+/** What was chosen; until then the time that the tickets have anyway, where it is free. */
+function slotOf(slots: readonly Slot[], chosen: string | undefined, kept: string | undefined) {
+  if (chosen !== undefined) return slotAt(slots, chosen)
+  const slot = slotAt(slots, kept)
+  return slot && isFree(slot.state) ? slot : undefined
+}
+
 /** Tickets have places on the date they move from, which another slot of that date can use: it may be full for buyers only. */
 function useOwnDays(orderNo: OrderNo, moving: readonly ChangeableUnit[]) {
   const code = moving[0]?.productCode
@@ -64,7 +72,7 @@ function useOwnDays(orderNo: OrderNo, moving: readonly ChangeableUnit[]) {
 
 /** What days cost, and what moving the tickets to some of them does, for the months that were looked at. */
 function usePrices(orderNo: OrderNo, code: ProductCode, moving: readonly ChangeableUnit[]) {
-  const [months, setMonths] = useState<readonly Month[]>([monthOf(venueDate(new Date()))])
+  const [months, setMonths] = useState<readonly Month[]>([])
   const answers = useQueries({ queries: months.map((month) => pricesQuery(orderNo, code, month)) })
   const days = new Map(
     answers.flatMap(({ data }) => data?.days ?? []).map(({ date, prices }) => [date, prices]),

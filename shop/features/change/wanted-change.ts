@@ -2,7 +2,7 @@
 import type { ChangeableUnit } from '#contract/endpoints/change.ts'
 import { differenceAt } from '#contract/values/change.ts'
 import { type Fen, sumOf } from '#contract/values/fen.ts'
-import type { VisitDate } from '#contract/values/time.ts'
+import type { SlotTime, VisitDate } from '#contract/values/time.ts'
 import { datesIn, type Lengths, lengthOf, type RangeStay } from '../inventory/ranges.ts'
 
 /** Tickets of one product move together; the first chosen one says which. */
@@ -17,11 +17,34 @@ export function toggled(
   return [...same, unitNo]
 }
 
-/** What may be chosen at once without a tap: the only ticket there is. */
+/** What can move together with one tap: all free tickets of the product of the chosen ones, or of the first. */
+export function allTogether(units: readonly ChangeableUnit[], chosen: readonly string[]): string[] {
+  const free = units.filter(({ refusal }) => refusal === null)
+  const lead = free.find(({ unitNo }) => chosen.includes(unitNo)) ?? free[0]
+  return free.filter(({ productCode }) => productCode === lead?.productCode).map(({ unitNo }) => unitNo)
+}
+
+/** What is chosen without a tap: all that can move, where it is of one product and one visit. */
 export function chosenAtFirst(units: readonly ChangeableUnit[]): string[] {
   const free = units.filter(({ refusal }) => refusal === null)
-  return free.length === 1 ? free.map(({ unitNo }) => unitNo) : []
+  const visits = new Set(free.map(({ productCode, when }) => JSON.stringify([productCode, when])))
+  return visits.size === 1 ? free.map(({ unitNo }) => unitNo) : []
 }
+
+/** On another date tickets keep the time that they all have now, if they have one in common. */
+export function timeToKeep(units: readonly ChangeableUnit[], date: VisitDate | null): SlotTime | undefined {
+  const times = new Set(units.map(({ when }) => when.slotFrom))
+  const [time] = times
+  const isOther = date !== null && units.every(({ when }) => when.date !== date)
+  return isOther && times.size === 1 && time ? time : undefined
+}
+
+/** The date from which the calendar opens. */
+export const firstDateOf = (units: readonly ChangeableUnit[]): VisitDate | null =>
+  units.reduce<VisitDate | null>((first, { when: { date } }) => {
+    if (date === null) return first
+    return first === null || date < first ? date : first
+  }, null)
 
 export const feeOf = (units: readonly ChangeableUnit[]): Fen => sumOf(units.map(({ feeFen }) => feeFen))
 

@@ -17,6 +17,8 @@ type Props = {
   code: ProductCode
   /** The ticket whose price the days show. */
   lead: string
+  /** Whose month is opened as long as none is chosen. */
+  start?: VisitDate | null
   chosen: VisitDate | null
   onChoose: (date: VisitDate) => void
   /** In place of the price of a day: what moving tickets there costs. */
@@ -51,14 +53,14 @@ export function DateStep({ chosen, onChoose, ...calendar }: Props) {
   )
 }
 
-function Calendar({ code, lead, chosen, onChoose, priced, onMonth, stateOn }: Props) {
+function Calendar({ code, lead, start = null, chosen, onChoose, priced, onMonth, stateOn }: Props) {
   const words = useWords(dayWords)
   const seen = (day: CalendarDay) => movedTo(day, stateOn?.(day.date))
   return (
     <DayCalendar
       code={code}
       legend={priced ? words.legendOfDifference : words.legend(lead)}
-      start={chosen}
+      start={chosen ?? start}
       chosen={chosen}
       cell={(day, today) => cellOf(seen(day), { today, language, words, lead, priced })}
       onChoose={(day) => chooseOrSay(seen(day), words.why, onChoose)}

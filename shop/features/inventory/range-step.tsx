@@ -41,6 +41,8 @@ type Props = {
 type Move = {
   /** What a difference is called. */
   lead: string
+  /** Whose month is opened first. */
+  start: VisitDate | null
   priceOn: (date: VisitDate) => string | null
   differenceOf: (range: Range) => string | null
   kept: ReadonlySet<VisitDate>
@@ -123,7 +125,7 @@ function RangeCalendar({ product, lead, chosen, onChoose, move }: Props) {
       <DayCalendar
         code={product.code}
         legend={move && first !== null ? inDays.legendOfDifference : words.legend(lead)}
-        start={chosen?.date ?? null}
+        start={chosen?.date ?? move?.start ?? null}
         chosen={chosenDays(first, chosen)}
         cell={cell}
         onChoose={choose}

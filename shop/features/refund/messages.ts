@@ -5,7 +5,6 @@ export const refundWords = messages({
   'zh-CN': {
     choose: '选择退款项目',
     chooseWhole: '整单退款',
-    all: '全选',
     worth: '金额',
     fee: '手续费',
     freight: '运费',
@@ -25,7 +24,6 @@ export const refundWords = messages({
     chooseReason: '请选择退款原因',
     reasonMissing: '请选择退款原因',
     text: '补充说明',
-    textMissing: '请填写退款原因',
     back: '预计退回',
     backTo: '退回至',
     original: '原支付方式',
@@ -80,7 +78,6 @@ export const refundWords = messages({
   'en-US': {
     choose: 'What to refund',
     chooseWhole: 'The whole order',
-    all: 'All of them',
     worth: 'Worth',
     fee: 'Fee',
     freight: 'Delivery',
@@ -102,7 +99,6 @@ export const refundWords = messages({
     chooseReason: 'Choose a reason',
     reasonMissing: 'Please choose a reason',
     text: 'More about it',
-    textMissing: 'Please say why',
     back: 'You get back',
     backTo: 'Back to',
     original: 'The way you paid',

@@ -4,15 +4,16 @@ import { useState } from 'react'
 import { payTypeLabels } from '#contract/dictionaries/payment.ts'
 import type { Refund, RefundQuote } from '#contract/endpoints/refund.ts'
 import { useArrivalDays } from '../../lib/arrival-days.ts'
+import { ChooseAll } from '../../lib/choose-all.tsx'
 import { dateText, minuteText, slotText, yuan } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
+import { lacksText, ReasonText } from '../../lib/reason-text.tsx'
 import { useWords } from '../../lib/words.ts'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, Facts, Stack } from '../../ui/card.tsx'
 import { TickBox } from '../../ui/checkbox.tsx'
 import { Field, Fields } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
 import { SelectSheet } from '../../ui/select-sheet.tsx'
 import { reasonsQuery } from './calls.ts'
 import { refundWords } from './messages.ts'
@@ -43,10 +44,9 @@ export function RefundForm({ quote, before, busy, onSubmit }: Props) {
   const [text, setText] = useState(before?.reasonText ?? '')
   const [forced, setForced] = useState(false)
   const sum = sumOfChoice(quote, chosen)
-  const missing = { reason: reason === null, text: reason === 'OTHER' && text.trim() === '' }
   const submit = () => {
     setForced(true)
-    if (reason === null || missing.text) return
+    if (reason === null || lacksText(reason, text)) return
     const more = text.trim() ? { reasonText: text.trim() } : {}
     onSubmit({ unitNos: chosen, reasonCode: reason, ...more, expectedAmountFen: sum.amountFen })
   }
@@ -57,22 +57,7 @@ export function RefundForm({ quote, before, busy, onSubmit }: Props) {
         <Card>
           <Fields>
             <Reason value={reason} onChange={setReason} forced={forced} />
-            <Field
-              label={words.text}
-              optional={reason !== 'OTHER'}
-              forced={forced}
-              error={missing.text ? words.textMissing : null}
-            >
-              {(control) => (
-                <Input
-                  {...control}
-                  kind="text"
-                  value={text}
-                  maxLength={200}
-                  onChange={(event) => setText(event.target.value)}
-                />
-              )}
-            </Field>
+            <ReasonText value={text} needed={reason === 'OTHER'} forced={forced} onChange={setText} />
           </Fields>
         </Card>
         <Outcome quote={quote} sum={sum} />
@@ -91,12 +76,7 @@ type UnitsProps = { quote: RefundQuote; chosen: readonly string[]; onChange: (un
 function Units({ quote, chosen, onChange }: UnitsProps) {
   const words = useWords(refundWords)
   const free = choosable(quote).map(({ unitNo }) => unitNo)
-  const all = free.length > 0 && free.every((unitNo) => chosen.includes(unitNo))
-  const aside = !quote.whole && free.length > 1 && (
-    <Button kind="quiet" size="s" disabled={all} onClick={() => onChange(free)}>
-      {words.all}
-    </Button>
-  )
+  const aside = !quote.whole && <ChooseAll free={free} chosen={chosen} onChoose={onChange} />
   return (
     <Card title={quote.whole ? words.chooseWhole : words.choose} aside={aside}>
       <ul className={css.units}>
