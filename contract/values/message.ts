@@ -15,6 +15,7 @@ export const messageKinds = [
   'change-withdrawn',
   'changed',
   'closure',
+  'closure-refund',
   'closure-in-part',
   'vehicle-assigned',
   'parcel-sent',

@@ -47,6 +47,7 @@ const titles: Readonly<
   'change-expired': { zh: '改期已过期通知', en: 'Change expired' },
   'change-withdrawn': { zh: '改期撤销通知', en: 'Change withdrawn' },
   closure: { zh: '暂停开放通知', en: 'Closure', more: 'date' },
+  'closure-refund': { zh: '暂停开放退款通知', en: 'Closure, refunded', more: 'date' },
   'closure-in-part': { zh: '暂停开放通知（部分使用）', en: 'Closure, partly used', more: 'date' },
   'vehicle-assigned': { zh: '用车安排通知', en: 'Vehicle assigned', more: 'date' },
   'parcel-sent': { zh: '订单发货通知', en: 'Parcel sent' },

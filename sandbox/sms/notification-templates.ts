@@ -72,6 +72,11 @@ const approved: Readonly<Record<string, Approved>> = {
     zh: '很抱歉，{date} 暂停开放。您的订单 {orderNo} 将全额退款：{order}。如需改到其他日期，请在一天内选择：{order}&to=change',
     en: 'We are sorry: we are closed on {date}. Order {orderNo} is refunded in full: {order}. If you would like another day, please choose it within 24 hours: {order}&to=change',
   },
+  'closure-refund': {
+    ...{ first: 48, params: ['orderNo', 'date'] },
+    zh: '很抱歉，{date} 暂停开放。您的订单 {orderNo} 将全额退款，无需操作：{order}',
+    en: 'We are sorry: we are closed on {date}. Order {orderNo} is refunded in full, and you need do nothing: {order}',
+  },
   'closure-in-part': {
     ...{ first: 44, params: ['orderNo', 'date'] },
     zh: '很抱歉，{date} 暂停开放。您的订单 {orderNo} 由兑换券支付且已部分使用，余下部分请联系我们处理：{order}',

@@ -12,8 +12,10 @@ import {
 import { askChange, readChangeable } from '#contract/endpoints/change.ts'
 import { readDay, readMonth } from '#contract/endpoints/inventory.ts'
 import { startPayment } from '#contract/endpoints/payment.ts'
+import { listRefunds, readRefund } from '#contract/endpoints/refund.ts'
 import { fen } from '#contract/values/fen.ts'
 import type { ProductCode } from '#contract/values/product.ts'
+import type { RefundNo } from '#contract/values/refund.ts'
 import { addDays, monthOf, type SlotTime, type VisitDate } from '#contract/values/time.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { assertCountersTrue } from '../../testing/laws.ts'
@@ -35,8 +37,8 @@ afterAll(() => world.end())
 type Tower = PayingShop & { next: VisitDate; staff: TestStaff }
 
 /** With a second day, whose tickets cost this much. */
-async function openTower(priceFen = 15_000): Promise<Tower> {
-  const shop = await payingShop(world, { park: { slotCapacity: 40 } })
+async function openTower(priceFen = 15_000, park = {}): Promise<Tower> {
+  const shop = await payingShop(world, { park: { slotCapacity: 40, ...park } })
   const next = addDays(shop.park.visitDate as VisitDate, 1)
   const { rows } = await sql<{ id: number; code: string }>`SELECT id, code FROM resource`.execute(shop.db)
   for (const { id, code } of rows)
@@ -76,7 +78,7 @@ const statesOf = async (shop: Tower, order: PlacedOrder) =>
 async function toldOf({ db }: Tower, { orderNo }: PlacedOrder): Promise<string[]> {
   const { rows } = await sql<{ kind: string }>`
     SELECT kind FROM notification_outbox JOIN shop_order ON shop_order.id = order_id
-    WHERE order_no = ${orderNo} AND kind IN ('change-refused', 'closure')
+    WHERE order_no = ${orderNo} AND kind IN ('change-refused', 'closure', 'closure-refund')
     ORDER BY notification_outbox.id`.execute(db)
   return rows.map(({ kind }) => kind)
 }
@@ -429,6 +431,39 @@ test('another day instead of the refund, without fee or difference, for some of 
   expect((await sql`SELECT status FROM refund`.execute(shop.db)).rows).toEqual([{ status: 'REPEAL' }])
   expect(await world.control.refunds()).toEqual([])
   await checkAll(shop)
+})
+
+/** What the page of its refund offers, whether something can be moved, and what its buyer was written to. */
+async function choiceOf(shop: Tower, order: PlacedOrder) {
+  const { orderNo, buyer, sessionId } = order
+  const who = { token: buyer.token, sessionId }
+  const [refund] = (await shop.call(listRefunds, { ...who, query: { orderNo } })).data.items
+  const params = { refundNo: refund?.refundNo ?? ('' as RefundNo) }
+  const { actions } = (await shop.call(readRefund, { ...who, params })).data
+  const { units } = (await shop.call(readChangeable, { ...who, params: { orderNo } })).data
+  return { actions, movable: units.some(({ refusal }) => refusal === null), told: await toldOf(shop, order) }
+}
+
+test('who can choose no other day reads of the refund only, on its page as well', async () => {
+  const shop = await openTower()
+  const order = await paidOrder(shop, { buyer: await newMember(shop, { account: 'anna' }) })
+  const team = await paidOrder(shop, { buyer: await newMember(shop, { account: 'benjamin' }) })
+  await sql`UPDATE shop_order SET channel = 'B2B' WHERE order_no = ${team.orderNo}`.execute(shop.db)
+  await closed(shop)
+  await work(shop)
+  const nothing = { actions: [], movable: false, told: ['closure-refund'] }
+  expect(await choiceOf(shop, order)).toEqual({ actions: ['change'], movable: true, told: ['closure'] })
+  expect(await choiceOf(shop, team)).toEqual(nothing)
+
+  const staffed = await openTower(15_000, { confirmWithinMinutes: 60 })
+  const waiting = await paidOrder(staffed, { buyer: await newMember(staffed, { account: 'anna' }) })
+  const { closureNo } = await closed(staffed)
+  await work(staffed)
+  expect(await choiceOf(staffed, waiting)).toEqual(nothing)
+  const rows = await staffed.call(listClosureOrders, {
+    ...{ token: staffed.staff.token, params: { closureNo }, query: {} },
+  })
+  expect(rows.data.items).toMatchObject([{ message: expect.stringMatching(/DUE|SENT/) }])
 })
 
 test('after a day it is too late for another one, and nobody moves a ticket that was not closed', async () => {

@@ -8,7 +8,7 @@ import { statesOfEvents } from '../message/buyer-notification.ts'
 import { refundStatuses } from '../refund/refund-closure.ts'
 import type { StaffCall } from '../staff/caller.ts'
 import type { ClosureDeps } from './deps.ts'
-import { eventOf } from './rules.ts'
+import { closureMessages, eventOf } from './rules.ts'
 import { findClosure, listClosuresBefore, listOrders, listPoolIds, type SummedClosure } from './store.ts'
 
 const PAGE_SIZE = 50
@@ -63,7 +63,7 @@ export async function listClosureOrders(
   )
   const messages = await statesOfEvents(
     db,
-    'closure',
+    closureMessages,
     shown.map(({ order_no }) => eventOf(closureNo, order_no)),
   )
   return {

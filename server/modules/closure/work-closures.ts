@@ -14,9 +14,9 @@ import { notifyBuyer } from '../message/buyer-notification.ts'
 import { dropChange } from '../ordering/change/change-order.ts'
 import { endUnpaid, listClosedOrders, lockOnClosed } from '../ordering/lifecycle/closed-orders.ts'
 import { closeForChange } from '../payment/change/release-changes.ts'
-import { refundForClosure, waiveFees } from '../refund/refund-closure.ts'
+import { type ClosureRefund, refundForClosure, waiveFees } from '../refund/refund-closure.ts'
 import type { ClosureDeps } from './deps.ts'
-import { eventOf, retryMinutes } from './rules.ts'
+import { type ClosureMessage, eventOf, retryMinutes } from './rules.ts'
 import {
   addDeed,
   clearFault,
@@ -100,9 +100,7 @@ async function settle(tx: Tx, deps: WorkDeps, { closure, poolIds, order, at }: S
     await waiveFees(tx, { orderId, unitIds: found.refundingIds, at })
   const refund =
     unitIds.length === 0 ? null : await refundForClosure(tx, deps, { orderNo, unitIds, closureNo, at })
-  // What staff decide, no message promises.
-  const kind = refund?.needs === 'STAFF' ? 'closure-in-part' : 'closure'
-  if (refund) await notify(tx, kind, { closure, order, at })
+  if (refund) await notify(tx, kindOf(refund), { closure, order, at })
   if (!ended && !changeDropped && !refund) return await clearFault(tx, closureNo, orderId)
   await addDeed(tx, {
     ...{ closureNo, orderId, orderNo, ended, changeDropped, at },
@@ -112,9 +110,15 @@ async function settle(tx: Tx, deps: WorkDeps, { closure, poolIds, order, at }: S
   })
 }
 
+/** What staff decide, no message promises, nor another day to those who can choose none. */
+function kindOf({ needs, anotherDay }: ClosureRefund): ClosureMessage {
+  if (needs === 'STAFF') return 'closure-in-part'
+  return anotherDay ? 'closure' : 'closure-refund'
+}
+
 const notify = (
   tx: Tx,
-  kind: 'closure' | 'closure-in-part',
+  kind: ClosureMessage,
   { closure, order, at }: Pick<Settling, 'closure' | 'order' | 'at'>,
 ): Promise<void> =>
   notifyBuyer(tx, {

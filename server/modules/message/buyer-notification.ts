@@ -46,17 +46,15 @@ export const notifyBuyers = (tx: Tx, events: readonly BuyerEvent[]): Promise<voi
     })),
   )
 
-/** How the notifications of these events stand, by event. */
+/** How the notifications of these events stand, by event; each is of one of the kinds. */
 export async function statesOfEvents(
   db: Db,
-  kind: BuyerKind,
+  kinds: readonly BuyerKind[],
   events: readonly string[],
 ): Promise<Map<string, NotificationState>> {
-  const states = await listStates(
-    db,
-    events.map((event) => `${kind}:${event}`),
-  )
-  return new Map(states.map(({ eventKey, state }) => [eventKey.slice(kind.length + 1), state]))
+  const keys = kinds.flatMap((kind) => events.map((event) => `${kind}:${event}`))
+  const states = await listStates(db, keys)
+  return new Map(states.map(({ eventKey, state }) => [eventKey.slice(eventKey.indexOf(':') + 1), state]))
 }
 
 export type { UnaddressedEvent }

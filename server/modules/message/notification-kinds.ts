@@ -148,6 +148,16 @@ export const notificationKinds = {
         'We are sorry: we are closed on {date}. Order {orderNo} is refunded in full: {link}. If you would like another day, please choose it within 24 hours: {link}&to=change',
     },
   },
+  'closure-refund': {
+    topic: 'money',
+    sms: ['orderNo', 'date'],
+    wechat: ['orderNo', 'product', 'date'],
+    texts: {
+      'zh-CN': '很抱歉，{date} 暂停开放。您的订单 {orderNo} 将全额退款，无需操作：{link}',
+      'en-US':
+        'We are sorry: we are closed on {date}. Order {orderNo} is refunded in full, and you need do nothing: {link}',
+    },
+  },
   'closure-in-part': {
     topic: 'money',
     sms: ['orderNo', 'date'],

@@ -13,7 +13,7 @@ import { partsOf } from '../payment/provider-refunds/refund-parts.ts'
 import type { RefundDeps } from './deps.ts'
 import { listHistory, listOwnRefunds } from './read-store.ts'
 import { noteIn, reasonIn } from './refund-words.ts'
-import { mayMoveInstead } from './rules.ts'
+import { mayMoveInstead, offersAnotherDay } from './rules.ts'
 import { findRefund, listPartNos, listRefundUnits, type StoredRefund } from './store.ts'
 import {
   buyersUnits,
@@ -151,7 +151,12 @@ export async function readRefundOf(
     listPartNos(db, refundNo),
     listHistory(db, refundNo),
   ])
-  const tickets = await ticketsOf(db, { order, units, refundNo, language })
+  const own = await ownUnits(db, { order, units, refundNo })
+  const tickets = own.map(({ unit, line, worthFen, feeFen }) => ({
+    unitNo: unit.unitNo,
+    name: line.ticket.name[language],
+    amountFen: minus(worthFen, feeFen),
+  }))
   const pending = refund.status === 'PENDING'
   return {
     ...summaryOf(refund, tickets.length),
@@ -177,31 +182,37 @@ export async function readRefundOf(
       status,
       text: noteIn(language, note),
     })),
-    actions: actionsOf(refund, clock.now()),
+    actions: actionsOf(refund, { order, own, now: clock.now() }),
     serverNow: clock.now().toISOString(),
   }
 }
 
-function actionsOf(refund: StoredRefund, now: Date): Refund['actions'] {
+type Acting = { order: Order; own: readonly OwnUnit[]; now: Date }
+
+function actionsOf(refund: StoredRefund, { order, own, now }: Acting): Refund['actions'] {
   if (refund.status !== 'PENDING') return []
   if (refund.source === 'USER') return ['edit', 'revoke']
-  return mayMoveInstead(refund, now) ? ['change'] : []
+  const standing = own.map(({ was, unit: { packageNo }, line: { visitDate } }) => ({
+    ...{ was, packageNo, visitDate },
+  }))
+  return mayMoveInstead(refund, now) && offersAnotherDay(order.channel, standing) ? ['change'] : []
 }
 
 type OfRefund = {
   order: Order
   units: Awaited<ReturnType<typeof unitsOf>>
   refundNo: RefundNo
-  language: Language
 }
 
-async function ticketsOf(db: Db, { order, units, refundNo, language }: OfRefund): Promise<Refund['tickets']> {
+type OwnUnit = Awaited<ReturnType<typeof ownUnits>>[number]
+
+/** What is refunded, with what the order says of it. */
+async function ownUnits(db: Db, { order, units, refundNo }: OfRefund) {
   const [own, lines] = await Promise.all([listRefundUnits(db, refundNo), linesOf(db, order)])
-  return own.flatMap(({ unitId, worthFen, feeFen }) => {
-    const unit = units.find(({ id }) => id === unitId)
+  return own.flatMap((refunded) => {
+    const unit = units.find(({ id }) => id === refunded.unitId)
     const line = lines.find(({ position }) => position === unit?.linePosition)
-    if (!unit || !line) return []
-    return [{ unitNo: unit.unitNo, name: line.ticket.name[language], amountFen: minus(worthFen, feeFen) }]
+    return unit && line ? [{ ...refunded, unit, line }] : []
   })
 }
 

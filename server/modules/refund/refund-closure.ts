@@ -5,14 +5,14 @@
 import { strict as assert } from 'node:assert'
 import { Refusal } from '#contract/refusals.ts'
 import { type Fen, minus, noFen, sumOf } from '#contract/values/fen.ts'
-import type { OrderNo } from '#contract/values/order.ts'
+import type { OrderNo, UnitState } from '#contract/values/order.ts'
 import type { RefundNo, RefundStatus } from '#contract/values/refund.ts'
 import type { Chance } from '../../platform/chance.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { lockRefundedOrder } from '../ordering/lifecycle/refund-order.ts'
 import { moveOwn, newRefundNo } from './ask-refund.ts'
 import { listPending, listStatuses } from './read-store.ts'
-import { mayMoveInstead } from './rules.ts'
+import { mayMoveInstead, offersAnotherDay } from './rules.ts'
 import { insertRefund, listRefundUnits, moveRefund, type RefundUnit, rewriteRefund } from './store.ts'
 import { moneyOf, openScales, type Weighed, weighFeeless } from './weigh-refund.ts'
 
@@ -22,12 +22,20 @@ const HOUR_MS = 3_600_000
 
 export type Closing = { orderNo: OrderNo; unitIds: readonly number[]; closureNo: string; at: Date }
 
+export type ClosureRefund = {
+  refundNo: RefundNo
+  amountFen: Fen
+  needs: 'AUTO' | 'STAFF'
+  /** Its buyer may move some of them instead. */
+  anotherDay: boolean
+}
+
 /** Asks for all that these tickets are worth. */
 export async function refundForClosure(
   tx: Tx,
   { chance }: { chance: Chance },
   { orderNo, unitIds, closureNo, at }: Closing,
-): Promise<{ refundNo: RefundNo; amountFen: Fen; needs: 'AUTO' | 'STAFF' }> {
+): Promise<ClosureRefund> {
   const order = await lockRefundedOrder(tx, orderNo)
   const scales = await openScales(tx, order, { at, editing: null })
   const weighed = weighFeeless(scales, unitIds)
@@ -44,16 +52,17 @@ export async function refundForClosure(
   }
   assert(await insertRefund(tx, refund, { at, note: 'asked', actor: 'system' }), 'a new number')
   await moveOwn(tx, order, { units, to: 'refunding', at, note: 'closed-refund', actor: 'system' })
-  return { refundNo, amountFen: weighed.amountFen, needs }
+  const standing = weighed.units.map(({ state, packageNo, line: { visitDate } }) => ({
+    ...{ was: wasOf(state), packageNo, visitDate },
+  }))
+  const anotherDay = needs === 'AUTO' && offersAnotherDay(order.channel, standing)
+  return { refundNo, amountFen: weighed.amountFen, needs, anotherDay }
 }
 
+const wasOf = (state: UnitState): RefundUnit['was'] => (state === 'reserved' ? 'reserved' : 'valid')
+
 const unitsOf = ({ units }: Weighed): RefundUnit[] =>
-  units.map(({ id, state, worthFen }) => ({
-    unitId: id,
-    was: state === 'reserved' ? 'reserved' : 'valid',
-    worthFen,
-    feeFen: noFen,
-  }))
+  units.map(({ id, state, worthFen }) => ({ unitId: id, was: wasOf(state), worthFen, feeFen: noFen }))
 
 /** A buyer asked for some of these tickets before the shop had to close: no fee is kept of them. */
 export async function waiveFees(

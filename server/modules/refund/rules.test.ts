@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fen, noFen, sumOf } from '#contract/values/fen.ts'
 import type { RefundRules } from '#contract/values/policy.ts'
-import { deciderOf, feeOf, manyRefundsOfPayment, quoteUnit, totalsOf } from './rules.ts'
+import type { VisitDate } from '#contract/values/time.ts'
+import { deciderOf, feeOf, manyRefundsOfPayment, offersAnotherDay, quoteUnit, totalsOf } from './rules.ts'
 
 const start = new Date('2026-11-21T02:00:00Z')
 const earlier = (hours: number) => new Date(start.getTime() - hours * 3_600_000)
@@ -149,4 +150,16 @@ describe('who decides', () => {
     ['staff, as the policy says', { rules: [{ ...standard, approval: 'STAFF' as const }] }, 'STAFF'],
     ['staff, a payment that was refunded too often', { refundsOfPayment: manyRefundsOfPayment }, 'STAFF'],
   ])('%s', (_, facts, who) => expect(deciderOf({ ...plain, ...facts })).toBe(who))
+})
+
+test('after a closure another day is for good tickets with a date of their own, and never for teams', () => {
+  const ticket = { was: 'valid' as const, visitDate: '2026-11-21' as VisitDate, packageNo: null }
+  const others = [
+    { ...ticket, was: 'reserved' as const },
+    { ...ticket, visitDate: null },
+    { ...ticket, packageNo: 1 },
+  ]
+  expect(offersAnotherDay('WEB', others)).toBe(false)
+  expect(offersAnotherDay('WEB', [...others, ticket])).toBe(true)
+  expect(offersAnotherDay('B2B', [ticket])).toBe(false)
 })

@@ -1,8 +1,10 @@
 /** What a refund gives back and who decides: by the policy of the purchase and the moment of asking. Pure. */
 
 import { type Fen, fen, minus, noFen, shareOf, sumOf } from '#contract/values/fen.ts'
+import type { SalesChannel } from '#contract/values/order.ts'
 import type { RefundRules, RefundTier } from '#contract/values/policy.ts'
 import type { RefundDecider, RefundKind } from '#contract/values/refund.ts'
+import type { VisitDate } from '#contract/values/time.ts'
 import { openTier } from '../catalogue/rules.ts'
 
 /** WeChat Pay takes fifty refunds of one payment; beyond these, staff look first. */
@@ -102,6 +104,13 @@ export function deciderOf(facts: DeciderFacts): RefundDecider {
 
 export const decideAt = (needs: RefundDecider, askedAt: Date, revocableMinutes: number): Date | null =>
   needs === 'AUTO' ? new Date(askedAt.getTime() + revocableMinutes * 60_000) : null
+
+type ClosedUnit = { was: 'valid' | 'reserved'; visitDate: VisitDate | null; packageNo: number | null }
+
+/** Has the buyer of tickets that a closure refunds another day to choose? What is not confirmed, packages and teams have not. */
+export const offersAnotherDay = (channel: SalesChannel, units: readonly ClosedUnit[]): boolean =>
+  channel !== 'B2B' &&
+  units.some(({ was, visitDate, packageNo }) => was === 'valid' && visitDate !== null && packageNo === null)
 
 /** The tower closed the day of its tickets: is there still time to move them to another one instead? */
 export const mayMoveInstead = (
