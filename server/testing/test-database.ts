@@ -11,6 +11,7 @@ import type { Db } from '../platform/db.ts'
 import { openClient } from '../platform/open-client.ts'
 import { openDb } from '../platform/open-db.ts'
 import { emptyDatabase } from './empty-database.ts'
+import { lentPool } from './lent-pool.ts'
 
 export type TestDatabase = { db: Db; pool: pg.Pool; url: string; drop(): Promise<void> }
 
@@ -29,7 +30,9 @@ export async function testDatabase(options: TestDatabaseOptions = {}): Promise<T
   const template = empty ? 'template0' : copyOf && new URL(copyOf.url).pathname.slice(1)
   const { name, giveBack } = template ? await newDatabase(template) : await lentDatabase()
   const url = databaseUrl(inject('postgresUrl'), name)
-  const { db, pool, close } = openDb(url, { name, maxConnections })
+  const { db, pool, close } = template
+    ? openDb(url, { name, maxConnections })
+    : lentPool(url, { maxConnections })
   let dropped = false
   const drop = async () => {
     if (dropped) return

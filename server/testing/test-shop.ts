@@ -16,13 +16,13 @@ import { openListener } from '../platform/listen.ts'
 import type { Log } from '../platform/log.ts'
 import { createMetrics } from '../platform/metrics.ts'
 import { isMigrated } from '../platform/migrate.ts'
-import { openDb } from '../platform/open-db.ts'
 import { hotSettings } from '../platform/prepared.ts'
 import { vaultOf } from '../platform/vault.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { shopSweeps } from '../sweeps.ts'
 import type { PagesFolders } from '../web/pages.ts'
 import { type CallShop, callerOf } from './call.ts'
+import { lentPool } from './lent-pool.ts'
 import { type MovableClock, movableClock } from './movable-clock.ts'
 import { type RecordedSms, recordedSms } from './recorded-sms.ts'
 import { type RecordedWechat, recordedWechat } from './recorded-wechat.ts'
@@ -78,7 +78,7 @@ export async function testShop(options: TestShopOptions = {}): Promise<TestShop>
   const wechatMessages = recordedWechat()
   const filesDir = mkdtempSync(join(tmpdir(), 'lookout-test-files-'))
   const log = options.log ?? pino({ level: 'silent' })
-  const hot = openDb(url, { maxConnections: 2, settings: hotSettings })
+  const hot = lentPool(url, { maxConnections: 2, settings: hotSettings })
   const changes = await openListener(url)
   const deps: ShopDeps = {
     db,
