@@ -18,7 +18,10 @@ export default defineConfig({
   use: {
     baseURL: addresses().shop,
     viewport: { width: 375, height: 812 },
-    deviceScaleFactor: 2,
+    // A phone's two points per pixel cost time, and show only in pictures that somebody looks at.
+    deviceScaleFactor: process.env['E2E_SCREENSHOTS'] ? 2 : 1,
+    // Each frame of what moves is drawn without a graphics card. Where things move, buy-as-guest.spec.ts looks on.
+    contextOptions: { reducedMotion: 'reduce' },
     isMobile: true,
     userAgent:
       'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36',

@@ -33,8 +33,6 @@ test('a product that cannot be bought says why, and one that is none leads on', 
 })
 
 test('the home screen is kept alive with its scroll position', async ({ page }) => {
-  // A press while screens slide makes Playwright scroll by itself.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   await expect(page).toHaveURL(/\/index$/)
   await overlayGone(page)
@@ -70,7 +68,6 @@ test('a visitor who wants a page of members logs in and comes back to it', async
 })
 
 test('logging out asks first, then forgets the member on this device', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await signIn(page)
   await page.goto('/mycenter')
   await overlayGone(page)

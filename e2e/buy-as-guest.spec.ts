@@ -1,6 +1,9 @@
 import { expect, expectAccessible, test } from './support/journey.ts'
 import { chooseSeats, freshMobile, placeOrder, proveMobile, wordsOf } from './support/steps.ts'
 
+// The other journeys ask for less motion.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('a guest proves a mobile, buys with WeChat H5 and sees the QR ticket', async ({ page, language }) => {
   await chooseSeats(page, language)
   await expect(page).toHaveURL(/\/park\/tourist\/order\?orderNo=\d{16}/)

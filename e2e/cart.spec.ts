@@ -122,7 +122,7 @@ test('in English and in the dark, a price that has changed and a day that is ful
   const language = 'en-US'
   const say = wordsOf(language)
   await speak(context, language)
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await page.emulateMedia({ colorScheme: 'dark' })
   const steps = { toCart: 'Add to cart', nextMonth: say.nextMonth }
   await putInCart(page, language, { ...steps, path: '/park/detail?code=DECK433', offer: 'Adult' })
   await putInCart(page, language, { ...steps, path: '/detail/eatery?code=LUNCH', offer: 'Adult' })

@@ -60,7 +60,6 @@ test('a closed date says why it is closed', async ({ page }) => {
 })
 
 test('a slot is chosen by keyboard: arrows move, Enter chooses, and the focus goes on', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/park/detail?code=DECK488')
   await page.getByRole('button', { name: '下个月' }).click()
   const days = page.getByRole('region', { name: /20\d\d/ }).getByRole('button', { name: /¥/ })

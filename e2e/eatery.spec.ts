@@ -80,7 +80,7 @@ test('in English and in the dark, a birthday that the desk rejects is edited and
   const language = 'en-US'
   const say = wordsOf(language)
   await speak(context, language)
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await page.emulateMedia({ colorScheme: 'dark' })
   await newMember(page)
   await page.goto('/list/eatery')
   await look(page, 'list-en')

@@ -96,7 +96,7 @@ test('a member exchanges a voucher for deck tickets, without paying', async ({ p
 test('in English and in the dark, a voucher for a meal', async ({ page, context }) => {
   const language = 'en-US'
   await speak(context, language)
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await page.emulateMedia({ colorScheme: 'dark' })
   await newMember(page)
   await page.goto('/exchange/eateryOrder')
   await page.getByRole('link', { name: 'Enter a serial number' }).click()

@@ -146,7 +146,7 @@ test('a guest far away pays the freight, is told where nothing is sent, and pick
   const language = 'en-US'
   const say = wordsOf(language)
   await speak(context, language)
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/detail/goods?code=POSTCARDS')
   await addOne(page, language, 'Postcards')
   await look(page, 'detail-en')

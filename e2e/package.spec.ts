@@ -128,7 +128,7 @@ test('in English and in the dark, a member buys a package and reads what awaits 
 }) => {
   const language = 'en-US'
   await speak(context, language)
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await page.emulateMedia({ colorScheme: 'dark' })
   await newMember(page)
   await page.goto('/list/travel')
   await chooseTrip(page, language)

@@ -67,7 +67,7 @@ test.describe('in English', () => {
     const { orderNo, unitNos } = await buyGoods(page, 'en-US')
     const desk = await staffCalls(page, 'orders')
     await desk('/shipments', { orderNo, unitNos, carrier: 'jd', trackingNo: `JD${orderNo.slice(-12)}` })
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+    await page.emulateMedia({ colorScheme: 'dark' })
     await page.goto(`/orderDetail?orderNo=${orderNo}`)
     await expect(page.getByText('JD Logistics')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'On its way', exact: true })).toBeVisible()

@@ -87,7 +87,7 @@ test('in English and in the dark, a car is hired for three days with a driver', 
   const language = 'en-US'
   const say = wordsOf(language)
   await speak(context, language)
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await page.emulateMedia({ colorScheme: 'dark' })
   await newMember(page)
   await page.goto('/list/car')
   await look(page, 'cars-en')

@@ -75,7 +75,7 @@ test('in English and in the dark, a deck of the cruise is booked', async ({ page
   const language = 'en-US'
   const say = wordsOf(language)
   await speak(context, language)
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await page.emulateMedia({ colorScheme: 'dark' })
   await newMember(page)
   await page.goto('/list/cruise')
   await look(page, 'cruises-en')

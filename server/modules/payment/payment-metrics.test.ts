@@ -5,7 +5,7 @@ import { insertAlert } from './alert-store.ts'
 import { watchPayments } from './payment-metrics.ts'
 
 test('what waits for a person is counted, once; a database that is away takes no other figure with it', async () => {
-  const { db, drop } = await testDatabase()
+  const { db } = await testDatabase()
   const registry = new Registry()
   watchPayments({ registry }, db)
   const alert = {
@@ -18,6 +18,6 @@ test('what waits for a person is counted, once; a database that is away takes no
   expect(await insertAlert(db, alert)).toBe(true)
   expect(await insertAlert(db, alert)).toBe(false)
   expect(await registry.metrics()).toContain('lookout_payment_alerts{kind="REFUND_STUCK"} 1')
-  await drop()
+  await db.destroy()
   expect(await registry.metrics()).not.toContain('REFUND_STUCK')
 })
