@@ -61,8 +61,8 @@ export const RefundReasonKind = z.enum(['PERSONAL', 'COMPANY'])
 /** The number of one payment's share of a refund at its provider. */
 export const ProviderRefundNo = z.string().check(z.regex(/^[0-9A-Za-z_-]{1,64}$/))
 
-/** Why a provider did not pay money out. CLOSED: this number never will be. ABNORMAL: the payer's account cannot take it. */
-export const RefundTrouble = z.enum(['CLOSED', 'ABNORMAL'])
+/** Why a provider did not pay money out. CLOSED: this number never will be. ABNORMAL: the payer's account cannot take it. STUCK: it came to no end. */
+export const RefundTrouble = z.enum(['CLOSED', 'ABNORMAL', 'STUCK'])
 /** What staff chose: another number, a bank card by the provider, a bank transfer of their own. */
 export const RefundRemedy = z.enum(['ANEW', 'CARD', 'HAND'])
 

@@ -255,8 +255,12 @@ const states = words({
 export const stateLabel = (state: keyof typeof states): string => states[state]
 
 const troubles = words({
-  'zh-CN': { CLOSED: '退款已关闭', ABNORMAL: '收款账户异常' },
-  'en-US': { CLOSED: 'Closed by the provider', ABNORMAL: 'The account cannot take it' },
+  'zh-CN': { CLOSED: '退款已关闭', ABNORMAL: '收款账户异常', STUCK: '长时间无结果' },
+  'en-US': {
+    CLOSED: 'Closed by the provider',
+    ABNORMAL: 'The account cannot take it',
+    STUCK: 'Came to no end',
+  },
 })
 export const troubleLabel = (trouble: keyof typeof troubles): string => troubles[trouble]
 

@@ -7,6 +7,8 @@ import type { VisitDate } from '#contract/values/time.ts'
 
 export const providers = ['WECHAT_PAY', 'ALIPAY', 'CMBC', 'ECNY'] as const
 export type Provider = (typeof providers)[number]
+/** Those whose gateways have `refundToCard`. */
+export const cardProviders: readonly PaidThrough[] = ['WECHAT_PAY']
 /** Who took a payment: a company, or we ourselves by vouchers or from what an agency had paid in advance. */
 export type PaidThrough = Provider | 'EXTICKET' | 'ADVANCE'
 /** Of these nobody is asked, and nothing comes late. */

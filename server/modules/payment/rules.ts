@@ -153,6 +153,16 @@ export function anewNumberOf({ refundNo, promiseNo }: { refundNo: string; promis
 
 /** So many tries in vain (more than an hour) are worth a person's look; the tries go on. */
 export const stuckAfterTries = 6
+
+/** A bank card takes up to five working days, and a holiday may lie among them. */
+const processingDays = 10
+
+/** A provider that says "processing" may still pay out; after this long nobody waits for it any more. */
+export const isProcessingForever = (sentAt: Date, at: Date): boolean =>
+  at.getTime() - sentAt.getTime() >= processingDays * 24 * 60 * MINUTE_MS
+
+/** A claim defers its next try by a minute; what is due later than this is not being sent at the moment. */
+export const claimOverMs = 2 * MINUTE_MS
 /** A refund that only a person can make is looked at again after this long. */
 export const lookAgainMs = 24 * 60 * MINUTE_MS
 /** WeChat Pay wants a minute between two refunds of one payment. */

@@ -18,8 +18,8 @@ export type { AttemptState }
 export type ProviderRefundCause = 'LATE' | 'CANCELLED' | 'DOUBLE' | 'MISMATCH' | 'REFUND'
 /** ABNORMAL: the provider did not pay it out, and staff decide. DEAD: closed, and sent anew under another number. */
 export type ProviderRefundState = 'PENDING' | 'SENT' | 'DONE' | 'ABNORMAL' | 'DEAD'
-/** Why it was not paid out. CLOSED: this number never will be. ABNORMAL: the payer's account cannot take it. */
-export type ProviderRefundTrouble = 'CLOSED' | 'ABNORMAL'
+/** Why it was not paid out. CLOSED: this number never will be. ABNORMAL: the payer's account cannot take it. STUCK: it came to no end. */
+export type ProviderRefundTrouble = 'CLOSED' | 'ABNORMAL' | 'STUCK'
 /** What staff chose: another number, a bank card by the provider, a bank transfer of their own. */
 export type ProviderRefundRemedy = 'ANEW' | 'CARD' | 'HAND'
 
@@ -85,6 +85,8 @@ export type PaymentTables = {
     due_at: Date | null
     tries: Generated<number>
     done_at: Date | null
+    /** When the provider, or a bank card by it, was given it last. */
+    sent_at: Date | null
     /** The number under which it was promised; null while that is its own. */
     promise_no: string | null
     provider_no: string | null

@@ -181,9 +181,9 @@ const card = { bank: 'CMB_DEBIT', account: '6225880137706868', name: '周明' } 
 async function treat(world: World, no: string): Promise<string> {
   const { clock, chance, db, shops } = world
   const money = await moneyByNo(db, no)
-  const remedies = money ? moneyActionsOf(money).filter((action) => action !== 'try') : []
-  const remedy = chance.percent(15) ? 'try' : (chance.pickFrom(remedies) ?? 'try')
   const at = clock.now()
+  const remedies = money ? moneyActionsOf(money, at).filter((action) => action !== 'try') : []
+  const remedy = chance.percent(15) ? 'try' : (chance.pickFrom(remedies) ?? 'try')
   const vault = shops.all[0]?.deps.vault
   const done = await inRepeatableTransaction(db, async (tx) => {
     if (remedy === 'anew') return await sendAnew(tx, no, at)

@@ -27,6 +27,8 @@ export type ProviderRefund = {
   promiseNo: string
   trouble: ProviderRefundTrouble | null
   remedy: ProviderRefundRemedy | null
+  /** When it was given to its provider last; until then, when it was promised. */
+  sentAt: Date
 }
 
 type Row = Selectable<PaymentTables['provider_refund']>
@@ -41,6 +43,7 @@ export const providerRefundOf = (row: Row): ProviderRefund => ({
   promiseNo: row.promise_no ?? row.provider_refund_no,
   trouble: row.trouble,
   remedy: row.remedy,
+  sentAt: row.sent_at ?? row.created_at,
 })
 
 export type NewProviderRefund = Pick<ProviderRefund, 'refundNo' | 'paymentNo' | 'amountFen' | 'cause'> & {
@@ -99,6 +102,7 @@ export async function claimDueProviderRefunds(
     )
     UPDATE provider_refund SET tries = tries + 1,
       state = CASE provider_refund.state WHEN 'PENDING' THEN 'SENT' ELSE provider_refund.state END,
+      sent_at = CASE provider_refund.state WHEN 'PENDING' THEN ${now}::timestamptz ELSE provider_refund.sent_at END,
       due_at = ${now}::timestamptz + interval '1 minute'
     FROM due, payment
     WHERE provider_refund.provider_refund_no = due.provider_refund_no AND payment.payment_no = provider_refund.payment_no

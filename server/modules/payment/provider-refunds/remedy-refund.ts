@@ -1,7 +1,7 @@
 /**
  * Does what staff chose for a refund that was not paid out. The provider is asked first, each time: only a number that it
  * calls closed is sent anew, only what it calls abnormal goes to a bank card, and a transfer by hand counts only when the
- * provider has not paid.
+ * provider has not paid. A number for which staff have chosen any of them is asked about, and not sent again.
  */
 import assert from 'node:assert/strict'
 import { BankCard } from '#contract/values/bank-card.ts'
@@ -11,7 +11,7 @@ import { raiseAlert } from '../alerts.ts'
 import { findAttempt } from '../attempt-sql.ts'
 import type { ProviderDeps } from '../deps.ts'
 import type { PayGateway, RefundInput, RefundState } from '../pay-gateway.ts'
-import { anewNumberOf, nextTryAt, remedyAgainMs } from '../rules.ts'
+import { anewNumberOf, isProcessingForever, nextTryAt, remedyAgainMs } from '../rules.ts'
 import { finishProviderRefund, settleByHand } from './provider-refund.ts'
 import { type DueProviderRefund, insertProviderRefund, retryAt } from './provider-refund-sql.ts'
 import { buryClosed, leaveToStaff, markUnderWay } from './remedy-sql.ts'
@@ -40,9 +40,14 @@ async function byHand(
   refund: DueProviderRefund,
   reported: RefundState,
 ): Promise<RefundState | null> {
-  const state = reported.outcome === 'ok' ? reported.state : 'absent'
-  if (state === 'closed' || state === 'abnormal') {
-    const at = deps.clock.now()
+  const at = deps.clock.now()
+  if (reported.outcome !== 'ok') return await take(deps, refund, reported)
+  const { state } = reported
+  if (
+    state === 'closed' ||
+    state === 'abnormal' ||
+    (refund.trouble === 'STUCK' && neverPays(state, refund, at))
+  ) {
     await inRepeatableTransaction(deps.db, (tx) => settleByHand(tx, refund, at))
     return null
   }
@@ -50,7 +55,17 @@ async function byHand(
   return await take(deps, refund, reported)
 }
 
-function raisePaidTwice(deps: ProviderDeps, { provider, paymentNo, refundNo, amountFen }: DueProviderRefund) {
+/** As far as one can tell: what it pays out all the same is raised as paid twice. */
+const neverPays = (
+  state: 'done' | 'processing' | 'absent',
+  { sentAt }: DueProviderRefund,
+  at: Date,
+): boolean => state === 'absent' || (state === 'processing' && isProcessingForever(sentAt, at))
+
+export function raisePaidTwice(
+  deps: ProviderDeps,
+  { provider, paymentNo, refundNo, amountFen }: DueProviderRefund,
+) {
   const detail = { refundNo, amountFen }
   return raiseAlert(deps, { kind: 'REFUND_TWICE', provider, paymentNo, detail, at: deps.clock.now() })
 }
@@ -99,7 +114,7 @@ async function take(
     return null
   }
   if (reported.outcome === 'ok' && reported.state === 'processing') {
-    await markUnderWay(db, refund, { due: nextTryAt(1, at), providerNo: reported.providerNo })
+    await markUnderWay(db, refund, { at, due: nextTryAt(1, at), providerNo: reported.providerNo })
     return null
   }
   const trouble = refund.trouble ?? 'ABNORMAL'

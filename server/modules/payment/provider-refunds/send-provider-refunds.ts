@@ -13,7 +13,7 @@ import {
   type ProviderRefundEnd,
   retryAt,
 } from './provider-refund-sql.ts'
-import { remedyRefund } from './remedy-refund.ts'
+import { raisePaidTwice, remedyRefund } from './remedy-refund.ts'
 
 const AT_ONCE = 8
 const CLAIMED = 50
@@ -37,6 +37,8 @@ async function trySending(deps: ProviderDeps, refund: DueProviderRefund): Promis
     const ended = await inRepeatableTransaction(db, (tx) => finishProviderRefund(tx, refund.refundNo, end))
     if (end.state === 'ABNORMAL' && ended === 'ended')
       await alertStaff(deps, refund, { kind: 'REFUND_ABNORMAL', reported, at })
+    // Staff were faster with a transfer of their own.
+    if (ended === 'twice') await raisePaidTwice(deps, refund)
     return
   }
   const { refundNo, paymentNo, tries } = refund

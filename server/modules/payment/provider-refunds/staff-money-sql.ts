@@ -18,6 +18,7 @@ const liveMoney = (db: Db | Tx) =>
       'provider_no as providerNo',
       'bank_reference as bankReference',
     ])
+    .select(['provider', sql<Date>`coalesce(sent_at, provider_refund.created_at)`.as('sentAt')])
     .select(['tries', 'provider_refund.created_at as createdAt', 'due_at as dueAt', 'done_at as doneAt'])
     .select(promiseNo.as('promiseNo'))
     .where(sql<boolean>`provider_refund.state <> 'DEAD'`)

@@ -5,7 +5,9 @@
 import type { BankCard } from '#contract/values/bank-card.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { Vault } from '../../../platform/vault.ts'
-import { chooseRemedy, tryNow } from './remedy-sql.ts'
+import { cardProviders } from '../pay-gateway.ts'
+import { claimOverMs, isProcessingForever, stuckAfterTries } from '../rules.ts'
+import { chooseRemedy, stopSending, tryNow } from './remedy-sql.ts'
 import { findMoney, listDead, listMoney, listStuck, type StaffMoney } from './staff-money-sql.ts'
 
 export type { StaffMoney }
@@ -34,18 +36,35 @@ export const sendToCard = (
 ): Promise<boolean> =>
   chooseRemedy(tx, refundNo, { remedy: 'CARD', cardSealed: vault.seal(JSON.stringify(card)), at })
 
-/** It counts when the provider has said once more that it has not paid. */
-export const payByHand = (
+/** It counts when the provider has said once more that it has not paid. What comes to no end is not sent again from now on. */
+export async function payByHand(
   tx: Tx,
   refundNo: string,
   { reference, at }: { reference: string; at: Date },
-): Promise<boolean> => chooseRemedy(tx, refundNo, { remedy: 'HAND', bankReference: reference, at })
+): Promise<boolean> {
+  if (await chooseRemedy(tx, refundNo, { remedy: 'HAND', bankReference: reference, at })) return true
+  const money = await findMoney(tx, refundNo)
+  return money !== undefined && isStuck(money, at) && (await stopSending(tx, money, { reference, at }))
+}
 
-type Standing = Pick<StaffMoney, 'state' | 'trouble' | 'dueAt'>
+type Standing = Pick<
+  StaffMoney,
+  'state' | 'trouble' | 'dueAt' | 'provider' | 'tries' | 'lastAnswer' | 'sentAt'
+>
+
+/** Tried often enough in vain, and not being tried at this moment. */
+const isStuck = ({ state, tries, lastAnswer, sentAt, dueAt }: Standing, at: Date): boolean =>
+  state === 'SENT' &&
+  tries >= stuckAfterTries &&
+  dueAt !== null &&
+  dueAt.getTime() - at.getTime() > claimOverMs &&
+  (lastAnswer !== 'processing' || isProcessingForever(sentAt, at))
 
 /** What `tryMoneyNow` and its neighbours would take now. */
-export function moneyActionsOf({ state, trouble, dueAt }: Standing): ('try' | 'anew' | 'card' | 'hand')[] {
-  if (state === 'PENDING' || state === 'SENT') return ['try']
+export function moneyActionsOf(money: Standing, at: Date): ('try' | 'anew' | 'card' | 'hand')[] {
+  const { state, trouble, dueAt, provider } = money
+  if (state === 'PENDING' || state === 'SENT') return isStuck(money, at) ? ['try', 'hand'] : ['try']
   if (state !== 'ABNORMAL' || dueAt !== null) return []
-  return trouble === 'CLOSED' ? ['try', 'anew', 'hand'] : ['try', 'card', 'hand']
+  if (trouble === 'CLOSED') return ['try', 'anew', 'hand']
+  return cardProviders.includes(provider) ? ['try', 'card', 'hand'] : ['try', 'hand']
 }

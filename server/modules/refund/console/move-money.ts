@@ -25,7 +25,7 @@ export const tryRefundMoney = (
   tx: Tx,
   { params: { providerRefundNo: no } }: WriteCall<typeof contract.tryRefundMoney>,
 ): Promise<Written<RefundMoney>> =>
-  moved(tx, no, { move: () => tryMoneyNow(tx, no, clock.now()), facts: { asked: 'try' } })
+  moved(tx, no, { at: clock.now(), move: (at) => tryMoneyNow(tx, no, at), facts: { asked: 'try' } })
 
 export const sendMoneyAnew = (
   { clock }: Deps,
@@ -33,9 +33,10 @@ export const sendMoneyAnew = (
   { params: { providerRefundNo: no }, caller }: WriteCall<typeof contract.sendMoneyAnew>,
 ): Promise<Written<RefundMoney>> =>
   moved(tx, no, {
-    move: () => sendAnew(tx, no, clock.now()),
+    at: clock.now(),
+    move: (at) => sendAnew(tx, no, at),
     facts: { asked: 'anew' },
-    step: { note: 'sent-anew', at: clock.now(), actor: `staff:${caller.account}` },
+    step: { note: 'sent-anew', actor: `staff:${caller.account}` },
   })
 
 /** The audit log keeps the bank and the last digits. */
@@ -45,9 +46,10 @@ export const sendMoneyToCard = (
   { params: { providerRefundNo: no }, body: { card }, caller }: WriteCall<typeof contract.sendMoneyToCard>,
 ): Promise<Written<RefundMoney>> =>
   moved(tx, no, {
-    move: () => sendToCard(tx, deps, { refundNo: no, card, at: deps.clock.now() }),
+    at: deps.clock.now(),
+    move: (at) => sendToCard(tx, deps, { refundNo: no, card, at }),
     facts: { asked: 'card', bank: card.bank, lastDigits: card.account.slice(-4) },
-    step: { note: 'to-bank-card', at: deps.clock.now(), actor: `staff:${caller.account}` },
+    step: { note: 'to-bank-card', actor: `staff:${caller.account}` },
   })
 
 export const payMoneyByHand = (
@@ -60,25 +62,27 @@ export const payMoneyByHand = (
   }: WriteCall<typeof contract.payMoneyByHand>,
 ): Promise<Written<RefundMoney>> =>
   moved(tx, no, {
-    move: () => payByHand(tx, no, { reference, at: clock.now() }),
+    at: clock.now(),
+    move: (at) => payByHand(tx, no, { reference, at }),
     facts: { asked: 'hand', reference },
-    step: { note: 'by-hand', at: clock.now(), actor: `staff:${caller.account}` },
+    step: { note: 'by-hand', actor: `staff:${caller.account}` },
   })
 
 type Moving = {
-  move: () => Promise<boolean>
+  at: Date
+  move: (at: Date) => Promise<boolean>
   facts: Record<string, string>
   /** What the buyer reads in the refund's history. */
-  step?: { note: RefundNote; at: Date; actor: string }
+  step?: { note: RefundNote; actor: string }
 }
 
-async function moved(tx: Tx, no: string, { move, facts, step }: Moving): Promise<Written<RefundMoney>> {
+async function moved(tx: Tx, no: string, { at, move, facts, step }: Moving): Promise<Written<RefundMoney>> {
   const before = await moneyByNo(tx, no)
   if (!before) throw new Refusal('NOT_FOUND')
-  if (!(await move())) throw new Refusal('REFUND_MONEY_MOVED')
+  if (!(await move(at))) throw new Refusal('REFUND_MONEY_MOVED')
   const refund = (await refundsOfParts(tx, [before.promiseNo])).get(before.promiseNo)
-  if (refund && step) await addHistory(tx, { ...refund, ...step })
-  const answer = await readMoney(tx, no)
+  if (refund && step) await addHistory(tx, { ...refund, ...step, at })
+  const answer = await readMoney(tx, no, at)
   const { orderNo, amountFen, state, trouble } = before
   return {
     answer,

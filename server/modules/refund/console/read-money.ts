@@ -3,6 +3,7 @@ import type * as contract from '#contract/console/refund.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { RefundMoney } from '#contract/values/refund-money.ts'
+import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import {
   closedNosOf,
@@ -18,48 +19,53 @@ import { refundsOfParts } from '../read-store.ts'
 const PAGE_SIZE = 30
 
 export async function findStuckMoney(
-  { db }: { db: Db },
+  { db, clock }: { db: Db; clock: Clock },
   { query }: StaffCall<typeof contract.findStuckMoney>,
 ): Promise<AnswerOf<typeof contract.findStuckMoney>> {
   const offset = query.cursor === undefined ? 0 : Number(query.cursor)
   const found = await stuckMoney(db, { offset, limit: PAGE_SIZE + 1 })
   return {
-    items: await viewOf(db, found.slice(0, PAGE_SIZE)),
+    items: await viewOf(db, found.slice(0, PAGE_SIZE), clock.now()),
     nextCursor: found.length > PAGE_SIZE ? String(offset + PAGE_SIZE) : null,
   }
 }
 
 export const readRefundMoney = (
-  { db }: { db: Db },
+  { db, clock }: { db: Db; clock: Clock },
   { params }: StaffCall<typeof contract.readRefundMoney>,
-): Promise<RefundMoney> => readMoney(db, params.providerRefundNo)
+): Promise<RefundMoney> => readMoney(db, params.providerRefundNo, clock.now())
 
-export async function readMoney(db: Db | Tx, providerRefundNo: string): Promise<RefundMoney> {
+export async function readMoney(db: Db | Tx, providerRefundNo: string, at: Date): Promise<RefundMoney> {
   const money = await moneyByNo(db, providerRefundNo)
-  const [view] = money ? await viewOf(db, [money]) : []
+  const [view] = money ? await viewOf(db, [money], at) : []
   if (!view) throw new Refusal('NOT_FOUND')
   return view
 }
 
 /** In the order of the parts. */
-export async function listMoneyOf(db: Db, promiseNos: readonly string[]): Promise<RefundMoney[]> {
+export async function listMoneyOf(db: Db, promiseNos: readonly string[], at: Date): Promise<RefundMoney[]> {
   const found = await moneyOf(db, promiseNos)
   const ordered = promiseNos.flatMap((no) => found.find(({ promiseNo }) => promiseNo === no) ?? [])
-  return await viewOf(db, ordered)
+  return await viewOf(db, ordered, at)
 }
 
-async function viewOf(db: Db | Tx, found: readonly StaffMoney[]): Promise<RefundMoney[]> {
+async function viewOf(db: Db | Tx, found: readonly StaffMoney[], at: Date): Promise<RefundMoney[]> {
   const promiseNos = found.map(({ promiseNo }) => promiseNo)
   const [refunds, closed] = [await refundsOfParts(db, promiseNos), await closedNosOf(db, promiseNos)]
-  return found.map(({ refundNo, promiseNo, createdAt, dueAt, doneAt, cause: _, state, ...money }) => ({
-    ...money,
-    state: state as RefundMoney['state'],
-    providerRefundNo: refundNo,
-    refundNo: refunds.get(promiseNo)?.refundNo ?? null,
-    closedNos: closed.filter((one) => one.promiseNo === promiseNo).map((one) => one.refundNo),
-    promisedAt: createdAt.toISOString(),
-    dueAt: dueAt?.toISOString() ?? null,
-    doneAt: doneAt?.toISOString() ?? null,
-    actions: moneyActionsOf({ state, trouble: money.trouble, dueAt }),
-  }))
+  return found.map((money) => {
+    const { refundNo, promiseNo, createdAt, dueAt, doneAt, state } = money
+    const { orderNo, payType, amountFen, trouble, remedy, lastAnswer, providerNo, bankReference, tries } =
+      money
+    return {
+      ...{ orderNo, payType, amountFen, trouble, remedy, lastAnswer, providerNo, bankReference, tries },
+      state: state as RefundMoney['state'],
+      providerRefundNo: refundNo,
+      refundNo: refunds.get(promiseNo)?.refundNo ?? null,
+      closedNos: closed.filter((one) => one.promiseNo === promiseNo).map((one) => one.refundNo),
+      promisedAt: createdAt.toISOString(),
+      dueAt: dueAt?.toISOString() ?? null,
+      doneAt: doneAt?.toISOString() ?? null,
+      actions: moneyActionsOf(money, at),
+    }
+  })
 }

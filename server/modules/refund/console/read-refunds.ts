@@ -68,7 +68,8 @@ export async function readStaffRefund(
   if (!refund) throw new Refusal('NOT_FOUND')
   const { refundNo } = refund
   const order = await refundedOrder(db, refund.orderNo)
-  const scales = await openScales(db, order, { at: clock.now(), editing: refund })
+  const at = clock.now()
+  const scales = await openScales(db, order, { at, editing: refund })
   const [own, partNos, history] = await Promise.all([
     listRefundUnits(db, refundNo),
     listPartNos(db, refundNo),
@@ -86,9 +87,9 @@ export async function readStaffRefund(
     integralFen: refund.integralFen,
     tickets: ticketsOf(own, { scales, pending, language }),
     today: pending && own.length > 0 ? todayOf(own, scales) : null,
-    money: await listMoneyOf(db, partNos),
-    history: history.map(({ at, status, note, actor }) => ({
-      at: at.toISOString(),
+    money: await listMoneyOf(db, partNos, at),
+    history: history.map(({ at: movedAt, status, note, actor }) => ({
+      at: movedAt.toISOString(),
       status,
       text: noteIn(language, note),
       actor,

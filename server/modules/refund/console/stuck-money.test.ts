@@ -278,14 +278,36 @@ test('money that waits is tried at once when staff say so', async () => {
   finance = await newStaff(shop, 'finance')
   orders = await newStaff(shop, 'orders')
   const no = `${refundNo}_1`
-  expect(await money(no)).toMatchObject({ state: 'SENT', lastAnswer: 'NOT_ENOUGH', actions: ['try'] })
+  expect(await money(no)).toMatchObject({ state: 'SENT', lastAnswer: 'NOT_ENOUGH', actions: ['try', 'hand'] })
   const stuck = await shop.call(contract.findStuckMoney, { token: finance.token, query: {} })
   expect(stuck.data.items).toMatchObject([{ providerRefundNo: no, refundNo }])
-  expect((await byHand(no)).respCode).toBe('REFUND_MONEY_MOVED')
   await tryNow(no)
+  expect((await byHand(no)).respCode, 'it is being tried').toBe('REFUND_MONEY_MOVED')
   await work(shop)
   expect(await money(no)).toMatchObject({ state: 'DONE', actions: [] })
+  expect((await byHand(no)).respCode, 'it has arrived').toBe('REFUND_MONEY_MOVED')
   expect((await tryNow(no)).respCode).toBe('REFUND_MONEY_MOVED')
+  await expectPaidOut([15_000])
+})
+
+test('a transfer for what came to no end does not count when the provider pays it in that moment', async () => {
+  const { no } = await stuckBy('refundProcessingForever')
+  for (let tries = 0; tries < 5; tries += 1) {
+    await shop.advance({ minutes: 61 })
+    await shop.sweep()
+  }
+  await shop.advance({ minutes: 10 * 24 * 60 })
+  await shop.sweep()
+  finance = await newStaff(shop, 'finance')
+  const chosen = await byHand(no)
+  expect(chosen.data).toMatchObject({ state: 'ABNORMAL', trouble: 'STUCK', remedy: 'HAND', actions: [] })
+  await world.control.addRule({ match: { op: 'refundNotify' }, fault: 'dropAll' })
+  await world.control.settleRefund(no, 'succeed')
+  await later()
+  expect(await money(no)).toMatchObject({ state: 'DONE', bankReference: null })
+  expect((await balances(shop.db))['cash:HAND']).toBe(0)
+  const { rows } = await sql`SELECT kind FROM payment_alert WHERE kind = 'REFUND_TWICE'`.execute(shop.db)
+  expect(rows).toHaveLength(1)
   await expectPaidOut([15_000])
 })
 
