@@ -25,6 +25,8 @@ type ChoiceProps<Value extends string> = {
   options: { value: Value; label: string }[]
   onChoose: (value: Value | undefined) => void
   width?: number
+  /** Of many: what is typed narrows them down. */
+  isSearched?: boolean
 }
 
 export const ChoiceFilter = <Value extends string>(props: ChoiceProps<Value>): ReactNode => (
@@ -35,6 +37,7 @@ export const ChoiceFilter = <Value extends string>(props: ChoiceProps<Value>): R
     allowClear
     style={{ width: props.width ?? 180 }}
     options={props.options}
+    {...(props.isSearched && { showSearch: { optionFilterProp: 'label' } })}
     onChange={(value) => props.onChoose(value ?? undefined)}
   />
 )

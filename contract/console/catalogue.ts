@@ -30,7 +30,7 @@ export const listStaffProducts = consoleEndpoint({
   method: 'GET',
   path: '/api/staff/products',
   access: 'staff',
-  roles: ['owner', 'catalogue', 'orders', 'content'],
+  roles: ['owner', 'catalogue', 'orders', 'content', 'finance'],
   summary: 'Products by code or name, kind and sale state, in the order in which the shop lists them',
   query: z.object({
     find: z.optional(z.string().check(z.trim(), z.maxLength(60))),

@@ -51,6 +51,8 @@ export const findOrders = consoleEndpoint({
     visitDate: z.optional(VisitDate),
     productCode: z.optional(ProductCode),
     status: z.optional(FlowStatus),
+    channel: z.optional(SalesChannel),
+    payType: z.optional(PayType),
     sort: z.optional(OrderSort),
     /** Good for the order that the page before was sorted by. */
     cursor: z.optional(z.string().check(atMost(40))),
@@ -66,10 +68,15 @@ export const findOrdersOfPerson = consoleEndpoint({
   roles: ['owner', 'orders'],
   idempotent: true,
   audits: 'person',
-  summary: 'The newest orders of a buyer’s mobile, or those of a visitor’s document on a date; 50 at most',
+  summary:
+    'The newest orders of a mobile, the buyer’s or the contact’s, or of a visitor’s document, of one date or all, also when the ticket is over; 50 at most',
   body: z.union([
     z.object({ mobile: Mobile }),
-    z.object({ idType: IdType, document: z.string().check(required, atMost(64)), visitDate: VisitDate }),
+    z.object({
+      idType: IdType,
+      document: z.string().check(required, atMost(64)),
+      visitDate: z.optional(VisitDate),
+    }),
   ]),
   answer: Page,
 })

@@ -1,4 +1,5 @@
 /** The bills of the providers as they were compared, and what is owed to buyers. */
+import { Link } from '@tanstack/react-router'
 import { Flex, Tag, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { type ComparedBill, listBills, listOwed, type OwedRefund } from '#contract/console/payment.ts'
@@ -92,7 +93,11 @@ const owedColumns: readonly ListColumn<OwedRefund>[] = [
   {
     title: say.refundNo,
     key: 'no',
-    render: (_, { providerRefundNo }) => <span className="number">{providerRefundNo}</span>,
+    render: (_, { providerRefundNo }) => (
+      <Link to="/refunds/money/$providerRefundNo" params={{ providerRefundNo }} className="number">
+        {providerRefundNo}
+      </Link>
+    ),
   },
   { title: say.orderNo, key: 'order', render: (_, { orderNo }) => <OrderLink orderNo={orderNo} /> },
   { title: say.paymentNo, key: 'payment', render: (_, refund) => <PaymentLink {...refund} /> },

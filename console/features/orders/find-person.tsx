@@ -84,7 +84,7 @@ function DocumentFields(): ReactNode {
       <Form.Item name="document" label={say.document} rules={needed}>
         <Input autoComplete="off" />
       </Form.Item>
-      <Form.Item name="visitDate" label={say.date} rules={needed}>
+      <Form.Item name="visitDate" label={say.dateIfKnown}>
         <DatePicker style={{ width: '100%' }} />
       </Form.Item>
     </>

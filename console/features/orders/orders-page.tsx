@@ -1,24 +1,19 @@
-/** Orders: found by number, assist code, date, product and status, or by a person. */
+/** Orders: found by number, assist code, date, product, status, channel and way to pay, or by a person. */
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Alert, Button, DatePicker, Input } from 'antd'
-import dayjs from 'dayjs'
+import { Alert, Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { findOrders, OrderSort, type StaffOrderRow } from '#contract/console/ordering.ts'
-import { flowStatuses } from '#contract/values/order.ts'
-import { ProductCode } from '#contract/values/product.ts'
-import type { VisitDate } from '#contract/values/time.ts'
 import { call } from '../../lib/call.ts'
 import { money } from '../../lib/format.ts'
 import { mayOpen, useSession } from '../../lib/session.ts'
 import { ListPage } from '../../ui/detail-page.tsx'
-import { ChoiceFilter, FindFilter } from '../../ui/filters.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import type { ListColumn } from '../../ui/list-columns.tsx'
 import { QueryTable } from '../../ui/query-table.tsx'
 import { FindPerson, type FoundPerson } from './find-person.tsx'
 import { orderWords as say } from './messages.ts'
-import { payTypeLabel, StatusTag, statusLabel, visitLabel } from './order-labels.tsx'
-import type { OrderSearch } from './search.ts'
+import { OrderFilters } from './order-filters.tsx'
+import { payTypeLabel, StatusTag, visitLabel } from './order-labels.tsx'
 
 const columns: readonly ListColumn<StaffOrderRow>[] = [
   {
@@ -64,10 +59,10 @@ export function OrdersPage(): ReactNode {
   const session = useSession()
   const [person, setPerson] = useState<FoundPerson | null>(null)
   const { sort, ...filter } = search
-  const { find, date, product, status } = filter
+  const { date, product, ...others } = filter
   const load = async (cursor: string | undefined) => {
     if (person) return { items: person.items, nextCursor: null }
-    const query = { find, visitDate: date, productCode: product, status, sort, cursor }
+    const query = { ...others, visitDate: date, productCode: product, sort, cursor }
     return await call(findOrders, { query })
   }
   const sortBy = (chosen: string) =>
@@ -98,51 +93,10 @@ export function OrdersPage(): ReactNode {
         onOpen={open}
         empty={say.empty}
         {...(!person && {
-          filters: <Filters search={search} />,
+          filters: <OrderFilters search={search} />,
           sorting: { value: sort ?? 'placed-desc', onSort: sortBy },
         })}
       />
     </ListPage>
-  )
-}
-
-function Filters({ search }: { search: OrderSearch }): ReactNode {
-  const navigate = useNavigate()
-  const set = (change: { [Name in keyof OrderSearch]: OrderSearch[Name] | undefined }) =>
-    void navigate({ to: '/orders', search: { ...search, ...change } as OrderSearch, replace: true })
-  const setProduct = (typed: string) => {
-    const product = ProductCode.safeParse(typed.trim().toUpperCase())
-    set({ product: product.success ? product.data : undefined })
-  }
-  return (
-    <>
-      <FindFilter label={say.find} value={search.find} onFind={(find) => set({ find })} />
-      <DatePicker
-        aria-label={say.date}
-        placeholder={say.date}
-        value={search.date ? dayjs(search.date) : null}
-        onChange={(_, text) => set({ date: (text || undefined) as VisitDate | undefined })}
-      />
-      <Input
-        key={`product ${search.product}`}
-        aria-label={say.productCode}
-        placeholder={say.productCode}
-        defaultValue={search.product}
-        allowClear
-        style={{ width: 180 }}
-        onPressEnter={({ currentTarget }) => setProduct(currentTarget.value)}
-        onBlur={({ currentTarget }) => setProduct(currentTarget.value)}
-        onClear={() => set({ product: undefined })}
-      />
-      <ChoiceFilter
-        label={say.status}
-        any={say.any}
-        value={search.status}
-        options={flowStatuses
-          .filter((each) => each !== 'INIT')
-          .map((value) => ({ value, label: statusLabel(value) }))}
-        onChoose={(status) => set({ status })}
-      />
-    </>
   )
 }

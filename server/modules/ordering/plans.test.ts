@@ -10,7 +10,14 @@ import { type TestShop, testShop } from '../../testing/test-shop.ts'
 import { memberIdOf } from '../caller/caller.ts'
 import { refundFeesStatement } from '../refund/fee-sql.ts'
 import { changeFeesStatement } from './change/change-fees-sql.ts'
-import { datedOrders, type OrderFilter, ordersByPlaced, undatedOrders } from './console/find-store.ts'
+import {
+  datedOrders,
+  type OrderFilter,
+  ordersByPlaced,
+  ordersOfBuyer,
+  ordersOfDocument,
+  undatedOrders,
+} from './console/find-store.ts'
 import { heldStatement } from './hold/held-sql.ts'
 import { holdStatement } from './hold/hold-sql.ts'
 import { dueOrders, type Ending, endingOf } from './lifecycle/release-sql.ts'
@@ -154,5 +161,17 @@ describe('however many orders there are, no statement reads a table from end to 
     expect(walksThrough(plan)).toEqual([])
     expect(plan).toContain(`shop_order_by_${index}`)
     expect(plan).not.toContain('Sort')
+  })
+
+  const key = Buffer.alloc(32)
+  test.each([
+    ['mobile', 'contact', () => ordersOfBuyer(shop.db, { mobileIndex: key, memberId: 7 }, 50)],
+    ['document', 'over', () => ordersOfDocument(shop.db, { documentIndex: key, visitDate: undefined }, 50)],
+    ['document and date', 'once', () => ordersOfDocument(shop.db, { documentIndex: key, visitDate }, 50)],
+  ])('finding orders in the console by %s (%s)', async (_, index, list) => {
+    const rows = await list().explain<{ 'QUERY PLAN': string }>()
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    expect(walksThrough(plan)).toEqual([])
+    expect(plan).toMatch(new RegExp(`Index.* (on|using) (shop_order_of|visitor)_${index}`))
   })
 })

@@ -4,6 +4,7 @@ import * as contract from '#contract/console/ordering.ts'
 import { listAudit } from '#contract/console/staff.ts'
 import { readOrder } from '#contract/endpoints/ordering/reading.ts'
 import type { OrderNo } from '#contract/values/order.ts'
+import type { Mobile } from '#contract/values/person.ts'
 import { awaitingOrder, parkToConfirm } from '../../../testing/awaiting-order.ts'
 import { newGuest, newMember, type Person } from '../../../testing/people.ts'
 import { auditRows, newStaff, type TestStaff } from '../../../testing/staff.ts'
@@ -40,7 +41,7 @@ const find = async (query: Record<string, string>) =>
   )
 
 test('an order is found by its number, its assist code, its date, product and status', async () => {
-  const { assistCode } = await detail()
+  const { assistCode, channel, payType } = await detail()
   expect(await find({ find: orderNo })).toEqual([orderNo])
   expect(await find({ find: ` ${assistCode?.toLowerCase()} ` })).toEqual([orderNo])
   for (const query of [
@@ -48,9 +49,16 @@ test('an order is found by its number, its assist code, its date, product and st
     { productCode: 'DECK' },
     { status: 'UNCONIRM' },
     { visitDate: park.visitDate, productCode: 'DECK', status: 'UNCONIRM' },
+    { channel, payType: payType ?? '' },
   ])
     expect((await find(query))[0]).toBe(orderNo)
-  for (const query of [{ visitDate: '2026-12-02' }, { productCode: 'OTHER' }, { status: 'TD_FINISH' }])
+  for (const query of [
+    { visitDate: '2026-12-02' },
+    { productCode: 'OTHER' },
+    { status: 'TD_FINISH' },
+    { channel: 'B2B' },
+    { payType: 'ADVANCE' },
+  ])
     expect(await find(query)).toEqual([])
 })
 
@@ -128,7 +136,7 @@ test('the list is sorted both ways by when orders were placed and by their date,
   }
 })
 
-test('a person’s orders are found by mobile, or by document and date, and that is written down masked', async () => {
+test('a person’s orders are found by mobile, or by document, also when the ticket is over, and that is written down masked', async () => {
   const member = await newMember(shop, { account: 'finder' })
   const { orderNo: ofMember } = await awaitingOrder(shop, park, member)
   const by = async (body: unknown) =>
@@ -139,13 +147,23 @@ test('a person’s orders are found by mobile, or by document and date, and that
   expect(await by({ mobile: member.mobile })).toEqual([ofMember])
   expect(await by({ idType: 'ID_CARD', document, visitDate: park.visitDate })).toEqual([orderNo])
   expect(await by({ idType: 'ID_CARD', document, visitDate: '2026-12-02' })).toEqual([])
+  expect(await by({ idType: 'ID_CARD', document })).toEqual([orderNo])
+  await shop.pool.query('UPDATE visitor SET live = false')
+  expect(await by({ idType: 'ID_CARD', document })).toEqual([orderNo])
+  expect(await by({ idType: 'ID_CARD', document, visitDate: park.visitDate })).toEqual([orderNo])
+  const contact = '13712345678' as Mobile
+  await shop.pool.query('UPDATE shop_order SET contact_mobile_index = $1 WHERE order_no = $2', [
+    shop.deps.vault.index('mobile', contact),
+    ofMember,
+  ])
+  expect(await by({ mobile: contact })).toEqual([ofMember])
   const audit = await shop.call(listAudit, {
     token: owner.token,
     query: { account: staff.account, kind: 'person' },
   })
   const text = JSON.stringify(audit.data.items)
-  expect(audit.data.items).toHaveLength(4)
-  for (const secret of [guest.mobile, member.mobile, document]) expect(text).not.toContain(secret)
+  expect(audit.data.items).toHaveLength(8)
+  for (const secret of [guest.mobile, member.mobile, contact, document]) expect(text).not.toContain(secret)
 })
 
 test('people are masked until they are shown, which needs a reason and leaves a row without them', async () => {

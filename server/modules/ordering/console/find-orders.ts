@@ -1,4 +1,4 @@
-/** Finding orders from the console: by number, assist code, date, product and status, or by a person, which is audited. */
+/** Finding orders from the console: by number, assist code, date, product, status, channel and way to pay, or by a person, which is audited. */
 import type * as contract from '#contract/console/ordering.ts'
 import type { OrderSort, StaffOrderRow } from '#contract/console/ordering.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'

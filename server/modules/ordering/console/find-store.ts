@@ -1,15 +1,19 @@
 /** Orders as the console lists them, and the notes of staff. */
-import type { FlowStatus, OrderNo } from '#contract/values/order.ts'
+import type { ExpressionBuilder } from 'kysely'
+import type { FlowStatus, OrderNo, SalesChannel } from '#contract/values/order.ts'
+import type { PayType } from '#contract/values/payment.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import type { VisitDate } from '#contract/values/time.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
-import { tables } from '../order/tables.ts'
+import { type OrderTables, tables } from '../order/tables.ts'
 
 export type OrderFilter = {
   find?: string | undefined
   visitDate?: VisitDate | undefined
   productCode?: ProductCode | undefined
   status?: FlowStatus | undefined
+  channel?: SalesChannel | undefined
+  payType?: PayType | undefined
 }
 
 /** The order that a page begins after, by what the list is sorted by. */
@@ -31,13 +35,16 @@ const placedOrders = (on: Db | Tx, limit: number) =>
 
 export type FoundOrder = Awaited<ReturnType<typeof listOrdersByPlaced>>[number]
 
-function filteredOrders(db: Db, { find, visitDate, productCode, status }: OrderFilter, limit: number) {
+function filteredOrders(db: Db, filter: OrderFilter, limit: number) {
+  const { find, visitDate, productCode, status, channel, payType } = filter
   let rows = placedOrders(db, limit)
   if (find !== undefined)
     rows = rows.where((is) =>
       is.or([is('order_no', '=', find as OrderNo), is('assist_code', '=', find.toUpperCase())]),
     )
   if (status !== undefined) rows = rows.where('flow_status', '=', status)
+  if (channel !== undefined) rows = rows.where('channel', '=', channel)
+  if (payType !== undefined) rows = rows.where('pay_type', '=', payType)
   if (productCode !== undefined) rows = rows.where('product_code', '=', productCode)
   if (visitDate !== undefined)
     rows = rows.where('id', 'in', (lines) =>
@@ -103,38 +110,41 @@ export const undatedOrders = (db: Db, filter: OrderFilter, { direction, after, l
 
 export type Buyer = { mobileIndex: Buffer; memberId: number | null }
 
-/** The newest, by the indexes of a buyer's own list. */
-export const listOrdersOfBuyer = (tx: Tx, { mobileIndex, memberId }: Buyer, limit: number) =>
-  placedOrders(tx, limit)
-    .orderBy('id', 'desc')
-    .where('list_tab', 'is not', null)
-    .where((is) =>
-      is.or([
-        is('guest_mobile_index', '=', mobileIndex),
-        ...(memberId === null ? [] : [is('member_id', '=', memberId)]),
-      ]),
-    )
-    .execute()
+/** The newest of a buyer, and those that name the mobile as their contact's; by an index each. */
+export const ordersOfBuyer = (tx: Db | Tx, { mobileIndex, memberId }: Buyer, limit: number) => {
+  const listed = tables(tx).selectFrom('shop_order').select('id').where('list_tab', 'is not', null)
+  const ofContact = tables(tx)
+    .selectFrom('shop_order')
+    .select('id')
+    .where('contact_mobile_index', '=', mobileIndex)
+    .where((is) => is('contact_mobile_index', 'is distinct from', is.ref('guest_mobile_index')))
+  const ofMobile = listed.where('guest_mobile_index', '=', mobileIndex).union(ofContact)
+  const all = memberId === null ? ofMobile : ofMobile.union(listed.where('member_id', '=', memberId))
+  return placedOrders(tx, limit).where('id', 'in', all).orderBy('id', 'desc')
+}
 
-/** By the index that keeps one ticket per document, product and day. */
-export const listOrdersOfDocument = (
-  tx: Tx,
-  { documentIndex, visitDate }: { documentIndex: Buffer; visitDate: VisitDate },
-  limit: number,
-) =>
-  placedOrders(tx, limit)
+export const listOrdersOfBuyer = (tx: Tx, buyer: Buyer, limit: number) =>
+  ordersOfBuyer(tx, buyer, limit).execute()
+
+export type OfDocument = { documentIndex: Buffer; visitDate: VisitDate | undefined }
+
+/** By the index that keeps one ticket per document, product and day, and by that of the others: of tickets that are over, and of offers that a document may have several of. */
+export const ordersOfDocument = (tx: Db | Tx, { documentIndex, visitDate }: OfDocument, limit: number) => {
+  const people = tables(tx)
+    .selectFrom('visitor')
+    .innerJoin('unit', 'unit.id', 'visitor.unit_id')
+    .select('unit.order_id')
+    .where('visitor.document_index', '=', documentIndex)
+    .$if(visitDate !== undefined, (rows) => rows.where('visitor.visit_date', '=', visitDate as VisitDate))
+  const isOnce = (is: ExpressionBuilder<OrderTables, 'visitor'>) =>
+    is.and([is('visitor.live', '=', true), is('visitor.once_per_day', '=', true)])
+  return placedOrders(tx, limit)
+    .where('id', 'in', people.where(isOnce).union(people.where((is) => is.not(isOnce(is)))))
     .orderBy('id', 'desc')
-    .where('id', 'in', (people) =>
-      people
-        .selectFrom('visitor')
-        .innerJoin('unit', 'unit.id', 'visitor.unit_id')
-        .select('unit.order_id')
-        .where('visitor.visit_date', '=', visitDate)
-        .where('visitor.document_index', '=', documentIndex)
-        .where('visitor.live', '=', true)
-        .where('visitor.once_per_day', '=', true),
-    )
-    .execute()
+}
+
+export const listOrdersOfDocument = (tx: Tx, of: OfDocument, limit: number) =>
+  ordersOfDocument(tx, of, limit).execute()
 
 export type OrderNote = { orderId: number; at: Date; actor: string; text: string }
 

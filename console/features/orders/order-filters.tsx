@@ -1,0 +1,71 @@
+/** What narrows the list of orders down, as it stands in the address. */
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { DatePicker } from 'antd'
+import dayjs from 'dayjs'
+import type { ReactNode } from 'react'
+import { listStaffProducts } from '#contract/console/catalogue.ts'
+import { salesChannelLabels } from '#contract/dictionaries/ordering.ts'
+import { flowStatuses, salesChannels } from '#contract/values/order.ts'
+import { payTypes } from '#contract/values/payment.ts'
+import type { VisitDate } from '#contract/values/time.ts'
+import { call } from '../../lib/call.ts'
+import { language } from '../../lib/language.ts'
+import { ChoiceFilter, FindFilter } from '../../ui/filters.tsx'
+import { orderWords as say } from './messages.ts'
+import { payTypeLabel, statusLabel } from './order-labels.tsx'
+import type { OrderSearch } from './search.ts'
+
+export function OrderFilters({ search }: { search: OrderSearch }): ReactNode {
+  const navigate = useNavigate()
+  const products = useQuery({ queryKey: ['products'], queryFn: () => call(listStaffProducts, { query: {} }) })
+  const set = (change: { [Name in keyof OrderSearch]: OrderSearch[Name] | undefined }) =>
+    void navigate({ to: '/orders', search: { ...search, ...change } as OrderSearch, replace: true })
+  return (
+    <>
+      <FindFilter label={say.find} value={search.find} onFind={(find) => set({ find })} />
+      <DatePicker
+        aria-label={say.date}
+        placeholder={say.date}
+        value={search.date ? dayjs(search.date) : null}
+        onChange={(_, text) => set({ date: (text || undefined) as VisitDate | undefined })}
+      />
+      <ChoiceFilter
+        label={say.product}
+        any={say.anyProduct}
+        value={search.product}
+        options={(products.data?.items ?? []).map(({ code, name }) => ({
+          value: code,
+          label: name[language],
+        }))}
+        onChoose={(product) => set({ product })}
+        width={220}
+        isSearched
+      />
+      <ChoiceFilter
+        label={say.status}
+        any={say.any}
+        value={search.status}
+        options={flowStatuses
+          .filter((each) => each !== 'INIT')
+          .map((value) => ({ value, label: statusLabel(value) }))}
+        onChoose={(status) => set({ status })}
+      />
+      <ChoiceFilter
+        label={say.channel}
+        any={say.anyChannel}
+        value={search.channel}
+        options={salesChannels.map((value) => ({ value, label: salesChannelLabels[language][value] }))}
+        onChoose={(channel) => set({ channel })}
+        width={140}
+      />
+      <ChoiceFilter
+        label={say.payType}
+        any={say.anyPayType}
+        value={search.payType}
+        options={payTypes.map((value) => ({ value, label: payTypeLabel(value) }))}
+        onChoose={(payType) => set({ payType })}
+      />
+    </>
+  )
+}
