@@ -34,6 +34,9 @@ function MemberPage() {
       </QueryView>
       <OrderShortcuts />
       <Card flush>
+        <Link to="/refundList" className={rowClass}>
+          <RowBody icon="refund" label={words.refunds} />
+        </Link>
         <Link to="/account/Coupon" className={rowClass}>
           <RowBody icon="ticket" label={words.coupons} />
         </Link>

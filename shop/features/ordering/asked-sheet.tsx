@@ -10,7 +10,7 @@ import { type Asking, askedValues } from './asked-form.ts'
 import { askedResolver } from './rhf-errors.ts'
 import type { OrderFields } from './visitor-form.ts'
 
-export type SheetFields = Pick<OrderFields, 'contactName' | 'extras'>
+export type SheetFields = Pick<OrderFields, 'contactName' | 'contactMobile' | 'extras'>
 
 type Props = {
   words: { title: string; send: string; sent: string }
@@ -25,7 +25,7 @@ export function AskedSheet({ words, asking, former, send, onClose, children }: P
   const form = useForm<SheetFields>({
     resolver: askedResolver(asking),
     mode: 'onTouched',
-    defaultValues: { contactName: '', extras: askedValues(asking, former) },
+    defaultValues: { contactName: '', contactMobile: '', extras: askedValues(asking, former) },
   })
   const { mutate, isPending } = useMutation({
     mutationFn: send,

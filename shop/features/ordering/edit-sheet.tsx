@@ -1,11 +1,14 @@
 /** The sheet in which a buyer corrects an order that was not confirmed: whom the tower calls, and what its form asked. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { Controller, useFormContext } from 'react-hook-form'
 import type { OrderEdit } from '#contract/endpoints/refund.ts'
 import type { OrderNo } from '#contract/values/order.ts'
+import { Mobile } from '#contract/values/person.ts'
 import { LoadFailure } from '../../lib/load-failure.tsx'
+import { MobileInput } from '../../lib/mobile-input.tsx'
 import { repeatableKey } from '../../lib/repeatable-key.ts'
+import { standingOf, useSession } from '../../lib/session-store.ts'
 import { useWords } from '../../lib/words.ts'
 import { Field, Fields } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -16,6 +19,8 @@ import { answersOf } from './asked-form.ts'
 import { AskedSheet, type SheetFields } from './asked-sheet.tsx'
 import { orderEditQuery, sendResubmit } from './calls.ts'
 import css from './edit-sheet.module.css'
+import { faultSentence } from './fault-sentence.ts'
+import { formWords } from './form-messages.ts'
 import { orderWords } from './messages.ts'
 
 type Props = { orderNo: OrderNo; onClose: () => void }
@@ -35,9 +40,10 @@ function EditForm({ edit, onClose }: { edit: OrderEdit; onClose: () => void }) {
   const words = useWords(orderWords)
   const { orderNo, items } = edit
   const [keys] = useState(repeatableKey)
-  const send = ({ contactName, extras }: SheetFields) => {
+  const send = ({ contactName, contactMobile, extras }: SheetFields) => {
     const name = contactName.trim()
-    const body = { ...(name && { contactName: name }), ...answersOf({ items }, extras) }
+    const mobile = contactMobile.trim() && { contactMobile: Mobile.parse(contactMobile) }
+    const body = { ...(name && { contactName: name }), ...mobile, ...answersOf({ items }, extras) }
     return keys.sending([orderNo, body], (key) => sendResubmit(orderNo, body, key))
   }
   return (
@@ -57,6 +63,7 @@ function EditForm({ edit, onClose }: { edit: OrderEdit; onClose: () => void }) {
 function EditedFields({ items }: Pick<OrderEdit, 'items'>) {
   const words = useWords(orderWords)
   const { register } = useFormContext<SheetFields>()
+  const { kind } = standingOf(useSession())
   return (
     <Fields>
       {items.map(({ productName, asks }, item) => (
@@ -66,6 +73,32 @@ function EditedFields({ items }: Pick<OrderEdit, 'items'>) {
       <Field label={words.contact} optional hint={words.editHint}>
         {(control) => <Input {...control} {...register('contactName')} kind="name" maxLength={40} />}
       </Field>
+      {kind === 'member' && <MobileOfContact />}
     </Fields>
+  )
+}
+
+/** A guest's is the one that was proved. */
+function MobileOfContact() {
+  const words = useWords(formWords)
+  const { editHint } = useWords(orderWords)
+  const { control: form, formState } = useFormContext<SheetFields>()
+  const { errors, isSubmitted } = formState
+  return (
+    <Field
+      label={words.contactMobile}
+      error={faultSentence(errors.contactMobile)}
+      forced={isSubmitted}
+      hint={editHint}
+      optional
+    >
+      {(control) => (
+        <Controller
+          control={form}
+          name="contactMobile"
+          render={({ field }) => <MobileInput {...control} {...field} autoComplete="off" />}
+        />
+      )}
+    </Field>
   )
 }

@@ -30,9 +30,8 @@ const icons: Record<TimelineKind, IconName> = {
 export function TimelineCard({ timeline }: Pick<OrderDetail, 'timeline'>) {
   const words = useWords(orderWords)
   const { open, days } = timelineDays(timeline)
-  const hasChanges = timeline.some(({ change }) => change !== null)
   return (
-    <Card title={words.history} aside={hasChanges && <ToChanges />}>
+    <Card title={words.history} aside={<ToLists timeline={timeline} />}>
       <Entries entries={open} isOpen />
       {days.map(({ date, entries }) => (
         <div key={date}>
@@ -44,12 +43,22 @@ export function TimelineCard({ timeline }: Pick<OrderDetail, 'timeline'>) {
   )
 }
 
-function ToChanges() {
+/** To those of all orders, where this one has some. */
+function ToLists({ timeline }: Pick<OrderDetail, 'timeline'>) {
   const words = useWords(orderWords)
   return (
-    <Link to="/changeList" className={buttonClass('plain', 's')}>
-      {words.allChanges}
-    </Link>
+    <div className={css.lists}>
+      {timeline.some(({ refund }) => refund !== null) && (
+        <Link to="/refundList" className={buttonClass('plain', 's')}>
+          {words.allRefunds}
+        </Link>
+      )}
+      {timeline.some(({ change }) => change !== null) && (
+        <Link to="/changeList" className={buttonClass('plain', 's')}>
+          {words.allChanges}
+        </Link>
+      )}
+    </div>
   )
 }
 

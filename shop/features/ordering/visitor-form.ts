@@ -163,10 +163,11 @@ export type FaultContext = {
 function otherContactFaults({ contactName, contactMobile }: OrderFields, guest: boolean): Faults {
   const name = nameFault(contactName)
   const faults: Faults = name ? { contactName: name } : {}
-  if (!guest && contactMobile.trim() && !Mobile.safeParse(contactMobile).success)
-    faults['contactMobile'] = 'mobile'
-  return faults
+  return guest ? faults : { ...faults, ...mobileFaults(contactMobile) }
 }
+
+export const mobileFaults = (contactMobile: string): Faults =>
+  contactMobile.trim() && !Mobile.safeParse(contactMobile).success ? { contactMobile: 'mobile' } : {}
 
 export function faultsOf(fields: OrderFields, context: FaultContext): Faults {
   const faults = asksContact(fields, context.questions) ? otherContactFaults(fields, context.guest) : {}

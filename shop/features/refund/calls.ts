@@ -40,6 +40,9 @@ export const refundQuery = (refundNo: RefundNo) =>
     queryKey: ['refund', refundNo],
     queryFn: ({ signal }) => call(readRefund, { params: { refundNo }, signal, quiet: true }),
     staleTime: 0,
+    // As long as something is still to come, it is looked at again by itself.
+    refetchInterval: ({ state: { data } }) =>
+      data && ['PENDING', 'REFUND_ING', 'REFUND'].includes(data.status) ? 5_000 : false,
   })
 
 export const refundsQuery = (orderNo?: OrderNo) =>
@@ -58,26 +61,20 @@ export const refundsQuery = (orderNo?: OrderNo) =>
 
 export type RefundInput = BodyOf<typeof askRefund>
 
-export async function sendRefund(body: RefundInput, idempotencyKey: string) {
-  const refund = await call(askRefund, { body, idempotencyKey })
-  await forgetRefunds()
-  return refund
-}
+export const sendRefund = (body: RefundInput, idempotencyKey: string) =>
+  thenReadAnew(call(askRefund, { body, idempotencyKey }))
 
-export async function sendEdit(refundNo: RefundNo, body: BodyOf<typeof editRefund>) {
-  const refund = await call(editRefund, { params: { refundNo }, body })
-  await forgetRefunds()
-  return refund
-}
+export const sendEdit = (refundNo: RefundNo, body: BodyOf<typeof editRefund>) =>
+  thenReadAnew(call(editRefund, { params: { refundNo }, body }))
 
-export async function sendRevoke(refundNo: RefundNo) {
-  const refund = await call(revokeRefund, { params: { refundNo } })
-  await forgetRefunds()
-  return refund
-}
+export const sendRevoke = (refundNo: RefundNo) => thenReadAnew(call(revokeRefund, { params: { refundNo } }))
 
-/** Orders, tickets and refunds are read anew after a write. */
-async function forgetRefunds(): Promise<void> {
-  const keys = ['orders', 'order', 'tickets', 'refund', 'refunds', 'refund-quote']
-  await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
+/** Orders, tickets and refunds, also after a refusal: it may say that they have changed. */
+async function thenReadAnew<Answer>(sent: Promise<Answer>): Promise<Answer> {
+  try {
+    return await sent
+  } finally {
+    const keys = ['orders', 'order', 'tickets', 'refund', 'refunds', 'refund-quote']
+    await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
+  }
 }

@@ -1,6 +1,6 @@
 /** /refundEdit: other tickets or another reason, as long as nobody has decided. */
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import type { Refund } from '#contract/endpoints/refund.ts'
 import { RefundNo } from '#contract/values/refund.ts'
 import { isRefusal } from '../../lib/failures.ts'
@@ -24,7 +24,18 @@ function Loaded({ refundNo }: { refundNo: RefundNo }) {
   const words = useWords(refundWords)
   const refund = useQuery(refundQuery(refundNo))
   if (isRefusal(refund.error, 'NOT_FOUND')) return <Empty icon="order" title={words.notFound} />
-  return <QueryView query={refund}>{(data) => <Edit refund={data} />}</QueryView>
+  return (
+    <QueryView query={refund}>
+      {(data) =>
+        data.actions.includes('edit') ? (
+          <Edit refund={data} />
+        ) : (
+          // Decided meanwhile: how it stands is on its page.
+          <Navigate to="/refundDetail" search={{ refundNo }} replace />
+        )
+      }
+    </QueryView>
+  )
 }
 
 function Edit({ refund }: { refund: Refund }) {
@@ -38,7 +49,6 @@ function Edit({ refund }: { refund: Refund }) {
       showToast(words.edited, 'success')
       await navigate({ to: '/refundDetail', search: { refundNo }, replace: true })
     },
-    onError: () => void quote.refetch(),
   })
   return (
     <QueryView query={quote}>

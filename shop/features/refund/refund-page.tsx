@@ -37,8 +37,6 @@ function Ask({ orderNo }: { orderNo: OrderNo }) {
       showToast(words.asked, 'success')
       await navigate({ to: '/refundDetail', search: { refundNo }, replace: true })
     },
-    // Whatever was in the way, what can be refunded is another now.
-    onError: () => void quote.refetch(),
   })
   if (isRefusal(quote.error, 'NOT_FOUND')) return <Empty icon="order" title={words.nothing} />
   return (
