@@ -44,6 +44,8 @@ const QuotedUnit = z.object({
   worthFen: Fen,
   feeFen: Fen,
   amountFen: Fen,
+  /** What points paid of it. */
+  integralShareFen: Fen,
   /** Until when this fee holds; null: for as long as it can be refunded at all. */
   tierEndsAt: z.nullable(Instant),
   obstacle: z.nullable(Obstacle),
@@ -68,6 +70,8 @@ const RefundQuote = z.object({
   freightWithAllFen: Fen,
   /** What a coupon took off the order: never money back. The coupon itself is returned when all of the order is refunded. */
   couponFen: Fen,
+  /** Points of the order that have not come back, and what they paid: a share of them comes back with each unit that they paid a part of. */
+  pointsLeft: z.object({ points: z.int(), fen: Fen }),
   needs: RefundDecider,
   /** Where the money goes back to, the newest payment first. */
   ways: z.array(z.object({ payType: PayType, leftFen: Fen })),
@@ -124,6 +128,8 @@ const Refund = z.extend(RefundSummary, {
   couponFen: Fen,
   /** Of the order's coupon: it was returned, nothing of the order being left. */
   couponReturned: z.boolean(),
+  /** How many points come back with it. */
+  points: z.int(),
   tickets: z.array(z.object({ unitNo: z.string(), name: z.string(), amountFen: Fen })),
   parts: z.array(Part),
   needs: RefundDecider,

@@ -1,5 +1,6 @@
-/** Points of members: why their number changed. */
+/** Points of members: why their number changed, and how many a refund gives back. */
 import * as z from 'zod/mini'
+import type { Fen } from './fen.ts'
 
 export const pointCauses = ['EARN', 'SPEND', 'RETURN', 'GIFT'] as const
 export const PointCause = z.enum(pointCauses)
@@ -9,3 +10,10 @@ export type PointCause = z.infer<typeof PointCause>
 export const mostPointsOfOrder = 10_000_000
 
 export const Points = z.int().check(z.gte(1), z.lte(mostPointsOfOrder))
+
+/**
+ * Of the points that an order still has, those that come back with so much of what they paid; `leftFen` is all that is left of it,
+ * this part included. The last part brings the rest, so that all parts together are all points.
+ */
+export const returnedOf = (points: number, partFen: Fen, leftFen: Fen): number =>
+  partFen >= leftFen ? points : Math.floor((points * partFen) / leftFen)

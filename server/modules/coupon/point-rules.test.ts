@@ -2,7 +2,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fen } from '#contract/values/fen.ts'
-import { earnedBy, mostOf, pointsFor, returnedOf, worthOf } from './point-rules.ts'
+import { returnedOf } from '#contract/values/points.ts'
+import { earnedBy, mostOf, pointsFor, worthOf } from './point-rules.ts'
 
 test('a ticket earns a point for each yuan, and none for the rest', () => {
   expect([15_000, 199, 100, 99, 0].map((worth) => earnedBy(fen(worth), 1))).toEqual([150, 1, 1, 0, 0])

@@ -1,4 +1,4 @@
-/** How many points a ticket earns, how many an order may take and what they pay, and how many a refund gives back. Pure. */
+/** How many points a ticket earns, how many an order may take and what they pay. Pure. */
 import { type Fen, fen } from '#contract/values/fen.ts'
 import { mostPointsOfOrder } from '#contract/values/points.ts'
 
@@ -25,10 +25,3 @@ export function mostOf({ points, costFen, capBp, fenPer100 }: Spending): number 
   const most = Math.min(points, mostPointsOfOrder, Math.floor((capFen * 100) / fenPer100))
   return pointsFor(worthOf(most, fenPer100), fenPer100)
 }
-
-/**
- * Of the points that an order still has, those that come back with so much of what they paid; `leftFen` is all that is left of it,
- * this part included. The last part brings the rest, so that all parts together are all points.
- */
-export const returnedOf = (points: number, partFen: Fen, leftFen: Fen): number =>
-  partFen >= leftFen ? points : Math.floor((points * partFen) / leftFen)

@@ -71,12 +71,24 @@ export async function findPoints(db: Db | Tx, memberId: MemberId): Promise<numbe
 }
 
 /** How many an order was placed with, and how many of them have not come back. */
-export async function findPointsOfOrder(tx: Tx, orderNo: OrderNo): Promise<{ spent: number; left: number }> {
+export async function findPointsOfOrder(
+  db: Db | Tx,
+  orderNo: OrderNo,
+): Promise<{ spent: number; left: number }> {
   const { rows } = await sql<{ spent: number; left: number }>`
     SELECT coalesce(-sum(quantity) FILTER (WHERE key = ${`spend:${orderNo}:1`}), 0)::integer AS spent,
       coalesce(-sum(quantity), 0)::integer AS "left"
-    FROM point_entry WHERE order_no = ${orderNo} AND cause IN ('SPEND', 'RETURN')`.execute(tx)
+    FROM point_entry WHERE order_no = ${orderNo} AND cause IN ('SPEND', 'RETURN')`.execute(db)
   return rows[0] ?? { spent: 0, left: 0 }
+}
+
+export async function findPointsOfRefund(db: Db | Tx, key: string): Promise<number> {
+  const row = await tables(db)
+    .selectFrom('point_entry')
+    .select('quantity')
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return row?.quantity ?? 0
 }
 
 /** The latest first, below an id; without a limit all of them. */

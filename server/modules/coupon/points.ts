@@ -6,15 +6,17 @@ import type { AnswerOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/endpoints/coupon.ts'
 import { type Fen, fen } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
+import { returnedOf } from '#contract/values/points.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Call, Caller, Member, MemberId } from '../caller/caller.ts'
 import { readLimit } from '../setting/limits.ts'
 import type { SettingMemory } from '../setting/setting-memory.ts'
-import { earnedBy, mostOf, returnedOf, worthOf } from './point-rules.ts'
+import { earnedBy, mostOf, worthOf } from './point-rules.ts'
 import {
   addPoints,
   findPoints,
   findPointsOfOrder,
+  findPointsOfRefund,
   listEntries,
   listEntriesOfOrder,
   type OrderEntry,
@@ -51,6 +53,16 @@ export const pointsOf = (db: Db | Tx, memberId: MemberId): Promise<number> => fi
 
 export const pointsOfOrder = (db: Db, orderNo: OrderNo): Promise<OrderEntry[]> =>
   listEntriesOfOrder(db, orderNo)
+
+/** What an order has of points that have not come back (yet). */
+export const pointsLeftOf = async (db: Db | Tx, orderNo: OrderNo): Promise<number> =>
+  (await findPointsOfOrder(db, orderNo)).left
+
+/** What came back with a refund that is complete. */
+export const pointsOfRefund = (db: Db | Tx, refundNo: string): Promise<number> =>
+  findPointsOfRefund(db, keyOfRefund(refundNo))
+
+const keyOfRefund = (refundNo: string): string => `refund:${refundNo}`
 
 /** All of them, for the member's own file. */
 export async function exportPoints({ db }: Pick<PointDeps, 'db'>, { memberId }: Member) {
@@ -115,7 +127,7 @@ export type PointRefund = PointOrder & { refundNo: string; partFen: Fen; leftFen
 /** The share of what its order has comes back with a refund, however much points are worth by now. */
 export async function returnPoints(tx: Tx, refund: PointRefund): Promise<void> {
   const { left } = await findPointsOfOrder(tx, refund.orderNo)
-  await giveBack(tx, returnedOf(left, refund.partFen, refund.leftFen), refund, `refund:${refund.refundNo}`)
+  await giveBack(tx, returnedOf(left, refund.partFen, refund.leftFen), refund, keyOfRefund(refund.refundNo))
 }
 
 /** What a deleted account had is nobody's. */

@@ -1,20 +1,20 @@
 /** What refunds have given back of the points of their orders. */
 import { sql } from 'kysely'
 import type { Fen } from '#contract/values/fen.ts'
-import type { Tx } from '../../platform/db.ts'
-import type { StoredRefund } from './store.ts'
+import type { RefundNo } from '#contract/values/refund.ts'
+import type { Db, Tx } from '../../platform/db.ts'
 import { tables } from './tables.ts'
 
-/** What points paid of all units whose other refunds are complete; the order is locked. */
+/** What points paid of all units whose refunds, but for this one, are complete. */
 export async function returnedIntegral(
-  tx: Tx,
-  { refundNo, orderId }: Pick<StoredRefund, 'refundNo' | 'orderId'>,
+  db: Db | Tx,
+  { refundNo, orderId }: { refundNo: RefundNo | null; orderId: number },
 ): Promise<Fen> {
-  const row = await tables(tx)
+  const row = await tables(db)
     .selectFrom('refund')
     .select(sql<Fen>`coalesce(sum(integral_fen), 0)::bigint`.as('fen'))
     .where('order_id', '=', orderId)
-    .where('refund_no', '<>', refundNo)
+    .$if(refundNo !== null, (all) => all.where('refund_no', '<>', refundNo as RefundNo))
     .where('status', '=', 'FINISH')
     .executeTakeFirstOrThrow()
   return row.fen

@@ -11,6 +11,7 @@ import { refundedOrder, unitsOf } from '../ordering/lifecycle/refund-order.ts'
 import { linesOf, ownOrder } from '../ordering/order/own-order.ts'
 import { partsOf } from '../payment/provider-refunds/refund-parts.ts'
 import type { RefundDeps } from './deps.ts'
+import { pointsBackWith, pointsLeft } from './points-back.ts'
 import { listHistory, listOwnRefunds } from './read-store.ts'
 import { noteIn, reasonIn } from './refund-words.ts'
 import { mayMoveInstead, offersAnotherDay } from './rules.ts'
@@ -50,6 +51,7 @@ export async function quoteRefund(
     ...{ worthFen, feeFen, freightFen, amountFen, needs },
     freightWithAllFen: scales.freightFen,
     couponFen: order.amounts.couponFen,
+    pointsLeft: await pointsLeft(db, order),
     ways: scales.payments.map(({ payType, leftFen }) => ({ payType, leftFen })),
     revocableMinutes: read('refund.revocable-minutes'),
     policy: policyOf(scales, language),
@@ -65,7 +67,7 @@ async function editedOf(db: Db, { orderNo }: Order, refundNo: RefundNo): Promise
 }
 
 const quotedUnitOf = (
-  { unitNo, packageNo, state, line, quote, obstacle }: WeighedUnit,
+  { unitNo, packageNo, state, line, quote, integralShareFen, obstacle }: WeighedUnit,
   language: Language,
 ) => ({
   unitNo,
@@ -77,6 +79,7 @@ const quotedUnitOf = (
   worthFen: quote.worthFen,
   feeFen: quote.feeFen,
   amountFen: quote.amountFen,
+  integralShareFen,
   tierEndsAt: quote.tierEndsAt?.toISOString() ?? null,
   obstacle,
 })
@@ -169,6 +172,7 @@ export async function readRefundOf(
     freightFen: refund.freightFen,
     couponFen: refund.couponFen,
     couponReturned: order.couponNo !== null && units.every(({ state }) => state === 'refunded'),
+    points: await pointsBackWith(db, order, refund),
     tickets,
     parts: await viewOfParts(db, partNos),
     needs: refund.needs,

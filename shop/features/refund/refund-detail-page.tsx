@@ -111,6 +111,7 @@ function Money({ refund }: { refund: Refund }) {
           ...refund.tickets.map(({ name, amountFen }) => [name, yuan(amountFen)] as const),
           [words.fee, refund.feeFen > 0 ? yuan(refund.feeFen) : noFee],
           [words.freight, refund.freightFen > 0 ? yuan(refund.freightFen) : null],
+          [words.points, refund.points > 0 ? refund.points : null],
           [words.coupon, refund.couponReturned ? words.couponReturned : null],
           ...refund.parts.map(
             ({ payType, amountFen, state }) =>

@@ -157,6 +157,7 @@ function Outcome({ quote, sum }: { quote: RefundQuote; sum: ReturnType<typeof su
           [words.worth, yuan(sum.worthFen)],
           [words.fee, yuan(sum.feeFen)],
           [words.freight, sum.freightFen > 0 ? yuan(sum.freightFen) : null],
+          [words.points, sum.points > 0 ? sum.points : null],
           [words.backTo, sum.amountFen > 0 ? ways || words.original : null],
           [words.arrival, sum.amountFen > 0 ? arrival : null],
         ]}

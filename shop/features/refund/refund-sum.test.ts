@@ -12,6 +12,7 @@ const unit = (unitNo: string, more: Partial<QuotedUnit> = {}): QuotedUnit => ({
   worthFen: fen(15_000),
   feeFen: fen(1_500),
   amountFen: fen(13_500),
+  integralShareFen: fen(0),
   tierEndsAt: null,
   obstacle: null,
   packageNo: null,
@@ -19,7 +20,14 @@ const unit = (unitNo: string, more: Partial<QuotedUnit> = {}): QuotedUnit => ({
 })
 
 const quote = (units: QuotedUnit[], more: Partial<RefundQuote> = {}) =>
-  ({ units, whole: false, byVouchers: false, freightWithAllFen: fen(800), ...more }) as RefundQuote
+  ({
+    units,
+    whole: false,
+    byVouchers: false,
+    freightWithAllFen: fen(800),
+    pointsLeft: { points: 0, fen: fen(0) },
+    ...more,
+  }) as RefundQuote
 
 const gone = unit('gone', { state: 'refunded', obstacle: 'REFUND_NOT_POSSIBLE' })
 
@@ -44,7 +52,16 @@ test('the sums are those of the tickets, and freight comes back with the last of
     feeFen: 1_500,
     freightFen: 0,
     amountFen: 13_500,
+    points: 0,
     all: false,
   })
   expect(sumOfChoice(all, ['a', 'b'])).toMatchObject({ amountFen: 27_800, all: true })
+})
+
+test('points come back by what they paid of each ticket, the rest of them with the last', () => {
+  const units = ['a', 'b', 'c'].map((unitNo) => unit(unitNo, { integralShareFen: fen(333) }))
+  const paidByPoints = quote(units, { pointsLeft: { points: 1_000, fen: fen(999) } })
+  expect(sumOfChoice(paidByPoints, []).points).toBe(0)
+  expect(sumOfChoice(paidByPoints, ['a']).points).toBe(333)
+  expect(sumOfChoice(paidByPoints, ['a', 'b', 'c']).points).toBe(1_000)
 })

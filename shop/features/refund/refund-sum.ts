@@ -1,6 +1,7 @@
 /** What the screen of a refund decides: what may be chosen, and what the choice comes to. Pure. */
 import type { RefundQuote } from '#contract/endpoints/refund.ts'
 import { type Fen, noFen, sumOf } from '#contract/values/fen.ts'
+import { returnedOf } from '#contract/values/points.ts'
 
 export type QuotedUnit = RefundQuote['units'][number]
 
@@ -37,7 +38,14 @@ export function firstChoice(quote: RefundQuote, before: readonly string[]): stri
 }
 
 /** `all`: nothing of the order is left then. */
-export type Sum = { worthFen: Fen; feeFen: Fen; freightFen: Fen; amountFen: Fen; all: boolean }
+export type Sum = {
+  worthFen: Fen
+  feeFen: Fen
+  freightFen: Fen
+  amountFen: Fen
+  points: number
+  all: boolean
+}
 
 /** Each unit stands for itself, so the sums only add; freight comes back with the last of them. */
 export function sumOfChoice(quote: RefundQuote, chosen: readonly string[]): Sum {
@@ -49,6 +57,11 @@ export function sumOfChoice(quote: RefundQuote, chosen: readonly string[]): Sum 
     worthFen: sumOf(units.map(({ worthFen }) => worthFen)),
     feeFen: sumOf(units.map(({ feeFen }) => feeFen)),
     freightFen,
+    points: returnedOf(
+      quote.pointsLeft.points,
+      sumOf(units.map(({ integralShareFen }) => integralShareFen)),
+      quote.pointsLeft.fen,
+    ),
     all,
     amountFen: sumOf([...units.map(({ amountFen }) => amountFen), freightFen]),
   }

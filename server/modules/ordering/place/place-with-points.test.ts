@@ -5,6 +5,7 @@ import { type Hold, quoteHold } from '#contract/endpoints/ordering/hold.ts'
 import { type PlaceOrder, placeOrder } from '#contract/endpoints/ordering/place.ts'
 import { readTickets } from '#contract/endpoints/ordering/tickets.ts'
 import { cancelOrder } from '#contract/endpoints/payment.ts'
+import { readRefund } from '#contract/endpoints/refund.ts'
 import { fen } from '#contract/values/fen.ts'
 import { type SlotTime, type VisitDate, venueInstant } from '#contract/values/time.ts'
 import { inTransaction } from '../../../platform/db.ts'
@@ -101,10 +102,18 @@ test('they are spent when the order is placed, spread over its tickets, and each
   await world.control.idle()
   const { amounts } = await orderDetail(shop, order)
   expect([amounts.paidFen, amounts.integralFen]).toEqual([26_000, 4_000])
-  await asked(shop, order)
+  const { pointsLeft, units } = await quoted(shop, order)
+  expect(pointsLeft).toEqual({ points: 4_000, fen: 4_000 })
+  expect(units.map(({ integralShareFen }) => integralShareFen)).toEqual([2_000, 2_000])
+  const params = { refundNo: await asked(shop, order) }
+  const told = async () =>
+    (await shop.call(readRefund, { token: shop.anna.token, sessionId: order.sessionId, params })).data.points
+  expect(await told()).toBe(2_000)
   await shop.advance({ minutes: 10 })
   await work(shop)
   await work(shop)
+  expect(await told(), 'what has come back').toBe(2_000)
+  expect((await quoted(shop, order)).pointsLeft).toEqual({ points: 2_000, fen: 2_000 })
   const { points, items } = await pointsOf(shop, shop.anna)
   expect([points, items[0]?.cause, items[0]?.quantity]).toEqual([3_000, 'RETURN', 2_000])
   expect((await orderDetail(shop, order)).amounts.refundedFen).toBe(13_000)
