@@ -22,12 +22,11 @@ import { readDay } from '#contract/endpoints/inventory.ts'
 import { listOrders, type OrderDetail, readOrder } from '#contract/endpoints/ordering/reading.ts'
 import { readTickets } from '#contract/endpoints/ordering/tickets.ts'
 import { readChangePayOptions, readChangePayResult, startPayment } from '#contract/endpoints/payment.ts'
-import { revokeRefund } from '#contract/endpoints/refund.ts'
+import { askRefund, revokeRefund } from '#contract/endpoints/refund.ts'
 import type { ChangeNo } from '#contract/values/change.ts'
 import { fen } from '#contract/values/fen.ts'
 import type { PayType } from '#contract/values/payment.ts'
 import { monthOf, type SlotTime, type VisitDate, venueInstant } from '#contract/values/time.ts'
-import { inTransaction } from '../../platform/db.ts'
 import { desktop, type PlacedOrder } from '../../testing/paying-shop.ts'
 import { newGuest, newMember, type Person } from '../../testing/people.ts'
 import { asked as askedBack, askFor, quoted } from '../../testing/refunding.ts'
@@ -37,7 +36,6 @@ import { assertChangesTrue, openTwoDays, type TwoDays, unitNo } from '../../test
 import { balances } from '../ledger/ledger.ts'
 import { feeRevenue } from '../ledger/revenue.ts'
 import { verifyTicket } from '../ordering/reading/ticket-code.ts'
-import { moveUnits } from '../ordering/units/move-units.ts'
 import { bookChangeFees } from '../ordering/upkeep/book-revenue.ts'
 
 let world: TestWorld
@@ -379,26 +377,24 @@ test('a refund and a change of the same ticket at once: one of them has it', asy
   const shop = await openTower(18_000)
   for (let turn = 0; turn < 3; turn += 1) {
     const order = await paid(shop, 1)
-    const { rows } = await sql<{
-      id: number
-    }>`SELECT unit.id FROM unit JOIN shop_order ON shop_order.id = order_id
-      WHERE order_no = ${order.orderNo}`.execute(shop.db)
-    const unitIds = rows.map(({ id }) => id)
-    const move = {
-      unitIds,
-      from: 'valid',
-      to: 'refunding',
-      at: shop.clock.now(),
-      note: 'refund-asked',
-      actor: 'buyer',
-    } as const
-    const [refund, change] = await Promise.all([
-      inTransaction(shop.db, (tx) => moveUnits(tx, order.orderNo, move)),
-      ask(shop, order, { net: 3_000, slot: ['10:00', '10:30', '11:00'][turn] ?? '10:00' }),
-    ])
-    expect([refund === null, change.respCode]).toEqual(
-      refund === null ? [true, '200'] : [false, 'CHANGE_NOT_POSSIBLE'],
-    )
+    const { units } = await quoted(shop, order)
+    const back = {
+      orderNo: order.orderNo,
+      unitNos: units.map(({ unitNo: no }) => no),
+      reasonCode: 'PLANS_CHANGED',
+      expectedAmountFen: fen(units.reduce((sum, { amountFen }) => sum + amountFen, 0)),
+    }
+    const askBack = () => shop.call(askRefund, { body: back, ...who(order) })
+    const askMove = () => ask(shop, order, { net: 3_000, slot: ['10:00', '10:30', '11:00'][turn] ?? '10:00' })
+    // Each is sent first in its turn.
+    const [refund, change] =
+      turn === 1
+        ? await Promise.all([askBack(), askMove()])
+        : (await Promise.all([askMove(), askBack()])).toReversed()
+    expect([
+      ['200', 'CHANGE_NOT_POSSIBLE'],
+      ['REFUND_NOT_POSSIBLE', '200'],
+    ]).toContainEqual([refund?.respCode, change?.respCode])
     await allTrue(shop)
   }
 })
