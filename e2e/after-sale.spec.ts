@@ -102,7 +102,7 @@ test('of three tickets one is refunded through a card, one moves to another day,
 
   await page.goto(`/orderDetail?orderNo=${orderNo}`)
   await page.getByRole('link', { name: '改签', exact: true }).click()
-  await page.getByRole('checkbox').nth(1).check()
+  await page.getByRole('checkbox').nth(2).uncheck()
   await chooseOtherDay(page, language, / ¥0\.00/)
   await page.getByRole('dialog').getByRole('button', { name: '确认改签' }).click()
   await expect(page).toHaveURL(/\/orderDetail/)
@@ -173,10 +173,7 @@ test.describe('in English', () => {
   })
 })
 
-test('a price that the desk paints is the next thing a visitor sees on the page that is open', async ({
-  page,
-  browser,
-}) => {
+test('a price that the desk paints is the next thing a visitor sees', async ({ page, browser }) => {
   await page.goto('/park/detail?code=DECK488')
   await page.getByRole('button', { name: wordsOf('zh-CN').nextMonth }).click()
   const days = page.getByRole('region', { name: /20\d\d/ }).getByRole('button', { name: /¥/ })

@@ -1,9 +1,10 @@
 /** Money back for single tickets: asked, edited and taken back, as a guest in Chinese and as a member in English. */
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, type Language, test } from './support/journey.ts'
+import { expect, expectAccessible, type Language, letPass, test } from './support/journey.ts'
 import { buyTickets } from './support/purchase.ts'
 import {
+  chooseOtherDay,
   chooseSeats,
   freshMobile,
   newMember,
@@ -92,7 +93,10 @@ test('a guest asks for one of three tickets, adds another, and keeps them all in
 test.describe('in English', () => {
   test.use({ language: 'en-US' })
 
-  test('a member finds a refund in the order and in the list', async ({ page, language }) => {
+  test('of three tickets of a member one comes back, and another moves to a dearer day', async ({
+    page,
+    language,
+  }) => {
     await newMember(page)
     const { orderNo } = await buyTickets(page, { tickets: 3 })
     await page.goto(`/orderDetail?orderNo=${orderNo}`)
@@ -106,5 +110,24 @@ test.describe('in English', () => {
     // What awaits a decision stands first in the order's timeline, and leads back to it.
     await page.getByRole('link', { name: /Refund requested.*Awaiting review.*-¥/ }).click()
     await expect(page).toHaveURL(/refundDetail/)
+
+    await letPass(10)
+    await expect(async () => {
+      await letPass(1)
+      await page.reload()
+      await expect(page.getByText('The money is back', { exact: true }).first()).toBeVisible({
+        timeout: 3_000,
+      })
+    }).toPass({ timeout: 90_000 })
+
+    await page.goto(`/orderDetail?orderNo=${orderNo}`)
+    await page.getByRole('link', { name: 'Change the date', exact: true }).click()
+    await expect(page.getByRole('checkbox').first()).toBeDisabled()
+    await page.getByRole('checkbox').nth(1).uncheck()
+    await chooseOtherDay(page, language, /\+¥/)
+    await page.getByRole('button', { name: /^Confirm, then pay ¥/ }).click()
+    await payWithAlipay(page, language)
+    await page.getByRole('link', { name: 'See the QR code' }).click()
+    await expect(page.getByRole('img', { name: wordsOf(language).qrCode }).first()).toBeVisible()
   })
 })
