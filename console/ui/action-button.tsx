@@ -5,6 +5,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Alert, App, Button, Form, Input, Modal } from 'antd'
 import { type ReactNode, useRef, useState } from 'react'
+import { type Expected, expectNow } from '../lib/expect-now.ts'
 import { kitWords } from '../lib/kit-words.ts'
 
 /** What was typed into `fields`. */
@@ -21,12 +22,14 @@ type ActionButtonProps<Answer> = {
   onDone?: (answer: Answer) => void
   /** Said when it is done. */
   done?: string
+  /** Shown at once, where a failure is rare and harms nobody: changes what is loaded, and is undone on a failure. */
+  expects?: Expected
   /** Queries that know something else now. */
   refreshes?: readonly (readonly unknown[])[]
 }
 
 export function ActionButton<Answer>(props: ActionButtonProps<Answer>): ReactNode {
-  const { label, asks, primary = false, danger = false, run, onDone, done, refreshes = [] } = props
+  const { label, asks, primary = false, danger = false, run, onDone, done, expects, refreshes = [] } = props
   const { message } = App.useApp()
   const client = useQueryClient()
   const [isOpen, setOpen] = useState(false)
@@ -34,15 +37,17 @@ export function ActionButton<Answer>(props: ActionButtonProps<Answer>): ReactNod
   const write = useMutation({
     mutationFn: ({ reason, ...values }: { reason?: string } & Values) =>
       run({ reason: reason ?? '', values, key: key.current }),
+    onMutate: ({ reason }) => expects && expectNow(client, expects, reason ?? ''),
     async onSuccess(answer) {
       setOpen(false)
       if (done !== undefined) void message.success(done)
       onDone?.(answer)
       await Promise.all(refreshes.map((queryKey) => client.invalidateQueries({ queryKey })))
     },
-    onError(error) {
-      // In a dialog the failure stands beside what was asked.
-      if (!asks) void message.error(error.message)
+    onError(error, _, undo) {
+      undo?.()
+      // In a dialog the failure stands beside what was asked; one that closed at once may be gone.
+      if (!asks || expects) void message.error(error.message)
     },
   })
   const begin = () => {
@@ -63,14 +68,19 @@ export function ActionButton<Answer>(props: ActionButtonProps<Answer>): ReactNod
       </Button>
       {asks && (
         <Modal
-          open={isOpen}
+          open={isOpen && !(expects && write.isPending)}
           title={asks.title}
           onCancel={() => setOpen(false)}
           footer={null}
-          destroyOnHidden
+          destroyOnHidden={!expects}
           width={480}
         >
-          <Form<{ reason?: string } & Values> layout="vertical" requiredMark={false} onFinish={write.mutate}>
+          <Form<{ reason?: string } & Values>
+            key={key.current}
+            layout="vertical"
+            requiredMark={false}
+            onFinish={write.mutate}
+          >
             <p>{asks.consequence}</p>
             {asks.fields}
             {asks.reason !== undefined && (

@@ -1,4 +1,5 @@
 /** What a person must look at, and what was done about it. */
+import type { InfiniteData } from '@tanstack/react-query'
 import { Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { listAlerts, type PaymentAlert, resolveAlert } from '#contract/console/payment.ts'
@@ -50,11 +51,19 @@ const open: readonly ListColumn<PaymentAlert>[] = [
         }}
         run={({ reason, key }) => call(resolveAlert, { params: { id }, body: { resolution: reason } }, key)}
         done={say.resolved}
+        expects={{ queryKey: ['alerts', 'open'], change: (loaded) => without(loaded, id) }}
         refreshes={[['alerts'], ['bills'], ['payment'], ['today'], ['audit']]}
       />
     ),
   },
 ]
+
+type Loaded = InfiniteData<{ items: PaymentAlert[] }>
+
+const without = ({ pages, ...loaded }: Loaded, id: string): Loaded => ({
+  ...loaded,
+  pages: pages.map((page) => ({ ...page, items: page.items.filter((alert) => alert.id !== id) })),
+})
 
 const resolved: readonly ListColumn<PaymentAlert>[] = [
   ...about,

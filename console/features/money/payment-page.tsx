@@ -5,13 +5,13 @@ import { Card, Flex, Table, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { type PaymentDetail, readPayment } from '#contract/console/payment.ts'
 import { call } from '../../lib/call.ts'
-import { money } from '../../lib/format.ts'
+import { BookingsTable, bookingsTitle } from '../../ui/bookings-table.tsx'
 import { DetailPage, TwoColumns } from '../../ui/detail-page.tsx'
 import { type Fact, FactsCard, instant } from '../../ui/facts.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
 import { alertText, resolutionText } from './alert-words.ts'
-import { accountLabel, bookingLabel, causeWords, refundStateLabel, moneyWords as say } from './messages.ts'
+import { causeWords, refundStateLabel, moneyWords as say } from './messages.ts'
 import { amount, OrderLink, payTypeLabel, StateTag } from './parts.tsx'
 
 type PaymentProps = { payment: PaymentDetail }
@@ -36,7 +36,9 @@ export function PaymentPage(): ReactNode {
           main={
             <>
               <RefundsCard payment={payment} />
-              <BookingsCard payment={payment} />
+              <Card title={bookingsTitle}>
+                <BookingsTable bookings={payment.bookings} />
+              </Card>
             </>
           }
           aside={
@@ -89,37 +91,6 @@ function RefundsCard({ payment: { refunds } }: PaymentProps): ReactNode {
               {
                 title: say.done,
                 render: (_, { doneAt }) => (doneAt === null ? '–' : <Instant at={doneAt} />),
-              },
-            ]}
-          />
-        </ScrollBox>
-      )}
-    </Card>
-  )
-}
-
-function BookingsCard({ payment: { bookings } }: PaymentProps): ReactNode {
-  return (
-    <Card title={say.bookings}>
-      {bookings.length === 0 ? (
-        <Typography.Text type="secondary">{say.noBookings}</Typography.Text>
-      ) : (
-        <ScrollBox label={say.bookings}>
-          <Table
-            size="small"
-            pagination={false}
-            rowKey={({ at, kind, amountFen }) => `${at} ${kind} ${amountFen}`}
-            dataSource={bookings}
-            columns={[
-              { title: say.at, render: (_, { at }) => <Instant at={at} /> },
-              { title: say.booking, render: (_, { kind }) => bookingLabel(kind) },
-              { title: say.debit, render: (_, { debit }) => accountLabel(debit) },
-              { title: say.credit, render: (_, { credit }) => accountLabel(credit) },
-              {
-                title: say.amount,
-                align: 'right',
-                className: 'number',
-                render: (_, { amountFen }) => money(amountFen),
               },
             ]}
           />

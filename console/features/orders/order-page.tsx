@@ -25,6 +25,7 @@ import { ChangeDate } from './change-date.tsx'
 import { ChangesCard } from './changes-card.tsx'
 import { DeskPaymentCard } from './desk-payment-card.tsx'
 import { GiveGoodwill } from './give-goodwill.tsx'
+import { LedgerCard } from './ledger-card.tsx'
 import { orderWords as say } from './messages.ts'
 import { StatusTag } from './order-labels.tsx'
 import { About, AmountsCard, HistoryCard, LinesCard, NotesCard, UnitsCard } from './order-parts.tsx'
@@ -55,6 +56,7 @@ export function OrderPage(): ReactNode {
               <LinesCard order={order} />
               <UnitsCard order={order} shown={shown} onCorrected={() => setShown(null)} />
               <HistoryCard order={order} />
+              <LedgerCard orderNo={order.orderNo} />
             </>
           }
           aside={

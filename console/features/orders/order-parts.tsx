@@ -242,6 +242,11 @@ function Told({ entry }: { entry: StaffOrderDetail['timeline'][number] }): React
 }
 
 export function NotesCard({ order: { orderNo, notes } }: OrderProps): ReactNode {
+  const { account = '' } = useSession()?.me ?? {}
+  const noted = (order: StaffOrderDetail, text: string): StaffOrderDetail => ({
+    ...order,
+    notes: [...order.notes, { at: new Date().toISOString(), actor: `staff:${account}`, text: text.trim() }],
+  })
   return (
     <Card
       title={say.notes}
@@ -251,6 +256,7 @@ export function NotesCard({ order: { orderNo, notes } }: OrderProps): ReactNode 
           asks={{ title: say.addNote, consequence: '', reason: say.noteLabel, does: say.addNote }}
           run={({ reason, key }) => call(addOrderNote, { params: { orderNo }, body: { text: reason } }, key)}
           done={say.saved}
+          expects={{ queryKey: ['order', orderNo], change: noted }}
           refreshes={[['order', orderNo]]}
         />
       }

@@ -4,6 +4,7 @@ import { words } from '../../lib/language.ts'
 export const todayWords = words({
   'zh-CN': {
     title: '今日',
+    stale: (time: string) => `${time} 以后没有更新`,
     places: '今日名额',
     noPlaces: '今天没有可售名额',
     allDay: '全天',
@@ -43,6 +44,7 @@ export const todayWords = words({
     closing: '闭馆',
   },
   'en-US': {
+    stale: (time: string) => `Not updated since ${time}`,
     title: 'Today',
     places: 'Places today',
     noPlaces: 'Nothing is for sale today',
