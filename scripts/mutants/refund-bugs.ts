@@ -113,8 +113,8 @@ export const refundBugs: readonly DeliberateBug[] = [
     edits: [
       {
         file: 'server/modules/payment/provider-refunds/remedy-refund.ts',
-        find: "if (state === 'closed' || state === 'abnormal') {",
-        replace: 'if (state) {',
+        find: "refund.trouble === 'STUCK' && neverPays(state, refund, at)",
+        replace: "state === 'done' || neverPays(state, refund, at)",
       },
     ],
     caughtBy: { tests: stuckTests, title: 'a transfer by hand does not count when the provider has paid' },
