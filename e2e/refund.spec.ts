@@ -102,7 +102,7 @@ test.describe('in English', () => {
     await page.goto(`/orderDetail?orderNo=${orderNo}`)
     await askForOne(page, language)
     await page.getByRole('link', { name: /^\d{16}$/ }).click()
-    await page.getByRole('link', { name: 'All refunds' }).click()
+    await page.getByRole('link', { name: 'Refunds', exact: true }).click()
     await expect(page.getByRole('list', { name: words[language].refunds })).toBeVisible()
     await look(page, 'refund-list-en-US')
     await page.getByRole('link', { name: words[language].pending, exact: false }).click()
