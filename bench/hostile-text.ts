@@ -77,12 +77,13 @@ export const isWithin = ({ ratio }: Pick<HostileText, 'ratio'>): boolean => rati
 
 /** From the contract itself; what a provider signs and what is no JSON is read otherwise. */
 async function endpointsWithBody(): Promise<Endpoint[]> {
-  const folder = inRoot('contract/endpoints')
-  const modules = await Promise.all(
+  const folders = [inRoot('contract/endpoints'), inRoot('contract/console')]
+  const files = folders.map(async (folder) =>
     (await readdir(folder, { recursive: true }))
       .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
       .map((file) => import(`${folder}/${file}`) as Promise<Json>),
   )
+  const modules = await Promise.all((await Promise.all(files)).flat())
   return modules
     .flatMap((module) => Object.values(module) as Partial<Endpoint>[])
     .filter(

@@ -81,6 +81,8 @@ type Row = {
   refundNo: string
   kind: string
   askedAt: Date
+  /** When changes were asked for that staff had declined less than a day before the refund was asked for. */
+  declined: Date[]
   worth: number
   fee: number
   waived: boolean
@@ -97,10 +99,14 @@ const isClosed = sql`EXISTS (SELECT FROM jsonb_to_recordset(order_line.draws) AS
 /** Recomputed from what was promised at the purchase, whatever the clock and the catalogue say now. A package begins with its first part. */
 async function checkFees(db: Db): Promise<void> {
   const { rows } = await sql<Row>`
-    SELECT refund_no AS "refundNo", kind, asked_at AS "askedAt", refund_unit.worth_fen AS worth,
+    SELECT refund_no AS "refundNo", kind, refund.asked_at AS "askedAt", refund_unit.worth_fen AS worth,
       refund_unit.fee_fen AS fee, coalesce(package.valid_from, order_line.valid_from) AS "startsAt", order_line.price_parts AS parts,
       snapshot.content #> '{refundPolicy,rules}' AS rules,
       vouchers > 0 AS "byVouchers",
+      ARRAY(SELECT change.asked_at FROM order_change AS change JOIN order_change_unit USING (change_no)
+        WHERE unit_id = unit.id AND from_position = line_position AND state = 'REJECTED'
+          AND refund.asked_at >= decided_at AND refund.asked_at < decided_at + interval '1 day'
+          AND refund.asked_at < order_line.valid_from) AS declined,
       EXISTS (SELECT FROM refund_history WHERE refund_history.refund_no = refund.refund_no AND note = 'waived'
         AND (actor LIKE 'staff:%' OR ${isClosed})) AS waived
     FROM refund JOIN refund_unit USING (refund_no) JOIN unit ON unit.id = unit_id
@@ -116,13 +122,23 @@ async function checkFees(db: Db): Promise<void> {
 
 const HOUR_MS = 3_600_000
 
-/** A voucher comes back whole as long as a tier is open, however dear. */
-function feeOf({ kind, askedAt, worth, waived, byVouchers, startsAt, rules, parts }: Row): number {
+/** The least of that moment and of those of declined changes. A voucher comes back whole as long as a tier is open, however dear. */
+function feeOf({ askedAt, declined, ...row }: Row): number {
+  const { kind, waived, byVouchers } = row
   if (kind !== 'UNITS' || waived) return 0
-  const hours = startsAt ? (startsAt.getTime() - askedAt.getTime()) / HOUR_MS : Number.POSITIVE_INFINITY
+  const fees = [askedAt, ...declined].map((at) => feeAt(at, row)).filter((fee) => fee !== null)
+  assert.ok(fees.length > 0, 'nothing is refunded after the last tier')
+  return byVouchers ? 0 : Math.min(...fees)
+}
+
+/** Null: after the last tier. */
+function feeAt(
+  at: Date,
+  { worth, startsAt, rules, parts }: Omit<Row, 'askedAt' | 'declined'>,
+): number | null {
+  const hours = startsAt ? (startsAt.getTime() - at.getTime()) / HOUR_MS : Number.POSITIVE_INFINITY
   const tier = rules.tiers.find(({ untilHoursBefore }) => hours >= untilHoursBefore)
-  assert.ok(tier, 'nothing is refunded after the last tier')
-  if (byVouchers) return 0
+  if (!tier) return null
   const { feeBp = 0, feeFen = 0, feeUnits = 0 } = tier
   const nights = parts.slice(0, feeUnits).reduce((sum, { priceFen }) => sum + priceFen, 0)
   return Math.min(worth, Math.max(Math.floor((worth * feeBp + 5_000) / 10_000), feeFen, nights))
