@@ -115,6 +115,8 @@ const StaffProduct = z.extend(EditedProduct, {
   version: z.int(),
   /** The shop knows it; until then it has a draft, which publishing shows for the first time. */
   published: z.boolean(),
+  /** Of each offer, by which later purchases of it are refunded and changed. */
+  policies: z.array(z.object({ offerCode: OfferCode, refund: PolicyCode, change: PolicyCode })),
   /** Where pictures are found whose path is no address. */
   picturesUrl: z.string(),
   /** Who saved it last, and when; null when nobody did since it was created. */

@@ -1,5 +1,6 @@
 /** The offers of a product: their texts and rules, of a package its parts, the cards that an offer asks for, and how goods are sent. */
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Card, DatePicker, Flex, InputNumber, Select, Switch, Table, Typography } from 'antd'
 import dayjs from 'dayjs'
 import type { ReactNode } from 'react'
@@ -8,6 +9,7 @@ import {
   type EditedProduct,
   type OfferChoices,
   readOfferChoices,
+  type StaffProduct,
 } from '#contract/console/catalogue.ts'
 import type { Family } from '#contract/product-paths.ts'
 import type { CardTypeCode } from '#contract/values/card.ts'
@@ -22,9 +24,15 @@ import { realNameWords, productWords as say } from './messages.ts'
 import { offerWords as words } from './offer-messages.ts'
 import { PartsFields } from './part-fields.tsx'
 
-type CardProps = { family: Family; product: EditedProduct; onChange: (product: EditedProduct) => void }
+type Policies = StaffProduct['policies']
+type CardProps = {
+  family: Family
+  product: EditedProduct
+  policies: Policies
+  onChange: (product: EditedProduct) => void
+}
 
-export function OffersCard({ family, product, onChange }: CardProps): ReactNode {
+export function OffersCard({ family, product, policies, onChange }: CardProps): ReactNode {
   const { data: choices } = useQuery({
     queryKey: ['offer-choices'],
     queryFn: () => call(readOfferChoices),
@@ -37,6 +45,7 @@ export function OffersCard({ family, product, onChange }: CardProps): ReactNode 
             key={offer.code}
             offer={offer}
             choices={choices}
+            policy={policies.find(({ offerCode }) => offerCode === offer.code)}
             refers={refersOf(family)}
             onOffer={(edited) => onChange({ ...product, offers: product.offers.with(index, edited) })}
           />
@@ -49,7 +58,11 @@ export function OffersCard({ family, product, onChange }: CardProps): ReactNode 
 type OfferProps = { offer: EditedOffer; onOffer: (offer: EditedOffer) => void }
 
 type Refers = 'parts' | 'cards' | 'freight' | 'nothing'
-type FieldsProps = OfferProps & { choices: OfferChoices | undefined; refers: Refers }
+type FieldsProps = OfferProps & {
+  choices: OfferChoices | undefined
+  policy: Policies[number] | undefined
+  refers: Refers
+}
 
 /** A card is asked for on the day of the visit, so what has no day asks for none. */
 function refersOf(family: Family): Refers {
@@ -59,7 +72,7 @@ function refersOf(family: Family): Refers {
   return stays.some((stay) => stay !== 'NONE') ? 'cards' : 'nothing'
 }
 
-function OfferFields({ offer, onOffer, choices, refers }: FieldsProps): ReactNode {
+function OfferFields({ offer, onOffer, choices, policy, refers }: FieldsProps): ReactNode {
   return (
     <Flex vertical gap={8}>
       <Flex justify="space-between" align="center">
@@ -81,6 +94,7 @@ function OfferFields({ offer, onOffer, choices, refers }: FieldsProps): ReactNod
         onChange={(description) => onOffer({ ...offer, description })}
       />
       <Rules offer={offer} onOffer={onOffer} />
+      {policy && <PolicyLinks {...policy} />}
       {refers === 'parts' && (
         <PartsFields
           {...{ offer, choices: choices?.parts ?? [] }}
@@ -89,6 +103,26 @@ function OfferFields({ offer, onOffer, choices, refers }: FieldsProps): ReactNod
       )}
       {refers === 'freight' && <Freight {...{ offer, onOffer, templates: choices?.freight ?? [] }} />}
       {refers === 'cards' && <CardTypes {...{ offer, onOffer, types: choices?.cardTypes ?? [] }} />}
+    </Flex>
+  )
+}
+
+/** Where the rules stand by which it is given back and changed. */
+function PolicyLinks({ refund, change }: Policies[number]): ReactNode {
+  return (
+    <Flex gap={16} wrap>
+      <span>
+        {words.refundPolicy}{' '}
+        <Link to="/policies/$kind/$code" params={{ kind: 'REFUND', code: refund }} className="number">
+          {refund}
+        </Link>
+      </span>
+      <span>
+        {words.changePolicy}{' '}
+        <Link to="/policies/$kind/$code" params={{ kind: 'CHANGE', code: change }} className="number">
+          {change}
+        </Link>
+      </span>
     </Flex>
   )
 }

@@ -1,4 +1,4 @@
-/** Words of what an offer refers to: the parts of a package, and the cards that it asks for. */
+/** Words of what an offer refers to: the parts of a package, and the cards that it asks for, its policies. */
 import type { Stay } from '#contract/values/product-type-row.ts'
 import { words } from '../../lib/language.ts'
 
@@ -6,6 +6,8 @@ export const offerWords = words({
   'zh-CN': {
     needsCard: '凭卡购买',
     needsCardHint: '持有其中任一卡种的游客才能购买；不选则不限。须每人实名。',
+    refundPolicy: '退款规则',
+    changePolicy: '改签规则',
     freight: '运费模板',
     freeOfCharge: '免运费',
     weight: '重量（克）',
@@ -31,6 +33,8 @@ export const offerWords = words({
     needsCard: 'Only with a card',
     needsCardHint:
       'Visitors who have a card of one of these types may buy it; none means everybody. Every visitor must be named.',
+    refundPolicy: 'Refund policy',
+    changePolicy: 'Change policy',
     freight: 'Freight template',
     freeOfCharge: 'Sent free of charge',
     weight: 'Weight (grams)',

@@ -49,7 +49,10 @@ export async function findProductRow(
   const { rows } = await sql<ProductRow>`
     SELECT id, code, type, kind, stay, version, published, name, summary, description, place, opening_hours AS "openingHours",
       how_to_use AS "howToUse", notice, nullif(extra, '{}') AS extra, sale_state AS "saleState", bookable_days AS "bookableDays",
-      picture, pictures AS paths, picture_texts AS texts
+      picture, pictures AS paths, picture_texts AS texts, coalesce((
+        SELECT jsonb_agg(jsonb_build_object('offerCode', offer.code, 'refund', refund_policy_code,
+          'change', change_policy_code) ORDER BY offer.sort, offer.id)
+        FROM offer WHERE product_id = product.id), '[]') AS policies
     FROM product WHERE code = ${code} ${isLocked ? sql`FOR NO KEY UPDATE` : sql``}`.execute(db)
   return rows[0] ?? null
 }
