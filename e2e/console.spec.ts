@@ -32,6 +32,16 @@ async function demoRoom(page: Page): Promise<string> {
   return room?.orderNo ?? ''
 }
 
+/** Compressed, in bytes: what this page has loaded by now. */
+const loadedScript = (page: Page): Promise<number> =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry instanceof PerformanceResourceTiming)
+      .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+  )
+
 /** By the keyboard: the address keeps what the list is sorted by, this browser which columns are shown. */
 async function sortAndHide(page: Page): Promise<void> {
   const head = page.getByRole('columnheader', { name: '使用日期' })
@@ -91,6 +101,9 @@ test('a clerk finds an order, shows its people and confirms it, and the owner re
     '我的账号',
   ])
   await look(page, 'today-zh')
+  const script = await loadedScript(page)
+  expect(script).toBeGreaterThan(100_000)
+  expect(script).toBeLessThan(600_000)
   await openDeskPage(page, '订单')
   await sortAndHide(page)
   await page.getByRole('combobox', { name: '状态' }).click()

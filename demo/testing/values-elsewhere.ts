@@ -81,7 +81,7 @@ export const valuesElsewhere: Record<string, Record<string, string>> = {
     [`${modules}/payment/provider-refunds/provider-refund.test.ts`]: 'PENDING',
     [stuckMoney]: 'SENT ABNORMAL DEAD',
   },
-  'provider_refund.trouble': { [stuckMoney]: 'CLOSED ABNORMAL' },
+  'provider_refund.trouble': { [stuckMoney]: 'CLOSED ABNORMAL STUCK' },
   'refund.kind': { [`${modules}/refund/return-rejected.test.ts`]: 'REJECTED', [closure]: 'CLOSURE' },
   'refund.needs': { [`${modules}/refund/refund-goods.test.ts`]: 'GOODS' },
   'refund.status': { [refund]: 'REFUND_ING REFUND REJECT REPEAL' },
