@@ -114,6 +114,8 @@ test.describe('ways back', () => {
 test('screens slide left to a higher order, right to a lower one, and not at all when leaving the root', async ({
   page,
 }) => {
+  // Journeys ask for less motion otherwise.
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.addInitScript(() => {
     const slides: string[] = []
     Object.assign(globalThis, { slides })

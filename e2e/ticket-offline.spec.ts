@@ -4,6 +4,9 @@ import { readCodes } from '../server/testing/read-code.ts'
 import { expect, test } from './support/journey.ts'
 import { chooseSeats, newMember, payWithAlipay, placeOrder } from './support/steps.ts'
 
+// Scanners read the code from a phone's screen, which has two points per pixel.
+test.use({ deviceScaleFactor: 2 })
+
 test('a paid ticket opens without a network, is saved as a picture, and is forgotten on log-out', async ({
   page,
   context,

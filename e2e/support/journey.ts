@@ -90,7 +90,8 @@ async function listen(page: Page): Promise<string[]> {
     look()
   }
   await page.addInitScript(lookOut)
-  await page.evaluate(lookOut)
+  // Again where another page was just about to open: that one may be too far to look out by itself.
+  await expect(() => page.evaluate(lookOut)).toPass()
   return sentences
 }
 
