@@ -46,6 +46,7 @@ export const invoiceWords = words({
     taxNumberWrong: '税号不正确，请核对',
     classes: '税收分类',
     kind: '种类',
+    actions: '操作',
     edit: '修改',
     editTitle: (name: string) => `修改${name}的税收分类`,
     editText: '之后申请的发票按新的编码和税率开具，已申请的不变。请与会计核对。',
@@ -98,6 +99,7 @@ export const invoiceWords = words({
     taxNumberWrong: 'This tax number is not valid',
     classes: 'Tax classes',
     kind: 'Kind',
+    actions: 'Actions',
     edit: 'Edit',
     editTitle: (name: string) => `Tax of ${name}`,
     editText:

@@ -24,7 +24,7 @@ export function TaxClasses(): ReactNode {
           { title: say.kind, render: (_, { code }) => labels[code] },
           { title: say.taxCode, dataIndex: 'taxCode', className: 'number' },
           { title: say.rate, render: (_, { rateBp }) => `${rateBp / 100}%` },
-          { key: 'edit', render: (_, row) => <Edit row={row} /> },
+          { title: say.actions, key: 'edit', render: (_, row) => <Edit row={row} /> },
         ]}
       />
     </Card>
