@@ -111,18 +111,12 @@ function OfferFields({ offer, onOffer, choices, policy, refers }: FieldsProps): 
 function PolicyLinks({ refund, change }: Policies[number]): ReactNode {
   return (
     <Flex gap={16} wrap>
-      <span>
-        {words.refundPolicy}{' '}
-        <Link to="/policies/$kind/$code" params={{ kind: 'REFUND', code: refund }} className="number">
-          {refund}
-        </Link>
-      </span>
-      <span>
-        {words.changePolicy}{' '}
-        <Link to="/policies/$kind/$code" params={{ kind: 'CHANGE', code: change }} className="number">
-          {change}
-        </Link>
-      </span>
+      <Link to="/policies/$kind/$code" params={{ kind: 'REFUND', code: refund }}>
+        {words.refundPolicy} {refund}
+      </Link>
+      <Link to="/policies/$kind/$code" params={{ kind: 'CHANGE', code: change }}>
+        {words.changePolicy} {change}
+      </Link>
     </Flex>
   )
 }

@@ -112,7 +112,7 @@ export const steps: readonly Step[] = [
   step(8, 'scan it at two lanes', gate.scanAtTwoLanes),
   step(10, 'book stock', stock.bookSome),
   step(8, 'lose more than there is', stock.loseTooMuch),
-  step(6, 'close a resource', closure.closeSome),
+  step(2, 'close a resource', closure.closeSome),
   step(20, 'exchange vouchers', voucher.exchange),
   step(12, 'claim coupons', coupon.claimAtOnce),
   step(80, 'place with a coupon or points', coupon.placeForLess),
