@@ -4,8 +4,8 @@ import type { QueryClient } from '@tanstack/react-query'
 /** What a query will answer, from what it answered last and what was typed. */
 export type Expected = {
   queryKey: readonly unknown[]
-  // biome-ignore lint/suspicious/noExplicitAny: whoever names the query knows its answer
-  change: (data: any, reason: string) => unknown
+  /** Whoever names the query knows what it answers. */
+  change: (data: never, reason: string) => unknown
 }
 
 /** Changes what the queries under the key have loaded. Answers what takes that back. */
@@ -17,7 +17,7 @@ export async function expectNow(
   // An answer from before the write would show what was.
   await client.cancelQueries({ queryKey })
   const before = client.getQueriesData({ queryKey })
-  client.setQueriesData({ queryKey }, (data: unknown) => data && change(data, reason))
+  client.setQueriesData({ queryKey }, (data: unknown) => data && change(data as never, reason))
   return () => {
     for (const [key, data] of before) client.setQueryData(key, data)
   }

@@ -38,8 +38,8 @@ export function BookingsTable({ bookings }: Pick<PaymentDetail, 'bookings'>): Re
       <Table
         size="small"
         pagination={false}
-        rowKey={({ at, kind, debit, credit, amountFen }) => `${at} ${kind} ${debit} ${credit} ${amountFen}`}
-        dataSource={bookings}
+        // Two bookings of one moment may be alike in all that is shown.
+        dataSource={bookings.map((booking, key) => ({ ...booking, key }))}
         columns={[
           { title: say.at, render: (_, { at }) => <Instant at={at} /> },
           { title: say.booking, render: (_, { kind }) => bookingLabel(kind) },

@@ -66,7 +66,7 @@ function useEscape(box: RefObject<HTMLElement | null>, leave: () => void): void 
       if (box.current?.querySelector('.editor-actions, [aria-expanded="true"]')) return
       latest.current()
     }
-    // Before the kit hears of a key: afterwards, the dialog that Escape closed is no longer open.
+    // Before Ant Design handles the key: afterwards, the dialog that Escape closed is no longer open.
     document.addEventListener('keydown', onKey, { capture: true })
     return () => document.removeEventListener('keydown', onKey, { capture: true })
   }, [box])

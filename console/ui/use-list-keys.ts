@@ -14,7 +14,7 @@ export function useListKeys(box: RefObject<HTMLElement | null>): void {
       }
       if (event.key === 'j' || event.key === 'k') moveTo(box.current, event.key === 'j' ? 1 : -1)
     }
-    // Before the kit hears of a key: afterwards, the choices that Escape closed are no longer open.
+    // Before Ant Design handles the key: afterwards, the choices that Escape closed are no longer open.
     document.addEventListener('keydown', onKey, { capture: true })
     return () => document.removeEventListener('keydown', onKey, { capture: true })
   }, [box])

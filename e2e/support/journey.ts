@@ -60,38 +60,38 @@ export const test = base.extend<{ language: Language }>({
 
 export { expect }
 
-/** What the shop has said at the foot of the screen of each page that is listened to. */
-const heard = new WeakMap<Page, string[]>()
+/** The sentences that were shown at the foot of the screen, of each page that is watched. */
+const shownSentences = new WeakMap<Page, string[]>()
 
 /**
  * Does what makes the shop say this sentence at the foot of the screen. It leaves by itself, in six tenths of a second
- * when it is about a field: each page looks out for it from its first moment, so none is missed on a busy machine, also
+ * when it is about a field: each page watches for it from its first moment, so none is missed on a busy machine, also
  * when the press opens another page.
  */
 export async function toastOf(page: Page, sentence: string, press: () => Promise<unknown>): Promise<void> {
-  const sentences = heard.get(page) ?? (await listen(page))
+  const sentences = shownSentences.get(page) ?? (await watchSentences(page))
   sentences.length = 0
   await press()
   await expect.poll(() => sentences.join('\n')).toContain(sentence)
 }
 
-async function listen(page: Page): Promise<string[]> {
+async function watchSentences(page: Page): Promise<string[]> {
   const sentences: string[] = []
-  heard.set(page, sentences)
-  await page.exposeFunction('hearToast', (sentence: string) => sentences.push(sentence))
-  const lookOut = () => {
+  shownSentences.set(page, sentences)
+  await page.exposeFunction('recordSentence', (sentence: string) => sentences.push(sentence))
+  const watch = () => {
     let last = ''
     const look = () => {
       const sentence = document.getElementById('toast')?.textContent ?? ''
-      if (sentence && sentence !== last) Reflect.get(window, 'hearToast')(sentence)
+      if (sentence && sentence !== last) Reflect.get(window, 'recordSentence')(sentence)
       last = sentence
     }
     new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true })
     look()
   }
-  await page.addInitScript(lookOut)
-  // Again where another page was just about to open: that one may be too far to look out by itself.
-  await expect(() => page.evaluate(lookOut)).toPass()
+  await page.addInitScript(watch)
+  // Again where another page was just about to open: that one may be too far to watch by itself.
+  await expect(() => page.evaluate(watch)).toPass()
   return sentences
 }
 

@@ -75,7 +75,7 @@ const statesOf = async (shop: Tower, order: PlacedOrder) =>
   (await orderDetail(shop, order)).units.map(({ state }) => state)
 
 /** What its buyer was written to of closures and of changes that were refused, in order. */
-async function toldOf({ db }: Tower, { orderNo }: PlacedOrder): Promise<string[]> {
+async function messagesOf({ db }: Tower, { orderNo }: PlacedOrder): Promise<string[]> {
   const { rows } = await sql<{ kind: string }>`
     SELECT kind FROM notification_outbox JOIN shop_order ON shop_order.id = order_id
     WHERE order_no = ${orderNo} AND kind IN ('change-refused', 'closure', 'closure-refund')
@@ -312,7 +312,7 @@ test('a change to the closed day is dropped and its late money goes back; a chan
   await closed(shop, { date: shop.next })
   await work(shop)
   expect(await statesOf(shop, into), 'its own day is open').toEqual(['valid'])
-  expect(await toldOf(shop, into)).toEqual(['change-refused'])
+  expect(await messagesOf(shop, into)).toEqual(['change-refused'])
   await world.control.pay(lateMoney, { evenIfClosed: true })
   await work(shop)
   expect(await statesOf(shop, into)).toEqual(['valid'])
@@ -321,7 +321,7 @@ test('a change to the closed day is dropped and its late money goes back; a chan
   await work(shop)
   expect(await statesOf(shop, into)).toEqual(['refunding'])
   expect(await statesOf(shop, away)).toEqual(['refunding'])
-  expect(await toldOf(shop, into)).toEqual(['change-refused', 'closure'])
+  expect(await messagesOf(shop, into)).toEqual(['change-refused', 'closure'])
   await checkAll(shop)
 })
 
@@ -354,7 +354,7 @@ test('a dropped change whose tickets come back to a closed slot: their buyer is 
   await work(shop)
   for (const order of [within, between]) {
     expect(await statesOf(shop, order)).toEqual(['refunding'])
-    expect(await toldOf(shop, order)).toEqual(['closure'])
+    expect(await messagesOf(shop, order)).toEqual(['closure'])
   }
   await checkAll(shop)
 })
@@ -368,10 +368,10 @@ test('a dropped change whose tickets keep an open day: their buyer reads so, and
   await work(shop)
   await work(shop)
   expect(await statesOf(shop, order)).toEqual(['valid', 'valid'])
-  expect(await toldOf(shop, order)).toEqual(['change-refused'])
+  expect(await messagesOf(shop, order)).toEqual(['change-refused'])
   await closed(shop, { key: 'closure-0002' })
   await work(shop)
-  expect(await toldOf(shop, order)).toEqual(['change-refused', 'closure'])
+  expect(await messagesOf(shop, order)).toEqual(['change-refused', 'closure'])
   await checkAll(shop)
 })
 
@@ -441,7 +441,11 @@ async function choiceOf(shop: Tower, order: PlacedOrder) {
   const params = { refundNo: refund?.refundNo ?? ('' as RefundNo) }
   const { actions } = (await shop.call(readRefund, { ...who, params })).data
   const { units } = (await shop.call(readChangeable, { ...who, params: { orderNo } })).data
-  return { actions, movable: units.some(({ refusal }) => refusal === null), told: await toldOf(shop, order) }
+  return {
+    actions,
+    movable: units.some(({ refusal }) => refusal === null),
+    messages: await messagesOf(shop, order),
+  }
 }
 
 test('who can choose no other day reads of the refund only, on its page as well', async () => {
@@ -451,8 +455,8 @@ test('who can choose no other day reads of the refund only, on its page as well'
   await sql`UPDATE shop_order SET channel = 'B2B' WHERE order_no = ${team.orderNo}`.execute(shop.db)
   await closed(shop)
   await work(shop)
-  const nothing = { actions: [], movable: false, told: ['closure-refund'] }
-  expect(await choiceOf(shop, order)).toEqual({ actions: ['change'], movable: true, told: ['closure'] })
+  const nothing = { actions: [], movable: false, messages: ['closure-refund'] }
+  expect(await choiceOf(shop, order)).toEqual({ actions: ['change'], movable: true, messages: ['closure'] })
   expect(await choiceOf(shop, team)).toEqual(nothing)
 
   const staffed = await openTower(15_000, { confirmWithinMinutes: 60 })

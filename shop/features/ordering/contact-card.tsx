@@ -1,10 +1,9 @@
 /** Whom the tower may call about this order: the first visitor, unless somebody else is named. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Controller, useFormContext } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import type { ContactId } from '#contract/values/contact.ts'
 import { spaceMobile } from '#contract/values/person.ts'
-import { MobileInput } from '../../lib/mobile-input.tsx'
 import { provedMobile, useSession } from '../../lib/session-store.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,6 +14,7 @@ import { readInFull } from '../contact/calls.ts'
 import { ContactPicker } from '../contact/contact-picker.tsx'
 import { profileQuery } from './calls.ts'
 import css from './contact-card.module.css'
+import { ContactMobileField } from './contact-mobile-field.tsx'
 import { faultSentence } from './fault-sentence.ts'
 import { formWords } from './form-messages.ts'
 import { asksContact, contactIndexOf, type OrderFields, type SeatQuestion } from './visitor-form.ts'
@@ -68,7 +68,7 @@ function OwnMobile({ member }: { member: boolean }) {
 
 function OtherContact({ member }: { member: boolean }) {
   const words = useWords(formWords)
-  const { control: form, register, formState } = useFormContext<OrderFields>()
+  const { register, formState } = useFormContext<OrderFields>()
   const { errors, isSubmitted } = formState
   return (
     <Fields>
@@ -82,23 +82,7 @@ function OtherContact({ member }: { member: boolean }) {
           <Input kind="name" {...control} {...register('contactName')} placeholder={words.namePlaceholder} />
         )}
       </Field>
-      {member && (
-        <Field
-          label={words.contactMobile}
-          error={faultSentence(errors.contactMobile)}
-          forced={isSubmitted}
-          hint={words.contactMobileHint}
-          optional
-        >
-          {(control) => (
-            <Controller
-              control={form}
-              name="contactMobile"
-              render={({ field }) => <MobileInput {...control} {...field} autoComplete="off" />}
-            />
-          )}
-        </Field>
-      )}
+      {member && <ContactMobileField hint={words.contactMobileHint} />}
     </Fields>
   )
 }

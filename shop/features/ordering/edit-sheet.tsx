@@ -1,12 +1,11 @@
 /** The sheet in which a buyer corrects an order that was not confirmed: whom the tower calls, and what its form asked. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Controller, useFormContext } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import type { OrderEdit } from '#contract/endpoints/refund.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import { Mobile } from '#contract/values/person.ts'
 import { LoadFailure } from '../../lib/load-failure.tsx'
-import { MobileInput } from '../../lib/mobile-input.tsx'
 import { repeatableKey } from '../../lib/repeatable-key.ts'
 import { standingOf, useSession } from '../../lib/session-store.ts'
 import { useWords } from '../../lib/words.ts'
@@ -18,9 +17,8 @@ import { AskedFields } from './asked-cards.tsx'
 import { answersOf } from './asked-form.ts'
 import { AskedSheet, type SheetFields } from './asked-sheet.tsx'
 import { orderEditQuery, sendResubmit } from './calls.ts'
+import { ContactMobileField } from './contact-mobile-field.tsx'
 import css from './edit-sheet.module.css'
-import { faultSentence } from './fault-sentence.ts'
-import { formWords } from './form-messages.ts'
 import { orderWords } from './messages.ts'
 
 type Props = { orderNo: OrderNo; onClose: () => void }
@@ -73,32 +71,7 @@ function EditedFields({ items }: Pick<OrderEdit, 'items'>) {
       <Field label={words.contact} optional hint={words.editHint}>
         {(control) => <Input {...control} {...register('contactName')} kind="name" maxLength={40} />}
       </Field>
-      {kind === 'member' && <MobileOfContact />}
+      {kind === 'member' && <ContactMobileField hint={words.editHint} />}
     </Fields>
-  )
-}
-
-/** A guest's is the one that was proved. */
-function MobileOfContact() {
-  const words = useWords(formWords)
-  const { editHint } = useWords(orderWords)
-  const { control: form, formState } = useFormContext<SheetFields>()
-  const { errors, isSubmitted } = formState
-  return (
-    <Field
-      label={words.contactMobile}
-      error={faultSentence(errors.contactMobile)}
-      forced={isSubmitted}
-      hint={editHint}
-      optional
-    >
-      {(control) => (
-        <Controller
-          control={form}
-          name="contactMobile"
-          render={({ field }) => <MobileInput {...control} {...field} autoComplete="off" />}
-        />
-      )}
-    </Field>
   )
 }

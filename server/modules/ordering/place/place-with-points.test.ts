@@ -106,13 +106,13 @@ test('they are spent when the order is placed, spread over its tickets, and each
   expect(pointsLeft).toEqual({ points: 4_000, fen: 4_000 })
   expect(units.map(({ integralShareFen }) => integralShareFen)).toEqual([2_000, 2_000])
   const params = { refundNo: await asked(shop, order) }
-  const told = async () =>
+  const pointsBack = async () =>
     (await shop.call(readRefund, { token: shop.anna.token, sessionId: order.sessionId, params })).data.points
-  expect(await told()).toBe(2_000)
+  expect(await pointsBack()).toBe(2_000)
   await shop.advance({ minutes: 10 })
   await work(shop)
   await work(shop)
-  expect(await told(), 'what has come back').toBe(2_000)
+  expect(await pointsBack(), 'what has come back').toBe(2_000)
   expect((await quoted(shop, order)).pointsLeft).toEqual({ points: 2_000, fen: 2_000 })
   const { points, items } = await pointsOf(shop, shop.anna)
   expect([points, items[0]?.cause, items[0]?.quantity]).toEqual([3_000, 'RETURN', 2_000])
