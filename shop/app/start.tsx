@@ -8,7 +8,7 @@ import { authModelQuery } from '../lib/auth-model.ts'
 import { restDrawn } from '../lib/below-fold.tsx'
 import { rememberFirstUrl } from '../lib/first-url.ts'
 import { language } from '../lib/language.ts'
-import { forgetTicketsAtLogOut, startOffline } from '../lib/offline-tickets.ts'
+import { forgetTicketsAtLogOut } from '../lib/offline-tickets.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { sealedStorage } from '../lib/sealed-storage.ts'
 import { atLogOut } from '../lib/session-store.ts'
@@ -27,8 +27,7 @@ export function startShop(root: Root): void {
   void queryClient.prefetchQuery(authModelQuery)
   forgetTicketsAtLogOut()
   atLogOut(() => void sealedStorage.destroyKey())
-  // What serves the next visit does not stand in the way of this one.
-  void revealApp(coversOf(document), showFirstScreen(root)).then(startOffline)
+  void revealApp(coversOf(document), showFirstScreen(root))
 }
 
 /** Resolves when the first screen is there; never for a page that leaves to ask who is there, which keeps its overlay. */

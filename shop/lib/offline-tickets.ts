@@ -4,11 +4,6 @@ import { atLogOut } from './session-store.ts'
 
 const supported = (): boolean => typeof caches !== 'undefined' && 'serviceWorker' in navigator
 
-/** Starts the service worker of a built shop; in development every answer comes from the network. */
-export function startOffline(): void {
-  if (supported() && import.meta.env.PROD) navigator.serviceWorker.register('/sw.js').catch(() => undefined)
-}
-
 export function forgetTicketsAtLogOut(): void {
   if (supported()) atLogOut(() => void caches.delete(ticketCache))
 }
@@ -16,10 +11,15 @@ export function forgetTicketsAtLogOut(): void {
 /** What a ticket page has just loaded from the API, by path. */
 export type LoadedCalls = Record<`/front/${string}`, unknown>
 
-/** Keeps this page's calls, scripts, styles and pictures. A full device only costs the offline copy. */
+/**
+ * Keeps this page's calls, scripts, styles and pictures. A full device only costs the offline copy. The service worker
+ * starts here: for who has no ticket it would only stand between the page and the network. In development every answer
+ * comes from the network.
+ */
 export async function keepOffline(calls: LoadedCalls): Promise<void> {
   if (!supported()) return
   try {
+    if (import.meta.env.PROD) await navigator.serviceWorker.register('/sw.js')
     const cache = await caches.open(ticketCache)
     const stored = Object.entries(calls).map(([path, data]) => cache.put(path, envelopeOf(data)))
     await Promise.all([...stored, cache.put(shellKey, await fetch('/index')), keepFiles(cache)])
