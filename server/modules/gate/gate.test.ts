@@ -158,22 +158,6 @@ test('a ticket on its way back, being changed or not confirmed opens nothing', a
   expect(await wordOf({ content: codes[1] ?? '' })).toBe('CHANGING')
 })
 
-test('a refund and a scan at the same moment: one of them has the ticket', async () => {
-  const { orderNo, codes } = await bought()
-  const { rows } = await sql<{ id: number }>`SELECT id FROM unit`.execute(world.shop.db)
-  const how = { from: 'valid', to: 'refunding', note: 'refund-asked', actor: 'buyer' } as const
-  const [word, status] = await Promise.all([
-    wordOf({ content: codes[0] ?? '' }),
-    inTransaction(world.shop.db, (tx) =>
-      moveUnits(tx, orderNo, { ...how, unitIds: rows.map(({ id }) => id), at: world.shop.clock.now() }),
-    ),
-  ])
-  expect([
-    ['ADMIT', null],
-    ['REFUNDED', 'TD_ING'],
-  ]).toContainEqual([word, status])
-})
-
 test('the code of before a change is dead, and so is one that was never ours', async () => {
   const { codes } = await bought()
   const [content = ''] = codes

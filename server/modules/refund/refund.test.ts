@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { scanTicket } from '#contract/console/gate.ts'
+import { readTickets } from '#contract/endpoints/ordering/tickets.ts'
 import {
   askRefund,
   editRefund,
@@ -8,12 +11,17 @@ import {
   readRefund,
   revokeRefund,
 } from '#contract/endpoints/refund.ts'
+import { sumOf } from '#contract/values/fen.ts'
+import { GateCode } from '#contract/values/gate.ts'
 import type { RefundNo } from '#contract/values/refund.ts'
+import { type SlotTime, type VisitDate, venueInstant } from '#contract/values/time.ts'
 import { inTransaction } from '../../platform/db.ts'
-import { assertCountersTrue } from '../../testing/laws.ts'
+import { insertGate } from '../../testing/gates.ts'
+import { assertBillsTrue, assertCountersTrue } from '../../testing/laws.ts'
 import { type PayingShop, type PlacedOrder, payingShop } from '../../testing/paying-shop.ts'
 import { newGuest, newMember } from '../../testing/people.ts'
 import { asked, askFor, orderDetail, paidOrder, quoted, work } from '../../testing/refunding.ts'
+import { newStaff } from '../../testing/staff.ts'
 import { type TestWorld, testWorld } from '../../testing/test-world.ts'
 import { balances } from '../ledger/ledger.ts'
 import { feeRevenue } from '../ledger/revenue.ts'
@@ -48,6 +56,20 @@ async function tieredShop(): Promise<PayingShop> {
     shop.db,
   )
   return shop
+}
+
+/** One ticket each, paid, with its code; the clocks stand ten minutes before the first of their slots. */
+async function ticketsOfTheDay(shop: PayingShop, count: number) {
+  const buyer = await newMember(shop, { account: 'anna' })
+  const orders = []
+  for (let n = 0; n < count; n += 1) {
+    const order = await paidOrder(shop, { buyer })
+    const { data } = await shop.call(readTickets, { ...as(order), params: { orderNo: order.orderNo } })
+    orders.push({ order, content: data.tickets[0]?.code ?? '' })
+  }
+  const opening = venueInstant(shop.park.visitDate as VisitDate, '09:50' as SlotTime)
+  await shop.advance({ seconds: Math.ceil((opening.getTime() - shop.clock.now().getTime()) / 1000) })
+  return orders
 }
 
 /** Their session outlives the days that a test lets pass. */
@@ -287,6 +309,48 @@ describe('lies and repeats', () => {
     })
     expect(other.respCode).toBe('IDEMPOTENCY_KEY_REUSED')
     await lawsHold(shop)
+  })
+
+  test('asked for and shown at the gate at once: let in or refunded, never both', async () => {
+    const shop = await tieredShop()
+    const orders = await ticketsOfTheDay(shop, 12)
+    const lane = await newStaff(shop, 'gate')
+    await insertGate(shop.db, 'MAIN')
+    const letIn: boolean[] = []
+    for (const [turn, { order, content }] of orders.entries()) {
+      const show = { nonce: randomUUID(), gateCode: GateCode.parse('MAIN'), medium: 'QR', content } as const
+      const { units } = await quoted(shop, order)
+      const body = {
+        orderNo: order.orderNo,
+        unitNos: units.map(({ unitNo }) => unitNo),
+        reasonCode: 'PLANS_CHANGED',
+        expectedAmountFen: sumOf(units.map(({ amountFen }) => amountFen)),
+      }
+      const askBack = async () => {
+        // A scan takes longer: in every other turn the buyer looks at the quote once more, so that either may be first.
+        if (turn % 2 === 1) await quoted(shop, order)
+        return await shop.call(askRefund, { ...as(order), body })
+      }
+      const [scanned, refund] = await Promise.all([
+        shop.call(scanTicket, { token: lane.token, body: show }),
+        askBack(),
+      ])
+      const { outcome } = scanned.data
+      expect(refund.respCode).toBe(outcome === 'ADMIT' ? 'REFUND_NOT_POSSIBLE' : '200')
+      expect(['ADMIT', 'REFUNDED']).toContain(outcome)
+      letIn.push(outcome === 'ADMIT')
+    }
+    await lawsHold(shop)
+    await shop.advance({ minutes: 10 })
+    await work(shop)
+    for (const [turn, { order }] of orders.entries()) {
+      const { flowStatus, units, amounts } = await orderDetail(shop, order)
+      expect([flowStatus, units[0]?.state, amounts.refundedFen]).toEqual(
+        letIn[turn] ? ['CHECK_FINISH', 'used', 0] : ['TD_FINISH', 'refunded', 13_500],
+      )
+    }
+    await lawsHold(shop)
+    await assertBillsTrue(shop.db, world.control)
   })
 
   test('the same tickets asked for under twenty keys at once go back once', async () => {

@@ -6,13 +6,11 @@ import * as contract from '#contract/console/refund.ts'
 import { listAudit } from '#contract/console/staff.ts'
 import { askRefund, editRefund, quoteRefund, readRefund, revokeRefund } from '#contract/endpoints/refund.ts'
 import type { RefundNo } from '#contract/values/refund.ts'
-import { inTransaction } from '../../../platform/db.ts'
 import { type PayingShop, type PlacedOrder, payingShop } from '../../../testing/paying-shop.ts'
 import { newMember } from '../../../testing/people.ts'
 import { asked, askFor, orderDetail, paidOrder, quoted, work } from '../../../testing/refunding.ts'
 import { newStaff, type TestStaff } from '../../../testing/staff.ts'
 import { type TestWorld, testWorld } from '../../../testing/test-world.ts'
-import { moveUnits } from '../../ordering/units/move-units.ts'
 
 let world: TestWorld
 let shop: PayingShop
@@ -160,23 +158,6 @@ describe('at once', () => {
     await shop.advance({ minutes: 10 })
     await work(shop)
     expect(await world.control.refunds()).toHaveLength(2)
-    await shop.checkBooks()
-  })
-
-  test('a ticket is refunded or used, never both', async () => {
-    const order = await paidOrder(shop, { quantity: 1 })
-    const { rows } = await sql<{ id: number }>`SELECT id FROM unit`.execute(shop.db)
-    const use = { from: 'valid', to: 'used', note: 'used', actor: 'staff:gate' } as const
-    const scan = () =>
-      inTransaction(shop.db, (tx) =>
-        moveUnits(tx, order.orderNo, { ...use, at: shop.clock.now(), unitIds: [rows[0]?.id ?? 0] }),
-      )
-    const [refund, status] = await Promise.all([askFor(shop, order), scan()])
-    expect([refund.respCode === '200', status !== null].filter(Boolean)).toHaveLength(1)
-    await shop.advance({ minutes: 10 })
-    await work(shop)
-    const [unit] = (await orderDetail(shop, order)).units
-    expect(unit?.state).toBe(status === null ? 'refunded' : 'used')
     await shop.checkBooks()
   })
 
