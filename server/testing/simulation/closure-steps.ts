@@ -1,12 +1,13 @@
-/** The tower closes: staff close a resource for a day or some hours of it. */
+/** The tower closes: staff close a resource for a day or some hours of it, and buyers choose another day. */
 import { sql } from 'kysely'
 import { Refusal } from '#contract/refusals.ts'
 import { StaffAccountName } from '#contract/values/staff.ts'
 import { type SlotTime, type VisitDate, venueDate } from '#contract/values/time.ts'
 import { runClosure } from '../../modules/closure/run-closure.ts'
 import { inTransaction } from '../../platform/db.ts'
+import { moveOrder } from './change-steps.ts'
 import type { Take } from './choosing.ts'
-import type { World } from './world.ts'
+import type { KnownOrder, World } from './world.ts'
 
 type Row = { code: string; date: VisitDate; from: SlotTime | null; until: SlotTime | null }
 
@@ -41,3 +42,15 @@ export const closeSome: Take = async (world) => {
     throw error
   }
 }
+
+/** Whose tickets the tower is about to refund. */
+async function pickClosed({ db, chance, orders }: World): Promise<KnownOrder | undefined> {
+  const { rows } = await sql<{ no: string }>`
+    SELECT DISTINCT order_no AS no FROM refund WHERE kind = 'CLOSURE' AND status = 'PENDING' ORDER BY 1`.execute(
+    db,
+  )
+  const nos = new Set(rows.map(({ no }) => no))
+  return chance.pickFrom(orders.filter(({ orderNo }) => nos.has(orderNo)))
+}
+
+export const chooseAnotherDay: Take = (world) => moveOrder(world, pickClosed)

@@ -113,6 +113,7 @@ export const steps: readonly Step[] = [
   step(10, 'book stock', stock.bookSome),
   step(8, 'lose more than there is', stock.loseTooMuch),
   step(2, 'close a resource', closure.closeSome),
+  step(30, 'choose another day', closure.chooseAnotherDay),
   step(20, 'exchange vouchers', voucher.exchange),
   step(12, 'claim coupons', coupon.claimAtOnce),
   step(80, 'place with a coupon or points', coupon.placeForLess),
