@@ -13,16 +13,31 @@ async function look(page: Page, name: string): Promise<void> {
   if (folder) await page.screenshot({ path: join(folder, `products-${name}.png`), fullPage: true })
 }
 
-const partsShown = async (page: Page) => {
-  const answer = await page.request.get(`${shopUrl}/front/api/products/FAMILYTRIP`)
-  const { data } = await answer.json()
-  return (data.offers[0].parts as { code: string; quantity: number }[]).map(({ code, quantity }) => [
-    code,
-    quantity,
-  ])
+type ShownOffer = { name: string; refundPolicy: string; parts?: { code: string; quantity: number }[] }
+
+async function offersShown(page: Page, product: string): Promise<ShownOffer[]> {
+  const answer = await page.request.get(`${shopUrl}/front/api/products/${product}`)
+  return (await answer.json()).data.offers
 }
 
-test('a part is added to a package as a draft and published, and a part without an offer is not saved', async ({
+const partsShown = async (page: Page) => {
+  const [offer] = await offersShown(page, 'FAMILYTRIP')
+  return (offer?.parts ?? []).map(({ code, quantity }) => [code, quantity])
+}
+const refundPolicyShown = async (page: Page) => (await offersShown(page, 'FAMILYTRIP'))[0]?.refundPolicy
+
+async function choosePolicy(page: Page, code: string): Promise<void> {
+  await page
+    .getByRole('combobox', { name: /退款规则$/ })
+    .first()
+    .fill(code)
+  const options = page.locator('.ant-select-item-option').filter({ visible: true })
+  // By the first night nothing is refunded of what has none.
+  await expect(options.filter({ hasText: /^ROOM/ })).toHaveCount(0)
+  await options.filter({ hasText: new RegExp(`^${code}`) }).click()
+}
+
+test('a package gets a part and another refund policy as a draft and is published; a part without an offer is not saved', async ({
   browser,
 }) => {
   const page = await openDesk(browser)
@@ -44,19 +59,25 @@ test('a part is added to a package as a draft and published, and a part without 
     .click()
   await added.getByRole('spinbutton', { name: /每份数量/ }).fill('2')
   await added.getByRole('spinbutton', { name: /第几天/ }).fill('2')
+  const policyBefore = await refundPolicyShown(page)
+  await choosePolicy(page, 'DAYFREE')
   await look(page, 'parts')
   await page.getByRole('button', { name: '存为草稿' }).click()
   await expect(page.getByText('草稿已保存，游客看不到')).toBeVisible()
   expect(await partsShown(page)).toEqual(before)
+  expect(await refundPolicyShown(page)).toBe(policyBefore)
   await page.getByRole('button', { name: '发布草稿' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '发布', exact: true }).click()
   await expect(page.getByText('已发布，商城已更新')).toBeVisible()
   await expect.poll(() => partsShown(page)).toEqual([...before, ['part-1', 2]])
+  expect(await refundPolicyShown(page)).toContain('24小时以上可免费退款')
   // Others buy this package as it was.
   await parts.getByRole('button', { name: `删除项目 ${no}` }).click()
+  await choosePolicy(page, 'TRIP')
   await page.getByRole('button', { name: '保存修改' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '保存并展示' }).click()
   await expect.poll(() => partsShown(page)).toEqual(before)
+  expect(await refundPolicyShown(page)).toBe(policyBefore)
   await page.goto('/console/products/SENIORCARD')
   await expect(page.getByText('不可用日期').first()).toBeVisible()
   await look(page, 'card')

@@ -4,13 +4,13 @@ import { consoleEndpoint } from '../console-endpoint.ts'
 import { Texts } from '../language.ts'
 import { bothOf, bothOrNone } from '../values/both.ts'
 import { CardTypeCode } from '../values/card.ts'
+import { EditedOffer, maxOffers } from '../values/edited-offer.ts'
 import { OrderType } from '../values/order.ts'
-import { EditedPart, maxParts } from '../values/package-part.ts'
 import { PolicyCode, PolicyKind } from '../values/policy.ts'
-import { OfferCode, ProductCode, ProductKind, RealNameRule, SaleState } from '../values/product.ts'
+import { OfferCode, ProductCode, ProductKind, SaleState } from '../values/product.ts'
 import { Stay } from '../values/product-type-row.ts'
-import { NewPolicyVersion, StaffPolicy, StaffPolicyRow } from '../values/staff-policy.ts'
-import { Instant, VisitDate } from '../values/time.ts'
+import { ChosenPolicy, NewPolicyVersion, StaffPolicy, StaffPolicyRow } from '../values/staff-policy.ts'
+import { Instant } from '../values/time.ts'
 import { ChargeBy, FreightCode } from './parcel.ts'
 
 const StaffProductRow = z.object({
@@ -39,36 +39,6 @@ export const listStaffProducts = consoleEndpoint({
   }),
   answer: z.object({ items: z.array(StaffProductRow), nextCursor: z.nullable(z.string()) }),
 })
-
-const EditedOffer = z
-  .object({
-    code: OfferCode,
-    name: bothOf(40),
-    description: bothOrNone(500),
-    realName: RealNameRule,
-    maxPerOrder: z.int().check(z.gte(1), z.lte(200)),
-    /** Days of buying, both included; null: open. */
-    saleFrom: z.nullable(VisitDate),
-    saleUntil: z.nullable(VisitDate),
-    /** Shown and sold. */
-    active: z.boolean(),
-    /** Its visitor has a card of one of these types; none: it needs no card. */
-    needsCard: z.array(CardTypeCode).check(
-      z.maxLength(10),
-      z.refine((types) => new Set(types).size === types.length),
-    ),
-    /** Of what is delivered: the template by which it is sent; null: free of charge. */
-    freight: z.nullable(FreightCode),
-    /** Of one piece; null: nobody needs it. */
-    weightGrams: z.nullable(z.int().check(z.gte(1), z.lte(1_000_000))),
-    /** Of a package, in the order of its itinerary; of all else none. */
-    parts: z.array(EditedPart).check(
-      z.maxLength(maxParts),
-      z.refine((parts) => new Set(parts.map(({ code }) => code)).size === parts.length),
-    ),
-  })
-  .check(z.refine(({ saleFrom, saleUntil }) => !saleFrom || !saleUntil || saleFrom <= saleUntil))
-export type EditedOffer = z.infer<typeof EditedOffer>
 
 /** A picture of the shop, or an address elsewhere. */
 const PictureSource = z.string().check(z.minLength(1), z.maxLength(500))
@@ -103,7 +73,7 @@ export const EditedProduct = z.object({
   saleState: SaleState,
   bookableDays: z.int().check(z.gte(0), z.lte(365)),
   /** Those that it has, in their order. */
-  offers: z.array(EditedOffer).check(z.maxLength(100)),
+  offers: z.array(EditedOffer).check(z.maxLength(maxOffers)),
 })
 export type EditedProduct = z.infer<typeof EditedProduct>
 
@@ -115,8 +85,6 @@ const StaffProduct = z.extend(EditedProduct, {
   version: z.int(),
   /** The shop knows it; until then it has a draft, which publishing shows for the first time. */
   published: z.boolean(),
-  /** Of each offer, by which later purchases of it are refunded and changed. */
-  policies: z.array(z.object({ offerCode: OfferCode, refund: PolicyCode, change: PolicyCode })),
   /** Where pictures are found whose path is no address. */
   picturesUrl: z.string(),
   /** Who saved it last, and when; null when nobody did since it was created. */
@@ -143,6 +111,8 @@ const OfferChoices = z.object({
   ),
   cardTypes: z.array(z.object({ code: CardTypeCode, name: Texts })),
   freight: z.array(z.object({ code: FreightCode, name: Texts, chargeBy: ChargeBy })),
+  /** The newest version of each. */
+  policies: z.array(ChosenPolicy),
 })
 export type OfferChoices = z.infer<typeof OfferChoices>
 
@@ -152,7 +122,7 @@ export const readOfferChoices = consoleEndpoint({
   access: 'staff',
   roles: ['owner', 'catalogue', 'content'],
   summary:
-    'What an offer may refer to: the offers that a package can have as parts, the types of cards, and the freight templates',
+    'What an offer may refer to: policies, freight templates, types of cards, and the offers that a package can have as parts',
   answer: OfferChoices,
 })
 

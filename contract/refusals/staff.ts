@@ -43,6 +43,26 @@ export const staffRefusals = {
     'zh-CN': '“{name}”不适用这种起算时间',
     'en-US': 'For “{name}”, time cannot be counted from this event',
   },
+  POLICY_FREIGHT: {
+    'zh-CN': '“{name}”不寄送，规则中不能有运费',
+    'en-US': '“{name}” is not sent to buyers, so its policy cannot keep freight',
+  },
+  POLICY_CHANGE: {
+    'zh-CN': '“{name}”售出后不能改签，请选择不可改签的规则',
+    'en-US': '“{name}” cannot be changed once it is sold: choose a policy without changes',
+  },
+  POLICY_UNKNOWN: {
+    'zh-CN': '没有编号为“{code}”的规则',
+    'en-US': 'There is no policy with the code “{code}”',
+  },
+  OFFER_OPTIONS_UNFIT: {
+    'zh-CN': '“{code}”不是商品，没有颜色、尺寸等选项',
+    'en-US': '“{code}” is not goods and has no colour, size or the like',
+  },
+  OFFER_OPTIONS_TAKEN: {
+    'zh-CN': '“{code}”与“{other}”的选项相同，请填写不同的颜色、尺寸等',
+    'en-US': '“{code}” has the same options as “{other}”: choose another colour, size or the like',
+  },
   PRODUCT_CODE_TAKEN: {
     'zh-CN': '该编号已被使用，请换一个',
     'en-US': 'This code is taken, please choose another',

@@ -35,6 +35,16 @@ const PolicyVersion = z.object({
 })
 export type PolicyVersion = z.infer<typeof PolicyVersion>
 
+/** What an offer may be sold under. */
+export const ChosenPolicy = z.object({
+  kind: PolicyKind,
+  code: PolicyCode,
+  rules: PolicyRules,
+  /** What visitors read of it. */
+  summary: Texts,
+})
+export type ChosenPolicy = z.infer<typeof ChosenPolicy>
+
 /** A product that sells under a policy, and those of its offers that do. */
 const PolicyProduct = z.object({
   code: ProductCode,

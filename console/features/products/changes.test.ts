@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EditedProduct } from '#contract/console/catalogue.ts'
+import type { PolicyCode } from '#contract/values/policy.ts'
 import type { OfferCode } from '#contract/values/product.ts'
 import { changedParts, editedOf, mergedOf, validOf } from './changes.ts'
 
@@ -27,6 +28,9 @@ const product: EditedProduct = {
       saleUntil: null,
       active: true,
       needsCard: [],
+      refundPolicy: 'STANDARD' as PolicyCode,
+      changePolicy: 'TWICE' as PolicyCode,
+      options: [],
       freight: null,
       weightGrams: null,
       parts: [],
@@ -47,6 +51,17 @@ test('what somebody else saved meanwhile stays, but for the parts that were type
   const typed = { ...product, name: both('Mine') }
   const now = { ...product, name: both('Theirs'), summary: both('Theirs too') }
   expect(mergedOf(product, typed, now)).toMatchObject({ name: both('Mine'), summary: both('Theirs too') })
+})
+
+test('offers are merged one by one: what was typed of one, what somebody else saved of another and what they added', () => {
+  const [adult] = product.offers as [EditedProduct['offers'][number]]
+  const child = { ...adult, code: 'DECK-CHILD' as OfferCode }
+  const added = { ...adult, code: 'DECK-SENIOR' as OfferCode, active: false }
+  const read = { ...product, offers: [adult, child] }
+  const typed = { ...read, offers: [{ ...adult, maxPerOrder: 7 }, child] }
+  const theirs = { ...child, refundPolicy: 'FINAL' as PolicyCode }
+  const { offers } = mergedOf(read, typed, { ...read, offers: [adult, added, theirs] })
+  expect(offers).toEqual([{ ...adult, maxPerOrder: 7 }, added, theirs])
 })
 
 test('a text that is there in one language only is missing in the other', () => {

@@ -1,6 +1,7 @@
 /** Which parts of a product are others than they were, and what is typed and not saved yet. Pure but for the storage. */
 import { EditedProduct, type StaffProduct } from '#contract/console/catalogue.ts'
 import type { Family } from '#contract/product-paths.ts'
+import type { EditedOffer } from '#contract/values/edited-offer.ts'
 import { savedExtra } from '#contract/values/extras/registry.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import { textOf } from '../../lib/text-of.ts'
@@ -35,6 +36,9 @@ export function editedOf(product: EditedProduct): EditedProduct {
     saleUntil: offer.saleUntil,
     active: offer.active,
     needsCard: offer.needsCard,
+    refundPolicy: offer.refundPolicy,
+    changePolicy: offer.changePolicy,
+    options: offer.options,
     freight: offer.freight,
     weightGrams: offer.weightGrams,
     parts: offer.parts,
@@ -64,17 +68,25 @@ export function validOf(product: EditedProduct, family: Family): EditedProduct |
   return valid.success && savedExtra(family, product.extra) !== undefined ? valid.data : null
 }
 
-/** What one typed over what they had read, on what is there now: the parts that they left alone are those of now. */
+/** What one typed over what they had read, on what is there now: parts and offers that they left alone are those of now. */
 export const mergedOf = (read: EditedProduct, typed: EditedProduct, now: EditedProduct): EditedProduct => {
   const mine = changedParts(read, typed)
   const kept = Object.fromEntries(mine.map((part) => [part, typed[part]]))
-  return { ...editedOf(now), ...kept }
+  const offers = editedOf(now).offers.map((offer) => typedOffer(read, typed, offer))
+  return { ...editedOf(now), ...kept, offers }
+}
+
+/** Offers are only ever added, so each that was typed over is there now. */
+function typedOffer(read: EditedProduct, typed: EditedProduct, now: EditedOffer): EditedOffer {
+  const find = ({ offers }: EditedProduct) => offers.find(({ code }) => code === now.code)
+  const [was, mine] = [find(read), find(typed)]
+  return mine && textOf(was ?? null) !== textOf(mine) ? mine : now
 }
 
 export type Unsaved = { version: number; read: EditedProduct; product: EditedProduct }
 
 /** The number counts up when the shape of a product changes. */
-const keyOf = (code: ProductCode) => `lookout-console:product:3:${code}`
+const keyOf = (code: ProductCode) => `lookout-console:product:4:${code}`
 
 /** Survives a reload; of another version, it is shown with what was changed meanwhile. */
 export function keepUnsaved(code: ProductCode, unsaved: Unsaved | null): void {
@@ -82,12 +94,9 @@ export function keepUnsaved(code: ProductCode, unsaved: Unsaved | null): void {
   else sessionStorage.setItem(keyOf(code), JSON.stringify(unsaved))
 }
 
-export function readUnsaved({ code, offers }: StaffProduct): Unsaved | null {
+export function readUnsaved({ code }: StaffProduct): Unsaved | null {
   try {
-    const unsaved = JSON.parse(sessionStorage.getItem(keyOf(code)) ?? 'null') as Unsaved | null
-    const isOfSameOffers =
-      unsaved?.product.offers.map((offer) => offer.code).join() === offers.map((offer) => offer.code).join()
-    return isOfSameOffers ? unsaved : null
+    return JSON.parse(sessionStorage.getItem(keyOf(code)) ?? 'null') as Unsaved | null
   } catch {
     return null
   }

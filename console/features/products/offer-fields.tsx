@@ -1,18 +1,12 @@
-/** The offers of a product: their texts and rules, of a package its parts, the cards that an offer asks for, and how goods are sent. */
+/** The offers of a product: their texts, rules and policies, of a package its parts, the cards that an offer asks for, and how goods are sent. */
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { Card, DatePicker, Flex, InputNumber, Select, Switch, Table, Typography } from 'antd'
 import dayjs from 'dayjs'
 import type { ReactNode } from 'react'
-import {
-  type EditedOffer,
-  type EditedProduct,
-  type OfferChoices,
-  readOfferChoices,
-  type StaffProduct,
-} from '#contract/console/catalogue.ts'
+import { type EditedProduct, type OfferChoices, readOfferChoices } from '#contract/console/catalogue.ts'
 import type { Family } from '#contract/product-paths.ts'
 import type { CardTypeCode } from '#contract/values/card.ts'
+import type { EditedOffer } from '#contract/values/edited-offer.ts'
 import { realNameRules } from '#contract/values/product.ts'
 import { productTypeTerms } from '#contract/values/product-type-terms.ts'
 import type { VisitDate } from '#contract/values/time.ts'
@@ -22,17 +16,17 @@ import { Both } from '../../ui/both.tsx'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
 import { realNameWords, productWords as say } from './messages.ts'
 import { offerWords as words } from './offer-messages.ts'
+import { OptionFields } from './option-fields.tsx'
 import { PartsFields } from './part-fields.tsx'
+import { PolicyFields } from './policy-fields.tsx'
 
-type Policies = StaffProduct['policies']
 type CardProps = {
   family: Family
   product: EditedProduct
-  policies: Policies
   onChange: (product: EditedProduct) => void
 }
 
-export function OffersCard({ family, product, policies, onChange }: CardProps): ReactNode {
+export function OffersCard({ family, product, onChange }: CardProps): ReactNode {
   const { data: choices } = useQuery({
     queryKey: ['offer-choices'],
     queryFn: () => call(readOfferChoices),
@@ -45,7 +39,7 @@ export function OffersCard({ family, product, policies, onChange }: CardProps): 
             key={offer.code}
             offer={offer}
             choices={choices}
-            policy={policies.find(({ offerCode }) => offerCode === offer.code)}
+            family={family}
             refers={refersOf(family)}
             onOffer={(edited) => onChange({ ...product, offers: product.offers.with(index, edited) })}
           />
@@ -55,12 +49,12 @@ export function OffersCard({ family, product, policies, onChange }: CardProps): 
   )
 }
 
-type OfferProps = { offer: EditedOffer; onOffer: (offer: EditedOffer) => void }
+export type OfferProps = { offer: EditedOffer; onOffer: (offer: EditedOffer) => void }
 
 type Refers = 'parts' | 'cards' | 'freight' | 'nothing'
 type FieldsProps = OfferProps & {
   choices: OfferChoices | undefined
-  policy: Policies[number] | undefined
+  family: Family
   refers: Refers
 }
 
@@ -72,7 +66,7 @@ function refersOf(family: Family): Refers {
   return stays.some((stay) => stay !== 'NONE') ? 'cards' : 'nothing'
 }
 
-function OfferFields({ offer, onOffer, choices, policy, refers }: FieldsProps): ReactNode {
+function OfferFields({ offer, onOffer, choices, family, refers }: FieldsProps): ReactNode {
   return (
     <Flex vertical gap={8}>
       <Flex justify="space-between" align="center">
@@ -94,7 +88,8 @@ function OfferFields({ offer, onOffer, choices, policy, refers }: FieldsProps): 
         onChange={(description) => onOffer({ ...offer, description })}
       />
       <Rules offer={offer} onOffer={onOffer} />
-      {policy && <PolicyLinks {...policy} />}
+      <PolicyFields {...{ offer, onOffer, family, policies: choices?.policies ?? [] }} />
+      {refers === 'freight' && <OptionFields {...{ offer, onOffer }} />}
       {refers === 'parts' && (
         <PartsFields
           {...{ offer, choices: choices?.parts ?? [] }}
@@ -103,20 +98,6 @@ function OfferFields({ offer, onOffer, choices, policy, refers }: FieldsProps): 
       )}
       {refers === 'freight' && <Freight {...{ offer, onOffer, templates: choices?.freight ?? [] }} />}
       {refers === 'cards' && <CardTypes {...{ offer, onOffer, types: choices?.cardTypes ?? [] }} />}
-    </Flex>
-  )
-}
-
-/** Where the rules stand by which it is given back and changed. */
-function PolicyLinks({ refund, change }: Policies[number]): ReactNode {
-  return (
-    <Flex gap={16} wrap>
-      <Link to="/policies/$kind/$code" params={{ kind: 'REFUND', code: refund }}>
-        {words.refundPolicy} {refund}
-      </Link>
-      <Link to="/policies/$kind/$code" params={{ kind: 'CHANGE', code: change }}>
-        {words.changePolicy} {change}
-      </Link>
     </Flex>
   )
 }

@@ -1,4 +1,4 @@
-/** Words of what an offer refers to: the parts of a package, and the cards that it asks for, its policies. */
+/** Words of what an offer refers to: the parts of a package, the cards that it asks for, its policies and options. */
 import type { Stay } from '#contract/values/product-type-row.ts'
 import { words } from '../../lib/language.ts'
 
@@ -8,6 +8,13 @@ export const offerWords = words({
     needsCardHint: '持有其中任一卡种的游客才能购买；不选则不限。须每人实名。',
     refundPolicy: '退款规则',
     changePolicy: '改签规则',
+    openPolicy: '查看规则',
+    options: '选项',
+    optionsHint: '游客按此区分同一商品的不同规格，如颜色、尺寸；同一商品中不能重复。',
+    optionName: (no: number) => `选项 ${no} 的名称`,
+    optionValue: (no: number) => `选项 ${no} 的内容`,
+    removeOption: (no: number) => `删除选项 ${no}`,
+    addOption: '添加选项',
     freight: '运费模板',
     freeOfCharge: '免运费',
     weight: '重量（克）',
@@ -35,6 +42,14 @@ export const offerWords = words({
       'Visitors who have a card of one of these types may buy it; none means everybody. Every visitor must be named.',
     refundPolicy: 'Refund policy',
     changePolicy: 'Change policy',
+    openPolicy: 'Open the policy',
+    options: 'Options',
+    optionsHint:
+      'By these visitors tell the variants of these goods apart: a colour, a size. No two variants have the same ones.',
+    optionName: (no: number) => `Name of option ${no}`,
+    optionValue: (no: number) => `Value of option ${no}`,
+    removeOption: (no: number) => `Remove option ${no}`,
+    addOption: 'Add an option',
     freight: 'Freight template',
     freeOfCharge: 'Sent free of charge',
     weight: 'Weight (grams)',

@@ -1,7 +1,8 @@
 /** The parts of a package: offers of other products, how many, and on which day of the itinerary. */
 import { Button, Card, Flex, Input, InputNumber, Select, Typography } from 'antd'
 import type { ReactNode } from 'react'
-import type { EditedOffer, OfferChoices } from '#contract/console/catalogue.ts'
+import type { OfferChoices } from '#contract/console/catalogue.ts'
+import type { EditedOffer } from '#contract/values/edited-offer.ts'
 import { type EditedPart, maxParts } from '#contract/values/package-part.ts'
 import type { OfferCode, PartCode } from '#contract/values/product.ts'
 import { language } from '../../lib/language.ts'

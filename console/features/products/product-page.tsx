@@ -126,12 +126,7 @@ function Editor({ product }: { product: StaffProduct }): ReactNode {
           <div className="stack">
             <TextsCard product={edited} onChange={change} />
             <PicturesCard product={edited} onChange={change} picturesUrl={product.picturesUrl} />
-            <OffersCard
-              family={familyOf(product)}
-              product={edited}
-              policies={product.policies}
-              onChange={change}
-            />
+            <OffersCard family={familyOf(product)} product={edited} onChange={change} />
             <ExtraCard family={familyOf(product)} product={edited} onChange={change} />
             <StepsCard product={edited} onChange={change} />
             <NoticeCard product={edited} onChange={change} />

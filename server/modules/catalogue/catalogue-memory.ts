@@ -158,10 +158,10 @@ const withPackages = (
     ...offers.flatMap(({ id, parts }) => (parts?.every(({ offer }) => sellable.has(offer.id)) ? [id] : [])),
   ])
 
-type PolicyRow = Awaited<ReturnType<typeof listPolicyRows>>[number]
+export type PolicyRow = Awaited<ReturnType<typeof listPolicyRows>>[number]
 
 /** An offer whose policies nobody has written cannot promise anything, so it is not sold. */
-function withPolicies(
+export function withPolicies(
   { refundPolicyCode, changePolicyCode, ...type }: OfferRow,
   policies: readonly PolicyRow[],
 ): CatalogueOffer[] {

@@ -1,9 +1,10 @@
 /** A product as its draft would have it, for those who have the link. Read anew each time: no memory of the shop knows drafts. */
-import type { EditedOffer, EditedProduct } from '#contract/console/catalogue.ts'
+import type { EditedProduct } from '#contract/console/catalogue.ts'
 import type { ProductDetail } from '#contract/endpoints/catalogue.ts'
 import type { Language } from '#contract/language.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { CardTypeCode } from '#contract/values/card.ts'
+import type { EditedOffer } from '#contract/values/edited-offer.ts'
 import type { EditedPart } from '#contract/values/package-part.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import { venueDate } from '#contract/values/time.ts'
@@ -15,9 +16,12 @@ import {
   type CatalogueProduct,
   loadProducts,
   type PackagePart,
+  type PolicyRow,
+  withPolicies,
 } from './catalogue-memory.ts'
 import { findDraft } from './draft-sql.ts'
 import { isGoodPreview, type PreviewProof } from './preview-link.ts'
+import { listPolicyRows } from './store.ts'
 
 export type PreviewDeps = CatalogueDeps & { db: Db; vault: Vault }
 
@@ -29,25 +33,24 @@ export async function showPreview(
 ): Promise<ProductDetail> {
   const now = clock.now()
   if (!isGoodPreview(vault, code, { ...proof, now })) throw new Refusal('PREVIEW_OVER')
-  const { draft, known } = await inSnapshot(db, async (tx) => ({
+  const { draft, known, policies } = await inSnapshot(db, async (tx) => ({
     draft: await findDraft(tx, code),
     known: await loadProducts(tx, 'all'),
+    policies: await listPolicyRows(tx),
   }))
   const product = known.get(code)
   if (!draft?.content || !product) throw new Refusal('PREVIEW_OVER')
   const prices = await catalogue.fromPrices(venueDate(now))
-  return shownDetail(withDraft(product, draft.content, [...known.values()]), {
+  return shownDetail(withDraft(product, draft.content, { products: [...known.values()], policies }), {
     all: await catalogue.products(),
     prices,
     language,
   })
 }
 
-function withDraft(
-  product: CatalogueProduct,
-  draft: EditedProduct,
-  known: readonly CatalogueProduct[],
-): CatalogueProduct {
+type Known = { products: readonly CatalogueProduct[]; policies: readonly PolicyRow[] }
+
+function withDraft(product: CatalogueProduct, draft: EditedProduct, known: Known): CatalogueProduct {
   const { name, summary, description, place, openingHours, howToUse, notice, saleState, pictures } = draft
   return {
     ...product,
@@ -64,23 +67,25 @@ function withDraft(
 function offerWith(
   offer: CatalogueOffer,
   drafts: readonly EditedOffer[],
-  known: readonly CatalogueProduct[],
+  { products, policies }: Known,
 ): CatalogueOffer[] {
   const draft = drafts.find(({ code }) => code === offer.code)
   if (!draft?.active) return []
   const { name, description, realName, maxPerOrder, saleFrom, saleUntil, needsCard, parts } = draft
-  const { freight: freightCode, weightGrams } = draft
+  const { options, freight: freightCode, weightGrams } = draft
   const isAnnual = (type: CardTypeCode) =>
-    known.some(({ code, kind }) => String(code) === type && kind === 'card')
+    products.some(({ code, kind }) => String(code) === type && kind === 'card')
   const cardKinds = [...new Set(needsCard.map((type) => (isAnnual(type) ? 'ANNUAL' : 'CITIZEN')))].toSorted()
   const { parts: _, ...rest } = offer
-  return [
-    {
-      ...{ ...rest, name, description, realName, maxPerOrder, saleFrom, saleUntil, needsCard, cardKinds },
-      ...{ freightCode, weightGrams },
-      ...(parts.length > 0 && { parts: parts.flatMap((part) => partWith(part, offer, known)) }),
-    },
-  ]
+  const drafted = {
+    ...{ ...rest, name, description, realName, maxPerOrder, saleFrom, saleUntil, needsCard, cardKinds },
+    ...{ options, freightCode, weightGrams },
+    ...{ refundPolicyCode: draft.refundPolicy, changePolicyCode: draft.changePolicy },
+  }
+  return withPolicies(drafted, policies).map((sold) => ({
+    ...sold,
+    ...(parts.length > 0 && { parts: parts.flatMap((part) => partWith(part, sold, products)) }),
+  }))
 }
 
 function partWith(

@@ -9,6 +9,7 @@ import type { Vault } from '../../../platform/vault.ts'
 import type { WriteCall, Written } from '../../staff/audited.ts'
 import { findDraft, type StoredDraft, writeDraft } from '../draft-sql.ts'
 import { previewLink } from '../preview-link.ts'
+import { requireFittingPolicies } from './offer-policies.ts'
 import { requirePossibleOffers } from './offers.ts'
 import {
   changesOf,
@@ -48,13 +49,14 @@ const answerOf = (
 export async function saveDraft(
   deps: DraftDeps,
   tx: Tx,
-  { params, body, caller }: WriteCall<typeof contract.saveProductDraft>,
+  { params, body, caller, language }: WriteCall<typeof contract.saveProductDraft>,
 ): Promise<Written<ProductDraft>> {
   const { id, product } = await loadProduct(deps, tx, params.code, true)
   const before = await findDraft(tx, params.code)
   if (product.version !== body.productVersion || (before?.version ?? 0) !== body.version)
     throw new Refusal('STAFF_CHANGED')
   await requirePossibleOffers(deps, tx, { id, ...product }, body.product.offers)
+  await requireFittingPolicies(deps, tx, { id, ...product }, { offers: body.product.offers, language })
   const content = { ...body.product, extra: extraToSave(product, body.product) }
   const known = [...product.pictures, ...(before?.content?.pictures ?? [])]
   await keepAddedPictures(deps, tx, { known, wanted: body.product.pictures })
@@ -107,7 +109,7 @@ export async function publishDraft(
   tx: Tx,
   call: WriteCall<typeof contract.publishProductDraft>,
 ): Promise<Written<StaffProduct>> {
-  const { params, body, caller } = call
+  const { params, body, caller, language } = call
   const { id, product } = await loadProduct(deps, tx, params.code, true)
   const { content, baseVersion } = await requireDraft(tx, params.code, body.version)
   if (baseVersion !== product.version) throw new Refusal('DRAFT_OUTDATED')
@@ -115,5 +117,5 @@ export async function publishDraft(
   await writeDraft(tx, id, { baseVersion: product.version, content: null, ...written })
   const known = content.pictures
   const edited = { ...content, version: product.version }
-  return await saveProduct(deps, tx, { params, caller, body: edited, known, publishes: true })
+  return await saveProduct(deps, tx, { params, caller, language, body: edited, known, publishes: true })
 }

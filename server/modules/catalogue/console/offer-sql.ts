@@ -1,8 +1,8 @@
 /** What offers refer to: the offers that packages have as parts, and what holders of cards may buy. */
 import { sql } from 'kysely'
-import type { EditedOffer } from '#contract/console/catalogue.ts'
 import type { Texts } from '#contract/language.ts'
 import type { CardTypeCode } from '#contract/values/card.ts'
+import type { EditedOffer } from '#contract/values/edited-offer.ts'
 import { type OrderType, orderTypes } from '#contract/values/order.ts'
 import type { OfferCode, ProductCode, ProductKind } from '#contract/values/product.ts'
 import type { Stay } from '#contract/values/product-type-row.ts'

@@ -7,6 +7,7 @@ import { listAudit } from '#contract/console/staff.ts'
 import { previewProduct, readProduct } from '#contract/endpoints/catalogue.ts'
 import { readDay } from '#contract/endpoints/inventory.ts'
 import type { CardTypeCode } from '#contract/values/card.ts'
+import type { EditedOffer } from '#contract/values/edited-offer.ts'
 import type { EditedPart } from '#contract/values/package-part.ts'
 import { ProductCode } from '#contract/values/product.ts'
 import { insertCardProduct, insertCitizenCard } from '../../../testing/cards.ts'
@@ -39,7 +40,7 @@ afterAll(() => shop.close())
 
 const read = async (code = TRIP) =>
   (await shop.call(contract.readStaffProduct, { token: staff.token, params: { code } })).data
-type Change = Partial<contract.EditedOffer>
+type Change = Partial<EditedOffer>
 const changed = ({ offers }: contract.StaffProduct, change: Change) =>
   offers.map((offer) => ({ ...offer, ...change }))
 async function save(change: Change, code = TRIP) {

@@ -1,13 +1,16 @@
-/** What staff may say of the offers of a product: which parts a package has, which cards an offer asks for, and how goods are sent. */
-import type { EditedOffer, OfferChoices, StaffProduct } from '#contract/console/catalogue.ts'
+/** What staff may say of the offers of a product: which parts a package has, which cards an offer asks for, how goods are sent, and what tells them apart. */
+import type { OfferChoices, StaffProduct } from '#contract/console/catalogue.ts'
 import type { Texts } from '#contract/language.ts'
 import { familyOf, type TypedProduct } from '#contract/product-paths.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { CardTypeCode } from '#contract/values/card.ts'
+import type { EditedOffer } from '#contract/values/edited-offer.ts'
 import type { EditedPart } from '#contract/values/package-part.ts'
+import type { OfferCode } from '#contract/values/product.ts'
 import { productTypeTerms } from '#contract/values/product-type-terms.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { listAnnualCards, listOffersOfSeveral, listPartOffers, type PartOffer } from './offer-sql.ts'
+import { listNewestRules } from './policy-sql.ts'
 
 export type OfferDeps = {
   /** Cards that nobody buys, closed ones too; all others are products. */
@@ -27,6 +30,7 @@ export async function readOfferChoices({ db, ...deps }: OfferDeps & { db: Db }):
     })),
     cardTypes: await listCardTypes(deps, db),
     freight: await deps.freightTemplates(db),
+    policies: await listNewestRules(db),
   }
 }
 
@@ -49,6 +53,27 @@ export async function requirePossibleOffers(
   await requireParts(tx, product, edited)
   await requireCards(deps, tx, product, edited)
   await requireFreight(deps, tx, product, edited)
+  requireOptions(product, edited)
+}
+
+export const isDelivered = (product: TypedProduct): boolean =>
+  productTypeTerms[familyOf(product)].getting.includes('DELIVERY')
+
+const textOf = (options: EditedOffer['options']): string =>
+  JSON.stringify(
+    options.map(({ name, value }) => [name, value].map((texts) => [texts['zh-CN'], texts['en-US']])),
+  )
+
+/** Only what is delivered has options, and no two offers the same ones. */
+export function requireOptions(product: TypedProduct, edited: readonly EditedOffer[]): void {
+  const known = new Map<string, OfferCode>()
+  for (const { code, options } of edited) {
+    if (options.length === 0) continue
+    if (!isDelivered(product)) throw new Refusal('OFFER_OPTIONS_UNFIT', { code })
+    const other = known.get(textOf(options))
+    if (other) throw new Refusal('OFFER_OPTIONS_TAKEN', { code, other })
+    known.set(textOf(options), code)
+  }
 }
 
 /** Only what is delivered has freight; what is charged by weight has one. */
@@ -62,8 +87,7 @@ async function requireFreight(
     freight === null ? [] : { code, freight, weightGrams },
   )
   if (sent.length === 0) return
-  if (!productTypeTerms[familyOf(product)].getting.includes('DELIVERY'))
-    throw new Refusal('BAD_REQUEST', { field: 'offers' })
+  if (!isDelivered(product)) throw new Refusal('BAD_REQUEST', { field: 'offers' })
   const templates = new Map((await freightTemplates(tx)).map((template) => [template.code, template]))
   for (const { code, freight, weightGrams } of sent) {
     const template = templates.get(freight)

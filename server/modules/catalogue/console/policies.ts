@@ -1,18 +1,13 @@
 /** Staff read policies and write new versions of them. Nothing that was written changes: orders keep what they were sold with. */
 import type * as contract from '#contract/console/catalogue.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
-import type { Language } from '#contract/language.ts'
+import type { Language, Texts } from '#contract/language.ts'
 import { policySentences } from '#contract/policy-sentences.ts'
-import { familyOf } from '#contract/product-paths.ts'
+import { type Family, familyOf } from '#contract/product-paths.ts'
 import { Refusal } from '#contract/refusals.ts'
-import { fen, inYuan } from '#contract/values/fen.ts'
-import {
-  isRefundRules,
-  largestFeeFen,
-  type PolicyRules,
-  policyFault,
-  type RefundRules,
-} from '#contract/values/policy.ts'
+import { type Fen, fen, inYuan } from '#contract/values/fen.ts'
+import { isRefundRules, largestFeeFen, type PolicyRules, policyFault } from '#contract/values/policy.ts'
+import { policyMisfit } from '#contract/values/policy-fit.ts'
 import type { ProductTypeRow } from '#contract/values/product-type-row.ts'
 import { productTypeTerms } from '#contract/values/product-type-terms.ts'
 import { productTypes } from '#contract/values/product-types.ts'
@@ -26,6 +21,7 @@ import {
   listNewestPolicies,
   listPolicyOffers,
   listPolicyVersions,
+  lockPolicies,
   type PolicyId,
   type PolicyOffer,
 } from './policy-sql.ts'
@@ -87,6 +83,7 @@ export async function addVersion(
   tx: Tx,
   { params, body, caller, language }: WriteCall<typeof contract.addPolicyVersion>,
 ): Promise<Written<StaffPolicy>> {
+  await lockPolicies(tx, [params], 'write')
   const { policy, offers } = await load(tx, clock, params)
   const [newest] = policy.versions
   if (!newest || newest.version !== body.version) throw new Refusal('STAFF_CHANGED')
@@ -95,7 +92,8 @@ export async function addVersion(
     throw new Refusal('BAD_REQUEST', { field: 'rules' })
   const fault = policyFault(rules)
   if (fault) throw new Refusal(fault)
-  for (const offer of offers) checkFits(offer, rules, { was: newest.rules, language })
+  for (const offer of offers)
+    requireFit({ ...offer, family: familyOf(offer) }, rules, { was: newest.rules, language })
   const addition = body.addition['zh-CN'] === '' ? null : body.addition
   const added = {
     ...params,
@@ -117,25 +115,18 @@ export async function addVersion(
   return { answer: (await load(tx, clock, params)).policy, audit }
 }
 
-const anchorOf = ({ anchor = 'START' }: RefundRules) => anchor
+type Sold = { family: Family; name: Texts; lowestFen: Fen | null }
 
-/** The anchor that counted so far may stay. */
-function checkFits(
-  offer: PolicyOffer,
+/** Refuses rules that cannot be kept of what is sold; what the rules of so far (`was`) say may stay. */
+export function requireFit(
+  { family, name: names, lowestFen }: Sold,
   rules: PolicyRules,
-  { was, language }: { was: PolicyRules; language: Language },
+  { was, language }: { was?: PolicyRules; language: Language },
 ): void {
-  const name = offer.name[language]
+  const name = names[language]
   const fee = largestFeeFen(rules)
-  if (offer.lowestFen !== null && fee > offer.lowestFen)
-    throw new Refusal('POLICY_FEE_TOO_HIGH', { name, fee: inYuan(fen(fee)), price: inYuan(offer.lowestFen) })
-  if (!isRefundRules(rules) || !isRefundRules(was)) return
-  const { lengthUnit } = rowOf(offer)
-  if (lengthUnit === null && rules.tiers.some(({ feeUnits = 0 }) => feeUnits > 0))
-    throw new Refusal('POLICY_NIGHTS', { name })
-  if (
-    anchorOf(rules) !== anchorOf(was) &&
-    anchorOf(rules) !== productTypeTerms[familyOf(offer)].policies.refund.anchor
-  )
-    throw new Refusal('POLICY_ANCHOR', { name })
+  if (lowestFen !== null && fee > lowestFen)
+    throw new Refusal('POLICY_FEE_TOO_HIGH', { name, fee: inYuan(fen(fee)), price: inYuan(lowestFen) })
+  const misfit = policyMisfit(family, rules, was)
+  if (misfit) throw new Refusal(misfit, { name })
 }

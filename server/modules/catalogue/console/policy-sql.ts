@@ -47,6 +47,42 @@ export type PolicyOffer = {
   lowestFen: Fen | null
 }
 
+export type NewestRules = PolicyId & { rules: PolicyRules; summary: Texts }
+
+/** The newest version of each. */
+export async function listNewestRules(on: Db | Tx): Promise<NewestRules[]> {
+  const { rows } = await sql<NewestRules>`
+    SELECT DISTINCT ON (kind, code) kind, code, rules, summary FROM policy ORDER BY kind, code, version DESC`.execute(
+    on,
+  )
+  return rows
+}
+
+/** Until the transaction ends nobody writes a version of them (`choose`), nor sells anything more under them (`write`). */
+export async function lockPolicies(
+  tx: Tx,
+  policies: readonly PolicyId[],
+  lock: 'choose' | 'write',
+): Promise<void> {
+  await sql`
+    SELECT FROM policy JOIN jsonb_to_recordset(${JSON.stringify(policies)}::jsonb) AS named (kind text, code text)
+      USING (kind, code)
+    ORDER BY policy.id FOR ${lock === 'write' ? sql`NO KEY UPDATE` : sql`SHARE`} OF policy`.execute(tx)
+}
+
+/** Of each offer of a product the lowest price from a date on that is not free. */
+export async function listLowestFen(
+  tx: Tx,
+  productId: number,
+  from: VisitDate,
+): Promise<ReadonlyMap<OfferCode, Fen>> {
+  const { rows } = await sql<{ code: OfferCode; fen: Fen }>`
+    SELECT offer.code, min(price_fen) AS fen FROM offer JOIN price ON price.offer_id = offer.id
+    WHERE product_id = ${productId} AND price_fen > 0 AND (visit_date >= ${from} OR visit_date IS NULL)
+    GROUP BY offer.code`.execute(tx)
+  return new Map(rows.map(({ code, fen }) => [code, fen]))
+}
+
 /** In the order in which the shop lists them; the lowest price is one from a date on that is not free. */
 export async function listPolicyOffers(
   db: Db | Tx,

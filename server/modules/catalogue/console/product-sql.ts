@@ -1,12 +1,8 @@
 /** Products as staff find and edit them. */
 import { sql } from 'kysely'
-import type {
-  EditedOffer,
-  EditedProduct,
-  StaffProduct,
-  StaffProductRow,
-} from '#contract/console/catalogue.ts'
+import type { EditedProduct, StaffProduct, StaffProductRow } from '#contract/console/catalogue.ts'
 import type { Texts } from '#contract/language.ts'
+import type { EditedOffer } from '#contract/values/edited-offer.ts'
 import { orderTypes } from '#contract/values/order.ts'
 import type { ProductCode, ProductKind, SaleState } from '#contract/values/product.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
@@ -49,10 +45,7 @@ export async function findProductRow(
   const { rows } = await sql<ProductRow>`
     SELECT id, code, type, kind, stay, version, published, name, summary, description, place, opening_hours AS "openingHours",
       how_to_use AS "howToUse", notice, nullif(extra, '{}') AS extra, sale_state AS "saleState", bookable_days AS "bookableDays",
-      picture, pictures AS paths, picture_texts AS texts, coalesce((
-        SELECT jsonb_agg(jsonb_build_object('offerCode', offer.code, 'refund', refund_policy_code,
-          'change', change_policy_code) ORDER BY offer.sort, offer.id)
-        FROM offer WHERE product_id = product.id), '[]') AS policies
+      picture, pictures AS paths, picture_texts AS texts
     FROM product WHERE code = ${code} ${isLocked ? sql`FOR NO KEY UPDATE` : sql``}`.execute(db)
   return rows[0] ?? null
 }
@@ -62,6 +55,7 @@ export async function listEditedOffers(db: Db | Tx, productId: number): Promise<
   const { rows } = await sql<EditedOffer>`
     SELECT code, name, description, real_name AS "realName", max_per_order AS "maxPerOrder",
       sale_from AS "saleFrom", sale_until AS "saleUntil", active, needs_card AS "needsCard",
+      refund_policy_code AS "refundPolicy", change_policy_code AS "changePolicy", options,
       freight_code AS freight, weight_grams AS "weightGrams", coalesce((
         SELECT jsonb_agg(jsonb_build_object('code', part.code, 'offerCode', of_part.code, 'quantity', part.quantity,
           'dayFrom', part.day_from, 'length', part.length) ORDER BY part.position)
@@ -92,9 +86,10 @@ export async function updateOffers(tx: Tx, productId: number, offers: readonly E
     UPDATE offer SET name = edited.name, description = edited.description, real_name = edited."realName",
       max_per_order = edited."maxPerOrder", sale_from = edited."saleFrom", sale_until = edited."saleUntil",
       active = edited.active, needs_card = ARRAY(SELECT jsonb_array_elements_text(edited."needsCard")),
+      refund_policy_code = edited."refundPolicy", change_policy_code = edited."changePolicy", options = edited.options,
       freight_code = edited.freight, weight_grams = edited."weightGrams"
     FROM jsonb_to_recordset(${JSON.stringify(offers)}::jsonb) AS edited (code text, name jsonb, description jsonb,
       "realName" text, "maxPerOrder" integer, "saleFrom" date, "saleUntil" date, active boolean, "needsCard" jsonb,
-      freight text, "weightGrams" integer)
+      "refundPolicy" text, "changePolicy" text, options jsonb, freight text, "weightGrams" integer)
     WHERE offer.product_id = ${productId} AND offer.code = edited.code`.execute(tx)
 }

@@ -12,6 +12,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { WriteCall, Written } from '../../staff/audited.ts'
 import { readLastWrite } from '../../staff/last-write.ts'
+import { requireFittingPolicies } from './offer-policies.ts'
 import { replaceParts } from './offer-sql.ts'
 import { type OfferDeps, requirePossibleOffers } from './offers.ts'
 import {
@@ -72,24 +73,28 @@ const picturesOf = ({ picture, paths, texts }: Pick<ProductRow, 'picture' | 'pat
     text: texts[path] ?? { 'zh-CN': '', 'en-US': '' },
   }))
 
-type SaveCall = Pick<WriteCall<typeof contract.saveStaffProduct>, 'params' | 'body' | 'caller'> & {
+type SaveCall = Pick<
+  WriteCall<typeof contract.saveStaffProduct>,
+  'params' | 'body' | 'caller' | 'language'
+> & {
   /** Pictures that a draft of it has kept already. */
   known?: readonly EditedPicture[]
   /** Shows it for the first time. */
   publishes?: boolean
 }
 
-/** Refuses a version that is not the present one, offers that are not those of the product, and pictures of others. */
+/** Refuses a version that is not the present one, offers that are not those of the product, policies that do not fit, and pictures of others. */
 export async function saveProduct(
   deps: ProductDeps & { clock: Clock },
   tx: Tx,
-  { params, body, caller, known = [], publishes = false }: SaveCall,
+  { params, body, caller, language, known = [], publishes = false }: SaveCall,
 ): Promise<Written<StaffProduct>> {
   const { id, product: before } = await loadProduct(deps, tx, params.code, true)
   const { version, ...edited } = body
   if (before.version !== version) throw new Refusal('STAFF_CHANGED')
   if (!before.published && !publishes) throw new Refusal('PRODUCT_UNPUBLISHED')
   await requirePossibleOffers(deps, tx, { id, ...before }, edited.offers)
+  await requireFittingPolicies(deps, tx, { id, ...before }, { offers: edited.offers, language })
   await keepAddedPictures(deps, tx, { known: [...before.pictures, ...known], wanted: edited.pictures })
   await updateProduct(tx, id, { ...edited, extra: extraToSave(before, edited) })
   await updateOffers(tx, id, edited.offers)

@@ -1,0 +1,59 @@
+/** An offer of a product as staff edit it. */
+import * as z from 'zod/mini'
+import { FreightCode } from '../console/parcel.ts'
+import { languages, type Texts } from '../language.ts'
+import { bothOf, bothOrNone } from './both.ts'
+import { CardTypeCode } from './card.ts'
+import { EditedPart, maxParts } from './package-part.ts'
+import { PolicyCode } from './policy.ts'
+import { OfferCode, RealNameRule } from './product.ts'
+import { VisitDate } from './time.ts'
+
+export const maxOffers = 100
+export const maxOptions = 3
+
+export const OptionText = bothOf(30)
+const EditedOption = z.object({ name: OptionText, value: OptionText })
+export type EditedOption = z.infer<typeof EditedOption>
+
+/** In each language. */
+const areDifferent = (texts: readonly Texts[]): boolean =>
+  languages.every((language) => new Set(texts.map((text) => text[language])).size === texts.length)
+
+export const EditedOffer = z
+  .object({
+    code: OfferCode,
+    name: bothOf(40),
+    description: bothOrNone(500),
+    realName: RealNameRule,
+    maxPerOrder: z.int().check(z.gte(1), z.lte(200)),
+    /** Days of buying, both included; null: open. */
+    saleFrom: z.nullable(VisitDate),
+    saleUntil: z.nullable(VisitDate),
+    /** Shown and sold. */
+    active: z.boolean(),
+    /** Its visitor has a card of one of these types; none: it needs no card. */
+    needsCard: z.array(CardTypeCode).check(
+      z.maxLength(10),
+      z.refine((types) => new Set(types).size === types.length),
+    ),
+    /** By which later purchases of it are refunded and changed. */
+    refundPolicy: PolicyCode,
+    changePolicy: PolicyCode,
+    /** Of what is delivered: what tells it from its neighbours, a colour, a size. */
+    options: z.array(EditedOption).check(
+      z.maxLength(maxOptions),
+      z.refine((options) => areDifferent(options.map(({ name }) => name))),
+    ),
+    /** Of what is delivered: the template by which it is sent; null: free of charge. */
+    freight: z.nullable(FreightCode),
+    /** Of one piece; null: nobody needs it. */
+    weightGrams: z.nullable(z.int().check(z.gte(1), z.lte(1_000_000))),
+    /** Of a package, in the order of its itinerary; of all else none. */
+    parts: z.array(EditedPart).check(
+      z.maxLength(maxParts),
+      z.refine((parts) => new Set(parts.map(({ code }) => code)).size === parts.length),
+    ),
+  })
+  .check(z.refine(({ saleFrom, saleUntil }) => !saleFrom || !saleUntil || saleFrom <= saleUntil))
+export type EditedOffer = z.infer<typeof EditedOffer>
