@@ -71,6 +71,35 @@ async function sortAndHide(page: Page): Promise<void> {
   await page.getByRole('button', { name: '显示的列' }).click()
 }
 
+/** Shown before its answer is there. What is refused is taken back, says why, and stays in the dialog to be sent again. */
+async function addNote(page: Page): Promise<void> {
+  const text = '导游十点到大堂'
+  const shown = page.locator('.ant-card').filter({ hasText: '添加备注' }).getByText(text)
+  const refused = { respCode: 'BUSY', respMsg: '现在访问的人很多，请稍后再试', data: null }
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/orders/*/notes', async (route) => {
+    await answer.promise
+    await route.fulfill({ json: refused })
+  })
+  await page.getByRole('button', { name: '添加备注' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill(text)
+  await dialog.getByRole('button', { name: '添加备注' }).click()
+  await expect(shown).toBeVisible()
+  await expect(dialog).toBeHidden()
+  answer.resolve()
+  await expect(shown).toHaveCount(0)
+  await expect(page.locator('.ant-message-notice')).toHaveText(refused.respMsg)
+  await expect(dialog.getByRole('alert')).toHaveText(refused.respMsg)
+  await expect(dialog.getByRole('textbox')).toHaveValue(text)
+  await page.unroute('**/orders/*/notes')
+  await dialog.getByRole('button', { name: '添加备注' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(shown).toBeVisible()
+  await page.reload()
+  await expect(shown).toHaveCount(1)
+}
+
 test('a clerk finds an order, shows its people and confirms it, and the owner reads that in the audit log', async ({
   browser,
 }) => {
@@ -136,6 +165,8 @@ test('a clerk finds an order, shows its people and confirms it, and the owner re
   await page.getByLabel('查看原因').fill('核对游客证件')
   await page.getByRole('button', { name: '显示个人信息' }).click()
   await expect(page.getByRole('button', { name: '隐藏个人信息' })).toBeVisible()
+
+  await addNote(page)
 
   await page.getByRole('button', { name: '确认订单' }).click()
   await look(page, 'confirm-zh')
