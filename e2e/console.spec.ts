@@ -2,8 +2,9 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { maskMobile } from '#contract/values/person.ts'
 import { addDays, venueDate } from '#contract/values/time.ts'
-import { DEMO_PASSWORD } from '../demo/people.ts'
+import { DEMO_PASSWORD, demoAccounts } from '../demo/people.ts'
 import { stepOf, totpAt } from '../server/modules/staff/totp.ts'
 import { logInAtDesk, logOutAtDesk, openDesk, openDeskPage } from './support/desk.ts'
 import { expect, expectAccessible, shopNow, shopUrl, test } from './support/journey.ts'
@@ -69,6 +70,32 @@ async function sortAndHide(page: Page): Promise<void> {
   await page.getByRole('button', { name: '全部显示' }).click()
   await expect(page.getByRole('columnheader', { name: '支付方式' })).toBeVisible()
   await page.getByRole('button', { name: '显示的列' }).click()
+}
+
+/** Whom staff looked for is still shown after the way back, and stands in no address, history or storage. */
+async function findByMobile(page: Page, orderNo: string): Promise<void> {
+  const { mobile } = demoAccounts[0]
+  await page.getByRole('button', { name: '按人查找' }).click()
+  await page.getByRole('dialog').getByRole('textbox').fill(mobile)
+  await page.getByRole('dialog').getByRole('button', { name: '查找' }).click()
+  const said = page.getByText(`${maskMobile(mobile)}：`)
+  await expect(said).toBeVisible()
+  const rows = page.locator('tbody tr.is-open-able')
+  const shown = await rows.allInnerTexts()
+  await rows.filter({ hasText: orderNo }).click()
+  await expect(page).toHaveURL(`/console/orders/${orderNo}`)
+  await page.getByRole('button', { name: '返回' }).click()
+  await expect(said).toBeVisible()
+  expect(await rows.allInnerTexts()).toEqual(shown)
+  const written = await page.evaluate(() =>
+    JSON.stringify([location.href, history.state, { ...localStorage }, { ...sessionStorage }]),
+  )
+  expect(written).not.toContain(mobile)
+  await openDeskPage(page, '订单')
+  await expect(said).toHaveCount(0)
+  await expect(page.getByRole('searchbox').first()).toBeVisible()
+  await page.goBack()
+  await expect(said).toBeVisible()
 }
 
 /** Shown before its answer is there. What is refused is taken back, says why, and stays in the dialog to be sent again. */
@@ -158,7 +185,8 @@ test('a clerk finds an order, shows its people and confirms it, and the owner re
   await page.locator('tbody tr.is-open-able').click()
   await page.getByRole('button', { name: '返回' }).click()
   await expect(page).toHaveURL(found)
-  await page.locator('tbody tr.is-open-able').click()
+  await findByMobile(page, orderNo)
+  await page.locator('tbody tr.is-open-able').filter({ hasText: orderNo }).click()
   await look(page, 'order-zh')
 
   await page.getByRole('button', { name: '显示姓名与证件' }).click()

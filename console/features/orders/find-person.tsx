@@ -1,32 +1,30 @@
-/** Looks for a person's orders. What was typed stays on this page: it stands in no address. */
+/** Looks for a person's orders. What was typed stands in no address. */
 import { useMutation } from '@tanstack/react-query'
 import { Alert, Button, DatePicker, Form, Input, Modal, Segmented, Select } from 'antd'
 import type { Dayjs } from 'dayjs'
 import { type ReactNode, useState } from 'react'
-import { findOrdersOfPerson, type StaffOrderRow } from '#contract/console/ordering.ts'
+import { findOrdersOfPerson } from '#contract/console/ordering.ts'
 import { idTypeLabels } from '#contract/dictionaries/contact.ts'
 import { type IdType, idTypes, maskMobile } from '#contract/values/person.ts'
-import type { VisitDate } from '#contract/values/time.ts'
 import { call } from '../../lib/call.ts'
 import { language } from '../../lib/language.ts'
 import { orderWords as say } from './messages.ts'
-
-export type FoundPerson = { key: string; what: string; items: StaffOrderRow[] }
+import type { OrdersOfPerson, PersonSearch } from './person-search.ts'
 
 type Typed = { mobile?: string; idType?: IdType; document?: string; visitDate?: Dayjs }
 type By = 'mobile' | 'document'
 
 const needed = [{ required: true, message: say.needed }]
 
-export function FindPerson({ onFound }: { onFound: (found: FoundPerson) => void }): ReactNode {
+export function FindPerson({ onFound }: { onFound: OrdersOfPerson['show'] }): ReactNode {
   const [isOpen, setOpen] = useState(false)
   const [by, setBy] = useState<By>('mobile')
   const send = useMutation({
-    mutationFn: (typed: Typed) => call(findOrdersOfPerson, { body: bodyOf(by, typed) as never }),
+    mutationFn: (typed: Typed) => call(findOrdersOfPerson, { body: bodyOf(by, typed) }),
     onSuccess({ items }, typed) {
       setOpen(false)
       const what = by === 'mobile' ? maskMobile(typed.mobile ?? '') : say.byDocument
-      onFound({ key: crypto.randomUUID(), what, items })
+      onFound({ key: crypto.randomUUID(), what, body: bodyOf(by, typed) }, items)
     },
   })
   return (
@@ -63,8 +61,11 @@ export function FindPerson({ onFound }: { onFound: (found: FoundPerson) => void 
   )
 }
 
+/** The server says what is wrong with what was typed. */
 const bodyOf = (by: By, { mobile, idType, document, visitDate }: Typed) =>
-  by === 'mobile' ? { mobile } : { idType, document, visitDate: visitDate?.format('YYYY-MM-DD') as VisitDate }
+  (by === 'mobile'
+    ? { mobile }
+    : { idType, document, visitDate: visitDate?.format('YYYY-MM-DD') }) as PersonSearch['body']
 
 function MobileField(): ReactNode {
   return (

@@ -1,7 +1,7 @@
 /** Orders: found by number, assist code, date, product, status, channel and way to pay, or by a person. */
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Alert, Button } from 'antd'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { findOrders, OrderSort, type StaffOrderRow } from '#contract/console/ordering.ts'
 import { call } from '../../lib/call.ts'
 import { money } from '../../lib/format.ts'
@@ -10,10 +10,11 @@ import { ListPage } from '../../ui/detail-page.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import type { ListColumn } from '../../ui/list-columns.tsx'
 import { QueryTable } from '../../ui/query-table.tsx'
-import { FindPerson, type FoundPerson } from './find-person.tsx'
+import { FindPerson } from './find-person.tsx'
 import { orderWords as say } from './messages.ts'
 import { OrderFilters } from './order-filters.tsx'
 import { payTypeLabel, StatusTag, visitLabel } from './order-labels.tsx'
+import { useOrdersOfPerson } from './person-search.ts'
 
 const columns: readonly ListColumn<StaffOrderRow>[] = [
   {
@@ -57,11 +58,11 @@ export function OrdersPage(): ReactNode {
   const search = useSearch({ from: '/orders' })
   const navigate = useNavigate()
   const session = useSession()
-  const [person, setPerson] = useState<FoundPerson | null>(null)
+  const { person, count, show, clear, load: loadOfPerson } = useOrdersOfPerson()
   const { sort, ...filter } = search
   const { date, product, ...others } = filter
   const load = async (cursor: string | undefined) => {
-    if (person) return { items: person.items, nextCursor: null }
+    if (person) return { items: await loadOfPerson(person), nextCursor: null }
     const query = { ...others, visitDate: date, productCode: product, sort, cursor }
     return await call(findOrders, { query })
   }
@@ -71,14 +72,14 @@ export function OrdersPage(): ReactNode {
   return (
     <ListPage
       title={say.title}
-      actions={mayOpen(session, ['owner', 'orders']) && <FindPerson onFound={setPerson} />}
+      actions={mayOpen(session, ['owner', 'orders']) && <FindPerson onFound={show} />}
     >
       {person && (
         <Alert
           style={{ marginBottom: 16 }}
-          title={say.shownFor(person.what, person.items.length)}
+          title={say.shownFor(person.what, count)}
           action={
-            <Button size="small" onClick={() => setPerson(null)}>
+            <Button size="small" onClick={clear}>
               {say.clearPerson}
             </Button>
           }
