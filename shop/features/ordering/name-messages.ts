@@ -18,7 +18,7 @@ export const nameWords = messages({
     code: '查看二维码',
   },
   'en-US': {
-    open: 'Named visitors',
+    open: 'Names',
     none: 'No visitor of this order is named',
     lead: 'Documents are checked at the entrance. Each ticket can be corrected online once.',
     until: (time: string) => `Can be corrected until ${time}`,

@@ -49,10 +49,11 @@ export function UnitsCard({ order }: Props) {
   const words = useWords(orderWords)
   const states = useWords(unitWords)
   const types = useWords(idTypeLabels)
+  const phrases = phrasesOf(order, language)
   if (order.units.length === 0) return null
   const visits = visitsOf(order.lines, language)
   return (
-    <Card title={asksVisitors(order) ? words.visitors : words.units} aside={<NamesLink order={order} />}>
+    <Card title={asksVisitors(order) ? phrases.people : words.units} aside={<NamesLink order={order} />}>
       <ul className={css.units}>
         {order.units.map((unit) => (
           <li key={unit.unitNo}>
@@ -62,9 +63,7 @@ export function UnitsCard({ order }: Props) {
                 <span className={css.worth}>{`${words.worth} ${yuan(boughtFor(unit))}`}</span>
               )}
               {!isOnItsWay(order, unit) && <Tag tone={unitTones[unit.state]}>{states[unit.state]}</Tag>}
-              {isPartlyIn(unit) && (
-                <Tag tone="brand">{phrasesOf(order, language).partlyUsed(unit.admitted, unit.admits)}</Tag>
-              )}
+              {isPartlyIn(unit) && <Tag tone="brand">{phrases.partlyUsed(unit.admitted, unit.admits)}</Tag>}
             </div>
             {visits[unit.line] && <p className={css.visitor}>{visits[unit.line]}</p>}
             {unit.visitors.map((visitor) => (
