@@ -1,29 +1,17 @@
 /** A table at the tower: from home to a dinner for two that is paid for, and its money asked back. */
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { staffCalls } from './support/desk.ts'
-import { expect, expectAccessible, type Language, speak, test } from './support/journey.ts'
-import { addOne, agreeToNotice, newMember, payWithAlipay, wordsOf } from './support/steps.ts'
+import { expect, type Language, speak, test } from './support/journey.ts'
+import { chooseDays, openRefund, requestRefund, seeOrder } from './support/kinds.ts'
+import { lookAs } from './support/look.ts'
+import { addOne, agreeToNotice, chooseSlot, newMember, payWithAlipay, wordsOf } from './support/steps.ts'
 
-/** E2E_SCREENSHOTS=folder keeps pictures. */
-const folder = process.env['E2E_SCREENSHOTS']
-
-async function look(page: Page, name: string): Promise<void> {
-  await expectAccessible(page)
-  const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(width).toBeLessThanOrEqual(0)
-  if (folder) await page.screenshot({ path: join(folder, `eatery-${name}.png`), fullPage: true })
-}
+const look = lookAs('eatery')
 
 /** 19:30 on the first day of next month that has a table. */
 async function chooseSeating(page: Page, language: Language): Promise<void> {
-  await page.getByRole('button', { name: wordsOf(language).nextMonth }).click()
-  const days = page.getByRole('region', { name: /20\d\d/ }).getByRole('button', { name: /¥/ })
-  await days.and(page.locator(':enabled')).first().click()
-  await page
-    .getByRole('radio', { name: /19:30–/ })
-    .locator('..')
-    .click()
+  await chooseDays(page, language, [0])
+  await chooseSlot(page, /19:30–/)
 }
 
 test('a member finds the restaurant on the home screen, books a table and asks for the money back', async ({
@@ -58,19 +46,15 @@ test('a member finds the restaurant on the home screen, books a table and asks f
   await payWithAlipay(page, language)
   await expect(page.getByRole('heading', { name: '支付成功' })).toBeVisible()
 
-  await page.getByRole('link', { name: say.seeOrder }).click()
+  await seeOrder(page, language)
   await expect(page.getByText('花生过敏')).toBeVisible()
   await expect(page.getByText('准时到达')).toBeVisible()
   await expect(page.getByRole('img', { name: '双人晚餐的用餐二维码' })).toBeVisible()
   await expect(page.getByText('到餐厅时向前台出示二维码，或报辅助码')).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText(/入园|取票|门票|票种/)
   await look(page, 'order')
-  await page.getByRole('link', { name: '申请退款', exact: true }).click()
-  await page.getByRole('checkbox').first().check()
-  await page.getByRole('button', { name: /^退款原因/ }).click()
-  await page.getByRole('button', { name: /行程有变/ }).click()
-  await page.getByRole('button', { name: '提交退款' }).click()
-  await expect(page.getByText('待审核').first()).toBeVisible()
+  await openRefund(page, language)
+  await requestRefund(page, language)
 })
 
 test('in English and in the dark, a birthday that the desk rejects is edited and sent again', async ({
@@ -102,7 +86,7 @@ test('in English and in the dark, a birthday that the desk rejects is edited and
 
   const desk = await staffCalls(page, 'orders')
   await desk(`/orders/${orderNo}/reject`, { reason: 'The room is taken at 19:30' })
-  await page.getByRole('link', { name: say.seeOrder }).click()
+  await seeOrder(page, language)
   await expect(page.getByText(/The room is taken at 19:30/)).toBeVisible()
   await expect(page.getByText('The order was rejected. You can refund or edit it here').first()).toBeVisible()
   await page.getByRole('button', { name: 'Edit', exact: true }).click()

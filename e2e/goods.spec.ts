@@ -1,66 +1,13 @@
 /** Goods of the souvenir shop: sent to an address with its freight, or picked up at the tower with a code. */
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { staffCalls } from './support/desk.ts'
-import { expect, expectAccessible, type Language, speak, test } from './support/journey.ts'
+import { expect, speak, test } from './support/journey.ts'
+import { chooseRegion, fillAddress, kindWords, seeOrder, submitAndPay } from './support/kinds.ts'
+import { lookAs } from './support/look.ts'
 import { readShownOrder } from './support/purchase.ts'
-import {
-  addOne,
-  agreeToNotice,
-  freshMobile,
-  newMember,
-  payWithAlipay,
-  proveMobile,
-  wordsOf,
-} from './support/steps.ts'
+import { addOne, agreeToNotice, freshMobile, newMember, proveMobile, wordsOf } from './support/steps.ts'
 
-/** E2E_SCREENSHOTS=folder keeps pictures. */
-const folder = process.env['E2E_SCREENSHOTS']
-
-async function look(page: Page, name: string): Promise<void> {
-  await expectAccessible(page)
-  const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(width).toBeLessThanOrEqual(0)
-  if (folder) await page.screenshot({ path: join(folder, `goods-${name}.png`), fullPage: true })
-}
-
-const words = {
-  'zh-CN': {
-    add: '添加收货地址',
-    region: /^所在地区/,
-    name: /^收货人(?!手机)/,
-    mobile: '收货人手机',
-    street: '详细地址',
-    save: '保存',
-  },
-  'en-US': {
-    add: 'Add an address',
-    region: /^Region/,
-    name: /^Recipient/,
-    mobile: 'Mobile of the recipient',
-    street: 'Street',
-    save: 'Save',
-  },
-} as const
-
-type Place = {
-  path: readonly [province: string, city: string, district: string]
-  name: string
-  street: string
-}
-
-/** In the sheet of an address that is open already. */
-async function fillAddress(page: Page, language: Language, { path, name, street }: Place): Promise<void> {
-  const say = words[language]
-  const sheet = page.getByRole('dialog').last()
-  await sheet.getByRole('textbox', { name: say.name }).fill(name)
-  await sheet.getByRole('textbox', { name: say.mobile }).fill(freshMobile())
-  await sheet.getByRole('button', { name: say.region }).click()
-  for (const region of path)
-    await page.getByRole('dialog').last().getByRole('button', { name: region, exact: true }).click()
-  await sheet.getByRole('textbox', { name: say.street }).fill(street)
-  await sheet.getByRole('button', { name: say.save }).click()
-}
+const look = lookAs('goods')
 
 const total = (page: Page, price: string) =>
   page.getByText(price, { exact: true }).and(page.locator('strong, output, span, p')).last()
@@ -93,8 +40,11 @@ test('a member has two toys sent to a new address, follows the parcel, and forge
   await expect(page.getByRole('alert').filter({ hasText: '请填写收货地址' })).toBeVisible()
   await expect(page.getByText('填写地址后显示运费')).toBeVisible()
   await look(page, 'form-empty')
-  await page.getByRole('button', { name: words[language].add }).click()
-  await page.getByRole('dialog').getByRole('button', { name: words[language].save }).click()
+  await page.getByRole('button', { name: kindWords(language).addAddress }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: kindWords(language).save })
+    .click()
   await expect(
     page.getByRole('dialog').getByRole('alert').filter({ hasText: '不能为空' }).first(),
   ).toBeVisible()
@@ -109,10 +59,8 @@ test('a member has two toys sent to a new address, follows the parcel, and forge
   await look(page, 'form')
   await page.reload()
   await expect(page.getByRole('button', { name: '更换收货地址' })).toContainText('文三路100号')
-  await agreeToNotice(page, language)
-  await page.getByRole('button', { name: say.submit }).click()
-  await payWithAlipay(page, language)
-  await page.getByRole('link', { name: say.seeOrder }).click()
+  await submitAndPay(page, language)
+  await seeOrder(page, language)
   await expect(page.getByRole('heading', { name: '待发货', exact: true })).toBeVisible()
   const { orderNo, units } = await readShownOrder(page)
   await expect(page.getByText('浙江省杭州市西湖区文三路100号3幢502室')).toBeVisible()
@@ -129,8 +77,8 @@ test('a member has two toys sent to a new address, follows the parcel, and forge
   await page.getByRole('link', { name: '收货地址' }).click()
   await page.getByRole('button', { name: /^编辑李/ }).click()
   const sheet = page.getByRole('dialog', { name: '修改收货地址' })
-  await sheet.getByRole('textbox', { name: words[language].street }).fill('文三路100号1幢101室')
-  await sheet.getByRole('button', { name: words[language].save }).click()
+  await sheet.getByRole('textbox', { name: kindWords(language).street }).fill('文三路100号1幢101室')
+  await sheet.getByRole('button', { name: kindWords(language).save }).click()
   await expect(page.getByText('浙江省 杭州市 西湖区 文三路100号1幢101室')).toBeVisible()
   await look(page, 'addresses')
   await page.getByRole('button', { name: /^编辑李/ }).click()
@@ -152,15 +100,16 @@ test('a guest far away pays the freight, is told where nothing is sent, and pick
   await look(page, 'detail-en')
   await page.getByRole('button', { name: say.pressOn }).click()
   await proveMobile(page, language, freshMobile())
-  await page.getByRole('button', { name: words[language].add }).click()
+  await page.getByRole('button', { name: kindWords(language).addAddress }).click()
   const nina = { name: 'Nina Berg', street: '8 River Road' }
   await fillAddress(page, language, { ...nina, path: ['香港特别行政区', '香港岛', '中西区'] })
   await expect(page.getByText('Sorry, these goods cannot be sent to this region')).toBeVisible()
   await page.getByRole('button', { name: 'Edit the address' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: words[language].region }).click()
-  for (const region of ['西藏自治区', '拉萨市', '城关区'])
-    await page.getByRole('dialog').last().getByRole('button', { name: region, exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: words[language].save }).click()
+  await chooseRegion(page, language, ['西藏自治区', '拉萨市', '城关区'])
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: kindWords(language).save })
+    .click()
   await expect(page.getByRole('status').filter({ hasText: 'Shipping' })).toContainText('¥25.00')
   await expect(total(page, '¥63.00')).toBeVisible()
   await look(page, 'form-en')
@@ -170,10 +119,8 @@ test('a guest far away pays the freight, is told where nothing is sent, and pick
   await page.getByRole('button', { name: /Cloudtop souvenir shop/ }).click()
   await page.getByRole('textbox', { name: 'Their name' }).fill('Nina Berg')
   await look(page, 'pick-up-en')
-  await agreeToNotice(page, language)
-  await page.getByRole('button', { name: say.submit }).click()
-  await payWithAlipay(page, language)
-  await page.getByRole('link', { name: say.seeOrder }).click()
+  await submitAndPay(page, language)
+  await seeOrder(page, language)
   await expect(page.getByRole('img', { name: /Pick-up code of Postcards/ })).toBeVisible()
   await expect(page.getByText('Cloudtop souvenir shop')).toBeVisible()
   await look(page, 'order-en')

@@ -1,19 +1,12 @@
 /** Two days of free travel: a room, tickets in a slot and a meal, bought as one package, confirmed, and refunded as one. */
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { staffCalls } from './support/desk.ts'
-import { expect, expectAccessible, type Language, speak, test } from './support/journey.ts'
-import { addOne, agreeToNotice, freshIdNumber, newMember, payWithAlipay, wordsOf } from './support/steps.ts'
+import { expect, type Language, speak, test } from './support/journey.ts'
+import { chooseDays, requestRefund, seeOrder, submitAndPay } from './support/kinds.ts'
+import { expectLanguage, lookAs } from './support/look.ts'
+import { addOne, chooseSlot, freshIdNumber, newMember, wordsOf } from './support/steps.ts'
 
-/** E2E_SCREENSHOTS=folder keeps pictures. */
-const folder = process.env['E2E_SCREENSHOTS']
-
-async function look(page: Page, name: string): Promise<void> {
-  await expectAccessible(page)
-  const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(width).toBeLessThanOrEqual(0)
-  if (folder) await page.screenshot({ path: join(folder, `package-${name}.png`), fullPage: true })
-}
+const look = lookAs('package')
 
 const words = {
   'zh-CN': {
@@ -49,15 +42,10 @@ async function chooseTrip(page: Page, language: Language): Promise<void> {
   await page.getByRole('link', { name: own.trip }).click()
   await expect(page).toHaveURL(/\/detail\/travel\?code=TOWERSTAY/)
   await expect(page.getByRole('heading', { name: own.itinerary })).toBeVisible()
-  await page.getByRole('button', { name: say.nextMonth }).click()
-  const days = page.getByRole('region', { name: /20\d\d/ }).getByRole('button', { name: /¥/ })
-  await days.and(page.locator(':enabled')).nth(3).click()
+  await chooseDays(page, language, [3])
   await addOne(page, language, own.offer)
   await page.getByRole('button', { name: own.slot }).click()
-  await page
-    .getByRole('radio', { name: /^16:00–/ })
-    .locator('..')
-    .click()
+  await chooseSlot(page, /^16:00–/)
   await look(page, `detail-${language}`)
   await page.getByRole('button', { name: say.pressOn }).click()
   await expect(page).toHaveURL(/\/order\/travel\?orderNo=\d{16}/)
@@ -87,12 +75,10 @@ async function buyTrip(page: Page, language: Language): Promise<string> {
       .click()
   }
   await look(page, `form-${language}`)
-  await agreeToNotice(page, language)
-  await page.getByRole('button', { name: say.submit }).click()
-  await payWithAlipay(page, language)
-  await page.getByRole('link', { name: say.seeOrder }).click()
+  await submitAndPay(page, language)
+  const orderNo = await seeOrder(page, language)
   await expect(page.getByRole('heading', { name: own.awaits })).toBeVisible()
-  return /\d{16}/.exec(page.url())?.[0] ?? ''
+  return orderNo
 }
 
 test('a member buys a package whole, and gets it refunded whole', async ({ page, language }) => {
@@ -114,9 +100,7 @@ test('a member buys a package whole, and gets it refunded whole', async ({ page,
   await page.getByRole('checkbox').first().uncheck()
   for (const box of await page.getByRole('checkbox').all()) await expect(box).not.toBeChecked()
   await page.getByRole('checkbox').first().check()
-  await page.getByRole('button', { name: /^退款原因/ }).click()
-  await page.getByRole('button', { name: /行程有变/ }).click()
-  await page.getByRole('button', { name: '提交退款' }).click()
+  await requestRefund(page, language)
   await expect(page.getByText('退款金额').first()).toBeVisible()
   await page.goto(`/orderDetail?orderNo=${orderNo}`)
   await expect(page.getByText('退款中')).not.toHaveCount(0)
@@ -133,5 +117,5 @@ test('in English and in the dark, a member buys a package and reads what awaits 
   await page.goto('/list/travel')
   await chooseTrip(page, language)
   await buyTrip(page, language)
-  await expect(page.getByRole('main')).not.toContainText(/\p{Script=Han}/u)
+  await expectLanguage(page, language)
 })

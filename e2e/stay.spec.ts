@@ -1,42 +1,17 @@
 /** What people arrange: nights in a hotel, a guide, and a car by the day; chosen, paid, confirmed by the desk, and read again. */
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { logInAtDesk, openDesk, openDeskPage, staffCalls } from './support/desk.ts'
 import { expect, expectAccessible, type Language, speak, test } from './support/journey.ts'
-import { addOne, agreeToNotice, freshIdNumber, newMember, payWithAlipay, wordsOf } from './support/steps.ts'
+import { chooseDays, chooseOption, fillPerson, seeOrder, submitAndPay } from './support/kinds.ts'
+import { keepPicture, lookAs } from './support/look.ts'
+import { addOne, chooseSlot, newMember, openDays, wordsOf } from './support/steps.ts'
 
-/** E2E_SCREENSHOTS=folder keeps pictures. */
-const folder = process.env['E2E_SCREENSHOTS']
-
-async function look(page: Page, name: string): Promise<void> {
-  await expectAccessible(page)
-  const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(width).toBeLessThanOrEqual(0)
-  if (folder) await page.screenshot({ path: join(folder, `stay-${name}.png`), fullPage: true })
-}
-
-/** The days of the month that can be had. */
-const freeDays = (page: Page) =>
-  page
-    .getByRole('region', { name: /20\d\d/ })
-    .getByRole('button', { name: /¥/ })
-    .and(page.locator(':enabled'))
+const look = lookAs('stay')
 
 /** From the form to the order that awaits confirmation; answers its number. */
 async function buy(page: Page, language: Language): Promise<string> {
-  const say = wordsOf(language)
-  await agreeToNotice(page, language)
-  await page.getByRole('button', { name: say.submit }).click()
-  await payWithAlipay(page, language)
-  await page.getByRole('link', { name: say.seeOrder }).click()
-  await expect(page).toHaveURL(/orderNo=\d{16}/)
-  return /\d{16}/.exec(page.url())?.[0] ?? ''
-}
-
-/** Chooses the one option of a field that opens a sheet. */
-async function choose(page: Page, field: RegExp, option: RegExp): Promise<void> {
-  await page.getByRole('button', { name: field }).click()
-  await page.getByRole('dialog').getByRole('button', { name: option }).first().click()
+  await submitAndPay(page, language)
+  return await seeOrder(page, language)
 }
 
 test('a member books two nights, and the hotel confirms with its number', async ({ page, language }) => {
@@ -50,11 +25,10 @@ test('a member books two nights, and the hotel confirms with its number', async 
   await expect(page).toHaveURL(/\/detail\/hotel\?code=RIVERHOTEL/)
   await expect(page.getByRole('heading', { name: '酒店信息' })).toBeVisible()
   await page.getByRole('button', { name: '选择入住和离店日期' }).click()
-  await page.getByRole('button', { name: say.nextMonth }).click()
-  await freeDays(page).nth(2).click()
+  await chooseDays(page, language, [2])
   await expect(page.getByText(/入住，请选择离店日期/)).toBeVisible()
   await look(page, 'hotel-arrival')
-  await freeDays(page).nth(4).click()
+  await openDays(page).nth(4).click()
   await expect(page.getByText(/· 2晚$/)).toBeVisible()
   await addOne(page, language, '江景大床房·双早')
   await expect(page.getByText('共1间 · 2晚')).toBeVisible()
@@ -65,12 +39,8 @@ test('a member books two nights, and the hotel confirms with its number', async 
   await page.getByRole('button', { name: say.pressOn }).click()
 
   await expect(page).toHaveURL(/\/order\/hotel\?orderNo=\d{16}/)
-  await page.getByRole('textbox', { name: /^姓名/ }).first().fill('李娜')
-  await page
-    .getByRole('textbox', { name: /^证件号码/ })
-    .first()
-    .fill(freshIdNumber())
-  await choose(page, /^预计到达/, /^18:30/)
+  await fillPerson(page, language, '李娜')
+  await chooseOption(page, /^预计到达/, /^18:30/)
   await look(page, 'hotel-form')
   const orderNo = await buy(page, language)
   await expect(page.getByRole('heading', { name: '待确认' })).toBeVisible()
@@ -92,9 +62,7 @@ test('in English and in the dark, a car is hired for three days with a driver', 
   await page.goto('/list/car')
   await look(page, 'cars-en')
   await page.getByRole('link', { name: /Seven-seater/ }).click()
-  await page.getByRole('button', { name: say.nextMonth }).click()
-  await freeDays(page).nth(5).click()
-  await freeDays(page).nth(7).click()
+  await chooseDays(page, language, [5, 7])
   await expect(page.getByText(/· 3 days$/)).toBeVisible()
   await addOne(page, language, 'Seven-seater')
   await expect(page).toHaveURL(/\/detail\/car\?code=VAN/)
@@ -102,7 +70,7 @@ test('in English and in the dark, a car is hired for three days with a driver', 
   await page.getByRole('button', { name: say.pressOn }).click()
   await expect(page).toHaveURL(/\/order\/car\?orderNo=\d{16}/)
   await page.getByRole('textbox', { name: /^Pick-up place/ }).fill('Yunzhou railway station, north exit')
-  await choose(page, /^Pick-up time/, /^09:00/)
+  await chooseOption(page, /^Pick-up time/, /^09:00/)
   await page.getByRole('textbox', { name: /^Route/ }).fill('Old town, tea hills, river bend')
   await page.getByRole('textbox', { name: /^Their name/ }).fill('Ben Fox')
   await look(page, 'car-form-en')
@@ -122,17 +90,13 @@ test('a guide is booked for four hours of adjoining times, assigned at the desk,
   await page.getByRole('link', { name: /云顶塔导游/ }).click()
   await expect(page).toHaveURL(/\/detail\/guide\?code=TOWERGUIDE/)
   await expect(page.getByRole('heading', { name: '讲解服务' })).toBeVisible()
-  await page.getByRole('button', { name: say.nextMonth }).click()
-  await freeDays(page).first().click()
-  await page
-    .getByRole('radio', { name: /13:30–/ })
-    .locator('..')
-    .click()
+  await chooseDays(page, language, [0])
+  await chooseSlot(page, /13:30–/)
   await addOne(page, language, '英文讲解 4小时')
   await look(page, 'guide')
   await page.getByRole('button', { name: say.pressOn }).click()
   await expect(page).toHaveURL(/\/order\/guide\?orderNo=\d{16}/)
-  await choose(page, /^集合地点/, /地铁云顶站C口/)
+  await chooseOption(page, /^集合地点/, /地铁云顶站C口/)
   await page.getByRole('textbox', { name: /^联系人姓名/ }).fill('李娜')
   await look(page, 'guide-form')
   const orderNo = await buy(page, language)
@@ -150,10 +114,10 @@ test('a guide is booked for four hours of adjoining times, assigned at the desk,
   const cell = english.getByRole('button', { name: /^陈导 13:30/ })
   await expect(cell).toBeFocused()
   await expectAccessible(desk)
-  if (folder) await desk.screenshot({ path: join(folder, 'board-chosen.png') })
+  await keepPicture(desk, 'board-chosen')
   await cell.press('Enter')
   await expect(english.locator(`td a[href$="${orderNo}"]`)).toHaveCount(2)
-  if (folder) await desk.screenshot({ path: join(folder, 'board-assigned.png') })
+  await keepPicture(desk, 'board-assigned')
 
   await readAgain(page, orderNo)
   await expect(page.getByText(/陈导 · 020 5550 0173/)).toBeVisible()

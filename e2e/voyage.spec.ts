@@ -1,40 +1,19 @@
 /** A seat on the night line and a deck on the river: chosen from home, paid for, and read again with what was answered. */
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, type Language, speak, test } from './support/journey.ts'
-import { addOne, agreeToNotice, freshIdNumber, newMember, payWithAlipay, wordsOf } from './support/steps.ts'
+import { expect, type Language, speak, test } from './support/journey.ts'
+import { chooseDays, fillPerson, seeOrder } from './support/kinds.ts'
+import { lookAs } from './support/look.ts'
+import { addOne, agreeToNotice, chooseSlot, newMember, payWithAlipay, wordsOf } from './support/steps.ts'
 
-/** E2E_SCREENSHOTS=folder keeps pictures. */
-const folder = process.env['E2E_SCREENSHOTS']
-
-async function look(page: Page, name: string): Promise<void> {
-  await expectAccessible(page)
-  const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(width).toBeLessThanOrEqual(0)
-  if (folder) await page.screenshot({ path: join(folder, `voyage-${name}.png`), fullPage: true })
-}
+const look = lookAs('voyage')
 
 type Seat = { slot: RegExp; offer: string }
 
 /** On the first day of next month that has a seat. */
 async function chooseSeat(page: Page, language: Language, { slot, offer }: Seat): Promise<void> {
-  const say = wordsOf(language)
-  await page.getByRole('button', { name: say.nextMonth }).click()
-  const days = page.getByRole('region', { name: /20\d\d/ }).getByRole('button', { name: /¥/ })
-  await days.and(page.locator(':enabled')).first().click()
-  await page.getByRole('radio', { name: slot }).locator('..').click()
+  await chooseDays(page, language, [0])
+  await chooseSlot(page, slot)
   await addOne(page, language, offer)
-}
-
-async function fillPassenger(page: Page, name: string): Promise<void> {
-  await page
-    .getByRole('textbox', { name: /^(姓名|Name)/ })
-    .first()
-    .fill(name)
-  await page
-    .getByRole('textbox', { name: /^(证件号码|Document number)/ })
-    .first()
-    .fill(freshIdNumber())
 }
 
 test('a member takes the night line from the home screen and says where to get on', async ({
@@ -56,7 +35,7 @@ test('a member takes the night line from the home screen and says where to get o
   await page.getByRole('button', { name: say.pressOn }).click()
 
   await expect(page).toHaveURL(/\/order\/tour\?orderNo=\d{16}/)
-  await fillPassenger(page, '李娜')
+  await fillPerson(page, language, '李娜')
   await page.getByRole('button', { name: /^集合地点/ }).click()
   await look(page, 'tour-points')
   await page.getByRole('button', { name: /地铁云顶站C口/ }).click()
@@ -64,7 +43,7 @@ test('a member takes the night line from the home screen and says where to get o
   await look(page, 'tour-form')
   await page.getByRole('button', { name: say.submit }).click()
   await payWithAlipay(page, language)
-  await page.getByRole('link', { name: say.seeOrder }).click()
+  await seeOrder(page, language)
   await expect(page.getByText('地铁云顶站C口')).toBeVisible()
   await expect(page.getByRole('img', { name: '成人座位的乘坐二维码' })).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText(/入园|取票|门票/)
@@ -87,12 +66,12 @@ test('in English and in the dark, a deck of the cruise is booked', async ({ page
   await look(page, 'cruise-en')
   await page.getByRole('button', { name: say.pressOn }).click()
   await expect(page).toHaveURL(/\/order\/cruise\?orderNo=\d{16}/)
-  await fillPassenger(page, 'Ben Fox')
+  await fillPerson(page, language, 'Ben Fox')
   await agreeToNotice(page, language)
   await look(page, 'cruise-form-en')
   await page.getByRole('button', { name: say.submit }).click()
   await payWithAlipay(page, language)
-  await page.getByRole('link', { name: say.seeOrder }).click()
+  await seeOrder(page, language)
   await expect(page.getByRole('img', { name: 'Boarding code of Top deck' })).toBeVisible()
   await look(page, 'cruise-order-en')
 })

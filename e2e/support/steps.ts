@@ -89,13 +89,22 @@ export async function pressOn(
   await forgetChoice(page)
   await page.goto(`/park/detail?code=${code}`)
   await page.getByRole('button', { name: say.nextMonth }).click()
-  const days = page.getByRole('region', { name: /20\d\d/ }).getByRole('button', { name: /¥/ })
-  await days.and(page.locator(':enabled')).first().click()
-  // The radio itself is invisible: a finger presses the row around it.
-  await page.getByRole('radio', { name: /¥/ }).first().locator('..').click()
+  await openDays(page).first().click()
+  await chooseSlot(page, /¥/)
   for (let count = 0; count < tickets; count += 1) await addOne(page, language, say.adult)
   await page.getByRole('button', { name: say.pressOn }).click()
 }
+
+/** The days of the shown month that can be had, or those whose difference reads like this. */
+export const openDays = (page: Page, price: RegExp = /¥/): Locator =>
+  page
+    .getByRole('region', { name: /20\d\d/ })
+    .getByRole('button', { name: price })
+    .and(page.locator(':enabled'))
+
+/** The radio itself is invisible: a finger presses the row around it. */
+export const chooseSlot = (page: Page, slot: RegExp): Promise<void> =>
+  page.getByRole('radio', { name: slot }).first().locator('..').click()
 
 /** One more of an offer. A press that meets the page while it still scrolls to this step misses, and is made again. */
 export async function addOne(page: Page, language: Language, offer: string): Promise<void> {
@@ -122,8 +131,7 @@ async function forgetChoice(page: Page): Promise<void> {
 /** To a day of the shown month whose difference reads like this; the time stays. */
 export async function chooseOtherDay(page: Page, language: Language, difference: RegExp): Promise<void> {
   const say = words[language]
-  const days = page.getByRole('region', { name: /20\d\d/ }).getByRole('button', { name: difference })
-  await days.and(page.locator(':enabled')).last().click()
+  await openDays(page, difference).last().click()
   await page.getByRole('button', { name: say.nextStep }).click()
 }
 

@@ -1,0 +1,41 @@
+/** A look at a screen: what axe finds on it, whether it is wider than the phone, which language it speaks. */
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, type Language } from './journey.ts'
+
+/** E2E_SCREENSHOTS=folder keeps pictures. */
+const folder = process.env['E2E_SCREENSHOTS']
+
+export type Look = (page: Page, name: string) => Promise<void>
+
+/** The pictures of a journey begin with its name. */
+export const lookAs =
+  (journey: string): Look =>
+  async (page, name) => {
+    await expectAccessible(page)
+    await expectFits(page)
+    await keepPicture(page, `${journey}-${name}`)
+  }
+
+/** Nothing is wider than the phone. */
+export async function expectFits(page: Page): Promise<void> {
+  const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(width).toBeLessThanOrEqual(0)
+}
+
+export async function keepPicture(page: Page, name: string): Promise<void> {
+  if (folder) await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true })
+}
+
+/** Words of the other language: Chinese characters, or two words in Latin letters that follow one another. */
+const foreign = {
+  'zh-CN': /[A-Za-z]{2,} [A-Za-z]{2,}/,
+  'en-US': /\p{Script=Han}/u,
+} as const satisfies Record<Language, RegExp>
+
+/** No text, name or hint of the screen is in the other language; `kept` is what its visitor wrote or chose in that one. */
+export async function expectLanguage(page: Page, language: Language, kept: readonly string[] = []) {
+  const shown = `${await page.title()}\n${await page.getByRole('main').ariaSnapshot()}`
+  const lines = kept.reduce((text, own) => text.replaceAll(own, ''), shown).split('\n')
+  expect(lines.filter((line) => foreign[language].test(line))).toEqual([])
+}
