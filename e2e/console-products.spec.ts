@@ -1,4 +1,4 @@
-/** Staff of the catalogue edit what a package is made of: kept as a draft, published, and shown to visitors. */
+/** Staff of the catalogue edit what a package is made of, which is published, and give goods another colour. */
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { logInAtDesk, openDesk } from './support/desk.ts'
@@ -35,6 +35,34 @@ async function choosePolicy(page: Page, code: string): Promise<void> {
   // By the first night nothing is refunded of what has none.
   await expect(options.filter({ hasText: /^ROOM/ })).toHaveCount(0)
   await options.filter({ hasText: new RegExp(`^${code}`) }).click()
+}
+
+/** Like the first; nobody sees it, since it stays switched off. */
+async function addColour(page: Page): Promise<void> {
+  await page.goto('/console/products/CLOUDTOY')
+  await page.getByRole('button', { name: '添加：规格', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('新编号').fill('WHITE')
+  await dialog.getByLabel('名称（中文）').fill('云朵玩偶·晨绿')
+  await dialog.getByLabel('名称（英文）').fill('Cloud toy, morning green')
+  await dialog.getByLabel('颜色（中文）').fill('晨白')
+  await dialog.getByLabel('颜色（英文）').fill('morning white')
+  const add = dialog.getByRole('button', { name: '添加，暂不销售' })
+  await add.click()
+  await expect(dialog.getByText('规格属性相同')).toBeVisible()
+  await dialog.getByLabel('颜色（中文）').fill('晨绿')
+  await dialog.getByLabel('颜色（英文）').fill('morning green')
+  await add.click()
+  await expect(dialog.getByText('该编号已被使用')).toBeVisible()
+  await dialog.getByLabel('新编号').fill('GREEN')
+  await look(page, 'add-offer')
+  await add.click()
+  await expect(page.getByText('已添加，暂不销售')).toBeVisible()
+  await expect(page.getByRole('switch', { name: 'CLOUDTOY-GREEN 销售中' })).not.toBeChecked()
+  await look(page, 'offers')
+  expect((await offersShown(page, 'CLOUDTOY')).map(({ name }) => name)).toHaveLength(3)
+  await page.goto('/console/stock/STOCK-TOY-GREEN')
+  await expect(page.getByText('云朵玩偶 · 晨绿')).toBeVisible()
 }
 
 test('a package gets a part and another refund policy as a draft and is published; a part without an offer is not saved', async ({
@@ -78,6 +106,7 @@ test('a package gets a part and another refund policy as a draft and is publishe
   await page.getByRole('dialog').getByRole('button', { name: '保存并展示' }).click()
   await expect.poll(() => partsShown(page)).toEqual(before)
   expect(await refundPolicyShown(page)).toBe(policyBefore)
+  await addColour(page)
   await page.goto('/console/products/SENIORCARD')
   await expect(page.getByText('不可用日期').first()).toBeVisible()
   await look(page, 'card')

@@ -284,6 +284,12 @@ const examples: Record<string, () => Promise<Example>> = {
     ...(await toProduct()),
     body: { newCode: 'COPIED', name: { 'zh-CN': '新产品', 'en-US': 'New product' } },
   }),
+  'POST /api/staff/products/{code}/offers': async () => {
+    const { version, offers } = (await shop.call(readStaffProduct, await toProduct())).data
+    const name = { 'zh-CN': '新票种', 'en-US': 'New ticket' }
+    const body = { version, like: offers[0]?.code, newCode: 'GUARDED-NEW', name, options: [] }
+    return { ...(await toProduct()), body }
+  },
   'PUT /api/staff/products/{code}/draft': async () => ({
     ...(await toProduct()),
     body: await draftOfProduct(),

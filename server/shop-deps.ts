@@ -21,7 +21,7 @@ import { keepProductPictures } from './modules/file/product-pictures.ts'
 import { scanEvents } from './modules/gate/scan-events.ts'
 import type { GroupDeps } from './modules/group/group.ts'
 import type { IntroductionDeps } from './modules/introduction/introduction.ts'
-import { copyDraws } from './modules/inventory/draws.ts'
+import { copyDraws, makeStock } from './modules/inventory/draws.ts'
 import type { InventoryDeps } from './modules/inventory/inventory.ts'
 import type { InvoiceDeps } from './modules/invoice/deps.ts'
 import type { MapDeps } from './modules/map/map.ts'
@@ -92,6 +92,7 @@ type HandedDown = Pick<
   | 'pointsOf'
   | 'productFiles'
   | 'copyDraws'
+  | 'makeStock'
   | 'citizenCards'
   | 'freightTemplates'
   | 'isOrderKey'
@@ -141,6 +142,7 @@ export const withHandedDown = (deps: ShopDeps): AllDeps => ({
     keep: (tx, paths) => keepProductPictures(deps, tx, paths),
   },
   copyDraws,
+  makeStock,
   citizenCards: listCardTypeNames,
   freightTemplates: listTemplateNames,
   exporters: exportersOf(deps),

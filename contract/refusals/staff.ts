@@ -56,12 +56,16 @@ export const staffRefusals = {
     'en-US': 'There is no policy with the code “{code}”',
   },
   OFFER_OPTIONS_UNFIT: {
-    'zh-CN': '“{code}”不是商品，没有颜色、尺寸等选项',
+    'zh-CN': '“{code}”不是商品，没有颜色、尺寸等规格属性',
     'en-US': '“{code}” is not goods and has no colour, size or the like',
   },
   OFFER_OPTIONS_TAKEN: {
-    'zh-CN': '“{code}”与“{other}”的选项相同，请填写不同的颜色、尺寸等',
-    'en-US': '“{code}” has the same options as “{other}”: choose another colour, size or the like',
+    'zh-CN': '“{code}”与“{other}”的规格属性相同，请填写不同的颜色、尺寸等',
+    'en-US': '“{code}” has the same attributes as “{other}”: choose another colour, size or the like',
+  },
+  OFFERS_TOO_MANY: {
+    'zh-CN': '一个产品最多{most}项，不能再添加',
+    'en-US': 'A product has at most {most} offers, so no more can be added',
   },
   PRODUCT_CODE_TAKEN: {
     'zh-CN': '该编号已被使用，请换一个',

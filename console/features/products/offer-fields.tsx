@@ -23,16 +23,18 @@ import { PolicyFields } from './policy-fields.tsx'
 type CardProps = {
   family: Family
   product: EditedProduct
+  /** What adds one. */
+  add: ReactNode
   onChange: (product: EditedProduct) => void
 }
 
-export function OffersCard({ family, product, onChange }: CardProps): ReactNode {
+export function OffersCard({ family, product, add, onChange }: CardProps): ReactNode {
   const { data: choices } = useQuery({
     queryKey: ['offer-choices'],
     queryFn: () => call(readOfferChoices),
   })
   return (
-    <Card title={say.tickets} size="small">
+    <Card title={say.tickets} size="small" extra={add}>
       <Flex vertical gap={24}>
         {product.offers.map((offer, index) => (
           <OfferFields

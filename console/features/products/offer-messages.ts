@@ -1,4 +1,5 @@
 /** Words of what an offer refers to: the parts of a package, the cards that it asks for, its policies and options. */
+import type { Language } from '#contract/language.ts'
 import type { Stay } from '#contract/values/product-type-row.ts'
 import { words } from '../../lib/language.ts'
 
@@ -9,12 +10,12 @@ export const offerWords = words({
     refundPolicy: '退款规则',
     changePolicy: '改签规则',
     openPolicy: '查看规则',
-    options: '选项',
+    options: '规格属性',
     optionsHint: '游客按此区分同一商品的不同规格，如颜色、尺寸；同一商品中不能重复。',
-    optionName: (no: number) => `选项 ${no} 的名称`,
-    optionValue: (no: number) => `选项 ${no} 的内容`,
-    removeOption: (no: number) => `删除选项 ${no}`,
-    addOption: '添加选项',
+    optionName: (no: number) => `属性 ${no} 的名称`,
+    optionValue: (no: number) => `属性 ${no} 的内容`,
+    removeOption: (no: number) => `删除属性 ${no}`,
+    addOption: '添加属性',
     freight: '运费模板',
     freeOfCharge: '免运费',
     weight: '重量（克）',
@@ -43,13 +44,13 @@ export const offerWords = words({
     refundPolicy: 'Refund policy',
     changePolicy: 'Change policy',
     openPolicy: 'Open the policy',
-    options: 'Options',
+    options: 'Attributes',
     optionsHint:
       'By these visitors tell the variants of these goods apart: a colour, a size. No two variants have the same ones.',
-    optionName: (no: number) => `Name of option ${no}`,
-    optionValue: (no: number) => `Value of option ${no}`,
-    removeOption: (no: number) => `Remove option ${no}`,
-    addOption: 'Add an option',
+    optionName: (no: number) => `Name of attribute ${no}`,
+    optionValue: (no: number) => `Value of attribute ${no}`,
+    removeOption: (no: number) => `Remove attribute ${no}`,
+    addOption: 'Add an attribute',
     freight: 'Freight template',
     freeOfCharge: 'Sent free of charge',
     weight: 'Weight (grams)',
@@ -71,6 +72,40 @@ export const offerWords = words({
     down: 'Down',
     remove: 'Remove',
     choose: 'Please choose an offer',
+  },
+})
+
+export const addOfferWords = words({
+  'zh-CN': {
+    title: '添加一项',
+    like: '参照',
+    dated:
+      '新的一项与所参照的规则相同、共用名额，暂不销售，各日期没有价格。核对后打开“销售中”并保存，再到日历中设置价格。',
+    undated: '新的一项与所参照的规则和价格相同、共用名额，暂不销售。核对后打开“销售中”并保存。',
+    goods:
+      '新规格与所参照的规则和价格相同，有自己的库存（目前为 0），暂不销售。到“库存”中登记入库，核对后打开“销售中”并保存。',
+    endingRule: '1–15 位大写字母、数字、“-”或“_”',
+    inLanguage: (label: string, of: Language) => `${label}（${of === 'zh-CN' ? '中文' : '英文'}）`,
+    textNeeded: (max: number) => `请填写，最多 ${max} 字`,
+    does: '添加，暂不销售',
+    done: '已添加，暂不销售',
+    saveFirst: '请先保存或放弃修改，再添加',
+  },
+  'en-US': {
+    title: 'Add an offer',
+    like: 'Made like',
+    dated:
+      'It follows the same rules, shares the places of the one it is made like, is not for sale yet and has no prices. Check it, switch it to “For sale” and save; then set its prices in the calendar.',
+    undated:
+      'It follows the same rules, costs the same, shares the places of the one it is made like, and is not for sale yet. Check it, switch it to “For sale” and save.',
+    goods:
+      'It follows the same rules, costs the same, has a stock of its own with nothing in it, and is not for sale yet. Receive pieces under “Stock”, check it, switch it to “For sale” and save.',
+    endingRule: '1 to 15 capital letters, digits, “-” or “_”',
+    inLanguage: (label: string, of: Language) => `${label} (${of === 'zh-CN' ? 'Chinese' : 'English'})`,
+    textNeeded: (max: number) => `Please fill this in, with at most ${max} characters`,
+    does: 'Add, not for sale yet',
+    done: 'Added, not for sale yet',
+    saveFirst: 'Save or discard your changes before you add one',
   },
 })
 

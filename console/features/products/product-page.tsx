@@ -1,7 +1,7 @@
 /** One product: its texts in both languages, its sale and its offers; what is not saved survives a reload and a conflict. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { Alert, Button, ConfigProvider, Skeleton } from 'antd'
+import { Alert, Button, ConfigProvider, Skeleton, Typography } from 'antd'
 import { type ReactNode, useState } from 'react'
 import {
   type EditedProduct,
@@ -18,6 +18,7 @@ import { ActionButton } from '../../ui/action-button.tsx'
 import { DetailPage } from '../../ui/detail-page.tsx'
 import { LoadFailure } from '../../ui/query-table.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
+import { AddOfferButton } from './add-offer-button.tsx'
 import {
   changedParts,
   editedOf,
@@ -32,6 +33,7 @@ import { DraftCard, SaveDraftButton, useDraft } from './draft-card.tsx'
 import { ExtraCard } from './extra-form.tsx'
 import { listOfParts, productWords as say } from './messages.ts'
 import { OffersCard } from './offer-fields.tsx'
+import { addOfferWords } from './offer-messages.ts'
 import { PicturesCard } from './pictures-card.tsx'
 import { NoticeCard, SaleCard, StepsCard, TextsCard } from './product-fields.tsx'
 import './products.css'
@@ -126,7 +128,12 @@ function Editor({ product }: { product: StaffProduct }): ReactNode {
           <div className="stack">
             <TextsCard product={edited} onChange={change} />
             <PicturesCard product={edited} onChange={change} picturesUrl={product.picturesUrl} />
-            <OffersCard family={familyOf(product)} product={edited} onChange={change} />
+            <OffersCard
+              family={familyOf(product)}
+              product={edited}
+              add={mayWrite && <AddOffer product={product} isChanged={changed.length > 0} />}
+              onChange={change}
+            />
             <ExtraCard family={familyOf(product)} product={edited} onChange={change} />
             <StepsCard product={edited} onChange={change} />
             <NoticeCard product={edited} onChange={change} />
@@ -135,6 +142,18 @@ function Editor({ product }: { product: StaffProduct }): ReactNode {
         </div>
       </ConfigProvider>
     </div>
+  )
+}
+
+/** What was typed is saved first, so that everybody sees the same product with the new offer. */
+function AddOffer({ product, isChanged }: { product: StaffProduct; isChanged: boolean }): ReactNode {
+  const client = useQueryClient()
+  if (isChanged) return <Typography.Text type="secondary">{addOfferWords.saveFirst}</Typography.Text>
+  return (
+    <AddOfferButton
+      product={product}
+      onAdded={(saved) => client.setQueryData(['product', product.code], saved)}
+    />
   )
 }
 

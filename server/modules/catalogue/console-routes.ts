@@ -2,13 +2,14 @@
 import * as contract from '#contract/console/catalogue.ts'
 import { type AuditDeps, onWrite } from '../staff/audited.ts'
 import { onRead, type StaffRoute } from '../staff/caller.ts'
-import { type CopyDeps, copyProduct } from './console/copy-product.ts'
+import { type AddOfferDeps, addOffer } from './console/add-offer.ts'
+import { copyProduct } from './console/copy-product.ts'
 import { type DraftDeps, discardDraft, publishDraft, readDraft, saveDraft } from './console/drafts.ts'
 import { readOfferChoices } from './console/offers.ts'
 import { addVersion, listPoliciesForStaff, readPolicyForStaff } from './console/policies.ts'
 import { listProductsForStaff, readProductForStaff, saveProduct } from './console/products.ts'
 
-export type CatalogueConsoleDeps = DraftDeps & CopyDeps
+export type CatalogueConsoleDeps = DraftDeps & AddOfferDeps
 
 export const catalogueConsoleRoutes = (deps: AuditDeps & CatalogueConsoleDeps): StaffRoute[] => [
   onRead(contract.listStaffProducts, ({ query }) => listProductsForStaff(deps, query)),
@@ -16,6 +17,7 @@ export const catalogueConsoleRoutes = (deps: AuditDeps & CatalogueConsoleDeps): 
   onRead(contract.readOfferChoices, () => readOfferChoices(deps)),
   onWrite(deps, contract.saveStaffProduct, (tx, call) => saveProduct(deps, tx, call)),
   onWrite(deps, contract.copyStaffProduct, (tx, call) => copyProduct(deps, tx, call)),
+  onWrite(deps, contract.addStaffOffer, (tx, call) => addOffer(deps, tx, call)),
   onRead(contract.readProductDraft, ({ params }) => readDraft(deps, params.code)),
   onWrite(deps, contract.saveProductDraft, (tx, call) => saveDraft(deps, tx, call)),
   onWrite(deps, contract.discardProductDraft, (tx, call) => discardDraft(deps, tx, call)),

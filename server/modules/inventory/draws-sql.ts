@@ -11,3 +11,11 @@ export async function insertDrawsLike(tx: Tx, copies: readonly OfferCopy[]): Pro
     FROM draw JOIN jsonb_to_recordset(${JSON.stringify(copies)}::jsonb) AS copies ("from" integer, "to" integer)
       ON copies."from" = draw.offer_id`.execute(tx)
 }
+
+/** What an offer of goods draws on; null: nothing. */
+export async function findStockCode(tx: Tx, offerId: number): Promise<string | null> {
+  const { rows } = await sql<{ code: string }>`
+    SELECT code FROM draw JOIN resource ON resource.id = resource_id
+    WHERE offer_id = ${offerId} AND kind = 'STOCK' ORDER BY resource.id LIMIT 1`.execute(tx)
+  return rows[0]?.code ?? null
+}

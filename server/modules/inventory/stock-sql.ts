@@ -33,3 +33,23 @@ export async function bookStock(db: Db | Tx, entry: StockEntry): Promise<void> {
     db,
   )
 }
+
+type NewStock = { offerId: number; codes: readonly string[] }
+
+/** With nothing in it, under the first of the codes that is free; null when none is. The offer draws one piece of it. */
+export async function insertEmptyStock(
+  tx: Tx,
+  { offerId, codes }: NewStock,
+): Promise<{ code: string } | null> {
+  const { rows } = await sql<{ code: string }>`
+    WITH new_resource AS (
+      INSERT INTO resource (code, kind)
+      SELECT code, 'STOCK' FROM unnest(${[...codes]}::text[]) WITH ORDINALITY AS wanted (code, place)
+      WHERE NOT EXISTS (SELECT FROM resource WHERE resource.code = wanted.code) ORDER BY place LIMIT 1
+      ON CONFLICT (code) DO NOTHING RETURNING id, code
+    ),
+    new_pool AS (INSERT INTO pool (resource_id, capacity) SELECT id, 0 FROM new_resource),
+    new_draw AS (INSERT INTO draw (offer_id, resource_id) SELECT ${offerId}::integer, id FROM new_resource)
+    SELECT code FROM new_resource`.execute(tx)
+  return rows[0] ?? null
+}

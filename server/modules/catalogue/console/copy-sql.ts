@@ -1,6 +1,7 @@
-/** A new product from another one: its row and its offers, with all that they state. */
+/** A new product from another one, and a new offer from another one: its row, with all that it states. */
 import { sql } from 'kysely'
 import type { Texts } from '#contract/language.ts'
+import type { EditedOffer } from '#contract/values/edited-offer.ts'
 import type { OfferCode, ProductCode } from '#contract/values/product.ts'
 import type { Tx } from '../../../platform/db.ts'
 
@@ -26,7 +27,11 @@ export async function listOfferIds(tx: Tx, productId: number): Promise<{ id: num
 }
 
 export type OfferCopy = { from: number; to: number }
-type NewOffer = { from: number; code: OfferCode }
+type NewOffer = {
+  from: number
+  code: OfferCode
+  changes?: Partial<Pick<EditedOffer, 'name' | 'options' | 'active'>>
+}
 
 /** With their parts and the prices of what has no date; those of dates are set in the calendar. Fewer than asked when a code is taken. */
 export async function copyOfferRows(
@@ -36,11 +41,12 @@ export async function copyOfferRows(
 ): Promise<OfferCopy[]> {
   const { rows } = await sql<OfferCopy>`
     WITH wanted AS (
-      SELECT * FROM jsonb_to_recordset(${JSON.stringify(offers)}::jsonb) AS wanted ("from" integer, code text)
+      SELECT * FROM jsonb_to_recordset(${JSON.stringify(offers)}::jsonb) AS wanted ("from" integer, code text, changes jsonb)
     ), copied AS (
       INSERT INTO offer OVERRIDING SYSTEM VALUE
       SELECT (jsonb_populate_record(offer, jsonb_build_object(
-        'id', nextval(pg_get_serial_sequence('offer', 'id')), 'product_id', ${productId}::integer, 'code', wanted.code))).*
+        'id', nextval(pg_get_serial_sequence('offer', 'id')), 'product_id', ${productId}::integer, 'code', wanted.code)
+        || coalesce(wanted.changes, '{}'))).*
       FROM offer JOIN wanted ON wanted."from" = offer.id
       ON CONFLICT (code) DO NOTHING RETURNING id, code
     ), priced AS (

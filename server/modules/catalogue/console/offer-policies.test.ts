@@ -148,7 +148,7 @@ test('options of goods are saved and shown; the same ones twice, half of one lan
   const twice = await saveEach(option('红', 'Red'), option('红', 'Red'))
   expect(twice).toMatchObject({
     respCode: 'OFFER_OPTIONS_TAKEN',
-    respMsg: '“TOWER-BLUE” has the same options as “TOWER-RED”: choose another colour, size or the like',
+    respMsg: '“TOWER-BLUE” has the same attributes as “TOWER-RED”: choose another colour, size or the like',
   })
   expect((await saveEach(option('红', ' '))).respCode).toBe('BAD_REQUEST')
   expect((await saveEach([...option('红', 'Red'), ...option('大', 'Big')])).respCode).toBe('BAD_REQUEST')

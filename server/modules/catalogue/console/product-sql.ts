@@ -80,6 +80,11 @@ export async function updateProduct(tx: Tx, id: number, product: EditedProduct):
     WHERE id = ${id}`.execute(tx)
 }
 
+/** Who read it before has to read it again. */
+export async function raiseVersion(tx: Tx, id: number): Promise<void> {
+  await sql`UPDATE product SET version = version + 1 WHERE id = ${id}`.execute(tx)
+}
+
 /** All offers in one statement. */
 export async function updateOffers(tx: Tx, productId: number, offers: readonly EditedOffer[]): Promise<void> {
   await sql`
