@@ -15,6 +15,7 @@ import {
   speak,
   test,
 } from './support/journey.ts'
+import { openRefund, requestRefund } from './support/kinds.ts'
 import { buyTickets } from './support/purchase.ts'
 import {
   chooseOtherDay,
@@ -51,11 +52,8 @@ async function buyInWechat(page: Page, language: Language): Promise<string> {
 
 /** The first ticket; ten minutes later its money is on its way, and WeChat Pay says that the account cannot take it. */
 async function refundOneStuck(page: Page): Promise<string> {
-  await page.getByRole('link', { name: '申请退款', exact: true }).click()
-  await page.getByRole('checkbox').first().check()
-  await page.getByRole('button', { name: /^退款原因/ }).click()
-  await page.getByRole('button', { name: /行程有变/ }).click()
-  await page.getByRole('button', { name: '提交退款' }).click()
+  await openRefund(page, 'zh-CN')
+  await requestRefund(page, 'zh-CN')
   await expect(page).toHaveURL(/\/refundDetail\?refundNo=/)
   const refundNo = new URL(page.url()).searchParams.get('refundNo') ?? ''
   await sandbox.addRule({ match: { provider: 'WECHAT_PAY', op: 'refund' }, fault: 'refundAbnormal' })

@@ -1,19 +1,12 @@
 /** An invoice: asked for, issued and downloaded; a refund of one ticket reverses it, and a new one covers the rest. */
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, letPass, speak, test } from './support/journey.ts'
+import { expect, letPass, speak, test } from './support/journey.ts'
+import { openRefund, requestRefund } from './support/kinds.ts'
+import { lookAs } from './support/look.ts'
 import { buyTickets } from './support/purchase.ts'
 import { newMember } from './support/steps.ts'
 
-/** E2E_SCREENSHOTS=folder keeps pictures. */
-const folder = process.env['E2E_SCREENSHOTS']
-
-async function look(page: Page, name: string): Promise<void> {
-  await expectAccessible(page)
-  const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(width).toBeLessThanOrEqual(0)
-  if (folder) await page.screenshot({ path: join(folder, `invoice-${name}.png`), fullPage: true })
-}
+const look = lookAs('invoice')
 
 const cards = (page: Page) => page.getByRole('list', { name: '本单发票' }).getByRole('listitem')
 
@@ -42,12 +35,8 @@ test('a member is invoiced, gives one ticket back, and is invoiced over the rest
 
   const address = page.url().replace('/order/invoice', '/orderDetail')
   await page.goto(address)
-  await page.getByRole('link', { name: '申请退款', exact: true }).click()
-  await page.getByRole('checkbox').first().check()
-  await page.getByRole('button', { name: /^退款原因/ }).click()
-  await page.getByRole('button', { name: /行程有变/ }).click()
-  await page.getByRole('button', { name: '提交退款' }).click()
-  await expect(page.getByText('待审核').first()).toBeVisible()
+  await openRefund(page, 'zh-CN')
+  await requestRefund(page, 'zh-CN')
   await letPass(11)
   await expect(async () => {
     await page.goto(address.replace('/orderDetail', '/order/invoice'))
