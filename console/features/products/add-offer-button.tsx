@@ -23,6 +23,7 @@ export function AddOfferButton({ product, onAdded }: AddProps): ReactNode {
   const { code, version, offers, stay } = product
   const family = familyOf(product)
   const isGoods = productTypeTerms[family].getting.includes('DELIVERY')
+  const label = words.addItem(productTypes[family].words[language].offer)
   const ofPools = stay === 'NONE' ? say.undated : say.dated
   const add = (values: Readonly<Record<string, unknown>>, key: string): Promise<StaffProduct> => {
     const like = OfferCode.parse(values['like'])
@@ -41,9 +42,9 @@ export function AddOfferButton({ product, onAdded }: AddProps): ReactNode {
   }
   return (
     <ActionButton
-      label={words.addItem(productTypes[family].words[language].offer)}
+      label={label}
       asks={{
-        title: say.title,
+        title: label,
         consequence: isGoods ? say.goods : ofPools,
         does: say.does,
         fields: <Fields product={product} />,

@@ -77,7 +77,6 @@ export const offerWords = words({
 
 export const addOfferWords = words({
   'zh-CN': {
-    title: '添加一项',
     like: '参照',
     dated:
       '新的一项与所参照的规则相同、共用名额，暂不销售，各日期没有价格。核对后打开“销售中”并保存，再到日历中设置价格。',
@@ -92,7 +91,6 @@ export const addOfferWords = words({
     saveFirst: '请先保存或放弃修改，再添加',
   },
   'en-US': {
-    title: 'Add an offer',
     like: 'Made like',
     dated:
       'It follows the same rules, shares the places of the one it is made like, is not for sale yet and has no prices. Check it, switch it to “For sale” and save; then set its prices in the calendar.',
