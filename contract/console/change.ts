@@ -5,6 +5,7 @@ import { Change, ChangeableUnit, ChangeSummary, Choice, quoteChange, Sums } from
 import { DayOfSlots } from '../endpoints/inventory.ts'
 import { ChangeNo, ChangeState } from '../values/change.ts'
 import { Fen } from '../values/fen.ts'
+import { AskedSort } from '../values/list-sort.ts'
 import { OrderNo } from '../values/order.ts'
 import { ProductCode } from '../values/product.ts'
 import { Cursor, StaffReason } from '../values/staff.ts'
@@ -27,11 +28,13 @@ export const findChanges = consoleEndpoint({
   path: '/api/staff/changes',
   access: 'staff',
   roles: readers,
-  summary: 'Changes of date, newest first',
+  summary: 'Changes of date, newest first unless sorted otherwise',
   query: z.object({
     /** The number of a change or of an order, whole. */
     find: z.optional(z.string().check(required, atMost(32))),
     state: z.optional(ChangeState),
+    sort: z.optional(AskedSort),
+    /** Good for the order that the page before was sorted by. */
     cursor: z.optional(Cursor),
   }),
   answer: z.object({ items: z.array(StaffChangeRow), nextCursor: z.nullable(z.string()) }),

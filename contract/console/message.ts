@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { consoleEndpoint } from '../console-endpoint.ts'
 import { Language, Texts } from '../language.ts'
+import { CreatedSort } from '../values/list-sort.ts'
 import {
   MessageChannel,
   MessageKind,
@@ -40,7 +41,7 @@ export const findMessages = consoleEndpoint({
   path: '/api/staff/messages',
   access: 'staff',
   roles: readers,
-  summary: 'Notifications of the last days, newest first',
+  summary: 'Notifications of the last days, newest first unless sorted otherwise',
   query: z.object({
     orderNo: z.optional(OrderNo),
     kind: z.optional(MessageKind),
@@ -48,6 +49,8 @@ export const findMessages = consoleEndpoint({
     state: z.optional(MessageState),
     /** The day on which it happened. */
     day: z.optional(VisitDate),
+    sort: z.optional(CreatedSort),
+    /** Good for the order that the page before was sorted by. */
     cursor: z.optional(Cursor),
   }),
   answer: z.object({ items: z.array(MessageRow), nextCursor: z.nullable(z.string()) }),

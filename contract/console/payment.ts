@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { consoleEndpoint } from '../console-endpoint.ts'
 import { AuthCode, DeskProblem, DeskState } from '../values/desk-payment.ts'
 import { Fen } from '../values/fen.ts'
+import { CreatedSort } from '../values/list-sort.ts'
 import { OrderNo } from '../values/order.ts'
 import { AttemptState, PaymentNo, PayType } from '../values/payment.ts'
 import { Cursor, StaffReason } from '../values/staff.ts'
@@ -35,7 +36,8 @@ export const listPayments = consoleEndpoint({
   path: '/api/staff/payments',
   access: 'staff',
   roles: ['owner', 'orders', 'finance'],
-  summary: 'Payments of one day, newest first; or those of an order, or one by its number',
+  summary:
+    'Payments of one day, newest first unless sorted otherwise; or those of an order, or one by its number',
   query: z.object({
     /** Today when it is left out. */
     day: z.optional(VisitDate),
@@ -43,6 +45,8 @@ export const listPayments = consoleEndpoint({
     find: z.optional(z.string().check(required, atMost(32))),
     state: z.optional(AttemptState),
     payType: z.optional(PayType),
+    sort: z.optional(CreatedSort),
+    /** Good for the order that the page before was sorted by. */
     cursor: z.optional(PaymentNo),
   }),
   answer: z.object({ items: z.array(PaymentRow), nextCursor: z.nullable(z.string()) }),

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { consoleEndpoint } from '../console-endpoint.ts'
 import { BankCard } from '../values/bank-card.ts'
 import { Fen } from '../values/fen.ts'
+import { AskedSort } from '../values/list-sort.ts'
 import { OrderNo, UnitState } from '../values/order.ts'
 import {
   ProviderRefundNo,
@@ -45,12 +46,15 @@ export const findRefunds = consoleEndpoint({
   path: '/api/staff/refunds',
   access: 'staff',
   roles: readers,
-  summary: 'Refunds, newest first; those that wait for a decision of staff with `waiting`',
+  summary:
+    'Refunds, newest first unless sorted otherwise; those that wait for a decision of staff with `waiting`',
   query: z.object({
     /** The number of a refund or of an order, whole. */
     find: z.optional(z.string().check(required, atMost(32))),
     status: z.optional(RefundStatus),
     waiting: z.optional(z.literal('staff')),
+    sort: z.optional(AskedSort),
+    /** Good for the order that the page before was sorted by. */
     cursor: z.optional(Cursor),
   }),
   answer: z.object({ items: z.array(StaffRefundRow), nextCursor: z.nullable(z.string()) }),

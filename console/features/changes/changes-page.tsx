@@ -1,10 +1,11 @@
-/** Changes of date, newest first; those that await a decision by their state. */
+/** Changes of date, newest first unless sorted otherwise; those that await a decision by their state. */
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Flex } from 'antd'
 import type { ReactNode } from 'react'
 import { findChanges, type StaffChangeRow } from '#contract/console/change.ts'
 import { changeStateLabels } from '#contract/dictionaries/change.ts'
 import { changeStates } from '#contract/values/change.ts'
+import { AskedSort } from '#contract/values/list-sort.ts'
 import { call } from '../../lib/call.ts'
 import { money } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
@@ -50,6 +51,7 @@ const columns: readonly ListColumn<StaffChangeRow>[] = [
   {
     title: say.asked,
     key: 'asked',
+    sortsBy: 'asked',
     // Of staff who asked for a buyer, who it was.
     render: (_, { askedAt, byStaff, askedBy }) => (
       <Flex vertical>
@@ -63,11 +65,15 @@ const columns: readonly ListColumn<StaffChangeRow>[] = [
 export function ChangesPage(): ReactNode {
   const search = useSearch({ from: '/changes' })
   const navigate = useNavigate()
+  const { sort, ...filter } = search
+  const sortBy = (chosen: string) =>
+    void navigate({ to: '/changes', search: { ...search, sort: AskedSort.parse(chosen) }, replace: true })
   return (
     <ListPage title={say.title}>
       <QueryTable
-        queryKey={['changes', search]}
+        queryKey={['changes', filter]}
         load={(cursor) => call(findChanges, { query: { ...search, cursor } })}
+        sorting={{ value: sort ?? 'asked-desc', onSort: sortBy }}
         list="changes"
         columns={columns}
         rowKey={({ changeNo }) => changeNo}

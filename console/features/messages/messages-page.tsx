@@ -11,6 +11,7 @@ import {
   messageOutcomeLabels,
   messageStateLabels,
 } from '#contract/dictionaries/message.ts'
+import { CreatedSort } from '#contract/values/list-sort.ts'
 import { messageChannels, messageKinds, messageStates } from '#contract/values/message.ts'
 import { OrderNo } from '#contract/values/order.ts'
 import type { VisitDate } from '#contract/values/time.ts'
@@ -28,7 +29,12 @@ import type { MessageSearch } from './search.ts'
 const number = (text: string | null) => <span className="number">{text ?? '–'}</span>
 
 const columns: readonly ListColumn<MessageRow>[] = [
-  { title: say.created, key: 'created', render: (_, { createdAt }) => <Instant at={createdAt} /> },
+  {
+    title: say.created,
+    key: 'created',
+    sortsBy: 'created',
+    render: (_, { createdAt }) => <Instant at={createdAt} />,
+  },
   { title: say.kind, key: 'kind', render: (_, { kind }) => messageKindLabels[language][kind] },
   { title: say.orderNo, key: 'orderNo', render: (_, { orderNo }) => number(orderNo) },
   { title: say.recipient, key: 'recipient', render: (_, { recipient }) => number(recipient) },
@@ -49,12 +55,16 @@ const columns: readonly ListColumn<MessageRow>[] = [
 export function MessagesPage(): ReactNode {
   const search = useSearch({ from: '/messages' })
   const navigate = useNavigate()
+  const { sort, ...filter } = search
+  const sortBy = (chosen: string) =>
+    void navigate({ to: '/messages', search: { ...search, sort: CreatedSort.parse(chosen) }, replace: true })
   return (
     <ListPage title={say.title}>
       <Failures />
       <QueryTable
-        queryKey={['messages', search]}
+        queryKey={['messages', filter]}
         load={(cursor) => call(findMessages, { query: { ...search, cursor } })}
+        sorting={{ value: sort ?? 'created-desc', onSort: sortBy }}
         list="messages"
         columns={columns}
         rowKey={({ messageId }) => messageId}

@@ -4,6 +4,7 @@ import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import type { ReactNode } from 'react'
 import { listPayments, type PaymentRow } from '#contract/console/payment.ts'
+import { CreatedSort } from '#contract/values/list-sort.ts'
 import { attemptStates, type PaymentNo, payTypesFor } from '#contract/values/payment.ts'
 import { type VisitDate, venueDate } from '#contract/values/time.ts'
 import { call } from '../../lib/call.ts'
@@ -27,20 +28,28 @@ const columns: readonly ListColumn<PaymentRow>[] = [
   { title: say.amount, key: 'amount', align: 'right', render: (_, { amountFen }) => amount(amountFen) },
   { title: say.paid, key: 'paid', align: 'right', render: (_, { paidFen }) => amount(paidFen) },
   { title: say.returned, key: 'back', align: 'right', render: (_, { returnedFen }) => amount(returnedFen) },
-  { title: say.created, key: 'created', render: (_, { createdAt }) => <Instant at={createdAt} /> },
+  {
+    title: say.created,
+    key: 'created',
+    sortsBy: 'created',
+    render: (_, { createdAt }) => <Instant at={createdAt} />,
+  },
 ]
 
 export function PaymentsTab({ search }: { search: MoneySearch }): ReactNode {
   const navigate = useNavigate()
-  const { day, find, state, payType } = search
+  const { day, find, state, payType, sort } = search
+  const sortBy = (chosen: string) =>
+    void navigate({ to: '/money', search: { ...search, sort: CreatedSort.parse(chosen) }, replace: true })
   return (
     <QueryTable
       queryKey={['payments', day, find, state, payType]}
       load={(cursor) =>
         call(listPayments, {
-          query: { day, find, state, payType, cursor: cursor as PaymentNo | undefined },
+          query: { day, find, state, payType, sort, cursor: cursor as PaymentNo | undefined },
         })
       }
+      sorting={{ value: sort ?? 'created-desc', onSort: sortBy }}
       list="payments"
       columns={columns}
       rowKey={({ paymentNo }) => paymentNo}

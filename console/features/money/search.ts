@@ -1,4 +1,5 @@
-/** Tab and filters of the page of money, as they stand in the address. */
+/** Tab, filters and sorting of the page of money, as they stand in the address. */
+import { CreatedSort } from '#contract/values/list-sort.ts'
 import { AttemptState, PayType } from '#contract/values/payment.ts'
 import { VisitDate } from '#contract/values/time.ts'
 
@@ -11,6 +12,7 @@ export type MoneySearch = {
   find?: string
   state?: AttemptState
   payType?: PayType
+  sort?: CreatedSort
   account?: string
 }
 
@@ -20,6 +22,7 @@ export function moneySearchOf(search: Record<string, unknown>): MoneySearch {
   const day = VisitDate.safeParse(search['day'])
   const state = AttemptState.safeParse(search['state'])
   const payType = PayType.safeParse(search['payType'])
+  const sort = CreatedSort.safeParse(search['sort'])
   const { find, account } = search
   return {
     ...(tab && tab !== 'payments' && { tab }),
@@ -27,6 +30,7 @@ export function moneySearchOf(search: Record<string, unknown>): MoneySearch {
     ...(typeof find === 'string' && find !== '' && { find: find.slice(0, 32) }),
     ...(state.success && { state: state.data }),
     ...(payType.success && { payType: payType.data }),
+    ...(sort.success && { sort: sort.data }),
     ...(typeof account === 'string' && account !== '' && { account: account.slice(0, 64) }),
   }
 }

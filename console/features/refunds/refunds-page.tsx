@@ -11,6 +11,7 @@ import {
 import { payTypeLabels } from '#contract/dictionaries/payment.ts'
 import { refundStatusLabels } from '#contract/dictionaries/refund.ts'
 import { sumOf } from '#contract/values/fen.ts'
+import { AskedSort } from '#contract/values/list-sort.ts'
 import { type RefundStatus, refundStatuses } from '#contract/values/refund.ts'
 import type { RefundMoney } from '#contract/values/refund-money.ts'
 import { call } from '../../lib/call.ts'
@@ -61,7 +62,12 @@ const columns: readonly ListColumn<StaffRefundRow>[] = [
   },
   { title: say.needs, key: 'needs', render: (_, { needs }) => deciderLabel(needs) },
   { title: say.status, key: 'status', render: (_, { status }) => <StatusTag status={status} /> },
-  { title: say.asked, key: 'asked', render: (_, { askedAt }) => <Instant at={askedAt} /> },
+  {
+    title: say.asked,
+    key: 'asked',
+    sortsBy: 'asked',
+    render: (_, { askedAt }) => <Instant at={askedAt} />,
+  },
 ]
 
 export function RefundsPage(): ReactNode {
@@ -97,13 +103,17 @@ function Refunds({ search }: { search: RefundSearch }): ReactNode {
   const navigate = useNavigate()
   const session = useSession()
   const [chosen, setChosen] = useState<StaffRefundRow[]>([])
-  const { tab, find, status } = search
+  const { sort, ...shown } = search
+  const { tab, find, status } = shown
   const mayDecide = tab === 'waiting' && mayOpen(session, ['owner', 'orders'])
   const filter = tab === 'waiting' ? { waiting: 'staff' as const } : { status }
+  const sortBy = (chosen: string) =>
+    void navigate({ to: '/refunds', search: { ...search, sort: AskedSort.parse(chosen) }, replace: true })
   return (
     <QueryTable
-      queryKey={['refunds', search]}
-      load={(cursor) => call(findRefunds, { query: { find, ...filter, cursor } })}
+      queryKey={['refunds', shown]}
+      load={(cursor) => call(findRefunds, { query: { find, ...filter, sort, cursor } })}
+      sorting={{ value: sort ?? 'asked-desc', onSort: sortBy }}
       list="refunds"
       columns={columns}
       rowKey={({ refundNo }) => refundNo}

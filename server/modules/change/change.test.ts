@@ -443,6 +443,15 @@ test('where staff decide, nobody pays before: approved, rejected, or not decided
   await world.control.idle()
   expect((await changeOf(shop, order, second.changeNo)).state).toBe('DONE')
   const third = await asked(shop, order, { places: [1], net: 3_000 })
+  const { rows } = await sql<{ id: string }>`SELECT id::text FROM order_change ORDER BY id`.execute(shop.db)
+  const cursor = rows[1]?.id
+  const found = async (query: object) =>
+    (await shop.call(findChanges, { token, query })).data.items.map(({ changeNo }) => changeNo)
+  const all = [first, second, third].map(({ changeNo }) => changeNo)
+  expect(await found({ sort: 'asked-asc' })).toEqual(all)
+  expect(await found({ sort: 'asked-desc' })).toEqual(all.toReversed())
+  expect(await found({ sort: 'asked-asc', cursor })).toEqual([third.changeNo])
+  expect(await found({ cursor })).toEqual([first.changeNo])
   await shop.advance({ minutes: 24 * 60 })
   await shop.sweep()
   expect((await changeOf(shop, order, third.changeNo)).state).toBe('REJECTED')

@@ -4,6 +4,7 @@ import type { StaffChange } from '#contract/console/change.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { ChangeNo } from '#contract/values/change.ts'
+import { directionOf } from '#contract/values/list-sort.ts'
 import type { Tx } from '../../platform/db.ts'
 import { changeByNumber, listStaffChanges, type StoredChange } from '../ordering/change/changes.ts'
 import type { WriteCall, Written } from '../staff/audited.ts'
@@ -18,11 +19,12 @@ export async function findChanges(
   deps: OpenChange,
   { query, language }: StaffCall<typeof contract.findChanges>,
 ): Promise<AnswerOf<typeof contract.findChanges>> {
-  const { find, state, cursor } = query
+  const { find, state, sort, cursor } = query
   const found = await listStaffChanges(deps.db, {
     find: find?.trim(),
     state,
-    before: cursor === undefined ? undefined : Number(cursor),
+    direction: directionOf(sort),
+    after: cursor === undefined ? undefined : Number(cursor),
     limit: PAGE_SIZE + 1,
   })
   const shown = found.slice(0, PAGE_SIZE)

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-type Query = Partial<Record<'orderNo' | 'kind' | 'channel' | 'state' | 'day' | 'cursor', string>>
+type Query = Partial<Record<'orderNo' | 'kind' | 'channel' | 'state' | 'day' | 'sort' | 'cursor', string>>
 const page = async (query: Query = {}) =>
   (await shop.call(contract.findMessages, { token: staff.token, query: query as never })).data
 const read = async (messageId: string) =>
@@ -91,6 +91,11 @@ test('messages are found by order, kind, channel, state and day, a page at a tim
   })
   const second = await page({ ...query, cursor: first.nextCursor ?? '' })
   expect([second.items.length, second.nextCursor]).toEqual([1, null])
+  const oldestFirst = { ...query, sort: 'created-asc' }
+  const oldest = await page(oldestFirst)
+  const rest = await page({ ...oldestFirst, cursor: oldest.nextCursor ?? '' })
+  const turned = [...first.items, ...second.items].toReversed()
+  expect([oldest.items.length, [...oldest.items, ...rest.items], rest.nextCursor]).toEqual([30, turned, null])
   expect((await read(second.items[0]?.messageId ?? '')).text).toBeNull()
   for (const other of [
     { orderNo: '2611219999999999' as OrderNo },

@@ -3,6 +3,7 @@ import type * as contract from '#contract/console/message.ts'
 import type { Message, MessageRow } from '#contract/console/message.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { directionOf } from '#contract/values/list-sort.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import { maskEmail, maskMobile } from '#contract/values/person.ts'
 import { addDays, type SlotTime, type VisitDate, venueInstant } from '#contract/values/time.ts'
@@ -38,14 +39,15 @@ export async function findMessages(
   deps: MessageDeskDeps,
   { query }: StaffCall<typeof contract.findMessages>,
 ): Promise<AnswerOf<typeof contract.findMessages>> {
-  const { orderNo, day, cursor, ...filter } = query
+  const { orderNo, day, sort, cursor, ...filter } = query
   const orderId = orderNo === undefined ? undefined : await deps.orders.idOf(deps.db, orderNo)
   if (orderId === null) return { items: [], nextCursor: null }
   const found = await listMessages(deps.db, {
     ...filter,
     orderId,
     created: day && [startOf(day), startOf(addDays(day, 1))],
-    before: cursor === undefined ? undefined : Number(cursor),
+    direction: directionOf(sort),
+    after: cursor === undefined ? undefined : Number(cursor),
     limit: PAGE_SIZE + 1,
   })
   const shown = found.slice(0, PAGE_SIZE)

@@ -1,6 +1,7 @@
-/** The outbox as staff look through it, newest first (server/migrations/0062_notification_desk.sql). */
+/** The outbox as staff look through it (server/migrations/0062_notification_desk.sql). */
 import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
+import type { Direction } from '#contract/values/list-sort.ts'
 import type { MessageChannel, MessageKind, MessageOutcome, MessageState } from '#contract/values/message.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 
@@ -46,19 +47,21 @@ export type MessageFilter = {
   state?: MessageState | undefined
   /** From the first instant to before the second. */
   created?: readonly [Date, Date] | undefined
-  /** Below this id, that is older ones. */
-  before?: number | undefined
+  /** By the ids of messages, that is by when they were created. */
+  direction: Direction
+  /** Behind the message with this id. */
+  after?: number | undefined
   limit: number
 }
 
-export function listMessages(db: Db, { created, before, limit, ...filter }: MessageFilter) {
-  let rows = outbox(db).orderBy('id', 'desc').limit(limit)
+export function listMessages(db: Db, { created, direction, after, limit, ...filter }: MessageFilter) {
+  let rows = outbox(db).orderBy('id', direction).limit(limit)
   if (filter.orderId !== undefined) rows = rows.where('order_id', '=', filter.orderId)
   if (filter.kind !== undefined) rows = rows.where('kind', '=', filter.kind)
   if (filter.channel !== undefined) rows = rows.where('channel', '=', filter.channel)
   if (filter.state !== undefined) rows = rows.where('state', '=', filter.state)
   if (created) rows = rows.where('created_at', '>=', created[0]).where('created_at', '<', created[1])
-  if (before !== undefined) rows = rows.where('id', '<', before)
+  if (after !== undefined) rows = rows.where('id', direction === 'asc' ? '>' : '<', after)
   return rows.execute()
 }
 

@@ -1,5 +1,6 @@
 /** Refunds as lists and details show them. */
 import { type ExpressionBuilder, sql } from 'kysely'
+import type { Direction } from '#contract/values/list-sort.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { RefundNo, RefundStatus } from '#contract/values/refund.ts'
 import type { Db, Tx } from '../../platform/db.ts'
@@ -47,15 +48,16 @@ export type StaffFilter = {
   status?: RefundStatus | undefined
   /** Only what staff must decide. */
   waiting?: boolean
-  /** Refunds below this id, that is older ones. */
-  before?: number | undefined
+  /** By the ids of refunds, that is by when they were asked for. */
+  direction: Direction
+  /** Behind the refund with this id. */
+  after?: number | undefined
   limit: number
 }
 
-/** Newest first. */
 export async function listStaffRefunds(
   db: Db,
-  { find, status, waiting, before, limit }: StaffFilter,
+  { find, status, waiting, direction, after, limit }: StaffFilter,
 ): Promise<(ListedRefund & { id: number })[]> {
   const rows = await tables(db)
     .selectFrom('refund')
@@ -76,8 +78,8 @@ export async function listStaffRefunds(
     )
     .$if(status !== undefined, (query) => query.where('status', '=', status as RefundStatus))
     .$if(waiting === true, (query) => query.where('status', '=', 'PENDING').where('needs', '!=', 'AUTO'))
-    .$if(before !== undefined, (query) => query.where('id', '<', before as number))
-    .orderBy('id', 'desc')
+    .$if(after !== undefined, (query) => query.where('id', direction === 'asc' ? '>' : '<', after as number))
+    .orderBy('id', direction)
     .limit(limit)
     .execute()
   return rows.map(({ units, ...row }) => ({ ...refundOf(row), units, id: row.id }))

@@ -1,5 +1,6 @@
 /** Changes of date as staff find them. */
 import type { ChangeNo, ChangeState } from '#contract/values/change.ts'
+import type { Direction } from '#contract/values/list-sort.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { Db } from '../../../platform/db.ts'
 import { changeOf, changeRows, type StoredChange } from './change-sql.ts'
@@ -8,15 +9,17 @@ export type ChangeFilter = {
   /** The number of a change or of an order, whole. */
   find: string | undefined
   state: ChangeState | undefined
+  /** By their ids, that is by when they were asked for. */
+  direction: Direction
   /** The `id` of the last one of the page before. */
-  before: number | undefined
+  after: number | undefined
   limit: number
 }
 
-/** Of all orders, the newest first. */
+/** Of all orders. */
 export async function listChangesBy(
   db: Db,
-  { find, state, before, limit }: ChangeFilter,
+  { find, state, direction, after, limit }: ChangeFilter,
 ): Promise<StoredChange[]> {
   const rows = await changeRows(db)
     .$if(find !== undefined, (query) =>
@@ -25,8 +28,8 @@ export async function listChangesBy(
       ),
     )
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'DONE'))
-    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
-    .orderBy('id', 'desc')
+    .$if(after !== undefined, (query) => query.where('id', direction === 'asc' ? '>' : '<', after ?? 0))
+    .orderBy('id', direction)
     .limit(limit)
     .execute()
   return rows.map(changeOf)

@@ -37,6 +37,11 @@ test('payments are found by day, order, number, state and way to pay, and one sh
   const { paymentNo } = order
   expect(numbers(await find({}))).toEqual([open, paymentNo])
   expect(numbers(await find({ cursor: open }))).toEqual([paymentNo])
+  const sort = 'created-asc'
+  expect(numbers(await find({ sort }))).toEqual([paymentNo, open])
+  expect(numbers(await find({ sort, cursor: paymentNo }))).toEqual([open])
+  expect(numbers(await find({ sort, cursor: open }))).toEqual([])
+  expect((await find({ sort: 'asked-asc' })).respCode).toBe('BAD_REQUEST')
   expect(numbers(await find({ day: addDays(venueDate(shop.clock.now()), -1) }))).toEqual([])
   expect(numbers(await find({ find: order.orderNo }))).toEqual([paymentNo])
   expect(numbers(await find({ find: open.toLowerCase() }))).toEqual([open])

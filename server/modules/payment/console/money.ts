@@ -3,6 +3,7 @@ import type * as contract from '#contract/console/payment.ts'
 import type { PaymentAlert, PaymentDetail, PaymentRow } from '#contract/console/payment.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { directionOf } from '#contract/values/list-sort.ts'
 import { venueDate } from '#contract/values/time.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
@@ -34,9 +35,9 @@ const DAYS_OF_BILLS = 14
 
 export async function listPayments(
   { db, clock }: MoneyDeps,
-  { query: { day, find, ...filter } }: StaffCall<typeof contract.listPayments>,
+  { query: { day, find, sort, ...filter } }: StaffCall<typeof contract.listPayments>,
 ): Promise<AnswerOf<typeof contract.listPayments>> {
-  const page = { ...filter, limit: PAGE_SIZE + 1 }
+  const page = { ...filter, direction: directionOf(sort), limit: PAGE_SIZE + 1 }
   const found = await (find === undefined
     ? listPaymentsOfDay(db, day ?? venueDate(clock.now()), page)
     : listPaymentsFound(db, find.trim().toUpperCase(), page))

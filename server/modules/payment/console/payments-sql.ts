@@ -1,5 +1,6 @@
 /** Payments as the console lists and reads them, and what is owed to their payers. */
 import { sql } from 'kysely'
+import type { Direction } from '#contract/values/list-sort.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { AttemptState, PaymentNo, PayType } from '#contract/values/payment.ts'
 import { addDays, type VisitDate } from '#contract/values/time.ts'
@@ -10,6 +11,8 @@ import { tables } from '../tables.ts'
 export type PaymentFilter = {
   state?: AttemptState | undefined
   payType?: PayType | undefined
+  /** By when they were created. */
+  direction: Direction
   /** The last one of the page before. */
   cursor?: PaymentNo | undefined
   limit: number
@@ -30,7 +33,7 @@ export const findPayment = (db: Db, paymentNo: PaymentNo) =>
 
 /** The numbers of a day are a range of the primary key. */
 export const listPaymentsOfDay = (db: Db, day: VisitDate, filter: PaymentFilter) =>
-  newestFirst(
+  sorted(
     payments(db)
       .where('payment_no', '>=', firstNumberOf(day))
       .where('payment_no', '<', firstNumberOf(addDays(day, 1))),
@@ -38,28 +41,30 @@ export const listPaymentsOfDay = (db: Db, day: VisitDate, filter: PaymentFilter)
   )
 
 export const listPaymentsFound = (db: Db, find: string, filter: PaymentFilter) =>
-  newestFirst(
+  sorted(
     payments(db).where((is) =>
       is.or([is('order_no', '=', find as OrderNo), is('payment_no', '=', find as PaymentNo)]),
     ),
     filter,
   )
 
-const newestFirst = (
+const behind = { asc: sql`>`, desc: sql`<` }
+
+const sorted = (
   found: ReturnType<typeof payments>,
-  { state, payType, cursor, limit }: PaymentFilter,
+  { state, payType, direction, cursor, limit }: PaymentFilter,
 ): Promise<StoredPayment[]> =>
   found
     .$if(state !== undefined, (query) => query.where('state', '=', state as AttemptState))
     .$if(payType !== undefined, (query) => query.where('pay_type', '=', payType as PayType))
     .$if(cursor !== undefined, (query) =>
       query.where(
-        sql<boolean>`(created_at, payment_no) <
+        sql<boolean>`(created_at, payment_no) ${behind[direction]}
           (SELECT last.created_at, last.payment_no FROM payment AS last WHERE last.payment_no = ${cursor})`,
       ),
     )
-    .orderBy('created_at', 'desc')
-    .orderBy('payment_no', 'desc')
+    .orderBy('created_at', direction)
+    .orderBy('payment_no', direction)
     .limit(limit)
     .execute()
 

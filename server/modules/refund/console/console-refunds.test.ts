@@ -4,8 +4,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as contract from '#contract/console/refund.ts'
 import { listAudit } from '#contract/console/staff.ts'
+import type { AnswerOf } from '#contract/endpoint.ts'
 import { askRefund, editRefund, quoteRefund, readRefund, revokeRefund } from '#contract/endpoints/refund.ts'
 import type { RefundNo } from '#contract/values/refund.ts'
+import { copyRow } from '../../../testing/copy-row.ts'
 import { type PayingShop, type PlacedOrder, payingShop } from '../../../testing/paying-shop.ts'
 import { newMember } from '../../../testing/people.ts'
 import { asked, askFor, orderDetail, paidOrder, quoted, work } from '../../../testing/refunding.ts'
@@ -41,6 +43,32 @@ const codes = (answers: readonly { respCode: string }[]) => answers.map(({ respC
 /** Staff decide about all refunds that are asked for from now on. */
 const byStaff = () =>
   sql`UPDATE policy SET rules = rules || '{"approval":"STAFF"}'::jsonb WHERE kind = 'REFUND'`.execute(shop.db)
+
+type RefundPage = { data: AnswerOf<typeof contract.findRefunds> }
+
+test('refunds are sorted both ways by when they were asked for, page after page', async () => {
+  const order = await paidOrder(shop, { quantity: 1 })
+  const refundNo = await asked(shop, order)
+  await copyRow(shop, 'refund', 'refund_no', 64)
+  const pages = async (sort?: string) => {
+    const seen: RefundNo[][] = []
+    let cursor: string | null = null
+    do {
+      const query: object = { ...(sort && { sort }), ...(cursor && { cursor }) }
+      const answer: RefundPage = await shop.call(contract.findRefunds, { token: staff.token, query })
+      seen.push(answer.data.items.map((row) => row.refundNo))
+      cursor = answer.data.nextCursor
+    } while (cursor)
+    return seen
+  }
+  const oldest = await pages('asked-asc')
+  expect(oldest.map(({ length }) => length)).toEqual([30, 30, 5])
+  expect(oldest.flat()[0]).toBe(refundNo)
+  expect(new Set(oldest.flat()).size).toBe(65)
+  const newest = await pages('asked-desc')
+  expect(newest.flat()).toEqual(oldest.flat().toReversed())
+  expect(await pages()).toEqual(newest)
+})
 
 test('a refund is found by its number, its order and its status, and what waits for staff by itself', async () => {
   const early = await paidOrder(shop)

@@ -5,6 +5,7 @@ import type { AnswerOf } from '#contract/endpoint.ts'
 import type { Language } from '#contract/language.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { minus } from '#contract/values/fen.ts'
+import { directionOf } from '#contract/values/list-sort.ts'
 import { mapConcurrent } from '../../../platform/map-concurrent.ts'
 import { refundedOrder } from '../../ordering/lifecycle/refund-order.ts'
 import type { StaffCall } from '../../staff/caller.ts'
@@ -24,12 +25,13 @@ export async function findRefunds(
   { db }: ReadDeps,
   { query, language }: StaffCall<typeof contract.findRefunds>,
 ): Promise<AnswerOf<typeof contract.findRefunds>> {
-  const { find, status, cursor } = query
+  const { find, status, sort, cursor } = query
   const found = await listStaffRefunds(db, {
     find: find?.trim(),
     status,
     waiting: query.waiting === 'staff',
-    before: cursor === undefined ? undefined : Number(cursor),
+    direction: directionOf(sort),
+    after: cursor === undefined ? undefined : Number(cursor),
     limit: PAGE_SIZE + 1,
   })
   const shown = found.slice(0, PAGE_SIZE)
