@@ -285,6 +285,16 @@ async function closeFarDay(page: Page): Promise<void> {
   await look(page, 'closure-dark-en')
 }
 
+/** Pages link to it where money of no refund is stuck; the money of a refund has one as well. */
+async function openRefundMoney(page: Page): Promise<void> {
+  await page.goto('/console/refunds?status=FINISH')
+  const answer = page.waitForResponse(/\/api\/staff\/refunds\/T/)
+  await page.locator('tbody tr.is-open-able').first().click()
+  const { providerRefundNo } = (await (await answer).json()).data.money[0]
+  await page.goto(`/console/refunds/money/${providerRefundNo}`)
+  await expect(page.getByText(providerRefundNo).first()).toBeVisible()
+}
+
 test('every page can be read in the dark and in English', async ({ browser }) => {
   const page = await openDesk(browser, { language: 'en-US', dark: true })
   await logInAtDesk(page, 'owner')
@@ -314,6 +324,8 @@ test('every page can be read in the dark and in English', async ({ browser }) =>
   await page.locator('tbody tr.is-open-able').first().click()
   await expect(page.getByText('Order', { exact: true })).toBeVisible()
   await look(page, 'refund-dark-en')
+  await openRefundMoney(page)
+  await look(page, 'refund-money-dark-en')
   await page.goto('/console/refunds?tab=stuck')
   await expect(page.getByText('No money is stuck')).toBeVisible()
   await look(page, 'stuck-dark-en')
@@ -353,6 +365,7 @@ test('every page can be read in the dark and in English', async ({ browser }) =>
   await expect(page).toHaveURL(/\/console\/invoices\/[A-Z0-9]+$/)
   await look(page, 'invoice-dark-en')
   await openDeskPage(page, 'Groups')
+  await look(page, 'groups-dark-en')
   await page.locator('tbody tr.is-open-able').first().click()
   await expect(page.getByRole('img', { name: /^Business licence/ })).toBeVisible()
   await look(page, 'group-dark-en')
