@@ -4,6 +4,7 @@ import { endpoint } from '../shop-endpoint.ts'
 import { ChangeNo, ChangeReason, ChangeState } from '../values/change.ts'
 import { Fen } from '../values/fen.ts'
 import { OrderNo, UnitState } from '../values/order.ts'
+import { PayType } from '../values/payment.ts'
 import { OfferCode, ProductCode } from '../values/product.ts'
 import { Instant, Month, SlotTime, VisitDate } from '../values/time.ts'
 import { DayOfSlots } from './inventory.ts'
@@ -116,6 +117,8 @@ export const quoteChange = endpoint({
     /** After this change. */
     timesLeft: z.int(),
     needs: z.enum(['AUTO', 'STAFF']),
+    /** The ways that work in this browser; none when nothing is to pay, or not before staff have decided. */
+    payTypes: z.array(PayType),
     serverNow: Instant,
   }),
 })

@@ -212,10 +212,10 @@ export async function placeOrder(page: Page, language: Language): Promise<void> 
 }
 
 /** From the pay screen through the provider's cashier and back. */
-export async function payWithAlipay(page: Page, language: Language): Promise<void> {
+export async function payWithAlipay(page: Page, language: Language, button?: RegExp): Promise<void> {
   const say = words[language]
   await page.getByRole('radio', { name: say.alipay, exact: true }).check()
-  await page.getByRole('button', { name: say.payNow }).click()
+  await page.getByRole('button', { name: button ?? say.payNow }).click()
   await page.getByRole('button', { name: /支付 Pay/ }).click()
 }
 

@@ -3,11 +3,13 @@ import { createHash } from 'node:crypto'
 import type * as contract from '#contract/endpoints/change.ts'
 import type { Change, ChangeQuote } from '#contract/endpoints/change.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { browserOf } from '#contract/values/payment.ts'
 import { conflictOf } from '../../platform/conflict.ts'
 import { inRepeatableTransaction } from '../../platform/repeatable-transaction.ts'
 import type { Buyer, Call } from '../caller/caller.ts'
 import { findByKey, type StoredChange } from '../ordering/change/changes.ts'
 import { ownOrder } from '../ordering/order/own-order.ts'
+import { offeredTypes } from '../payment/rules.ts'
 import { applyMove, type Key, prepareMove, sameAs } from './apply-move.ts'
 import type { ChangeDeps, OpenChange } from './deps.ts'
 import { quoteMove } from './quote-move.ts'
@@ -18,11 +20,14 @@ type AskCall = Call<typeof contract.askChange>
 
 export async function quoteChange(
   deps: ChangeDeps,
-  { caller, params, body, language }: QuoteCall,
+  { caller, params, body, language, userAgent }: QuoteCall,
 ): Promise<ChangeQuote> {
   const order = await ownOrder(deps.db, caller, params.orderNo)
   const quoted = await quoteMove(deps, order, body, { staff: null, language })
-  return { ...quoted, serverNow: deps.clock.now().toISOString() }
+  const paidAtOnce = quoted.needs === 'AUTO' && quoted.payableFen > 0
+  const configured = deps.pay.flatMap(({ payTypes }) => payTypes)
+  const payTypes = paidAtOnce ? offeredTypes({ browser: browserOf(userAgent), configured }) : []
+  return { ...quoted, payTypes, serverNow: deps.clock.now().toISOString() }
 }
 
 /** The same key twice is the same change, also when both come at once. */

@@ -10,6 +10,7 @@ import {
 import {
   askChange,
   type Change,
+  type ChangeQuote,
   listChanges,
   quoteChange,
   readChange,
@@ -108,6 +109,12 @@ async function asked(shop: Tower, order: PlacedOrder, choice: Choice = {}): Prom
   return answer.data
 }
 
+/** Of its first ticket to the next day. */
+async function quoteOf(shop: Tower, order: PlacedOrder): Promise<ChangeQuote> {
+  const { orderNo, reasonCode: _, expectedNetFen: __, ...body } = bodyOf(shop, order, {})
+  return (await shop.call(quoteChange, { params: { orderNo }, body, ...who(order), userAgent: desktop })).data
+}
+
 const changeOf = async (shop: Tower, order: PlacedOrder, changeNo: ChangeNo): Promise<Change> =>
   (await shop.call(readChange, { params: { changeNo }, ...who(order) })).data
 
@@ -157,9 +164,8 @@ test.each(['WECHAT_QR', 'ALIPAY_QR'] as const)(
   async (payType) => {
     const shop = await openTower(18_000, { policy: { feeFen: 500 } })
     const order = await paid(shop, 3, { payType })
-    const params = { orderNo: order.orderNo }
-    const body = { unitNos: [unitNo(order, 0)], visitDate: shop.next, slotFrom: '10:00' as SlotTime }
-    const quote = (await shop.call(quoteChange, { params, body, ...who(order) })).data
+    const quote = await quoteOf(shop, order)
+    expect(quote.payTypes).toContain(payType)
     expect(quote).toMatchObject({
       differenceFen: 3_000,
       feeFen: 500,
@@ -412,6 +418,8 @@ test('a slot that somebody else took meanwhile is refused, and the tickets stay'
 test('where staff decide, nobody pays before: approved, rejected, or not decided in time', async () => {
   const shop = await openTower(18_000, { policy: { approval: 'STAFF' } })
   const order = await paid(shop, 3, { buyer: await newMember(shop, { account: 'anna' }) })
+  const quote = await quoteOf(shop, order)
+  expect(quote).toMatchObject({ payableFen: 3_000, needs: 'STAFF', payTypes: [] })
   const first = await asked(shop, order, { net: 3_000 })
   expect(first).toMatchObject({ state: 'AWAIT_AUDIT', payUntil: null, actions: ['revoke'] })
   expect((await start(shop, order, first.changeNo)).respCode).toBe('CHANGE_NOT_PAYABLE')

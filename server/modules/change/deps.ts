@@ -10,6 +10,7 @@ import type { Vault } from '../../platform/vault.ts'
 import type { CatalogueMemory } from '../catalogue/catalogue-memory.ts'
 import type { InventoryMemory } from '../inventory/inventory-memory.ts'
 import type { Snapshots } from '../ordering/order/snapshots.ts'
+import type { PayGateway } from '../payment/pay-gateway.ts'
 
 export type ChangeDeps = {
   db: Db
@@ -20,6 +21,8 @@ export type ChangeDeps = {
   vault: Vault
   catalogue: CatalogueMemory
   inventory: InventoryMemory
+  /** The payment companies that are configured. */
+  pay: readonly Pick<PayGateway, 'payTypes'>[]
   /** Gives a lower price back to the payers of an order, which is locked; answers the number of the refund. */
   askDifferenceBack(tx: Tx, difference: Difference): Promise<string>
 }

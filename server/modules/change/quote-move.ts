@@ -16,7 +16,7 @@ import type { StaffTerms } from './rules.ts'
 import { whenOf } from './view-change.ts'
 
 export type Order = Awaited<ReturnType<typeof ownOrder>>
-type Quoted = Omit<AnswerOf<typeof quoteChange>, 'serverNow'>
+type Quoted = Omit<AnswerOf<typeof quoteChange>, 'payTypes' | 'serverNow'>
 
 /** What moving these tickets costs now; nothing is held. */
 export async function quoteMove(

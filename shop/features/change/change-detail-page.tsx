@@ -20,6 +20,7 @@ import { Empty } from '../../ui/state-note.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { changePayOptionsQuery, changePayResultQuery } from '../payment/calls.ts'
+import { takeWay } from '../payment/chosen-way.ts'
 import { PayWays } from '../payment/pay-ways.tsx'
 import { TimeLeft } from '../payment/time-left.tsx'
 import { changeQuery, forgetOrders, sendRevoke } from './calls.ts'
@@ -67,6 +68,7 @@ function Loaded({ changeNo }: { changeNo: ChangeNo }) {
 /** Asked again while the money may be on its way: who comes back from a cashier sees the change complete itself. */
 function ToPay({ change, receivedAt, onOver }: { change: Change; receivedAt: number; onOver: () => void }) {
   const { changeNo, payableFen, payUntil, serverNow } = change
+  const [atOnce] = useState(() => takeWay(changeNo))
   const options = useQuery(changePayOptionsQuery(changeNo)).data
   const state = useQuery(changePayResultQuery(changeNo)).data?.state
   const left = useSecondsLeft(payUntil, serverAheadMs(serverNow, receivedAt))
@@ -79,7 +81,13 @@ function ToPay({ change, receivedAt, onOver }: { change: Change; receivedAt: num
   }, [over])
   if (!options) return <SkeletonRows />
   return (
-    <PayWays target={{ changeNo }} payTypes={options.payTypes} price={yuan(payableFen)} secondsLeft={left}>
+    <PayWays
+      target={{ changeNo }}
+      payTypes={options.payTypes}
+      price={yuan(payableFen)}
+      secondsLeft={left}
+      atOnce={atOnce}
+    >
       <Head change={change}>
         <TimeLeft secondsLeft={left} />
       </Head>

@@ -1,10 +1,11 @@
-/** The last look before a change: old and new, what it costs and why; then it is done, or goes on to be paid. */
+/** The last look before a change: old and new, what it costs and why, and the way to pay; then it is done, or paid. */
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { ChangeQuote } from '#contract/endpoints/change.ts'
 import { type ChangeReason, changeReasons } from '#contract/values/change.ts'
 import type { OrderNo } from '#contract/values/order.ts'
+import type { PayType } from '#contract/values/payment.ts'
 import { useArrivalDays } from '../../lib/arrival-days.ts'
 import { yuan } from '../../lib/format.ts'
 import { QueryView } from '../../lib/query-view.tsx'
@@ -17,6 +18,8 @@ import { SelectSheet } from '../../ui/select-sheet.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { rememberWay } from '../payment/chosen-way.ts'
+import { WayChoice } from '../payment/way-choice.tsx'
 import { type AskInput, type QuoteInput, quoteQuery, sendChange } from './calls.ts'
 import css from './change.module.css'
 import { ChangeSums } from './change-sums.tsx'
@@ -30,13 +33,16 @@ export function ConfirmSheet({ orderNo, wanted, onClose }: Props) {
   const [reason, setReason] = useState<ChangeReason>('PLANS')
   const [text, setText] = useState('')
   const [forced, setForced] = useState(false)
+  const [chosen, setChosen] = useState<PayType | null>(null)
   const isOther = reason === 'OTHER'
   const { send, busy } = useAsking(orderNo, wanted, () => void quote.refetch())
   const { data } = quote
+  const wayOf = ({ payTypes: [first] }: ChangeQuote) => chosen ?? first
   const confirm = async (shown: ChangeQuote) => {
     setForced(true)
     if (lacksText(reason, text)) return
-    await send(shown, isOther ? { reasonCode: reason, reasonText: text.trim() } : { reasonCode: reason })
+    const why = isOther ? { reasonCode: reason, reasonText: text.trim() } : { reasonCode: reason }
+    await send(shown, why, wayOf(shown))
   }
   return (
     <Sheet
@@ -54,6 +60,9 @@ export function ConfirmSheet({ orderNo, wanted, onClose }: Props) {
         {(shown) => (
           <Summary quote={shown} reason={reason} onReason={setReason}>
             {isOther && <ReasonText value={text} needed forced={forced} onChange={setText} />}
+            {shown.payTypes.length > 0 && (
+              <WayChoice payTypes={shown.payTypes} chosen={wayOf(shown)} onChoose={setChosen} />
+            )}
           </Summary>
         )}
       </QueryView>
@@ -65,7 +74,7 @@ type Words = ReturnType<typeof useWords<(typeof changeWords)['zh-CN']>>
 
 function pressWord({ needs, payableFen }: ChangeQuote, words: Words): string {
   if (needs === 'STAFF') return words.askStaff
-  return payableFen > 0 ? words.confirmThenPay(yuan(payableFen)) : words.confirm
+  return payableFen > 0 ? words.confirmAndPay(yuan(payableFen)) : words.confirm
 }
 
 type SummaryProps = {
@@ -115,12 +124,14 @@ function Summary({ quote, reason, onReason, children }: SummaryProps) {
   )
 }
 
+type Why = Pick<AskInput, 'reasonCode' | 'reasonText'>
+
 function useAsking(orderNo: OrderNo, wanted: QuoteInput, onRefused: () => void) {
   const words = useWords(changeWords)
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const [keys] = useState(repeatableKey)
-  const send = async ({ netFen }: ChangeQuote, why: Pick<AskInput, 'reasonCode' | 'reasonText'>) => {
+  const send = async ({ netFen }: ChangeQuote, why: Why, payType: PayType | undefined) => {
     const body = { ...wanted, orderNo, ...why, expectedNetFen: netFen }
     setBusy(true)
     try {
@@ -128,7 +139,10 @@ function useAsking(orderNo: OrderNo, wanted: QuoteInput, onRefused: () => void) 
       if (state === 'DONE') {
         showToast(words.done, 'success')
         await navigate({ to: '/orderDetail', search: { orderNo }, replace: true })
-      } else await navigate({ to: '/changeDetail', search: { changeNo }, replace: true })
+      } else {
+        if (state === 'AWAIT_PAID' && payType) rememberWay(changeNo, payType)
+        await navigate({ to: '/changeDetail', search: { changeNo }, replace: true })
+      }
     } catch {
       // The call has shown why; what it costs may be another sum by now.
       onRefused()

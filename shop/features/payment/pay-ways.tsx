@@ -1,6 +1,5 @@
 /** The choice of a way to pay; what follows it is in use-paying.ts. */
 import { type ReactNode, useEffect, useState } from 'react'
-import { payTypeLabels } from '#contract/dictionaries/payment.ts'
 import { needsOpenid, type PayType } from '#contract/values/payment.ts'
 import { addressOfWechat } from '../../lib/wechat-openid.ts'
 import { useWords } from '../../lib/words.ts'
@@ -9,48 +8,39 @@ import { Button } from '../../ui/button.tsx'
 import { Card, Stack } from '../../ui/card.tsx'
 import type { PayTarget } from './calls.ts'
 import { payWords } from './messages.ts'
-import { PayLogo } from './pay-logo.tsx'
-import css from './pay-page.module.css'
 import { ScanToPay } from './scan-to-pay.tsx'
 import { usePaying, useToResult } from './use-paying.ts'
+import { WayChoice } from './way-choice.tsx'
 
 type Props = {
   target: PayTarget
   payTypes: readonly PayType[]
   price: string
   secondsLeft: number
+  /** Chosen on the screen before, so it is opened without another press. */
+  atOnce?: PayType | null
   /** Above the ways: what is to pay, and until when. */
   children: ReactNode
 }
 
-export function PayWays({ target, payTypes, price, secondsLeft, children }: Props) {
+export function PayWays({ target, payTypes, price, secondsLeft, atOnce = null, children }: Props) {
   const words = useWords(payWords)
-  const names = useWords(payTypeLabels)
-  const [chosen, setChosen] = useState(payTypes[0])
+  const [chosen, setChosen] = useState(atOnce ?? payTypes[0])
   const toResult = useToResult(target)
   const { pay, busy, code, dropCode } = usePaying(target, toResult)
   const authorizing = useOpenid(pathOf(target), payTypes.some(needsOpenid))
+  const waiting = atOnce !== null && !authorizing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once, as soon as that is possible
+  useEffect(() => {
+    if (waiting) void pay(atOnce)
+  }, [waiting])
   if (code) return <ScanToPay {...{ target, code, price, secondsLeft, toResult }} onOtherWay={dropCode} />
   return (
     <>
       <Stack>
         {children}
         <Card title={words.ways}>
-          <fieldset className={css.ways}>
-            <legend className="visually-hidden">{words.ways}</legend>
-            {payTypes.map((payType) => (
-              <label key={payType} className={css.way}>
-                <PayLogo payType={payType} />
-                {names[payType]}
-                <input
-                  type="radio"
-                  name="pay-type"
-                  checked={payType === chosen}
-                  onChange={() => setChosen(payType)}
-                />
-              </label>
-            ))}
-          </fieldset>
+          <WayChoice {...{ payTypes, chosen }} onChoose={setChosen} />
         </Card>
       </Stack>
       <BottomBar label={words.total} price={price}>
