@@ -186,9 +186,17 @@ const confirming = {
   'en-US': 'The order awaits confirmation; once confirmed it is ready to use',
 } as const
 
+const deciding = {
+  'zh-CN': { byStaff: /^该退款需要景区审核/, byItself: /^提交后10分钟内可以修改或撤销/ },
+  'en-US': {
+    byStaff: /^Our staff decide about this refund/,
+    byItself: /^You can edit or withdraw it for 10/,
+  },
+} as const
+
 for (const [kind, facts] of Object.entries(kinds)) {
   const walk = { kind, ...facts }
-  const { language, status, code, said } = walk
+  const { language, note, status, code, said } = walk
   test.describe(`a ${kind} in ${language}`, () => {
     test.use({ language })
 
@@ -201,10 +209,13 @@ for (const [kind, facts] of Object.entries(kinds)) {
       for (const sentence of said) await expect(page.getByText(sentence).first()).toBeVisible()
       await look(page, walk, 'order')
 
+      // Whoever confirmed an order decides about its refund.
+      const decided = deciding[language][note ? 'byStaff' : 'byItself']
       const { payableFen } = await readShownOrder(page)
       const paid = `¥${inGroupedYuan(payableFen)}`
       await openRefund(page, language)
       await expect(page.getByText(paid, { exact: true }).first()).toBeVisible()
+      await expect(page.getByText(decided)).toBeVisible()
       await look(page, walk, 'refund')
       await requestRefund(page, language)
       await expect(page.getByText(paid, { exact: true }).first()).toBeVisible()

@@ -49,6 +49,8 @@ const QuotedUnit = z.object({
   /** Until when this fee holds; null: for as long as it can be refunded at all. */
   tierEndsAt: z.nullable(Instant),
   obstacle: z.nullable(Obstacle),
+  /** Who decides when it is refunded alone. */
+  needs: RefundDecider,
 })
 
 const RefundQuote = z.object({
@@ -76,6 +78,8 @@ const RefundQuote = z.object({
   /** Where the money goes back to, the newest payment first. */
   ways: z.array(z.object({ payType: PayType, leftFen: Fen })),
   revocableMinutes: z.int(),
+  /** Above it staff decide. */
+  autoLimitFen: Fen,
   policy: z.string(),
   serverNow: Instant,
 })

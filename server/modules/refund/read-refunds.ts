@@ -3,7 +3,7 @@ import type { AnswerOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/endpoints/refund.ts'
 import type { Language } from '#contract/language.ts'
 import { Refusal } from '#contract/refusals.ts'
-import { minus } from '#contract/values/fen.ts'
+import { fen, minus } from '#contract/values/fen.ts'
 import type { RefundNo, RefundPartState } from '#contract/values/refund.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Buyer, Call } from '../caller/caller.ts'
@@ -45,7 +45,7 @@ export async function quoteRefund(
     productName: order.product.name[language],
     picture: order.product.picture,
     flowStatus: order.flowStatus,
-    units: scales.units.map((unit) => quotedUnitOf(unit, language)),
+    units: scales.units.map((unit) => quotedUnitOf(scales, unit, language)),
     whole: scales.whole || scales.order.vouchers > 0,
     byVouchers: scales.order.vouchers > 0,
     ...{ worthFen, feeFen, freightFen, amountFen, needs },
@@ -54,6 +54,7 @@ export async function quoteRefund(
     pointsLeft: await pointsLeft(db, order),
     ways: scales.payments.map(({ payType, leftFen }) => ({ payType, leftFen })),
     revocableMinutes: read('refund.revocable-minutes'),
+    autoLimitFen: fen(autoLimitFen),
     policy: policyOf(scales, language),
     serverNow: at.toISOString(),
   }
@@ -66,23 +67,24 @@ async function editedOf(db: Db, { orderNo }: Order, refundNo: RefundNo): Promise
   return refund
 }
 
-const quotedUnitOf = (
-  { unitNo, packageNo, state, line, quote, integralShareFen, obstacle }: WeighedUnit,
-  language: Language,
-) => ({
-  unitNo,
-  packageNo,
-  name: line.ticket.name[language],
-  visitDate: line.visitDate,
-  slotFrom: line.slotFrom,
-  state,
-  worthFen: quote.worthFen,
-  feeFen: quote.feeFen,
-  amountFen: quote.amountFen,
-  integralShareFen,
-  tierEndsAt: quote.tierEndsAt?.toISOString() ?? null,
-  obstacle,
-})
+function quotedUnitOf(scales: Scales, unit: WeighedUnit, language: Language) {
+  const { unitNo, packageNo, state, line, quote, integralShareFen, obstacle } = unit
+  return {
+    unitNo,
+    packageNo,
+    name: line.ticket.name[language],
+    visitDate: line.visitDate,
+    slotFrom: line.slotFrom,
+    state,
+    worthFen: quote.worthFen,
+    feeFen: quote.feeFen,
+    amountFen: quote.amountFen,
+    integralShareFen,
+    tierEndsAt: quote.tierEndsAt?.toISOString() ?? null,
+    obstacle,
+    needs: weighChoice(scales, [unit]).needs,
+  }
+}
 
 const policyOf = ({ lines }: Scales, language: Language): string =>
   [...new Set(lines.map(({ ticket }) => ticket.refundPolicy.summary[language]))].join('\n')

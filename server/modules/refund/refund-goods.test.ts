@@ -115,7 +115,7 @@ test('the seven days count from the receipt of each piece, not from the purchase
   await later(shop, 24 * 6)
   await received(shop, { ...ordered, unitNos: unitNos.slice(1) })
   const [first] = (await quoted(shop, order)).units
-  expect(first).toMatchObject({ obstacle: null, feeFen: 0, amountFen: 8_000 })
+  expect(first).toMatchObject({ obstacle: null, feeFen: 0, amountFen: 8_000, needs: 'GOODS' })
   await later(shop, 25)
   expect((await quoted(shop, order)).units.map(({ obstacle }) => obstacle)).toEqual(['REFUND_TOO_LATE', null])
   expect((await askFor(shop, order, { count: 1 })).respCode).toBe('REFUND_TOO_LATE')

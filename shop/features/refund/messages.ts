@@ -40,6 +40,7 @@ export const refundWords = messages({
     byVouchers: '兑换订单需整单退订，免手续费；退订后兑换券恢复可用，不退现金',
     revocable: (minutes: number) => `提交后${minutes}分钟内可以修改或撤销`,
     byStaff: '该退款需要景区审核，审核前可以修改或撤销',
+    byGoods: '已寄出的商品退回并清点后退款，此前可以修改或撤销',
     nothing: '该订单当前没有可退的项目',
     toOrder: '查看订单',
     notFound: '没有找到该退款',
@@ -117,6 +118,8 @@ export const refundWords = messages({
     whole: 'The order was not confirmed. It is refunded as a whole, without a fee',
     revocable: (minutes: number) => `You can edit or withdraw it for ${minutes} minutes`,
     byStaff: 'Our staff decide about this refund. Until then you can edit or withdraw it',
+    byGoods:
+      'What was sent is counted when it has come back. Until then you can edit or withdraw this refund',
     nothing: 'Nothing in this order can be refunded now',
     toOrder: 'See the order',
     notFound: 'This refund was not found',

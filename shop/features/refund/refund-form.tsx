@@ -149,6 +149,11 @@ function Outcome({ quote, sum }: { quote: RefundQuote; sum: ReturnType<typeof su
     language === 'zh-CN' ? '、' : ', ',
   )
   const arrival = quote.byVouchers ? words.voucherArrives : words.arrivalText(days)
+  const decision = {
+    AUTO: words.revocable(quote.revocableMinutes),
+    STAFF: words.byStaff,
+    GOODS: words.byGoods,
+  } as const
   return (
     <Card title={words.back}>
       <p className={css.amount}>{yuan(sum.amountFen)}</p>
@@ -163,7 +168,7 @@ function Outcome({ quote, sum }: { quote: RefundQuote; sum: ReturnType<typeof su
         ]}
       />
       {quote.couponFen > 0 && <p className={css.note}>{sum.all ? words.couponBack : words.couponKept}</p>}
-      <p className={css.note}>{words.revocable(quote.revocableMinutes)}</p>
+      <p className={css.note}>{decision[sum.needs]}</p>
       <p className={css.note}>{quote.policy}</p>
     </Card>
   )

@@ -15,6 +15,7 @@ const unit = (unitNo: string, more: Partial<QuotedUnit> = {}): QuotedUnit => ({
   integralShareFen: fen(0),
   tierEndsAt: null,
   obstacle: null,
+  needs: 'AUTO',
   packageNo: null,
   ...more,
 })
@@ -26,6 +27,7 @@ const quote = (units: QuotedUnit[], more: Partial<RefundQuote> = {}) =>
     byVouchers: false,
     freightWithAllFen: fen(800),
     pointsLeft: { points: 0, fen: fen(0) },
+    autoLimitFen: fen(20_000),
     ...more,
   }) as RefundQuote
 
@@ -54,6 +56,7 @@ test('the sums are those of the tickets, and freight comes back with the last of
     amountFen: 13_500,
     points: 0,
     all: false,
+    needs: 'AUTO',
   })
   expect(sumOfChoice(all, ['a', 'b'])).toMatchObject({ amountFen: 27_800, all: true })
 })
@@ -64,4 +67,18 @@ test('points come back by what they paid of each ticket, the rest of them with t
   expect(sumOfChoice(paidByPoints, []).points).toBe(0)
   expect(sumOfChoice(paidByPoints, ['a']).points).toBe(333)
   expect(sumOfChoice(paidByPoints, ['a', 'b', 'c']).points).toBe(1_000)
+})
+
+describe('who decides', () => {
+  const several = quote([
+    unit('a'),
+    unit('b'),
+    unit('hotel', { needs: 'STAFF' }),
+    unit('mug', { needs: 'GOODS' }),
+  ])
+  const needsOf = (...chosen: string[]) => sumOfChoice(several, chosen).needs
+  test('nobody, by what one of them costs', () => expect(needsOf('a')).toBe('AUTO'))
+  test('staff, for a sum above the limit', () => expect(needsOf('a', 'b')).toBe('STAFF'))
+  test('staff, where one of them needs them', () => expect(needsOf('hotel')).toBe('STAFF'))
+  test('whoever counts what came back, first of all', () => expect(needsOf('hotel', 'mug')).toBe('GOODS'))
 })

@@ -45,6 +45,7 @@ export type Sum = {
   amountFen: Fen
   points: number
   all: boolean
+  needs: RefundQuote['needs']
 }
 
 /** Each unit stands for itself, so the sums only add; freight comes back with the last of them. */
@@ -53,6 +54,7 @@ export function sumOfChoice(quote: RefundQuote, chosen: readonly string[]): Sum 
   const left = quote.units.filter(({ state }) => !['returning', 'refunded', 'void'].includes(state))
   const all = left.length > 0 && left.every(({ unitNo }) => chosen.includes(unitNo))
   const freightFen = all ? quote.freightWithAllFen : noFen
+  const amountFen = sumOf([...units.map((unit) => unit.amountFen), freightFen])
   return {
     worthFen: sumOf(units.map(({ worthFen }) => worthFen)),
     feeFen: sumOf(units.map(({ feeFen }) => feeFen)),
@@ -63,6 +65,14 @@ export function sumOfChoice(quote: RefundQuote, chosen: readonly string[]): Sum 
       quote.pointsLeft.fen,
     ),
     all,
-    amountFen: sumOf([...units.map(({ amountFen }) => amountFen), freightFen]),
+    amountFen,
+    needs: deciderOf(units, amountFen > quote.autoLimitFen),
   }
+}
+
+/** Together they need whoever one of them needs, what was sent first of all. */
+function deciderOf(units: readonly QuotedUnit[], isMuch: boolean): RefundQuote['needs'] {
+  const asked = units.map(({ needs }) => needs)
+  if (asked.includes('GOODS')) return 'GOODS'
+  return isMuch || asked.includes('STAFF') ? 'STAFF' : 'AUTO'
 }
