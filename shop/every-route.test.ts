@@ -22,8 +22,9 @@ const pathOf = (written: string): string => written.replaceAll('\\/', '/').repla
 const pathsIn = (text: string): string[] =>
   steps.flatMap((step) => Array.from(text.matchAll(step), ([, written = '']) => pathOf(written)))
 
+/** By itself, or by the look that journeys share (e2e/support/look.ts). */
 const looks = (text: string): boolean =>
-  text.includes('expectAccessible(') && /\.toBeVisible\(|settled\(/.test(text)
+  /\b(expectAccessible|lookAs)\(/.test(text) && /\.toBeVisible\(|settled\(/.test(text)
 
 const opened = globSync('*.spec.ts', { cwd: folder }).flatMap((file) => {
   const text = readFileSync(join(folder, file), 'utf8')

@@ -15,7 +15,7 @@ const lookedAt: Record<string, readonly [journey: string, picture: string]> = {
   '/account': ['console', 'account-en'],
   '/orders': ['console', 'orders-dark-en'],
   '/orders/$orderNo': ['console', 'order-dark-en'],
-  '/desk': ['stay', 'board-chosen.png'],
+  '/desk': ['stay', 'board-chosen'],
   '/guests': ['console', 'guests-dark-en'],
   '/closures': ['console', 'closures-dark-en'],
   '/closures/$closureNo': ['console', 'closure-dark-en'],
