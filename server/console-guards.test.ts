@@ -6,7 +6,7 @@ import { readProductDraft, readStaffProduct, saveProductDraft } from '#contract/
 import { readStaffChangeable } from '#contract/console/change.ts'
 import { assignAsset, readWindowRefund } from '#contract/console/desk.ts'
 import { saveGate } from '#contract/console/gate.ts'
-import { paintCalendar, readCalendar } from '#contract/console/inventory.ts'
+import { paintCalendar, readCalendar, readUndatedPrices } from '#contract/console/inventory.ts'
 import { readGoodwill } from '#contract/console/refund.ts'
 import { findMember } from '#contract/console/session.ts'
 import { beginTotp } from '#contract/console/staff.ts'
@@ -312,6 +312,11 @@ const examples: Record<string, () => Promise<Example>> = {
       note: 'Sold for one day only',
     },
   }),
+  'PUT /api/staff/products/{code}/prices': async () => {
+    const to = { ...byOwner(), params: { code: ProductCode.parse('TOWER') } }
+    const [item] = (await shop.call(readUndatedPrices, to)).data.items
+    return { ...to, body: { offerCode: item?.offerCode, seenFen: item?.priceFen, priceFen: 7_900 } }
+  },
   'PUT /api/staff/products/{code}/calendar': async () => ({
     ...byOwner(),
     params: { code: park.productCode },

@@ -2,7 +2,14 @@
 import * as z from 'zod/mini'
 import { consoleEndpoint } from '../console-endpoint.ts'
 import { Texts } from '../language.ts'
-import { GREATEST_CAPACITY, Paint, PriceChannel, ResourceCode, StayRule } from '../values/calendar.ts'
+import {
+  GREATEST_CAPACITY,
+  GREATEST_PRICE_FEN,
+  Paint,
+  PriceChannel,
+  ResourceCode,
+  StayRule,
+} from '../values/calendar.ts'
 import { Fen } from '../values/fen.ts'
 import { OfferCode, ProductCode } from '../values/product.ts'
 import { Stay } from '../values/product-type-row.ts'
@@ -121,6 +128,40 @@ export const paintCalendar = consoleEndpoint({
   params,
   body: z.object({ paint: Paint, version: z.int() }),
   answer: PaintEffects,
+})
+
+const UndatedPrices = z.object({
+  /** Of every offer; null: nobody can buy it. None where each date has its price. */
+  items: z.array(z.object({ offerCode: OfferCode, name: Texts, priceFen: z.nullable(Fen) })),
+})
+export type UndatedPrices = z.infer<typeof UndatedPrices>
+
+export const readUndatedPrices = consoleEndpoint({
+  method: 'GET',
+  path: '/api/staff/products/{code}/prices',
+  access: 'staff',
+  roles: ['owner', 'catalogue', 'content'],
+  summary: 'What the offers of a product cost that are had without a date',
+  params,
+  answer: UndatedPrices,
+})
+
+export const setUndatedPrice = consoleEndpoint({
+  method: 'PUT',
+  path: '/api/staff/products/{code}/prices',
+  access: 'staff',
+  roles: ['owner', 'catalogue'],
+  idempotent: true,
+  audits: 'calendar',
+  summary: 'Change what an offer costs that is had without a date; orders and holds keep their price',
+  params,
+  body: z.object({
+    offerCode: OfferCode,
+    /** The price that was read before. */
+    seenFen: z.nullable(Fen),
+    priceFen: Fen.check(z.gte(0), z.lte(GREATEST_PRICE_FEN)),
+  }),
+  answer: UndatedPrices,
 })
 
 export const removeException = consoleEndpoint({

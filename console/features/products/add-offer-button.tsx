@@ -52,7 +52,13 @@ export function AddOfferButton({ product, onAdded }: AddProps): ReactNode {
       run={({ values, key }) => add(values, key)}
       onDone={onAdded}
       done={say.done}
-      refreshes={[['product-draft', code], ['products'], ['offer-choices'], ['stock']]}
+      refreshes={[
+        ['product-draft', code],
+        ['undated-prices', code],
+        ['products'],
+        ['offer-choices'],
+        ['stock'],
+      ]}
     />
   )
 }

@@ -82,7 +82,7 @@ export const addOfferWords = words({
       '新的一项与所参照的规则相同、共用名额，暂不销售，各日期没有价格。核对后打开“销售中”并保存，再到日历中设置价格。',
     undated: '新的一项与所参照的规则和价格相同、共用名额，暂不销售。核对后打开“销售中”并保存。',
     goods:
-      '新规格与所参照的规则和价格相同，有自己的库存（目前为 0），暂不销售。到“库存”中登记入库，核对后打开“销售中”并保存。',
+      '新规格与所参照的规则和价格相同，有自己的库存（目前为 0），暂不销售。到“库存”中登记入库，核对价格等内容后打开“销售中”并保存。',
     endingRule: '1–15 位大写字母、数字、“-”或“_”',
     inLanguage: (label: string, of: Language) => `${label}（${of === 'zh-CN' ? '中文' : '英文'}）`,
     textNeeded: (max: number) => `请填写，最多 ${max} 字`,
@@ -97,13 +97,41 @@ export const addOfferWords = words({
     undated:
       'It follows the same rules, costs the same, shares the places of the one it is made like, and is not for sale yet. Check it, switch it to “For sale” and save.',
     goods:
-      'It follows the same rules, costs the same, has a stock of its own with nothing in it, and is not for sale yet. Receive pieces under “Stock”, check it, switch it to “For sale” and save.',
+      'It follows the same rules, costs the same, has a stock of its own with nothing in it, and is not for sale yet. Receive pieces under “Stock”, check it and its price, switch it to “For sale” and save.',
     endingRule: '1 to 15 capital letters, digits, “-” or “_”',
     inLanguage: (label: string, of: Language) => `${label} (${of === 'zh-CN' ? 'Chinese' : 'English'})`,
     textNeeded: (max: number) => `Please fill this in, with at most ${max} characters`,
     does: 'Add, not for sale yet',
     done: 'Added, not for sale yet',
     saveFirst: 'Save or discard your changes before you add one',
+  },
+})
+
+export const undatedPriceWords = words({
+  'zh-CN': {
+    title: '价格',
+    none: '未定价',
+    change: '调整价格',
+    priceOf: (name: string) => `价格：${name}`,
+    changeOf: (name: string) => `调整“${name}”的价格`,
+    consequence: (price: string) => `现价：${price}。新价格立即对游客生效；已下的订单和已占用的保持原价。`,
+    does: '调整价格',
+    price: '新价格（元）',
+    missing: '请填写价格，0 元起',
+    done: '价格已调整',
+  },
+  'en-US': {
+    title: 'Prices',
+    none: 'No price',
+    change: 'Change price',
+    priceOf: (name: string) => `Price: ${name}`,
+    changeOf: (name: string) => `Change the price of “${name}”`,
+    consequence: (price: string) =>
+      `It costs ${price} now. Visitors see the new price at once; orders and holds keep theirs.`,
+    does: 'Change the price',
+    price: 'New price (yuan)',
+    missing: 'Please fill in the price, from 0 yuan',
+    done: 'The price is changed',
   },
 })
 

@@ -36,6 +36,7 @@ import { OffersCard } from './offer-fields.tsx'
 import { addOfferWords } from './offer-messages.ts'
 import { PicturesCard } from './pictures-card.tsx'
 import { NoticeCard, SaleCard, StepsCard, TextsCard } from './product-fields.tsx'
+import { UndatedPricesCard } from './undated-prices-card.tsx'
 import './products.css'
 
 export function ProductPage(): ReactNode {
@@ -138,7 +139,10 @@ function Editor({ product }: { product: StaffProduct }): ReactNode {
             <StepsCard product={edited} onChange={change} />
             <NoticeCard product={edited} onChange={change} />
           </div>
-          <SaleCard product={edited} onChange={change} />
+          <div className="stack">
+            <SaleCard product={edited} onChange={change} />
+            {product.stay === 'NONE' && <UndatedPricesCard code={product.code} mayWrite={mayWrite} />}
+          </div>
         </div>
       </ConfigProvider>
     </div>
@@ -179,7 +183,7 @@ function SaveButton({ product, edited, onSaved }: SaveProps): ReactNode {
       run={({ key }) => save(key)}
       onDone={onSaved}
       done={say.saved}
-      refreshes={[['products'], ['calendar', product.code]]}
+      refreshes={[['products'], ['calendar', product.code], ['undated-prices', product.code]]}
     />
   )
 }

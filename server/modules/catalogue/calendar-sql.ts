@@ -1,4 +1,4 @@
-/** What the calendar of staff reads and writes of the catalogue: a product's version, its offers, their dated prices. */
+/** What the calendar of staff reads and writes of the catalogue: a product's version, its offers, their prices. */
 import { sql } from 'kysely'
 import type { Texts } from '#contract/language.ts'
 import type { PriceChannel } from '#contract/values/calendar.ts'
@@ -6,7 +6,7 @@ import type { Fen } from '#contract/values/fen.ts'
 import type { OfferCode, ProductCode } from '#contract/values/product.ts'
 import type { Stay } from '#contract/values/product-type-row.ts'
 import type { VisitDate } from '#contract/values/time.ts'
-import type { Tx } from '../../platform/db.ts'
+import type { Db, Tx } from '../../platform/db.ts'
 
 export type CalendarProduct = {
   id: number
@@ -18,7 +18,7 @@ export type CalendarProduct = {
 
 /** Null when there is none. Locked, nobody else paints it until the transaction ends. */
 export async function findCalendarProduct(
-  tx: Tx,
+  tx: Db | Tx,
   code: ProductCode,
   isLocked: boolean,
 ): Promise<CalendarProduct | null> {
@@ -72,6 +72,24 @@ export async function paintPrices(tx: Tx, { offerIds, dates, channel, priceFen }
       SELECT offer_id, visit_date, ${channel}, ${priceFen}
       FROM unnest(${[...offerIds]}::integer[]) AS offer_id CROSS JOIN unnest(${[...dates]}::date[]) AS visit_date
       ON CONFLICT (offer_id, visit_date, channel) DO UPDATE SET price_fen = excluded.price_fen`.execute(tx)
+}
+
+export type UndatedPrice = { offerCode: OfferCode; name: Texts; priceFen: Fen | null }
+
+/** By all channels, also of offers that are not sold. */
+export async function listUndatedPrices(db: Db | Tx, productId: number): Promise<UndatedPrice[]> {
+  const { rows } = await sql<UndatedPrice>`
+    SELECT offer.code AS "offerCode", offer.name, price_fen AS "priceFen"
+    FROM offer LEFT JOIN price ON price.offer_id = offer.id AND visit_date IS NULL AND channel = 'ALL'
+    WHERE product_id = ${productId} ORDER BY sort, offer.id`.execute(db)
+  return rows
+}
+
+export async function writeUndatedPrice(tx: Tx, offerCode: OfferCode, priceFen: Fen): Promise<void> {
+  await sql`
+    INSERT INTO price (offer_id, visit_date, channel, price_fen)
+    SELECT id, NULL, 'ALL', ${priceFen} FROM offer WHERE code = ${offerCode}
+    ON CONFLICT (offer_id, visit_date, channel) DO UPDATE SET price_fen = excluded.price_fen`.execute(tx)
 }
 
 /** The names of the products that have these offers, by offer. */

@@ -5,6 +5,7 @@ import { onRead, type StaffRoute } from '../staff/caller.ts'
 import { readCalendar } from './console/calendar.ts'
 import { paintCalendar, previewPaint, removeException } from './console/paint.ts'
 import { bookEntry, listStockItems, readStockItem } from './console/stock.ts'
+import { readPrices, setPrice } from './console/undated-prices.ts'
 
 export const inventoryConsoleRoutes = (deps: AuditDeps): StaffRoute[] => [
   onRead(contract.readCalendar, (call) => readCalendar(deps, call)),
@@ -13,5 +14,7 @@ export const inventoryConsoleRoutes = (deps: AuditDeps): StaffRoute[] => [
   onRead(contract.previewPaint, (call) => previewPaint(deps, call)),
   onWrite(deps, contract.bookStock, (tx, call) => bookEntry(deps, tx, call)),
   onWrite(deps, contract.paintCalendar, (tx, call) => paintCalendar(deps, tx, call)),
+  onRead(contract.readUndatedPrices, ({ params }) => readPrices(deps.db, params.code)),
+  onWrite(deps, contract.setUndatedPrice, (tx, call) => setPrice(tx, call)),
   onWrite(deps, contract.removeException, (tx, call) => removeException(deps, tx, call)),
 ]
