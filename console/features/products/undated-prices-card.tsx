@@ -1,5 +1,5 @@
 /** What the offers of a product cost that are had without a date, each with its own change. */
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Card, Flex, Form, InputNumber, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { readUndatedPrices, setUndatedPrice, type UndatedPrices } from '#contract/console/inventory.ts'
@@ -9,6 +9,7 @@ import type { ProductCode } from '#contract/values/product.ts'
 import { call } from '../../lib/call.ts'
 import { money } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
+import { refetchedOnConflict } from '../../lib/version-conflict.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { undatedPriceWords as say } from './offer-messages.ts'
 
@@ -51,6 +52,7 @@ export function UndatedPricesCard({ code, mayWrite }: Props): ReactNode {
 
 /** Somebody else's price is read anew, and refused until it has been seen. */
 function ChangePrice({ code, item }: { code: ProductCode; item: Item }): ReactNode {
+  const client = useQueryClient()
   const { offerCode, priceFen: seenFen, name } = item
   return (
     <ActionButton
@@ -63,7 +65,12 @@ function ChangePrice({ code, item }: { code: ProductCode; item: Item }): ReactNo
       }}
       run={({ values, key }) => {
         const priceFen = fen(Math.round(Number(values['yuan']) * FEN_PER_YUAN))
-        return call(setUndatedPrice, { params: { code }, body: { offerCode, seenFen, priceFen } }, key)
+        const body = { offerCode, seenFen, priceFen }
+        return refetchedOnConflict(
+          client,
+          ['undated-prices', code],
+          call(setUndatedPrice, { params: { code }, body }, key),
+        )
       }}
       done={say.done}
       refreshes={[['undated-prices', code], ['audit']]}
