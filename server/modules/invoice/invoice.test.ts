@@ -280,12 +280,13 @@ describe('a refund', () => {
   test('before anybody was asked makes it one over the rest, or none', async () => {
     const shop = await invoicingShop()
     const [some, all] = [await paidOrder(shop, { quantity: 2 }), await paidOrder(shop)]
-    // Nobody gets a token, so nothing is asked for.
-    await world.control.addRule({ match: { op: 'invoiceToken' }, fault: '500', times: 3 })
+    // Nobody gets a token, so nothing is asked for. How often one is asked for depends on which sweeps meet.
+    await world.control.addRule({ match: { op: 'invoiceToken' }, fault: '500' })
     for (const order of [some, all]) await askForInvoice(shop, order)
     for (const order of [some, all]) await asked(shop, order)
     await shop.advance({ minutes: 11 })
     await work(shop)
+    await world.control.clearRules()
     await shop.advance({ minutes: 70 })
     await workOnInvoices(shop)
     expect(await invoicesOf(shop, some)).toEqual([['BLUE', 'ISSUED', 15_000]])
