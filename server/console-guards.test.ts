@@ -314,7 +314,8 @@ const examples: Record<string, () => Promise<Example>> = {
   }),
   'PUT /api/staff/products/{code}/prices': async () => {
     const to = { ...byOwner(), params: { code: ProductCode.parse('TOWER') } }
-    const [item] = (await shop.call(readUndatedPrices, to)).data.items
+    // Orders of these tests are for the first one, at its price.
+    const [, item] = (await shop.call(readUndatedPrices, to)).data.items
     return { ...to, body: { offerCode: item?.offerCode, seenFen: item?.priceFen, priceFen: 7_900 } }
   },
   'PUT /api/staff/products/{code}/calendar': async () => ({
