@@ -50,8 +50,16 @@ export async function speak(context: BrowserContext, language: Language): Promis
   await context.addInitScript((command) => localStorage.setItem('language', command), language)
 }
 
-export const test = base.extend<{ language: Language }>({
+export const test = base.extend<{ language: Language; othersClosed: undefined }>({
   language: ['zh-CN', { option: true }],
+  // Pages that a journey opened beside its own would go on asking the shop, as long as the browser runs.
+  othersClosed: [
+    async ({ browser }, use) => {
+      await use(undefined)
+      await Promise.all(browser.contexts().map((context) => context.close()))
+    },
+    { auto: true },
+  ],
   context: async ({ context, language }, use) => {
     await speak(context, language)
     await use(context)
