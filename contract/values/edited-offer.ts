@@ -40,7 +40,7 @@ export const EditedOffer = z
     /** By which later purchases of it are refunded and changed. */
     refundPolicy: PolicyCode,
     changePolicy: PolicyCode,
-    /** Of what is delivered: what tells it from its neighbours, a colour, a size. */
+    /** Of what is delivered: its colour, size or the like, different for each offer of the product. */
     options: z.array(EditedOption).check(
       z.maxLength(maxOptions),
       z.refine((options) => areDifferent(options.map(({ name }) => name))),

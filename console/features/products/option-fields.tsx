@@ -1,4 +1,4 @@
-/** What tells an offer of goods from its neighbours: a colour, a size, in both languages. */
+/** The options of an offer of goods (colour, size) in both languages, different for each offer of the product. */
 import { Button, Flex, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { type EditedOffer, type EditedOption, maxOptions } from '#contract/values/edited-offer.ts'

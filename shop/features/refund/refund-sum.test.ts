@@ -80,5 +80,6 @@ describe('who decides', () => {
   test('nobody, by what one of them costs', () => expect(needsOf('a')).toBe('AUTO'))
   test('staff, for a sum above the limit', () => expect(needsOf('a', 'b')).toBe('STAFF'))
   test('staff, where one of them needs them', () => expect(needsOf('hotel')).toBe('STAFF'))
-  test('whoever counts what came back, first of all', () => expect(needsOf('hotel', 'mug')).toBe('GOODS'))
+  test('GOODS, where one of them was sent and must be counted, before STAFF', () =>
+    expect(needsOf('hotel', 'mug')).toBe('GOODS'))
 })

@@ -70,7 +70,7 @@ export function sumOfChoice(quote: RefundQuote, chosen: readonly string[]): Sum 
   }
 }
 
-/** Together they need whoever one of them needs, what was sent first of all. */
+/** Who decides about several units: GOODS if one of them needs it, else STAFF if one does or the sum is above the limit. */
 function deciderOf(units: readonly QuotedUnit[], isMuch: boolean): RefundQuote['needs'] {
   const asked = units.map(({ needs }) => needs)
   if (asked.includes('GOODS')) return 'GOODS'

@@ -1,4 +1,4 @@
-/** What staff may say of the offers of a product: which parts a package has, which cards an offer asks for, how goods are sent, and what tells them apart. */
+/** What staff may say of the offers of a product: which parts a package has, which cards an offer asks for, how goods are sent, and which options they have. */
 import type { OfferChoices, StaffProduct } from '#contract/console/catalogue.ts'
 import type { Texts } from '#contract/language.ts'
 import { familyOf, type TypedProduct } from '#contract/product-paths.ts'

@@ -67,7 +67,7 @@ test('visitors see a new price at once and pay no other; what is held keeps its 
   ])
 })
 
-test('of two who change one price at once, one is told; a price that nobody has seen stays', async () => {
+test('of two staff who change one price at once, one is refused; a price that was not read before stays', async () => {
   const seenFen = await priceOfRed()
   const both = await Promise.all(
     [7_000, 7_500].map((price) => set({ offerCode: red, seenFen, priceFen: fen(price) })),
