@@ -15,6 +15,18 @@ import { table } from './tables.ts'
 export const limitTable = (): string =>
   table(['what', 'how much'], [...orderLimits(), ...paymentLimits(), ...accountLimits(), ...fileLimits()])
 
+/** What staff set: how much it is until they do, and between which bounds. */
+export const staffLimitTable = (): string =>
+  table(
+    ['setting', 'standard', 'least', 'most'],
+    Object.entries(limits).map(([code, { standard, least, most }]) => [
+      `\`${code}\``,
+      String(standard),
+      String(least),
+      String(most),
+    ]),
+  )
+
 type Row = readonly [what: string, howMuch: string]
 
 const seconds = (ms: number): string => `${ms / 1000} s`

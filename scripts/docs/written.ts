@@ -5,7 +5,7 @@ import { inRoot } from '../launch/folders.ts'
 import { withBlock } from './blocks.ts'
 import { callTable, consoleCallTable } from './calls.ts'
 import { decisionIndex } from './decisions.ts'
-import { limitTable } from './limits.ts'
+import { limitTable, staffLimitTable } from './limits.ts'
 import { notificationTable } from './notifications.ts'
 import { architecturePicture, orderingPicture, paymentPicture } from './picture.ts'
 import { statusSentences } from './sentences.ts'
@@ -44,6 +44,7 @@ const documents: Record<string, readonly Block[]> = {
     ['refusals', refusalTable],
     ['sentences', statusSentences],
     ['limits', limitTable],
+    ['staff-limits', staffLimitTable],
     ['kinds', kindTable],
     ['notifications', notificationTable],
   ],
