@@ -28,6 +28,7 @@ import { compareBills } from './modules/payment/bills/compare-bills.ts'
 import { releaseChanges } from './modules/payment/change/release-changes.ts'
 import { askAtDesk } from './modules/payment/desk/ask-at-desk.ts'
 import { watchPayments } from './modules/payment/payment-metrics.ts'
+import { askDepositsBack } from './modules/payment/provider-refunds/deposit-back.ts'
 import { sendProviderRefunds } from './modules/payment/provider-refunds/send-provider-refunds.ts'
 import { pollPayments, releaseOrders } from './modules/payment/watch-payments.ts'
 import { bookFreight, bookRefundFees } from './modules/refund/book-fees.ts'
@@ -65,6 +66,7 @@ export const shopSweeps = (deps: ShopDeps): Sweep[] => [
   { name: 'refund: return what was not confirmed', run: () => returnRejectedOrders(deps) },
   { name: 'refund: decide', run: () => decideDueRefunds(deps) },
   { name: 'payment: return money', run: () => sendProviderRefunds(deps) },
+  { name: 'payment: ask about banks', run: () => askDepositsBack(deps) },
   { name: 'refund: follow', run: () => followRefunds(deps) },
   { name: 'card: end cards', everySeconds: 1 * MINUTES, run: () => expireCards(deps) },
   { name: 'invoice: follow money', everySeconds: 5, run: () => followMovedMoney(deps) },

@@ -7,6 +7,7 @@ import { FlowStatus, OrderNo, UnitState } from '../values/order.ts'
 import { PayType } from '../values/payment.ts'
 import { Mobile, PersonName } from '../values/person.ts'
 import {
+  DepositBack,
   RefundDecider,
   RefundKind,
   RefundNo,
@@ -101,7 +102,13 @@ export const quoteRefund = endpoint({
   answer: RefundQuote,
 })
 
-const Part = z.object({ payType: PayType, amountFen: Fen, state: RefundPartState })
+const Part = z.object({
+  payType: PayType,
+  amountFen: Fen,
+  state: RefundPartState,
+  /** Null where no bank card paid, or nothing is known of it. */
+  depositBack: z.nullable(DepositBack),
+})
 
 const RefundSummary = z.object({
   refundNo: RefundNo,

@@ -3,7 +3,14 @@ import * as z from 'zod/mini'
 import { Fen } from './fen.ts'
 import { OrderNo } from './order.ts'
 import { PayType } from './payment.ts'
-import { ProviderRefundNo, RefundNo, RefundPartState, RefundRemedy, RefundTrouble } from './refund.ts'
+import {
+  DepositBack,
+  ProviderRefundNo,
+  RefundNo,
+  RefundPartState,
+  RefundRemedy,
+  RefundTrouble,
+} from './refund.ts'
 import { Instant } from './time.ts'
 
 /** With what the provider said and what staff can do. */
@@ -22,6 +29,8 @@ export const RefundMoney = z.object({
   /** The provider's own number. */
   providerNo: z.nullable(z.string()),
   bankReference: z.nullable(z.string()),
+  /** Null where no bank card paid, or nothing is known of it. */
+  depositBack: z.nullable(DepositBack),
   /** Numbers that the provider closed, in their order. */
   closedNos: z.array(ProviderRefundNo),
   tries: z.int(),

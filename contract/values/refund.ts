@@ -1,5 +1,7 @@
 /** Refunds: the states of spec 3.8, their numbers, and why people ask for one. */
 import * as z from 'zod/mini'
+import { Fen } from './fen.ts'
+import { Instant } from './time.ts'
 
 export const refundStatuses = ['PENDING', 'REFUND_ING', 'REFUND', 'REJECT', 'REPEAL', 'FINISH'] as const
 export const RefundStatus = z.enum(refundStatuses)
@@ -57,7 +59,6 @@ export const RefundReasonCode = z.enum(
 
 export const RefundReasonKind = z.enum(['PERSONAL', 'COMPANY'])
 
-/** Where the money of one payment stands: not sent yet, at the provider, arrived, or waiting for staff. */
 /** The number of one payment's share of a refund at its provider. */
 export const ProviderRefundNo = z.string().check(z.regex(/^[0-9A-Za-z_-]{1,64}$/))
 
@@ -66,5 +67,17 @@ export const RefundTrouble = z.enum(['CLOSED', 'ABNORMAL', 'STUCK'])
 /** What staff chose: another number, a bank card by the provider, a bank transfer of their own. */
 export const RefundRemedy = z.enum(['ANEW', 'CARD', 'HAND'])
 
+/** Where the money of one payment stands: not sent yet, at the provider, arrived, or waiting for staff. */
 export const RefundPartState = z.enum(['PENDING', 'SENT', 'DONE', 'ABNORMAL'])
 export type RefundPartState = z.infer<typeof RefundPartState>
+
+/**
+ * Of what was paid with a bank card and its provider has paid back: the bank has not answered, has taken it, or has not, so
+ * that it is in the payer's balance at the provider. `expectedAt`: when it should be in the account.
+ */
+export const DepositBack = z.object({
+  state: z.enum(['PENDING', 'DONE', 'FAILED']),
+  amountFen: Fen,
+  expectedAt: z.nullable(Instant),
+})
+export type DepositBack = z.infer<typeof DepositBack>

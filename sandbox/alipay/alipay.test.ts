@@ -52,13 +52,19 @@ const order = (outNo: string, over: object = {}) => ({
   ...over,
 })
 
+const productCodes = { wap: 'QUICK_WAP_WAY', page: 'FAST_INSTANT_TRADE_PAY' }
+
 /** Opens the WAP page as a browser would; the trade is then known to the sandbox, but does not exist yet. */
-async function opened(outNo = newOutNo(), over: object = {}): Promise<{ outNo: string; cashier: string }> {
-  const url = sdk.pageExecute('alipay.trade.wap.pay', 'GET', {
+async function opened(
+  outNo = newOutNo(),
+  over: object = {},
+  product: keyof typeof productCodes = 'wap',
+): Promise<{ outNo: string; cashier: string }> {
+  const url = sdk.pageExecute(`alipay.trade.${product}.pay`, 'GET', {
     notify_url: `${stage.merchant.url}/webhooks/alipay`,
     return_url: `${stage.merchant.url}/pay/result/1?lang=zh`,
     bizContent: order(outNo, {
-      product_code: 'QUICK_WAP_WAY',
+      product_code: productCodes[product],
       quit_url: `${stage.merchant.url}/orderDetail`,
       ...over,
     }),
@@ -247,6 +253,43 @@ describe('a refund', () => {
     await stage.control.addRule({ match: { op: 'refund' }, fault: 'refundRejected' })
     await stage.control.advance(3000)
     expect(await refund(outNo, 'R2', '1.00')).toMatchObject({ sub_code: 'ACQ.SELLER_BALANCE_NOT_ENOUGH' })
+  })
+})
+
+describe('a refund of what a bank card paid', () => {
+  const ask = (outNo: string, more: object = {}) =>
+    exec('alipay.trade.fastpay.refund.query', { out_trade_no: outNo, out_request_no: 'R1', ...more })
+  const options = { query_options: ['deposit_back_info'] }
+
+  it('tells what the bank says a day later, to who asks for it', async () => {
+    const { outNo } = await opened(newOutNo(), {}, 'page')
+    await stage.control.pay(outNo)
+    expect(webhook()['fund_bill_list']).toContain('BANKCARD')
+    expect(await refund(outNo, 'R1', '20.00')).toMatchObject({ fund_change: 'Y' })
+    expect((await ask(outNo))['deposit_back_info']).toBeUndefined()
+    expect((await ask(outNo, options))['deposit_back_info']).toMatchObject({
+      has_deposit_back: 'true',
+      dback_status: 'P',
+      dback_amount: '20.00',
+    })
+    await stage.control.advance(25 * HOUR_MS)
+    const answered = (await ask(outNo, options))['deposit_back_info']
+    expect(answered).toMatchObject({ dback_status: 'S', bank_ack_time: expect.stringMatching(/^\d{4}-/) })
+  })
+
+  it('may be refused by the bank', async () => {
+    const { outNo } = await opened(newOutNo(), {}, 'page')
+    await stage.control.pay(outNo)
+    await stage.control.addRule({ match: { op: 'refund', outNo }, fault: 'depositBackFails' })
+    await refund(outNo, 'R1', '20.00')
+    await stage.control.advance(25 * HOUR_MS)
+    expect((await ask(outNo, options))['deposit_back_info']).toMatchObject({ dback_status: 'F' })
+  })
+
+  it('is none where the balance paid', async () => {
+    const outNo = await paid()
+    await refund(outNo, 'R1', '20.00')
+    expect((await ask(outNo, options))['deposit_back_info']).toEqual({ has_deposit_back: 'false' })
   })
 })
 

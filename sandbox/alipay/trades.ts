@@ -1,8 +1,9 @@
 /** Asking, closing and refunding at Alipay. */
 import * as z from 'zod'
 import { fenOf, yuan } from '../trade/money.ts'
-import { contentFaults, refundFaults } from '../trade/rules.ts'
+import { bankFaults, contentFaults, refundFaults } from '../trade/rules.ts'
 import { payable, type Refund, refundedFen, type Trade, tradeId } from '../trade/trades.ts'
+import { depositBackInfo, isPaidByCard } from './deposit-back.ts'
 import { type Alipay, bizAs, type Call } from './gateway.ts'
 import { closeAlipayTrade, payAlipayTrade, settleAlipayRefund } from './payment.ts'
 import { AlipayRefusal } from './refusal.ts'
@@ -20,7 +21,10 @@ const RefundInput = Which.extend({
     .optional(),
   refund_reason: z.string().max(256).optional(),
 })
-const RefundQuery = Which.extend({ out_request_no: z.string().min(1) })
+const RefundQuery = Which.extend({
+  out_request_no: z.string().min(1),
+  query_options: z.array(z.string()).default([]),
+})
 
 export function queryTrade(alipay: Alipay, call: Call): Params {
   const trade = existing(alipay, bizAs(call, Which))
@@ -62,14 +66,18 @@ export function refundTrade(alipay: Alipay, call: Call): Params {
   if (fault === 'refundRejected')
     throw new AlipayRefusal('40004', 'ACQ.SELLER_BALANCE_NOT_ENOUGH', '卖家余额不足')
   allowed(alipay, trade, amountFen)
-  const refund = newRefund(alipay, trade, { requestNo, amountFen, reason: input.refund_reason ?? '' })
+  const bankRefuses = isPaidByCard(trade) && alipay.rules.take(event, bankFaults).length > 0
+  const refund = newRefund(alipay, trade, {
+    ...{ requestNo, amountFen, reason: input.refund_reason ?? '' },
+    ...(bankRefuses && { bankRefuses }),
+  })
   if (fault === undefined) void settleAlipayRefund(alipay, refund.id, 'success')
   if (fault === 'refundAbnormal') void settleAlipayRefund(alipay, refund.id, 'abnormal')
   return refunded(alipay, trade, fault === undefined)
 }
 
 /** A refund that Alipay does not know, or that is not through, is answered with success and no refund_status. */
-export function queryRefund(alipay: Alipay, call: Call): Params {
+export function queryRefund(alipay: Alipay, call: Call): Record<string, unknown> {
   const input = bizAs(call, RefundQuery)
   const trade = existing(alipay, input)
   const refund = alipay.book.refunds.get(refundId(trade, input.out_request_no))
@@ -81,6 +89,9 @@ export function queryRefund(alipay: Alipay, call: Call): Params {
     refund_amount: yuan(refund.amountFen),
     total_amount: yuan(trade.amountFen),
     refund_status: 'REFUND_SUCCESS',
+    ...(input.query_options.includes('deposit_back_info') && {
+      deposit_back_info: depositBackInfo(trade, refund, alipay.clock.now()),
+    }),
   }
 }
 
@@ -108,7 +119,7 @@ function allowed({ book, clock }: Alipay, trade: Trade, amountFen: number): void
     throw new AlipayRefusal('20000', 'ACQ.SYSTEM_ERROR', '系统繁忙，同一交易的退款请间隔3秒')
 }
 
-type NewRefund = { requestNo: string; amountFen: number; reason: string }
+type NewRefund = { requestNo: string; amountFen: number; reason: string; bankRefuses?: true }
 
 export function newRefund({ book, clock }: Alipay, trade: Trade, input: NewRefund): Refund {
   const id = refundId(trade, input.requestNo)
@@ -120,6 +131,7 @@ export function newRefund({ book, clock }: Alipay, trade: Trade, input: NewRefun
     providerNo: '',
     amountFen: input.amountFen,
     reason: input.reason,
+    ...(input.bankRefuses && { bankRefuses: true as const }),
     notifyUrl: trade.notifyUrl,
     state: 'processing',
     createdAt: clock.now(),

@@ -4,6 +4,7 @@ import { yuan } from '../trade/money.ts'
 import type { ContentFault, Struck } from '../trade/rules.ts'
 import { type Refund, refundedFen, type Trade } from '../trade/trades.ts'
 import type { World } from '../trade/world.ts'
+import { isPaidByCard } from './deposit-back.ts'
 import type { Params } from './signing.ts'
 
 const BUYER_ID = '2088SANDBOX00099'
@@ -65,7 +66,9 @@ export function noticed({ keys, clock, book }: World, trade: Trade): Params {
           invoice_amount: paid,
           point_amount: '0.00',
           gmt_payment: beijingTime(trade.paidAt),
-          fund_bill_list: JSON.stringify([{ amount: paid, fundChannel: 'ALIPAYACCOUNT' }]),
+          fund_bill_list: JSON.stringify([
+            { amount: paid, fundChannel: isPaidByCard(trade) ? 'BANKCARD' : 'ALIPAYACCOUNT' },
+          ]),
         }),
     ...(trade.closedAt === null ? {} : { gmt_close: beijingTime(trade.closedAt) }),
   }

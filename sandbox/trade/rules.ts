@@ -99,6 +99,8 @@ export const refundFaults = [
 ] as const
 /** An abnormal refund that goes to a bank card at WeChat Pay. */
 export const abnormalRefundFaults = ['abnormalAgain', 'refundProcessingForever', 'refundRejected'] as const
+/** The bank of the card that paid at Alipay does not take the refund that Alipay has made. */
+export const bankFaults = ['depositBackFails'] as const
 /** Identity provider: wrongIssuer at discovery, authorize or idToken; otherSubject at userProfile; the rest at idToken. */
 export const identityFaults = [
   'wrongNonce',
@@ -137,6 +139,7 @@ export const faults = [
   ...deliveryFaults,
   ...refundFaults,
   'abnormalAgain',
+  ...bankFaults,
   ...identityFaults,
   ...invoiceFaults,
   ...redFormFaults,

@@ -48,6 +48,8 @@ export type Refund = {
   reason: string
   /** Where an abnormal refund went: the last digits of the card. */
   card?: string
+  /** Alipay: the bank of the card will not take it, and it goes to the payer's balance. */
+  bankRefuses?: true
   notifyUrl: string | null
   state: 'processing' | 'success' | 'closed' | 'abnormal'
   createdAt: number

@@ -21,7 +21,7 @@ export type AlipayContext = {
   wall: Clock
 }
 
-export type BizContent = Record<string, string>
+export type BizContent = Record<string, string | readonly string[]>
 
 export type Reply<T> = { outcome: 'ok'; data: T } | Unsure
 

@@ -7,6 +7,7 @@ import type { PaymentNo } from '#contract/values/payment.ts'
 import type {
   CancelResult,
   CloseResult,
+  DepositBack,
   PayGateway,
   PayInput,
   RefundInput,
@@ -205,12 +206,43 @@ async function refund({ client }: Alipay, input: RefundInput): Promise<RefundSta
   return { outcome: 'ok', state: reply.data.fund_change === 'Y' ? 'done' : 'processing' }
 }
 
+const ReportedRefund = z.object({
+  refund_status: z.string().optional(),
+  deposit_back_info: z
+    .object({
+      has_deposit_back: z.union([z.string(), z.boolean()]).optional(),
+      dback_status: z.string().optional(),
+      dback_amount: z.string().optional(),
+      est_bank_receipt_time: z.string().optional(),
+    })
+    .optional(),
+})
+
 async function queryRefund({ client }: Alipay, input: RefundInput): Promise<RefundState> {
-  const content = { trade_no: input.providerTradeNo, out_request_no: input.refundNo }
-  const Reported = z.object({ refund_status: z.string().optional() })
-  const reply = await client.call('alipay.trade.fastpay.refund.query', content, Reported)
+  const content = {
+    trade_no: input.providerTradeNo,
+    out_request_no: input.refundNo,
+    query_options: ['deposit_back_info'],
+  }
+  const reply = await client.call('alipay.trade.fastpay.refund.query', content, ReportedRefund)
   if (isAbsent(reply)) return { outcome: 'ok', state: 'absent' }
   if (reply.outcome !== 'ok') return reply
   // Without a status the refund has not succeeded (yet); asking again with the same number moves it on.
-  return { outcome: 'ok', state: reply.data.refund_status === 'REFUND_SUCCESS' ? 'done' : 'absent' }
+  if (reply.data.refund_status !== 'REFUND_SUCCESS') return { outcome: 'ok', state: 'absent' }
+  const depositBack = depositBackOf(reply.data, input)
+  return { outcome: 'ok', state: 'done', ...(depositBack && { depositBack }) }
+}
+
+const bankStates: Partial<Record<string, DepositBack['state']>> = { S: 'DONE', F: 'FAILED', P: 'PENDING' }
+
+/** Undefined where no bank card paid, or what Alipay says of it makes no sense: the refund itself is through. */
+function depositBackOf(
+  { deposit_back_info: info }: z.infer<typeof ReportedRefund>,
+  { amountFen: refundFen }: RefundInput,
+): DepositBack | undefined {
+  if (!['true', 'Y'].includes(String(info?.has_deposit_back))) return undefined
+  const state = bankStates[info?.dback_status ?? '']
+  const amountFen = yuan(info?.dback_amount ?? '')
+  if (!state || amountFen === null || amountFen <= 0 || amountFen > refundFen) return undefined
+  return { state, amountFen, expectedAt: fromBeijingTime(info?.est_bank_receipt_time ?? '') }
 }

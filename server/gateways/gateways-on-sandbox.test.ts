@@ -9,7 +9,7 @@ import { providerPaths } from '../../sandbox/merchant-settings.ts'
 import type { Fault, Op } from '../../sandbox/trade/rules.ts'
 import { type NotificationKind, notificationKinds } from '../modules/message/notification-kinds.ts'
 import { linkOf } from '../modules/message/notification-text.ts'
-import type { PayGateway, PayInput } from '../modules/payment/pay-gateway.ts'
+import { depositBackProviders, type PayGateway, type PayInput } from '../modules/payment/pay-gateway.ts'
 import { byteFlipper } from '../testing/byte-flipper.ts'
 import {
   alipayOn,
@@ -240,6 +240,40 @@ test('Alipay: a page address is a trade only once the buyer acts', async () => {
     await world.control.buy(created.next.url)
     expect(await gateway.query(input.paymentNo)).toMatchObject({ outcome: 'ok', state: 'paid' })
   }
+})
+
+test('Alipay: of what a bank card paid, a refund tells what the bank says of it', async () => {
+  const gateway = alipayOn(world, { shopUrl })
+  const back = async (payType: 'ALIPAY_PC' | 'ALIPAY_WAP', fault?: Fault) => {
+    const input = inputOf(payType)
+    const created = await gateway.create(input)
+    if (created.outcome !== 'ok' || created.next.action !== 'redirect') throw new Error('no page')
+    await world.control.buy(created.next.url)
+    const paidNow = await gateway.query(input.paymentNo)
+    if (paidNow.outcome !== 'ok' || paidNow.state !== 'paid') throw new Error('not paid')
+    const { paymentNo, amountFen: paidFen } = input
+    const { providerTradeNo } = paidNow.trade
+    const refundNo = `R${paymentNo.slice(1)}`
+    const refund = { paymentNo, providerTradeNo, refundNo, amountFen: fen(5_000), paidFen, reason: '退款' }
+    if (fault) await world.control.addRule({ match: { op: 'refund', outNo: paymentNo }, fault })
+    expect(await gateway.refund(refund)).toMatchObject({ state: 'done' })
+    return refund
+  }
+  const [card, refused, balance] = [
+    await back('ALIPAY_PC'),
+    await back('ALIPAY_PC', 'depositBackFails'),
+    await back('ALIPAY_WAP'),
+  ]
+  const told = async (refund: typeof card) => {
+    const reported = await gateway.queryRefund(refund)
+    return reported.outcome === 'ok' && reported.state === 'done' ? reported.depositBack : 'not done'
+  }
+  const pending = { state: 'PENDING', amountFen: 5_000, expectedAt: expect.any(Date) }
+  expect([await told(card), await told(refused), await told(balance)]).toEqual([pending, pending, undefined])
+  await world.control.advance(25 * 3_600_000)
+  expect(await told(card)).toEqual({ ...pending, state: 'DONE' })
+  expect(await told(refused)).toEqual({ ...pending, state: 'FAILED' })
+  expect(gateway.provider).toBe(depositBackProviders[0])
 })
 
 /** What a WeChat browser does with the address. */

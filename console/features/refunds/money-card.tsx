@@ -25,6 +25,11 @@ export function MoneyCard({ part }: MoneyProps): ReactNode {
     [say.providerNo, number(part.providerNo)],
     [say.closedNos, number(part.closedNos.join(' '))],
     [say.bankReference, number(part.bankReference)],
+    [
+      say.depositBack,
+      part.depositBack && say.depositBacks[part.depositBack.state](money(part.depositBack.amountFen)),
+    ],
+    [say.depositBackAt, part.depositBack?.state === 'PENDING' && instant(part.depositBack.expectedAt)],
     [say.tries, number(String(part.tries))],
     [say.dueAt, part.doneAt === null && instant(part.dueAt)],
     [say.doneAt, instant(part.doneAt)],

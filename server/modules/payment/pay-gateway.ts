@@ -9,6 +9,8 @@ export const providers = ['WECHAT_PAY', 'ALIPAY', 'CMBC', 'ECNY'] as const
 export type Provider = (typeof providers)[number]
 /** Those whose gateways have `refundToCard`. */
 export const cardProviders: readonly PaidThrough[] = ['WECHAT_PAY']
+/** Those that tell how the bank of a card took what they have paid back. */
+export const depositBackProviders: readonly PaidThrough[] = ['ALIPAY']
 /** Who took a payment: a company, or we ourselves by vouchers or from what an agency had paid in advance. */
 export type PaidThrough = Provider | 'EXTICKET' | 'ADVANCE'
 /** Of these nobody is asked, and nothing comes late. */
@@ -67,9 +69,25 @@ export type RefundInput = {
   reason: string
 }
 
+/**
+ * What was paid with a bank card, once the provider has paid it back. PENDING: the bank has not answered. FAILED: it does not
+ * take it, and the payer's balance at the provider has it. `expectedAt`: when it should be in the account.
+ */
+export type DepositBack = {
+  state: 'PENDING' | 'DONE' | 'FAILED'
+  amountFen: Fen
+  expectedAt: Date | null
+}
+
 /** abnormal: the payer's account cannot take it. closed: this number never moves money. `providerNo` where it has one. */
 export type RefundState =
-  | { outcome: 'ok'; state: 'done' | 'processing' | 'abnormal' | 'closed' | 'absent'; providerNo?: string }
+  | {
+      outcome: 'ok'
+      state: 'done' | 'processing' | 'abnormal' | 'closed' | 'absent'
+      providerNo?: string
+      /** With `done`, where a bank card paid and the provider was asked. */
+      depositBack?: DepositBack
+    }
   | Unsure
 
 /** An abnormal refund goes to this debit card of the payer instead. */

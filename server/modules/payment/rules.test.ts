@@ -6,6 +6,7 @@ import { type Browser, browserOf, type PaymentNo, payTypes, payTypesFor } from '
 import {
   cancelRefusal,
   mismatchOf,
+  nextDepositBackAt,
   nextTryAt,
   offeredTypes,
   payRefusal,
@@ -120,6 +121,24 @@ test('a refund is spread over payments, to each payment at most what is left of 
         const left = payments.find(({ paymentNo }) => paymentNo === part.paymentNo)?.leftFen ?? 0
         expect(part.amountFen).toBeLessThanOrEqual(left)
       }
+    }),
+  )
+})
+
+test('how a bank took a refund is asked ever more seldom, never faster than once a minute, and not for ever', () => {
+  fc.assert(
+    fc.property(fc.nat(3_600_000), (firstMs) => {
+      const asked = [later(firstMs)]
+      for (let next = nextDepositBackAt(now, later(firstMs)); next; next = nextDepositBackAt(now, next))
+        asked.push(next)
+      const pauses = asked.slice(1).map((at, index) => at.getTime() - (asked[index]?.getTime() ?? 0))
+      expect(Math.min(...pauses)).toBeGreaterThanOrEqual(60_000)
+      expect(Math.max(...pauses)).toBeLessThanOrEqual(6 * 3_600_000)
+      expect(pauses).toEqual(pauses.toSorted((one, other) => one - other))
+      expect(asked.length).toBeLessThan(80)
+      const days = ((asked.at(-1)?.getTime() ?? 0) - now.getTime()) / 86_400_000
+      expect(days).toBeGreaterThanOrEqual(15)
+      expect(days).toBeLessThan(15.3)
     }),
   )
 })

@@ -10,6 +10,7 @@ import type { PaidTrade } from './pay-gateway.ts'
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
+const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** A new attempt needs this long before the order's pay time strikes: providers want a minute. */
 export const minPayMs = MINUTE_MS
@@ -159,11 +160,23 @@ const processingDays = 10
 
 /** A provider that says "processing" may still pay out; after this long nobody waits for it any more. */
 export const isProcessingForever = (sentAt: Date, at: Date): boolean =>
-  at.getTime() - sentAt.getTime() >= processingDays * 24 * 60 * MINUTE_MS
+  at.getTime() - sentAt.getTime() >= processingDays * DAY_MS
 
 /** A claim defers its next try by a minute; what is due later than this is not being sent at the moment. */
 export const claimOverMs = 2 * MINUTE_MS
+/** Alipay knows nothing of a refund's bank in its first ten seconds. */
+export const firstDepositBackMs = 30 * SECOND_MS
+/** Banks answer within some days; one that has not by then is not asked about any more. */
+const depositBackDays = 15
+
+/** When the provider is asked next how the bank took a refund: ever more seldom, at last four times a day. Null: no more. */
+export function nextDepositBackAt(doneAt: Date, now: Date): Date | null {
+  const passedMs = now.getTime() - doneAt.getTime()
+  if (passedMs >= depositBackDays * DAY_MS) return null
+  return new Date(now.getTime() + Math.min(Math.max(passedMs, MINUTE_MS), DAY_MS / 4))
+}
+
 /** A refund that only a person can make is looked at again after this long. */
-export const lookAgainMs = 24 * 60 * MINUTE_MS
+export const lookAgainMs = DAY_MS
 /** WeChat Pay wants a minute between two refunds of one payment. */
 export const betweenRefundsMs = MINUTE_MS

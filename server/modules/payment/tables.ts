@@ -8,7 +8,7 @@ import type { OrderNo } from '#contract/values/order.ts'
 import type { AttemptState, PaymentNo, PayType } from '#contract/values/payment.ts'
 import type { VisitDate } from '#contract/values/time.ts'
 import type { Db, Tx } from '../../platform/db.ts'
-import type { PaidThrough, Provider } from './pay-gateway.ts'
+import type { DepositBack, PaidThrough, Provider } from './pay-gateway.ts'
 
 type Json<T> = ColumnType<T, string, string>
 
@@ -94,6 +94,12 @@ export type PaymentTables = {
     remedy: ProviderRefundRemedy | null
     card_sealed: Buffer | null
     bank_reference: string | null
+    /** Of a refund that is done: what the bank of the card that paid has said of it. */
+    deposit_back: DepositBack['state'] | null
+    deposit_back_fen: Fen | null
+    deposit_back_at: Date | null
+    /** When the provider is asked next what the bank says. */
+    deposit_back_due_at: Date | null
     last_answer: string | null
   }
   payment_alert: {

@@ -9,6 +9,7 @@ import type { Db } from '../../platform/db.ts'
 import type { Buyer, Call } from '../caller/caller.ts'
 import { refundedOrder, unitsOf } from '../ordering/lifecycle/refund-order.ts'
 import { linesOf, ownOrder } from '../ordering/order/own-order.ts'
+import { depositBackOf } from '../payment/provider-refunds/deposit-back.ts'
 import { partsOf } from '../payment/provider-refunds/refund-parts.ts'
 import type { RefundDeps } from './deps.ts'
 import { pointsBackWith, pointsLeft } from './points-back.ts'
@@ -226,8 +227,9 @@ async function viewOfParts(db: Db, numbers: readonly string[]): Promise<Refund['
   const parts = await partsOf(db, numbers)
   return numbers.flatMap((number) => {
     const part = parts.find(({ promiseNo }) => promiseNo === number)
-    return part
-      ? [{ payType: part.payType, amountFen: part.amountFen, state: part.state as RefundPartState }]
-      : []
+    if (!part) return []
+    const { payType, amountFen } = part
+    const state = part.state as RefundPartState
+    return [{ payType, amountFen, state, depositBack: depositBackOf(part) }]
   })
 }

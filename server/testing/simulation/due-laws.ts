@@ -37,6 +37,8 @@ export async function checkNothingOverdue(world: World): Promise<void> {
         SELECT FROM provider_refund AS other WHERE other.payment_no = provider_refund.payment_no
           AND other.provider_refund_no <> provider_refund.provider_refund_no
           AND (other.state IN ('PENDING', 'SENT') OR other.done_at > ${now}::timestamptz - interval '1 minute')))
+    UNION ALL SELECT 'bank', provider_refund_no, deposit_back_due_at FROM provider_refund
+      WHERE deposit_back_due_at <= ${now}
     UNION ALL SELECT 'change', change_no, coalesce(release_due_at, audit_until) FROM order_change
       WHERE state = 'AWAIT_PAID' AND release_due_at <= ${now} OR state = 'AWAIT_AUDIT' AND audit_until <= ${now}
     UNION ALL SELECT 'refund', refund_no, decide_at FROM refund WHERE status = 'PENDING' AND decide_at <= ${now}`.execute(

@@ -9,6 +9,7 @@ import { RefundNo } from '#contract/values/refund.ts'
 import { useArrivalDays } from '../../lib/arrival-days.ts'
 import { isRefusal } from '../../lib/failures.ts'
 import { instantText, yuan } from '../../lib/format.ts'
+import { language } from '../../lib/language.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { textOf } from '../../lib/search-params.ts'
 import { useWords } from '../../lib/words.ts'
@@ -22,7 +23,7 @@ import { showToast } from '../../ui/toast.tsx'
 import { refundQuery, sendRevoke } from './calls.ts'
 import { refundWords } from './messages.ts'
 import css from './refund.module.css'
-import { refundTones, standingText } from './refund-status.ts'
+import { bankText, refundTones, standingText } from './refund-status.ts'
 
 export function RefundDetailPage() {
   const words = useWords(refundWords)
@@ -102,6 +103,7 @@ function Progress({ refund }: { refund: Refund }) {
 function Money({ refund }: { refund: Refund }) {
   const words = useWords(refundWords)
   const types = useWords(payTypeLabels)
+  const told = { words, language, now: refund.serverNow }
   const isGoodwill = refund.kind === 'GOODWILL'
   const noFee = isGoodwill ? null : words.noFee
   return (
@@ -113,10 +115,10 @@ function Money({ refund }: { refund: Refund }) {
           [words.freight, refund.freightFen > 0 ? yuan(refund.freightFen) : null],
           [words.points, refund.points > 0 ? refund.points : null],
           [words.coupon, refund.couponReturned ? words.couponReturned : null],
-          ...refund.parts.map(
-            ({ payType, amountFen, state }) =>
-              [types[payType], `${yuan(amountFen)} · ${words.partStates[state]}`] as const,
-          ),
+          ...refund.parts.flatMap((part) => {
+            const paid = `${yuan(part.amountFen)} · ${words.partStates[part.state]}`
+            return [[types[part.payType], paid] as const, [words.bank, bankText(part, told)] as const]
+          }),
         ]}
       />
       {refund.couponFen > 0 && <p className={css.note}>{words.couponShare(yuan(refund.couponFen))}</p>}

@@ -1,7 +1,9 @@
 /** How a refund stands, as a colour and a sentence. */
 import type { Refund } from '#contract/endpoints/refund.ts'
+import type { Language } from '#contract/language.ts'
 import type { RefundStatus } from '#contract/values/refund.ts'
-import { minuteText } from '../../lib/format.ts'
+import { venueDate } from '#contract/values/time.ts'
+import { dateText, minuteText, yuan } from '../../lib/format.ts'
 import type { Tone } from '../../ui/tag.tsx'
 import type { refundWords } from './messages.ts'
 
@@ -18,7 +20,7 @@ type RefundTexts = (typeof refundWords)['en-US']
 
 /** `days`: how long the money takes to arrive. */
 export function standingText(
-  { status, decidesAt, actions }: Refund,
+  { status, decidesAt, actions, parts }: Refund,
   words: RefundTexts,
   days: string,
 ): string {
@@ -26,5 +28,23 @@ export function standingText(
   if (status === 'PENDING') return decidesAt ? words.pendingAuto(minuteText(decidesAt)) : words.pendingStaff
   if (status === 'REFUND_ING') return words.going(days)
   if (status === 'REJECT') return words.rejected
-  return status === 'REPEAL' ? words.repealed : words.done
+  if (status === 'REPEAL') return words.repealed
+  return isWithBank(parts) ? words.doneToBank : words.done
+}
+
+/** The provider has paid it back, and the bank of the card has not said that it has it. */
+const isWithBank = (parts: Refund['parts']): boolean =>
+  parts.some(({ depositBack }) => depositBack?.state === 'PENDING')
+
+/** Where the bank of the card that paid comes in; null where none does. `now`: what should have arrived is not promised again. */
+export function bankText(
+  { depositBack }: Refund['parts'][number],
+  { words, language, now }: { words: RefundTexts; language: Language; now: string },
+): string | null {
+  if (!depositBack) return null
+  const { state, amountFen, expectedAt } = depositBack
+  if (state === 'FAILED') return words.bankRefused(yuan(amountFen))
+  if (state === 'DONE') return words.bankHasIt(yuan(amountFen))
+  if (!expectedAt || expectedAt < now) return words.toBank(yuan(amountFen))
+  return words.toBankBy(yuan(amountFen), dateText(venueDate(new Date(expectedAt)), language))
 }

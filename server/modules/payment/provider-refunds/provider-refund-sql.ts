@@ -5,7 +5,7 @@ import { type Fen, noFen } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { PaymentNo, PayType } from '#contract/values/payment.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
-import type { Provider } from '../pay-gateway.ts'
+import type { DepositBack, Provider } from '../pay-gateway.ts'
 import { betweenRefundsMs } from '../rules.ts'
 import {
   type PaymentTables,
@@ -89,7 +89,7 @@ export async function claimDueProviderRefunds(
   now: Date,
   limit: number,
 ): Promise<DueProviderRefund[]> {
-  const { rows } = await sql<Row & { provider: Provider; provider_trade_no: string; paid_fen: Fen }>`
+  const { rows } = await sql<DueRow>`
     WITH due AS (
       SELECT provider_refund_no FROM provider_refund AS one
       WHERE state IN ('PENDING', 'SENT', 'ABNORMAL') AND due_at <= ${now} AND (state <> 'PENDING' OR NOT EXISTS (
@@ -107,14 +107,18 @@ export async function claimDueProviderRefunds(
     FROM due, payment
     WHERE provider_refund.provider_refund_no = due.provider_refund_no AND payment.payment_no = provider_refund.payment_no
     RETURNING provider_refund.*, payment.provider, payment.provider_trade_no, payment.paid_fen`.execute(db)
-  return rows.map((row) => ({
-    ...providerRefundOf(row),
-    provider: row.provider,
-    providerTradeNo: row.provider_trade_no,
-    paidFen: row.paid_fen,
-    cardSealed: row.card_sealed,
-  }))
+  return rows.map(dueOf)
 }
+
+export type DueRow = Row & { provider: Provider; provider_trade_no: string; paid_fen: Fen }
+
+export const dueOf = (row: DueRow): DueProviderRefund => ({
+  ...providerRefundOf(row),
+  provider: row.provider,
+  providerTradeNo: row.provider_trade_no,
+  paidFen: row.paid_fen,
+  cardSealed: row.card_sealed,
+})
 
 /** Not there yet, and this is what the provider answered: to be asked about again then. */
 export async function retryAt(
@@ -142,6 +146,8 @@ export async function endProviderRefund(
   tx: Tx,
   refundNo: string,
   end: ProviderRefundEnd,
+  /** Of one that is done: when its provider is asked how the bank of a card took it. */
+  askBankAt: Date | null = null,
 ): Promise<ProviderRefund | null> {
   const paid = {
     state: 'DONE',
@@ -151,7 +157,10 @@ export async function endProviderRefund(
     bank_reference: null,
   } as const
   const done = { ...paid, remedy: sql<null>`nullif(remedy, 'HAND')` }
-  const set = end.state === 'DONE' ? done : { ...stopped, trouble: end.trouble, last_answer: end.trouble }
+  const set =
+    end.state === 'DONE'
+      ? { ...done, deposit_back_due_at: askBankAt }
+      : { ...stopped, trouble: end.trouble, last_answer: end.trouble }
   const row = await tables(tx)
     .updateTable('provider_refund')
     .set(set)
@@ -237,6 +246,19 @@ export type PartState = {
   amountFen: Fen
   state: ProviderRefundState
   doneAt: Date | null
+} & ToldByBank
+
+/** What the bank of a card has said of it, in columns. */
+export const toldByBank = [
+  'deposit_back as depositBack',
+  'deposit_back_fen as depositBackFen',
+  'deposit_back_at as depositBackAt',
+] as const
+
+export type ToldByBank = {
+  depositBack: DepositBack['state'] | null
+  depositBackFen: Fen | null
+  depositBackAt: Date | null
 }
 
 const promiseNo = sql<string>`coalesce(promise_no, provider_refund_no)`
@@ -249,6 +271,7 @@ export async function listParts(db: Db | Tx, promiseNos: readonly string[]): Pro
     .innerJoin('payment', 'payment.payment_no', 'provider_refund.payment_no')
     .select(['provider_refund_no as refundNo', 'payment.payment_no as paymentNo', 'pay_type as payType'])
     .select(['provider_refund.amount_fen as amountFen', 'provider_refund.state', 'done_at as doneAt'])
+    .select(toldByBank)
     .select(promiseNo.as('promiseNo'))
     .where(promiseNo, 'in', promiseNos)
     .where(sql<boolean>`provider_refund.state <> 'DEAD'`)

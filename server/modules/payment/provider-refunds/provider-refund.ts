@@ -15,7 +15,8 @@ import { lockOrder } from '../../ordering/lifecycle/settle-order.ts'
 import { returnVouchers } from '../../voucher/order-vouchers.ts'
 import { closeRefundAlerts } from '../alert-store.ts'
 import { type Attempt, findAttempt, reserveProviderRefund } from '../attempt-sql.ts'
-import { isOwnTender } from '../pay-gateway.ts'
+import { depositBackProviders, isOwnTender } from '../pay-gateway.ts'
+import { firstDepositBackMs } from '../rules.ts'
 import {
   endProviderRefund,
   findProviderRefund,
@@ -101,7 +102,9 @@ export async function finishProviderRefund(
   const attempt = await attemptOf(tx, promised.paymentNo)
   // The order first, as everywhere: its tickets follow its money.
   await lockOrder(tx, attempt.orderNo)
-  const refund = await endProviderRefund(tx, refundNo, ended)
+  const asksBank = depositBackProviders.includes(attempt.provider)
+  const askBankAt = asksBank ? new Date(ended.at.getTime() + firstDepositBackMs) : null
+  const refund = await endProviderRefund(tx, refundNo, ended, askBankAt)
   if (!refund) return ended.state === 'DONE' && (await isPaidOtherwise(tx, refundNo)) ? 'twice' : 'known'
   if (ended.state !== 'DONE') return 'ended'
   assert.ok(!isOwnTender(attempt.provider), 'what nobody sends came back when it was promised')

@@ -76,7 +76,7 @@ async function tryRemedy(deps: ProviderDeps, refund: DueProviderRefund): Promise
   if (reported) await alertStaff(deps, refund, { kind: 'REFUND_ABNORMAL', reported, at: deps.clock.now() })
 }
 
-const inputOf = (refund: DueProviderRefund): RefundInput => ({
+export const inputOf = (refund: DueProviderRefund): RefundInput => ({
   ...refund,
   reason: refund.cause === 'REFUND' ? '退款' : '订单未成交，款项原路退回',
 })

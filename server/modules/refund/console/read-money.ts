@@ -5,6 +5,7 @@ import { Refusal } from '#contract/refusals.ts'
 import type { RefundMoney } from '#contract/values/refund-money.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
+import { depositBackOf } from '../../payment/provider-refunds/deposit-back.ts'
 import {
   closedNosOf,
   moneyActionsOf,
@@ -65,6 +66,7 @@ async function viewOf(db: Db | Tx, found: readonly StaffMoney[], at: Date): Prom
       promisedAt: createdAt.toISOString(),
       dueAt: dueAt?.toISOString() ?? null,
       doneAt: doneAt?.toISOString() ?? null,
+      depositBack: depositBackOf(money),
       actions: moneyActionsOf(money, at),
     }
   })

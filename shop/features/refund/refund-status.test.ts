@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { Refund } from '#contract/endpoints/refund.ts'
+import { fen } from '#contract/values/fen.ts'
+import type { DepositBack } from '#contract/values/refund.ts'
+import { refundWords } from './messages.ts'
+import { bankText, standingText } from './refund-status.ts'
+
+const part = (depositBack: DepositBack | null): Refund['parts'][number] => ({
+  ...{ payType: 'ALIPAY_PC', amountFen: fen(15_000), state: 'DONE', depositBack },
+})
+const bank = (state: DepositBack['state'], expectedAt: string | null = '2026-11-28T16:00:00.000Z') =>
+  part({ state, amountFen: fen(12_000), expectedAt })
+const now = '2026-11-26T02:00:00.000Z'
+const zh = { words: refundWords['zh-CN'], language: 'zh-CN', now } as const
+const en = { words: refundWords['en-US'], language: 'en-US', now } as const
+
+test('a buyer reads by when the money is at the bank, on the venue’s calendar', () => {
+  expect(bankText(bank('PENDING'), zh)).toBe('¥120.00 预计11月29日 周日前到达付款银行卡')
+  expect(bankText(bank('PENDING'), en)).toBe('¥120.00 arrives at your bank by about Sun 29 Nov')
+})
+
+test('a day that has passed, or was never said, is not promised', () => {
+  for (const open of [bank('PENDING', '2026-11-25T16:00:00.000Z'), bank('PENDING', null)])
+    expect(bankText(open, en)).toBe(
+      '¥120.00 goes to the card you paid with; the bank has not confirmed it yet',
+    )
+})
+
+test('what the bank did not take is in the balance', () => {
+  expect(bankText(bank('FAILED'), en)).toBe(
+    'Your bank could not take ¥120.00, so it went to your Alipay balance instead',
+  )
+  expect(bankText(bank('FAILED'), zh)).toBe('银行未能入账，¥120.00 已转入您的支付宝余额')
+  expect(bankText(bank('DONE'), en)).toBe('Your bank has received ¥120.00')
+  expect(bankText(part(null), en)).toBeNull()
+})
+
+test('money is not said to be back while the bank has not answered', () => {
+  const refund = (...parts: Refund['parts']) =>
+    ({ status: 'FINISH', actions: [], parts }) as unknown as Refund
+  const said = (...parts: Refund['parts']) => standingText(refund(...parts), en.words, '')
+  expect(said(part(null), bank('PENDING'))).toBe('Alipay has paid it back, and it is on its way to your bank')
+  expect(said(part(null), bank('DONE'))).toBe('The money is back')
+})
