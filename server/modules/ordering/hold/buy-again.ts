@@ -15,7 +15,7 @@ import { ownOrder } from '../order/own-order.ts'
 import { actionsOf, shownStatus } from '../order/rules.ts'
 import type { HoldDeps } from './deps.ts'
 import { claimOf, orRefusal, takeSeats, viewFormer } from './hold-seats.ts'
-import type { NewHold } from './hold-sql.ts'
+import type { NewHold } from './new-hold.ts'
 
 type AgainCall = Call<typeof contract.buyAgain>
 

@@ -12,7 +12,8 @@ import type { SettingMemory } from '../../setting/setting-memory.ts'
 import type { HolderDeps } from '../order/holder.ts'
 import type { SaveSnapshot } from '../order/save-snapshots.ts'
 import type { HeldOrder } from './held-sql.ts'
-import type { HoldAnswer, NewHold } from './hold-sql.ts'
+import type { HoldAnswer } from './hold-sql.ts'
+import type { NewHold } from './new-hold.ts'
 import type { NoticeOpening } from './notice-sql.ts'
 
 export type HoldDeps = QuoteDeps &

@@ -21,16 +21,10 @@ import type { Order } from '../order/order-sql.ts'
 import { holdMinutes, minutesAfter } from '../order/rules.ts'
 import { offerSnapshotOf, productSnapshotOf } from '../order/snapshot.ts'
 import type { HoldDeps } from './deps.ts'
-import {
-  type CountedLimit,
-  findFormer,
-  type HoldAnswer,
-  type NewHold,
-  unitLines,
-  type VoucherHold,
-} from './hold-sql.ts'
+import { findFormer, type HoldAnswer } from './hold-sql.ts'
 import { holdView, type ViewedLine } from './hold-view.ts'
 import { holdWithVouchers, vouchersOf } from './hold-with-vouchers.ts'
+import { type CountedLimit, type NewHold, unitLines, type VoucherHold } from './new-hold.ts'
 import { linesOf } from './new-lines.ts'
 import { viewHold } from './read-hold.ts'
 import { shortItem } from './short-item.ts'

@@ -8,7 +8,8 @@ import { batcher } from '../../../platform/batcher.ts'
 import { isStatementFault } from '../../../platform/prepared.ts'
 import { testDatabase } from '../../../testing/test-database.ts'
 import { type TestPark, testPark } from '../../../testing/test-park.ts'
-import { holdTogether, type NewHold, type NewLine } from './hold-sql.ts'
+import { holdTogether } from './hold-sql.ts'
+import type { NewHold, NewLine } from './new-hold.ts'
 
 const generous = { units: 10_000, orders: 10_000 }
 

@@ -1,81 +1,14 @@
 /** Seats are taken here: any number of holds in one statement that checks, claims and writes (spec 10.1). */
 import { strict as assert } from 'node:assert'
 import type pg from 'pg'
-import type { Fen } from '#contract/values/fen.ts'
-import type { OrderNo, OrderType, SalesChannel } from '#contract/values/order.ts'
-import type { OfferCode, PartCode, ProductCode } from '#contract/values/product.ts'
-import type { SlotTime, VisitDate } from '#contract/values/time.ts'
+import type { OrderNo } from '#contract/values/order.ts'
 import type { Verdict } from '../../../platform/batcher.ts'
 import type { Tx } from '../../../platform/db.ts'
-import { bytea, prepared } from '../../../platform/prepared.ts'
-import type { MemberId } from '../../caller/caller.ts'
+import { prepared } from '../../../platform/prepared.ts'
 import { claimsHeld, PURCHASE_CLAIM, poolsFirst, poolsLocked } from '../../inventory/claims-sql.ts'
-import type { PricePart } from '../../inventory/stay-rules.ts'
-import type { Confirmation, HoldLimit } from '../order/rules.ts'
-import type { Draw } from '../order/tables.ts'
+import { demandRows, needRows, orderRow } from './hold-rows.ts'
+import type { NewHold } from './new-hold.ts'
 import { againIfOvertaken } from './overtaken.ts'
-
-/** When and for what the tickets of a line are good. */
-export type LineVisit = {
-  productId: number
-  productCode: ProductCode
-  /** Id of the product's snapshot. */
-  productSnapshot: number
-  visitDate: VisitDate | null
-  untilDate: VisitDate | null
-  slotFrom: SlotTime | null
-  slotTo: SlotTime | null
-  validFrom: Date
-  validUntil: Date | null
-}
-
-export type NewLine = LineVisit & {
-  offerId: number
-  offerCode: OfferCode
-  quantity: number
-  priceFen: Fen
-  priceParts: PricePart[]
-  amountFen: Fen
-  /** Id of the offer's snapshot. */
-  offerSnapshot: number
-  draws: Draw[]
-  /** A package has no units and no draws; its parts follow it. */
-  isPackage?: boolean
-  /** Of a part of the package before it. */
-  partCode?: PartCode
-}
-
-/** The lines that have units: all but packages. */
-export const unitLines = <Line extends Pick<NewLine, 'isPackage'>>(lines: readonly Line[]): Line[] =>
-  lines.filter(({ isPackage }) => !isPackage)
-
-/** A counter of open holds, and how a hold is refused that would exceed its limit. */
-export type CountedLimit = { key: Buffer; limit: HoldLimit; refusal: 'too-many' | 'unproven' }
-
-export type NewHold = {
-  orderNo: OrderNo
-  /** Of the first line's product, as the order keeps it for lists. */
-  type: OrderType
-  channel: SalesChannel
-  memberId: MemberId | null
-  sessionIndex: Buffer | null
-  limits: CountedLimit[]
-  /** The key among `limits` on which the seats weigh only until they are placed. */
-  unprovenKey: Buffer | null
-  goodsFen: Fen
-  confirmation: Confirmation
-  lines: [NewLine, ...NewLine[]]
-  createdAt: Date
-  heldUntil: Date
-  noticeOpenedAt: Date | null
-  key: Buffer
-  digest: Buffer
-  againOf: number | null
-  /** Keyed hashes of serial numbers; such a hold is made by itself, in the transaction that locks them. */
-  vouchers: VoucherHold | null
-}
-
-export type VoucherHold = { hashes: readonly Buffer[]; memberId: MemberId; ip: string }
 
 /** What is left of pools, by id, of which a hold wants more; -1: closed. */
 export type ShortPools = Record<string, number>
@@ -254,94 +187,3 @@ export async function findFormer(
     ]),
   )
 }
-
-const unitsOf = (lines: readonly NewLine[]): number =>
-  unitLines(lines).reduce((sum, { quantity }) => sum + quantity, 0)
-
-/** Goods are no seats: so many units of an order count on no limit. */
-const undatedUnitsOf = ({ lines }: NewHold): number =>
-  unitsOf(lines.filter(({ visitDate }) => visitDate === null))
-
-/** The order's copy of its first line, valid from the first to the last moment at which it may be looked for. */
-function leadOf({ lines: [lead, ...others] }: NewHold) {
-  const lines = [lead, ...others]
-  return {
-    product_id: lead.productId,
-    product_code: lead.productCode,
-    product_snapshot: lead.productSnapshot,
-    visit_date: lead.visitDate,
-    slot_from: lead.slotFrom,
-    slot_to: lead.slotTo,
-    valid_from: earliest(lines.map(({ validFrom }) => validFrom)),
-    valid_until: earliest(lines.flatMap(({ validUntil }) => validUntil ?? [])),
-  }
-}
-
-const earliest = (instants: readonly Date[]): Date | null =>
-  instants.length === 0 ? null : new Date(Math.min(...instants.map((instant) => instant.getTime())))
-
-const orderRow = (hold: NewHold, n: number) => ({
-  n,
-  order_no: hold.orderNo,
-  type: hold.type,
-  channel: hold.channel,
-  ...leadOf(hold),
-  member_id: hold.memberId,
-  session_index: bytea(hold.sessionIndex),
-  limit_keys: hold.limits.map(({ key }) => bytea(key)),
-  unproven_key: bytea(hold.unprovenKey),
-  quantity: unitsOf(hold.lines),
-  undated_units: undatedUnitsOf(hold),
-  goods_fen: hold.goodsFen,
-  confirmation: hold.confirmation,
-  created_at: hold.createdAt,
-  held_until: hold.heldUntil,
-  notice_opened_at: hold.noticeOpenedAt,
-  hold_key: bytea(hold.key),
-  hold_digest: bytea(hold.digest),
-  again_of: hold.againOf,
-  lines: hold.lines.map((line, position) => ({
-    position,
-    product_id: line.productId,
-    product_code: line.productCode,
-    product_snapshot: line.productSnapshot,
-    visit_date: line.visitDate,
-    until_date: line.untilDate,
-    slot_from: line.slotFrom,
-    slot_to: line.slotTo,
-    valid_from: line.validFrom,
-    valid_until: line.validUntil,
-    offer_id: line.offerId,
-    offer_code: line.offerCode,
-    quantity: line.quantity,
-    price_fen: line.priceFen,
-    price_parts: line.priceParts,
-    amount_fen: line.amountFen,
-    offer_snapshot: line.offerSnapshot,
-    draws: line.draws,
-    is_package: line.isPackage ?? false,
-    parent_position: line.partCode ? packageBefore(hold.lines, position) : null,
-    part_code: line.partCode ?? null,
-  })),
-})
-
-const packageBefore = (lines: readonly NewLine[], position: number): number =>
-  lines.slice(0, position).findLastIndex(({ isPackage }) => isPackage)
-
-/** What a hold takes of each pool, summed over its lines. */
-function needRows({ lines }: NewHold, n: number) {
-  const sums = new Map<number, number>()
-  for (const { quantity, draws } of lines)
-    for (const { poolId, units } of draws) sums.set(poolId, (sums.get(poolId) ?? 0) + units * quantity)
-  return [...sums].map(([pool_id, units]) => ({ n, pool_id, units }))
-}
-
-const demandRows = (hold: NewHold, n: number) =>
-  hold.limits.map(({ key, limit, refusal }) => ({
-    n,
-    key: bytea(key),
-    units: unitsOf(hold.lines) - undatedUnitsOf(hold),
-    max_units: limit.units,
-    max_orders: limit.orders,
-    refusal,
-  }))

@@ -9,7 +9,8 @@ import { withinTries } from '../../voucher/wrong-serials.ts'
 import { allOrNothing } from '../lifecycle/settle-sql.ts'
 import { setVouchers } from '../order/discount-sql.ts'
 import type { HoldDeps } from './deps.ts'
-import { findFormer, type HoldAnswer, holdAlone, type NewHold, type VoucherHold } from './hold-sql.ts'
+import { findFormer, type HoldAnswer, holdAlone } from './hold-sql.ts'
+import type { NewHold, VoucherHold } from './new-hold.ts'
 import { againIfOvertaken } from './overtaken.ts'
 
 type Asked = Pick<Call<typeof holdSeats>, 'caller' | 'body' | 'ip'>

@@ -2,7 +2,7 @@
 import type { Quote, QuotedPart } from '../../inventory/quote-rules.ts'
 import { validityOfStay } from '../../inventory/stay-rules.ts'
 import type { HoldDeps } from './deps.ts'
-import type { NewLine } from './hold-sql.ts'
+import type { NewLine } from './new-hold.ts'
 
 type LineDeps = Pick<HoldDeps, 'saveSnapshot' | 'clock'>
 

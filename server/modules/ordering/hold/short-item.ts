@@ -4,7 +4,8 @@
  */
 
 import { itemsOf } from '../order/items.ts'
-import type { NewLine, ShortPools } from './hold-sql.ts'
+import type { ShortPools } from './hold-sql.ts'
+import type { NewLine } from './new-hold.ts'
 
 type ClaimingLine = Pick<
   NewLine,
