@@ -56,12 +56,12 @@ export const orderingRefusals = {
     'en-US': 'Too many documents that already have a ticket, please try tomorrow',
   },
   VISITOR_AGE: {
-    'zh-CN': '游客{name}的年龄不符合票种要求',
-    'en-US': "Visitor {name}'s age does not fit this ticket type",
+    'zh-CN': '{name}的年龄不符合所选项目的要求',
+    'en-US': 'The age of {name} does not fit what was chosen',
   },
   ID_TYPE_NOT_ACCEPTED: {
-    'zh-CN': '该票种不支持此证件类型',
-    'en-US': 'This ticket type does not accept that document',
+    'zh-CN': '所选项目不支持此证件类型',
+    'en-US': 'That kind of document is not accepted here',
   },
   GUARDIAN_NEEDED: { 'zh-CN': '儿童需由同单成人携带', 'en-US': 'A child needs an adult in the same order' },
   PARTY_NOT_CORRECTABLE: {
@@ -69,16 +69,16 @@ export const orderingRefusals = {
     'en-US': 'What was said about this party cannot be changed any more',
   },
   NAME_NOT_CORRECTABLE: {
-    'zh-CN': '该门票的实名信息不能在线更正',
-    'en-US': 'Visitors of this ticket cannot be corrected online',
+    'zh-CN': '该实名信息不能在线更正',
+    'en-US': 'This cannot be corrected online',
   },
   NAME_CORRECTED_ONCE: {
-    'zh-CN': '该门票已更正过一次，如需再改请联系客服',
-    'en-US': 'This ticket has been corrected once already, please ask our staff',
+    'zh-CN': '已更正过一次，如需再改请联系客服',
+    'en-US': 'This has been corrected once already, please ask our staff',
   },
   NAME_TOO_LATE: {
     'zh-CN': '已超过在线更正时间，请联系客服',
-    'en-US': 'It is too late to correct this ticket online, please ask our staff',
+    'en-US': 'It is too late to correct this online, please ask our staff',
   },
   ACCOUNT_HAS_ORDERS: {
     'zh-CN': '您还有未完成的订单，完成或退款后即可注销账号',

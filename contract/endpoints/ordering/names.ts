@@ -1,7 +1,7 @@
 /** The people of an order, ticket by ticket, and the correction of a name or document. */
 import * as z from 'zod/mini'
 import { endpoint } from '../../shop-endpoint.ts'
-import { OrderNo, UnitState } from '../../values/order.ts'
+import { OrderNo, OrderType, UnitState } from '../../values/order.ts'
 import { IdType, PersonName } from '../../values/person.ts'
 import { Instant, SlotTime, VisitDate } from '../../values/time.ts'
 
@@ -28,7 +28,14 @@ const NamedTicket = z.object({
 })
 export type NamedTicket = z.infer<typeof NamedTicket>
 
-const OrderNames = z.object({ orderNo: OrderNo, tickets: z.array(NamedTicket), serverNow: Instant })
+const OrderNames = z.object({
+  orderNo: OrderNo,
+  type: OrderType,
+  /** Of cards only. */
+  kind: z.optional(z.literal('card')),
+  tickets: z.array(NamedTicket),
+  serverNow: Instant,
+})
 export type OrderNames = z.infer<typeof OrderNames>
 
 export const readNames = endpoint({

@@ -30,11 +30,13 @@ type Props = {
   orderNo: OrderNo
   ticket: NamedTicket
   person: Person
+  /** What may be corrected, and how often. */
+  once: string
   serverNow: string
   onClose: () => void
 }
 
-export function CorrectSheet({ orderNo, ticket, person, serverNow, onClose }: Props) {
+export function CorrectSheet({ orderNo, ticket, person, once, serverNow, onClose }: Props) {
   const words = useWords(nameWords)
   const today = venueDate(new Date(serverNow))
   const [fields, setFields] = useState(() => emptyCorrection(person))
@@ -64,7 +66,7 @@ export function CorrectSheet({ orderNo, ticket, person, serverNow, onClose }: Pr
     faults[field] === 'nothing' ? words.nothing : faultSentence(faults[field])
   return (
     <Sheet title={words.title} onClose={onClose} foot={button}>
-      <p>{words.text}</p>
+      <p>{words.text(once)}</p>
       <Fields>
         <PersonFields
           {...{ person, fields, sent, sentenceOf }}

@@ -8,16 +8,16 @@ export const formFaultWords = messages<
 >({
   'zh-CN': {
     twice: '该证件已填写',
-    age: '年龄不符合该票种要求',
+    age: '年龄不符合所选项目的要求',
     guardian: '请选择同行成人',
-    idTypeWrong: '该票种不支持此证件',
+    idTypeWrong: '所选项目不支持此证件',
     agree: '请阅读并同意购票须知',
   },
   'en-US': {
     twice: 'This document has already been entered',
-    age: 'The age does not fit this ticket',
+    age: 'The age does not fit what was chosen',
     guardian: 'Please choose the accompanying adult',
-    idTypeWrong: 'This ticket does not accept that document',
+    idTypeWrong: 'That kind of document is not accepted here',
     agree: 'Please read and agree to the notice',
   },
 })

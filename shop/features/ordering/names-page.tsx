@@ -4,7 +4,9 @@ import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { idTypeLabels } from '#contract/dictionaries/contact.ts'
 import type { NamedTicket, OrderNames } from '#contract/endpoints/ordering/names.ts'
+import { familyOf } from '#contract/product-paths.ts'
 import { OrderNo } from '#contract/values/order.ts'
+import { productTypes } from '#contract/values/product-types.ts'
 import { isRefusal } from '../../lib/failures.ts'
 import { instantText, visitText } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
@@ -19,7 +21,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { namesQuery, ticketsQuery } from './calls.ts'
 import { CorrectSheet } from './correct-sheet.tsx'
 import { orderWords } from './messages.ts'
-import { nameWords } from './name-messages.ts'
+import { namesOfKind, nameWords } from './name-messages.ts'
 import css from './names-page.module.css'
 import { TicketFullScreen } from './ticket-full-screen.tsx'
 import { unitTones, unitWords } from './unit-state.ts'
@@ -33,6 +35,7 @@ export function NamesPage() {
 function Loaded({ orderNo }: { orderNo: OrderNo }) {
   const words = useWords(nameWords)
   const order = useWords(orderWords)
+  const kinds = useWords(namesOfKind)
   const { data, error, refetch } = useQuery(namesQuery(orderNo))
   if (!data) {
     if (!error) return <SkeletonRows />
@@ -40,19 +43,21 @@ function Loaded({ orderNo }: { orderNo: OrderNo }) {
     return <LoadFailure error={error} onRetry={() => void refetch()} />
   }
   if (data.tickets.length === 0) return <Empty icon="order" title={words.none} />
+  const { checked, once } = kinds[productTypes[familyOf(data)].phrases]
   return (
     <Stack>
-      <p className={css.lead}>{words.lead}</p>
+      <p className={css.lead}>{words.lead(checked, once)}</p>
       {data.tickets.map((ticket) => (
-        <TicketCard key={ticket.unitNo} names={data} ticket={ticket} />
+        <TicketCard key={ticket.unitNo} names={data} ticket={ticket} once={once} />
       ))}
     </Stack>
   )
 }
 
-type Props = { names: OrderNames; ticket: NamedTicket }
+/** `once`: what may be corrected, and how often. */
+type Props = { names: OrderNames; ticket: NamedTicket; once: string }
 
-function TicketCard({ names, ticket }: Props) {
+function TicketCard({ names, ticket, once }: Props) {
   const words = useWords(nameWords)
   const states = useWords(unitWords)
   const types = useWords(idTypeLabels)
@@ -87,6 +92,7 @@ function TicketCard({ names, ticket }: Props) {
           orderNo={names.orderNo}
           ticket={ticket}
           person={correcting}
+          once={once}
           serverNow={names.serverNow}
           onClose={() => setSeat(null)}
         />

@@ -68,6 +68,8 @@ test('the people of an order are shown by ticket, masked, with the time until wh
   ])
   expect(JSON.stringify(tickets)).not.toContain(idCard(next))
   const { editUntil } = tickets[0] ?? {}
+  const { data } = await shop.call(readNames, { ...anna, params: { orderNo } })
+  expect([data.type, data.kind], 'its page speaks of tickets').toEqual(['PKTK', undefined])
   const { rows } = await sql<{ at: Date }>`SELECT order_line.valid_from AS at FROM order_line
     JOIN shop_order ON shop_order.id = order_id WHERE order_no = ${orderNo}`.execute(shop.db)
   expect(new Date(editUntil ?? '')).toEqual(new Date((rows[0]?.at.getTime() ?? 0) - 24 * 3_600_000))

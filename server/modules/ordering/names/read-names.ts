@@ -31,7 +31,7 @@ export async function readNames(
 
 export async function viewNames(
   deps: NamesDeps,
-  { id, orderNo, channel }: Pick<Order, 'id' | 'orderNo' | 'channel'>,
+  { id, orderNo, type, channel, product }: Pick<Order, 'id' | 'orderNo' | 'type' | 'channel' | 'product'>,
   language: Language,
 ): Promise<OrderNames> {
   const now = deps.clock.now()
@@ -42,7 +42,8 @@ export async function viewNames(
     const people = visitors.filter(({ unitId }) => unitId === unit.id)
     return people.length === 0 ? [] : [ticketOf(deps.vault, unit, people, context)]
   })
-  return { orderNo, tickets, serverNow: now.toISOString() }
+  const kind = product.kind && { kind: product.kind }
+  return { orderNo, type, ...kind, tickets, serverNow: now.toISOString() }
 }
 
 type Context = Parameters<typeof buyerRefusal>[1] & { language: Language }
