@@ -153,6 +153,11 @@ test('a guest types an address; the order freezes its freight and keeps the addr
     ['收货电话', '13700137000'],
     ['收货地址', '浙江省杭州市西湖区文三路100号3幢502室'],
   ])
+  const inEnglish = { token: guest.token, language: 'en-US', params: { orderNo: order.orderNo } } as const
+  expect((await shop.call(readOrder, inEnglish)).data.extras.at(-1)).toMatchObject({
+    label: 'Delivery address',
+    value: '浙江省 杭州市 西湖区 文三路100号3幢502室',
+  })
   const { rows } = await sql<{ kept: string; parts: unknown }>`
     SELECT shop_order::text AS kept, freight_parts AS parts FROM shop_order WHERE order_no = ${order.orderNo}`.execute(
     shop.db,

@@ -91,7 +91,7 @@ const keptAnswer = (name: keyof typeof labels, value: Texts, given: string): Kep
 
 const inBoth = (text: string): Texts => ({ 'zh-CN': text, 'en-US': text })
 
-/** A city that is a province of its own is not named twice. */
+/** A city that is a province of its own is not named twice. The names of regions are Chinese in both languages. */
 export function addressAnswers({
   name,
   mobile,
@@ -101,11 +101,12 @@ export function addressAnswers({
   district,
   street,
 }: WholeAddress): Kept[] {
-  const places = [...new Set([province, city, district])].join('')
+  const parts = [...new Set([province, city, district]), street]
+  const address = { 'zh-CN': parts.join(''), 'en-US': parts.join(' ') }
   return [
     keptAnswer('recipient', inBoth(name), name),
     keptAnswer('recipientMobile', inBoth(mobile), mobile),
-    keptAnswer('address', inBoth(`${places}${street}`), region),
+    keptAnswer('address', address, region),
   ]
 }
 
