@@ -39,7 +39,8 @@ const base = {
 
 /** A field of the form, its words in the reader's language. */
 export const AskedField = z.discriminatedUnion('input', [
-  z.object({ ...base, input: z.literal('count'), min: z.int(), max: z.int() }),
+  /** `first`: what the form begins with. */
+  z.object({ ...base, input: z.literal('count'), min: z.int(), max: z.int(), first: z.int() }),
   z.object({ ...base, input: z.literal('time'), from: SlotTime, until: SlotTime }),
   z.object({
     ...base,

@@ -5,7 +5,7 @@ import { longestAnswer } from '../asked.ts'
 import { Fen } from '../fen.ts'
 import type { SlotTime } from '../time.ts'
 import { askWords, remark } from './ask-words.ts'
-import { kindExtras } from './kind-extras.ts'
+import { fewestOf, kindExtras } from './kind-extras.ts'
 
 export const CarExtra = z.object({
   model: Texts,
@@ -57,6 +57,7 @@ export const car = kindExtras({
       input: 'count',
       min: 1,
       max: seats * quantity,
+      first: fewestOf(quantity, seats),
     },
     {
       name: 'flightNo',

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { Texts } from '../../language.ts'
 import { askWords, remark } from './ask-words.ts'
-import { kindExtras } from './kind-extras.ts'
+import { fewestOf, kindExtras } from './kind-extras.ts'
 
 const Code = z.string().check(z.regex(/^[A-Z0-9-]{1,12}$/))
 
@@ -42,6 +42,7 @@ export const guide = kindExtras({
       input: 'count',
       min: 1,
       max: maxParty * quantity,
+      first: fewestOf(quantity, maxParty),
     },
     {
       name: 'meetingPoint',

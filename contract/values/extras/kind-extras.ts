@@ -6,7 +6,7 @@ import type { SlotTime, VisitDate } from '../time.ts'
 
 /** A field of the order form with its words in both languages (../asked.ts). */
 export type Asked = { name: AskedName; label: Texts; hint?: Texts; required: boolean } & (
-  | { input: 'count'; min: number; max: number }
+  | { input: 'count'; min: number; max: number; first: number }
   | { input: 'time'; from: SlotTime; until: SlotTime }
   | { input: 'choice'; choices: readonly { code: string; name: Texts; note?: Texts }[] }
   | { input: 'text'; maxLength: number }
@@ -23,6 +23,9 @@ export type AskedItem = {
   /** How many people all its units admit. */
   admits: number
 }
+
+/** The fewest people who need so many units, each of which takes up to `each` of them. */
+export const fewestOf = (quantity: number, each: number): number => (quantity - 1) * each + 1
 
 export type KindExtras<Schema extends z.ZodMiniType = z.ZodMiniType> = {
   /** Of `product.extra`. */

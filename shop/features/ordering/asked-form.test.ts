@@ -6,7 +6,7 @@ import { answersOf, askedFaults, askedValues, timesOf } from './asked-form.ts'
 
 const time = (text: string) => SlotTime.parse(text)
 const base = { label: '', hint: '', required: true }
-const party: AskedField = { ...base, name: 'partySize', input: 'count', min: 1, max: 4 }
+const party: AskedField = { ...base, name: 'partySize', input: 'count', min: 1, max: 4, first: 2 }
 const arrival: AskedField = {
   ...base,
   name: 'arrival',
@@ -28,15 +28,15 @@ test('a ticket asks nothing and sends nothing', () => {
   expect(askedFaults(asking(), [])).toEqual({})
 })
 
-test('a party begins as large as its tables, a choice at its first; a time is asked for', () => {
+test('a count begins where its kind says, a choice at its first; a time is asked for', () => {
   const order = asking(party, language, arrival, remark)
   const first = askedValues(order)
-  expect(first).toEqual([{ partySize: 4, meetingPoint: 'zh', arrival: '', remark: '' }])
+  expect(first).toEqual([{ partySize: 2, meetingPoint: 'zh', arrival: '', remark: '' }])
   expect(askedFaults(order, first)).toEqual({ 'extras.0.arrival': 'required' })
   const full = [{ ...first[0], arrival: '11:45', remark: ' by the window ' }]
   expect(askedFaults(order, full)).toEqual({})
   expect(answersOf(order, full)).toEqual({
-    extras: [{ partySize: 4, meetingPoint: 'zh', arrival: '11:45', remark: 'by the window' }],
+    extras: [{ partySize: 2, meetingPoint: 'zh', arrival: '11:45', remark: 'by the window' }],
   })
 })
 
@@ -58,7 +58,7 @@ test('what was typed before comes back where it still fits', () => {
   expect(askedValues(order, [{ partySize: 3, arrival: '12:00' }])).toEqual([
     { partySize: 3, arrival: '12:00' },
   ])
-  expect(askedValues(order, [{ partySize: 8, arrival: '18:00' }])).toEqual([{ partySize: 4, arrival: '' }])
+  expect(askedValues(order, [{ partySize: 8, arrival: '18:00' }])).toEqual([{ partySize: 2, arrival: '' }])
 })
 
 test('times go by quarter hours up to the last that is taken', () => {

@@ -13,9 +13,9 @@ const asksOf = ({ items, party = [] }: Asking): (readonly AskedField[])[] => [
   ...(party.length > 0 ? [party] : []),
 ]
 
-/** A party is as large as the tables that were chosen, until somebody says less. */
+/** A count begins with what the kind says, a choice that must be made with its first. */
 const firstValue = (field: AskedField): string | number => {
-  if (field.input === 'count') return field.max
+  if (field.input === 'count') return field.first
   return field.input === 'choice' && field.required ? (field.choices[0]?.code ?? '') : ''
 }
 
