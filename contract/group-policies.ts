@@ -7,7 +7,7 @@ const refund = refundRefusals.TEAM_AT_WINDOW
 export const groupPolicies: Record<Language, { refundPolicy: string; changePolicy: string }> = {
   'zh-CN': {
     refundPolicy: refund['zh-CN'],
-    changePolicy: '团队订单不支持在线改签，请前往景区服务窗口办理',
+    changePolicy: '团队订单不支持在线改期，请前往景区服务窗口办理',
   },
   'en-US': {
     refundPolicy: refund['en-US'],

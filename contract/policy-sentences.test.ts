@@ -43,15 +43,15 @@ test.each<[PolicyRules, string, string]>([
   [{ tiers: [] }, '售出后不可退款。', 'Non-refundable.'],
   [
     { maxTimes: 2, untilHoursBefore: 24 },
-    '预订日期或时段开始前24小时以上可改签，最多2次，差价多退少补。',
+    '预订日期或时段开始前24小时以上可改期，最多2次，差价多退少补。',
     'You can change your date or time slot up to twice, until 24 hours before it begins. You pay the difference, or it is refunded.',
   ],
   [
     { maxTimes: 1, untilHoursBefore: 0, approval: 'STAFF', difference: 'UP', feeBp: 1_250 },
-    '预订日期或时段开始前可申请改签，最多1次，由工作人员审核，每次收取12.5%的手续费，差价只补不退。',
+    '预订日期或时段开始前可申请改期，最多1次，由工作人员审核，每次收取12.5%的手续费，差价只补不退。',
     'You can ask for another date or time slot once, until your date or time slot begins; our staff decide. Each change costs a fee of 12.5%. You pay the difference to a higher price; a lower one is not refunded.',
   ],
-  [{ maxTimes: 0, untilHoursBefore: 0 }, '不可改签。', 'No changes.'],
+  [{ maxTimes: 0, untilHoursBefore: 0 }, '不可改期。', 'No changes.'],
 ])('%j is said in both languages', (rules, chinese, english) => {
   expect(said(rules)).toEqual([chinese, english])
 })

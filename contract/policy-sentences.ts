@@ -48,8 +48,8 @@ const zh = {
     return `${times}${staff}${freight === 'KEPT' ? '运费不退。' : ''}`
   },
   change({ maxTimes, untilHoursBefore, difference, approval, ...fee }: ChangeRules): string {
-    if (maxTimes === 0) return '不可改签。'
-    const asks = approval === 'STAFF' ? '可申请改签' : '可改签'
+    if (maxTimes === 0) return '不可改期。'
+    const asks = approval === 'STAFF' ? '可申请改期' : '可改期'
     const said = [
       `${zh.first(untilHoursBefore, 'START')}${asks}，最多${maxTimes}次`,
       ...(approval === 'STAFF' ? ['由工作人员审核'] : []),

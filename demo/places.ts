@@ -54,7 +54,7 @@ export const towerMap = {
     place('window', 'service', around(490, 470), {
       name: say('售票窗口', 'Ticket window'),
       text: say(
-        '东侧，凭辅助码取票、办理退款与改签',
+        '东侧，凭辅助码取票、办理退款与改期',
         'East side: tickets by assist code, refunds and changes',
       ),
     }),

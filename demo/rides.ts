@@ -236,9 +236,9 @@ export const skyDrop: DemoProduct = {
       ),
     ),
     section(
-      say('退款与改签规则', 'Refunds and changes'),
+      say('退款与改期规则', 'Refunds and changes'),
       say(
-        '本项目不可改签。时段开始前退款收取20%手续费；因天气或现场体检不符合要求未能参加的，全额退款。',
+        '本项目不可改期。时段开始前退款收取20%手续费；因天气或现场体检不符合要求未能参加的，全额退款。',
         'No changes. A refund costs 20% until your slot starts. If the weather or our check keeps you from riding, you get a full refund.',
       ),
     ),

@@ -118,9 +118,9 @@ export const concert: DemoProduct = {
   howToUse: [showCode, offlineCode],
   notice: [
     section(
-      say('退款与改签规则', 'Refunds and changes'),
+      say('退款与改期规则', 'Refunds and changes'),
       say(
-        '演出票售出后不可退款或改签；演出取消时全额退款。',
+        '演出票售出后不可退款或改期；演出取消时全额退款。',
         'Concert tickets are non-refundable. If the concert is cancelled, you get a full refund.',
       ),
     ),

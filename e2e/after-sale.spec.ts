@@ -102,10 +102,10 @@ test('of three tickets one is refunded through a card, one moves to another day,
   }).toPass({ timeout: 90_000 })
 
   await page.goto(`/orderDetail?orderNo=${orderNo}`)
-  await page.getByRole('link', { name: '改签', exact: true }).click()
+  await page.getByRole('link', { name: '改期', exact: true }).click()
   await page.getByRole('checkbox').nth(2).uncheck()
   await chooseOtherDay(page, language, / ¥0\.00/)
-  await page.getByRole('dialog').getByRole('button', { name: '确认改签' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '确认改期' }).click()
   await expect(page).toHaveURL(/\/orderDetail/)
   await expect(page.getByRole('img', { name: wordsOf(language).qrCode }).first()).toBeVisible()
 
@@ -115,7 +115,7 @@ test('of three tickets one is refunded through a card, one moves to another day,
   await correct.last().click()
   await page.getByRole('dialog').getByRole('textbox', { name: '姓名' }).fill('李四')
   await page.getByRole('button', { name: '确认更正' }).click()
-  await expect(page.getByText('该门票已更正过一次，如需再改请联系客服')).toBeVisible()
+  await expect(page.getByText('已更正过一次，如需再改请联系客服')).toBeVisible()
   await expect(correct).toHaveCount(1)
   await look(page, 'names-zh')
   await context.close()

@@ -142,7 +142,7 @@ test('a clerk finds an order, shows its people and confirms it, and the owner re
     '客人名单',
     '临时关闭',
     '退款',
-    '改签',
+    '改期',
     '包裹',
     '资金',
     '日历',

@@ -14,7 +14,7 @@ export const appWords = words({
     money: '资金',
     invoices: '发票',
     refunds: '退款',
-    changes: '改签',
+    changes: '改期',
     parcels: '包裹',
     messages: '消息',
     products: '产品',

@@ -6,7 +6,7 @@ export const changeStateLabels: Labels<ChangeState> = {
   'zh-CN': {
     AWAIT_AUDIT: '待审核',
     AWAIT_PAID: '待支付',
-    DONE: '改签成功',
+    DONE: '改期成功',
     REVOKED: '已撤销',
     REJECTED: '未通过',
     EXPIRED: '已过期',

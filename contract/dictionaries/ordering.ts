@@ -19,7 +19,7 @@ export const flowStatusLabels: Labels<FlowStatus> = {
     PART_TD_ING: '部分退款中',
     PART_AWAIT_CHECK: '部分待使用',
     PART_FINISH: '部分退款/使用完成',
-    CHANGING_ING: '改签中',
+    CHANGING_ING: '改期中',
   },
   'en-US': {
     INIT: 'Initial',

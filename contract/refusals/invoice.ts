@@ -39,7 +39,7 @@ export const invoiceRefusals = {
     'en-US': 'The time to request an invoice is over',
   },
   INVOICE_WAITS: {
-    'zh-CN': '订单有待确认、退款或改签事项，处理完成后可开票',
+    'zh-CN': '订单有待确认、退款或改期事项，处理完成后可开票',
     'en-US': 'A confirmation, refund or change is still open. You can request an invoice once it is settled',
   },
   INVOICE_BY_STATEMENT: {

@@ -48,7 +48,7 @@ export const staffRefusals = {
     'en-US': '“{name}” is not sent to buyers, so its policy cannot keep freight',
   },
   POLICY_CHANGE: {
-    'zh-CN': '“{name}”售出后不能改签，请选择不可改签的规则',
+    'zh-CN': '“{name}”售出后不能改期，请选择不可改期的规则',
     'en-US': '“{name}” cannot be changed once it is sold: choose a policy without changes',
   },
   POLICY_UNKNOWN: {

@@ -57,7 +57,7 @@ export const voucherRefusals = {
     'en-US': 'This is more than the issuer owes',
   },
   VOUCHER_SAME_PRICE: {
-    'zh-CN': '兑换订单只能改签到价格相同的日期或场次',
+    'zh-CN': '兑换订单只能改期到价格相同的日期或场次',
     'en-US': 'An order exchanged for a voucher can only move to a date or time of the same price',
   },
 } as const satisfies Record<string, RefusalWords>

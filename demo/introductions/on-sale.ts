@@ -56,7 +56,7 @@ const tickets = introduce(
     ask(
       say('天气不好还能看到风景吗？', 'What if the weather is bad?'),
       say(
-        '能见度会显示在B1层入口。室内各层照常开放；露天平台遇大风、雷雨会暂时关闭，当天未能入场的可按规则退款或改签。',
+        '能见度会显示在B1层入口。室内各层照常开放；露天平台遇大风、雷雨会暂时关闭，当天未能入场的可按规则退款或改期。',
         'We show the visibility at the entrance on B1. The indoor levels stay open. The terrace closes in high wind and thunderstorms; tickets that could not be used that day are refunded or changed as their rules say.',
       ),
     ),

@@ -6,7 +6,7 @@ import { language, words } from '../../lib/language.ts'
 export const kindNames = assetKindLabels[language]
 
 const states: Record<'zh-CN' | 'en-US', Partial<Record<UnitState, string>>> = {
-  'zh-CN': { reserved: '待确认', changing: '改签中', refunding: '退款中', used: '已使用' },
+  'zh-CN': { reserved: '待确认', changing: '改期中', refunding: '退款中', used: '已使用' },
   'en-US': { reserved: 'To confirm', changing: 'Being changed', refunding: 'Being refunded', used: 'Used' },
 }
 export const stateNames = states[language]

@@ -110,7 +110,7 @@ export const outcomeWords: Record<ScanOutcome, string> = words({
     WRONG_GATE: '检票口不符',
     REFUNDED: '已退票',
     CHANGED: '旧二维码',
-    CHANGING: '改签中',
+    CHANGING: '改期中',
     NOT_PAID: '未支付',
     NOT_CONFIRMED: '待确认',
     UNKNOWN: '无效码',

@@ -33,7 +33,7 @@ export const moneyWords = words({
     paidAt: '到账',
     expires: '支付截止',
     tradeNo: '平台交易号',
-    change: '改签补差',
+    change: '改期补差',
     facts: '支付信息',
     refunds: '退款',
     noRefunds: '没有退款',

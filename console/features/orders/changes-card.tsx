@@ -15,7 +15,7 @@ import { LoadFailure } from '../../ui/query-table.tsx'
 
 const say = words({
   'zh-CN': {
-    title: '改签',
+    title: '改期',
     moves: (from: string, to: string) => `${from} 改到 ${to}`,
     difference: (sum: string) => `差价 ${sum}`,
   },

@@ -14,7 +14,7 @@ export const orderWords = words({
     anyPayType: '全部支付方式',
     person: '按人查找',
     personTitle: '按手机号或证件查找',
-    personText: '已退款、已改签或已过期的票也能查到。查询会记入操作记录。',
+    personText: '已退款、已改期或已过期的票也能查到。查询会记入操作记录。',
     dateIfKnown: '使用日期（选填）',
     byMobile: '购票人或联系人手机号',
     byDocument: '游客证件',

@@ -31,7 +31,7 @@ const stateWords: Record<UnitState, string> = words({
   'zh-CN': {
     reserved: '待确认',
     valid: '可使用',
-    changing: '改签中',
+    changing: '改期中',
     refunding: '退款申请中',
     returning: '退款中',
     refunded: '已退款',

@@ -6,7 +6,7 @@ export const policyWords = words({
   'zh-CN': {
     title: '退改规则',
     empty: '还没有规则',
-    kinds: { REFUND: '退款', CHANGE: '改签' } as Record<PolicyKind, string>,
+    kinds: { REFUND: '退款', CHANGE: '改期' } as Record<PolicyKind, string>,
     name: (kind: string, code: string) => `${kind}规则 ${code}`,
     kind: '类别',
     code: '编号',
@@ -40,7 +40,7 @@ export const policyWords = words({
     remove: '删除',
     removeTier: (no: number) => `删除第 ${no} 档`,
     noTiers: '没有任何一档：售出后不可退款',
-    maxTimes: '最多改签次数（0 为不可改签）',
+    maxTimes: '最多改期次数（0 为不可改期）',
     until: '截止：开始前（小时）',
     difference: '差价',
     differences: { BOTH: '多退少补', UP: '只补不退' },

@@ -250,7 +250,7 @@ const kinds: Record<RefundKind, string> = words({
     REJECTED: '未通过确认',
     CLOSURE: '临时关闭',
     GOODWILL: '补偿',
-    CHANGE: '改签差价',
+    CHANGE: '改期差价',
   },
   'en-US': {
     UNITS: 'Tickets',

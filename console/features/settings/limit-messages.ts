@@ -50,8 +50,8 @@ const ownWords: Record<Exclude<LimitCode, TotpCode>, LimitText> = words({
       does: '员工在不退票的情况下，每个订单累计最多可退还的补偿金额。',
     },
     'change.pay-minutes': {
-      name: '改签补款时间',
-      does: '改签需补差价时，新的座位为购票人保留这么久。',
+      name: '改期补款时间',
+      does: '改期需补差价时，新的座位为购票人保留这么久。',
     },
     'change.names-until-hours': {
       name: '更正姓名截止时间',

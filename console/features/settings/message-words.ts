@@ -19,7 +19,7 @@ export const messageSettingWords = words({
     mail: '邮件',
     topics: {
       purchase: '购买',
-      change: '改签',
+      change: '改期',
       money: '款项与行程',
       account: '账号安全',
     } as Record<NotificationTopic, string>,

@@ -116,7 +116,7 @@ export const kindWords: Record<AuditKind, string> = words({
     order: '订单',
     person: '个人信息',
     refund: '退款',
-    change: '改签',
+    change: '改期',
     alert: '提醒',
     setting: '设置',
     gate: '检票口',

@@ -27,7 +27,7 @@ export const todayWords = words({
     confirmations: '待确认订单',
     until: (when: string) => `最早 ${when}到期`,
     refunds: '待审核退款',
-    changes: '待审核改签',
+    changes: '待审核改期',
     stuckRefunds: '未到账退款',
     alerts: '支付提醒',
     failedMessages: '发送失败的消息',

@@ -142,8 +142,8 @@ test('without a difference tickets move at once, and the old code opens nothing 
     [shop.next, 1, 15_000],
   ])
   expect(detail.history.slice(-2).map(({ status, note }) => [status, note])).toEqual([
-    ['CHANGING_ING', '申请改签'],
-    ['AWAIT_CHECK', '改签完成'],
+    ['CHANGING_ING', '申请改期'],
+    ['AWAIT_CHECK', '改期完成'],
   ])
   await allTrue(shop)
   await shop.sweep()
@@ -296,7 +296,7 @@ test('who does not pay in a quarter of an hour keeps the tickets, and late money
   await shop.sweep()
   const { flowStatus, units, history } = await detailOf(shop, order)
   expect([flowStatus, units.every(({ state }) => state === 'valid')]).toEqual(['AWAIT_CHECK', true])
-  expect(history.at(-1)?.note).toBe('改签差价未在时限内支付')
+  expect(history.at(-1)?.note).toBe('改期差价未在时限内支付')
   await shop.sweep()
   expect(await writtenAbout(shop)).toEqual([['change-expired', { orderNo: order.orderNo }]])
   await world.control.pay(paymentNo, { evenIfClosed: true })

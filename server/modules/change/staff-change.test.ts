@@ -72,7 +72,7 @@ test('too late for its buyer: staff move it with a reason, which buyer, history 
   const { units, changes, fromBalance } = await changeable(shop, order, by)
   expect({ changes, fromBalance }).toEqual({ changes: 0, fromBalance: false })
   expect(units.map(({ refusal, pastPolicy }) => [refusal, pastPolicy])).toEqual(
-    Array(3).fill([null, '已超过改签截止时间']),
+    Array(3).fill([null, '已超过改期截止时间']),
   )
   expect((await move(shop, order, { by, places: [1] })).respCode).toBe('CHANGE_REASON_NEEDED')
   const reason = '航班延误，客人已来电'
@@ -90,8 +90,8 @@ test('too late for its buyer: staff move it with a reason, which buyer, history 
   const read = (await shop.call(readStaffOrder, { token: by.token, params: { orderNo } })).data
   const told = read.timeline.filter(({ kind }) => kind === 'change')
   expect(told.map((entry) => [entry.text, entry.detail, entry.actor])).toEqual([
-    ['改签完成', null, actor],
-    ['工作人员代为改签', reason, actor],
+    ['改期完成', null, actor],
+    ['工作人员代为改期', reason, actor],
   ])
   const seen = (await shop.call(readChange, { params: { changeNo }, ...who(order) })).data
   expect(seen).toMatchObject({ byStaff: true, reasonText: reason, state: 'DONE' })
@@ -297,7 +297,7 @@ test('staff withdraw what is not paid: the new seats are free, tickets and codes
   expect(both.map(({ respCode }) => respCode).toSorted()).toEqual(['200', 'CHANGE_WITHDRAWN'])
   const done = both.find(({ respCode }) => respCode === '200')
   expect(done?.data).toEqual({ changeNo, state: 'REVOKED' })
-  expect(both.find(({ respCode }) => respCode !== '200')?.respMsg).toBe('该改签已被撤销，门票保持原日期')
+  expect(both.find(({ respCode }) => respCode !== '200')?.respMsg).toBe('该改期申请已撤销，仍为原日期')
   // A repeat under the same key is answered as the first time.
   expect((await withdraw(shop, changeNo, by, key)).respCode).toBe(both[0].respCode)
   const after = await shop.call(readStaffChange, { token: by.token, params: { changeNo } })
@@ -309,7 +309,7 @@ test('staff withdraw what is not paid: the new seats are free, tickets and codes
   expect(units.map(({ state }) => state)).toEqual(['valid', 'valid', 'valid'])
   const winner = `staff:${(both[0].respCode === '200' ? by : other).account}`
   expect(timeline.find(({ kind }) => kind === 'change')).toMatchObject({
-    text: '改签申请已撤销',
+    text: '改期申请已撤销',
     actor: winner,
   })
   expect(await auditOf(shop, changeNo)).toMatchObject([
@@ -388,7 +388,7 @@ test('not to be withdrawn by staff: what is complete, has run out, or was asked 
   }
   const { changeNo } = (await move(shop, order, { by, net: 3_000 })).data
   await shop.advance({ minutes: 15 })
-  const over = '该改签未在时限内支付，已失效，门票保持原日期'
+  const over = '该改期差价未在时限内支付，已失效，仍为原日期'
   // Its seats are still kept while the provider is asked.
   expect(await refused(changeNo)).toEqual(['EXPIRED', [], 'CHANGE_RUN_OUT', over])
   await shop.advance({ minutes: 3 })
@@ -404,7 +404,7 @@ test('not to be withdrawn by staff: what is complete, has run out, or was asked 
   const own = (await shop.call(askChange, { body: asked, ...who(order) })).data
   expect(await refused(own.changeNo)).toEqual([
     ...(['AWAIT_PAID', [], 'CHANGE_OF_BUYER'] as const),
-    '该改签由购票人申请，只能由购票人撤销',
+    '该改期由购票人申请，只能由购票人撤销',
   ])
   expect(
     (await shop.call(readChange, { params: { changeNo: own.changeNo }, ...who(order) })).data.state,

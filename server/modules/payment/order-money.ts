@@ -8,7 +8,7 @@ import type { ProviderRefundCause } from './tables.ts'
 
 const words = {
   paid: { 'zh-CN': '支付成功', 'en-US': 'Paid' },
-  paidChange: { 'zh-CN': '已支付改签差价', 'en-US': 'Price difference paid' },
+  paidChange: { 'zh-CN': '已支付改期差价', 'en-US': 'Price difference paid' },
 } as const satisfies Record<string, Texts>
 
 const causes: Record<Exclude<ProviderRefundCause, 'REFUND'>, Texts> = {

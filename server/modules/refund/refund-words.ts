@@ -14,7 +14,7 @@ const reasonTexts: Record<RefundReasonCode, Texts> = {
   NOT_CONFIRMED: { 'zh-CN': '订单未通过确认', 'en-US': 'The order was not confirmed' },
   CLOSURE: { 'zh-CN': '景区临时关闭', 'en-US': 'The attraction had to close' },
   GOODWILL: { 'zh-CN': '服务补偿', 'en-US': 'Goodwill' },
-  CHANGE_DIFFERENCE: { 'zh-CN': '改签差价', 'en-US': 'Price difference of a change of date' },
+  CHANGE_DIFFERENCE: { 'zh-CN': '改期差价', 'en-US': 'Price difference of a change of date' },
 }
 
 export const reasonIn = (language: Language, code: RefundReasonCode) => ({

@@ -110,7 +110,7 @@ export const groupWords = messages({
     goodToKnow: '购票须知',
     rules: [
       `一笔订单每种门票最多 ${mostGroupTickets} 张，按团队价结算`,
-      '团队订单不支持在线退款与改签，请到景区服务窗口办理',
+      '团队订单不支持在线退款与改期，请到景区服务窗口办理',
       '团队订单不积分，也不参与评价',
     ],
   },

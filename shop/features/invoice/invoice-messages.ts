@@ -42,7 +42,7 @@ export const invoiceWords = messages({
       INVOICE_EXISTS: '该订单已申请发票',
       INVOICE_TOO_EARLY: '订单使用完成后才可开票',
       INVOICE_TOO_LATE: '已超过可开票时间',
-      INVOICE_WAITS: '订单有待确认、退款或改签事项，处理完成后可开票',
+      INVOICE_WAITS: '订单有待确认、退款或改期事项，处理完成后可开票',
       INVOICE_BY_STATEMENT: '团队订单按对账单统一开票',
     },
   },

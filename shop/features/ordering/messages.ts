@@ -4,11 +4,11 @@ import { messages } from '../../lib/words.ts'
 
 export const orderWords = messages({
   'zh-CN': {
-    changeDate: '改签',
+    changeDate: '改期',
     invoice: '发票',
-    changedTo: '改签至',
+    changedTo: '改期至',
     allRefunds: '退款记录',
-    allChanges: '改签记录',
+    allChanges: '改期记录',
     changeStates: changeStateLabels['zh-CN'],
     tabs: { all: '全部', unpaid: '待支付', unused: '待使用', refund: '退款', done: '已完成' },
     tabsLabel: '订单状态',
@@ -76,9 +76,9 @@ export const orderWords = messages({
     amounts: '费用明细',
     about: '订单信息',
     how: '如何使用',
-    rules: '退款与改签',
+    rules: '退款与改期',
     refundPolicy: '退款',
-    changePolicy: '改签',
+    changePolicy: '改期',
     history: '订单动态',
     toOrders: '我的订单',
     seeOrder: '查看订单',

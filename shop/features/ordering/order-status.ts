@@ -68,7 +68,7 @@ export const statusTips = messages<Partial<Record<FlowStatus, string>>>({
     TD_ING: '退款处理中，预计{days}到账',
     TD_FINISH: '款项已原路退回',
     PART_TD_ING: '部分退款处理中，预计{days}到账',
-    CHANGING_ING: '改签处理中，请稍候',
+    CHANGING_ING: '改期处理中，请稍候',
   },
   'en-US': {
     AWAIT_PAID: 'It is held for you. Please pay before the countdown ends',

@@ -20,7 +20,7 @@ export const unitWords = messages<Record<UnitState, string>>({
   'zh-CN': {
     reserved: '已预留',
     valid: '可使用',
-    changing: '改签中',
+    changing: '改期中',
     refunding: '退款中',
     returning: '退款到账中',
     refunded: '已退款',
@@ -44,7 +44,7 @@ export const unitWords = messages<Record<UnitState, string>>({
 /** Why a ticket shows no code. */
 export const unitNotes = messages<Partial<Record<UnitState, string>>>({
   'zh-CN': {
-    changing: '改签完成后显示新的二维码',
+    changing: '改期完成后显示新的二维码',
     refunding: '退款处理中，不能使用',
     returning: '退款已受理，不能使用',
     used: '已使用，二维码不再有效',

@@ -8,7 +8,7 @@ export const languageNames: Record<Language, string> = { 'zh-CN': '中文', 'en-
 export const serviceMessages = messages({
   'zh-CN': {
     help: '有问题？我们来帮您',
-    helpText: '关于门票、退款、改签和到访的任何问题，欢迎致电。',
+    helpText: '关于门票、退款、改期和到访的任何问题，欢迎致电。',
     consultation: '咨询时间',
     call: '拨打电话',
     tel: '客服电话',

@@ -54,21 +54,21 @@ const historyNotes = {
   'refund-rejected': { 'zh-CN': '退款申请未通过', 'en-US': 'Refund request not granted' },
   'refund-done': { 'zh-CN': '退款完成', 'en-US': 'Refunded' },
   'refund-revoked': { 'zh-CN': '退款申请已撤销', 'en-US': 'Refund request withdrawn' },
-  'change-asked': { 'zh-CN': '申请改签', 'en-US': 'Change requested' },
-  'change-by-staff': { 'zh-CN': '工作人员代为改签', 'en-US': 'Change entered by our staff' },
-  'change-done': { 'zh-CN': '改签完成', 'en-US': 'Change complete' },
-  'change-revoked': { 'zh-CN': '改签申请已撤销', 'en-US': 'Change withdrawn' },
-  'change-approved': { 'zh-CN': '改签申请已通过', 'en-US': 'Change approved' },
-  'change-rejected': { 'zh-CN': '改签申请未通过', 'en-US': 'Change declined' },
+  'change-asked': { 'zh-CN': '申请改期', 'en-US': 'Change requested' },
+  'change-by-staff': { 'zh-CN': '工作人员代为改期', 'en-US': 'Change entered by our staff' },
+  'change-done': { 'zh-CN': '改期完成', 'en-US': 'Change complete' },
+  'change-revoked': { 'zh-CN': '改期申请已撤销', 'en-US': 'Change withdrawn' },
+  'change-approved': { 'zh-CN': '改期申请已通过', 'en-US': 'Change approved' },
+  'change-rejected': { 'zh-CN': '改期申请未通过', 'en-US': 'Change declined' },
   'change-not-decided': {
-    'zh-CN': '改签申请未在时限内处理，订单保持不变',
+    'zh-CN': '改期申请未在时限内处理，订单保持不变',
     'en-US': 'The change was not decided in time, the order stays as it was',
   },
   'change-closed': {
-    'zh-CN': '改签的日期临时关闭，订单保持不变',
+    'zh-CN': '改期的日期临时关闭，订单保持不变',
     'en-US': 'The new date had to be closed, the order stays as it was',
   },
-  'change-expired': { 'zh-CN': '改签差价未在时限内支付', 'en-US': 'The difference was not paid in time' },
+  'change-expired': { 'zh-CN': '改期差价未在时限内支付', 'en-US': 'The difference was not paid in time' },
 } as const satisfies Record<string, Texts>
 
 /** What an order's timeline says beside its moves. */

@@ -36,7 +36,7 @@ export const payInputOf = (
   payType: attempt.payType,
   amountFen: attempt.amountFen,
   // One language whatever the buyer's: the provider takes a changed text for another order.
-  description: [attempt.changeNo ? '改签' : '', order.product.name['zh-CN'], order.visitDate]
+  description: [attempt.changeNo ? '改期' : '', order.product.name['zh-CN'], order.visitDate]
     .join(' ')
     .trim(),
   expiresAt: attempt.expiresAt,
