@@ -51,27 +51,27 @@ export async function createProviderRefund(tx: Tx, input: NewProviderRefund): Pr
 }
 
 /** Nobody has to send it: the issuer of the vouchers owes so much less, and they are good once more. */
-async function giveVouchersBack(
-  tx: Tx,
-  { orderNo, providerTradeNo }: Attempt,
-  { refundNo, at }: NewProviderRefund,
-): Promise<void> {
-  const refund = await endProviderRefund(tx, refundNo, { state: 'DONE', at })
-  assert.ok(refund, `${refundNo} was just promised`)
-  await bookArrival(tx, { refund, orderNo, from: `voucher:${providerTradeNo}`, at })
-  await returnVouchers(tx, orderNo, at)
+async function giveVouchersBack(tx: Tx, attempt: Attempt, input: NewProviderRefund): Promise<void> {
+  await arriveAtOnce(tx, attempt, input, `voucher:${attempt.providerTradeNo}`)
+  await returnVouchers(tx, attempt.orderNo, input.at)
 }
 
 /** Nobody has to send it: the agency has it again. */
-async function giveBalanceBack(
+async function giveBalanceBack(tx: Tx, attempt: Attempt, input: NewProviderRefund): Promise<void> {
+  await arriveAtOnce(tx, attempt, input, `advance:${attempt.providerTradeNo}`)
+  await giveToBalance(tx, attempt.providerTradeNo as GroupCode, input.amountFen)
+}
+
+/** A refund to one of our own accounts is done in the transaction that promises it. */
+async function arriveAtOnce(
   tx: Tx,
-  { orderNo, providerTradeNo }: Attempt,
+  { orderNo }: Attempt,
   { refundNo, at }: NewProviderRefund,
+  from: Account,
 ): Promise<void> {
   const refund = await endProviderRefund(tx, refundNo, { state: 'DONE', at })
   assert.ok(refund, `${refundNo} was just promised`)
-  await bookArrival(tx, { refund, orderNo, from: `advance:${providerTradeNo}`, at })
-  await giveToBalance(tx, providerTradeNo as GroupCode, refund.amountFen)
+  await bookArrival(tx, { refund, orderNo, from, at })
 }
 
 async function bookPromise(tx: Tx, { refundNo, paymentNo, amountFen, at }: NewProviderRefund): Promise<void> {
