@@ -172,7 +172,7 @@ async function arriveTogether(
   { orderNo }: MemberOrder,
   { people, at }: { people: number; at: Date },
 ): Promise<void> {
-  const party = await lockPartyAtGate(tx, orderNo)
+  const party = await lockPartyAtGate(tx, { orderNo })
   assert(party, `${orderNo} is of a group`)
   const shares = party.units.slice(0, people).map((unit) => ({ unit, people: unit.admits }))
   await admitPeople(tx, shares, { at, actor: 'staff:gate' })

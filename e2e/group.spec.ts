@@ -152,7 +152,7 @@ async function moveOne(browser: Browser, orderNo: string): Promise<void> {
   await logInAtDesk(desk, 'orders')
   await expect(desk.getByRole('menuitem', { name: '团队账户', exact: true })).toBeVisible()
   await desk.goto(`/console/orders/${orderNo}`)
-  await desk.getByRole('button', { name: '代为改签' }).click()
+  await desk.getByRole('button', { name: '代为改期' }).click()
   const dialog = desk.getByRole('dialog')
   const tickets = dialog.getByRole('checkbox')
   await expect(tickets).toHaveCount(12)
@@ -170,9 +170,9 @@ async function moveOne(browser: Browser, orderNo: string): Promise<void> {
   await expect(dialog.getByText('无需补款')).toBeVisible()
   await expectAccessible(desk)
   if (folder) await desk.screenshot({ path: join(folder, 'group-window-change-zh.png') })
-  await dialog.getByRole('button', { name: '确认改签' }).click()
-  await expect(desk.getByText('改签成功').first()).toBeVisible()
-  await expect(desk.getByText('工作人员代为改签').first()).toBeVisible()
+  await dialog.getByRole('button', { name: '确认改期' }).click()
+  await expect(desk.getByText('改期成功').first()).toBeVisible()
+  await expect(desk.getByText('工作人员代为改期').first()).toBeVisible()
   await desk.context().close()
 }
 
@@ -243,8 +243,10 @@ async function refundOne(browser: Browser, orderNo: string): Promise<void> {
   await desk.context().close()
 }
 
-/** A lane at the gate, which is shown the party's code by its scanner. */
-async function comeIn(browser: Browser, page: Page, party: { orderNo: string; code: string }): Promise<void> {
+type Party = { orderNo: string; code: string; assistCode: string }
+
+/** A lane at the gate: it is shown the party's code by its scanner, and the rest come with the assist code alone. */
+async function comeIn(browser: Browser, page: Page, party: Party): Promise<void> {
   await askControl('admit-from-now', { orderNo: party.orderNo })
   await page.reload()
   await expect(page.getByText('已入场 0/6 人')).toBeVisible()
@@ -275,9 +277,15 @@ async function comeIn(browser: Browser, page: Page, party: { orderNo: string; co
   await page.getByRole('button', { name: '全团一码' }).click()
   await refundOne(browser, party.orderNo)
   await lane.emulateMedia({ colorScheme: 'dark' })
-  await show()
-  await expect(answer).toContainText('已入场4/5人')
-  await answer.getByRole('button', { name: '放行', exact: true }).click()
+  await field.fill(party.assistCode)
+  await field.press('Enter')
+  const found = lane.getByRole('region', { name: '辅助码' }).getByRole('listitem')
+  await expect(found).toHaveCount(1)
+  await expect(found).toContainText(`团队订单 ${party.orderNo}`)
+  await expect(found).toContainText('已入场4/5人')
+  await expectAccessible(lane)
+  if (folder) await lane.screenshot({ path: join(folder, 'group-lane-assist-dark-zh.png') })
+  await found.getByRole('button', { name: '放行', exact: true }).click()
   await expect(answer).toContainText('已入场5/5人')
   await show()
   await expect(answer).toContainText('已使用')
@@ -343,7 +351,7 @@ test('two confirm a transfer, the agency pays from its balance, and its party co
   await expect(page.getByText('待使用').first()).toBeVisible()
   const orderNo = new URL(page.url()).searchParams.get('orderNo') ?? ''
   const { data } = (await (await answered).json()) as { data: Tickets }
-  await comeIn(browser, page, { orderNo, code: data.party?.code ?? '' })
+  await comeIn(browser, page, { orderNo, code: data.party?.code ?? '', assistCode: data.assistCode })
   await page.goto('/group/ledger')
   const entries = page.getByRole('list', { name: '预付款明细' }).getByRole('listitem')
   await expect(entries.filter({ hasText: `订单 ${orderNo}` }), 'paid, and one ticket returned').toHaveCount(2)

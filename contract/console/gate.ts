@@ -62,7 +62,8 @@ export const listGateTickets = consoleEndpoint({
   path: '/api/staff/gate/tickets',
   access: 'staff',
   roles: ['owner', 'orders', 'gate'],
-  summary: 'The tickets of the order with an assist code, each with what the gate would answer now',
+  summary:
+    'The tickets of the order with an assist code, each with what the gate would answer now; a group’s party is one of them',
   query: z.object({ gateCode: GateCode, assistCode: z.string().check(required, atMost(32)) }),
   answer: z.object({ items: z.array(ScanAnswer), nextCursor: z.nullable(z.string()) }),
 })

@@ -5,8 +5,8 @@ import type { UnitState } from './order.ts'
 
 export type PartyShowing = {
   at: Date
-  /** Of the code that was shown. */
-  serial: number
+  /** Of the code that was shown; null: the assist code of the order was read out, which has none. */
+  serial: number | null
   /** Who come in now; null: staff have not said it yet. */
   people: number | null
   documentChecked: boolean
@@ -41,7 +41,7 @@ export function admitParty<Unit extends ShownUnit>(
   const best =
     looked.find(({ left }) => left > 0) ?? looked.find(({ refusal }) => refusal !== 'WRONG_GATE') ?? looked[0]
   const party = best?.party ?? []
-  if (showing.serial !== serial)
+  if (showing.serial !== null && showing.serial !== serial)
     return { outcome: showing.serial < serial ? 'CHANGED' : 'UNKNOWN', people: 0, party, shares: [] }
   if (!best || best.left === 0) return { outcome: best?.refusal ?? 'REFUNDED', people: 0, party, shares: [] }
   return { ...letIn(best, showing), party }

@@ -12,8 +12,9 @@ export const GateCode = z
   .brand<'GateCode'>()
 export type GateCode = z.infer<typeof GateCode>
 
-/** QR: the signed code of a ticket. ASSIST: the assist code of an order, with the number of one of its tickets. CARD: the signed
- * code of a card, whose holder has booked or needs no booking. PARTY: the signed code of a group's whole order. */
+/** QR: the signed code of a ticket. ASSIST: the assist code of an order, with the number of one of its tickets, or of a group's
+ * whole order without one. CARD: the signed code of a card, whose holder has booked or needs no booking. PARTY: the signed code
+ * of a group's whole order. */
 export const scanMedia = ['QR', 'ASSIST', 'CARD', 'PARTY'] as const
 export const ScanMedium = z.enum(scanMedia)
 export type ScanMedium = z.infer<typeof ScanMedium>
@@ -64,7 +65,7 @@ export const ScanInput = z.object({
   gateCode: GateCode,
   medium: ScanMedium,
   content: z.string().check(required, atMost(512)),
-  /** Of the order with that assist code. */
+  /** Of the order with that assist code; without it all of a group's order. */
   unitNo: z.optional(z.string().check(atMost(32))),
   /** Who come in now; without it all who may still, but of a party nobody yet. */
   people: z.optional(z.int().check(z.gte(1), z.lte(mostPeople))),
@@ -75,7 +76,7 @@ export type ScanInput = z.infer<typeof ScanInput>
 
 /** A ticket as the gate shows it. */
 export const GateTicket = z.object({
-  /** Null for a party that comes by one code. */
+  /** Null for a party that comes together. */
   unitNo: z.nullable(z.string()),
   /** Of such a party; null for one ticket. */
   orderNo: z.nullable(OrderNo),

@@ -1,13 +1,14 @@
-/** Tickets without a phone: by the assist code of the order, each let in by a press. */
+/** Tickets without a phone: by the assist code of the order, each let in by a press, and a group's party in pieces. */
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Form, Input, type InputRef, Spin } from 'antd'
 import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { listGateTickets } from '#contract/console/gate.ts'
-import type { GateCode, ScanAnswer } from '#contract/values/gate.ts'
+import { type GateCode, mostPeople, type ScanAnswer } from '#contract/values/gate.ts'
 import { call } from '../../lib/call.ts'
 import { leftOf, toneOf } from './gate-answers.ts'
 import type { newScan } from './lane-calls.ts'
 import { outcomeWords, gateWords as say } from './messages.ts'
+import { PartyCount } from './party-count.tsx'
 import { PeopleCount } from './people-count.tsx'
 import { countOf, PreviousEntry, ticketLine, timeOf } from './ticket-line.tsx'
 
@@ -94,11 +95,12 @@ function Found({
   if (items.length === 0) return <Alert type="warning" showIcon title={say.nothingFound} />
   const ready = items.filter(({ outcome }) => outcome === 'ADMIT')
   const show = (answer: ScanAnswer, people: number | null) =>
-    answer.ticket?.unitNo &&
+    answer.ticket &&
     onShow({
       medium: 'ASSIST',
       content: code,
-      unitNo: answer.ticket.unitNo,
+      // A party has no number of a ticket: its order's code stands for all of it.
+      ...(answer.ticket.unitNo !== null && { unitNo: answer.ticket.unitNo }),
       ...(people !== null && { people }),
       ...(answer.outcome === 'CHECK_DOCUMENT' && { documentChecked: true }),
     })
@@ -119,7 +121,7 @@ function Found({
       <ul className="gate-found">
         {items.map((answer) => (
           <FoundTicket
-            key={answer.ticket?.unitNo}
+            key={answer.ticket?.unitNo ?? answer.ticket?.orderNo}
             answer={answer}
             onShow={(people) => show(answer, people)}
           />
@@ -143,13 +145,19 @@ function FoundTicket({ answer, onShow }: FoundTicketProps): ReactNode {
       <div className="gate-row">
         <b className={`gate-tag is-${toneOf(outcome)}`}>{outcomeWords[outcome]}</b>
         <span className="gate-line">
-          {[ticketLine(ticket), timeOf(ticket), countOf(ticket), ticket.people.join(' · ')]
+          {[
+            ...(ticket.orderNo === null ? [] : [say.partyOf(ticket.orderNo)]),
+            ...[ticketLine(ticket), timeOf(ticket), countOf(ticket), ticket.people.join(' · ')],
+          ]
             .filter((part) => part !== '')
             .join(' · ')}
         </span>
       </div>
       <PreviousEntry answer={answer} />
-      {toneOf(outcome) !== 'red' && (
+      {outcome === 'HOW_MANY' && left > 0 && (
+        <PartyCount key={left} most={Math.min(left, mostPeople)} onLetIn={onShow} />
+      )}
+      {toneOf(outcome) !== 'red' && outcome !== 'HOW_MANY' && (
         <div className="gate-row">
           {ticket.admits > 1 && <PeopleCount people={people} onChange={setPeople} />}
           <Button

@@ -15,7 +15,8 @@ import { payPlaced } from '../../testing/placing.ts'
 import { type TestPark, testPark } from '../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
 import { moveUnits } from '../ordering/units/move-units.ts'
-import { listTickets, scanTicket } from './scan.ts'
+import { listTickets } from './list-tickets.ts'
+import { scanTicket } from './scan.ts'
 
 const main = GateCode.parse('MAIN')
 const family = { FAMILY: { quantity: 1, priceFen: 30_000 } }

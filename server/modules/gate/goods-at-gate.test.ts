@@ -11,7 +11,8 @@ import { newMember, type Person } from '../../testing/people.ts'
 import { newStaff } from '../../testing/staff.ts'
 import { insertGoods } from '../../testing/test-goods.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
-import { listTickets, scanTicket } from './scan.ts'
+import { listTickets } from './list-tickets.ts'
+import { scanTicket } from './scan.ts'
 
 const world: { shop: TestShop; anna: Person } = {} as never
 const counter = GateCode.parse('COUNTER')

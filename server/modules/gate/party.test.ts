@@ -22,6 +22,7 @@ import { type TestPark, testPark } from '../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
 import { signParty } from '../ordering/reading/party-code.ts'
 import { moveUnits } from '../ordering/units/move-units.ts'
+import { listTickets } from './list-tickets.ts'
 import { scanTicket } from './scan.ts'
 import { listAdmissionsOf } from './store.ts'
 
@@ -116,6 +117,30 @@ test('a party comes in in pieces by one code, and a copy of the code is refused 
     rows.map(({ id }) => id),
   )
   expect(admissions.reduce((sum, { people }) => sum + people, 0)).toBe(7)
+})
+
+test('without a phone the assist code shows the party as one, and lets it in in pieces like its own code', async () => {
+  const { orderNo, code } = await bought()
+  const content = ` ${(await ticketsOf(orderNo)).assistCode.toLowerCase()} `
+  const list = (gateCode = main) =>
+    listTickets(world.shop.deps, { gateCode, assistCode: content, language: 'en-US' })
+  const one = { unitNo: null, orderNo, admits: 7, visitDate: '2026-12-01', people: [] }
+  expect(await list()).toMatchObject([{ outcome: 'HOW_MANY', people: 0, ticket: { ...one, admitted: 0 } }])
+  expect(await list(GateCode.parse('PIER'))).toMatchObject([{ outcome: 'WRONG_GATE' }])
+  expect((await counted()).admitted, 'looking lets nobody in').toBe(0)
+  const assist = { medium: 'ASSIST', nonce: randomUUID(), people: 4 } as const
+  const [first, again] = [await scan(content, assist), await scan(content, assist)]
+  expect(first).toMatchObject({ outcome: 'ADMIT_PART', people: 4, ticket: { ...one, admitted: 4 } })
+  expect(again).toEqual(first)
+  expect(await list()).toMatchObject([{ outcome: 'HOW_MANY', ticket: { admitted: 4, previous: {} } }])
+  expect(await wordOf(content, { medium: 'ASSIST', people: 4 })).toBe('TOO_MANY')
+  const both = await Promise.all([
+    scan(code, { people: 3 }),
+    scan(content, { medium: 'ASSIST', people: 3, gateCode: side }),
+  ])
+  expect(both.map(({ people }) => people).toSorted(), 'one of the two codes').toEqual([0, 3])
+  expect(await list()).toMatchObject([{ outcome: 'ALREADY_USED', ticket: { admitted: 7 } }])
+  expect(await counted()).toEqual({ admitted: 7, scanned: 7 })
 })
 
 test('two gates at once never let in more than the party has, whichever codes they are shown', async () => {

@@ -1,8 +1,8 @@
-/** A group's party is shown at a gate by its one code: staff say how many come in, and the rest may follow. */
+/** A group's party is shown at a gate by its one code or its assist code: staff say how many come in, and the rest may follow. */
 import type { Texts } from '#contract/language.ts'
-import { admitParty, type PartyAdmission } from '#contract/values/admit-party.ts'
+import { admitParty, type PartyAdmission, type PartyShowing } from '#contract/values/admit-party.ts'
 import type { ScanInput } from '#contract/values/gate.ts'
-import type { Tx } from '../../platform/db.ts'
+import type { Db, Tx } from '../../platform/db.ts'
 import { verifyParty } from '../ordering/reading/party-code.ts'
 import type { TicketKey } from '../ordering/reading/ticket-code.ts'
 import {
@@ -11,6 +11,7 @@ import {
   type PartyAtGate,
   type PartyUnit,
 } from '../ordering/units/admit-people.ts'
+import { assistCodeOf } from './answer.ts'
 import { type Completed, type Entry, findEntries, type Gate, insertScanUnits, type Shown } from './store.ts'
 
 export type ShowingParty = { input: ScanInput; gate: Gate; at: Date; actor: string }
@@ -21,23 +22,14 @@ export async function scanParty(
   tx: Tx,
   { input, gate, at, actor }: ShowingParty,
 ): Promise<(Completed & { shown: Shown; orderId: number }) | null> {
-  const code = verifyParty(ticketKey, input.content)
-  const order = code && (await lockPartyAtGate(tx, code.orderNo))
+  const { medium, content, people: coming = null, documentChecked = false } = input
+  const code = medium === 'PARTY' ? verifyParty(ticketKey, content) : { assistCode: assistCodeOf(content) }
+  const order = code && (await lockPartyAtGate(tx, code))
   if (!code || !order || order.units.length === 0) return null
-  const units = order.units.map((unit) => ({
-    ...{ ...unit, category: unit.offer.category, card: null },
-    of: unit,
-  }))
-  const showing = { at, serial: code.serial, people: input.people ?? null }
-  const decided = admitParty({ units, serial: order.serial }, gate, {
-    ...showing,
-    documentChecked: input.documentChecked ?? false,
-  })
+  const serial = 'serial' in code ? code.serial : null
+  const decided = decide(order, gate, { at, serial, people: coming, documentChecked })
   const shares = decided.shares.map(({ unit, people }) => ({ unit: unit.of, people }))
-  const entries = await findEntries(
-    tx,
-    decided.party.filter(({ admitted }) => admitted > 0).map(({ id }) => id),
-  )
+  const entry = await latestEntry(tx, decided.party)
   await admitPeople(tx, shares, { at, actor })
   await insertScanUnits(
     tx,
@@ -47,13 +39,33 @@ export async function scanParty(
   const { outcome, people } = decided
   return {
     ...{ unitId: null, cardNo: null, orderId: order.orderId, outcome, people },
-    shown: shownOf(order, decided, latestOf(entries)),
+    shown: shownOf(order, decided, entry),
   }
+}
+
+/** What a gate would answer now to a party of which nobody has said yet how many come in. */
+export async function viewParty(
+  db: Db,
+  order: Pick<PartyAtGate, 'orderNo' | 'units'>,
+  { gate, at }: { gate: Gate; at: Date },
+): Promise<Pick<Completed, 'outcome' | 'people'> & { shown: Shown }> {
+  const showing = { at, serial: null, people: null, documentChecked: false }
+  const decided = decide({ ...order, serial: 0 }, gate, showing)
+  const { outcome, people, party } = decided
+  return { outcome, people, shown: shownOf(order, decided, await latestEntry(db, party)) }
+}
+
+function decide({ units, serial }: Pick<PartyAtGate, 'units' | 'serial'>, gate: Gate, showing: PartyShowing) {
+  const shown = units.map((unit) => ({
+    ...{ ...unit, category: unit.offer.category, card: null },
+    of: unit,
+  }))
+  return admitParty({ units: shown, serial }, gate, showing)
 }
 
 /** The party with those who come in now among those who are in. */
 function shownOf(
-  { orderNo, units }: PartyAtGate,
+  { orderNo, units }: Pick<PartyAtGate, 'orderNo' | 'units'>,
   { party, people }: PartyAdmission<PartyUnit>,
   entry: Entry | null,
 ): Shown {
@@ -76,5 +88,12 @@ const namesOf = (units: readonly PartyUnit[]): Texts => ({
   'en-US': [...new Set(units.map(({ offer }) => offer.name['en-US']))].join(', '),
 })
 
-const latestOf = (entries: ReadonlyMap<number, Entry>): Entry | null =>
-  [...entries.values()].toSorted((a, b) => b.at.getTime() - a.at.getTime())[0] ?? null
+/** Before anybody has come in there is none. */
+async function latestEntry(on: Db | Tx, party: readonly PartyUnit[]): Promise<Entry | null> {
+  const inside = party.filter(({ admitted }) => admitted > 0)
+  const entries = await findEntries(
+    on,
+    inside.map(({ id }) => id),
+  )
+  return [...entries.values()].toSorted((a, b) => b.at.getTime() - a.at.getTime())[0] ?? null
+}

@@ -2,20 +2,13 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '#contract/language.ts'
 import { Refusal } from '#contract/refusals.ts'
-import { type Admission, admit, admitHolder, type Showing, type ShownUnit } from '#contract/values/admit.ts'
-import type { GateCode, GateTicket, ScanAnswer, ScanInput } from '#contract/values/gate.ts'
+import { type Admission, admit, admitHolder, type Showing } from '#contract/values/admit.ts'
+import type { ScanAnswer, ScanInput } from '#contract/values/gate.ts'
 import { venueDate } from '#contract/values/time.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Vault } from '../../platform/vault.ts'
-import {
-  type CardAtGate,
-  cardIn,
-  findCardAtGate,
-  findCardsOfUnits,
-  goneCard,
-  listBookedUnits,
-} from '../card/at-gate.ts'
+import { type CardAtGate, findCardAtGate, listBookedUnits } from '../card/at-gate.ts'
 import { verifyCard } from '../card/card-code.ts'
 import type { WalkIn } from '../ordering/place/walk-in.ts'
 import { type TicketKey, verifyTicket } from '../ordering/reading/ticket-code.ts'
@@ -24,23 +17,13 @@ import {
   findAnswersOfParty,
   findGuests,
   type Guests,
-  listUnitsAtGate,
   lockUnitAtGate,
   lockUnitsAtGate,
   type UnitAtGate,
 } from '../ordering/units/admit-people.ts'
+import { answerOf, assistCodeOf, findCardsOf, findEntriesOf, nobody, shownOf, shownUnit } from './answer.ts'
 import { scanParty } from './party.ts'
-import {
-  completeScan,
-  type Entry,
-  findEntries,
-  findGate,
-  findScan,
-  type Gate,
-  insertScan,
-  type Scan,
-  type Shown,
-} from './store.ts'
+import { completeScan, findGate, findScan, type Gate, insertScan, type Scan } from './store.ts'
 import { enterWithout, mayWalkIn } from './walk-in.ts'
 
 export type GateDeps = { db: Db; clock: Clock; vault: Vault; ticketKey: TicketKey }
@@ -64,7 +47,7 @@ export async function scanTicket(deps: GateDeps, tx: Tx, scanned: Scanned): Prom
   const digest = createHash('sha256').update(JSON.stringify(input)).digest()
   const scan = await insertScan(tx, { nonce, digest, gateCode, medium, at, actor })
   if (!scan) return await answerAgain(deps, tx, scanned, digest)
-  if (medium === 'PARTY') return await answerParty(deps, tx, scanned, { scan, gate, at })
+  if (showsParty(input)) return await answerParty(deps, tx, scanned, { scan, gate, at })
   const decided = await (medium === 'CARD' ? decideCard : decideTicket)(deps, tx, {
     input,
     gate,
@@ -82,6 +65,10 @@ export async function scanTicket(deps: GateDeps, tx: Tx, scanned: Scanned): Prom
   return answerOf({ outcome, people, shown, at }, { guests: unit ?? nobody, card }, scanned.language)
 }
 
+/** The assist code of a group's order stands for all of its party, unless the number of a ticket comes with it. */
+const showsParty = ({ medium, unitNo }: ScanInput): boolean =>
+  medium === 'PARTY' || (medium === 'ASSIST' && unitNo === undefined)
+
 async function answerParty(
   deps: GateDeps,
   tx: Tx,
@@ -89,6 +76,7 @@ async function answerParty(
   { scan, gate, at }: { scan: Scan; gate: Gate; at: Date },
 ): Promise<ScanAnswer> {
   const party = await scanParty(deps, tx, { input, gate, at, actor })
+  if (!party && input.medium === 'ASSIST') throw new Refusal('BAD_REQUEST', { field: 'body.unitNo' })
   if (!party) return answerOf(scan, { guests: nobody, card: null }, language)
   await completeScan(tx, input.nonce, party)
   const guests = await findAnswersOfParty(deps.vault, tx, party.orderId)
@@ -194,87 +182,4 @@ async function findShown(
 ): Promise<UnitAtGate | null> {
   const unit = await lockUnitAtGate(vault, tx, unitNo)
   return medium === 'QR' || unit?.assistCode === assistCodeOf(content) ? unit : null
-}
-
-/** As somebody reads it to the staff: in small letters, perhaps with spaces. */
-const assistCodeOf = (typed: string): string => typed.replace(/\s/g, '').toUpperCase()
-
-const shownUnit = ({ offer, ...unit }: UnitAtGate, cards: ReadonlyMap<number, CardAtGate>): ShownUnit => ({
-  ...unit,
-  category: offer.category,
-  card: offer.needsCard ? (cards.get(unit.id) ?? goneCard) : null,
-})
-
-const findCardsOf = ({ vault }: Pick<GateDeps, 'vault'>, on: Db | Tx, units: readonly UnitAtGate[]) =>
-  findCardsOfUnits(
-    vault,
-    on,
-    units.flatMap(({ id, offer }) => (offer.needsCard ? [id] : [])),
-  )
-
-/** Before anybody has come in there is nothing to ask for. */
-const findEntriesOf = (db: Db | Tx, units: readonly UnitAtGate[]) =>
-  findEntries(
-    db,
-    units.flatMap(({ id, admitted }) => (admitted > 0 ? [id] : [])),
-  )
-
-function shownOf(unit: UnitAtGate, entries: ReadonlyMap<number, Entry>): Shown {
-  const entry = entries.get(unit.id)
-  const { unitNo, visitDate, slotFrom, slotTo, admits, admitted, product, offer } = unit
-  return {
-    ...{ unitNo, visitDate, slotFrom, slotTo, admits, admitted },
-    productName: product.name,
-    ticketName: offer.name,
-    previous: entry ? { at: entry.at.toISOString(), gateName: entry.gateName } : null,
-  }
-}
-
-const nobody: Guests = { visitors: [], answersIn: () => [] }
-
-function answerOf(
-  { outcome, people, shown, at }: Pick<Scan, 'outcome' | 'people' | 'shown' | 'at'>,
-  { guests, card }: { guests: Guests; card: CardAtGate | null },
-  language: Language,
-): ScanAnswer {
-  const ticket = shown && ticketIn(language, shown, guests)
-  return { outcome, people, ticket, card: card && cardIn(language, card), at: at.toISOString() }
-}
-
-function ticketIn(language: Language, shown: Shown, guests: Guests): GateTicket {
-  const { productName, ticketName, previous } = shown
-  return {
-    ...shown,
-    orderNo: shown.orderNo ?? null,
-    people: guests.visitors,
-    extras: guests.answersIn(language),
-    productName: productName[language],
-    ticketName: ticketName[language],
-    previous: previous && { at: previous.at, gateName: previous.gateName[language] },
-  }
-}
-
-export type AssistInput = { gateCode: GateCode; assistCode: string; language: Language }
-
-/** The tickets of an order by its assist code, each with what the gate would answer now; none for an unknown code. */
-export async function listTickets(
-  deps: GateDeps,
-  { gateCode, assistCode, language }: AssistInput,
-): Promise<ScanAnswer[]> {
-  const gate = await findGate(deps.db, gateCode)
-  if (!gate) throw new Refusal('NOT_FOUND')
-  const at = deps.clock.now()
-  const units = await listUnitsAtGate(deps.vault, deps.db, assistCodeOf(assistCode))
-  const entries = await findEntriesOf(deps.db, units)
-  const cards = await findCardsOf(deps, deps.db, units)
-  return units.map((unit) => {
-    const showing = { at, serial: null, people: null, documentChecked: false }
-    const { outcome, people } = admit(shownUnit(unit, cards), gate, showing)
-    const shown = shownOf(unit, entries)
-    return answerOf(
-      { outcome, people, shown, at },
-      { guests: unit, card: cards.get(unit.id) ?? null },
-      language,
-    )
-  })
 }

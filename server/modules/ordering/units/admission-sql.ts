@@ -65,13 +65,18 @@ export const listUnitsByAssistCode = (db: Db | Tx, assistCode: string): Promise<
     .orderBy('unit_index')
     .execute()
 
-/** The tickets of a group's order, in their order, locked with it. Null for a number that no group's order has. */
+/** By what is shown of it: its number, in the signed code of its party, or its assist code. */
+export type GroupOrderBy = { orderNo: OrderNo } | { assistCode: string }
+
+/** The tickets of a group's order, in their order, locked with it. Null where no group's order is shown. */
 export async function lockGroupOrder(
   tx: Tx,
-  orderNo: OrderNo,
-): Promise<{ orderId: number; units: StoredUnit[] } | null> {
-  const { rows } = await sql<{ id: number }>`
-    SELECT id FROM shop_order WHERE order_no = ${orderNo} AND channel = 'B2B' FOR NO KEY UPDATE`.execute(tx)
+  by: GroupOrderBy,
+): Promise<{ orderId: number; orderNo: OrderNo; units: StoredUnit[] } | null> {
+  const shown = 'orderNo' in by ? sql`order_no = ${by.orderNo}` : sql`assist_code = ${by.assistCode}`
+  const { rows } = await sql<{ id: number; orderNo: OrderNo }>`
+    SELECT id, order_no AS "orderNo" FROM shop_order WHERE ${shown} AND channel = 'B2B'
+    FOR NO KEY UPDATE`.execute(tx)
   const [order] = rows
   if (!order) return null
   const units = await storedUnits(tx)
@@ -79,7 +84,7 @@ export async function lockGroupOrder(
     .orderBy('line_position')
     .orderBy('unit_index')
     .execute()
-  return { orderId: order.id, units }
+  return { orderId: order.id, orderNo: order.orderNo, units }
 }
 
 const storedUnits = (db: Db | Tx) =>

@@ -12,6 +12,7 @@ import {
   addAdmitted,
   findSealedExtras,
   findSealedGuests,
+  type GroupOrderBy,
   listUnitsByAssistCode,
   lockGroupOrder,
   lockUnit,
@@ -71,14 +72,18 @@ export type PartyUnit = Omit<StoredUnit, 'names' | 'extrasSealed'>
 /** `serial`: of all tickets of the order together. */
 export type PartyAtGate = { orderId: number; orderNo: OrderNo; serial: number; units: PartyUnit[] }
 
-/** Locked until the transaction ends. Who comes with a card shows that. Null for a number that no group's order has. */
-export async function lockPartyAtGate(tx: Tx, orderNo: OrderNo): Promise<PartyAtGate | null> {
-  const order = await lockGroupOrder(tx, orderNo)
+/** Locked until the transaction ends. Null where no group's order is shown. */
+export async function lockPartyAtGate(tx: Tx, by: GroupOrderBy): Promise<PartyAtGate | null> {
+  const order = await lockGroupOrder(tx, by)
   if (!order) return null
-  const { orderId, units } = order
-  const together = units.filter((unit) => isShown(unit) && !unit.offer.needsCard)
+  const { orderId, orderNo, units } = order
+  const together = units.filter((unit) => isShown(unit) && comesTogether(unit))
   return { orderId, orderNo, serial: partySerialOf(units), units: together }
 }
+
+/** With its party. Who comes with a card shows that. */
+export const comesTogether = ({ channel, offer }: Pick<PartyUnit, 'channel' | 'offer'>): boolean =>
+  channel === 'B2B' && !offer.needsCard
 
 /** What the order form of a party asked: how many come when, by which coach. */
 export async function findAnswersOfParty(vault: Vault, tx: Tx, orderId: number): Promise<Guests> {

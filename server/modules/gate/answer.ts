@@ -1,0 +1,70 @@
+/** What a gate sees of tickets and their cards, and what it answers about them. */
+import type { Language } from '#contract/language.ts'
+import type { ShownUnit } from '#contract/values/admit.ts'
+import type { GateTicket, ScanAnswer } from '#contract/values/gate.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+import type { Vault } from '../../platform/vault.ts'
+import { type CardAtGate, cardIn, findCardsOfUnits, goneCard } from '../card/at-gate.ts'
+import type { Guests, UnitAtGate } from '../ordering/units/admit-people.ts'
+import { type Entry, findEntries, type Scan, type Shown } from './store.ts'
+
+/** As somebody reads it to the staff: in small letters, perhaps with spaces. */
+export const assistCodeOf = (typed: string): string => typed.replace(/\s/g, '').toUpperCase()
+
+export const shownUnit = (
+  { offer, ...unit }: UnitAtGate,
+  cards: ReadonlyMap<number, CardAtGate>,
+): ShownUnit => ({
+  ...unit,
+  category: offer.category,
+  card: offer.needsCard ? (cards.get(unit.id) ?? goneCard) : null,
+})
+
+export const findCardsOf = ({ vault }: { vault: Vault }, on: Db | Tx, units: readonly UnitAtGate[]) =>
+  findCardsOfUnits(
+    vault,
+    on,
+    units.flatMap(({ id, offer }) => (offer.needsCard ? [id] : [])),
+  )
+
+/** Before anybody has come in there is nothing to ask for. */
+export const findEntriesOf = (db: Db | Tx, units: readonly UnitAtGate[]) =>
+  findEntries(
+    db,
+    units.flatMap(({ id, admitted }) => (admitted > 0 ? [id] : [])),
+  )
+
+export function shownOf(unit: UnitAtGate, entries: ReadonlyMap<number, Entry>): Shown {
+  const entry = entries.get(unit.id)
+  const { unitNo, visitDate, slotFrom, slotTo, admits, admitted, product, offer } = unit
+  return {
+    ...{ unitNo, visitDate, slotFrom, slotTo, admits, admitted },
+    productName: product.name,
+    ticketName: offer.name,
+    previous: entry ? { at: entry.at.toISOString(), gateName: entry.gateName } : null,
+  }
+}
+
+export const nobody: Guests = { visitors: [], answersIn: () => [] }
+
+export function answerOf(
+  { outcome, people, shown, at }: Pick<Scan, 'outcome' | 'people' | 'shown' | 'at'>,
+  { guests, card }: { guests: Guests; card: CardAtGate | null },
+  language: Language,
+): ScanAnswer {
+  const ticket = shown && ticketIn(language, shown, guests)
+  return { outcome, people, ticket, card: card && cardIn(language, card), at: at.toISOString() }
+}
+
+function ticketIn(language: Language, shown: Shown, guests: Guests): GateTicket {
+  const { productName, ticketName, previous } = shown
+  return {
+    ...shown,
+    orderNo: shown.orderNo ?? null,
+    people: guests.visitors,
+    extras: guests.answersIn(language),
+    productName: productName[language],
+    ticketName: ticketName[language],
+    previous: previous && { at: previous.at, gateName: previous.gateName[language] },
+  }
+}
