@@ -16,10 +16,19 @@ type NumberProps = {
   per?: number
   min?: number
   max: number
+  disabled?: boolean
   onChange: (value: number | null) => void
 }
 
-export function NumberField({ label, value, per = 1, min = 0, max, onChange }: NumberProps): ReactNode {
+export function NumberField({
+  label,
+  value,
+  per = 1,
+  min = 0,
+  max,
+  disabled,
+  onChange,
+}: NumberProps): ReactNode {
   return (
     <Field label={label}>
       <InputNumber<number>
@@ -27,6 +36,7 @@ export function NumberField({ label, value, per = 1, min = 0, max, onChange }: N
         style={{ width: '100%' }}
         min={min}
         max={max}
+        {...(disabled !== undefined && { disabled })}
         precision={per === 1 ? 0 : 2}
         value={value === null ? null : value / per}
         onChange={(typed) => onChange(typed === null ? null : Math.round(typed * per))}

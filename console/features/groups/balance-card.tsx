@@ -1,16 +1,5 @@
 /** What a group has paid in advance: its balance, what came in, and the ways to enter, confirm and reject a transfer. */
-import {
-  Card,
-  Flex,
-  Form,
-  Input,
-  InputNumber,
-  Statistic,
-  Table,
-  type TableColumnsType,
-  Tag,
-  Typography,
-} from 'antd'
+import { Card, Flex, Form, Input, Statistic, Table, type TableColumnsType, Tag, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import {
   confirmTopUp,
@@ -20,7 +9,7 @@ import {
   type StaffTopUp,
   setGroupCredit,
 } from '#contract/console/group.ts'
-import { fen } from '#contract/values/fen.ts'
+import { noFen } from '#contract/values/fen.ts'
 import type { GroupCode } from '#contract/values/group.ts'
 import { call } from '../../lib/call.ts'
 import { money } from '../../lib/format.ts'
@@ -28,10 +17,10 @@ import { mayOpen, readSession } from '../../lib/session.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { DecisionButtons } from '../../ui/decision-buttons.tsx'
 import { Instant } from '../../ui/instant.tsx'
+import { typedFen } from '../../ui/yuan.ts'
+import { YuanField } from '../../ui/yuan-field.tsx'
 import { balanceWords as say } from './balance-messages.ts'
 
-const FEN_PER_YUAN = 100
-const fenOf = (yuan: unknown) => fen(Math.round(Number(yuan) * FEN_PER_YUAN))
 const colours = { AWAIT: 'warning', DONE: 'success', REJECTED: 'error' } as const
 
 /** Only these roles move money. */
@@ -109,9 +98,7 @@ const decisionColumn = (code: GroupCode): TableColumnsType<StaffTopUp>[number] =
 function EnterButton({ code }: { code: GroupCode }): ReactNode {
   const fields = (
     <>
-      <Form.Item name="yuan" label={say.amountYuan} rules={[{ required: true, type: 'number', min: 0.01 }]}>
-        <InputNumber<number> precision={2} style={{ width: 200 }} />
-      </Form.Item>
+      <YuanField label={say.amountYuan} />
       <Form.Item name="bankRef" label={say.bankRef} rules={[{ required: true, whitespace: true }]}>
         <Input maxLength={64} />
       </Form.Item>
@@ -123,7 +110,7 @@ function EnterButton({ code }: { code: GroupCode }): ReactNode {
       primary
       asks={{ title: say.enterTitle, consequence: say.enterText, does: say.enterDoes, fields }}
       run={({ values, key }) => {
-        const body = { amountFen: fenOf(values['yuan']), bankRef: String(values['bankRef']) }
+        const body = { amountFen: typedFen(values), bankRef: String(values['bankRef']) }
         return call(enterTopUp, { params: { code }, body }, key)
       }}
       done={say.entered}
@@ -133,16 +120,7 @@ function EnterButton({ code }: { code: GroupCode }): ReactNode {
 }
 
 function CreditButton({ code, creditFen }: Pick<StaffGroup, 'code' | 'creditFen'>): ReactNode {
-  const fields = (
-    <Form.Item
-      name="yuan"
-      label={say.creditYuan}
-      rules={[{ required: true, type: 'number', min: 0 }]}
-      initialValue={creditFen / FEN_PER_YUAN}
-    >
-      <InputNumber<number> precision={2} style={{ width: 200 }} />
-    </Form.Item>
-  )
+  const fields = <YuanField label={say.creditYuan} leastFen={noFen} initialFen={creditFen} />
   return (
     <ActionButton
       label={say.setCredit}
@@ -151,7 +129,7 @@ function CreditButton({ code, creditFen }: Pick<StaffGroup, 'code' | 'creditFen'
         ...{ reason: say.reason, fields },
       }}
       run={({ values, reason, key }) =>
-        call(setGroupCredit, { params: { code }, body: { creditFen: fenOf(values['yuan']), reason } }, key)
+        call(setGroupCredit, { params: { code }, body: { creditFen: typedFen(values), reason } }, key)
       }
       done={say.creditSet}
       refreshes={refreshesOf(code)}

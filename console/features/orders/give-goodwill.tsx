@@ -1,16 +1,15 @@
 /** Staff give some of an order's money back while its tickets stay valid: how much is left for it, how much is given and why. */
 import { useQuery } from '@tanstack/react-query'
-import { Form, InputNumber } from 'antd'
 import type { ReactNode } from 'react'
-import { type Goodwill, giveGoodwill, readGoodwill } from '#contract/console/refund.ts'
-import { fen, noFen } from '#contract/values/fen.ts'
+import { giveGoodwill, readGoodwill } from '#contract/console/refund.ts'
+import { noFen } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import { call } from '../../lib/call.ts'
 import { money } from '../../lib/format.ts'
 import { words } from '../../lib/language.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
-
-const FEN_PER_YUAN = 100
+import { typedFen } from '../../ui/yuan.ts'
+import { YuanField } from '../../ui/yuan-field.tsx'
 
 const say = words({
   'zh-CN': {
@@ -57,12 +56,14 @@ export function GiveGoodwill({ orderNo }: { orderNo: OrderNo }): ReactNode {
             {say.text} {say.left(money(leftFen), money(givenFen), money(limitFen))}
           </>
         ),
-        fields: <AmountField goodwill={data} />,
+        fields: (
+          <YuanField label={say.amount} mostFen={leftFen} message={say.amountMissing(money(leftFen))} />
+        ),
         reason: say.reason,
         does: say.does,
       }}
       run={({ values, reason, key }) => {
-        const amountFen = fen(Math.round(Number(values['yuan']) * FEN_PER_YUAN))
+        const amountFen = typedFen(values)
         return call(
           giveGoodwill,
           { params: { orderNo }, body: { amountFen, expectedLeftFen: leftFen, reason } },
@@ -79,20 +80,5 @@ export function GiveGoodwill({ orderNo }: { orderNo: OrderNo }): ReactNode {
         ['audit'],
       ]}
     />
-  )
-}
-
-function AmountField({ goodwill: { leftFen } }: { goodwill: Goodwill }): ReactNode {
-  const most = leftFen / FEN_PER_YUAN
-  return (
-    <Form.Item
-      name="yuan"
-      label={say.amount}
-      rules={[
-        { required: true, type: 'number', min: 0.01, max: most, message: say.amountMissing(money(leftFen)) },
-      ]}
-    >
-      <InputNumber<number> precision={2} style={{ width: 200 }} />
-    </Form.Item>
   )
 }

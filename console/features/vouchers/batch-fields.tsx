@@ -8,7 +8,7 @@ import { VisitDate } from '#contract/values/time.ts'
 import { call } from '../../lib/call.ts'
 import { language } from '../../lib/language.ts'
 import { Both } from '../../ui/both.tsx'
-import { Field } from '../../ui/field.tsx'
+import { Field, NumberField } from '../../ui/field.tsx'
 import type { Draft } from './batch.ts'
 import { voucherWords as say } from './messages.ts'
 import './vouchers.css'
@@ -149,8 +149,6 @@ function Days({ draft, onDraft, promised }: FieldsProps): ReactNode {
   )
 }
 
-const FEN_PER_YUAN = 100
-
 function Price({ draft, onDraft, promised }: FieldsProps): ReactNode {
   const { settle, settleFen } = draft
   return (
@@ -165,17 +163,11 @@ function Price({ draft, onDraft, promised }: FieldsProps): ReactNode {
         />
       </Field>
       {settle === 'FIXED' && (
-        <Field label={say.settleFen}>
-          <InputNumber<number>
-            aria-label={say.settleFen}
-            style={{ width: '100%' }}
-            {...{ min: 0.01, max: 1_000_000, precision: 2, disabled: promised }}
-            value={settleFen === null ? null : settleFen / FEN_PER_YUAN}
-            onChange={(yuan) =>
-              onDraft({ ...draft, settleFen: yuan === null ? null : Math.round(yuan * FEN_PER_YUAN) })
-            }
-          />
-        </Field>
+        <NumberField
+          label={say.settleFen}
+          {...{ value: settleFen, per: 100, min: 0.01, max: 1_000_000, disabled: promised }}
+          onChange={(fen) => onDraft({ ...draft, settleFen: fen })}
+        />
       )}
     </div>
   )

@@ -1,13 +1,15 @@
 /** What the issuer of a batch owes, what it has paid, and the way to enter a payment. */
-import { Card, Descriptions, Form, Input, InputNumber, Table, type TableColumnsType, Typography } from 'antd'
+import { Card, Descriptions, Form, Input, Table, type TableColumnsType, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { type BatchDetail, enterSettlement, type Settlement } from '#contract/console/voucher.ts'
-import { fen, minus } from '#contract/values/fen.ts'
+import { type Fen, minus } from '#contract/values/fen.ts'
 import { call } from '../../lib/call.ts'
 import { money } from '../../lib/format.ts'
 import { mayOpen, useSession } from '../../lib/session.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { Instant } from '../../ui/instant.tsx'
+import { typedFen } from '../../ui/yuan.ts'
+import { YuanField } from '../../ui/yuan-field.tsx'
 import { voucherWords as say } from './messages.ts'
 
 const number = (text: ReactNode) => <span className="number">{text}</span>
@@ -69,20 +71,10 @@ export function SettlementCard({ batch }: { batch: BatchDetail }): ReactNode {
   )
 }
 
-const FEN_PER_YUAN = 100
-
-function PaidButton({ code, owedFen }: { code: BatchDetail['code']; owedFen: number }): ReactNode {
-  const most = owedFen / FEN_PER_YUAN
+function PaidButton({ code, owedFen }: { code: BatchDetail['code']; owedFen: Fen }): ReactNode {
   const fields = (
     <>
-      <Form.Item
-        name="yuan"
-        label={say.amountYuan}
-        rules={[{ required: true, type: 'number', min: 0.01, max: most }]}
-        initialValue={most}
-      >
-        <InputNumber<number> precision={2} style={{ width: 200 }} />
-      </Form.Item>
+      <YuanField label={say.amountYuan} mostFen={owedFen} initialFen={owedFen} />
       <Form.Item name="bankRef" label={say.bankRef} rules={[{ required: true, whitespace: true }]}>
         <Input maxLength={64} />
       </Form.Item>
@@ -93,12 +85,11 @@ function PaidButton({ code, owedFen }: { code: BatchDetail['code']; owedFen: num
       label={say.settled}
       primary
       asks={{
-        ...{ title: say.settledTitle, consequence: say.settledText(money(fen(owedFen))) },
+        ...{ title: say.settledTitle, consequence: say.settledText(money(owedFen)) },
         ...{ does: say.settledDoes, fields },
       }}
       run={({ values, key }) => {
-        const amountFen = fen(Math.round(Number(values['yuan']) * FEN_PER_YUAN))
-        const body = { amountFen, bankRef: String(values['bankRef']) }
+        const body = { amountFen: typedFen(values), bankRef: String(values['bankRef']) }
         return call(enterSettlement, { params: { code }, body }, key)
       }}
       done={say.settledDone}

@@ -1,0 +1,31 @@
+/** The field of a dialog into which an amount is typed in yuan; `typedFen` of yuan.ts reads it. */
+import { Form, InputNumber } from 'antd'
+import type { ReactNode } from 'react'
+import { type Fen, fen } from '#contract/values/fen.ts'
+import { yuanName, yuanOf, yuanRule } from './yuan.ts'
+
+type YuanFieldProps = {
+  label: string
+  /** One fen, if nothing is said. */
+  leastFen?: Fen
+  mostFen?: Fen
+  initialFen?: Fen | null
+  /** Said where what was typed is not in between; else the form has words of its own. */
+  message?: string
+}
+
+export const YuanField = ({
+  label,
+  leastFen = fen(1),
+  initialFen = null,
+  ...bounds
+}: YuanFieldProps): ReactNode => (
+  <Form.Item
+    name={yuanName}
+    label={label}
+    rules={[yuanRule({ leastFen, ...bounds })]}
+    {...(initialFen !== null && { initialValue: yuanOf(initialFen) })}
+  >
+    <InputNumber<number> precision={2} style={{ width: 200 }} />
+  </Form.Item>
+)
