@@ -316,7 +316,8 @@ const examples: Record<string, () => Promise<Example>> = {
     const to = { ...byOwner(), params: { code: ProductCode.parse('TOWER') } }
     // Orders of these tests are for the first one, at its price.
     const [, item] = (await shop.call(readUndatedPrices, to)).data.items
-    return { ...to, body: { offerCode: item?.offerCode, seenFen: item?.priceFen, priceFen: 7_900 } }
+    const seen = { offerCode: item?.offerCode, channel: 'ALL', seenFen: item?.priceFen }
+    return { ...to, body: { ...seen, priceFen: 7_900 } }
   },
   'PUT /api/staff/products/{code}/calendar': async () => ({
     ...byOwner(),

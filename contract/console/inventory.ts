@@ -11,6 +11,7 @@ import {
   StayRule,
 } from '../values/calendar.ts'
 import { Fen } from '../values/fen.ts'
+import { SalesChannel } from '../values/order.ts'
 import { OfferCode, ProductCode } from '../values/product.ts'
 import { Stay } from '../values/product-type-row.ts'
 import { Cursor, StaffReason } from '../values/staff.ts'
@@ -131,8 +132,17 @@ export const paintCalendar = consoleEndpoint({
 })
 
 const UndatedPrices = z.object({
-  /** Of every offer; null: nobody can buy it. None where each date has its price. */
-  items: z.array(z.object({ offerCode: OfferCode, name: Texts, priceFen: z.nullable(Fen) })),
+  /** Of every offer. None where each date has its price. */
+  items: z.array(
+    z.object({
+      offerCode: OfferCode,
+      name: Texts,
+      /** In all channels that have no price of their own; null: nobody can buy it there. */
+      priceFen: z.nullable(Fen),
+      /** Prices that one channel has of its own. */
+      ofChannels: z.array(z.object({ channel: SalesChannel, priceFen: Fen })),
+    }),
+  ),
 })
 export type UndatedPrices = z.infer<typeof UndatedPrices>
 
@@ -153,13 +163,16 @@ export const setUndatedPrice = consoleEndpoint({
   roles: ['owner', 'catalogue'],
   idempotent: true,
   audits: 'calendar',
-  summary: 'Change what an offer costs that is had without a date; orders and holds keep their price',
+  summary:
+    'Change what an offer costs that is had without a date, in all channels or in one; orders and holds keep their price',
   params,
   body: z.object({
     offerCode: OfferCode,
-    /** The price that was read before. */
+    channel: PriceChannel,
+    /** The price that was read before of this channel. */
     seenFen: z.nullable(Fen),
-    priceFen: Fen.check(z.gte(0), z.lte(GREATEST_PRICE_FEN)),
+    /** Null: the channel has none of its own any more. */
+    priceFen: z.nullable(Fen.check(z.gte(0), z.lte(GREATEST_PRICE_FEN))),
   }),
   answer: UndatedPrices,
 })

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Texts } from '#contract/language.ts'
 import type { PriceChannel } from '#contract/values/calendar.ts'
 import type { Fen } from '#contract/values/fen.ts'
+import type { SalesChannel } from '#contract/values/order.ts'
 import type { OfferCode, ProductCode } from '#contract/values/product.ts'
 import type { Stay } from '#contract/values/product-type-row.ts'
 import type { VisitDate } from '#contract/values/time.ts'
@@ -74,21 +75,44 @@ export async function paintPrices(tx: Tx, { offerIds, dates, channel, priceFen }
       ON CONFLICT (offer_id, visit_date, channel) DO UPDATE SET price_fen = excluded.price_fen`.execute(tx)
 }
 
-export type UndatedPrice = { offerCode: OfferCode; name: Texts; priceFen: Fen | null }
+export type UndatedPrice = {
+  offerCode: OfferCode
+  name: Texts
+  /** In all channels that have none of their own. */
+  priceFen: Fen | null
+  ofChannels: { channel: SalesChannel; priceFen: Fen }[]
+}
 
-/** By all channels, also of offers that are not sold. */
+/** Also of offers that are not sold. */
 export async function listUndatedPrices(db: Db | Tx, productId: number): Promise<UndatedPrice[]> {
   const { rows } = await sql<UndatedPrice>`
-    SELECT offer.code AS "offerCode", offer.name, price_fen AS "priceFen"
+    SELECT offer.code AS "offerCode", offer.name, price_fen AS "priceFen", ARRAY(
+        SELECT jsonb_build_object('channel', own.channel, 'priceFen', own.price_fen) FROM price AS own
+        WHERE own.offer_id = offer.id AND own.visit_date IS NULL AND own.channel <> 'ALL' ORDER BY own.channel
+      ) AS "ofChannels"
     FROM offer LEFT JOIN price ON price.offer_id = offer.id AND visit_date IS NULL AND channel = 'ALL'
     WHERE product_id = ${productId} ORDER BY sort, offer.id`.execute(db)
   return rows
 }
 
-export async function writeUndatedPrice(tx: Tx, offerCode: OfferCode, priceFen: Fen): Promise<void> {
-  await sql`
+export type NewUndatedPrice = {
+  offerCode: OfferCode
+  channel: PriceChannel
+  /** Null: none. */
+  priceFen: Fen | null
+}
+
+export async function writeUndatedPrice(
+  tx: Tx,
+  { offerCode, channel, priceFen }: NewUndatedPrice,
+): Promise<void> {
+  if (priceFen === null)
+    await sql`DELETE FROM price USING offer WHERE offer.id = offer_id AND offer.code = ${offerCode}
+      AND visit_date IS NULL AND channel = ${channel}`.execute(tx)
+  else
+    await sql`
     INSERT INTO price (offer_id, visit_date, channel, price_fen)
-    SELECT id, NULL, 'ALL', ${priceFen} FROM offer WHERE code = ${offerCode}
+    SELECT id, NULL, ${channel}, ${priceFen} FROM offer WHERE code = ${offerCode}
     ON CONFLICT (offer_id, visit_date, channel) DO UPDATE SET price_fen = excluded.price_fen`.execute(tx)
 }
 

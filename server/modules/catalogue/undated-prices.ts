@@ -1,11 +1,11 @@
 /** What goods, cards and all else cost that is had without a date. */
 import { Refusal } from '#contract/refusals.ts'
-import type { Fen } from '#contract/values/fen.ts'
-import type { OfferCode, ProductCode } from '#contract/values/product.ts'
+import type { ProductCode } from '#contract/values/product.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import {
   findCalendarProduct,
   listUndatedPrices,
+  type NewUndatedPrice,
   type UndatedPrice,
   writeUndatedPrice,
 } from './calendar-sql.ts'
@@ -22,5 +22,4 @@ export async function undatedPrices(
 }
 
 /** The caller has locked the product. */
-export const setUndatedPrice = (tx: Tx, offerCode: OfferCode, priceFen: Fen): Promise<void> =>
-  writeUndatedPrice(tx, offerCode, priceFen)
+export const setUndatedPrice = (tx: Tx, price: NewUndatedPrice): Promise<void> => writeUndatedPrice(tx, price)
