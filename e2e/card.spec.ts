@@ -4,8 +4,8 @@ import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { portrait } from '../demo/pictures/scenes/portrait.ts'
 import { photograph } from '../server/testing/pictures.ts'
-import { logInAtDesk, openDesk, openDeskPage } from './support/desk.ts'
-import { expect, expectAccessible, speak, test } from './support/journey.ts'
+import { logInAtDesk, openDesk, openDeskPage, staffCalls } from './support/desk.ts'
+import { expect, expectAccessible, letPass, speak, test } from './support/journey.ts'
 import { agreeToNotice, fillEach, freshIdNumber, newMember, payWithAlipay, wordsOf } from './support/steps.ts'
 
 /** E2E_SCREENSHOTS=folder keeps pictures. */
@@ -118,7 +118,25 @@ test('a family buys a card each, staff compare photo and document, and each has 
   await page.getByRole('link', { name: '修改申请' }).click()
   await expect(page).toHaveURL(/\/refundEditCard\?refundNo=T/)
   await expect(page.getByRole('checkbox').first()).toBeChecked()
+  await page.getByRole('button', { name: /^退款原因/ }).click()
+  await page.getByRole('button', { name: /天气/ }).click()
   await look(page, 'refund-edit-zh')
+  await page.getByRole('button', { name: '保存修改' }).click()
+  await expect(page).toHaveURL(/\/refundDetail\?refundNo=T/)
+  await expect(page.getByText('已修改退款申请')).toBeVisible()
+  await expect(page.getByText(/天气/)).toBeVisible()
+  const refundNo = new URL(page.url()).searchParams.get('refundNo') ?? ''
+  const staff = await staffCalls(page, 'orders')
+  await staff(`/refunds/${refundNo}/approve`, { expectedAmountFen: 88_800, waiveFee: false })
+  await expect(async () => {
+    await letPass(1)
+    await page.reload()
+    await expect(page.getByText('款项已退回', { exact: true }).first()).toBeVisible({ timeout: 3_000 })
+  }).toPass({ timeout: 90_000 })
+  await look(page, 'refunded-zh')
+  await page.goto(card)
+  await expect(page.getByText('已注销', { exact: true })).toBeVisible()
+  await expect(code).toHaveCount(0)
 })
 
 test('in English and in the dark, a citizen card is applied for with a proof and approved', async ({
