@@ -1,13 +1,13 @@
 /** Looks for a person's orders. What was typed stands in no address. */
-import { useMutation } from '@tanstack/react-query'
-import { Alert, Button, DatePicker, Form, Input, Modal, Segmented, Select } from 'antd'
+import { DatePicker, Form, Input, Select } from 'antd'
 import type { Dayjs } from 'dayjs'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { findOrdersOfPerson } from '#contract/console/ordering.ts'
 import { idTypeLabels } from '#contract/dictionaries/contact.ts'
 import { type IdType, idTypes, maskMobile } from '#contract/values/person.ts'
 import { call } from '../../lib/call.ts'
 import { language } from '../../lib/language.ts'
+import { SearchDialog } from '../../ui/search-dialog.tsx'
 import { orderWords as say } from './messages.ts'
 import type { OrdersOfPerson, PersonSearch } from './person-search.ts'
 
@@ -16,50 +16,21 @@ type By = 'mobile' | 'document'
 
 const needed = [{ required: true, message: say.needed }]
 
-export function FindPerson({ onFound }: { onFound: OrdersOfPerson['show'] }): ReactNode {
-  const [isOpen, setOpen] = useState(false)
-  const [by, setBy] = useState<By>('mobile')
-  const send = useMutation({
-    mutationFn: (typed: Typed) => call(findOrdersOfPerson, { body: bodyOf(by, typed) }),
-    onSuccess({ items }, typed) {
-      setOpen(false)
+export const FindPerson = ({ onFound }: { onFound: OrdersOfPerson['show'] }): ReactNode => (
+  <SearchDialog
+    words={{ open: say.person, title: say.personTitle, text: say.personText, search: say.search }}
+    ways={[
+      { value: 'mobile' as By, label: say.byMobile },
+      { value: 'document', label: say.byDocument },
+    ]}
+    fields={(by) => (by === 'mobile' ? <MobileField /> : <DocumentFields />)}
+    find={(by, typed: Typed) => call(findOrdersOfPerson, { body: bodyOf(by, typed) })}
+    onFound={({ items }, by, typed) => {
       const what = by === 'mobile' ? maskMobile(typed.mobile ?? '') : say.byDocument
       onFound({ key: crypto.randomUUID(), what, body: bodyOf(by, typed) }, items)
-    },
-  })
-  return (
-    <>
-      <Button onClick={() => setOpen(true)}>{say.person}</Button>
-      <Modal
-        open={isOpen}
-        title={say.personTitle}
-        onCancel={() => setOpen(false)}
-        footer={null}
-        destroyOnHidden
-      >
-        <Form<Typed> layout="vertical" requiredMark={false} onFinish={send.mutate}>
-          <p>{say.personText}</p>
-          <Segmented<By>
-            value={by}
-            onChange={setBy}
-            options={[
-              { value: 'mobile', label: say.byMobile },
-              { value: 'document', label: say.byDocument },
-            ]}
-            style={{ marginBottom: 16 }}
-          />
-          {by === 'mobile' ? <MobileField /> : <DocumentFields />}
-          {send.isError && <Alert type="error" showIcon title={send.error.message} />}
-          <div className="dialog-foot">
-            <Button type="primary" htmlType="submit" loading={send.isPending}>
-              {say.search}
-            </Button>
-          </div>
-        </Form>
-      </Modal>
-    </>
-  )
-}
+    }}
+  />
+)
 
 /** The server says what is wrong with what was typed. */
 const bodyOf = (by: By, { mobile, idType, document, visitDate }: Typed) =>
