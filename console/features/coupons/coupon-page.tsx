@@ -1,7 +1,7 @@
 /** One activity: its form, how far it has come, its codes, and the coupons that were taken. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { Alert, Button, Card, ConfigProvider, Descriptions } from 'antd'
+import { Card, ConfigProvider, Descriptions } from 'antd'
 import { type ReactNode, useState } from 'react'
 import {
   type ActivityDetail,
@@ -15,7 +15,7 @@ import { language } from '../../lib/language.ts'
 import { refetchedOnConflict } from '../../lib/version-conflict.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { DetailPage } from '../../ui/detail-page.tsx'
-import { SaveBar } from '../../ui/save-bar.tsx'
+import { EditorFrame } from '../../ui/editor-frame.tsx'
 import { checked, type Draft, draftOf, isChanged } from './activity.ts'
 import { GivingCard, PromiseCard } from './activity-fields.tsx'
 import { faultWords, PhaseTag } from './activity-labels.tsx'
@@ -109,30 +109,26 @@ function Editor({ activity }: Props): ReactNode {
   const result = checked(draft)
   const onDraft = (changed: Draft) => setTyped({ version: typed?.version ?? version, draft: changed })
   return (
-    <div className="stack">
-      {isEdited && typed.version !== version && <Alert type="warning" showIcon title={say.conflict} />}
-      <SaveBar
-        unsaved={isEdited ? say.unsaved : null}
-        unchanged={say.unchanged}
-        save={say.save}
-        actions={
-          <>
-            <Button onClick={() => setTyped(null)}>{say.discard}</Button>
-            {'activity' in result ? (
-              <ActionButton
-                label={say.save}
-                primary
-                run={({ key }) => save(result.activity, key)}
-                onDone={() => setTyped(null)}
-                done={say.saved}
-                refreshes={refreshesOf(activity.code)}
-              />
-            ) : (
-              <span aria-live="polite">{faultWords(result.faults)}</span>
-            )}
-          </>
-        }
-      />
+    <EditorFrame
+      words={say}
+      isEdited={isEdited}
+      conflict={isEdited && typed.version !== version ? say.conflict : null}
+      saveButton={
+        'activity' in result ? (
+          <ActionButton
+            label={say.save}
+            primary
+            run={({ key }) => save(result.activity, key)}
+            onDone={() => setTyped(null)}
+            done={say.saved}
+            refreshes={refreshesOf(activity.code)}
+          />
+        ) : (
+          <span aria-live="polite">{faultWords(result.faults)}</span>
+        )
+      }
+      onDiscard={() => setTyped(null)}
+    >
       <GivingCard draft={draft} onDraft={onDraft} isNew={false} />
       <ConfigProvider componentDisabled={taken > 0}>
         <PromiseCard
@@ -141,7 +137,7 @@ function Editor({ activity }: Props): ReactNode {
           hint={taken > 0 ? say.promised(taken) : say.promiseHint}
         />
       </ConfigProvider>
-    </div>
+    </EditorFrame>
   )
 }
 

@@ -1,14 +1,14 @@
 /** One freight template: its newest version as a form that writes the next one. */
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { Alert, Button, ConfigProvider } from 'antd'
+import { ConfigProvider } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { listFreight, type StaffTemplate } from '#contract/console/parcel.ts'
 import { call } from '../../lib/call.ts'
 import { language } from '../../lib/language.ts'
 import { mayOpen, useSession } from '../../lib/session.ts'
 import { DetailPage } from '../../ui/detail-page.tsx'
-import { SaveBar } from '../../ui/save-bar.tsx'
+import { EditorFrame } from '../../ui/editor-frame.tsx'
 import { type Draft, draftOf, isChanged } from './draft.ts'
 import { freightWords as say } from './messages.ts'
 import { SaveButton } from './save-button.tsx'
@@ -45,24 +45,17 @@ function Editor({ template }: { template: StaffTemplate }): ReactNode {
   const { code, version } = template
   const isEdited = typed !== null && isChanged({ ...typed, version }, saved)
   return (
-    <div className="stack">
-      {isEdited && typed.version !== version && <Alert type="warning" showIcon title={say.conflict} />}
-      {mayWrite && (
-        <SaveBar
-          unsaved={isEdited ? say.unsaved : null}
-          unchanged={say.unchanged}
-          save={say.save}
-          actions={
-            <>
-              <Button onClick={() => setTyped(null)}>{say.discard}</Button>
-              <SaveButton {...{ code, version, draft }} onSaved={() => setTyped(null)} />
-            </>
-          }
-        />
-      )}
+    <EditorFrame
+      words={say}
+      isEdited={isEdited}
+      conflict={isEdited && typed.version !== version ? say.conflict : null}
+      mayWrite={mayWrite}
+      saveButton={<SaveButton {...{ code, version, draft }} onSaved={() => setTyped(null)} />}
+      onDiscard={() => setTyped(null)}
+    >
       <ConfigProvider componentDisabled={!mayWrite}>
         <TemplateFields draft={draft} onDraft={setTyped} />
       </ConfigProvider>
-    </div>
+    </EditorFrame>
   )
 }

@@ -1,7 +1,7 @@
 /** One policy: its rules as a form that writes a new version, what visitors read, what sells under it, and all versions. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { Alert, Button, Card, ConfigProvider, Flex, Typography } from 'antd'
+import { Alert, Card, ConfigProvider, Flex, Typography } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { addPolicyVersion, readPolicy } from '#contract/console/catalogue.ts'
 import type { Texts } from '#contract/language.ts'
@@ -16,7 +16,7 @@ import { refetchedOnConflict } from '../../lib/version-conflict.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { Both } from '../../ui/both.tsx'
 import { DetailPage } from '../../ui/detail-page.tsx'
-import { SaveBar } from '../../ui/save-bar.tsx'
+import { EditorFrame } from '../../ui/editor-frame.tsx'
 import { type Checked, checked, type Draft, draftOf, isChanged, newestOf } from './draft.ts'
 import { policyWords as say } from './messages.ts'
 import './policies.css'
@@ -50,23 +50,18 @@ function Editor({ policy }: { policy: StaffPolicy }): ReactNode {
   const isEdited = typed !== null && isChanged(typed, newest)
   const result = checked(draft)
   return (
-    <div className="stack">
-      {isEdited && typed.version !== newest.version && (
-        <Alert type="warning" showIcon title={say.conflict(newest.writtenBy ?? '', newest.version)} />
-      )}
-      {mayWrite && (
-        <SaveBar
-          unsaved={isEdited ? say.unsaved : null}
-          unchanged={say.unchanged}
-          save={say.save}
-          actions={
-            <>
-              <Button onClick={() => setTyped(null)}>{say.discard}</Button>
-              <SaveButton policy={policy} result={result} onSaved={() => setTyped(null)} />
-            </>
-          }
-        />
-      )}
+    <EditorFrame
+      words={say}
+      isEdited={isEdited}
+      conflict={
+        isEdited && typed.version !== newest.version
+          ? say.conflict(newest.writtenBy ?? '', newest.version)
+          : null
+      }
+      mayWrite={mayWrite}
+      saveButton={<SaveButton policy={policy} result={result} onSaved={() => setTyped(null)} />}
+      onDiscard={() => setTyped(null)}
+    >
       <ConfigProvider componentDisabled={!mayWrite}>
         <div className="columns">
           <div className="stack">
@@ -77,7 +72,7 @@ function Editor({ policy }: { policy: StaffPolicy }): ReactNode {
         </div>
       </ConfigProvider>
       <VersionsCard versions={policy.versions} />
-    </div>
+    </EditorFrame>
   )
 }
 

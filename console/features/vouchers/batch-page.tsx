@@ -1,7 +1,7 @@
 /** One batch: its form, what its issuer owes, and its serials with the orders they paid. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { Alert, Button, ConfigProvider } from 'antd'
+import { ConfigProvider } from 'antd'
 import { type ReactNode, useState } from 'react'
 import {
   type BatchDetail,
@@ -17,7 +17,7 @@ import { mayOpen, useSession } from '../../lib/session.ts'
 import { refetchedOnConflict } from '../../lib/version-conflict.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { DetailPage } from '../../ui/detail-page.tsx'
-import { SaveBar } from '../../ui/save-bar.tsx'
+import { EditorFrame } from '../../ui/editor-frame.tsx'
 import { checked, type Draft, draftOf, isChanged } from './batch.ts'
 import { BatchFields } from './batch-fields.tsx'
 import { BatchTag, faultWords } from './batch-labels.tsx'
@@ -116,32 +116,27 @@ function Editor({ batch, mayWrite }: { batch: BatchDetail; mayWrite: boolean }):
   const isEdited = typed !== null && isChanged(draft, saved)
   const result = checked(draft)
   return (
-    <div className="stack">
-      {isEdited && typed.version !== version && <Alert type="warning" showIcon title={say.conflict} />}
-      {mayWrite && (
-        <SaveBar
-          unsaved={isEdited ? say.unsaved : null}
-          unchanged={say.unchanged}
-          save={say.save}
-          actions={
-            <>
-              <Button onClick={() => setTyped(null)}>{say.discard}</Button>
-              {'batch' in result ? (
-                <ActionButton
-                  label={say.save}
-                  primary
-                  run={({ key }) => save(result.batch, key)}
-                  onDone={() => setTyped(null)}
-                  done={say.saved}
-                  refreshes={refreshesOf(batch.code)}
-                />
-              ) : (
-                <span aria-live="polite">{faultWords(result.faults)}</span>
-              )}
-            </>
-          }
-        />
-      )}
+    <EditorFrame
+      words={say}
+      isEdited={isEdited}
+      conflict={isEdited && typed.version !== version ? say.conflict : null}
+      mayWrite={mayWrite}
+      saveButton={
+        'batch' in result ? (
+          <ActionButton
+            label={say.save}
+            primary
+            run={({ key }) => save(result.batch, key)}
+            onDone={() => setTyped(null)}
+            done={say.saved}
+            refreshes={refreshesOf(batch.code)}
+          />
+        ) : (
+          <span aria-live="polite">{faultWords(result.faults)}</span>
+        )
+      }
+      onDiscard={() => setTyped(null)}
+    >
       <BatchFields
         draft={draft}
         onDraft={(changed) => setTyped({ version: typed?.version ?? version, draft: changed })}
@@ -149,6 +144,6 @@ function Editor({ batch, mayWrite }: { batch: BatchDetail; mayWrite: boolean }):
         promised={made > 0}
         reads={mayWrite}
       />
-    </div>
+    </EditorFrame>
   )
 }

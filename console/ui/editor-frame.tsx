@@ -1,0 +1,45 @@
+/** Around the fields of something that is edited by its version: what somebody else saved meanwhile, the save bar, the fields. */
+import { Alert, Button } from 'antd'
+import type { ReactNode } from 'react'
+import { SaveBar } from './save-bar.tsx'
+
+type EditorFrameProps = {
+  words: { unsaved: string; unchanged: string; save: string; discard: string }
+  isEdited: boolean
+  /** Said while what is typed began with an older version; null: it did not. */
+  conflict: string | null
+  /** Without it the fields are read only, and nothing can be saved. */
+  mayWrite?: boolean
+  /** The button that saves, or what is still missing. */
+  saveButton: ReactNode
+  onDiscard: () => void
+  children: ReactNode
+}
+
+export const EditorFrame = ({
+  words,
+  isEdited,
+  conflict,
+  mayWrite = true,
+  saveButton,
+  onDiscard,
+  children,
+}: EditorFrameProps): ReactNode => (
+  <div className="stack">
+    {conflict !== null && <Alert type="warning" showIcon title={conflict} />}
+    {mayWrite && (
+      <SaveBar
+        unsaved={isEdited ? words.unsaved : null}
+        unchanged={words.unchanged}
+        save={words.save}
+        actions={
+          <>
+            <Button onClick={onDiscard}>{words.discard}</Button>
+            {saveButton}
+          </>
+        }
+      />
+    )}
+    {children}
+  </div>
+)
