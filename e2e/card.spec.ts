@@ -1,22 +1,14 @@
 /** A family's annual card and a resident's citizen card: asked for with photos, approved at the desk, shown with a code. */
-import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { portrait } from '../demo/pictures/scenes/portrait.ts'
 import { photograph } from '../server/testing/pictures.ts'
 import { logInAtDesk, openDesk, openDeskPage, staffCalls } from './support/desk.ts'
 import { expect, expectAccessible, letPass, speak, test } from './support/journey.ts'
+import { keepPicture, lookAs } from './support/look.ts'
 import { agreeToNotice, fillEach, freshIdNumber, newMember, payWithAlipay, wordsOf } from './support/steps.ts'
 
-/** E2E_SCREENSHOTS=folder keeps pictures. */
-const folder = process.env['E2E_SCREENSHOTS']
-
-async function look(page: Page, name: string, fullPage = true): Promise<void> {
-  await expectAccessible(page)
-  const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(width).toBeLessThanOrEqual(0)
-  if (folder) await page.screenshot({ path: join(folder, `card-${name}.png`), fullPage })
-}
+const look = lookAs('card')
 
 const coats = ['#3b5bdb', '#c2255c', '#f08c00']
 
@@ -34,7 +26,7 @@ async function addPhoto(page: Page, input: Locator, index: number): Promise<void
   await expect(use).toBeEnabled()
   if (index === 0) {
     await page.getByRole('dialog').getByRole('slider').fill('1.5')
-    await look(page, `crop-${index}`, false)
+    await look(page, `crop-${index}`)
   }
   await use.click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -95,7 +87,7 @@ test('a family buys a card each, staff compare photo and document, and each has 
   await expect(desk.getByRole('img', { name: /的照片$/ })).toBeVisible()
   await expect(desk.getByRole('heading', { name: names[2] ?? '' })).toBeVisible()
   await expectAccessible(desk)
-  if (folder) await desk.screenshot({ path: join(folder, 'card-desk-zh.png') })
+  await keepPicture(desk, 'card-desk-zh')
   await desk.getByRole('button', { name: /^通\s*过$/ }).click()
   await expect(desk.locator('h1 .ant-tag')).toHaveText('使用中')
   await desk.context().close()
@@ -168,17 +160,17 @@ test('in English and in the dark, a citizen card is applied for with a proof and
   await logInAtDesk(desk, 'orders')
   await openDeskPage(desk, 'Card applications')
   await expectAccessible(desk)
-  if (folder) await desk.screenshot({ path: join(folder, 'card-desk-applications-en.png') })
+  await keepPicture(desk, 'card-desk-applications-en')
   await desk.getByRole('row').filter({ hasText: cardNo }).click()
   await expect(desk.getByRole('img', { name: /proof/i })).toBeVisible()
   await expectAccessible(desk)
-  if (folder) await desk.screenshot({ path: join(folder, 'card-desk-citizen-en.png') })
+  await keepPicture(desk, 'card-desk-citizen-en')
   await desk.getByRole('button', { name: 'Approve' }).click()
   await expect(desk.locator('h1 .ant-tag')).toHaveText('Active')
   await openDeskPage(desk, 'Cards')
   await expect(desk.getByRole('row').filter({ hasText: cardNo })).toBeVisible()
   await expectAccessible(desk)
-  if (folder) await desk.screenshot({ path: join(folder, 'card-desk-list-en.png') })
+  await keepPicture(desk, 'card-desk-list-en')
   await desk.context().close()
 
   await page.reload()

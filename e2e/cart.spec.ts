@@ -1,7 +1,7 @@
 /** A cart with a ticket, a meal and a room: two orders out of it, one paid, the other still there. */
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, type Language, speak, test } from './support/journey.ts'
+import { expect, type Language, speak, test } from './support/journey.ts'
+import { lookAs } from './support/look.ts'
 import {
   addOne,
   agreeToNotice,
@@ -12,15 +12,7 @@ import {
   wordsOf,
 } from './support/steps.ts'
 
-/** E2E_SCREENSHOTS=folder keeps pictures. */
-const folder = process.env['E2E_SCREENSHOTS']
-
-async function look(page: Page, name: string): Promise<void> {
-  await expectAccessible(page)
-  const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(width).toBeLessThanOrEqual(0)
-  if (folder) await page.screenshot({ path: join(folder, `cart-${name}.png`), fullPage: true })
-}
+const look = lookAs('cart')
 
 const freeDays = (page: Page) =>
   page

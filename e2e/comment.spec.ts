@@ -1,20 +1,11 @@
 /** A comment from its order to the product's page: written, rejected, written anew, passed and answered by staff. */
-import { join } from 'node:path'
-import type { Page } from '@playwright/test'
 import { photograph } from '../server/testing/pictures.ts'
 import { logInAtDesk, openDesk, openDeskPage } from './support/desk.ts'
 import { expect, expectAccessible, speak, test } from './support/journey.ts'
+import { keepPicture, lookAs } from './support/look.ts'
 import { signIn } from './support/steps.ts'
 
-/** E2E_SCREENSHOTS=folder keeps pictures. */
-const folder = process.env['E2E_SCREENSHOTS']
-
-async function look(page: Page, name: string): Promise<void> {
-  await expectAccessible(page)
-  const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(width).toBeLessThanOrEqual(0)
-  if (folder) await page.screenshot({ path: join(folder, `comment-${name}.png`), fullPage: true })
-}
+const look = lookAs('comment')
 
 const first = '云中邮局的窗口正对着江面，<img src=x onerror=alert(1)>当场盖戳。'
 const second = '云中邮局的窗口正对着江面，当场盖戳，五天寄到。'
@@ -55,7 +46,7 @@ test('a member comments on what was used; staff reject it, then pass it written 
   await logInAtDesk(desk, 'content')
   await openDeskPage(desk, '评价')
   await expect(desk.getByRole('row').filter({ hasText: '云中邮局的窗口' })).toBeVisible()
-  if (folder) await desk.screenshot({ path: join(folder, 'comment-desk-list-zh.png') })
+  await keepPicture(desk, 'comment-desk-list-zh')
   await desk.goto(`/console/comments/${commentNo}`)
   await expect(desk.getByText(first).first()).toBeVisible()
   await expect(desk.getByRole('img', { name: '评价图片 1' })).toBeVisible()
@@ -86,7 +77,7 @@ test('a member comments on what was used; staff reject it, then pass it written 
   await desk.getByRole('button', { name: '发布回复' }).click()
   await expect(desk.getByText('谢谢，欢迎再来寄信。').first()).toBeVisible()
   await expectAccessible(desk)
-  if (folder) await desk.screenshot({ path: join(folder, 'comment-desk-zh.png') })
+  await keepPicture(desk, 'comment-desk-zh')
   await desk.context().close()
 
   await page.goto('/park/detail?code=POSTOFFICE')

@@ -1,19 +1,11 @@
 /** A voucher from its serial number to tickets, and what a wrong one says. */
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { solveSlider } from './support/captcha.ts'
-import { expect, expectAccessible, expectContrast, type Language, speak, test } from './support/journey.ts'
+import { expect, expectContrast, type Language, speak, test } from './support/journey.ts'
+import { lookAs } from './support/look.ts'
 import { agreeToNotice, newMember, placeOrder, wordsOf } from './support/steps.ts'
 
-/** E2E_SCREENSHOTS=folder keeps pictures. */
-const folder = process.env['E2E_SCREENSHOTS']
-
-async function look(page: Page, name: string): Promise<void> {
-  await expectAccessible(page)
-  const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(width).toBeLessThanOrEqual(0)
-  if (folder) await page.screenshot({ path: join(folder, `exchange-${name}.png`), fullPage: true })
-}
+const look = lookAs('exchange')
 
 const words = {
   'zh-CN': {

@@ -1,14 +1,11 @@
 /** A phone at the gate: its gate chosen once, tickets by scanner, camera and assist code, and an answer that got lost. */
-import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import type { Tickets } from '#contract/endpoints/ordering/tickets.ts'
 import { DEMO_PASSWORD } from '../demo/people.ts'
-import { askControl, expect, expectAccessible, type Language, shopUrl, test } from './support/journey.ts'
+import { askControl, expect, type Language, shopUrl, test } from './support/journey.ts'
+import { lookAs } from './support/look.ts'
 import { buyTickets } from './support/purchase.ts'
 import { newMember } from './support/steps.ts'
-
-/** E2E_SCREENSHOTS=folder keeps pictures. */
-const folder = process.env['E2E_SCREENSHOTS']
 
 type Bought = Pick<Tickets, 'orderNo' | 'assistCode' | 'tickets'>
 
@@ -66,12 +63,7 @@ const scan = (page: Page, content: string) =>
 
 const answer = (page: Page) => page.locator('.gate-answer')
 
-async function look(page: Page, name: string): Promise<void> {
-  await expectAccessible(page)
-  const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(width).toBeLessThanOrEqual(0)
-  if (folder) await page.screenshot({ path: join(folder, `gate-${name}.png`) })
-}
+const look = lookAs('gate')
 
 /** On a lane's screen. */
 async function inTheDarkAndEnglish(gate: Page, content: string): Promise<void> {

@@ -1,21 +1,13 @@
 /** A travel agency: it applies with its licence, staff pass it, and it buys for a party whose list is pasted. */
-import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import type { Tickets } from '#contract/endpoints/ordering/tickets.ts'
 import { photograph } from '../server/testing/pictures.ts'
 import { logInAtDesk, logOutAtDesk, openDesk, openDeskPage } from './support/desk.ts'
 import { askControl, expect, expectAccessible, type Language, speak, test } from './support/journey.ts'
+import { keepPicture, lookAs } from './support/look.ts'
 import { agreeToNotice, freshIdNumber, newMember, payWithAlipay, signIn, wordsOf } from './support/steps.ts'
 
-/** E2E_SCREENSHOTS=folder keeps pictures. */
-const folder = process.env['E2E_SCREENSHOTS']
-
-async function look(page: Page, name: string): Promise<void> {
-  await expectAccessible(page)
-  const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(width).toBeLessThanOrEqual(0)
-  if (folder) await page.screenshot({ path: join(folder, `group-${name}.png`), fullPage: true })
-}
+const look = lookAs('group')
 
 const alphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 const weights = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28]
@@ -96,10 +88,10 @@ test('an agency applies, is rejected and passed, and buys for twelve', async ({
   await desk.getByRole('button', { name: /^通\s*过$/ }).click()
   await expect(desk.locator('h1 .ant-tag')).toHaveText('已通过')
   await expectAccessible(desk)
-  if (folder) await desk.screenshot({ path: join(folder, 'group-desk-zh.png') })
+  await keepPicture(desk, 'group-desk-zh')
   await desk.goto('/console/groups?state=PASS')
   await expect(desk.getByRole('row').filter({ hasText: '云州国旅' })).toBeVisible()
-  if (folder) await desk.screenshot({ path: join(folder, 'group-desk-list-zh.png') })
+  await keepPicture(desk, 'group-desk-list-zh')
   await desk.context().close()
 
   await page.reload()
@@ -169,7 +161,7 @@ async function moveOne(browser: Browser, orderNo: string): Promise<void> {
     .click()
   await expect(dialog.getByText('无需补款')).toBeVisible()
   await expectAccessible(desk)
-  if (folder) await desk.screenshot({ path: join(folder, 'group-window-change-zh.png') })
+  await keepPicture(desk, 'group-window-change-zh')
   await dialog.getByRole('button', { name: '确认改期' }).click()
   await expect(desk.getByText('改期成功').first()).toBeVisible()
   await expect(desk.getByText('工作人员代为改期').first()).toBeVisible()
@@ -237,7 +229,7 @@ async function refundOne(browser: Browser, orderNo: string): Promise<void> {
   await expect(dialog.getByRole('status')).not.toContainText('¥0.00')
   await dialog.getByRole('textbox', { name: '退款原因（购票人可见）' }).fill('一人未到')
   await expectAccessible(desk)
-  if (folder) await desk.screenshot({ path: join(folder, 'group-window-refund-zh.png') })
+  await keepPicture(desk, 'group-window-refund-zh')
   await dialog.getByRole('button', { name: '确认退款' }).click()
   await expect(desk.getByText('退款已受理', { exact: true })).toBeVisible()
   await desk.context().close()
@@ -264,12 +256,12 @@ async function comeIn(browser: Browser, page: Page, party: Party): Promise<void>
   await show()
   await expect(answer).toContainText('已入场0/6人')
   await expectAccessible(lane)
-  if (folder) await lane.screenshot({ path: join(folder, 'group-lane-asks-zh.png') })
+  await keepPicture(lane, 'group-lane-asks-zh')
   await answer.getByRole('spinbutton', { name: '这次进几人？' }).fill('4')
   await answer.getByRole('button', { name: '放行4人' }).click()
   await expect(answer).toHaveAttribute('data-tone', 'green')
   await expect(answer).toContainText('已入场4/6人')
-  if (folder) await lane.screenshot({ path: join(folder, 'group-lane-part-zh.png') })
+  await keepPicture(lane, 'group-lane-part-zh')
   // The page that the leader has open says so by itself.
   await expect(page.getByText('已入场 4/6 人')).toBeVisible()
   await page.getByRole('button', { name: '一人一码' }).click()
@@ -284,13 +276,13 @@ async function comeIn(browser: Browser, page: Page, party: Party): Promise<void>
   await expect(found).toContainText(`团队订单 ${party.orderNo}`)
   await expect(found).toContainText('已入场4/5人')
   await expectAccessible(lane)
-  if (folder) await lane.screenshot({ path: join(folder, 'group-lane-assist-dark-zh.png') })
+  await keepPicture(lane, 'group-lane-assist-dark-zh')
   await found.getByRole('button', { name: '放行', exact: true }).click()
   await expect(answer).toContainText('已入场5/5人')
   await show()
   await expect(answer).toContainText('已使用')
   await expectAccessible(lane)
-  if (folder) await lane.screenshot({ path: join(folder, 'group-lane-used-dark-zh.png') })
+  await keepPicture(lane, 'group-lane-used-dark-zh')
   await lane.context().close()
   await expect(page.getByRole('heading', { name: '使用完成' })).toBeVisible()
 }
@@ -327,7 +319,7 @@ test('two confirm a transfer, the agency pays from its balance, and its party co
   await row.getByRole('button', { name: '确认入账' }).click()
   await expect(row.getByText('已入账')).toBeVisible()
   await expectAccessible(desk)
-  if (folder) await desk.screenshot({ path: join(folder, 'group-desk-balance-zh.png') })
+  await keepPicture(desk, 'group-desk-balance-zh')
   await desk.context().close()
 
   await page.reload()

@@ -1,18 +1,10 @@
 /** Invoice titles: a company with a checked tax number and a person are kept, changed, made the default and forgotten. */
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, speak, test } from './support/journey.ts'
+import { expect, speak, test } from './support/journey.ts'
+import { lookAs } from './support/look.ts'
 import { newMember, signIn } from './support/steps.ts'
 
-/** E2E_SCREENSHOTS=folder keeps pictures. */
-const folder = process.env['E2E_SCREENSHOTS']
-
-async function look(page: Page, name: string): Promise<void> {
-  await expectAccessible(page)
-  const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(width).toBeLessThanOrEqual(0)
-  if (folder) await page.screenshot({ path: join(folder, `invoice-titles-${name}.png`) })
-}
+const look = lookAs('invoice-titles')
 
 const listed = (page: Page, name: string) => page.getByRole('list', { name }).getByRole('listitem')
 

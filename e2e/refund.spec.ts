@@ -1,7 +1,7 @@
 /** Money back for single tickets: asked, edited and taken back, as a guest in Chinese and as a member in English. */
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, type Language, letPass, test } from './support/journey.ts'
+import { expect, type Language, letPass, test } from './support/journey.ts'
+import { lookAs } from './support/look.ts'
 import { buyTickets } from './support/purchase.ts'
 import {
   chooseOtherDay,
@@ -14,15 +14,7 @@ import {
   wordsOf,
 } from './support/steps.ts'
 
-/** E2E_SCREENSHOTS=folder keeps pictures. */
-const folder = process.env['E2E_SCREENSHOTS']
-
-async function look(page: Page, name: string): Promise<void> {
-  await expectAccessible(page)
-  const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(width).toBeLessThanOrEqual(0)
-  if (folder) await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true })
-}
+const look = lookAs('refund')
 
 const words = {
   'zh-CN': {
@@ -61,10 +53,10 @@ async function askForOne(page: Page, language: Language): Promise<void> {
   // Without a reason nothing is sent: the field says what is missing.
   await page.getByRole('button', { name: new RegExp(`^${say.reason}`) }).click()
   await page.getByRole('button', { name: new RegExp(say.plans) }).click()
-  await look(page, `refund-${language}`)
+  await look(page, language)
   await page.getByRole('button', { name: say.submit }).click()
   await expect(page.getByText(say.pending).first()).toBeVisible()
-  await look(page, `refund-detail-${language}`)
+  await look(page, `detail-${language}`)
 }
 
 test('a guest asks for one of three tickets, adds another, and keeps them all in the end', async ({
@@ -82,7 +74,7 @@ test('a guest asks for one of three tickets, adds another, and keeps them all in
   await expect(page).toHaveURL(/\/refundEdit\?refundNo=T/)
   await expect(page.getByRole('checkbox').first()).toBeChecked()
   await page.getByRole('checkbox').nth(1).check()
-  await look(page, 'refund-edit-zh-CN')
+  await look(page, 'edit-zh-CN')
   await page.getByRole('button', { name: say.save }).click()
   await expect(page.getByText('已修改退款申请')).toBeVisible()
   await page.getByRole('button', { name: say.revoke }).click()
@@ -104,7 +96,7 @@ test.describe('in English', () => {
     await page.getByRole('link', { name: /^\d{16}$/ }).click()
     await page.getByRole('link', { name: 'Refunds', exact: true }).click()
     await expect(page.getByRole('list', { name: words[language].refunds })).toBeVisible()
-    await look(page, 'refund-list-en-US')
+    await look(page, 'list-en-US')
     await page.getByRole('link', { name: words[language].pending, exact: false }).click()
     await page.getByRole('link', { name: /^\d{16}$/ }).click()
     // What awaits a decision stands first in the order's timeline, and leads back to it.
