@@ -91,10 +91,10 @@ const lengthOf = (from: VisitDate | null, until: VisitDate | null): number =>
 export const changeEnds = (unit: Pick<Changeable, 'validFrom' | 'ticket'>): Date =>
   new Date(unit.validFrom.getTime() - rulesOf(unit).untilHoursBefore * HOUR_MS)
 
-/** Of each change: the larger of a sum and a share of what the ticket is worth. */
+/** Of each change: the larger of a sum and a share of what the ticket is worth, and never more than that. */
 export function changeFee(unit: Pick<Changeable, 'worthFen' | 'ticket'>): Fen {
   const { feeFen = noFen, feeBp = 0 } = rulesOf(unit)
-  return fen(Math.max(feeFen, shareOf(unit.worthFen, feeBp)))
+  return fen(Math.min(unit.worthFen, Math.max(feeFen, shareOf(unit.worthFen, feeBp))))
 }
 
 export const isUpOnly = (unit: Pick<Changeable, 'ticket'>): boolean => rulesOf(unit).difference === 'UP'

@@ -203,4 +203,4 @@ const lowestOf = ({ oldPrice, worth, rules }: MovedUnit): number =>
   rules.difference === 'UP' ? oldPrice : oldPrice - worth
 
 const feeOf = ({ rules: { feeFen, feeBp = 0 }, worth }: MovedUnit): number =>
-  Math.max(feeFen ?? 0, Math.floor((worth * feeBp + 5_000) / 10_000))
+  Math.min(worth, Math.max(feeFen ?? 0, Math.floor((worth * feeBp + 5_000) / 10_000)))
