@@ -20,6 +20,17 @@ export const refundBugs: readonly DeliberateBug[] = [
     caughtBy: simulation,
   },
   {
+    name: 'what staff do about refunds is not in the audit log',
+    edits: [
+      {
+        file: 'server/modules/staff/audited.ts',
+        find: 'await insertAudit(tx, {',
+        replace: "if (endpoint.audits !== 'refund') await insertAudit(tx, {",
+      },
+    ],
+    caughtBy: simulation,
+  },
+  {
     name: 'goodwill leaves the worth of its units as it was',
     edits: [
       {

@@ -3,6 +3,15 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import type { World } from './world.ts'
 
+/** At any moment. */
+export async function checkClosuresAudited({ db }: World): Promise<void> {
+  const { rows } = await sql`
+    SELECT closure_no, target_no, count(target_no) AS audited FROM closure
+    FULL JOIN (SELECT target_no FROM audit WHERE target_kind = 'closure') AS log ON target_no = closure_no
+    GROUP BY closure_no, target_no HAVING closure_no IS NULL OR count(target_no) <> 1`.execute(db)
+  assert.deepEqual(rows, [], 'each closure has one row in the audit log')
+}
+
 export async function checkClosures({ db }: World): Promise<void> {
   const { rows } = await sql`
     SELECT unit_no, unit.state FROM unit

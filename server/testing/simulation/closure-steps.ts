@@ -1,12 +1,10 @@
 /** The tower closes: staff close a resource for a day or some hours of it, and buyers choose another day. */
 import { sql } from 'kysely'
-import { Refusal } from '#contract/refusals.ts'
-import { StaffAccountName } from '#contract/values/staff.ts'
+import { runClosure } from '#contract/console/closure.ts'
 import { type SlotTime, type VisitDate, venueDate } from '#contract/values/time.ts'
-import { runClosure } from '../../modules/closure/run-closure.ts'
-import { inTransaction } from '../../platform/db.ts'
 import { moveOrder } from './change-steps.ts'
 import type { Take } from './choosing.ts'
+import { askAs } from './staff-asks.ts'
 import type { KnownOrder, World } from './world.ts'
 
 type Row = { code: string; date: VisitDate; from: SlotTime | null; until: SlotTime | null }
@@ -23,24 +21,19 @@ async function pickPool({ db, chance, clock }: World): Promise<Row | undefined> 
 }
 
 export const closeSome: Take = async (world) => {
-  const { chance, shops, db } = world
+  const { chance, staff } = world
   const pool = await pickPool(world)
-  const deps = chance.pickFrom(shops.all)?.deps
-  if (!pool || !deps) return null
+  if (!pool) return null
   const { from, until } = pool
   const hours = from && until && from < until && chance.percent(70) ? { from, until } : {}
   const body = {
     ...{ resourceCode: pool.code, visitDate: pool.date, ...hours },
     reason: { 'zh-CN': '大风天气', 'en-US': 'Strong wind' },
   }
-  const call = { body, caller: { account: StaffAccountName.parse('simulated') } }
-  try {
-    const { answer } = await inTransaction(db, (tx) => runClosure(deps, tx, call))
-    return `closure ${answer.closureNo} of ${pool.code} on ${pool.date} ${from ?? ''}`
-  } catch (error) {
-    if (error instanceof Refusal) return `no closure: ${error.code}`
-    throw error
-  }
+  const refusals = ['CLOSURE_EMPTY', 'CLOSURE_STANDS', 'CLOSURE_PAST'] as const
+  const { data, refusal } = await askAs(world, chance.pick(staff), runClosure, { body, refusals })
+  if (refusal) return `no closure: ${refusal}`
+  return `closure ${data.closureNo} of ${pool.code} on ${pool.date} ${from ?? ''}`
 }
 
 /** Whose tickets the tower is about to refund. */

@@ -6,7 +6,7 @@ import { checkAccounts, checkAccountsAtRest } from './account-laws.ts'
 import { checkCards, checkCardsAtRest } from './card-laws.ts'
 import { checkChanges } from './change-laws.ts'
 import { decide as decideChange, pendingChanges } from './change-steps.ts'
-import { checkClosures } from './closure-laws.ts'
+import { checkClosures, checkClosuresAudited } from './closure-laws.ts'
 import { checkNothingOpen, checkNothingOverdue } from './due-laws.ts'
 import { checkGate } from './gate-laws.ts'
 import { clearInvoices } from './invoice-steps.ts'
@@ -33,6 +33,7 @@ export async function checkLaws(world: World): Promise<void> {
   await checkGate(world)
   await checkMoney(world)
   await checkRefundLaws(world)
+  await checkClosuresAudited(world)
   await assertPointsTrue(world.db)
   await checkAccounts(world)
   await checkPackages(world)

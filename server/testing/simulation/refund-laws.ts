@@ -13,6 +13,11 @@ export async function checkRefundLaws({ db }: World): Promise<void> {
   assert.deepEqual(await findTwiceAsked(db), [], 'a ticket is in one refund at a time')
   assert.deepEqual(await findAstray(db), [], 'tickets stand where their refund does')
   assert.deepEqual(await findTwoLive(db), [], 'a promise has one number that may pay out')
+  assert.deepEqual(
+    await findUnaudited(db),
+    [],
+    'what staff decide has one row in the audit log, and nothing else has',
+  )
   await checkFees(db)
 }
 
@@ -67,6 +72,17 @@ async function findAstray(db: Db): Promise<unknown[]> {
       WHEN 'REFUND' THEN unit.state = 'refunded'
       WHEN 'FINISH' THEN unit.state = 'refunded'
       ELSE true END`.execute(db)
+  return rows
+}
+
+/** Refunds that staff granted, refused or gave of their own accord; a decision that was refused has left nothing. */
+async function findUnaudited(db: Db): Promise<unknown[]> {
+  const { rows } = await sql`
+    SELECT refund_no, decided_by, audited FROM refund, LATERAL (
+      SELECT count(*) AS audited FROM audit
+      WHERE target_kind = 'refund' AND target_no = refund_no AND call ~ '/(approve|reject|goodwill)$'
+    ) AS log
+    WHERE audited <> CASE WHEN decided_by LIKE 'staff:%' THEN 1 ELSE 0 END`.execute(db)
   return rows
 }
 

@@ -1,9 +1,10 @@
 /** Buyers ask for money back, ask otherwise and withdraw; staff decide, and bring on its way what providers did not pay out. */
 import { sql } from 'kysely'
+import { approveStaffRefund, rejectStaffRefund } from '#contract/console/refund.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import * as calls from '#contract/endpoints/refund.ts'
 import { Refusal, type RefusalCode } from '#contract/refusals.ts'
-import { fen, sumOf } from '#contract/values/fen.ts'
+import { type Fen, fen, noFen, sumOf } from '#contract/values/fen.ts'
 import { buyerReasons, type RefundNo } from '#contract/values/refund.ts'
 import {
   moneyActionsOf,
@@ -13,10 +14,10 @@ import {
   sendToCard,
   tryMoneyNow,
 } from '../../modules/payment/provider-refunds/staff-money.ts'
-import { approveRefund, rejectRefund } from '../../modules/refund/staff-refunds.ts'
 import { inRepeatableTransaction } from '../../platform/repeatable-transaction.ts'
 import { ask } from './buyers.ts'
 import { pickPlaced, type Take } from './choosing.ts'
+import { askAs } from './staff-asks.ts'
 import type { KnownOrder, World } from './world.ts'
 
 type Quote = AnswerOf<typeof calls.quoteRefund>
@@ -153,15 +154,20 @@ export async function attempt(work: () => Promise<unknown>): Promise<string> {
 }
 
 async function decide(world: World, refundNo: RefundNo): Promise<string> {
-  const decision = { refundNo, at: world.clock.now(), actor: 'staff:sim' }
-  if (world.chance.percent(30))
-    return `rejected, ${await attempt(() =>
-      inRepeatableTransaction(world.db, (tx) => rejectRefund(tx, { ...decision, text: '票已使用' })),
-    )}`
-  const waiveFee = world.chance.percent(20)
-  return `approved, ${await attempt(() =>
-    inRepeatableTransaction(world.db, (tx) => approveRefund(tx, { ...decision, waiveFee })),
-  )}`
+  const { chance, db, staff } = world
+  const by = chance.pick(staff)
+  const params = { refundNo }
+  const refusals = ['REFUND_DECIDED', 'REFUND_NOT_POSSIBLE'] as const
+  if (chance.percent(30)) {
+    const body = { reason: '票已使用' }
+    const { refusal } = await askAs(world, by, rejectStaffRefund, { params, body, refusals })
+    return `rejected, ${refusal ?? 'done'}`
+  }
+  const { rows } = await sql<{ fen: Fen }>`
+    SELECT amount_fen AS fen FROM refund WHERE refund_no = ${refundNo}`.execute(db)
+  const body = { expectedAmountFen: rows[0]?.fen ?? noFen, waiveFee: chance.percent(20) }
+  const { refusal } = await askAs(world, by, approveStaffRefund, { params, body, refusals })
+  return `approved, ${refusal ?? 'done'}`
 }
 
 const pendingNos = async ({ db }: World): Promise<RefundNo[]> =>
