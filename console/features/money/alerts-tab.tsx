@@ -1,5 +1,4 @@
 /** What a person must look at, and what was done about it. */
-import type { InfiniteData } from '@tanstack/react-query'
 import { Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { listAlerts, type PaymentAlert, resolveAlert } from '#contract/console/payment.ts'
@@ -9,6 +8,7 @@ import { ActionButton } from '../../ui/action-button.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import type { ListColumn } from '../../ui/list-columns.tsx'
 import { QueryTable } from '../../ui/query-table.tsx'
+import { expectResolved } from './alert-list.ts'
 import { alertText, resolutionText } from './alert-words.ts'
 import { moneyWords as say } from './messages.ts'
 import { OrderLink, PaymentLink, providerLabel } from './parts.tsx'
@@ -51,19 +51,12 @@ const open: readonly ListColumn<PaymentAlert>[] = [
         }}
         run={({ reason, key }) => call(resolveAlert, { params: { id }, body: { resolution: reason } }, key)}
         done={say.resolved}
-        expects={{ queryKey: ['alerts', 'open'], change: (loaded) => without(loaded, id) }}
+        expects={expectResolved(id)}
         refreshes={[['alerts'], ['bills'], ['payment'], ['today'], ['audit']]}
       />
     ),
   },
 ]
-
-type Loaded = InfiniteData<{ items: PaymentAlert[] }>
-
-const without = ({ pages, ...loaded }: Loaded, id: string): Loaded => ({
-  ...loaded,
-  pages: pages.map((page) => ({ ...page, items: page.items.filter((alert) => alert.id !== id) })),
-})
 
 const resolved: readonly ListColumn<PaymentAlert>[] = [
   ...about,
