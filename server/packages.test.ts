@@ -12,7 +12,6 @@ import { askRefund, quoteRefund, revokeRefund } from '#contract/endpoints/refund
 import { fen, sumOf } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import { addDays, monthOf } from '#contract/values/time.ts'
-import { markPaid } from './modules/ordering/lifecycle/settle-order.ts'
 import { approveRefund, askAtDesk } from './modules/refund/staff-refunds.ts'
 import { inTransaction } from './platform/db.ts'
 import { placeBody, readNotice, visitorsFor } from './testing/buying.ts'
@@ -20,6 +19,7 @@ import { assertCountersTrue, assertPackagesTrue } from './testing/laws.ts'
 import { letIn } from './testing/letting-in.ts'
 import { confirmedOrder } from './testing/pending-refund.ts'
 import { newMember, type Person } from './testing/people.ts'
+import { payPlaced } from './testing/placing.ts'
 import { findWrongHolds } from './testing/simulation/seat-laws.ts'
 import { newStaff } from './testing/staff.ts'
 import { insertPackage, packagePrice, type TestPackage } from './testing/test-package.ts'
@@ -57,8 +57,7 @@ async function bought(scene: Scene, quantity = 1): Promise<Hold> {
   await readNotice(shop, data.orderNo, anna)
   expect(await shop.call(placeOrder, { ...anna, body: placeBody(data) })).toMatchObject({ respCode: '200' })
   const { orderNo, amounts } = data
-  const money = { orderNo, paidFen: amounts.payableFen, payType: 'WECHAT_QR', at: shop.clock.now() } as const
-  expect(await inTransaction(shop.db, (tx) => markPaid(tx, money))).toBe('seated')
+  expect(await payPlaced(shop, orderNo, amounts.payableFen)).toBe('seated')
   return data
 }
 
@@ -331,8 +330,7 @@ test('what was held and given back is bought again with its slots, and staff see
   await readNotice(shop, again.data.orderNo, anna)
   await shop.call(placeOrder, { ...anna, body: placeBody(again.data) })
   const { orderNo } = again.data
-  const money = { orderNo, paidFen: fen(packagePrice), payType: 'WECHAT_QR', at: shop.clock.now() } as const
-  await inTransaction(shop.db, (tx) => markPaid(tx, money))
+  await payPlaced(shop, orderNo, packagePrice)
   const { token } = await newStaff(shop, 'orders')
   const confirmed = await shop.call(confirmStaffOrder, {
     token,

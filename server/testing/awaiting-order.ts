@@ -1,11 +1,9 @@
 /** A paid order that staff must confirm, with one named visitor, of a park whose product asks for it. */
 
-import { fen } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
-import { markPaid } from '../modules/ordering/lifecycle/settle-order.ts'
-import { inTransaction } from '../platform/db.ts'
 import { idCard, placed } from './buying.ts'
 import type { Person } from './people.ts'
+import { payPlaced } from './placing.ts'
 import { type TestPark, testPark } from './test-park.ts'
 import type { TestShop } from './test-shop.ts'
 
@@ -28,7 +26,6 @@ export async function unpaidOrder(shop: TestShop, park: TestPark, buyer: Person)
 
 export async function awaitingOrder(shop: TestShop, park: TestPark, buyer: Person): Promise<AwaitingOrder> {
   const { orderNo, document } = await unpaidOrder(shop, park, buyer)
-  const paid = { orderNo, paidFen: fen(15_000), payType: 'ALIPAY_WAP' as const, at: shop.clock.now() }
-  await inTransaction(shop.db, (tx) => markPaid(tx, paid))
+  await payPlaced(shop, orderNo)
   return { orderNo, document }
 }

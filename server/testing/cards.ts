@@ -9,18 +9,17 @@ import { holdSeats } from '#contract/endpoints/ordering/hold.ts'
 import { placeOrder } from '#contract/endpoints/ordering/place.ts'
 import type { CardNo, CardTerms } from '#contract/values/card.ts'
 import { documentName } from '#contract/values/document.ts'
-import { fen } from '#contract/values/fen.ts'
 import type { FilePath } from '#contract/values/file.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import { venueDate } from '#contract/values/time.ts'
 import { sealHolder } from '../modules/card/holder.ts'
 import { newCardNo } from '../modules/card/order-cards.ts'
 import { bookStock } from '../modules/inventory/stock-sql.ts'
-import { markPaid } from '../modules/ordering/lifecycle/settle-order.ts'
-import { type Db, inTransaction } from '../platform/db.ts'
+import type { Db } from '../platform/db.ts'
 import { placeBody, readNotice, visitorsFor } from './buying.ts'
 import type { Person } from './people.ts'
 import { photograph, upload } from './pictures.ts'
+import { payPlaced } from './placing.ts'
 import type { TestStaff } from './staff.ts'
 import { insertProduct, insertTicket, plainTicket } from './test-park.ts'
 import type { TestShop } from './test-shop.ts'
@@ -91,8 +90,7 @@ export async function paidCards(shop: TestShop, buyer: Person, buying: Buying = 
   const { data, respCode, respMsg } = await placeCards(shop, buyer, buying)
   assert.equal(respCode, '200', respMsg)
   const { orderNo } = data
-  const paid = { orderNo, paidFen: fen(cardPriceFen), payType: 'ALIPAY_WAP' as const, at: shop.clock.now() }
-  await inTransaction(shop.db, (tx) => markPaid(tx, paid))
+  await payPlaced(shop, orderNo, cardPriceFen)
   return orderNo
 }
 

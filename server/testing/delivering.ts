@@ -7,10 +7,9 @@ import { type PlaceOrder, placeOrder } from '#contract/endpoints/ordering/place.
 import { fen } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { Carrier } from '#contract/values/shipment.ts'
-import { markPaid } from '../modules/ordering/lifecycle/settle-order.ts'
-import { inTransaction } from '../platform/db.ts'
 import { readNotice } from './buying.ts'
 import type { Person } from './people.ts'
+import { payPlaced } from './placing.ts'
 import type { TestStaff } from './staff.ts'
 import { goodsItem, homeAddress } from './test-goods.ts'
 import type { TestShop } from './test-shop.ts'
@@ -45,8 +44,7 @@ export async function paidGoods(
   const expectedPayableFen = fen(quantity * 8_000 + freight)
   const answer = await shop.call(placeOrder, { ...who, body: { ...body, expectedPayableFen } })
   assert.equal(answer.respCode, '200', `${answer.respMsg} ${JSON.stringify(answer.data)}`)
-  const money = { orderNo, paidFen: expectedPayableFen, payType: 'WECHAT_MP', at: shop.clock.now() } as const
-  assert.equal(await inTransaction(shop.db, (tx) => markPaid(tx, money)), 'seated')
+  assert.equal(await payPlaced(shop, orderNo, expectedPayableFen), 'seated')
   const unitNos = await unitNosIn(shop, orderNo)
   return { orderNo, unitNos, buyer }
 }

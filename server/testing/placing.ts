@@ -39,7 +39,11 @@ export async function placeNamed(
 }
 
 /** As payment settles: the order is locked before anything else. */
-export const payPlaced = ({ db, clock }: TestShop, orderNo: OrderNo, paidFen = 15_000) =>
+export const payPlaced = (
+  { db, clock }: Pick<TestShop, 'db' | 'clock'>,
+  orderNo: OrderNo,
+  paidFen = 15_000,
+) =>
   inTransaction(db, async (tx) => {
     await lockOrder(tx, orderNo)
     return await markPaid(tx, { orderNo, paidFen: fen(paidFen), payType: 'ALIPAY_WAP', at: clock.now() })

@@ -3,10 +3,9 @@ import { holdSeats } from '#contract/endpoints/ordering/hold.ts'
 import { placeOrder } from '#contract/endpoints/ordering/place.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { VisitDate } from '#contract/values/time.ts'
-import { markPaid } from '../modules/ordering/lifecycle/settle-order.ts'
-import { inTransaction } from '../platform/db.ts'
 import { placeBody, readNotice } from './buying.ts'
 import type { Person } from './people.ts'
+import { payPlaced } from './placing.ts'
 import type { TestShop } from './test-shop.ts'
 import { guidePrice } from './test-stays.ts'
 
@@ -35,8 +34,7 @@ export async function boughtStay(
   await readNotice(shop, hold.orderNo, buyer)
   await shop.call(placeOrder, { ...buyer, body: placeBody(hold) })
   const { orderNo, amounts } = hold
-  const money = { orderNo, paidFen: amounts.payableFen, payType: 'WECHAT_QR', at: shop.clock.now() } as const
-  await inTransaction(shop.db, (tx) => markPaid(tx, money))
+  await payPlaced(shop, orderNo, amounts.payableFen)
   const { rows } = await shop.pool.query(
     'SELECT id, unit_no FROM unit WHERE order_id = (SELECT id FROM shop_order WHERE order_no = $1)',
     [orderNo],

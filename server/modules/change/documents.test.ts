@@ -11,11 +11,11 @@ import { inTransaction } from '../../platform/db.ts'
 import { held, idCard, placeBody, readNotice, visitorsFor } from '../../testing/buying.ts'
 import { assertCountersTrue } from '../../testing/laws.ts'
 import { newMember, type Person } from '../../testing/people.ts'
+import { payPlaced } from '../../testing/placing.ts'
 import { findWrongHolds } from '../../testing/simulation/seat-laws.ts'
 import { insertPool, testPark } from '../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
 import { completeChange } from '../ordering/change/change-order.ts'
-import { markPaid } from '../ordering/lifecycle/settle-order.ts'
 
 /** Two days of the same tower, and tickets that each name their visitor. */
 async function openTower(nextFen = 15_000) {
@@ -53,10 +53,7 @@ async function order(
   const { respCode } = await shop.call(placeOrder, { ...buyer, body })
   const { orderNo } = hold
   const paidFen = hold.amounts.payableFen
-  if (pay && respCode === '200')
-    await inTransaction(shop.db, (tx) =>
-      markPaid(tx, { orderNo, paidFen, payType: 'WECHAT_MP', at: shop.clock.now() }),
-    )
+  if (pay && respCode === '200') await payPlaced(shop, orderNo, paidFen)
   return { orderNo, respCode }
 }
 

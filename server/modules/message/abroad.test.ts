@@ -5,16 +5,14 @@ import { listMobileCountries, sendSmsCode } from '#contract/endpoints/message.ts
 import { listOrders } from '#contract/endpoints/ordering/reading.ts'
 import { logIn, logInBySms, proveGuestMobile } from '#contract/endpoints/session.ts'
 import { Refusal } from '#contract/refusals.ts'
-import type { Fen } from '#contract/values/fen.ts'
 import type { OpenSmsPurpose } from '#contract/values/person.ts'
-import { inTransaction } from '../../platform/db.ts'
 import { placed } from '../../testing/buying.ts'
 import { newGuest, newMember, PASSWORD } from '../../testing/people.ts'
+import { payPlaced } from '../../testing/placing.ts'
 import { solvedCaptcha } from '../../testing/solved-captcha.ts'
 import { testPark } from '../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
 import { notifyPaid } from '../ordering/lifecycle/notify-paid.ts'
-import { markPaid } from '../ordering/lifecycle/settle-order.ts'
 import { countriesAbroad, requireServed, type SmsAbroad } from './abroad.ts'
 import { sendNotifications } from './send-notifications.ts'
 
@@ -53,8 +51,7 @@ describe('where codes go abroad', () => {
     const guest = await newGuest(shop, british)
     expect(guest.session.userinfo.nickname).toBe('+44 79** ***456')
     const orderNo = await placed(shop, park, guest)
-    const paid = { orderNo, paidFen: 15_000 as Fen, payType: 'WECHAT_H5', at: shop.clock.now() } as const
-    expect(await inTransaction(shop.db, (tx) => markPaid(tx, paid))).toBe('seated')
+    expect(await payPlaced(shop, orderNo)).toBe('seated')
     await notifyPaid(shop.deps)
     await sendNotifications(shop.deps)
     expect(shop.sms.notifications).toMatchObject([{ mobile: british, kind: 'paid', params: { orderNo } }])

@@ -12,14 +12,13 @@ import type { Answers } from '#contract/values/asked.ts'
 import { GateCode } from '#contract/values/gate.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import type { VisitDate } from '#contract/values/time.ts'
-import { inTransaction } from '../../platform/db.ts'
 import { placeBody, readNotice } from '../../testing/buying.ts'
 import { assertCountersTrue } from '../../testing/laws.ts'
 import { newMember, type Person } from '../../testing/people.ts'
+import { payPlaced } from '../../testing/placing.ts'
 import { newStaff } from '../../testing/staff.ts'
 import { buffetPrice, dinnerPrice, insertEatery } from '../../testing/test-eatery.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
-import { markPaid } from './lifecycle/settle-order.ts'
 
 const evening = '2026-12-01' as VisitDate
 let shop: TestShop
@@ -64,8 +63,7 @@ const place = (held: Hold, extras?: Answers[]) =>
 async function paid(held: Hold, extras: Answers[]): Promise<void> {
   expect((await place(held, extras)).respCode).toBe('200')
   const { orderNo, amounts } = held
-  const money = { orderNo, paidFen: amounts.payableFen, payType: 'WECHAT_QR', at: shop.clock.now() } as const
-  expect(await inTransaction(shop.db, (tx) => markPaid(tx, money))).toBe('seated')
+  expect(await payPlaced(shop, orderNo, amounts.payableFen)).toBe('seated')
 }
 
 test('a page shows what the kind states, in the language of the reader; what does not fit its kind is not sold', async () => {

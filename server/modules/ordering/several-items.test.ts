@@ -11,6 +11,7 @@ import { inTransaction } from '../../platform/db.ts'
 import { holdItem, idCard, placeBody, readNotice, visitorsFor } from '../../testing/buying.ts'
 import { assertCountersTrue } from '../../testing/laws.ts'
 import { newMember, type Person } from '../../testing/people.ts'
+import { payPlaced } from '../../testing/placing.ts'
 import { findWrongHolds } from '../../testing/simulation/seat-laws.ts'
 import { type TestPark, testPark } from '../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
@@ -68,8 +69,7 @@ async function paid(shop: TestShop, hold: Hold, anna: Person, firstId = 1): Prom
   const body = placeBody(hold, { visitors: visitorsFor(hold, firstId) })
   expect((await shop.call(placeOrder, { ...anna, body })).respCode).toBe('200')
   const { orderNo, amounts } = hold
-  const money = { orderNo, paidFen: amounts.payableFen, payType: 'WECHAT_QR', at: shop.clock.now() } as const
-  expect(await inTransaction(shop.db, (tx) => markPaid(tx, money))).toBe('seated')
+  expect(await payPlaced(shop, orderNo, amounts.payableFen)).toBe('seated')
   return orderNo
 }
 

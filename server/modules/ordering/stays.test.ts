@@ -6,15 +6,14 @@ import { placeOrder } from '#contract/endpoints/ordering/place.ts'
 import { listOrders, readOrder } from '#contract/endpoints/ordering/reading.ts'
 import { readTickets } from '#contract/endpoints/ordering/tickets.ts'
 import { addDays, type VisitDate } from '#contract/values/time.ts'
-import { inTransaction } from '../../platform/db.ts'
 import { placeBody, readNotice } from '../../testing/buying.ts'
 import { assertCountersTrue } from '../../testing/laws.ts'
 import { newMember, type Person } from '../../testing/people.ts'
+import { payPlaced } from '../../testing/placing.ts'
 import { findStockDrift, findWrongHolds } from '../../testing/simulation/seat-laws.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
 import { insertGuide, insertHotel, insertModel, insertVehicle, priceOn } from '../../testing/test-stays.ts'
 import { sweepExpiredTickets } from './lifecycle/expire-orders.ts'
-import { markPaid } from './lifecycle/settle-order.ts'
 
 const first = '2026-12-01' as VisitDate
 const day = (n: number) => addDays(first, n)
@@ -51,8 +50,7 @@ async function paid(shop: TestShop, hold: Hold, anna: Person): Promise<void> {
   await readNotice(shop, hold.orderNo, anna)
   expect((await shop.call(placeOrder, { ...anna, body: placeBody(hold) })).respCode).toBe('200')
   const { orderNo, amounts } = hold
-  const money = { orderNo, paidFen: amounts.payableFen, payType: 'WECHAT_QR', at: shop.clock.now() } as const
-  expect(await inTransaction(shop.db, (tx) => markPaid(tx, money))).toBe('seated')
+  expect(await payPlaced(shop, orderNo, amounts.payableFen)).toBe('seated')
   await assertCountersTrue(shop.db)
   expect(await findWrongHolds(shop.db)).toEqual([])
 }

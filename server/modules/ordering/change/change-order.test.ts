@@ -12,11 +12,11 @@ import { inTransaction } from '../../../platform/db.ts'
 import { placed } from '../../../testing/buying.ts'
 import { assertCountersTrue } from '../../../testing/laws.ts'
 import { newMember, type Person } from '../../../testing/people.ts'
+import { payPlaced } from '../../../testing/placing.ts'
 import { findWrongHolds } from '../../../testing/simulation/seat-laws.ts'
 import { insertPool, type TestPark, testPark } from '../../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../../testing/test-shop.ts'
 import { lockForChange } from '../lifecycle/displace-sql.ts'
-import { markPaid } from '../lifecycle/settle-order.ts'
 import { moveUnits } from '../units/move-units.ts'
 import { applyChange, completeChange, dropChange } from './change-order.ts'
 import { listChangesOfOrder } from './change-sql.ts'
@@ -52,13 +52,7 @@ async function openWorld(shop: TestShop, anna: Person): Promise<World> {
 async function bought({ shop, anna, park }: World, quantity: number, slot: string): Promise<OrderNo> {
   const tickets = { ADULT: { quantity, priceFen: 15_000 } }
   const orderNo = await placed(shop, park, anna, { tickets, slot })
-  const money = {
-    orderNo,
-    paidFen: fen(15_000 * quantity),
-    payType: 'WECHAT_MP',
-    at: shop.clock.now(),
-  } as const
-  await inTransaction(shop.db, (tx) => markPaid(tx, money))
+  await payPlaced(shop, orderNo, 15_000 * quantity)
   return orderNo
 }
 

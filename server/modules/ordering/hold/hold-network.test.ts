@@ -4,17 +4,14 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { holdSeats, openNotice, releaseHold } from '#contract/endpoints/ordering/hold.ts'
 import { placeOrder } from '#contract/endpoints/ordering/place.ts'
-import { fen } from '#contract/values/fen.ts'
-import type { OrderNo } from '#contract/values/order.ts'
-import { inTransaction } from '../../../platform/db.ts'
 import { held, holdBody, placeBody, readNotice } from '../../../testing/buying.ts'
 import { assertCountersTrue } from '../../../testing/laws.ts'
 import { newGuest, newMember } from '../../../testing/people.ts'
+import { payPlaced } from '../../../testing/placing.ts'
 import { solvedCaptcha } from '../../../testing/solved-captcha.ts'
 import { type TestPark, testPark } from '../../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../../testing/test-shop.ts'
 import { openGuests } from '../../../testing/web-buyers.ts'
-import { markPaid } from '../lifecycle/settle-order.ts'
 import { holdLimits } from '../order/rules.ts'
 
 const free = holdLimits.unproven.units
@@ -167,15 +164,10 @@ async function buyHonestly(shop: TestShop, park: TestPark, token: string) {
     async finish() {
       const placed = await shop.call(placeOrder, { ...browser, token, body: placeBody(hold.data) })
       expect(placed.respCode).toBe('200')
-      expect(await paid(shop, orderNo)).toBe('seated')
+      expect(await payPlaced(shop, orderNo)).toBe('seated')
     },
   }
 }
-
-const paid = ({ db, clock }: TestShop, orderNo: OrderNo) =>
-  inTransaction(db, (tx) =>
-    markPaid(tx, { orderNo, paidFen: fen(15_000), payType: 'ALIPAY_WAP', at: clock.now() }),
-  )
 
 test('two hundred honest phones behind one address buy, also when more of them choose at once than are free', async () => {
   const { shop, park } = await openTower()

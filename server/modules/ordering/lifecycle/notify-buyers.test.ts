@@ -8,6 +8,7 @@ import type { VisitDate } from '#contract/values/time.ts'
 import { inTransaction } from '../../../platform/db.ts'
 import { placed } from '../../../testing/buying.ts'
 import { newGuest, newMember } from '../../../testing/people.ts'
+import { payPlaced } from '../../../testing/placing.ts'
 import { recordedMail } from '../../../testing/recorded-mail.ts'
 import { testPark } from '../../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../../testing/test-shop.ts'
@@ -18,7 +19,6 @@ import { sendNotifications } from '../../message/send-notifications.ts'
 import { awaitConfirmationAgain, confirmOrder, rejectOrder } from './confirm-orders.ts'
 import { addressNotifications } from './notify-buyers.ts'
 import { notifyPaid } from './notify-paid.ts'
-import { markPaid } from './settle-order.ts'
 
 const buyerKinds = (Object.keys(notificationKinds) as NotificationKind[]).filter(
   (kind): kind is BuyerKind => notificationKinds[kind].topic !== 'account',
@@ -30,11 +30,6 @@ async function idOf(shop: TestShop, orderNo: OrderNo): Promise<number> {
   )
   return rows[0]?.id ?? Number.NaN
 }
-
-const pay = (shop: TestShop, orderNo: OrderNo) =>
-  inTransaction(shop.db, (tx) =>
-    markPaid(tx, { orderNo, paidFen: 15_000 as Fen, payType: 'WECHAT_H5', at: shop.clock.now() }),
-  )
 
 const decide = (shop: TestShop, orderNo: OrderNo, how: typeof confirmOrder) =>
   inTransaction(shop.db, (tx) => how(tx, orderNo, { at: shop.clock.now(), actor: 'staff:orders' }))
@@ -110,7 +105,7 @@ test('staff who look again write again: each decision is an event of its own', a
   const shop = await testShop()
   const park = await testPark(shop.db, { confirmWithinMinutes: 60 })
   const orderNo = await placed(shop, park, await newGuest(shop))
-  await pay(shop, orderNo)
+  await payPlaced(shop, orderNo)
   expect(await kindsSent(shop)).toEqual(['awaiting-confirmation'])
   for (const how of [
     rejectOrder,
@@ -134,7 +129,7 @@ test('what a member switched off is not sent, and what concerns money is', async
   await sql`INSERT INTO notification_muted SELECT id, topic FROM member, unnest(ARRAY['purchase', 'change']) AS topic`.execute(
     shop.db,
   )
-  await pay(shop, orderNo)
+  await payPlaced(shop, orderNo)
   const orderId = await idOf(shop, orderNo)
   for (const kind of buyerKinds)
     await inTransaction(shop.db, (tx) => notifyBuyer(tx, eventOf(shop, kind, orderId)))
@@ -156,7 +151,7 @@ test('a profile with an address gets a copy of what is sent about orders, once, 
     body: { nickname: 'Anna', sex: null, email: 'anna@example.com', avatar: null },
   })
   const orderNo = await placed(shop, park, member)
-  await pay(shop, orderNo)
+  await payPlaced(shop, orderNo)
   const orderId = await idOf(shop, orderNo)
   await inTransaction(shop.db, (tx) => notifyBuyer(tx, eventOf(shop, 'closure', orderId)))
   await Promise.all([1, 2].map(() => notifyPaid(shop.deps)))
@@ -185,7 +180,7 @@ test('trouble with a copy is tried again without a second SMS, and an address th
   const member = await newMember(shop, { account: 'anna' })
   const body = { nickname: 'Anna', sex: null, email: 'anna@example.com', avatar: null }
   await shop.call(saveProfile, { token: member.token, body })
-  await pay(shop, await placed(shop, park, member))
+  await payPlaced(shop, await placed(shop, park, member))
   mail.answer('unknown')
   expect(await kindsSent(shop)).toEqual(['paid'])
   mail.answer('rejected')
@@ -221,7 +216,7 @@ test('neither a hostile name of a product nor the names of people get into a mes
     shop.db,
   )
   const orderNo = await placed(shop, park, await newGuest(shop))
-  await pay(shop, orderNo)
+  await payPlaced(shop, orderNo)
   expect(await kindsSent(shop)).toEqual(['paid'])
   expect(shop.sms.notifications[0]?.params).toEqual({ orderNo })
 })

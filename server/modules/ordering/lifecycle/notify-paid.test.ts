@@ -3,22 +3,15 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { findMessages } from '#contract/console/message.ts'
 import { placeOrder } from '#contract/endpoints/ordering/place.ts'
-import type { Fen } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
-import { inTransaction } from '../../../platform/db.ts'
 import { held, placeBody, placed, readNotice, visitorsFor } from '../../../testing/buying.ts'
 import { newGuest, newMember } from '../../../testing/people.ts'
+import { payPlaced } from '../../../testing/placing.ts'
 import { newStaff } from '../../../testing/staff.ts'
 import { testPark } from '../../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../../testing/test-shop.ts'
 import { sendNotifications } from '../../message/send-notifications.ts'
 import { notifyPaid } from './notify-paid.ts'
-import { markPaid } from './settle-order.ts'
-
-const pay = (shop: TestShop, orderNo: OrderNo) =>
-  inTransaction(shop.db, (tx) =>
-    markPaid(tx, { orderNo, paidFen: 15_000 as Fen, payType: 'WECHAT_H5', at: shop.clock.now() }),
-  )
 
 async function notified(shop: TestShop) {
   await notifyPaid(shop.deps)
@@ -32,7 +25,7 @@ test('a guest is written to at the proved mobile once the order is paid, and not
   const guest = await newGuest(shop)
   const orderNo = await placed(shop, park, guest)
   expect(await notified(shop)).toEqual([])
-  expect(await pay(shop, orderNo)).toBe('seated')
+  expect(await payPlaced(shop, orderNo)).toBe('seated')
   expect(await notified(shop)).toEqual([
     { mobile: guest.mobile, kind: 'paid', language: 'zh-CN', params: { orderNo } },
   ])
@@ -41,7 +34,7 @@ test('a guest is written to at the proved mobile once the order is paid, and not
 test('staff find it under the order', async () => {
   const shop = await testShop()
   const orderNo = await placed(shop, await testPark(shop.db), await newGuest(shop))
-  await pay(shop, orderNo)
+  await payPlaced(shop, orderNo)
   await notified(shop)
   const { token } = await newStaff(shop, 'orders')
   const { items } = (await shop.call(findMessages, { token, query: { orderNo } })).data
@@ -53,7 +46,7 @@ test('a member is written to at the own mobile, whatever contact the order names
   const park = await testPark(shop.db)
   const member = await newMember(shop, { account: 'anna' })
   const orderNo = await placed(shop, park, member, { place: { contactMobile: '13612345678' as never } })
-  await pay(shop, orderNo)
+  await payPlaced(shop, orderNo)
   expect((await notified(shop)).map(({ mobile }) => mobile)).toEqual([member.mobile])
 })
 
@@ -61,7 +54,7 @@ test('the message speaks the language in which the order was placed', async () =
   const shop = await testShop()
   const park = await testPark(shop.db)
   const guest = { ...(await newGuest(shop)), language: 'en-US' as const }
-  await pay(shop, await placed(shop, park, guest))
+  await payPlaced(shop, await placed(shop, park, guest))
   expect((await notified(shop)).map(({ language }) => language)).toEqual(['en-US'])
 })
 
@@ -77,7 +70,7 @@ test('every paid order is found once, however many workers look at the same time
     expect((await shop.call(placeOrder, { ...guest, body })).respCode).toBe('200')
     orders.push(hold.orderNo)
   }
-  for (const orderNo of orders) await pay(shop, orderNo)
+  for (const orderNo of orders) await payPlaced(shop, orderNo)
   const seen = await Promise.all([1, 2, 3, 4, 5].map(() => notifyPaid(shop.deps)))
   expect(seen.reduce((sum, one) => sum + one, 0)).toBe(orders.length)
   expect((await notified(shop)).map(({ params }) => params['orderNo']).sort()).toEqual(orders.sort())
@@ -88,7 +81,7 @@ test('every paid order is found once, however many workers look at the same time
 test('a payment of days ago sends no message any more', async () => {
   const shop = await testShop()
   const park = await testPark(shop.db)
-  await pay(shop, await placed(shop, park, await newGuest(shop)))
+  await payPlaced(shop, await placed(shop, park, await newGuest(shop)))
   shop.clock.advance({ days: 2 })
   expect(await notified(shop)).toEqual([])
   const { rows } = await sql`SELECT FROM shop_order WHERE paid_at IS NOT NULL AND NOT paid_notified`.execute(

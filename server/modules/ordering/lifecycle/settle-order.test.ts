@@ -1,20 +1,18 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { placeOrder } from '#contract/endpoints/ordering/place.ts'
-import { fen } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import { inTransaction } from '../../../platform/db.ts'
 import { held, placeBody, placed, readNotice } from '../../../testing/buying.ts'
 import { assertCountersTrue } from '../../../testing/laws.ts'
 import { newMember } from '../../../testing/people.ts'
+import { payPlaced } from '../../../testing/placing.ts'
 import { type TestParkOptions, testPark } from '../../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../../testing/test-shop.ts'
 import {
   cancelUnpaid,
   listDueForRelease,
   lockOrder,
-  markPaid,
-  type PaidOutcome,
   postponeRelease,
   releasePastDue,
 } from './settle-order.ts'
@@ -24,10 +22,6 @@ async function openTower(options: TestParkOptions = { tickets: [{ realName: 'EVE
   return { shop, park: await testPark(shop.db, options), anna: await newMember(shop, { account: 'anna' }) }
 }
 
-const pay = ({ db, clock }: TestShop, orderNo: OrderNo): Promise<PaidOutcome> =>
-  inTransaction(db, (tx) =>
-    markPaid(tx, { orderNo, paidFen: fen(15_000), payType: 'ALIPAY_WAP', at: clock.now() }),
-  )
 const cancel = ({ db, clock }: TestShop, orderNo: OrderNo): Promise<boolean> =>
   inTransaction(db, (tx) => cancelUnpaid(tx, orderNo, clock.now()))
 const release = ({ db, clock }: TestShop, orderNo: OrderNo): Promise<boolean> =>
@@ -53,7 +47,7 @@ async function runOut(shop: TestShop): Promise<void> {
 test('money seats the order: its seats are sold, its tickets good, its counters lifted', async () => {
   const { shop, park, anna } = await openTower()
   const orderNo = await placed(shop, park, anna)
-  expect(await pay(shop, orderNo)).toBe('seated')
+  expect(await payPlaced(shop, orderNo)).toBe('seated')
   expect(await look(shop, orderNo)).toEqual({
     flow: 'AWAIT_CHECK',
     payment: 'SUCESS',
@@ -66,14 +60,14 @@ test('money seats the order: its seats are sold, its tickets good, its counters 
   const { rows } = await sql`SELECT held, sold FROM pool WHERE id = ${park.poolIds['10:00']}`.execute(shop.db)
   expect(rows).toEqual([{ held: 0, sold: 1 }])
   await assertCountersTrue(shop.db)
-  expect(await pay(shop, orderNo)).toBe('already-paid')
+  expect(await payPlaced(shop, orderNo)).toBe('already-paid')
   expect(await cancel(shop, orderNo)).toBe(false)
 })
 
 test('an order that staff confirm waits for them, its tickets with it', async () => {
   const { shop, park, anna } = await openTower({ confirmWithinMinutes: 60 })
   const orderNo = await placed(shop, park, anna)
-  await pay(shop, orderNo)
+  await payPlaced(shop, orderNo)
   expect(await look(shop, orderNo)).toMatchObject({ flow: 'UNCONIRM', seats: 'SOLD', units: ['reserved'] })
 })
 
@@ -89,7 +83,7 @@ test('cancelled is cancelled: the seats are free at once, and money that comes l
     units: ['void'],
     live: false,
   })
-  expect(await pay(shop, orderNo)).toBe('cancelled')
+  expect(await payPlaced(shop, orderNo)).toBe('cancelled')
   await assertCountersTrue(shop.db)
 })
 
@@ -99,7 +93,7 @@ test('of cancelling, paying and running out at the same moment one wins, and the
     const orderNo = await placed(shop, park, anna)
     shop.clock.advance({ minutes: 15 })
     const [paid, cancelled] = await Promise.all([
-      pay(shop, orderNo),
+      payPlaced(shop, orderNo),
       cancel(shop, orderNo),
       shop.sweep(),
       release(shop, orderNo),
@@ -144,7 +138,7 @@ test('late money takes the seats that still wait', async () => {
   const { shop, park, anna } = await openTower()
   const orderNo = await placed(shop, park, anna)
   await runOut(shop)
-  expect(await pay(shop, orderNo)).toBe('seated')
+  expect(await payPlaced(shop, orderNo)).toBe('seated')
   expect(await look(shop, orderNo)).toMatchObject({ flow: 'AWAIT_CHECK', seats: 'SOLD', live: true })
   await assertCountersTrue(shop.db)
 })
@@ -154,7 +148,7 @@ test('later money takes given back seats once more while they are free', async (
   const orderNo = await placed(shop, park, anna)
   await runOut(shop)
   await release(shop, orderNo)
-  expect(await pay(shop, orderNo)).toBe('reseated')
+  expect(await payPlaced(shop, orderNo)).toBe('reseated')
   expect(await look(shop, orderNo)).toMatchObject({
     flow: 'AWAIT_CHECK',
     payment: 'SUCESS',
@@ -172,7 +166,7 @@ test('later money goes back when somebody else has the seats by now', async () =
   await runOut(shop)
   await release(shop, orderNo)
   await held(shop, park, { sessionId: 'other' })
-  expect(await pay(shop, orderNo)).toBe('no-seats')
+  expect(await payPlaced(shop, orderNo)).toBe('no-seats')
   expect(await look(shop, orderNo)).toMatchObject({
     flow: 'PAST_DUE',
     seats: 'RELEASED',
@@ -186,8 +180,8 @@ test('later money goes back when the visitor has bought another ticket meanwhile
   const { shop, park, anna } = await openTower()
   const orderNo = await placed(shop, park, anna)
   await runOut(shop)
-  await pay(shop, await placed(shop, park, anna))
-  expect(await pay(shop, orderNo)).toBe('no-seats')
+  await payPlaced(shop, await placed(shop, park, anna))
+  expect(await payPlaced(shop, orderNo)).toBe('no-seats')
   expect(await look(shop, orderNo)).toMatchObject({ flow: 'PAST_DUE', seats: 'HELD', paid: 0 })
   await assertCountersTrue(shop.db)
 })
@@ -201,13 +195,13 @@ test.each([
   await runOut(shop)
   await release(shop, orderNo)
   await change(shop)
-  expect(await pay(shop, orderNo)).toBe('no-seats')
+  expect(await payPlaced(shop, orderNo)).toBe('no-seats')
 })
 
 test('money for what was never placed is a bug, and nothing is there to lock', async () => {
   const { shop, park } = await openTower()
   const hold = await held(shop, park)
-  await expect(pay(shop, hold.orderNo)).rejects.toThrow('never placed')
+  await expect(payPlaced(shop, hold.orderNo)).rejects.toThrow('never placed')
   const nothing = await inTransaction(shop.db, (tx) => lockOrder(tx, '2611210000000000' as OrderNo))
   expect(nothing).toBeNull()
 })

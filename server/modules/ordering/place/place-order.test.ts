@@ -5,9 +5,7 @@ import { type Hold, openNotice, readHold } from '#contract/endpoints/ordering/ho
 import { placeOrder, type Visitor } from '#contract/endpoints/ordering/place.ts'
 import { readOrder } from '#contract/endpoints/ordering/reading.ts'
 import { readTickets } from '#contract/endpoints/ordering/tickets.ts'
-import { fen } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
-import { inTransaction } from '../../../platform/db.ts'
 import {
   held,
   idCard,
@@ -19,9 +17,9 @@ import {
 } from '../../../testing/buying.ts'
 import { assertCountersTrue } from '../../../testing/laws.ts'
 import { newGuest, newMember } from '../../../testing/people.ts'
+import { payPlaced } from '../../../testing/placing.ts'
 import { type TestPark, type TestParkOptions, testPark } from '../../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../../testing/test-shop.ts'
-import { markPaid } from '../lifecycle/settle-order.ts'
 
 const named = { realName: 'EVERY' } as const
 
@@ -246,7 +244,7 @@ test('one document gets one ticket per product and day, is shown masked, and is 
   const { shop, park, anna } = await openTower({ tickets: [named] })
   const berta = await newMember(shop, { account: 'berta' })
   const first = await placed(shop, park, { ...anna, sessionId: 'a' })
-  await sell(shop, first)
+  await payPlaced(shop, first)
   const hold = await readyHold({ shop, park }, { ...berta, sessionId: 'b' })
   const place = () => shop.call(placeOrder, { ...berta, sessionId: 'b', body: placeBody(hold) })
   expect(await place()).toMatchObject({
@@ -260,11 +258,6 @@ test('one document gets one ticket per product and day, is shown masked, and is 
   await expire(shop, first)
   expect((await place()).respCode).toBe('200')
 })
-
-const sell = ({ db, clock }: TestShop, orderNo: OrderNo) =>
-  inTransaction(db, (tx) =>
-    markPaid(tx, { orderNo, paidFen: fen(15_000), payType: 'ALIPAY_WAP', at: clock.now() }),
-  )
 
 /** Its tickets are over, as after a refund. */
 async function expire({ db }: TestShop, orderNo: OrderNo): Promise<void> {
@@ -296,7 +289,7 @@ test('one order that cannot be placed does not fail those that are placed with i
     Array.from({ length: 5 }, (_, n) => readyHold({ shop, park }, { ...anna, sessionId: `s${n}` })),
   )
   shop.clock.advance({ seconds: 20 })
-  await sell(shop, await placed(shop, park, { ...anna, sessionId: 'earlier' }))
+  await payPlaced(shop, await placed(shop, park, { ...anna, sessionId: 'earlier' }))
   const people = [1, 2, 1, 3, 4]
   const answers = await Promise.all(
     holds.map((hold, n) =>

@@ -6,18 +6,18 @@ import { type Hold, quoteHold } from '#contract/endpoints/ordering/hold.ts'
 import { type PlaceOrder, placeOrder } from '#contract/endpoints/ordering/place.ts'
 import { cancelOrder } from '#contract/endpoints/payment.ts'
 import type { CouponNo } from '#contract/values/coupon.ts'
-import { fen } from '#contract/values/fen.ts'
 import { inTransaction } from '../../../platform/db.ts'
 import { held, placeBody, readNotice } from '../../../testing/buying.ts'
 import { assertCouponsTrue, claimed, type TestActivity, testActivity } from '../../../testing/coupons.ts'
 import { assertCountersTrue } from '../../../testing/laws.ts'
 import { type PayingShop, type PlacedOrder, payingShop } from '../../../testing/paying-shop.ts'
 import { newGuest, newMember, type Person } from '../../../testing/people.ts'
+import { payPlaced } from '../../../testing/placing.ts'
 import { asked, askFor, orderDetail, quoted, work } from '../../../testing/refunding.ts'
 import { plainTicket } from '../../../testing/test-park.ts'
 import { type TestWorld, testWorld } from '../../../testing/test-world.ts'
 import { returnCoupon } from '../../coupon/order-coupons.ts'
-import { markPaid, type PaidOutcome } from '../lifecycle/settle-order.ts'
+import type { PaidOutcome } from '../lifecycle/settle-order.ts'
 
 let world: TestWorld
 beforeAll(async () => {
@@ -217,8 +217,7 @@ async function paidLate(
   await work(shop)
   expect(await stateOf(shop)).toBe('UNUSED')
   await meanwhile()
-  const money = { orderNo, paidFen: fen(27_000), payType: 'ALIPAY_WAP', at: shop.clock.now() } as const
-  const outcome = await inTransaction(shop.db, (tx) => markPaid(tx, money))
+  const outcome = await payPlaced(shop, orderNo, 27_000)
   await assertCouponsTrue(shop.db)
   await assertCountersTrue(shop.db)
   return outcome

@@ -8,7 +8,6 @@ import { cancelOrder } from '#contract/endpoints/payment.ts'
 import { readRefund } from '#contract/endpoints/refund.ts'
 import { fen } from '#contract/values/fen.ts'
 import { type SlotTime, type VisitDate, venueInstant } from '#contract/values/time.ts'
-import { inTransaction } from '../../../platform/db.ts'
 import { held, placeBody, readNotice } from '../../../testing/buying.ts'
 import { assertCouponsTrue, claimed, testActivity } from '../../../testing/coupons.ts'
 import { assertCountersTrue } from '../../../testing/laws.ts'
@@ -16,10 +15,10 @@ import { letIn } from '../../../testing/letting-in.ts'
 import { setLimit } from '../../../testing/limits.ts'
 import { type PayingShop, type PlacedOrder, payingShop } from '../../../testing/paying-shop.ts'
 import { newGuest, newMember, type Person } from '../../../testing/people.ts'
+import { payPlaced } from '../../../testing/placing.ts'
 import { assertPointsTrue, givenPoints } from '../../../testing/points.ts'
 import { asked, askFor, orderDetail, paidOrder, quoted, work } from '../../../testing/refunding.ts'
 import { type TestWorld, testWorld } from '../../../testing/test-world.ts'
-import { markPaid } from '../lifecycle/settle-order.ts'
 
 let world: TestWorld
 beforeAll(async () => {
@@ -170,13 +169,7 @@ test('an order that ends unpaid gives its points back, and late money takes as m
   await shop.advance({ minutes: 18 })
   await work(shop)
   expect((await pointsOf(shop, shop.anna)).points).toBe(30_000)
-  const money = {
-    orderNo: data.orderNo,
-    paidFen: fen(26_000),
-    payType: 'ALIPAY_WAP',
-    at: shop.clock.now(),
-  } as const
-  expect(await inTransaction(shop.db, (tx) => markPaid(tx, money))).toBe('reseated')
+  expect(await payPlaced(shop, data.orderNo, 26_000)).toBe('reseated')
   expect((await pointsOf(shop, shop.anna)).points).toBe(10_000)
 })
 
@@ -234,8 +227,7 @@ async function paidLate(shop: PointShop, meanwhile: () => Promise<unknown>) {
   await work(shop)
   expect((await pointsOf(shop, shop.anna)).points).toBe(5_000)
   await meanwhile()
-  const money = { orderNo, paidFen: fen(26_000), payType: 'ALIPAY_WAP', at: shop.clock.now() } as const
-  const outcome = await inTransaction(shop.db, (tx) => markPaid(tx, money))
+  const outcome = await payPlaced(shop, orderNo, 26_000)
   await assertPointsTrue(shop.db)
   await assertCountersTrue(shop.db)
   return outcome

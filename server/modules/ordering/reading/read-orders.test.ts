@@ -7,7 +7,6 @@ import { placeOrder } from '#contract/endpoints/ordering/place.ts'
 import { listOrders, readOrder, renewOrderKey } from '#contract/endpoints/ordering/reading.ts'
 import { readTicketKey, readTickets } from '#contract/endpoints/ordering/tickets.ts'
 import { openGuestOrder } from '#contract/endpoints/session.ts'
-import { fen } from '#contract/values/fen.ts'
 import { type OrderNo, orderTabs } from '#contract/values/order.ts'
 import { inTransaction } from '../../../platform/db.ts'
 import { hotSettings } from '../../../platform/prepared.ts'
@@ -22,10 +21,11 @@ import {
 } from '../../../testing/buying.ts'
 import { assertCountersTrue } from '../../../testing/laws.ts'
 import { newGuest, newMember } from '../../../testing/people.ts'
+import { payPlaced } from '../../../testing/placing.ts'
 import { type TestParkOptions, testPark } from '../../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../../testing/test-shop.ts'
 import { memberIdOf } from '../../caller/caller.ts'
-import { cancelUnpaid, markPaid } from '../lifecycle/settle-order.ts'
+import { cancelUnpaid } from '../lifecycle/settle-order.ts'
 import { ownOrders, valuesOf } from './list-sql.ts'
 import { verifyTicket } from './ticket-code.ts'
 
@@ -34,10 +34,6 @@ async function openTower(options: TestParkOptions = { tickets: [{ realName: 'EVE
   return { shop, park: await testPark(shop.db, options), anna: await newMember(shop, { account: 'anna' }) }
 }
 
-const pay = ({ db, clock }: TestShop, orderNo: OrderNo) =>
-  inTransaction(db, (tx) =>
-    markPaid(tx, { orderNo, paidFen: fen(15_000), payType: 'ALIPAY_WAP', at: clock.now() }),
-  )
 const cancel = ({ db, clock }: TestShop, orderNo: OrderNo) =>
   inTransaction(db, (tx) => cancelUnpaid(tx, orderNo, clock.now()))
 
@@ -48,7 +44,7 @@ test('a paid order shows everything that spec 3.5 names', async () => {
   const { shop, park, anna } = await openTower()
   const orderNo = await placed(shop, park, anna)
   shop.clock.advance({ minutes: 1 })
-  await pay(shop, orderNo)
+  await payPlaced(shop, orderNo)
   const { data } = await shop.call(readOrder, { ...anna, params: { orderNo }, language: 'en-US' })
   expect(data).toEqual({
     orderNo,
@@ -152,7 +148,7 @@ test('the tickets of a paid order can be verified offline with the public key', 
   const orderNo = await placed(shop, park, anna, { tickets: { ADULT: { quantity: 2, priceFen: 15_000 } } })
   const read = () => shop.call(readTickets, { ...anna, params: { orderNo } })
   expect((await read()).respCode).toBe('TICKET_BEING_ISSUED')
-  await pay(shop, orderNo)
+  await payPlaced(shop, orderNo)
   const { data } = await read()
   expect(data.tickets.map(({ unitNo, state }) => [unitNo, state])).toEqual([
     [`${orderNo}001`, 'valid'],
@@ -180,7 +176,7 @@ test('the tickets of a paid order can be verified offline with the public key', 
 test('usable tickets come first; one in refund, in change or used has no code', async () => {
   const { shop, park, anna } = await openTower({ tickets: [{}] })
   const orderNo = await placed(shop, park, anna, { tickets: { ADULT: { quantity: 5, priceFen: 15_000 } } })
-  await pay(shop, orderNo)
+  await payPlaced(shop, orderNo)
   for (const [number, state] of ['refunding', 'changing', 'used', 'refunded'].entries())
     await sql`UPDATE unit SET state = ${state} WHERE unit_no = ${`${orderNo}00${number + 1}`}`.execute(
       shop.db,
@@ -516,7 +512,7 @@ test('the list names the actions that each order has on its own page, and asks f
     const hold = await held(shop, park, anna)
     await readNotice(shop, hold.orderNo, anna)
     await shop.call(placeOrder, { ...anna, body: placeBody(hold, { visitors: visitorsFor(hold, n) }) })
-    if (n > 1) await pay(shop, hold.orderNo)
+    if (n > 1) await payPlaced(shop, hold.orderNo)
     if (n === 2) await sql`UPDATE unit SET state = 'used' WHERE state = 'valid'`.execute(shop.db)
   }
   const statements = vi.spyOn(pg.Pool.prototype, 'query')

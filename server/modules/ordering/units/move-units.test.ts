@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { readOrder } from '#contract/endpoints/ordering/reading.ts'
-import { fen } from '#contract/values/fen.ts'
 import { type FlowStatus, flowStatuses, type OrderNo, type UnitState } from '#contract/values/order.ts'
 import { inTransaction } from '../../../platform/db.ts'
 import { held, placed, visitorsFor } from '../../../testing/buying.ts'
 import { assertCountersTrue } from '../../../testing/laws.ts'
 import { newMember } from '../../../testing/people.ts'
+import { payPlaced } from '../../../testing/placing.ts'
 import { findWrongHolds } from '../../../testing/simulation/seat-laws.ts'
 import { type TestParkOptions, testPark } from '../../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../../testing/test-shop.ts'
 import { awaitConfirmationAgain, confirmOrder, rejectOrder } from '../lifecycle/confirm-orders.ts'
-import { cancelUnpaid, markPaid } from '../lifecycle/settle-order.ts'
+import { cancelUnpaid } from '../lifecycle/settle-order.ts'
 import { moveUnits } from './move-units.ts'
 
 const SOON = { at: new Date('2026-11-21T03:00:00Z'), actor: 'staff:orders' }
@@ -25,13 +25,7 @@ type Tower = Awaited<ReturnType<typeof openTower>>
 async function paidOrder({ shop, park, anna }: Tower, quantity = 3): Promise<OrderNo> {
   const tickets = { ADULT: { quantity, priceFen: 15_000 } }
   const orderNo = await placed(shop, park, anna, { tickets })
-  const money = {
-    orderNo,
-    paidFen: fen(15_000 * quantity),
-    payType: 'WECHAT_MP',
-    at: shop.clock.now(),
-  } as const
-  await inTransaction(shop.db, (tx) => markPaid(tx, money))
+  await payPlaced(shop, orderNo, 15_000 * quantity)
   return orderNo
 }
 
@@ -59,8 +53,7 @@ test('a ticket gives its seats back to its own claim, though another one of the 
   await sql`UPDATE hold SET quantity = 2`.execute(shop.db)
   await sql`INSERT INTO hold (order_id, claim, pool_id, quantity, state)
     SELECT order_id, 1, pool_id, 1, state FROM hold`.execute(shop.db)
-  const money = { orderNo, paidFen: fen(37_500), payType: 'WECHAT_MP', at: shop.clock.now() } as const
-  await inTransaction(shop.db, (tx) => markPaid(tx, money))
+  await payPlaced(shop, orderNo, 37_500)
   await move(shop, orderNo, [2], ['valid', 'refunding'])
   await move(shop, orderNo, [2], ['refunding', 'returning'])
   const { rows } = await sql<{ claim: number; quantities: number[] }>`
