@@ -37,6 +37,8 @@ type Kind = {
   status: string
   code?: string
   said: readonly string[]
+  /** What the page of its people says of them. */
+  names?: string
   /** Words of the other language that the buyer chose. */
   kept?: readonly string[]
 }
@@ -58,6 +60,7 @@ const kinds: Record<string, Kind> = {
     status: 'Awaiting use',
     code: 'Check-in code of River king with breakfast',
     said: ['Hotel number YJ-30155', '18:30'],
+    names: 'Guests are checked in by name. The guests of each room can be corrected online once.',
   },
   car: {
     language: 'zh-CN',
@@ -110,6 +113,7 @@ const kinds: Record<string, Kind> = {
       'Passengers',
       'Show the QR code when you board, or give its assist code',
     ],
+    names: 'Documents are checked when you board. The passenger of each seat can be corrected online once.',
   },
   cruise: {
     language: 'zh-CN',
@@ -122,6 +126,7 @@ const kinds: Record<string, Kind> = {
     status: '待使用',
     code: '顶层甲板的乘坐二维码',
     said: ['乘客信息', '上车或登船时出示二维码，或报辅助码'],
+    names: '上车或登船时需核对证件。每个席位可在线更正一次乘客的姓名或证件。',
   },
   goods: {
     language: 'en-US',
@@ -194,9 +199,19 @@ const deciding = {
   },
 } as const
 
+/** From the order to its people and back. */
+async function lookAtNames(page: Page, walk: Walk, said: string): Promise<void> {
+  await page
+    .getByRole('link', { name: walk.language === 'zh-CN' ? '实名信息' : 'Names', exact: true })
+    .click()
+  await expect(page.getByText(said, { exact: true })).toBeVisible()
+  await look(page, walk, 'names')
+  await page.goBack()
+}
+
 for (const [kind, facts] of Object.entries(kinds)) {
   const walk = { kind, ...facts }
-  const { language, note, status, code, said } = walk
+  const { language, note, status, code, said, names } = walk
   test.describe(`a ${kind} in ${language}`, () => {
     test.use({ language })
 
@@ -208,6 +223,7 @@ for (const [kind, facts] of Object.entries(kinds)) {
       if (code) await expect(page.getByRole('img', { name: code })).toBeVisible()
       for (const sentence of said) await expect(page.getByText(sentence).first()).toBeVisible()
       await look(page, walk, 'order')
+      if (names) await lookAtNames(page, walk, names)
 
       // Whoever confirmed an order decides about its refund.
       const decided = deciding[language][note ? 'byStaff' : 'byItself']
