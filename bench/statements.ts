@@ -28,7 +28,10 @@ export async function collectStatements(folder: string): Promise<Statement[]> {
       },
     },
   )
+  const endTests = () => tests.kill('SIGINT')
+  process.once('exit', endTests)
   await once(tests, 'exit')
+  process.off('exit', endTests)
   const found = new Map<string, unknown[]>()
   for (const file of readdirSync(folder))
     for (const line of readFileSync(join(folder, file), 'utf8').trim().split('\n')) {
