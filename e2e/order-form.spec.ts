@@ -85,7 +85,7 @@ test('a guest types four fields, and the first visitor is the contact', async ({
   await page.getByRole('button', { name: say.submit }).click()
   await expect(document).toHaveAttribute('aria-invalid', 'true')
   await expect(document).toBeFocused()
-  await expect(page.getByRole('main').getByText(/当日已有该产品门票/)).toBeVisible()
+  await expect(page.getByRole('main').getByText(/当日已订购该产品/)).toBeVisible()
   await document.fill(freshIdNumber())
   await expect(document).not.toHaveAttribute('aria-invalid', 'true')
 })

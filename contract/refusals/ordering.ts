@@ -48,8 +48,8 @@ export const orderingRefusals = {
   VISITORS_MISSING: { 'zh-CN': '请填写全部游客信息', 'en-US': 'Please fill in every visitor' },
   VISITOR_TWICE: { 'zh-CN': '同一证件不能重复填写', 'en-US': 'The same document is entered twice' },
   VISITOR_HAS_TICKET: {
-    'zh-CN': '证件{document}当日已有该产品门票',
-    'en-US': 'Document {document} already has a ticket for this day',
+    'zh-CN': '证件{document}当日已订购该产品',
+    'en-US': 'Document {document} is already booked for this day',
   },
   DOCUMENTS_ASKED_OFTEN: {
     'zh-CN': '已有门票的证件填写次数过多，请明天再试',

@@ -55,7 +55,7 @@ const labels = {
 export const eatery = kindExtras({
   schema: EateryExtra,
   labels,
-  asks({ covers: { min }, mealFrom, mealTo }, { visitDate, slotFrom, quantity, admits }) {
+  asks({ mealFrom, mealTo }, { visitDate, slotFrom, quantity, admits }) {
     const wishes = remark({
       'zh-CN': '过敏、忌口或需要儿童椅，请写在这里',
       'en-US': 'Allergies, diets, a high chair',
@@ -69,7 +69,8 @@ export const eatery = kindExtras({
       input: 'count',
       min: 1,
       max: admits,
-      first: Math.min(min * quantity, admits),
+      // A package is priced and cooked for all whom it seats.
+      first: admits,
     }
     // One cover for each guest says how many come; a table for several does not.
     return [...(admits > quantity ? [partySize] : []), slotFrom === null ? arrival : arrivalAtSeating, wishes]

@@ -36,14 +36,8 @@ test('a count begins with the fewest people who need so many vehicles or guides'
   )
 })
 
-test('a party at tables begins with the fewest who sit down to its packages, and never above what they seat', () => {
-  const served = { cuisine: words, dishes: [], mealFrom: '11:00', mealTo: '13:00' }
-  const first = (quantity: number, admits: number, min: number) =>
-    countOf(
-      eatery.asks({ ...served, covers: { min, max: 8 } } as never, {
-        ...{ ...visit, quantity, admits },
-      }),
-    ).first
-  expect([first(1, 4, 2), first(2, 8, 2), first(1, 8, 1)]).toEqual([2, 4, 1])
-  expect(first(1, 2, 6), 'a small table of a house for many').toBe(2)
+test('a party at tables begins with all whom its packages seat', () => {
+  const served = { cuisine: words, dishes: [], mealFrom: '11:00', mealTo: '13:00', covers: { min: 1, max: 4 } }
+  const { min, max, first } = countOf(eatery.asks(served as never, { ...visit, quantity: 2, admits: 8 }))
+  expect([min, first, max]).toEqual([1, 8, 8])
 })

@@ -89,7 +89,7 @@ test('the form asks for a party and its arrival at a table, for the time of a bu
     ['arrival', 'remark'],
   ])
   expect(held.items[0]?.asks).toMatchObject([
-    { input: 'count', min: 1, max: 2, first: 1, required: true },
+    { input: 'count', min: 1, max: 2, first: 2, required: true },
     { input: 'choice', choices: [{ code: '0' }, { code: '15' }, { code: '30' }] },
     { input: 'text', maxLength: 200, required: false },
   ])
