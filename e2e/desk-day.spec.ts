@@ -2,10 +2,9 @@
 import type { Page } from '@playwright/test'
 import { logInAtDesk, openDesk, openDeskPage } from './support/desk.ts'
 import { expect, expectAccessible, letPass, test } from './support/journey.ts'
+import { requestRefund } from './support/kinds.ts'
 import { buyTickets } from './support/purchase.ts'
 import { signIn } from './support/steps.ts'
-
-const _language = 'zh-CN'
 
 /** The demo member has an order in each status: opens the one that awaits confirmation, and answers its number. */
 async function openAwaiting(page: Page): Promise<string> {
@@ -28,6 +27,15 @@ async function decide(desk: Page, action: string, does: RegExp, reason?: string)
   await expectAccessible(desk)
   await dialog.getByRole('button', { name: does }).click()
   await expect(dialog).toBeHidden()
+}
+
+/** The whole of an order that was rejected, from its card in the list. */
+async function refundFromList(page: Page, orderNo: string): Promise<void> {
+  await page.goto('/orderList')
+  await page.locator(`a[href*="/refund?orderNo=${orderNo}"]`).click()
+  await expect(page.getByText('订单未通过确认，需整单退款，免手续费')).toBeVisible()
+  await requestRefund(page, 'zh-CN')
+  await expect(page).toHaveURL(/\/refundDetail\?refundNo=/)
 }
 
 /** The whole day of the upper deck, for everybody who bought it. */
@@ -64,6 +72,7 @@ test('the desk refuses an order, closes a day and grants its refund, and the buy
   await expect(desk.locator('h1 .ant-tag')).toHaveText('确认被拒')
   await page.reload()
   await expect(page.getByText('讲师请假，请改选其他日期').first()).toBeVisible()
+  await refundFromList(page, orderNo)
 
   await closeDay(desk, visitDate)
   await expect(async () => {
