@@ -259,9 +259,24 @@ test('the owner adds a clerk, who chooses a password and switches a second facto
   await expect(page.getByRole('heading', { name: /^Today/ })).toBeVisible()
 })
 
-/** So far ahead that no other journey buys for it. */
+/** The head of a column is pressed: the server is asked for the other order, and the address says it. Then once more, and back. */
+async function sortBothWays(page: Page, name: string, sorted: 'asked' | 'created'): Promise<void> {
+  const head = page.getByRole('columnheader', { name, exact: true })
+  await expect(head).toHaveAttribute('aria-sort', 'descending')
+  const isAsked = (address: string) => new URL(address).searchParams.get('sort') === `${sorted}-asc`
+  const answer = page.waitForResponse((one) => one.url().includes('/api/staff/') && isAsked(one.url()))
+  await head.getByRole('button').click()
+  expect((await answer).ok()).toBe(true)
+  await expect(page).toHaveURL(new RegExp(`[?&]sort=${sorted}-asc`))
+  await expect(head).toHaveAttribute('aria-sort', 'ascending')
+  await head.getByRole('button').click()
+  await expect(head).toHaveAttribute('aria-sort', 'descending')
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+}
+
 /** When the demo's guide, hotel and dinner are. */
 const DAYS_TO_ARRANGED = 9
+/** So far ahead that no other journey buys for it. */
 const FAR_DAYS = 55
 
 /** Chosen, looked at before it is run, run, and followed to its page. */
@@ -309,6 +324,7 @@ test('every page can be read in the dark and in English', async ({ browser }) =>
   const paidNo = await page.locator('tbody tr.is-open-able .number').first().innerText()
   await page.goto(`/console/money?find=${paidNo}`)
   await look(page, 'payments-dark-en')
+  await sortBothWays(page, 'Started', 'created')
   await page.locator('tbody tr.is-open-able').first().click()
   await expect(page).toHaveURL(/\/console\/money\/P/)
   await look(page, 'payment-dark-en')
@@ -321,6 +337,7 @@ test('every page can be read in the dark and in English', async ({ browser }) =>
   await closeFarDay(page)
   await openDeskPage(page, 'Refunds')
   await look(page, 'refunds-dark-en')
+  await sortBothWays(page, 'Requested', 'asked')
   await page.locator('tbody tr.is-open-able').first().click()
   await expect(page.getByText('Order', { exact: true })).toBeVisible()
   await look(page, 'refund-dark-en')
@@ -332,6 +349,7 @@ test('every page can be read in the dark and in English', async ({ browser }) =>
   await openDeskPage(page, 'Changes')
   await expect(page.locator('tbody').getByText('Being checked').first()).toBeVisible()
   await look(page, 'changes-dark-en')
+  await sortBothWays(page, 'Asked', 'asked')
   await page.locator('tbody tr.is-open-able').first().click()
   await expect(page).toHaveURL(/\/console\/changes\/G/)
   await look(page, 'change-dark-en')
@@ -356,6 +374,7 @@ test('every page can be read in the dark and in English', async ({ browser }) =>
   await openDeskPage(page, 'Messages')
   await expect(page.getByRole('table')).toBeVisible()
   await look(page, 'messages-dark-en')
+  await sortBothWays(page, 'When', 'created')
   await page.locator('tbody tr.is-open-able').first().click()
   await expect(page).toHaveURL(/\/console\/messages\/\d+$/)
   await look(page, 'message-dark-en')
