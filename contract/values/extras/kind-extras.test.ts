@@ -37,7 +37,13 @@ test('a count begins with the fewest people who need so many vehicles or guides'
 })
 
 test('a party at tables begins with all whom its packages seat', () => {
-  const served = { cuisine: words, dishes: [], mealFrom: '11:00', mealTo: '13:00', covers: { min: 1, max: 4 } }
+  const served = {
+    cuisine: words,
+    dishes: [],
+    mealFrom: '11:00',
+    mealTo: '13:00',
+    covers: { min: 1, max: 4 },
+  }
   const { min, max, first } = countOf(eatery.asks(served as never, { ...visit, quantity: 2, admits: 8 }))
   expect([min, first, max]).toEqual([1, 8, 8])
 })
