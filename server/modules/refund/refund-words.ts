@@ -49,7 +49,7 @@ const notes = {
   'sent-anew': { 'zh-CN': '退款已重新发起', 'en-US': 'The refund was sent anew' },
   'to-bank-card': { 'zh-CN': '款项改退至银行卡', 'en-US': 'The money goes to a bank card instead' },
   'by-hand': { 'zh-CN': '已通过银行转账退款', 'en-US': 'Paid back by bank transfer' },
-  arrived: { 'zh-CN': '款项已退回', 'en-US': 'The money is back' },
+  arrived: { 'zh-CN': '款项已退回', 'en-US': 'The money was paid back' },
   'nothing-due': { 'zh-CN': '无需退款，已完成', 'en-US': 'Nothing to pay back, complete' },
   finished: { 'zh-CN': '退款完成', 'en-US': 'Refund complete' },
 } as const satisfies Record<string, Texts>
