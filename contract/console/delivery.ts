@@ -137,8 +137,10 @@ export const correctParcel = consoleEndpoint({
   answer: Parcel,
 })
 
+/** Of all pasted lines together. */
+export const mostPastedCharacters = 6_000
 /** One parcel a line: order, carrier, number. All that is to be sent of the order is in it. */
-const Pasted = z.string().check(z.maxLength(6_000))
+const Pasted = z.string().check(z.maxLength(mostPastedCharacters))
 
 const pastedFaults = [
   'FORMAT',
@@ -169,7 +171,7 @@ export const checkNumbers = consoleEndpoint({
   path: '/api/staff/shipments/pasted',
   access: 'staff',
   roles,
-  maxTextLength: 8_192,
+  maxTextLength: mostPastedCharacters,
   summary: 'What pasting these lines would send, with what is wrong with each; changes nothing',
   query: z.object({ text: Pasted }),
   answer: z.object({ rows: z.array(CheckedRow), wrong: z.int() }),
@@ -182,7 +184,7 @@ export const pasteNumbers = consoleEndpoint({
   roles,
   idempotent: true,
   audits: 'shipment',
-  maxTextLength: 8_192,
+  maxTextLength: mostPastedCharacters,
   summary: 'Send a parcel for each line, all of them or none',
   body: z.object({ text: Pasted }),
   answer: z.object({ items: z.array(Parcel), nextCursor: z.null() }),

@@ -1,7 +1,6 @@
 /** Pasted lines on their way to the server: short enough for an address, and with the numbers of lines that staff see. */
+import { mostPastedCharacters } from '#contract/console/delivery.ts'
 
-/** What the contract takes. */
-const mostCharacters = 6_000
 /** They travel in an address, where a Chinese character takes nine; proxies take addresses of 8 KiB. */
 const mostInAddress = 7_500
 
@@ -20,7 +19,7 @@ export const tidyLines = (text: string): string =>
     .trimEnd()
 
 export const isTooLong = (tidy: string): boolean =>
-  tidy.length > mostCharacters ||
+  tidy.length > mostPastedCharacters ||
   new URLSearchParams({ text: tidy.toWellFormed() }).toString().length > mostInAddress
 
 /** Without those of these numbers, counted from 1. */
