@@ -60,8 +60,8 @@ export const gateBugs: readonly DeliberateBug[] = [
     edits: [
       {
         file: 'server/modules/ordering/units/admission-sql.ts',
-        find: "WHERE order_no = ${orderNo} AND channel = 'B2B' FOR NO KEY UPDATE`",
-        replace: "WHERE order_no = ${orderNo} AND channel = 'B2B'`",
+        find: "WHERE ${shown} AND channel = 'B2B'\n    FOR NO KEY UPDATE`",
+        replace: "WHERE ${shown} AND channel = 'B2B'`",
       },
     ],
     caughtBy: { tests: partyTests, title: 'two gates at once never let in more' },
@@ -82,8 +82,8 @@ export const gateBugs: readonly DeliberateBug[] = [
     edits: [
       {
         file: 'contract/values/admit-party.ts',
-        find: 'if (showing.serial !== serial)',
-        replace: 'if (showing.serial > serial)',
+        find: 'if (showing.serial !== null && showing.serial !== serial)',
+        replace: 'if (showing.serial !== null && showing.serial > serial)',
       },
     ],
     caughtBy: { tests: partyTests, title: 'a replaced code is dead' },

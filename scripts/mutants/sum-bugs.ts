@@ -1,10 +1,12 @@
-/** Mistakes about what an order costs beside its tickets: freight and points. */
+/** Mistakes about what an order costs beside its tickets: freight, coupons and points. */
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the edits are pieces of source.
 import type { DeliberateBug, Watchman } from './deliberate-bug.ts'
 
 const ordering = 'server/modules/ordering'
 
 const points: Watchman = { tests: 'server/modules/ordering/place/place-with-points.test.ts' }
+
+const coupons: Watchman = { tests: 'server/modules/ordering/place/place-with-coupon.test.ts' }
 
 export const sumBugs: readonly DeliberateBug[] = [
   {
@@ -72,5 +74,34 @@ export const sumBugs: readonly DeliberateBug[] = [
       },
     ],
     caughtBy: points,
+  },
+  {
+    name: 'a coupon is free again when the time to pay is over, while its order may still be paid',
+    edits: [
+      {
+        file: `${ordering}/lifecycle/release-sql.ts`,
+        find: '    former_visitor AS (',
+        replace: `    freed_coupon AS (
+      UPDATE coupon SET state = 'UNUSED', order_id = NULL, order_no = NULL
+      WHERE order_id = ANY(ARRAY(SELECT id FROM picked_order))
+    ),
+    former_visitor AS (`,
+      },
+    ],
+    caughtBy: coupons,
+  },
+  {
+    name: 'a refund spreads what was paid anew over the tickets',
+    edits: [
+      {
+        file: 'server/modules/refund/weigh-refund.ts',
+        find: '    await unitsOf(db, order.id),',
+        replace: `    (await unitsOf(db, order.id)).map((unit, _, all) => ({
+      ...unit,
+      worthFen: Math.round(sumOf(all.map(({ worthFen }) => worthFen)) / all.length) as Fen,
+    })),`,
+      },
+    ],
+    caughtBy: coupons,
   },
 ]
