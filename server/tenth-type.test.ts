@@ -11,7 +11,10 @@ import { orderFormPath } from '#contract/order-form-path.ts'
 import { productPath } from '#contract/product-paths.ts'
 import type { OrderType } from '#contract/values/order.ts'
 import { ProductCode } from '#contract/values/product.ts'
+import { type SlotTime, type VisitDate, venueInstant } from '#contract/values/time.ts'
+import { letIn } from './testing/letting-in.ts'
 import { payingShop } from './testing/paying-shop.ts'
+import { newMember } from './testing/people.ts'
 import { type TestWorld, testWorld } from './testing/test-world.ts'
 
 vi.mock('#contract/values/product-types.ts', async (original) => {
@@ -51,7 +54,8 @@ test('a tenth kind is listed, held, placed, paid and used like the nine others, 
   const product = await shop.call(readProduct, { params: { code: ProductCode.parse('BALLOON') } })
   expect(product.data).toMatchObject({ type, kind: 'general' })
 
-  const order = await shop.place({ quantity: 2 })
+  const buyer = await newMember(shop, { account: 'anna' })
+  const order = await shop.place({ quantity: 2, buyer })
   const { paymentNo } = await shop.started(order, 'WECHAT_QR')
   await world.control.pay(paymentNo)
   expect(await shop.result(order)).toMatchObject({ flowStatus: 'AWAIT_CHECK', paidFen: 30_000 })
@@ -61,7 +65,11 @@ test('a tenth kind is listed, held, placed, paid and used like the nine others, 
   expect((await shop.call(readOrder, { params, token })).data).toMatchObject({ type, quantity: 2 })
   expect((await shop.call(listOrders, { query: {}, token })).data.items).toMatchObject([{ type }])
   const { tickets } = (await shop.call(readTickets, { params, token })).data
-  expect(tickets.map(({ code }) => typeof code)).toEqual(['string', 'string'])
+  const start = venueInstant(shop.park.visitDate as VisitDate, '10:05' as SlotTime)
+  await shop.advance({ minutes: Math.round((start.getTime() - shop.clock.now().getTime()) / 60_000) })
+  for (const { code } of tickets) await letIn(shop, code ?? '')
+  const used = (await shop.call(readOrder, { params, token })).data
+  expect(used).toMatchObject({ type, flowStatus: 'CHECK_FINISH' })
   await shop.checkBooks()
 })
 
