@@ -76,6 +76,9 @@ export const valuesElsewhere: Record<string, Record<string, string>> = {
   'point_entry.cause': { [points]: 'SPEND RETURN' },
   'price.channel': { [`${modules}/inventory/inventory.test.ts`]: 'salesChannels' },
   'provider_refund.cause': { [lateMoney]: 'LATE CANCELLED DOUBLE MISMATCH' },
+  'provider_refund.deposit_back': {
+    [`${modules}/payment/provider-refunds/deposit-back.test.ts`]: 'PENDING DONE FAILED',
+  },
   'provider_refund.remedy': { [stuckMoney]: 'ANEW CARD HAND' },
   'provider_refund.state': {
     [`${modules}/payment/provider-refunds/provider-refund.test.ts`]: 'PENDING',

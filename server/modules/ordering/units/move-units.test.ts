@@ -186,7 +186,7 @@ test('who uses a ticket has it for the day: no second one with the same document
   const { shop, park, anna } = tower
   const order = await paidOrder(tower, 1)
   await move(shop, order, [0], ['valid', 'used'])
-  await expect(placed(shop, park, anna)).rejects.toThrow('当日已有')
+  await expect(placed(shop, park, anna)).rejects.toThrow('当日已订购')
   const other = await held(shop, park, anna)
   expect(visitorsFor(other, 5)).toHaveLength(1)
 })
