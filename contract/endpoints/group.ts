@@ -116,6 +116,8 @@ const LedgerEntry = z.object({
   /** Above 0 it came in. */
   amountFen: Fen,
   orderNo: z.nullable(OrderNo),
+  /** It is my order. One of a colleague opens to its buyer only. */
+  own: z.boolean(),
 })
 export type GroupEntry = z.infer<typeof LedgerEntry>
 

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db.ts'
 import type { Member } from '../caller/caller.ts'
 import { accountOfGroup } from '../group/balance.ts'
 import { entriesOf } from '../ledger/read-books.ts'
+import { ownAmong } from '../ordering/order/own-order.ts'
 import { listOrderNos } from './attempt-sql.ts'
 
 /** Of the group that the caller buys for. */
@@ -20,13 +21,17 @@ export async function listGroupEntries(
     db,
     items.map(({ ref }) => ref),
   )
+  const own = await ownAmong(db, memberId, [...new Set(orders.values())])
   return {
-    items: items.map(({ id, at, kind, ref, amountFen }) => ({
-      ...{ id, at, kind: kind as GroupEntry['kind'] },
-      // What the tower owes the agency is a credit.
-      amountFen: minus(noFen, amountFen as Fen),
-      orderNo: orders.get(ref) ?? null,
-    })),
+    items: items.map(({ id, at, kind, ref, amountFen }) => {
+      const orderNo = orders.get(ref) ?? null
+      return {
+        ...{ id, at, kind: kind as GroupEntry['kind'] },
+        // What the tower owes the agency is a credit.
+        amountFen: minus(noFen, amountFen as Fen),
+        ...{ orderNo, own: orderNo !== null && own.has(orderNo) },
+      }
+    }),
     nextCursor,
   }
 }

@@ -38,14 +38,15 @@ export function GroupLedgerPage() {
   )
 }
 
-function Entry({ entry: { at, kind, amountFen, orderNo } }: { entry: GroupEntry }) {
+function Entry({ entry: { at, kind, amountFen, orderNo, own } }: { entry: GroupEntry }) {
   const words = useWords(groupWords)
   return (
     <li>
       <span className={css.who}>
         <strong>{words.kinds[kind]}</strong>
         <span className={css.soft}>{minuteText(at)}</span>
-        {orderNo && (
+        {orderNo && !own && <span className={css.soft}>{words.orderOf(orderNo)}</span>}
+        {orderNo && own && (
           <Link to="/orderDetail" search={{ orderNo }} className={css.order}>
             {words.orderOf(orderNo)}
           </Link>

@@ -7,7 +7,7 @@ import type { Vault } from '../../../platform/vault.ts'
 import type { Buyer, Guest, MemberId } from '../../caller/caller.ts'
 import { endOrderSessions } from '../../session/guest.ts'
 import { findOrder, findOrderLocked, listLines, type Order, type PlacedLine } from './order-sql.ts'
-import { moveOrdersToMember, setKeySerial } from './owner-store.ts'
+import { listOwnAmong, moveOrdersToMember, setKeySerial } from './owner-store.ts'
 
 /** The caller's own placed order. Somebody else's is NOT_FOUND, as if there were none. */
 export async function ownOrder(db: Db | Tx, caller: Buyer, orderNo: OrderNo): Promise<Order> {
@@ -18,6 +18,13 @@ export async function ownOrder(db: Db | Tx, caller: Buyer, orderNo: OrderNo): Pr
 export async function lockOwnOrder(tx: Tx, caller: Buyer, orderNo: OrderNo): Promise<Order> {
   return checkOwner(caller, await findOrderLocked(tx, orderNo))
 }
+
+/** Which of these orders the member may open. */
+export const ownAmong = (
+  db: Db,
+  memberId: MemberId,
+  orderNos: readonly OrderNo[],
+): Promise<ReadonlySet<OrderNo>> => listOwnAmong(db, memberId, orderNos)
 
 /** What was bought with it. */
 export const linesOf = (db: Db | Tx, order: Order): Promise<PlacedLine[]> => listLines(db, order.id)

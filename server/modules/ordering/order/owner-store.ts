@@ -1,5 +1,6 @@
 /** Who owns an order, and which key opens it. */
-import type { Tx } from '../../../platform/db.ts'
+import type { OrderNo } from '#contract/values/order.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
 import type { MemberId } from '../../caller/caller.ts'
 import { tables } from './tables.ts'
 
@@ -18,6 +19,23 @@ export async function moveOrdersToMember(
     .where('placed_at', '>=', since)
     .executeTakeFirst()
   return Number(numUpdatedRows)
+}
+
+/** Which of these placed orders are this member's. */
+export async function listOwnAmong(
+  db: Db,
+  memberId: MemberId,
+  orderNos: readonly OrderNo[],
+): Promise<ReadonlySet<OrderNo>> {
+  if (orderNos.length === 0) return new Set()
+  const rows = await tables(db)
+    .selectFrom('shop_order')
+    .select('order_no')
+    .where('order_no', 'in', orderNos)
+    .where('member_id', '=', Number(memberId))
+    .where('placed_at', 'is not', null)
+    .execute()
+  return new Set(rows.map(({ order_no }) => order_no))
 }
 
 export async function setKeySerial(tx: Tx, orderId: number, serial: number): Promise<void> {

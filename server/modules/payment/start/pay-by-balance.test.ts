@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { confirmTopUp, enterTopUp, readGroup, rejectTopUp, setGroupCredit } from '#contract/console/group.ts'
 import { listGroupEntries, readMyGroup } from '#contract/endpoints/group.ts'
+import { readOrder } from '#contract/endpoints/ordering/reading.ts'
 import { readPayOptions, startPayment } from '#contract/endpoints/payment.ts'
 import { fen } from '#contract/values/fen.ts'
 import type { GroupCode } from '#contract/values/group.ts'
@@ -66,10 +67,31 @@ test('an order is paid from the balance, and read among its entries', async () =
   expect(await balanceOf(shop, rival)).toBe(70_000)
   const { data } = await shop.call(listGroupEntries, { token: lead.token })
   expect(data.items).toMatchObject([
-    { kind: 'payment', amountFen: -30_000, orderNo },
-    { kind: 'top-up', amountFen: 50_000, orderNo: null },
+    { kind: 'payment', amountFen: -30_000, orderNo, own: true },
+    { kind: 'top-up', amountFen: 50_000, orderNo: null, own: false },
   ])
   await checkAll(shop)
+})
+
+test('colleagues read of the same orders, and each is told which ones are their own to open', async () => {
+  const { shop, lead, others } = await agencyShop(50_000, ['mine', 'hers'])
+  const [colleague] = others
+  if (!colleague) throw new Error('there are two')
+  const [mine, hers] = [await shop.place({ buyer: lead }), await shop.place({ buyer: colleague })]
+  for (const order of [mine, hers]) await pay(shop, order)
+  for (const { token, own } of [
+    { token: lead.token, own: mine },
+    { token: colleague.token, own: hers },
+  ]) {
+    const { items } = (await shop.call(listGroupEntries, { token })).data
+    const paid = items.filter(({ kind }) => kind === 'payment')
+    expect(paid.map(({ orderNo }) => orderNo)).toEqual([hers.orderNo, mine.orderNo])
+    for (const { orderNo, own: mayOpen } of paid) {
+      if (orderNo === null) throw new Error('a payment has an order')
+      expect(mayOpen).toBe(orderNo === own.orderNo)
+      expect((await shop.call(readOrder, { params: { orderNo }, token })).status).toBe(mayOpen ? 200 : 404)
+    }
+  }
 })
 
 test('of two colleagues who spend the last hundred yuan at once one is refused', async () => {
