@@ -97,6 +97,8 @@ export const readPayResult = endpoint({
     serverNow: Instant,
     /** Late or double money that goes back by itself. */
     returningFen: Fen,
+    /** How it was paid; null until it is. */
+    payType: z.nullable(PayType),
     /** The newest attempt of an unpaid order; `open`: its provider has not said yet that nobody has paid it. */
     attempt: z.nullable(z.object({ payType: PayType, open: z.boolean() })),
   }),

@@ -53,6 +53,8 @@ const OrderSummary = z.object({
   slotTo: z.nullable(SlotTime),
   quantity: z.int(),
   payableFen: Fen,
+  /** Null until it is paid. */
+  payType: z.nullable(PayType),
   orderedAt: Instant,
   payUntil: z.nullable(Instant),
   /** Of a rejected order: when all of it is refunded, unless it is edited before; null for all others. */
@@ -99,7 +101,6 @@ const OrderDetail = z.extend(OrderSummary, {
   packages: z.array(OrderedPackage),
   units: z.array(OrderUnit),
   amounts: Amounts,
-  payType: z.nullable(PayType),
   paidAt: z.nullable(Instant),
   contactName: z.string(),
   contactMobile: z.string(),

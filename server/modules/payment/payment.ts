@@ -75,6 +75,7 @@ export async function readPayResult(
     payUntil: order.payUntil?.toISOString() ?? null,
     serverNow: now.toISOString(),
     returningFen: await sumReturning(db, orderNo),
+    payType: order.payType,
     attempt: newest && { payType: newest.payType, open: mayBePaidBy(newest) },
   }
 }

@@ -187,7 +187,7 @@ export async function readRefundOf(
     history: history.map(({ at, status, note }) => ({
       at: at.toISOString(),
       status,
-      text: noteIn(language, note),
+      text: noteIn(language, { note, payType: order.payType }),
     })),
     actions: actionsOf(refund, { order, own, now: clock.now() }),
     serverNow: clock.now().toISOString(),

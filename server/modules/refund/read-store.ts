@@ -2,6 +2,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Direction } from '#contract/values/list-sort.ts'
 import type { OrderNo } from '#contract/values/order.ts'
+import type { PayType } from '#contract/values/payment.ts'
 import type { RefundNo, RefundStatus } from '#contract/values/refund.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Buyer } from '../caller/caller.ts'
@@ -21,16 +22,17 @@ export async function listHistory(db: Db, refundNo: RefundNo): Promise<HistoryRo
 }
 
 export type OrderHistoryRow = Omit<HistoryRow, 'status'> &
-  Pick<StoredRefund, 'refundNo' | 'status' | 'amountFen' | 'rejectText'>
+  Pick<StoredRefund, 'refundNo' | 'status' | 'amountFen' | 'rejectText'> & { payType: PayType | null }
 
 /** The steps of all refunds of an order, the oldest first; each with how its refund stands now. */
 export async function listHistoryOfOrder(db: Db, orderId: number): Promise<OrderHistoryRow[]> {
   return await tables(db)
     .selectFrom('refund')
     .innerJoin('refund_history', 'refund_history.refund_no', 'refund.refund_no')
+    .innerJoin('shop_order', 'shop_order.id', 'refund.order_id')
     .select(['refund_history.at', 'refund_history.note', 'refund_history.actor'])
     .select(['refund.refund_no as refundNo', 'refund.status', 'refund.amount_fen as amountFen'])
-    .select('refund.reject_text as rejectText')
+    .select(['refund.reject_text as rejectText', 'shop_order.pay_type as payType'])
     .where('refund.order_id', '=', orderId)
     .orderBy('refund_history.id')
     .execute()

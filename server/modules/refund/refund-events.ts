@@ -7,11 +7,12 @@ import { noteIn } from './refund-words.ts'
 export const refundEvents: TimelineSource = async (db, { orderId, language }) => {
   // That it is complete follows its money in the same moment.
   const rows = (await listHistoryOfOrder(db, orderId)).filter(({ note }) => note !== 'finished')
-  return rows.map(({ at, note, actor, refundNo, status, amountFen, rejectText }, index): TimelineEvent => {
-    const isLast = rows.findLastIndex((row) => row.refundNo === refundNo) === index
+  return rows.map(({ note, payType, ...row }, index): TimelineEvent => {
+    const { at, actor, refundNo, status, amountFen, rejectText } = row
+    const isLast = rows.findLastIndex((other) => other.refundNo === refundNo) === index
     const open = isLast && (status === 'PENDING' || status === 'REFUND_ING')
     return {
-      ...{ kind: 'refund', at, text: noteIn(language, note), actor, open },
+      ...{ kind: 'refund', at, text: noteIn(language, { note, payType }), actor, open },
       detail: note === 'rejected' ? rejectText : null,
       sumFen: (open || note === 'arrived') && amountFen > 0 ? fen(-amountFen) : null,
       refund: { refundNo, status },

@@ -1,6 +1,8 @@
 /** The sentences of refunds: reasons, and the words that are stored with each step. */
 import type { Language, Texts } from '#contract/language.ts'
+import type { PayType } from '#contract/values/payment.ts'
 import { buyerReasons, type RefundReasonCode, refundReasons } from '#contract/values/refund.ts'
+import { type WayBack, wayBackOf } from '#contract/values/way-back.ts'
 
 const reasonTexts: Record<RefundReasonCode, Texts> = {
   PLANS_CHANGED: { 'zh-CN': '行程有变', 'en-US': 'My plans changed' },
@@ -56,4 +58,23 @@ const notes = {
 
 export type RefundNote = keyof typeof notes
 
-export const noteIn = (language: Language, note: RefundNote): string => notes[note][language]
+/** What is said otherwise where no money moves, or where it is there at once. */
+const notesOfWays: Record<WayBack, Partial<Record<RefundNote, Texts>>> = {
+  money: {},
+  balance: {
+    approved: { 'zh-CN': '退款已受理', 'en-US': 'Approved' },
+    arrived: {
+      'zh-CN': '款项已退回预付款余额',
+      'en-US': 'The money is in the group’s balance again',
+    },
+  },
+  voucher: {
+    approved: { 'zh-CN': '退订已受理', 'en-US': 'Approved' },
+    arrived: { 'zh-CN': '兑换券已恢复可用', 'en-US': 'The voucher is good again' },
+  },
+}
+
+export type NoteOf = { note: RefundNote; payType: PayType | null }
+
+export const noteIn = (language: Language, { note, payType }: NoteOf): string =>
+  (notesOfWays[wayBackOf(payType)][note] ?? notes[note])[language]

@@ -2,6 +2,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Fen } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
+import type { PayType } from '#contract/values/payment.ts'
 import type {
   RefundDecider,
   RefundKind,
@@ -61,13 +62,14 @@ export type RefundTables = {
     note: RefundNote
     actor: string
   }
-  /** Owned by ordering; whose refund it is follows from its order. */
+  /** Owned by ordering; whose refund it is, and as what it comes back, follows from its order. */
   shop_order: {
     id: number
     member_id: number | null
     guest_mobile_index: Buffer | null
     placed_at: Date | null
     order_no: OrderNo
+    pay_type: PayType | null
   }
 }
 

@@ -109,6 +109,7 @@ function Order({ order, receivedAt, onOver }: Props) {
         status={status}
         product={order}
         wayToGet={order.wayToGet}
+        payType={order.payType}
         sending={sending}
         keptUntil={order.keptUntil}
         secondsLeft={payUntil === null || over ? null : left}

@@ -4,6 +4,8 @@ import type { TypedProduct } from '#contract/product-paths.ts'
 import { phrasesOf } from '#contract/product-phrases.ts'
 import type { WayToGet } from '#contract/values/delivery.ts'
 import type { FlowStatus } from '#contract/values/order.ts'
+import type { PayType } from '#contract/values/payment.ts'
+import { wayBackOf } from '#contract/values/way-back.ts'
 import { minuteText } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
 import { messages } from '../../lib/words.ts'
@@ -28,18 +30,29 @@ export const toneOf: Record<FlowStatus, Tone> = {
 }
 
 /** `days`: how long a refund takes to arrive. */
-type TipFacts = { days: string; keptUntil?: string | null; wayToGet?: WayToGet | null }
+type TipFacts = {
+  days: string
+  payType: PayType | null
+  keptUntil?: string | null
+  wayToGet?: WayToGet | null
+}
 
 /** What to know or do next in a status, of this product where it matters; statuses that speak for themselves have no tip. */
 export function tipOf(
   status: FlowStatus,
   product: TypedProduct,
-  { days, keptUntil, wayToGet }: TipFacts,
+  { days, payType, keptUntil, wayToGet }: TipFacts,
 ): string | undefined {
   const { ready, begun } = wayToGet === 'DELIVERY' ? deliveredTips[language] : phrasesOf(product, language)
-  const own: Partial<Record<FlowStatus, string>> = { AWAIT_CHECK: ready, CHECK_ING: begun }
+  const wayBack = wayBackOf(payType)
+  const own: Partial<Record<FlowStatus, string>> = {
+    ...(wayBack === 'money' ? {} : backTips[language][wayBack].tips),
+    ...{ AWAIT_CHECK: ready, CHECK_ING: begun },
+  }
   const tip = own[status] ?? statusTips[language][status]?.replace('{days}', days)
-  return status === 'CONFIRM_FAIL' && keptUntil ? `${tip}${keptTip[language](minuteText(keptUntil))}` : tip
+  if (status !== 'CONFIRM_FAIL' || !keptUntil) return tip
+  const kept = wayBack === 'money' ? keptTip[language] : backTips[language][wayBack].kept
+  return `${tip}${kept(minuteText(keptUntil))}`
 }
 
 /** Of what is sent no code is shown anywhere. */
@@ -48,6 +61,47 @@ const deliveredTips = messages({
   'en-US': {
     ready: 'It comes by post. Its parcels are below',
     begun: 'A part is done. Parcels of the rest are below',
+  },
+})
+
+/** Where nobody waits for money: vouchers are good again, and a balance has it at once. */
+const backTips = messages({
+  'zh-CN': {
+    voucher: {
+      tips: {
+        TD_ING: '退订处理中，完成后兑换券恢复可用',
+        TD_FINISH: '兑换券已恢复可用',
+        PART_TD_ING: '部分退订处理中',
+      } as Partial<Record<FlowStatus, string>>,
+      kept: (until: string) => `；${until} 前未修改，订单将自动取消，兑换券恢复可用`,
+    },
+    balance: {
+      tips: {
+        TD_ING: '退款处理中，受理后立即退回预付款余额',
+        TD_FINISH: '款项已退回预付款余额',
+        PART_TD_ING: '部分退款处理中，受理后立即退回预付款余额',
+      } as Partial<Record<FlowStatus, string>>,
+      kept: (until: string) => `；${until} 前未修改，款项将自动全额退回预付款余额`,
+    },
+  },
+  'en-US': {
+    voucher: {
+      tips: {
+        TD_ING: 'It is being returned. Then your voucher is good again',
+        TD_FINISH: 'Your voucher is good again',
+        PART_TD_ING: 'A part is being returned',
+      } as Partial<Record<FlowStatus, string>>,
+      kept: (until: string) => `. If it is not edited by ${until}, it ends and your voucher is good again`,
+    },
+    balance: {
+      tips: {
+        TD_ING: 'It is being refunded. Once approved, the money is in your group’s balance at once',
+        TD_FINISH: 'The money is in your group’s balance again',
+        PART_TD_ING: 'A part is being refunded. Once approved, the money is in your group’s balance at once',
+      } as Partial<Record<FlowStatus, string>>,
+      kept: (until: string) =>
+        `. If it is not edited by ${until}, all of it goes back to your group’s balance`,
+    },
   },
 })
 

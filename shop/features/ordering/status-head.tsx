@@ -3,6 +3,7 @@ import { flowStatusLabels } from '#contract/dictionaries/ordering.ts'
 import type { TypedProduct } from '#contract/product-paths.ts'
 import type { WayToGet } from '#contract/values/delivery.ts'
 import type { FlowStatus } from '#contract/values/order.ts'
+import type { PayType } from '#contract/values/payment.ts'
 import { useArrivalDays } from '../../lib/arrival-days.ts'
 import { useWords } from '../../lib/words.ts'
 import { orderWords } from './messages.ts'
@@ -15,16 +16,17 @@ type Props = {
   status: FlowStatus
   product: TypedProduct
   wayToGet: WayToGet | null
+  payType: PayType | null
   /** How far it has come, in place of the status of what is sent. */
   sending: string | null
   keptUntil: string | null
   secondsLeft: number | null
 }
 
-export function StatusHead({ status, product, wayToGet, sending, keptUntil, secondsLeft }: Props) {
+export function StatusHead({ status, product, wayToGet, payType, sending, keptUntil, secondsLeft }: Props) {
   const words = useWords(orderWords)
   const names = useWords(flowStatusLabels)
-  const tip = tipOf(status, product, { days: useArrivalDays(), keptUntil, wayToGet })
+  const tip = tipOf(status, product, { days: useArrivalDays(), payType, keptUntil, wayToGet })
   return (
     <section className={css.head} aria-label={words.statusOf}>
       <div>

@@ -84,7 +84,7 @@ function ResultNote({ outcome, result }: { outcome: NoteOutcome; result: PayResu
 
 function useNote(
   outcome: NoteOutcome,
-  { flowStatus, payableFen, type }: PayResult,
+  { flowStatus, payableFen, type, payType }: PayResult,
 ): { title: string; text: string } {
   const words = useWords(payWords)
   const statuses = useWords(flowStatusLabels)
@@ -95,7 +95,7 @@ function useNote(
     case 'checking':
       return { title: words.checking, text: words.checkingText }
     case 'settled':
-      return { title: statuses[flowStatus], text: tipOf(flowStatus, { type }, { days }) ?? '' }
+      return { title: statuses[flowStatus], text: tipOf(flowStatus, { type }, { days, payType }) ?? '' }
     case 'over':
       return flowStatus === 'CANCEL'
         ? { title: words.cancelledOrder, text: '' }

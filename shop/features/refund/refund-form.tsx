@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { payTypeLabels } from '#contract/dictionaries/payment.ts'
 import type { Refund, RefundQuote } from '#contract/endpoints/refund.ts'
+import { wayBackOf } from '#contract/values/way-back.ts'
 import { useArrivalDays } from '../../lib/arrival-days.ts'
 import { ChooseAll } from '../../lib/choose-all.tsx'
 import { dateText, minuteText, slotText, yuan } from '../../lib/format.ts'
@@ -148,7 +149,12 @@ function Outcome({ quote, sum }: { quote: RefundQuote; sum: ReturnType<typeof su
   const ways = [...new Set(quote.ways.map(({ payType }) => types[payType]))].join(
     language === 'zh-CN' ? '、' : ', ',
   )
-  const arrival = quote.byVouchers ? words.voucherArrives : words.arrivalText(days)
+  const arrivals = {
+    money: words.arrivalText(days),
+    balance: words.balanceArrives,
+    voucher: words.voucherArrives,
+  } as const
+  const arrival = arrivals[wayBackOf(quote.ways[0]?.payType)]
   const decision = {
     AUTO: words.revocable(quote.revocableMinutes),
     STAFF: words.byStaff,

@@ -42,3 +42,14 @@ test('money is not said to be back while the bank has not answered', () => {
   expect(said(part(null), bank('PENDING'))).toBe('Alipay has paid it back, and it is on its way to your bank')
   expect(said(part(null), bank('DONE'))).toBe('The money is back')
 })
+
+test('vouchers and balances are told of as what they are', () => {
+  const said = (status: Refund['status'], payType: 'EXTICKET' | 'ADVANCE', words: typeof en.words) => {
+    const refund = { status, actions: [], parts: [{ ...part(null), payType }] } as unknown as Refund
+    return standingText(refund, words, '3-5')
+  }
+  expect(said('FINISH', 'EXTICKET', zh.words)).toBe('兑换券已恢复可用，不退现金')
+  expect(said('FINISH', 'EXTICKET', en.words)).toBe('Your voucher is good again. No money is paid')
+  expect(said('FINISH', 'ADVANCE', en.words)).toBe('The money is in your group’s balance again')
+  expect(said('REFUND_ING', 'ADVANCE', zh.words)).not.toContain('3-5')
+})

@@ -3,6 +3,7 @@ import type { Refund } from '#contract/endpoints/refund.ts'
 import type { Language } from '#contract/language.ts'
 import type { RefundStatus } from '#contract/values/refund.ts'
 import { venueDate } from '#contract/values/time.ts'
+import { wayBackOf } from '#contract/values/way-back.ts'
 import { dateText, minuteText, yuan } from '../../lib/format.ts'
 import type { Tone } from '../../ui/tag.tsx'
 import type { refundWords } from './messages.ts'
@@ -26,9 +27,11 @@ export function standingText(
 ): string {
   if (actions.includes('change') && decidesAt) return words.pendingClosed(minuteText(decidesAt))
   if (status === 'PENDING') return decidesAt ? words.pendingAuto(minuteText(decidesAt)) : words.pendingStaff
-  if (status === 'REFUND_ING') return words.going(days)
+  const wayBack = wayBackOf(parts[0]?.payType)
+  if (status === 'REFUND_ING') return wayBack === 'money' ? words.going(days) : words.goingBy[wayBack]
   if (status === 'REJECT') return words.rejected
   if (status === 'REPEAL') return words.repealed
+  if (wayBack !== 'money') return words.doneBy[wayBack]
   return isWithBank(parts) ? words.doneToBank : words.done
 }
 

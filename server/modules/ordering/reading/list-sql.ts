@@ -9,6 +9,7 @@ import type {
   SalesChannel,
   UnitState,
 } from '#contract/values/order.ts'
+import type { PayType } from '#contract/values/payment.ts'
 import type { OfferCode, ProductCode } from '#contract/values/product.ts'
 import type { SlotTime, VisitDate } from '#contract/values/time.ts'
 import type { Db } from '../../../platform/db.ts'
@@ -32,6 +33,7 @@ export type ListedOrder = {
   slotTo: SlotTime | null
   quantity: number
   payableFen: Fen
+  payType: PayType | null
   placedAt: Date
   payUntil: Date | null
   confirmUntil: Date | null
@@ -56,7 +58,7 @@ export function ownOrders(buyer: Buyer, { after, limit }: Page): Prepared<Listed
   const text = `
   SELECT id::integer, order_no AS "orderNo", type, channel, flow_status AS "flowStatus", payment_status AS "paymentStatus",
     product_code AS "productCode", product_snapshot AS "productSnapshot", visit_date AS "visitDate",
-    slot_from AS "slotFrom", slot_to AS "slotTo", payable_fen AS "payableFen", coalesce((
+    slot_from AS "slotFrom", slot_to AS "slotTo", payable_fen AS "payableFen", pay_type AS "payType", coalesce((
       SELECT sum(order_line.quantity)::integer FROM order_line WHERE order_id = listed.id AND is_package
     ), quantity) AS quantity,
     placed_at AS "placedAt", pay_until AS "payUntil", confirm_until AS "confirmUntil", (

@@ -93,7 +93,7 @@ export async function readStaffRefund(
     history: history.map(({ at: movedAt, status, note, actor }) => ({
       at: movedAt.toISOString(),
       status,
-      text: noteIn(language, note),
+      text: noteIn(language, { note, payType: order.payType }),
       actor,
     })),
     isRestOfVoucher,

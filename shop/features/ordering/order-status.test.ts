@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import type { FlowStatus } from '#contract/values/order.ts'
+import type { PayType } from '#contract/values/payment.ts'
+import { tipOf } from './order-status.ts'
+
+const facts = { days: '3-5个工作日', keptUntil: '2026-11-27T02:00:00.000Z' }
+const tip = (status: FlowStatus, payType: PayType) => tipOf(status, { type: 'PARK' }, { ...facts, payType })
+const ofRefunds = ['TD_ING', 'TD_FINISH', 'PART_TD_ING', 'CONFIRM_FAIL'] as const
+
+test('whoever paid with a voucher is told of the voucher, and of no money', () => {
+  for (const status of ofRefunds) expect(tip(status, 'EXTICKET')).not.toMatch(/款项|到账|工作日/)
+  expect(tip('TD_FINISH', 'EXTICKET')).toBe('兑换券已恢复可用')
+  expect(tip('CONFIRM_FAIL', 'EXTICKET')).toMatch(/订单将自动取消，兑换券恢复可用$/)
+})
+
+test('what a balance paid is there at once; what a company pays takes days', () => {
+  for (const status of ofRefunds) expect(tip(status, 'ADVANCE')).not.toMatch(/原路|工作日/)
+  expect(tip('TD_FINISH', 'ADVANCE')).toBe('款项已退回预付款余额')
+  expect(tip('TD_ING', 'ALIPAY_QR')).toBe('退款处理中，预计3-5个工作日到账')
+  expect(tip('CONFIRM_FAIL', 'ALIPAY_QR')).toMatch(/款项将自动全额原路退回$/)
+})
