@@ -36,6 +36,7 @@ import { assertBalancesTrue } from '../server/testing/groups.ts'
 import { invoiceLawsHold } from '../server/testing/invoicing.ts'
 import {
   assertAssignmentsTrue,
+  assertBooksTrue,
   assertCardsTrue,
   assertPackagesTrue,
   assertRevenueTrue,
@@ -112,6 +113,7 @@ async function expectEveryPromise(shop: DemoShop): Promise<void> {
   expect(new Set(await statusesOf(shop, 'demo'))).toEqual(new Set(flowStatuses))
   expect(await changesIn(shop)).toEqual(new Set(changeStates))
   expect(await changingWithoutChange(shop)).toBe(0)
+  await assertBooksTrue(shop.db)
   await assertPackagesTrue(shop.db)
   await assertVouchersTrue(shop.db)
   await assertCardsTrue(shop.db)

@@ -90,12 +90,13 @@ export async function assertRevenueTrue(on: Db | Tx): Promise<Fen> {
   return sumOf(sums.map(({ fen }) => fen))
 }
 
+/** Money of what was sold elsewhere never came here: such an order has no way to pay. */
 type Sums = { received: Fen; kept: Fen; returned: Fen; owed: Fen }
 
 async function sumsOf(tx: Tx): Promise<Sums> {
   const { rows } = await sql<Sums>`SELECT
     (SELECT coalesce(sum(paid_fen), 0)::int8 FROM payment) AS received,
-    (SELECT coalesce(sum(paid_fen - refunded_fen), 0)::int8 FROM shop_order) AS kept,
+    (SELECT coalesce(sum(paid_fen - refunded_fen), 0)::int8 FROM shop_order WHERE pay_type IS NOT NULL) AS kept,
     (SELECT coalesce(sum(amount_fen), 0)::int8 FROM provider_refund WHERE state = 'DONE') AS returned,
     (SELECT coalesce(sum(amount_fen), 0)::int8 FROM provider_refund WHERE state NOT IN ('DONE', 'DEAD')) AS owed`.execute(
     tx,
