@@ -228,6 +228,7 @@ describe('an annual card', () => {
     expect((await quote()).units).toMatchObject([{ feeFen: 0 }])
     await later.clock.advance({ days: 2 })
     expect(await actions()).not.toContain('refund')
+    expect((await placeCards(later, who)).respCode).toBe('CARD_HELD')
     await later.clock.advance({ days: 22 })
     await later.sweep()
     const order = (await later.call(readOrder, { token: who.token, params: { orderNo } })).data
@@ -237,6 +238,11 @@ describe('an annual card', () => {
       'EXPIRED',
       'EXPIRED',
     ])
+    const renewed = await paidCards(later, who)
+    const [next] = await cardsOf(later, who, renewed)
+    if (!next) throw new Error('an order of cards has cards')
+    expect(await passedCard(later, await newStaff(later, 'orders'), next)).toBe('200')
+    expect((await cardsOf(later, who, renewed))[0]?.state).toBe('ACTIVE')
   })
 })
 

@@ -7,6 +7,7 @@ import { standingOf, useSession } from '../../lib/session-store.ts'
 import { useWords } from '../../lib/words.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { IntroductionRow } from '../catalogue/introduction-link.tsx'
 import { SessionFrame } from '../session/session-frame.tsx'
 import { cardsQuery, cardTypesQuery } from './calls.ts'
 import css from './card.module.css'
@@ -32,6 +33,7 @@ export function CitizenCardHome() {
   return (
     <SessionFrame title={words.citizenTitle} text={words.citizenText}>
       <Steps steps={words.citizenSteps} />
+      <IntroductionRow module="citizencard" />
       <OwnCards kind="CITIZEN" />
       <QueryView query={types}>
         {({ items }) =>

@@ -7,6 +7,7 @@ import { idTypeLabels } from '#contract/dictionaries/contact.ts'
 import type { CardDetail } from '#contract/endpoints/card.ts'
 import { CardNo, type CardState } from '#contract/values/card.ts'
 import { OrderNo } from '#contract/values/order.ts'
+import type { ProductCode } from '#contract/values/product.ts'
 import { isRefusal } from '../../lib/failures.ts'
 import { fullDateText } from '../../lib/full-date.ts'
 import { language } from '../../lib/language.ts'
@@ -162,9 +163,10 @@ function Actions({ card, orderNo }: { card: CardDetail; orderNo: CardDetail['ord
     mutationFn: sendAgain,
     onSuccess: () => showToast(words.sentAgain, 'success'),
   })
-  const { state, kind } = card
+  const { state, kind, typeCode } = card
   const mayApply = kind === 'CITIZEN' && state !== 'ACTIVE' && state !== 'AWAIT' && state !== 'FROZEN'
-  if (!orderNo && state !== 'ACTIVE' && !mayApply) return null
+  const mayBuyAgain = kind === 'ANNUAL' && state === 'EXPIRED'
+  if (!orderNo && state !== 'ACTIVE' && !mayApply && !mayBuyAgain) return null
   return (
     <BottomBar>
       {orderNo && (
@@ -185,6 +187,16 @@ function Actions({ card, orderNo }: { card: CardDetail; orderNo: CardDetail['ord
       {mayApply && (
         <Link to="/card/toApprove" className={buttonClass('primary')}>
           {words.applyAgain}
+        </Link>
+      )}
+      {mayBuyAgain && (
+        // The type of an annual card is its product.
+        <Link
+          to="/card/showCardInfo"
+          search={{ code: typeCode as string as ProductCode }}
+          className={buttonClass('primary')}
+        >
+          {words.buyAgain}
         </Link>
       )}
       {asking && (

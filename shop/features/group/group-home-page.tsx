@@ -8,6 +8,7 @@ import { useWords } from '../../lib/words.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { RowBody, rowClass } from '../../ui/row.tsx'
+import { IntroductionRow } from '../catalogue/introduction-link.tsx'
 import { catalogueMessages } from '../catalogue/messages.ts'
 import { ProductList } from '../catalogue/product-list.tsx'
 import { MoreKinds } from '../home/more-kinds.tsx'
@@ -42,6 +43,7 @@ function Invitation({ group = null }: { group?: Group | null }) {
           ))}
         </ul>
       </Card>
+      <IntroductionRow module="group" />
       <div className={css.buttons}>
         <Link
           to="/group/apply/$applyStatus"
@@ -80,6 +82,7 @@ function BuyerHome({ group: { name, code } }: { group: Group }) {
             </Link>
           ))}
         </Card>
+        <IntroductionRow module="group" />
       </SessionFrame>
       <h2 className={css.title}>{words.tickets}</h2>
       <ProductList kind="park" layout="column" emptyTitle={say.emptyTickets} />

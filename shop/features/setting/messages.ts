@@ -18,6 +18,10 @@ export const serviceMessages = messages({
     map: '导览图与到达方式',
     ways: '如何到达',
     questions: '常见问题',
+    more: '更多服务',
+    groupHome: '团队购票',
+    idCardHome: '年卡',
+    citizenCardHome: '市民卡',
     language: '语言',
   },
   'en-US': {
@@ -32,6 +36,10 @@ export const serviceMessages = messages({
     map: 'Map and how to get there',
     ways: 'How to get there',
     questions: 'Common questions',
+    more: 'More from us',
+    groupHome: 'Travel agencies and groups',
+    idCardHome: 'Annual cards',
+    citizenCardHome: 'Citizen cards',
     language: 'Language',
   },
 })

@@ -8,6 +8,7 @@ import { useWords } from '../../lib/words.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card, Facts, Stack } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { RowBody, rowClass } from '../../ui/row.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { serviceMessages } from './messages.ts'
@@ -31,6 +32,7 @@ export function ServicePage() {
             </Card>
             <WaysCard />
             {shop.questions.length > 0 && <Questions questions={shop.questions} />}
+            <MoreCard />
             <Card title={words.language}>
               <LanguageChoice />
             </Card>
@@ -38,6 +40,26 @@ export function ServicePage() {
         )}
       </QueryView>
     </Stack>
+  )
+}
+
+const more = [
+  { to: '/group/index', icon: 'person', screen: 'groupHome' },
+  { to: '/idcard/index', icon: 'card', screen: 'idCardHome' },
+  { to: '/citizencard/index', icon: 'card', screen: 'citizenCardHome' },
+] as const
+
+/** What no list of products leads to. */
+function MoreCard() {
+  const words = useWords(serviceMessages)
+  return (
+    <Card flush title={words.more}>
+      {more.map(({ to, icon, screen }) => (
+        <Link key={to} to={to} className={rowClass}>
+          <RowBody icon={icon} label={words[screen]} />
+        </Link>
+      ))}
+    </Card>
   )
 }
 
