@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import writeExcelFile from 'write-excel-file/node'
 import { rowsOfFile, rowsOfText } from './people-file.ts'
 
 const rows = [
@@ -20,6 +21,14 @@ test('a file of Excel in China is read as one in UTF-8', async () => {
   const gb = new File([new Uint8Array([0xc0, 0xee, 0xc4, 0xc8, 0x2c, 0x31, 0x31, 0x30])], 'list.CSV')
   expect(await rowsOfFile(utf8)).toEqual(rows)
   expect(await rowsOfFile(gb)).toEqual([['李娜', '110']])
+})
+
+test('a sheet of Excel whose documents are text keeps each of their digits', async () => {
+  const listed = [...rows, ['王芳', '身份证', '110101199003071233']]
+  const sheet = await writeExcelFile(
+    listed.map((cells) => cells.map((value) => ({ value, type: String }))),
+  ).toBuffer()
+  expect(await rowsOfFile(new File([new Uint8Array(sheet)], 'list.XLSX'))).toEqual(listed)
 })
 
 test('a file that is no list by its size is not read', async () => {
