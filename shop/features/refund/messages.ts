@@ -73,6 +73,11 @@ export const refundWords = messages({
     pendingClosed: (time: string) => `当日临时关闭，无需操作，${time} 起全额退回。在此之前也可改到其他日期`,
     anotherDay: '改到其他日期',
     pendingStaff: '等待景区审核，审核前可以修改或撤销',
+    pendingGoods: '等待商品退回，清点后退款；清点前可以修改或撤销',
+    sendBack: '退回商品',
+    sendTo: (address: string, tel: string) => `寄到或带到：${address}，电话 ${tel}`,
+    sendWith: (refundNo: string) => `包裹内请放一张写有退款编号 ${refundNo} 的纸条`,
+    sendThen: '工作人员收到后清点，数量相符且完好即通过，款项原路退回',
     going: (days: string) => `款项正在原路退回，预计${days}到账`,
     done: '款项已退回',
     doneBy: { balance: '款项已退回预付款余额', voucher: '兑换券已恢复可用，不退现金' },
@@ -169,6 +174,13 @@ export const refundWords = messages({
       `We had to close on this day. You need do nothing: the full sum goes back from ${time} on. Until then you can choose another day instead`,
     anotherDay: 'Choose another day',
     pendingStaff: 'Our staff will decide. Until then you can edit or withdraw it',
+    pendingGoods:
+      'Waiting for the goods to come back. Until they are counted you can edit or withdraw this refund',
+    sendBack: 'Send the goods back',
+    sendTo: (address: string, tel: string) => `Send or bring them to ${address}. Telephone ${tel}`,
+    sendWith: (refundNo: string) => `Put a note with the refund number ${refundNo} in the parcel`,
+    sendThen:
+      'Our staff count what arrives. If it is complete and undamaged, they approve the refund and the money goes back the way you paid',
     going: (days: string) => `The money is on its way back and takes ${days}`,
     done: 'The money is back',
     doneBy: {

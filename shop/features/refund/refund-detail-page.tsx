@@ -13,6 +13,7 @@ import { instantText, yuan } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { textOf } from '../../lib/search-params.ts'
+import { useShop } from '../../lib/settings.ts'
 import { useWords } from '../../lib/words.ts'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -24,7 +25,7 @@ import { showToast } from '../../ui/toast.tsx'
 import { refundQuery, sendRevoke } from './calls.ts'
 import { refundWords } from './messages.ts'
 import css from './refund.module.css'
-import { bankText, refundTones, standingText } from './refund-status.ts'
+import { bankText, refundTones, returnSteps, standingText } from './refund-status.ts'
 
 export function RefundDetailPage() {
   const words = useWords(refundWords)
@@ -56,6 +57,7 @@ function Shown({ refund }: { refund: Refund }) {
           <p className={css.note}>{standingText(refund, words, days)}</p>
           {refund.kind === 'GOODWILL' && <p className={css.note}>{words.goodwill}</p>}
         </Card>
+        <SendBack refund={refund} />
         <Progress refund={refund} />
         <Money refund={refund} />
         <About refund={refund} />
@@ -80,6 +82,22 @@ function Shown({ refund }: { refund: Refund }) {
         </BottomBar>
       )}
     </>
+  )
+}
+
+function SendBack({ refund }: { refund: Refund }) {
+  const words = useWords(refundWords)
+  const shop = useShop()
+  const steps = shop && returnSteps(refund, words, shop)
+  if (!steps) return null
+  return (
+    <Card title={words.sendBack}>
+      <ol className={css.todo}>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </Card>
   )
 }
 

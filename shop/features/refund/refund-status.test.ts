@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Refund } from '#contract/endpoints/refund.ts'
 import { fen } from '#contract/values/fen.ts'
-import type { DepositBack } from '#contract/values/refund.ts'
+import { type DepositBack, RefundNo } from '#contract/values/refund.ts'
 import { refundWords } from './messages.ts'
-import { bankText, standingText } from './refund-status.ts'
+import { bankText, returnSteps, standingText } from './refund-status.ts'
 
 const part = (depositBack: DepositBack | null): Refund['parts'][number] => ({
   ...{ payType: 'ALIPAY_PC', amountFen: fen(15_000), state: 'DONE', depositBack },
@@ -52,4 +52,29 @@ test('vouchers and balances are told of as what they are', () => {
   expect(said('FINISH', 'EXTICKET', en.words)).toBe('Your voucher is good again. No money is paid')
   expect(said('FINISH', 'ADVANCE', en.words)).toBe('The money is in your group’s balance again')
   expect(said('REFUND_ING', 'ADVANCE', zh.words)).not.toContain('3-5')
+})
+
+test('a buyer whose refund waits for goods reads where they go and what happens then', () => {
+  const waits = { status: 'PENDING', needs: 'GOODS', decidesAt: null, actions: [], parts: [] }
+  const refund = { ...waits, refundNo: RefundNo.parse('T2611260123456789AB') } as unknown as Refund
+  const shop = { address: '塔前路1号', tel: '020-8888-0400' }
+  expect(standingText(refund, zh.words, '')).toBe('等待商品退回，清点后退款；清点前可以修改或撤销')
+  const steps = returnSteps(refund, zh.words, shop)
+  expect(steps?.slice(0, 2)).toEqual([
+    '寄到或带到：塔前路1号，电话 020-8888-0400',
+    '包裹内请放一张写有退款编号 T2611260123456789AB 的纸条',
+  ])
+  expect(steps?.[2]).toContain('款项原路退回')
+  expect(returnSteps(refund, en.words, shop)?.join()).toContain('020-8888-0400')
+})
+
+test('a refund that waits for staff, or whose goods were counted, asks for no parcel', () => {
+  const shop = { address: '', tel: '' }
+  for (const [status, needs] of [
+    ['PENDING', 'STAFF'],
+    ['PENDING', 'AUTO'],
+    ['REFUND_ING', 'GOODS'],
+    ['REPEAL', 'GOODS'],
+  ] as const)
+    expect(returnSteps({ status, needs } as unknown as Refund, en.words, shop)).toBeNull()
 })

@@ -1,5 +1,6 @@
 /** How a refund stands, as a colour and a sentence. */
 import type { Refund } from '#contract/endpoints/refund.ts'
+import type { Shop } from '#contract/endpoints/setting.ts'
 import type { Language } from '#contract/language.ts'
 import type { RefundStatus } from '#contract/values/refund.ts'
 import { venueDate } from '#contract/values/time.ts'
@@ -21,11 +22,12 @@ type RefundTexts = (typeof refundWords)['en-US']
 
 /** `days`: how long the money takes to arrive. */
 export function standingText(
-  { status, decidesAt, actions, parts }: Refund,
+  { status, needs, decidesAt, actions, parts }: Refund,
   words: RefundTexts,
   days: string,
 ): string {
   if (actions.includes('change') && decidesAt) return words.pendingClosed(minuteText(decidesAt))
+  if (status === 'PENDING' && needs === 'GOODS') return words.pendingGoods
   if (status === 'PENDING') return decidesAt ? words.pendingAuto(minuteText(decidesAt)) : words.pendingStaff
   const wayBack = wayBackOf(parts[0]?.payType)
   if (status === 'REFUND_ING') return wayBack === 'money' ? words.going(days) : words.goingBy[wayBack]
@@ -33,6 +35,16 @@ export function standingText(
   if (status === 'REPEAL') return words.repealed
   if (wayBack !== 'money') return words.doneBy[wayBack]
   return isWithBank(parts) ? words.doneToBank : words.done
+}
+
+/** How goods get back that a refund waits for; null for every other refund. */
+export function returnSteps(
+  { status, needs, refundNo }: Pick<Refund, 'status' | 'needs' | 'refundNo'>,
+  words: RefundTexts,
+  { address, tel }: Pick<Shop, 'address' | 'tel'>,
+): string[] | null {
+  if (status !== 'PENDING' || needs !== 'GOODS') return null
+  return [words.sendTo(address, tel), words.sendWith(refundNo), words.sendThen]
 }
 
 /** The provider has paid it back, and the bank of the card has not said that it has it. */
