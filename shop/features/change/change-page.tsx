@@ -180,13 +180,13 @@ type StepsProps = {
 
 function WhenSteps({ product, when, moving }: StepsProps) {
   const words = useWords(changeWords)
-  const { code, stay } = product
+  const { stay } = product
   const { date, day, slot, net } = when
   if (isRange(stay)) return <RangeOfStay {...{ product, stay, when, moving }} />
   return (
     <>
       <DateStep
-        code={code}
+        product={product}
         lead={words.difference}
         start={firstDateOf(moving)}
         chosen={date}
@@ -217,14 +217,14 @@ const textOf = (sum: Fen | null): string | null => (sum === null ? null : signed
 /** Nights and days are chosen with two taps, as in buying; those that the order has already are free to it. */
 function RangeOfStay({ product, stay, when, moving }: StepsProps & { stay: RangeStay }) {
   const words = useWords(changeWords)
-  const { code, minLength, maxLength } = product
+  const { minLength, maxLength } = product
   const priceOn = (date: VisitDate) => {
     const price = moving[0] && when.priceOf(moving[0].offerCode, date)
     return price === undefined ? null : yuan(price)
   }
   return (
     <RangeStep
-      product={{ code, stay, ...lengthsFor({ stay, minLength, maxLength }, moving) }}
+      product={{ ...product, stay, ...lengthsFor({ stay, minLength, maxLength }, moving) }}
       lead={moving[0]?.name ?? ''}
       chosen={when.range}
       onChoose={when.chooseRange}

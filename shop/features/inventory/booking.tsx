@@ -34,7 +34,7 @@ import {
 import { DateStep } from './date-step.tsx'
 import { FullDay, Hint } from './full-day.tsx'
 import { Itinerary } from './itinerary.tsx'
-import { dayWords, inventoryMessages } from './messages.ts'
+import { dayWordsOf, inventoryMessages } from './messages.ts'
 import { isPackage, missingPart, withPartSlots } from './part-choice.ts'
 import { RangeStep } from './range-step.tsx'
 import { rangeWords, restrictionText } from './range-words.ts'
@@ -121,18 +121,13 @@ type WhenProps = { product: ProductDetail; booking: ReturnType<typeof useBooking
 
 /** The day, or the first and the last one of a stay; nothing for what has no date. */
 function WhenStep({ product, booking: { kept, date, chooseDate, chooseRange } }: WhenProps) {
-  const { code, stay, minLength, maxLength } = product
+  const { stay } = product
   const lead = product.from?.name ?? ''
   if (stay === 'NONE') return null
   return isRange(stay) ? (
-    <RangeStep
-      product={{ code, stay, minLength, maxLength }}
-      lead={lead}
-      chosen={rangeOf(kept)}
-      onChoose={chooseRange}
-    />
+    <RangeStep product={{ ...product, stay }} lead={lead} chosen={rangeOf(kept)} onChoose={chooseRange} />
   ) : (
-    <DateStep code={code} lead={lead} chosen={date} onChoose={chooseDate} />
+    <DateStep product={product} lead={lead} chosen={date} onChoose={chooseDate} />
   )
 }
 
@@ -147,7 +142,7 @@ type NothingProps = {
 function NothingLeft({ product, date, day, onChooseDate }: NothingProps) {
   const words = useWords(inventoryMessages)
   const ranges = useWords(rangeWords)
-  const { why } = useWords(dayWords)
+  const { why } = dayWordsOf(product)
   const closed = closedBecause(day.slots, language)
   if (isRange(product.stay)) {
     const [restriction] = day.restrictions

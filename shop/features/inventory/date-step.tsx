@@ -1,6 +1,7 @@
 /** Choosing the day: a month calendar with a price and what is left in each cell. */
 import { useState } from 'react'
 import type { CalendarDay } from '#contract/endpoints/inventory.ts'
+import type { TypedProduct } from '#contract/product-paths.ts'
 import type { AvailabilityState, ProductCode } from '#contract/values/product.ts'
 import type { Month, VisitDate } from '#contract/values/time.ts'
 import { dateText } from '../../lib/format.ts'
@@ -10,11 +11,11 @@ import { useWords } from '../../lib/words.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { DayCalendar } from './day-calendar.tsx'
 import { cellOf, type DayWords, isFree, movedTo, whyNot } from './days.ts'
-import { dayWords, inventoryMessages } from './messages.ts'
+import { dayWordsOf, inventoryMessages } from './messages.ts'
 import { StepCard } from './step-card.tsx'
 
 type Props = {
-  code: ProductCode
+  product: TypedProduct & { code: ProductCode }
   /** The ticket whose price the days show. */
   lead: string
   /** Whose month is opened as long as none is chosen. */
@@ -53,12 +54,12 @@ export function DateStep({ chosen, onChoose, ...calendar }: Props) {
   )
 }
 
-function Calendar({ code, lead, start = null, chosen, onChoose, priced, onMonth, stateOn }: Props) {
-  const words = useWords(dayWords)
+function Calendar({ product, lead, start = null, chosen, onChoose, priced, onMonth, stateOn }: Props) {
+  const words = dayWordsOf(product)
   const seen = (day: CalendarDay) => movedTo(day, stateOn?.(day.date))
   return (
     <DayCalendar
-      code={code}
+      code={product.code}
       legend={priced ? words.legendOfDifference : words.legend(lead)}
       start={chosen ?? start}
       chosen={chosen}

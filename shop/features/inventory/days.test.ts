@@ -4,7 +4,7 @@ import { fen } from '#contract/values/fen.ts'
 import type { AvailabilityState } from '#contract/values/product.ts'
 import type { VisitDate } from '#contract/values/time.ts'
 import { cellOf, hasSale, movedTo, nextFreeDay } from './days.ts'
-import { dayWords } from './messages.ts'
+import { dayWords, dayWordsOf, slotWordsOf } from './messages.ts'
 
 const date = (text: string) => text as VisitDate
 const day = (text: string, state: AvailabilityState, left: number | null = 120): CalendarDay => ({
@@ -96,4 +96,15 @@ test('a day that is full for buyers may be free for tickets that move, and no ot
     ['OPEN', 'FEW'],
   ] as const)
     expect(movedTo(day('2026-11-21', state), toMove).state).toBe(state)
+})
+
+test('only what has a flow limit says that none is set', () => {
+  const park = dayWordsOf({ type: 'PKTK', kind: 'park' }).why.NO_LIMIT_SET
+  expect(Object.values(dayWords).map(({ why }) => why.NO_LIMIT_SET)).toContain(park)
+  for (const type of ['HTRM', 'CR', 'GD', 'SR', 'FT', 'ER'] as const) {
+    const { why, short } = dayWordsOf({ type })
+    expect(`${why.NO_LIMIT_SET} ${short.NO_LIMIT_SET}`).not.toMatch(/限|limit|set/i)
+    expect(slotWordsOf({ type }).none.NO_LIMIT_SET).not.toMatch(/限|limit/i)
+    expect(why.CLOSED).not.toMatch(/闭馆|tower/)
+  }
 })

@@ -1,6 +1,9 @@
 /** Words of choosing a day, a slot and tickets. */
 import { firstViewWords } from '#contract/first-view-words.ts'
+import type { TypedProduct } from '#contract/product-paths.ts'
+import { phrasesOf, productPhrases } from '#contract/product-phrases.ts'
 import type { RealNameRule } from '#contract/values/product.ts'
+import { language } from '../../lib/language.ts'
 import { messages } from '../../lib/words.ts'
 import type { DayWords } from './days.ts'
 import type { DayPart, SlotWords } from './slots.ts'
@@ -14,10 +17,10 @@ export const dayWords = messages<DayWords>({
     few: '紧张',
     fewLeft: (count) => `仅 ${count}`,
     spoken: { plenty: '余量充足', few: '余量紧张', fewLeft: (count) => `仅余 ${count}` },
-    short: { SOLD_OUT: '售罄', CLOSED: '闭馆', NO_LIMIT_SET: '未设限', NOT_ON_SALE: '未开售' },
+    short: { SOLD_OUT: '售罄', CLOSED: '不开放', NO_LIMIT_SET: '未设限', NOT_ON_SALE: '未开售' },
     why: {
       SOLD_OUT: '已售罄',
-      CLOSED: '当日闭馆，暂停销售',
+      CLOSED: '当日不开放，暂停销售',
       NO_LIMIT_SET: '该日期暂未设置客流限额，不能购买',
       NOT_ON_SALE: '该日期尚未开售，敬请期待',
       PAST: '日期已过',
@@ -34,7 +37,7 @@ export const dayWords = messages<DayWords>({
     short: { SOLD_OUT: 'Full', CLOSED: 'Closed', NO_LIMIT_SET: 'Not set', NOT_ON_SALE: 'Soon' },
     why: {
       SOLD_OUT: 'Sold out',
-      CLOSED: 'The tower is closed on this day',
+      CLOSED: 'Not open on this day',
       NO_LIMIT_SET: 'No flow limit is set for this date, so it cannot be sold yet',
       NOT_ON_SALE: 'Sales for this date have not started yet',
       PAST: 'This date has passed',
@@ -68,6 +71,32 @@ export const slotWords = messages<SlotWords>({
     },
   },
 })
+
+/** Only visits have a flow limit: of anything else a day that is not set up yet is not sold yet. */
+const unsetWords = messages({
+  'zh-CN': { short: '未开放', why: '该日期暂未开放预订', slot: '暂未开放预订' },
+  'en-US': { short: 'Not yet', why: 'This date cannot be booked yet', slot: 'Not bookable yet' },
+})
+
+const hasFlowLimit = (product: TypedProduct): boolean =>
+  phrasesOf(product, language) === productPhrases.ticket[language]
+
+export function dayWordsOf(product: TypedProduct): DayWords {
+  const words = dayWords[language]
+  if (hasFlowLimit(product)) return words
+  const { short, why } = unsetWords[language]
+  return {
+    ...words,
+    short: { ...words.short, NO_LIMIT_SET: short },
+    why: { ...words.why, NO_LIMIT_SET: why },
+  }
+}
+
+export function slotWordsOf(product: TypedProduct): SlotWords {
+  const words = slotWords[language]
+  if (hasFlowLimit(product)) return words
+  return { ...words, none: { ...words.none, NO_LIMIT_SET: unsetWords[language].slot } }
+}
 
 export const dayPartWords = messages<Record<DayPart, string>>({
   'zh-CN': { morning: '上午', afternoon: '下午', evening: '傍晚及夜间' },

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { CalendarDay, readMonth } from '#contract/endpoints/inventory.ts'
+import type { TypedProduct } from '#contract/product-paths.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import type { Month, VisitDate } from '#contract/values/time.ts'
 import { dateText } from '../../lib/format.ts'
@@ -14,7 +15,7 @@ import { showToast } from '../../ui/toast.tsx'
 import { monthsOf } from './calls.ts'
 import { DayCalendar } from './day-calendar.tsx'
 import { cellOf, isFree, movedTo, whyNot } from './days.ts'
-import { dayWords, inventoryMessages } from './messages.ts'
+import { dayWordsOf, inventoryMessages } from './messages.ts'
 import css from './range-step.module.css'
 import { type RangeWords, rangeWords } from './range-words.ts'
 import {
@@ -29,7 +30,7 @@ import {
 import { StepCard } from './step-card.tsx'
 
 type Props = {
-  product: Lengths & { code: ProductCode }
+  product: Lengths & TypedProduct & { code: ProductCode }
   /** The offer whose price the days show. */
   lead: string
   chosen: Range | null
@@ -84,7 +85,7 @@ export const rangeText = ({ stay }: Lengths, range: Range, words: RangeWords): s
 
 function RangeCalendar({ product, lead, chosen, onChoose, move }: Props) {
   const words = useWords(rangeWords)[product.stay]
-  const inDays = useWords(dayWords)
+  const inDays = dayWordsOf(product)
   const client = useQueryClient()
   const [first, setFirst] = useState<VisitDate | null>(null)
   const known = (): Days =>

@@ -18,7 +18,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { SlotRows } from '../../ui/slot-rows.tsx'
 import { FullDay, Hint } from './full-day.tsx'
 import { popularSlots, seesSunset, sunOf, sunsetTime } from './light.ts'
-import { dayPartWords, dayWords, inventoryMessages, slotWords } from './messages.ts'
+import { dayPartWords, dayWordsOf, inventoryMessages, slotWordsOf } from './messages.ts'
 import css from './slot-step.module.css'
 import {
   closedBecause,
@@ -49,7 +49,7 @@ type Props = {
 
 export function SlotStep({ product, lead, date, day, chosen, onChoose, onChooseDate, priced }: Props) {
   const words = useWords(inventoryMessages)
-  const { why } = useWords(dayWords)
+  const { why } = dayWordsOf(product)
   const [open, setOpen] = useState(false)
   const choose = (slot: Slot) => {
     setOpen(false)
@@ -94,7 +94,7 @@ type SlotsProps = Pick<Props, 'product' | 'lead' | 'date' | 'chosen' | 'onChoose
 
 function SlotsOfDay({ product, slots, lead, date, chosen, onChoose, priced }: SlotsProps) {
   const words = useWords(inventoryMessages)
-  const rowWords = useWords(slotWords)
+  const rowWords = slotWordsOf(product)
   const partNames = useWords(dayPartWords)
   const parts = partsOf(slots)
   const start = chosen ?? nextFreeSlot(slots)

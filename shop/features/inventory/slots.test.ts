@@ -65,7 +65,7 @@ test('a row shows the price of the ticket that stands for the product, and the l
 
 test('a day without anything to choose says why: closed is not sold out', () => {
   const words = { fullDay: '当日已售罄', todayOver: '今日已停止售票', why: dayWords['zh-CN'].why }
-  expect(whyNothing('CLOSED', false, words)).toBe('当日闭馆，暂停销售')
+  expect(whyNothing('CLOSED', false, words)).toBe('当日不开放，暂停销售')
   const inspection = {
     ...slot('10:00', 'CLOSED', 0),
     reason: { 'zh-CN': '设备检修', 'en-US': 'Under repair' },

@@ -73,7 +73,7 @@ function Choosing({ inHand, product }: Props) {
           />
         </Card>
         {isDated && (
-          <DateStep code={product.code} lead={gives.offerName} chosen={date} onChoose={choice.chooseDate} />
+          <DateStep product={product} lead={gives.offerName} chosen={date} onChoose={choice.chooseDate} />
         )}
         {date && !accepted && <Hint text={words.notOnDay} next={words.notOnDayNext} />}
         {date && accepted && product.stay === 'SLOT' && (
