@@ -10,8 +10,8 @@ import type { LimitCode } from '#contract/values/limits.ts'
 import type { MessageSettingCode } from '#contract/values/message-setting.ts'
 import { addDays, type VisitDate } from '#contract/values/time.ts'
 import type { SettingCode } from '../server/modules/setting/rules.ts'
-import { coming } from './introductions/coming.ts'
 import { onSale } from './introductions/on-sale.ts'
+import { otherKinds } from './introductions/other-kinds.ts'
 import { towerMap } from './places.ts'
 import { say } from './words.ts'
 
@@ -75,7 +75,7 @@ export function brandSettings(today: VisitDate, closedOn: VisitDate): DemoSettin
   }
 }
 
-const written: Record<IntroducedModule, Introduction> = { ...onSale, ...coming }
+const written: Record<IntroducedModule, Introduction> = { ...onSale, ...otherKinds }
 const introductions = Object.fromEntries(
   introducedModules.map((module) => [introductionCode(module), written[module]]),
 ) as Record<IntroductionCode, Introduction>

@@ -3,11 +3,11 @@ import { messages } from '../../lib/words.ts'
 
 export const cardWords = messages({
   'zh-CN': {
-    annualTitle: '一张年卡，随时登塔',
-    annualText: '为自己或家人办一张，有效期内凭卡入园',
+    annualTitle: '一张年卡，全年有效',
+    annualText: '为自己或家人办一张，有效期内凭卡入园或预约持卡优惠票',
     annualSteps: ['选择卡种，填写持卡人并上传照片', '支付后由工作人员审核', '审核通过即可使用，在手机上出示'],
     citizenTitle: '市民卡',
-    citizenText: '本市居民凭卡享优惠票价，一次审核，长期有效',
+    citizenText: '本市居民凭卡享优惠票价，一次审核，有效期内均可使用',
     citizenSteps: [
       '填写姓名和证件，上传照片与居住证明',
       '本市身份证即时通过，其他证件由工作人员审核',
@@ -87,15 +87,16 @@ export const cardWords = messages({
     cardsOfOrder: '持卡人与审核进度',
   },
   'en-US': {
-    annualTitle: 'One card, the tower any day',
-    annualText: 'For yourself or your family: come in with your card as long as it is valid',
+    annualTitle: 'One card, all year',
+    annualText:
+      'For yourself or your family: come in with your card, or book at the price for card holders, as long as it is valid',
     annualSteps: [
       'Choose a card, name its holders and add a photo of each',
       'Pay, and staff look at the application',
       'Once it is approved, show it on your phone',
     ],
     citizenTitle: 'Citizen card',
-    citizenText: 'Residents of the city pay less: approved once, good for a long time',
+    citizenText: 'Residents of the city pay less: approved once, for as long as the card is valid',
     citizenSteps: [
       'Enter a name and a document, with a photo and a proof of residence',
       'ID cards of the city are approved at once; staff look at all others',

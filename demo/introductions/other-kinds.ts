@@ -1,4 +1,4 @@
-/** Introductions of what the demo tower does not sell in its shop yet, and of its cards. */
+/** Introductions of the demo tower's hotel, shop, packages, guides and cars, of its cards, and of its service for groups. */
 import { say } from '../words.ts'
 import { ask, introduce, part } from './introduce.ts'
 
@@ -14,10 +14,10 @@ const rooms = introduce(
   [
     part(
       'home-1',
-      say('江景大床房与塔景套房', 'River king and Tower suite'),
+      say('三种房型', 'Three room types'),
       say(
-        '江景房朝东，清晨看船；塔景套房朝西，躺在床上就能看到塔尖。可选含早餐的价格，早餐在二层，06:30开始。',
-        'River rooms face east, for the ships in the morning. From the bed of a Tower suite you see the very top. Rates with breakfast are served on level 2 from 06:30.',
+        '江景大床房看江上的船；塔景双床房两张单人床，窗外是塔；塔景套房可住四人，两边都看得到。每种房型都可选不含早或双早。',
+        'River king for the ships, Tower twin with two single beds and the tower at the window, and the Tower suite for four, with both. Each comes with or without breakfast for two.',
       ),
     ),
     part(
@@ -59,8 +59,8 @@ const goods = introduce(
       'postoffice',
       say('寄到家，或者在塔里取', 'Sent home, or picked up here'),
       say(
-        '满99元免运费；也可以在428米的云端邮局旁自取，不收运费。',
-        'Delivery is free from ¥99. Or pick it up beside the post office at 428 m, at no charge.',
+        '运费每单10元，满99元包邮，偏远地区另计；也可以在一层纪念品店自提，不收运费。',
+        'Delivery is ¥10 an order and free from ¥99; remote provinces cost more. Or pick it up in the souvenir shop on the ground floor, at no charge.',
       ),
     ),
   ],
@@ -68,8 +68,8 @@ const goods = introduce(
     ask(
       say('可以退货吗？', 'Can I send it back?'),
       say(
-        '签收后7天内，未使用、包装完好可退。',
-        'Within seven days of receipt, unused and in its packaging.',
+        '收货后7天内，商品完好、包装齐全可退；我们收到并清点后退款。',
+        'Within seven days of receipt, unused and in its packaging. The money comes back once we have counted what you sent.',
       ),
     ),
   ],
@@ -79,18 +79,18 @@ const freeTravel = introduce(
   {
     title: say('自由行', 'Free travel'),
     lead: say(
-      '门票、房间和晚餐一次订好，剩下的时间由您自己走。',
-      'Tickets, a room and dinner in one booking. The rest of the time is your own.',
+      '房间、门票和一顿饭一次订好，剩下的时间由您自己走。',
+      'A room, tickets and a meal in one booking. The rest of the time is your own.',
     ),
     picture: 'home-2',
   },
   [
     part(
       'hotel',
-      say('两天一晚，不赶路', 'Two days, one night, no hurry'),
+      say('两天一晚，或者三天两晚', 'One night, or two'),
       say(
-        '第一天傍晚登塔看日落，夜里住在塔下；第二天睡到自然醒，再去古城或江边。每一部分都有自己的日期，下单时一起选好。',
-        'On the first evening you watch the sunset from above and sleep at the foot of the tower. On the second day you get up when you like and go to the old town or the river. Every part has its own date, chosen in one form.',
+        '两天一晚：先在塔下住一晚看灯光秀，第二天登488米观景台，再吃江景自助午餐。亲子三日：套房两晚，第二天用家庭联票登塔，第三天享用下午茶。您选出发日期，各项目的日期随之确定，时段由您选。',
+        'Two days: a night below the tower with its light show, then the deck at 488 m and the lunch buffet above the river. Family trip of three days: two nights in a suite, both decks on the second day, tea on the third. You choose the day it begins, which sets the day of each part, and the times of day.',
       ),
     ),
     part(
@@ -119,16 +119,16 @@ const guides = introduce(
       'deck433',
       say('中文与英文讲解', 'In Chinese and in English'),
       say(
-        '讲解员都在塔里工作三年以上，熟悉每一扇窗外的街道。可选两小时或四小时，最多15人一队。',
-        'Our guides have worked here for three years or more and know every street below. Choose two hours or four, for up to fifteen people.',
+        '持证导游只带您这一队，最多15人。可选两小时，或含老城步行的四小时。',
+        'A licensed guide for your party alone, of up to fifteen people. Choose two hours, or four with a walk through the old town.',
       ),
     ),
     part(
       'science',
-      say('带孩子，请选科学路线', 'With children: the science route'),
+      say('从塔脚讲到老城', 'From the foot of the tower to the old town'),
       say(
-        '从风阻尼器到高速电梯，讲解员会带孩子动手做三个小实验。',
-        'From the damper that calms the wind to the lift motors, with three experiments for small hands.',
+        '塔怎样站稳、灯光怎样亮起、窗外的老城从哪里来。节奏由您定，孩子多就多讲故事。',
+        'How the tower stands and how it is lit, and where the old town in the window came from. You set the pace; with children there are more stories.',
       ),
     ),
   ],
@@ -152,18 +152,18 @@ const cars = introduce(
   [
     part(
       'bus',
-      say('两种车型', 'Two sizes'),
+      say('三种车型', 'Three sizes'),
       say(
-        '7座商务车适合一家人，22座考斯特适合小团队。价格含司机、油费和过路费，每天10小时、200公里以内。',
-        'A van with seven seats for a family, a coach with 22 for a small party. Driver, fuel and tolls are included, up to ten hours and 200 km a day.',
+        '轿车可坐3人，七座商务车可坐6人，22座中巴可坐20人。价格含司机、燃油、路桥与停车，每天10小时、200公里以内。',
+        'A saloon car for three, a seven-seater for six passengers, a minibus for twenty. Driver, fuel, tolls and parking are included, up to ten hours and 200 km a day.',
       ),
     ),
     part(
       null,
       say('前一晚告诉您司机和车牌', 'Driver and plate the evening before'),
       say(
-        '出发前一天18:00前，我们把司机电话和车牌号发到您的手机。',
-        'By 18:00 on the day before we send you the number of the driver and the plate of the car.',
+        '用车前一天18:00起，订单里会显示车牌和司机电话。',
+        'From 18:00 on the day before, your order shows the number plate and the driver’s telephone.',
       ),
     ),
   ],
@@ -173,7 +173,7 @@ const cars = introduce(
 const cards = introduce(
   {
     title: say('年卡', 'Annual cards'),
-    lead: say('一年里的每一次日落，都算进一张卡。', 'Every sunset of the year on one card.'),
+    lead: say('一张卡，一整年。', 'One card, all year.'),
     picture: 'combo',
   },
   [
@@ -181,16 +181,16 @@ const cards = introduce(
       'deck433',
       say('标准卡、家庭卡、长者卡', 'Standard, family and senior'),
       say(
-        '标准卡一人使用，家庭卡两大一小同行，长者卡适用于60周岁以上。有效期内可不限次登433米观光层。',
-        'Standard is for one person, family for two adults and a child, senior from the age of 60. Each lets you up to the deck at 433 m as often as you like for a year.',
+        '云顶年卡一人使用，家庭年卡一家三口每人一张，长者年卡适用于60周岁及以上。自审核通过之日起365天有效，每天1次、每年最多120次，卡上注明的日期除外。长者年卡当日凭卡入场；其他年卡凭卡预约持卡优惠票。',
+        'The annual card is for one person, the family card for three with a card each, the senior card from the age of 60. Each is good for 365 days from approval, once a day and up to 120 times a year, except on the days its rules name. The senior card comes in without booking; with the others you book tickets at the price for card holders.',
       ),
     ),
     part(
       null,
       say('怎样办理', 'How to get one'),
       say(
-        '在线提交照片和证件，审核通过后付款，卡片即在手机里生效；不需要到窗口领取。',
-        'Send a photo and your document online. Once it is approved and paid, the card is on your phone; there is nothing to collect.',
+        '在线提交照片和证件并付款，两天内审核；通过后卡片即在手机里生效，不需要到窗口领取。未通过全额退款。',
+        'Send a photo and your document online and pay. We look at it within two days; once it is approved, the card is on your phone and there is nothing to collect. What is not approved is refunded in full.',
       ),
     ),
   ],
@@ -205,7 +205,10 @@ const cards = introduce(
 const citizens = introduce(
   {
     title: say('市民卡', 'Citizen cards'),
-    lead: say('云州人看自己的城市，半价。', 'People of Yunzhou see their own city for half the price.'),
+    lead: say(
+      '云州人飞越自己的城市，半价。',
+      'People of Yunzhou fly over their own city for half the price.',
+    ),
     picture: 'home-3',
   },
   [
@@ -213,8 +216,8 @@ const citizens = introduce(
       'night',
       say('谁可以办', 'Who it is for'),
       say(
-        '云州户籍居民和持有效居住证的市民。审核一次，长期有效；每人每天可购一张半价票。',
-        'Residents of Yunzhou and holders of a valid residence permit. It is checked once and stays good; one ticket at half price a day for each person.',
+        '持本市身份证或居住证明的市民。审核通过后365天有效；凭卡预约“VR 飞跃云州”持卡优惠票，每天1次、每年最多24次。',
+        'Holders of an ID card of the city, or of a proof of residence. It is good for 365 days from approval; with it you book the VR flight over Yunzhou at the price for card holders, once a day and up to 24 times a year.',
       ),
     ),
   ],
@@ -251,7 +254,7 @@ const groups = introduce(
   [],
 )
 
-export const coming = {
+export const otherKinds = {
   hotel: rooms,
   goods,
   travel: freeTravel,
