@@ -17,7 +17,7 @@ import { DayCalendar } from './day-calendar.tsx'
 import { cellOf, isFree, movedTo, whyNot } from './days.ts'
 import { dayWordsOf, inventoryMessages } from './messages.ts'
 import css from './range-step.module.css'
-import { type RangeWords, rangeWords } from './range-words.ts'
+import { type RangeWords, rangeWords, stayNote } from './range-words.ts'
 import {
   type Days,
   type Lengths,
@@ -110,7 +110,8 @@ function RangeCalendar({ product, lead, chosen, onChoose, move }: Props) {
   const cell = (shownDay: CalendarDay, today: VisitDate): CalendarCell => {
     const day = freed(shownDay, move?.kept)
     const shown = cellOf(day, { today, language, words: inDays, lead, ...pricedFrom(first, move) })
-    if (day.date !== last || isFree(day.state)) return shown
+    if (isFree(day.state)) return noted(shown, stayNote(day, first, words))
+    if (day.date !== last) return shown
     return {
       ...shown,
       note: words.lastShort,
@@ -135,6 +136,12 @@ function RangeCalendar({ product, lead, chosen, onChoose, move }: Props) {
     </>
   )
 }
+
+/** What a day asks of a stay stands in place of what is left, and is spoken after it. */
+const noted = (cell: CalendarCell, rule: ReturnType<typeof stayNote>): CalendarCell =>
+  rule ? { ...cell, note: rule.short, label: `${cell.label}${between}${rule.sentence}` } : cell
+
+const between = language === 'zh-CN' ? '，' : ', '
 
 /** A full day that one has already is free. */
 const freed = (day: CalendarDay, kept?: ReadonlySet<VisitDate>): CalendarDay =>

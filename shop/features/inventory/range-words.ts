@@ -1,5 +1,6 @@
 /** Words of choosing a stay of several nights or days. */
-import type { DayOfSlots, StayRestriction } from '#contract/endpoints/inventory.ts'
+import type { CalendarDay, DayOfSlots, StayRestriction } from '#contract/endpoints/inventory.ts'
+import type { VisitDate } from '#contract/values/time.ts'
 import { messages } from '../../lib/words.ts'
 import type { RangeStay } from './ranges.ts'
 
@@ -12,6 +13,10 @@ export type RangeWords = {
   /** Of the day on which a stay can only end, short enough for a cell, and spoken. */
   lastShort: string
   last: string
+  /** Of a day with rules of its own, short enough for a cell. */
+  lengthShort: (least: number) => string
+  noArrivalShort: string
+  noDepartureShort: string
   tooShort: (length: number) => string
   tooLong: (length: number) => string
   noArrival: string
@@ -31,6 +36,9 @@ export const rangeWords = messages<Record<RangeStay, RangeWords>>({
       legend: (offer) => `${offer}每晚价格（元）与余房情况`,
       lastShort: '仅离店',
       last: '仅可离店',
+      lengthShort: (least) => `${least}晚起`,
+      noArrivalShort: '不入住',
+      noDepartureShort: '不离店',
       tooShort: (length) => `该日入住至少连住${length}晚`,
       tooLong: (length) => `最多可连住${length}晚`,
       noArrival: '该日不办理入住，请选择其他日期',
@@ -46,6 +54,9 @@ export const rangeWords = messages<Record<RangeStay, RangeWords>>({
       legend: (offer) => `${offer}每天价格（元）与余量情况`,
       lastShort: '',
       last: '',
+      lengthShort: (least) => `${least}天起`,
+      noArrivalShort: '不开始',
+      noDepartureShort: '不结束',
       tooShort: (length) => `至少预订${length}天`,
       tooLong: (length) => `最多可连订${length}天`,
       noArrival: '该日不能开始用车，请选择其他日期',
@@ -63,6 +74,9 @@ export const rangeWords = messages<Record<RangeStay, RangeWords>>({
       legend: (offer) => `${offer}: price of each night (¥) and rooms left`,
       lastShort: 'Check-out',
       last: 'check-out only',
+      lengthShort: (least) => `${least}+ nights`,
+      noArrivalShort: 'No arrival',
+      noDepartureShort: 'Stay on',
       tooShort: (length) => `A stay from that day is at least ${length} nights`,
       tooLong: (length) => `A stay is at most ${length} nights`,
       noArrival: 'Nobody checks in on that day. Please choose another one',
@@ -78,6 +92,9 @@ export const rangeWords = messages<Record<RangeStay, RangeWords>>({
       legend: (offer) => `${offer}: price of each day (¥) and what is left`,
       lastShort: '',
       last: '',
+      lengthShort: (least) => `${least}+ days`,
+      noArrivalShort: 'No start',
+      noDepartureShort: 'No end',
       tooShort: (length) => `At least ${length} days`,
       tooLong: (length) => `At most ${length} days`,
       noArrival: 'A hire cannot begin on that day. Please choose another one',
@@ -87,6 +104,20 @@ export const rangeWords = messages<Record<RangeStay, RangeWords>>({
     },
   },
 })
+
+/** What a day asks of stays that begin on it or, once a first date is chosen, end on it; null where it asks nothing. */
+export function stayNote(
+  { date, stay }: Pick<CalendarDay, 'date' | 'stay'>,
+  first: VisitDate | null,
+  words: RangeWords,
+): { short: string; sentence: string } | null {
+  if (!stay) return null
+  if (first !== null && date > first)
+    return stay.noDeparture ? { short: words.noDepartureShort, sentence: words.noDeparture } : null
+  if (stay.noArrival) return { short: words.noArrivalShort, sentence: words.noArrival }
+  const least = stay.minLength ?? 1
+  return least > 1 ? { short: words.lengthShort(least), sentence: words.tooShort(least) } : null
+}
 
 const sentences = {
   STAY_TOO_SHORT: 'tooShort',

@@ -4,6 +4,7 @@ import type { CalendarDay } from '#contract/endpoints/inventory.ts'
 import { fen } from '#contract/values/fen.ts'
 import { addDays, type VisitDate } from '#contract/values/time.ts'
 import { isFree } from './days.ts'
+import { rangeWords, stayNote } from './range-words.ts'
 import { type Days, type Lengths, lastDeparture, lengthOf, tap } from './ranges.ts'
 
 const first = '2026-12-01' as VisitDate
@@ -59,6 +60,22 @@ describe('a hotel', () => {
     expect(tap(at(5), at(7), ruled, nights)).toEqual({ fault: { why: 'tooLong', length: 1 } })
     expect(tap(at(0), at(6), week(), nights)).toEqual({ fault: { why: 'tooLong', length: 5 } })
   })
+})
+
+test('a day with rules of its own shows them before it is tapped', () => {
+  const ruled = (stay: Partial<typeof free>) => ({ date: at(2), stay: { ...free, ...stay } })
+  const zh = rangeWords['zh-CN'].NIGHTS
+  expect(stayNote(ruled({ minLength: 3 }), null, zh)).toEqual({
+    short: '3晚起',
+    sentence: '该日入住至少连住3晚',
+  })
+  expect(stayNote(ruled({ noArrival: true, minLength: 3 }), null, zh)?.short).toBe('不入住')
+  expect(stayNote(ruled({ noDeparture: true }), at(1), zh)?.short).toBe('不离店')
+  expect(stayNote(ruled({ noArrival: true }), at(1), zh), 'one may leave on it').toBeNull()
+  expect(stayNote(ruled({ noDeparture: true, minLength: 1 }), null, zh)).toBeNull()
+  expect(stayNote(ruled({ minLength: 3 }), at(2), zh)?.short, 'the day that is chosen').toBe('3晚起')
+  expect(stayNote({ date: at(2) }, null, zh)).toBeNull()
+  expect(stayNote(ruled({ minLength: 2 }), null, rangeWords['en-US'].DAYS)?.short).toBe('2+ days')
 })
 
 test('a car is had for a single day by a second tap on it, and its last day counts', () => {
