@@ -108,7 +108,7 @@ test('saved contacts are one tap away in the order form, and a typed visitor can
   await saved.getByRole('button', { name: '妈妈' }).click()
   await agreeToNotice(page, language)
   await page.getByRole('button', { name: wordsOf(language).submit }).click()
-  await expect(page.getByRole('alert').filter({ hasText: /已有/ })).toBeFocused()
+  await expect(page.getByRole('alert').filter({ hasText: /已订购/ })).toBeFocused()
   await expectAccessible(page)
   if (folder) await page.screenshot({ path: join(folder, 'contact-refused.png') })
 })
