@@ -62,7 +62,7 @@ export async function measureHostileText(rounds: number): Promise<HostileText> {
   const measured: (Cost & { name: string })[] = []
   for (const pair of pairs) {
     measured.push({ name: pair.name, ...surelyCostOf(pair, rounds) })
-    // Whoever asks this process to end is heard between two pairs.
+    // Signals are handled between two pairs.
     await turn()
   }
   const [worst] = measured.toSorted((a, b) => b.ratio - a.ratio)

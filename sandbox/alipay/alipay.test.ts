@@ -261,7 +261,7 @@ describe('a refund of what a bank card paid', () => {
     exec('alipay.trade.fastpay.refund.query', { out_trade_no: outNo, out_request_no: 'R1', ...more })
   const options = { query_options: ['deposit_back_info'] }
 
-  it('tells what the bank says a day later, to who asks for it', async () => {
+  it('carries the answer of the bank a day later, where it is asked for', async () => {
     const { outNo } = await opened(newOutNo(), {}, 'page')
     await stage.control.pay(outNo)
     expect(webhook()['fund_bill_list']).toContain('BANKCARD')

@@ -264,15 +264,19 @@ test('Alipay: of what a bank card paid, a refund tells what the bank says of it'
     await back('ALIPAY_PC', 'depositBackFails'),
     await back('ALIPAY_WAP'),
   ]
-  const told = async (refund: typeof card) => {
+  const depositBackOf = async (refund: typeof card) => {
     const reported = await gateway.queryRefund(refund)
     return reported.outcome === 'ok' && reported.state === 'done' ? reported.depositBack : 'not done'
   }
   const pending = { state: 'PENDING', amountFen: 5_000, expectedAt: expect.any(Date) }
-  expect([await told(card), await told(refused), await told(balance)]).toEqual([pending, pending, undefined])
+  expect([await depositBackOf(card), await depositBackOf(refused), await depositBackOf(balance)]).toEqual([
+    pending,
+    pending,
+    undefined,
+  ])
   await world.control.advance(25 * 3_600_000)
-  expect(await told(card)).toEqual({ ...pending, state: 'DONE' })
-  expect(await told(refused)).toEqual({ ...pending, state: 'FAILED' })
+  expect(await depositBackOf(card)).toEqual({ ...pending, state: 'DONE' })
+  expect(await depositBackOf(refused)).toEqual({ ...pending, state: 'FAILED' })
   expect(gateway.provider).toBe(depositBackProviders[0])
 })
 

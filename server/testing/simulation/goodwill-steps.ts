@@ -6,8 +6,11 @@ import { pickPaid } from './refund-steps.ts'
 import { askAs } from './staff-asks.ts'
 
 const refusals = [
-  ...(['GOODWILL_NOT_POSSIBLE', 'GOODWILL_LEFT_CHANGED', 'GOODWILL_TOO_MUCH', 'TEAM_AT_WINDOW'] as const),
-]
+  'GOODWILL_NOT_POSSIBLE',
+  'GOODWILL_LEFT_CHANGED',
+  'GOODWILL_TOO_MUCH',
+  'TEAM_AT_WINDOW',
+] as const
 
 /** Up to all that is left, and sometimes a fen more. */
 export const giveSome: Take = async (world) => {

@@ -122,7 +122,7 @@ function Progress({ refund }: { refund: Refund }) {
 function Money({ refund }: { refund: Refund }) {
   const words = useWords(refundWords)
   const types = useWords(payTypeLabels)
-  const told = { words, language, now: refund.serverNow }
+  const reader = { words, language, now: refund.serverNow }
   const isGoodwill = refund.kind === 'GOODWILL'
   const noFee = isGoodwill ? null : words.noFee
   return (
@@ -138,7 +138,7 @@ function Money({ refund }: { refund: Refund }) {
             const isBack = part.state === 'DONE' && wayBackOf(part.payType) === 'voucher'
             const state = isBack ? words.voucherBack : words.partStates[part.state]
             const paid = `${yuan(part.amountFen)} · ${state}`
-            return [[types[part.payType], paid] as const, [words.bank, bankText(part, told)] as const]
+            return [[types[part.payType], paid] as const, [words.bank, bankText(part, reader)] as const]
           }),
         ]}
       />

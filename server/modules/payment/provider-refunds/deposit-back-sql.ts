@@ -25,16 +25,16 @@ export async function claimDueDepositsBack(db: Db, now: Date, limit: number): Pr
 export async function keepDepositBack(
   db: Db,
   refundNo: string,
-  { told, dueAt }: { told: DepositBack | null; dueAt: Date | null },
+  { depositBack, dueAt }: { depositBack: DepositBack | null; dueAt: Date | null },
 ): Promise<void> {
   await tables(db)
     .updateTable('provider_refund')
     .set({
       deposit_back_due_at: dueAt,
-      ...(told && {
-        deposit_back: told.state,
-        deposit_back_fen: told.amountFen,
-        deposit_back_at: told.expectedAt,
+      ...(depositBack && {
+        deposit_back: depositBack.state,
+        deposit_back_fen: depositBack.amountFen,
+        deposit_back_at: depositBack.expectedAt,
       }),
     })
     .where('provider_refund_no', '=', refundNo)

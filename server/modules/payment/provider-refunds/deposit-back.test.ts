@@ -1,4 +1,4 @@
-/** A refund of what a bank card paid at Alipay: the bank answers later, and buyer and staff are told. */
+/** A refund of what a bank card paid at Alipay: the bank answers later, and buyer and staff read it. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readStaffRefund } from '#contract/console/refund.ts'
@@ -41,7 +41,7 @@ async function refundedBy(payType: PayType, fault?: Fault): Promise<Refunded> {
   return { order, refundNo, paymentNo }
 }
 
-async function told({ order, refundNo }: Refunded) {
+async function shownOf({ order, refundNo }: Refunded) {
   const { buyer, sessionId } = order
   const { data } = await shop.call(readRefund, { token: buyer.token, sessionId, params: { refundNo } })
   expect(data).toMatchObject({ status: 'FINISH', parts: [{ state: 'DONE', amountFen: 15_000 }] })
@@ -68,18 +68,18 @@ test.each([
   ['does not take it, and the Alipay balance has it', 'depositBackFails', 'FAILED'],
 ] as const)('the bank %s', async (_, fault, state) => {
   const refunded = await refundedBy('ALIPAY_PC', fault)
-  expect(await told(refunded)).toBeNull()
+  expect(await shownOf(refunded)).toBeNull()
   await shop.advance({ minutes: 1 })
   await work(shop)
   const pending = { state: 'PENDING', amountFen: 15_000, expectedAt: expect.any(String) }
-  const first = await told(refunded)
+  const first = await shownOf(refunded)
   expect(first).toEqual(pending)
   const days = (Date.parse(first?.expectedAt ?? '') - shop.clock.now().getTime()) / 86_400_000
   expect(days).toBeGreaterThan(2)
   expect(days).toBeLessThan(4)
   await shop.advance({ minutes: DAY_MINUTES + 10 })
   await work(shop)
-  expect(await told(refunded)).toEqual({ ...first, state })
+  expect(await shownOf(refunded)).toEqual({ ...first, state })
   const times = await questions(refunded)
   expect(await dueAt(refunded), 'nobody asks any more').toBeNull()
   await shop.advance({ minutes: 2 * DAY_MINUTES })
@@ -92,7 +92,7 @@ test('what the balance paid is asked about once, and other companies never', asy
   const refunded = await refundedBy('ALIPAY_QR')
   await shop.advance({ minutes: 1 })
   await work(shop)
-  expect(await told(refunded)).toBeNull()
+  expect(await shownOf(refunded)).toBeNull()
   expect([await questions(refunded), await dueAt(refunded)]).toEqual([1, null])
   const other = await refundedBy('WECHAT_QR')
   expect(await dueAt(other)).toBeNull()
@@ -108,7 +108,7 @@ test('while Alipay cannot tell, the refund stays done, and the questions end', a
   }
   expect(times).toBeGreaterThan(50)
   expect(times).toBeLessThan(70)
-  expect(await told(refunded)).toBeNull()
+  expect(await shownOf(refunded)).toBeNull()
 })
 
 test('a bank that never answers stays open, and is not asked about for ever', async () => {
@@ -118,6 +118,6 @@ test('a bank that never answers stays open, and is not asked about for ever', as
   // The clock of the shop alone: for the bank no time passes.
   shop.clock.advance({ minutes: 16 * DAY_MINUTES })
   await shop.sweep()
-  expect(await told(refunded)).toMatchObject({ state: 'PENDING' })
+  expect(await shownOf(refunded)).toMatchObject({ state: 'PENDING' })
   expect(await dueAt(refunded)).toBeNull()
 })

@@ -1,13 +1,13 @@
 /**
  * What was paid with a bank card and is refunded: the provider has paid it back, and the bank says some time later whether
- * it has taken it. The refund itself is over by then, so nothing but what people are told depends on this.
+ * it has taken it. The refund itself is over by then, so only what buyers and staff read depends on this.
  */
 import { mapConcurrent, untilDone } from '../../../platform/map-concurrent.ts'
 import { gatewayOf, type ProviderDeps } from '../deps.ts'
 import type { DepositBack } from '../pay-gateway.ts'
 import { nextDepositBackAt } from '../rules.ts'
 import { claimDueDepositsBack, type DueDepositBack, keepDepositBack } from './deposit-back-sql.ts'
-import type { ToldByBank } from './provider-refund-sql.ts'
+import type { DepositBackColumns } from './provider-refund-sql.ts'
 import { inputOf } from './send-provider-refunds.ts'
 
 const AT_ONCE = 8
@@ -27,19 +27,19 @@ async function askBank(deps: ProviderDeps, refund: DueDepositBack): Promise<void
   const { db, clock, log } = deps
   const { refundNo, paymentNo } = refund
   const reported = await gatewayOf(deps, refund.provider)?.queryRefund(inputOf(refund))
-  const isTold = reported?.outcome === 'ok' && reported.state === 'done'
-  const told = (isTold && reported.depositBack) || null
-  const isOver = isTold && told?.state !== 'PENDING'
+  const isDone = reported?.outcome === 'ok' && reported.state === 'done'
+  const depositBack = (isDone && reported.depositBack) || null
+  const isOver = isDone && depositBack?.state !== 'PENDING'
   const dueAt = isOver ? null : nextDepositBackAt(refund.doneAt, clock.now())
-  if (!isTold)
-    log.warn({ refundNo, paymentNo, reported }, 'a provider does not tell what a bank says of a refund')
-  if (told?.state === 'FAILED') log.info({ refundNo, paymentNo }, 'a bank did not take a refund')
-  await keepDepositBack(db, refundNo, { told, dueAt })
+  if (!isDone)
+    log.warn({ refundNo, paymentNo, reported }, 'a provider does not answer what the bank of a refund says')
+  if (depositBack?.state === 'FAILED') log.info({ refundNo, paymentNo }, 'a bank did not take a refund')
+  await keepDepositBack(db, refundNo, { depositBack, dueAt })
 }
 
 /** As buyers and staff read it; null where no bank card paid, or nothing is known yet. */
 export function depositBackOf(
-  row: ToldByBank,
+  row: DepositBackColumns,
 ): (Omit<DepositBack, 'expectedAt'> & { expectedAt: string | null }) | null {
   const { depositBack: state, depositBackFen: amountFen, depositBackAt } = row
   if (state === null || amountFen === null) return null

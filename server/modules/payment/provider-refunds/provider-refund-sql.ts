@@ -246,16 +246,16 @@ export type PartState = {
   amountFen: Fen
   state: ProviderRefundState
   doneAt: Date | null
-} & ToldByBank
+} & DepositBackColumns
 
 /** What the bank of a card has said of it, in columns. */
-export const toldByBank = [
+export const depositBackColumns = [
   'deposit_back as depositBack',
   'deposit_back_fen as depositBackFen',
   'deposit_back_at as depositBackAt',
 ] as const
 
-export type ToldByBank = {
+export type DepositBackColumns = {
   depositBack: DepositBack['state'] | null
   depositBackFen: Fen | null
   depositBackAt: Date | null
@@ -271,7 +271,7 @@ export async function listParts(db: Db | Tx, promiseNos: readonly string[]): Pro
     .innerJoin('payment', 'payment.payment_no', 'provider_refund.payment_no')
     .select(['provider_refund_no as refundNo', 'payment.payment_no as paymentNo', 'pay_type as payType'])
     .select(['provider_refund.amount_fen as amountFen', 'provider_refund.state', 'done_at as doneAt'])
-    .select(toldByBank)
+    .select(depositBackColumns)
     .select(promiseNo.as('promiseNo'))
     .where(promiseNo, 'in', promiseNos)
     .where(sql<boolean>`provider_refund.state <> 'DEAD'`)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { stuckAfterTries } from '../rules.ts'
 import { tables } from '../tables.ts'
-import { toldByBank } from './provider-refund-sql.ts'
+import { depositBackColumns } from './provider-refund-sql.ts'
 
 const promiseNo = sql<string>`coalesce(promise_no, provider_refund_no)`
 
@@ -21,7 +21,7 @@ const liveMoney = (db: Db | Tx) =>
     ])
     .select(['provider', sql<Date>`coalesce(sent_at, provider_refund.created_at)`.as('sentAt')])
     .select(['tries', 'provider_refund.created_at as createdAt', 'due_at as dueAt', 'done_at as doneAt'])
-    .select(toldByBank)
+    .select(depositBackColumns)
     .select(promiseNo.as('promiseNo'))
     .where(sql<boolean>`provider_refund.state <> 'DEAD'`)
 
