@@ -1,4 +1,4 @@
-/** A cart with a ticket, a meal and a room: two orders out of it, one paid, the other still there. */
+/** A cart with a ticket, a meal, postcards and a room: two orders out of it, one paid, the other still there. */
 import type { Page } from '@playwright/test'
 import { expect, type Language, speak, test } from './support/journey.ts'
 import { lookAs } from './support/look.ts'
@@ -56,7 +56,7 @@ async function putInCart(
   }).toPass()
 }
 
-test('three products in the cart become two orders; the first is paid at once, and the second waits in the cart', async ({
+test('four products in the cart become two orders, of which a ticket, a meal and postcards to pick up are one; the first is paid at once, and the second waits in the cart', async ({
   page,
   language,
 }) => {
@@ -71,16 +71,25 @@ test('three products in the cart become two orders; the first is paid at once, a
     offer: '塔景双床房·双早',
     days: [3, 5],
   })
+  await page.goto('/detail/goods?code=POSTCARDS')
+  await addOne(page, language, '云顶明信片套装')
+  await page.getByRole('button', { name: steps.toCart }).click()
   await page.goto('/index')
   await look(page, 'tab')
   await page.getByRole('link', { name: /^购物车/ }).click()
   await expect(page).toHaveURL(/\/cart$/)
   await expect(page.getByRole('heading', { name: '订单 2' })).toBeVisible()
+  const ways = page.getByRole('group', { name: '商品领取方式' })
+  await ways.getByRole('button', { name: /^快递到家/ }).click()
+  await expect(page.getByRole('heading', { name: '订单 3' })).toBeVisible()
+  await look(page, 'sent-apart')
+  await ways.getByRole('button', { name: /^到塔自提/ }).click()
+  await expect(page.getByRole('heading', { name: '订单 3' })).toHaveCount(0)
   await look(page, 'orders')
   await page.getByRole('button', { name: '暂不购买 云端自助午餐' }).click()
   await expect(page.getByRole('heading', { name: '暂不购买的产品' })).toBeVisible()
   await page.getByRole('button', { name: '加回订单 云端自助午餐' }).click()
-  await page.getByRole('button', { name: /^去下单：.*云端自助午餐/ }).click()
+  await page.getByRole('button', { name: /^去下单：.*云端自助午餐.*明信片/ }).click()
 
   await expect(page).toHaveURL(/\/order\?orderNo=\d{16}|\/order\/\w+\?orderNo=\d{16}/)
   await expect(page.getByRole('textbox', { name: /^姓名/ }).first()).toBeVisible()
@@ -91,12 +100,15 @@ test('three products in the cart become two orders; the first is paid at once, a
     .getByRole('dialog')
     .getByRole('button', { name: /^12:00/ })
     .click()
+  await page.getByRole('button', { name: /^云端邮局/ }).click()
   await look(page, 'form')
   await agreeToNotice(page, language)
   await page.getByRole('button', { name: say.submit }).click()
   await payWithAlipay(page, language)
   await page.getByRole('link', { name: say.seeOrder }).click()
   await expect(page.getByText('云端自助午餐').first()).toBeVisible()
+  await expect(page.getByText('云顶明信片套装').first()).toBeVisible()
+  await expect(page.getByText(/；到自提点出示订单码领取$/)).toBeVisible()
   await look(page, 'order')
   await page.goto('/cart')
   await expect(page.getByText('云江酒店')).toBeVisible()

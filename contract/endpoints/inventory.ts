@@ -158,11 +158,17 @@ export const quoteCart = endpoint({
   access: 'public',
   summary:
     'What the choices of a cart cost now, what is left of them, and which may share an order; holds nothing',
-  body: z.object({ items: z.array(CartItem).check(z.minLength(1), z.maxLength(largestCart)) }),
+  body: z.object({
+    items: z.array(CartItem).check(z.minLength(1), z.maxLength(largestCart)),
+    /** Goods that could be picked up at the visit, and paid with it, are to be sent. */
+    sendGoods: z.optional(z.boolean()),
+  }),
   answer: z.object({
     /** As in the request. */
     items: z.array(QuotedItem),
     /** The places of those that can be bought, by the orders they need; no order has more than ten. */
     orders: z.array(z.array(z.int())),
+    /** Among them are goods that can either be picked up at a visit of the cart or be sent. */
+    hasGoodsToSend: z.boolean(),
   }),
 })

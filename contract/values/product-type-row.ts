@@ -29,7 +29,7 @@ type Screens = { list: ScreenName; detail: ScreenName; order: ScreenName; guestO
 export type ProductTypeRow = {
   /** On the wire and in the database. */
   type: string
-  /** What it may share an order with: other visits, other goods, or nothing. */
+  /** What it may share an order with: other visits, other goods (both, when these are picked up), or nothing. */
   basket: 'visit' | 'goods' | 'alone'
   asks: readonly Ask[]
   /** What its minimum and maximum length count. */

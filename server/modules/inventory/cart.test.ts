@@ -76,6 +76,28 @@ test('each choice is told at its price of today with what is left, and visits sh
   expect(data.orders).toEqual([[0, 2], [1], [3], [4]])
 })
 
+test('goods that can be picked up are in the order of the visit, unless they are to be sent; what is only sent has its own', async () => {
+  const shop = await openShop()
+  const getting = async (ways: string) => {
+    await sql`UPDATE product SET getting = ${ways}::text[] WHERE code = 'MODEL'`.execute(shop.db)
+    shop.clock.advance({ seconds: 2 })
+  }
+  const orders = async (items: CartItem[], sendGoods?: boolean) => {
+    const { data } = await shop.call(quoteCart, {
+      body: { items, ...(sendGoods !== undefined && { sendGoods }) },
+    })
+    return [data.orders, data.hasGoodsToSend]
+  }
+  await getting('{DELIVERY,PICKUP}')
+  expect(await orders([model, deck(2), room, show])).toEqual([[[1, 3, 0], [2]], true])
+  expect(await orders([model, deck(2), room, show], true)).toEqual([[[0], [1, 3], [2]], true])
+  expect(await orders([model, room])).toEqual([[[0], [1]], false])
+  await getting('{PICKUP}')
+  expect(await orders([model, deck(2)])).toEqual([[[1, 0]], false])
+  await getting('{DELIVERY}')
+  expect(await orders([model, deck(2)])).toEqual([[[0], [1]], false])
+})
+
 test('what is full, over, unknown or does not fit says why in the language of the caller, and the rest can still be bought', async () => {
   const shop = await openShop()
   await sql`UPDATE pool SET sold = capacity WHERE visit_date = ${day(1)}`.execute(shop.db)

@@ -14,9 +14,10 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db.ts'
 import { findProduct } from '../catalogue/catalogue.ts'
 import type { CatalogueProduct } from '../catalogue/catalogue-memory.ts'
+import { waysOf } from '../catalogue/rules.ts'
 import { leftOfPools } from './pool-sql.ts'
 import { type QuoteDeps, quote } from './quote.ts'
-import { basketOf, isAlone, type Quote, type QuotedLine } from './quote-rules.ts'
+import { basketOf, goesAlong, isAlone, type Quote, type QuotedLine } from './quote-rules.ts'
 
 export type CartDeps = QuoteDeps & { db: Db; clock: Clock }
 
@@ -26,7 +27,7 @@ type Weighed = { product: CatalogueProduct | null; quote: Quote | null; refusal:
 /** One statement, however large the cart is: prices, rules and pools of days are remembered. */
 export async function quoteCartItems(
   deps: CartDeps,
-  { items }: BodyOf<typeof quoteCart>,
+  { items, sendGoods }: BodyOf<typeof quoteCart>,
   { channel, language }: For,
 ): Promise<AnswerOf<typeof quoteCart>> {
   const weighed = await Promise.all(items.map((item) => weigh(deps, item, channel)))
@@ -35,7 +36,15 @@ export async function quoteCartItems(
   )
   const left = await leftOfPools(deps.db, [...new Set(poolIds)])
   const shown = weighed.map((item) => shownItem(withRoom(item, left), left, language))
-  return { items: shown, orders: ordersOf(weighed, shown) }
+  const bought = weighed.flatMap(({ quote: of }, place) =>
+    of && !shown[place]?.refusal ? [{ place, quote: of }] : [],
+  )
+  const visits = bought.some(({ quote: of }) => !isAlone(of) && basketOf(of) === 'visit')
+  return {
+    items: shown,
+    orders: ordersOf(bought, visits && sendGoods !== true),
+    hasGoodsToSend: visits && bought.some(({ quote: of }) => goesAlong(of) && hasSeveralWays(of)),
+  }
 }
 
 async function weigh(deps: CartDeps, item: CartItem, channel: SalesChannel): Promise<Weighed> {
@@ -97,15 +106,28 @@ function shownItem({ product, quote: quoted, refusal }: Weighed, left: Left, lan
   }
 }
 
-/** What may not share an order has one of its own; the others are put together by their baskets, in their order. */
-function ordersOf(weighed: readonly Weighed[], shown: readonly QuotedItem[]): number[][] {
-  const orders: { basket: string; places: number[] }[] = []
-  for (const [place, { quote: quoted }] of weighed.entries()) {
-    if (!quoted || shown[place]?.refusal) continue
-    const basket = isAlone(quoted) ? `alone ${place}` : basketOf(quoted)
-    const open = orders.find((order) => order.basket === basket && order.places.length < largestOrder)
-    if (open) open.places.push(place)
-    else orders.push({ basket, places: [place] })
+type Bought = { place: number; quote: Quote }
+
+const hasSeveralWays = ({ product }: Quote): boolean => (waysOf(product).ways?.length ?? 0) > 1
+
+/**
+ * What may not share an order has one of its own; the others are put together by their baskets, in their order.
+ * `along`: goods that can be picked up are with the visit, after what it is for.
+ */
+function ordersOf(bought: readonly Bought[], along: boolean): number[][] {
+  const isAlong = ({ quote: of }: Bought) => along && goesAlong(of)
+  const basket = (item: Bought) => {
+    if (isAlone(item.quote)) return `alone ${item.place}`
+    return isAlong(item) ? 'visit' : basketOf(item.quote)
   }
-  return orders.map(({ places }) => places)
+  const orders: { basket: string; items: Bought[] }[] = []
+  for (const item of bought) {
+    const own = basket(item)
+    const open = orders.find((order) => order.basket === own && order.items.length < largestOrder)
+    if (open) open.items.push(item)
+    else orders.push({ basket: own, items: [item] })
+  }
+  const visitsFirst = (items: Bought[]) =>
+    items.toSorted((a, b) => Number(isAlong(a)) - Number(isAlong(b)) || a.place - b.place)
+  return orders.map(({ items }) => visitsFirst(items).map(({ place }) => place))
 }

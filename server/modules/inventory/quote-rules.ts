@@ -213,14 +213,24 @@ export const basketOf = ({ product }: Quote) => productTypes[familyOf(product)].
 export const isAlone = (quote: Quote): boolean =>
   basketOf(quote) === 'alone' || quote.product.confirmWithinMinutes !== null
 
+/** Goods that can be handed over where the visit is. */
+export const goesAlong = (quote: Quote): boolean =>
+  basketOf(quote) === 'goods' && quote.product.getting.includes('PICKUP')
+
+function mayShare(quotes: readonly Quote[]): boolean {
+  if (quotes.length < 2) return true
+  if (quotes.some(isAlone)) return false
+  const isOfVisit = (quote: Quote) => basketOf(quote) === 'visit' || goesAlong(quote)
+  return new Set(quotes.map(basketOf)).size === 1 || quotes.every(isOfVisit)
+}
+
 /** Refuses an item twice, more of a type than an order may have, and products that may not share an order. */
 export function refuseApart(quotes: readonly Quote[]): void {
   const visits = quotes.map(({ product, visitDate, untilDate, slotFrom }) =>
     [product.code, visitDate, untilDate, slotFrom].join(' '),
   )
   if (new Set(visits).size < visits.length) throw new Refusal('BAD_REQUEST', { field: 'items' })
-  const baskets = new Set(quotes.map(basketOf))
-  if (quotes.length > 1 && (baskets.size > 1 || quotes.some(isAlone))) throw new Refusal('CART_APART')
+  if (!mayShare(quotes)) throw new Refusal('CART_APART')
   const types = Map.groupBy(
     quotes.flatMap(({ lines }) => lines),
     ({ offer }) => offer,

@@ -3,15 +3,15 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { approveStaffRefund, approveStaffRefunds } from '#contract/console/refund.ts'
 import { holdSeats } from '#contract/endpoints/ordering/hold.ts'
-import { placeOrder } from '#contract/endpoints/ordering/place.ts'
+import { type PlaceOrder, placeOrder } from '#contract/endpoints/ordering/place.ts'
 import { fen } from '#contract/values/fen.ts'
 import { venueDate } from '#contract/values/time.ts'
-import { readNotice } from '../../testing/buying.ts'
-import { received, sent } from '../../testing/delivering.ts'
+import { holdItem, readNotice } from '../../testing/buying.ts'
+import { lobby, received, sent } from '../../testing/delivering.ts'
 import { assertCountersTrue } from '../../testing/laws.ts'
 import { type PayingShop, type PlacedOrder, payingShop } from '../../testing/paying-shop.ts'
 import { newMember } from '../../testing/people.ts'
-import { asked, askFor, quoted, work } from '../../testing/refunding.ts'
+import { asked, askFor, orderDetail, quoted, work } from '../../testing/refunding.ts'
 import { newStaff, type TestStaff } from '../../testing/staff.ts'
 import { goodsItem, homeAddress, insertGoods } from '../../testing/test-goods.ts'
 import { type TestWorld, testWorld } from '../../testing/test-world.ts'
@@ -26,18 +26,23 @@ afterAll(() => world.end())
 
 type Goods = { shop: PayingShop; order: PlacedOrder; unitNos: string[]; staff: TestStaff }
 
-/** Two models, 160.00 and 11.00 for their freight, paid. */
-async function bought(): Promise<Goods> {
+const home: PlaceOrder['delivery'] = { wayToGet: 'DELIVERY', address: homeAddress }
+
+/** Two models, 160.00 and 11.00 for their freight, paid; or picked up, with a ticket of 150.00. */
+async function bought({ withTicket = false } = {}): Promise<Goods> {
   const shop = await payingShop(world)
   await insertGoods(shop.db, { at: shop.clock.now() })
   const buyer = await newMember(shop, { account: 'anna' })
   const who = { token: buyer.token, sessionId: 'refund-goods-session-1' }
-  const hold = await shop.call(holdSeats, { ...who, body: { items: [goodsItem(2)] } as never })
+  const tickets = { ADULT: { quantity: 1, priceFen: 15_000 } }
+  const items = [...(withTicket ? [holdItem(shop.park, { tickets })] : []), goodsItem(2)]
+  const hold = await shop.call(holdSeats, { ...who, body: { items } as never })
   const { orderNo } = hold.data
   await readNotice({ call: shop.call, clock: { advance: shop.advance } }, orderNo, who)
-  const delivery = { wayToGet: 'DELIVERY', address: homeAddress } as const
+  const delivery = withTicket ? lobby : home
   const body = { orderNo, contactName: '李小龙', visitors: [], noticeAgreed: true as const, delivery }
-  const placed = await shop.call(placeOrder, { ...who, body: { ...body, expectedPayableFen: fen(17_100) } })
+  const expectedPayableFen = fen(withTicket ? 31_000 : 17_100)
+  const placed = await shop.call(placeOrder, { ...who, body: { ...body, expectedPayableFen } })
   const order = { ...who, orderNo, payableFen: placed.data.payableFen, buyer }
   const { paymentNo } = await shop.started(order, 'ALIPAY_QR')
   await world.control.pay(paymentNo)
@@ -68,6 +73,23 @@ test('before anything is sent all comes back by itself, with the freight', async
     freightFen: 1_100,
     amountFen: 17_100,
   })
+})
+
+test('goods that were to be picked up come back alone, and the ticket of their order stays', async () => {
+  const { shop, order, unitNos } = await bought({ withTicket: true })
+  const [ticket, ...goods] = (await quoted(shop, order, unitNos)).units
+  expect(ticket).toMatchObject({ obstacle: null, amountFen: 15_000 })
+  const refund = { orderNo: order.orderNo, unitNos: goods.map(({ unitNo }) => unitNo) }
+  const more = { ...refund, expectedAmountFen: 16_000 }
+  expect((await askFor(shop, order, { count: 1, more })).respCode).toBe('200')
+  await shop.advance({ minutes: 10 })
+  await work(shop)
+  const detail = await orderDetail(shop, order)
+  expect(detail).toMatchObject({ flowStatus: 'PART_AWAIT_CHECK', pickUpUntil: null })
+  expect(detail.units.map(({ state }) => state)).toEqual(['valid', 'refunded', 'refunded'])
+  expect(await stock(shop)).toBe(0)
+  await assertCountersTrue(shop.db)
+  await shop.checkBooks()
 })
 
 test('once a part was sent no freight comes back, and only what was not sent comes back by itself', async () => {

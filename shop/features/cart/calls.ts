@@ -7,11 +7,12 @@ import { wantedOf } from './cart-items.ts'
 
 const refreshMs = 15_000
 
-export const cartQuery = (items: readonly CartItem[]) => {
+/** `sendGoods`: rather than to pick them up at the visit. */
+export const cartQuery = (items: readonly CartItem[], sendGoods: boolean) => {
   const wanted = items.map(wantedOf)
   return queryOptions({
-    queryKey: ['inventory', 'cart', wanted],
-    queryFn: ({ signal }) => call(quoteCart, { body: { items: wanted }, signal }),
+    queryKey: ['inventory', 'cart', wanted, sendGoods],
+    queryFn: ({ signal }) => call(quoteCart, { body: { items: wanted, sendGoods }, signal }),
     enabled: wanted.length > 0,
     staleTime: 1_000,
     refetchInterval: ({ state }) => (state.status === 'error' ? false : refreshMs),

@@ -1,7 +1,9 @@
 /** Between what the visit remembers of a product, what is asked of the server, and the orders that come of it. Pure. */
 import type { QuotedItem, CartItem as WantedItem } from '#contract/endpoints/inventory.ts'
+import { familyOf } from '#contract/product-paths.ts'
 import { noFen, sumOf } from '#contract/values/fen.ts'
 import type { OfferCode } from '#contract/values/product.ts'
+import { productTypes } from '#contract/values/product-types.ts'
 import { SlotTime } from '#contract/values/time.ts'
 import type { CartItem } from '../../lib/visit-store.ts'
 import type { HoldInput } from '../inventory/calls.ts'
@@ -46,6 +48,12 @@ export function cartOrders(
     later: ordered.flat().filter((entry) => !isIn(entry)),
   }
 }
+
+const basketOf = ({ item }: CartEntry) => productTypes[familyOf(item)].basket
+
+/** Goods of an order with a visit are picked up there. */
+export const isAlong = (entry: CartEntry, order: readonly CartEntry[]): boolean =>
+  basketOf(entry) === 'goods' && order.some((other) => basketOf(other) === 'visit')
 
 export const sumOfOrder = (order: readonly CartEntry[]) =>
   order.length === 0 ? noFen : sumOf(order.map(({ quoted }) => quoted.totalFen))

@@ -9,19 +9,23 @@ import { useCart } from '../../lib/use-cart.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card, Stack } from '../../ui/card.tsx'
+import { Segments } from '../../ui/segments.tsx'
 import { Empty } from '../../ui/state-note.tsx'
 import { useHold } from '../inventory/use-hold.ts'
 import { cartQuery } from './calls.ts'
 import css from './cart.module.css'
-import { type CartEntry, cartOrders, holdsOf, isChosen, sumOfOrder } from './cart-items.ts'
+import { type CartEntry, cartOrders, holdsOf, isAlong, isChosen, sumOfOrder } from './cart-items.ts'
 import { CartRow, nameOf, searchOf } from './cart-row.tsx'
 import { cartWords } from './messages.ts'
+
+const goodsWays = ['along', 'sent'] as const
 
 export function CartPage() {
   const links = useProductLinks()
   const words = useWords(cartWords)
   const items = useCart().filter(isChosen)
-  const quote = useQuery(cartQuery(items))
+  const [goods, setGoods] = useState<(typeof goodsWays)[number]>('along')
+  const quote = useQuery(cartQuery(items, goods === 'sent'))
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
   const hold = useHold()
   if (items.length === 0) return <NothingYet />
@@ -33,6 +37,14 @@ export function CartPage() {
         const { orders, refused, later } = cartOrders(items, answer, leftOut)
         return (
           <Stack>
+            {answer.hasGoodsToSend && (
+              <Segments
+                label={words.goods}
+                options={goodsWays.map((value) => ({ value, label: words.goodsWays[value] }))}
+                value={goods}
+                onChange={setGoods}
+              />
+            )}
             {orders.length > 1 && <p className={css.note}>{words.severalOrders}</p>}
             {orders.map((order, index) => (
               <OrderCard
@@ -109,7 +121,7 @@ function OrderCard({ title, order, busy, onBuy, onLeaveOut }: OrderProps) {
     <Card {...(title && { title })}>
       <ul className={css.rows}>
         {order.map((entry) => (
-          <CartRow key={entry.item.code} entry={entry}>
+          <CartRow key={entry.item.code} entry={entry} along={isAlong(entry, order)}>
             {order.length > 1 && (
               <Button
                 kind="plain"

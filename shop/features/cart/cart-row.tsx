@@ -36,9 +36,10 @@ export const searchOf = ({ code, date, until, slot }: CartItem) => ({
   ...(slot && { slot }),
 })
 
-type Props = { entry: CartEntry; children: ReactNode }
+/** `along`: goods that are picked up at the visit of their order. */
+type Props = { entry: CartEntry; along?: boolean; children: ReactNode }
 
-export function CartRow({ entry: { item, quoted }, children }: Props) {
+export function CartRow({ entry: { item, quoted }, along = false, children }: Props) {
   const links = useProductLinks()
   const words = useWords(cartWords)
   const name = nameOf(quoted, words.gone)
@@ -70,7 +71,8 @@ export function CartRow({ entry: { item, quoted }, children }: Props) {
               <span>{yuan(line.priceFen)}</span>
             </span>
           ))}
-          {visitDate === null && product && <Freight code={item.code} />}
+          {along && <span className={css.soft}>{words.pickedUp}</span>}
+          {!along && visitDate === null && product && <Freight code={item.code} />}
           {notes.map(
             (note) =>
               note && (

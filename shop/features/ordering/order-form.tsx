@@ -24,6 +24,7 @@ import { showInputError, showToast } from '../../ui/toast.tsx'
 import { contactsQuery, forgetContacts } from '../contact/calls.ts'
 import { CouponRow } from '../coupon/coupon-row.tsx'
 import { PointRow } from '../coupon/point-row.tsx'
+import { asksDelivery } from '../parcel/delivery.ts'
 import { parcelWords } from '../parcel/messages.ts'
 import { keepContacts, sendOrder } from './calls.ts'
 import { ContactCard } from './contact-card.tsx'
@@ -131,6 +132,7 @@ export function OrderForm({ hold, receivedAt, draft }: Props) {
               onChange={(next) =>
                 form.setValue('delivery', next, { shouldValidate: form.formState.isSubmitted })
               }
+              withVisit={!hold.items.every((item) => asksDelivery([item]))}
               fault={form.formState.errors.delivery}
             />
           </Suspense>

@@ -23,6 +23,8 @@ type Props = {
   delivery: DeliveryChoice
   fields: DeliveryFields
   onChange: (fields: DeliveryFields) => void
+  /** The order is for something else as well. */
+  withVisit: boolean
   /** The form was sent without a place to send to, or the server refused it in a sentence. */
   fault: { message?: string | undefined } | undefined
 }
@@ -32,7 +34,7 @@ function faultText(fault: Props['fault'], missing: string): string {
   return fault.message && fault.message !== 'required' ? fault.message : missing
 }
 
-export function DeliveryCard({ delivery, fields, onChange, fault }: Props) {
+export function DeliveryCard({ delivery, fields, onChange, withVisit, fault }: Props) {
   const words = useWords(parcelWords)
   const { ways, first, addresses, points } = delivery
   useSettled({ delivery, fields, onChange })
@@ -70,7 +72,7 @@ export function DeliveryCard({ delivery, fields, onChange, fault }: Props) {
         )}
         {failed.isError && <LoadFailure error={failed.error} onRetry={() => void failed.refetch()} />}
         {fields.wayToGet === 'PICKUP' ? (
-          <Points {...{ delivery, fields, onChange }} />
+          <Points {...{ delivery, fields, onChange, withVisit }} />
         ) : (
           <>
             <Address {...{ delivery, fields, onChange }} />
@@ -86,7 +88,11 @@ export function DeliveryCard({ delivery, fields, onChange, fault }: Props) {
 }
 
 /** What goes without saying, as soon as it is known. */
-function useSettled({ delivery: { ways, addresses, points }, fields, onChange }: Omit<Props, 'fault'>) {
+function useSettled({
+  delivery: { ways, addresses, points },
+  fields,
+  onChange,
+}: Omit<Props, 'fault' | 'withVisit'>) {
   const settled = settledDelivery(fields, {
     ways,
     addresses: addresses.data?.items,
@@ -99,9 +105,9 @@ function useSettled({ delivery: { ways, addresses, points }, fields, onChange }:
   }, [isSettled])
 }
 
-type PartProps = Omit<Props, 'fault'>
+type PartProps = Omit<Props, 'fault' | 'withVisit'>
 
-function Points({ delivery: { points }, fields, onChange }: PartProps) {
+function Points({ delivery: { points }, fields, onChange, withVisit }: Omit<Props, 'fault'>) {
   const words = useWords(parcelWords)
   if (!points.data) return points.isError ? null : <Skeleton />
   if (points.data.items.length === 0) return <p className={css.soft}>{words.noPoints}</p>
@@ -116,7 +122,7 @@ function Points({ delivery: { points }, fields, onChange }: PartProps) {
         chosen={fields.pickUpPoint}
         onChoose={(pickUpPoint) => onChange({ ...fields, pickUpPoint })}
       />
-      <p className={css.soft}>{words.kept(points.data.keptDays)}</p>
+      <p className={css.soft}>{(withVisit ? words.keptForVisit : words.kept)(points.data.keptDays)}</p>
     </section>
   )
 }

@@ -42,6 +42,7 @@ export const parcelWords = messages({
     pickUpPoints: '自提点',
     noPoints: '暂无自提点',
     kept: (days: number) => `商品自下单之日起为您保留${days}天`,
+    keptForVisit: (days: number) => `商品为您保留${days}天，游览日期更晚的保留至游览当天`,
     noWay: '这些商品的取货方式不同，请分开下单',
     missing: { DELIVERY: '请填写收货地址', PICKUP: '请选择自提点' },
   },
@@ -85,6 +86,8 @@ export const parcelWords = messages({
     pickUpPoints: 'Pick-up points',
     noPoints: 'There is no pick-up point now',
     kept: (days: number) => `It is kept for you for ${days === 1 ? '1 day' : `${days} days`} after you order`,
+    keptForVisit: (days: number) =>
+      `It is kept for you for ${days === 1 ? '1 day' : `${days} days`}, or until your visit if that is later`,
     noWay: 'These goods cannot be had in one way, please order them separately',
     missing: { DELIVERY: 'Please enter where to send it', PICKUP: 'Please choose where to pick it up' },
   },

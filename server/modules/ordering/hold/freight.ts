@@ -12,10 +12,14 @@ import type { HeldOrder } from './held-sql.ts'
 
 export const noFreight: Freight = { fen: noFen, parts: [] }
 
-/** Those that all of its goods allow; none where it has no goods to send or hand over. */
+/** Those that all of its goods allow, of which a visit leaves only the pick-up; none where it has no goods. */
 export function waysOf(lines: readonly Pick<OrderLine, 'product'>[]): WayToGet[] {
   const goods = lines.flatMap(({ product }) => (product.ways ? [product.ways] : []))
-  return goods.length === 0 ? [] : wayToGets.filter((way) => goods.every((ways) => ways.includes(way)))
+  if (goods.length === 0) return []
+  const isWithVisit = goods.length < lines.length
+  return wayToGets.filter(
+    (way) => goods.every((ways) => ways.includes(way)) && !(isWithVisit && way !== 'PICKUP'),
+  )
 }
 
 export const withFreight = (amounts: Amounts, freight: Freight): Amounts => ({

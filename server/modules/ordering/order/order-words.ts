@@ -9,10 +9,20 @@ const goodsWays = {
   PICKUP: { 'zh-CN': '到自提点出示订单码领取', 'en-US': 'Show the code of this order at the pick-up point' },
 } as const satisfies Record<WayToGet, Texts>
 
-type Got = { wayToGet: WayToGet | null; product: Parameters<typeof phrasesOf>[0] }
+type Got = {
+  wayToGet: WayToGet | null
+  lines: readonly { product: Parameters<typeof phrasesOf>[0] & { ways?: readonly WayToGet[] } }[]
+}
 
-export const wayToGetText = ({ wayToGet, product }: Got, language: Language): string =>
-  wayToGet ? goodsWays[wayToGet][language] : phrasesOf(product, language).howToGet
+/** What is said of the visit, and of the goods that are picked up with it. */
+export function wayToGetText({ wayToGet, lines }: Got, language: Language): string {
+  const visit = lines.find(({ product }) => !product.ways)
+  const ways = [
+    ...(visit ? [phrasesOf(visit.product, language).howToGet] : []),
+    ...(wayToGet ? [goodsWays[wayToGet][language]] : []),
+  ]
+  return ways.join(language === 'zh-CN' ? '；' : '; ')
+}
 
 const historyNotes = {
   left: { 'zh-CN': '离开下单页，已释放占座', 'en-US': 'Left the order form, seats released' },

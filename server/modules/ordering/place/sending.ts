@@ -5,7 +5,7 @@ import { Refusal } from '#contract/refusals.ts'
 import type { KeptName } from '#contract/values/asked.ts'
 import type { Delivery } from '#contract/values/delivery.ts'
 import { noFen } from '#contract/values/fen.ts'
-import { addDays, venueDate } from '#contract/values/time.ts'
+import { addDays, type VisitDate, venueDate } from '#contract/values/time.ts'
 import type { Call } from '../../caller/caller.ts'
 import type { OrderCoupon } from '../../coupon/order-coupons.ts'
 import { checkAddress, findAddress, type WholeAddress } from '../../parcel/address.ts'
@@ -44,7 +44,7 @@ export async function withSending(
     if (!point) throw new Refusal('PICK_UP_POINT_GONE', { field: 'delivery' })
     const answers = pickUpAnswers({ code: delivery.pickUpPoint, name: point })
     const days = (await deps.settings.reader())('delivery.pick-up-days')
-    const pickUpUntil = addDays(venueDate(deps.clock.now()), days)
+    const pickUpUntil = keptUntil(order, addDays(venueDate(deps.clock.now()), days))
     const sending = { wayToGet, freightFen: noFen, freightParts: [], pickUpUntil }
     return { order, sending, kept: keptAs(answers) }
   }
@@ -56,6 +56,12 @@ export async function withSending(
     sending: { wayToGet, freightFen: freight.fen, freightParts, pickUpUntil: null },
     kept: keptAs(addressAnswers(address)),
   }
+}
+
+/** Goods wait for the visit that they are bought with. */
+function keptUntil({ lines }: Pick<HeldOrder, 'lines'>, usual: VisitDate): VisitDate {
+  const visits = lines.flatMap(({ visitDate, untilDate }) => untilDate ?? visitDate ?? [])
+  return [usual, ...visits].toSorted().at(-1) ?? usual
 }
 
 /** One of the member's own by its number, or the one that was typed in. */

@@ -22,6 +22,7 @@ import {
   shownState,
 } from '../change/changes.ts'
 import { openAnswers } from '../order/answers.ts'
+import { hasGoodsToHandOver, isAllSent } from '../order/goods.ts'
 import { keepsMoney, orderActions } from '../order/order-actions.ts'
 import { listAllLines, type Order, type OrderLine, type PlacedLine } from '../order/order-sql.ts'
 import { wayToGetText } from '../order/order-words.ts'
@@ -184,8 +185,8 @@ export async function readOrder(
     confirmedWith: history.findLast(({ note }) => note === 'confirmed')?.text ?? null,
     assigned: await assignedTo(db, { units, lines, now }, language),
     wayToGet: order.wayToGet,
-    wayToGetTicket: wayToGetText(order, language),
-    pickUpUntil: units.some(({ state }) => state === 'valid') ? order.pickUpUntil : null,
+    wayToGetTicket: wayToGetText({ ...order, lines }, language),
+    pickUpUntil: hasGoodsToHandOver(lines, units) ? order.pickUpUntil : null,
     assistCode: order.paidAt && !isAllSent(lines, order) ? order.assistCode : null,
     randomKey: orderKeyOf(vault, order),
     place: order.product.place[language],
@@ -264,10 +265,6 @@ function actionsFor(
   const invoiceable = offersInvoices && keepsMoney({ payType, keptFen })
   return orderActions({ status, channel, units: held, changing, named, isSent, invoiceable }, now)
 }
-
-/** Then no code of the order opens anything. */
-const isAllSent = (lines: readonly PlacedLine[], { wayToGet }: Pick<Order, 'wayToGet'>): boolean =>
-  lines.every(({ product }) => opensNothing(product, wayToGet))
 
 function lineOf(line: PlacedLine, language: Language): OrderDetail['lines'][number] {
   const { ticket, offerCode, priceFen, quantity, amountFen } = line
