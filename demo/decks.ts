@@ -26,6 +26,7 @@ import {
   slotNotice,
   weatherNotice,
 } from './notices.ts'
+import { tags } from './tags.ts'
 import { say, section } from './words.ts'
 
 export const starlight: DemoProduct = {
@@ -58,6 +59,7 @@ export const starlight: DemoProduct = {
   tags: [
     say('室内', 'Indoors'),
     say('含博物馆', 'Museum included'),
+    tags.families,
     say('24小时前免费退', 'Free refund until 24 h before'),
   ],
   saleState: 'ON_SALE',
@@ -114,7 +116,7 @@ export const openAir: DemoProduct = {
   pictures: ['deck488', 'deck433', 'home-2'],
   includes: [deckAndMuseum, terrace],
   suits: say('看日落、拍照', 'Sunsets and photos'),
-  tags: [say('露天', 'Open air'), say('含433米', '433 m included'), say('日落人气', 'Best at sunset')],
+  tags: [say('露天', 'Open air'), tags.deckIncluded, tags.sunset],
   saleState: 'ON_SALE',
   stay: 'SLOT',
   cutoffMinutes: 15,
@@ -166,7 +168,7 @@ export const panoramaPass: DemoProduct = {
   pictures: ['combo', 'deck488', 'tram455', 'deck433'],
   includes: [deckAndMuseum, terrace, tramRound],
   suits: say('一次玩全', 'Seeing it all'),
-  tags: [say('三合一', 'Three in one'), say('立省约25%', 'Save about 25%')],
+  tags: [say('三合一', 'Three in one'), say('立省约25%', 'Save about 25%'), tags.deckIncluded, tags.sunset],
   saleState: 'ON_SALE',
   stay: 'SLOT',
   cutoffMinutes: 10,
@@ -222,7 +224,7 @@ export const nightLight: DemoProduct = {
   pictures: ['night', 'home-3', 'deck433'],
   includes: [deckAndMuseum, say('一杯特饮', 'A drink')],
   suits: say('情侣、看夜景', 'Couples, night views'),
-  tags: [say('18:00后', 'After 18:00'), say('含一杯饮品', 'One drink included')],
+  tags: [say('18:00后', 'After 18:00'), say('含一杯饮品', 'One drink included'), tags.nightView],
   saleState: 'ON_SALE',
   stay: 'SLOT',
   cutoffMinutes: 15,

@@ -3,6 +3,7 @@ import type { EateryExtra } from '#contract/values/extras/eatery.ts'
 import { SlotTime } from '#contract/values/time.ts'
 import type { DemoProduct, DemoTicket } from './demo-product.ts'
 import { invoiceNotice, safetyNotice } from './notices.ts'
+import { tags } from './tags.ts'
 import { say, section } from './words.ts'
 
 const time = (text: string) => SlotTime.parse(text)
@@ -71,7 +72,7 @@ const dinner: DemoProduct = {
   openingHours: say('17:30、19:30两场', 'Seatings at 17:30 and 19:30'),
   notice: [seatingNotice, dietNotice, safetyNotice, invoiceNotice],
   pictures: ['dinner', 'revolving', 'night'],
-  tags: [say('临窗夜景', 'Night view'), say('含佐餐酒', 'Wine included')],
+  tags: [tags.nightView, say('含佐餐酒', 'Wine included')],
   stay: 'SLOT',
   cutoffMinutes: -60,
   extra: {
@@ -125,7 +126,7 @@ const lunch: DemoProduct = {
   openingHours: say('11:30–14:30，13:30停止入座', '11:30–14:30, last seating 13:30'),
   notice: [dietNotice, safetyNotice, invoiceNotice],
   pictures: ['lunch', 'revolving'],
-  tags: [say('江景自助', 'River view'), say('儿童优惠', 'Child price')],
+  tags: [say('江景自助', 'River view'), say('儿童优惠', 'Child price'), tags.families],
   stay: 'DAY',
   cutoffMinutes: 13 * 60,
   extra: {
@@ -179,7 +180,7 @@ const tea: DemoProduct = {
   openingHours: say('14:00、15:30两场', 'Seatings at 14:00 and 15:30'),
   notice: [seatingNotice, dietNotice, safetyNotice, invoiceNotice],
   pictures: ['tea', 'revolving'],
-  tags: [say('亲子', 'For families'), say('90分钟', '90 minutes')],
+  tags: [tags.families, say('90分钟', '90 minutes')],
   stay: 'SLOT',
   cutoffMinutes: 0,
   extra: {
@@ -231,7 +232,7 @@ const birthday: DemoProduct = {
     invoiceNotice,
   ],
   pictures: ['birthday', 'home-3'],
-  tags: [say('餐厅确认', 'Confirmed by us'), say('塔身祝福', 'Wish on the tower')],
+  tags: [say('餐厅确认', 'Confirmed by us'), say('塔身祝福', 'Wish on the tower'), tags.nightView],
   confirmWithinMinutes: 12 * 60,
   stay: 'SLOT',
   cutoffMinutes: -24 * 60,

@@ -2,6 +2,7 @@
 import { dated, freeWithDeck, themedBase } from './dated-tickets.ts'
 import type { DemoProduct } from './demo-product.ts'
 import { deckTicketNotice, invoiceNotice, offlineCode, safetyNotice, showCode } from './notices.ts'
+import { tags } from './tags.ts'
 import { say, section } from './words.ts'
 
 export const postOffice: DemoProduct = {
@@ -28,7 +29,7 @@ export const postOffice: DemoProduct = {
     invoiceNotice,
   ],
   pictures: ['postoffice', 'home-2'],
-  tags: [say('观光票免费参观', 'Free with a deck ticket'), say('海拔邮戳', 'Altitude postmark')],
+  tags: [tags.freeWithDeck, say('海拔邮戳', 'Altitude postmark')],
   draws: ['POSTOFFICE'],
   tickets: [
     {
@@ -81,7 +82,7 @@ export const scienceHall: DemoProduct = {
     invoiceNotice,
   ],
   pictures: ['science', 'deck433'],
-  tags: [say('亲子', 'For families'), say('观光票随享', 'Free with a deck ticket')],
+  tags: [tags.families, tags.freeWithDeck, tags.handsOn],
   draws: ['SCIENCE'],
   tickets: [
     {
@@ -134,7 +135,7 @@ export const lightMuseum: DemoProduct = {
     invoiceNotice,
   ],
   pictures: ['lightart', 'home-3'],
-  tags: [say('可拍照', 'Photos welcome'), say('九间展厅', 'Nine rooms')],
+  tags: [tags.photos, say('九间展厅', 'Nine rooms')],
   draws: ['LIGHTART'],
   tickets: [
     {

@@ -4,6 +4,7 @@ import type { GoodsExtra } from '#contract/values/extras/goods.ts'
 import type { DemoProduct, DemoTicket } from './demo-product.ts'
 import { invoiceNotice } from './notices.ts'
 import type { StockResource } from './resources.ts'
+import { tags } from './tags.ts'
 import { say, section } from './words.ts'
 
 const piece = {
@@ -111,7 +112,7 @@ export const goods: readonly DemoProduct[] = [
       'Two thousand times smaller than the drawings, with its open lattice and the heights of the three decks on the foot. A kit of metal sheets for about two hours of work, or ready assembled.',
     ],
     picture: 'model',
-    tags: [say('塔上限定', 'Only here'), say('可拼装', 'Kit')],
+    tags: [tags.onlyHere, say('可拼装', 'Kit')],
     spec: [sized('高24厘米', '24 cm tall'), madeOf('黄铜、胡桃木底座', 'Brass on walnut')],
     care: say('用软布干擦，勿用清洁剂', 'Wipe with a dry soft cloth; no cleaning agents'),
     choice: say('款式', 'Edition'),
@@ -148,7 +149,7 @@ export const goods: readonly DemoProduct[] = [
       'Twelve postcards and a bookmark. Have them stamped and posted in the post office in the clouds, or keep them.',
     ],
     picture: 'postcards',
-    tags: [say('可盖邮戳', 'Stamped here')],
+    tags: [say('可盖邮戳', 'Stamped here'), tags.light],
     spec: [
       sized('148×100毫米，12张', '148 × 100 mm, 12 cards'),
       madeOf('350克特种纸', 'Art paper, 350 g/m²'),
@@ -164,7 +165,7 @@ export const goods: readonly DemoProduct[] = [
       'Enamel with a butterfly clasp. This year it shows the deck at 433 m at dusk.',
     ],
     picture: 'badge',
-    tags: [say('年度限定', 'This year only')],
+    tags: [say('年度限定', 'This year only'), tags.light, tags.onlyHere],
     spec: [sized('直径32毫米', '32 mm across'), madeOf('锌合金、珐琅', 'Zinc alloy and enamel')],
     options: [{ code: 'ONE', yuan: 28, grams: 30, stock: 'STOCK-BADGE' }],
   }),

@@ -12,6 +12,7 @@ import {
   showCode,
   weatherNotice,
 } from './notices.ts'
+import { tags } from './tags.ts'
 import { say, section } from './words.ts'
 
 export const skyTram: DemoProduct = {
@@ -63,7 +64,7 @@ export const skyTram: DemoProduct = {
   pictures: ['tram455', 'deck488', 'home-3'],
   includes: [deckAndMuseum, tramRound],
   suits: say('坐着看风景', 'Views from a seat'),
-  tags: [say('每时段48位', '48 seats a slot'), say('含433米', '433 m included')],
+  tags: [say('每时段48位', '48 seats a slot'), tags.deckIncluded, tags.sunset, tags.families],
   saleState: 'ON_SALE',
   stay: 'SLOT',
   cutoffMinutes: 10,
@@ -144,7 +145,7 @@ export const glassWalk: DemoProduct = {
   pictures: ['glass', 'deck433'],
   includes: [say('玻璃天桥', 'Glass walk')],
   suits: say('喜欢刺激，6–70周岁', 'Thrills, ages 6–70'),
-  tags: [say('每15分钟20人', '20 every 15 minutes'), say('6–70周岁', 'Ages 6–70')],
+  tags: [say('每15分钟20人', '20 every 15 minutes'), say('6–70周岁', 'Ages 6–70'), tags.thrills],
   saleState: 'ON_SALE',
   stay: 'SLOT',
   cutoffMinutes: 5,
@@ -248,7 +249,7 @@ export const skyDrop: DemoProduct = {
   pictures: ['drop485', 'home-2'],
   includes: [deckAndMuseum, say('极速云霄', 'Sky drop')],
   suits: say('胆大的你，14–60周岁', 'The brave, ages 14–60'),
-  tags: [say('14–60周岁', 'Ages 14–60'), say('含意外保险', 'Insurance included')],
+  tags: [say('14–60周岁', 'Ages 14–60'), say('含意外保险', 'Insurance included'), tags.thrills],
   saleState: 'ON_SALE',
   stay: 'SLOT',
   cutoffMinutes: 0,

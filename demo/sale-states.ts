@@ -3,6 +3,7 @@
 import { dated, themedBase } from './dated-tickets.ts'
 import type { DemoProduct } from './demo-product.ts'
 import { healthNotice, invoiceNotice, offlineCode, safetyNotice, showCode, weatherNotice } from './notices.ts'
+import { tags } from './tags.ts'
 import { say, section } from './words.ts'
 
 const sunrise: DemoProduct = {
@@ -19,7 +20,7 @@ const sunrise: DemoProduct = {
   howToUse: [showCode, offlineCode],
   notice: [weatherNotice, safetyNotice, invoiceNotice],
   pictures: ['home-2', 'deck488'],
-  tags: [say('即将开售', 'Coming soon')],
+  tags: [say('含热饮毛毯', 'Hot drinks, blankets'), tags.photos],
   saleState: 'COMING_SOON',
   draws: ['SUNRISE'],
   tickets: [
@@ -56,7 +57,7 @@ const workshop: DemoProduct = {
     invoiceNotice,
   ],
   pictures: ['goods', 'postoffice'],
-  tags: [say('设备维护', 'Under maintenance')],
+  tags: [tags.families, tags.handsOn],
   saleState: 'MAINTENANCE',
   // The craftsman looks at the calendar first.
   confirmWithinMinutes: 3 * 24 * 60,
@@ -88,7 +89,7 @@ const lanterns: DemoProduct = {
   howToUse: [showCode, offlineCode],
   notice: [safetyNotice, invoiceNotice],
   pictures: ['home-3', 'lightart'],
-  tags: [say('已结束', 'Over')],
+  tags: [tags.nightView, tags.photos],
   saleState: 'STOPPED',
   draws: ['LANTERN'],
   tickets: [
@@ -128,7 +129,7 @@ export const concert: DemoProduct = {
     invoiceNotice,
   ],
   pictures: ['home-1', 'night'],
-  tags: [say('限量60席', '60 seats'), say('含夜景', 'With the night view')],
+  tags: [say('限量60席', '60 seats'), tags.nightView],
   cutoffMinutes: 20 * 60,
   draws: ['CONCERT'],
   soldOn: { weekday: 6, withinDays: 14 },
@@ -162,7 +163,7 @@ const ferry: DemoProduct = {
   howToUse: [showCode, offlineCode],
   notice: [weatherNotice, healthNotice, invoiceNotice],
   pictures: ['boat', 'home-1'],
-  tags: [say('暂未设客流限额', 'No flow limit set yet')],
+  tags: [say('江上', 'On the river'), tags.photos],
   draws: ['FERRY'],
   tickets: [
     {

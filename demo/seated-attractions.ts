@@ -2,6 +2,7 @@
 import { dated, themedBase } from './dated-tickets.ts'
 import { type DemoProduct, everyDocument } from './demo-product.ts'
 import { healthNotice, invoiceNotice, offlineCode, safetyNotice, showCode } from './notices.ts'
+import { tags } from './tags.ts'
 import { say, section } from './words.ts'
 
 export const revolvingSeats: DemoProduct = {
@@ -38,7 +39,7 @@ export const revolvingSeats: DemoProduct = {
     invoiceNotice,
   ],
   pictures: ['revolving', 'night'],
-  tags: [say('含茶点', 'Tea and pastry'), say('90分钟', '90 minutes')],
+  tags: [say('含茶点', 'Tea and pastry'), say('90分钟', '90 minutes'), tags.nightView],
   draws: ['REVOLVING'],
   tickets: [
     {
@@ -84,7 +85,7 @@ export const virtualFlight: DemoProduct = {
     invoiceNotice,
   ],
   pictures: ['vr', 'home-1'],
-  tags: [say('8周岁起', 'From age 8'), say('12分钟', '12 minutes')],
+  tags: [say('8周岁起', 'From age 8'), say('12分钟', '12 minutes'), tags.handsOn],
   draws: ['VR'],
   tickets: [
     {
@@ -162,7 +163,7 @@ export const cinema: DemoProduct = {
     invoiceNotice,
   ],
   pictures: ['cinema4d', 'vr'],
-  tags: [say('18分钟', '18 minutes'), say('中英字幕', 'English subtitles')],
+  tags: [say('18分钟', '18 minutes'), say('中英字幕', 'English subtitles'), tags.families],
   draws: ['CINEMA4D'],
   tickets: [
     {

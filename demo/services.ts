@@ -4,6 +4,7 @@ import type { GuideExtra } from '#contract/values/extras/guide.ts'
 import { fen } from '#contract/values/fen.ts'
 import type { DemoProduct, DemoTicket } from './demo-product.ts'
 import { invoiceNotice } from './notices.ts'
+import { tags } from './tags.ts'
 import { say, section } from './words.ts'
 
 /** The contact of the order is who our people call. */
@@ -156,7 +157,11 @@ const carOf = ({ code, name, summary, cars, yuan, extra }: Class): DemoProduct =
     invoiceNotice,
   ],
   pictures: ['car', 'plan-around'],
-  tags: [say('含司机', 'With a driver'), say('路桥停车全含', 'Tolls included')],
+  tags: [
+    say('含司机', 'With a driver'),
+    say('路桥停车全含', 'Tolls included'),
+    ...(extra.luggage > 4 ? [tags.luggage] : []),
+  ],
   confirmWithinMinutes: 120,
   stay: 'DAYS',
   maxLength: 7,

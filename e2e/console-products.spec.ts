@@ -74,8 +74,27 @@ async function addColour(page: Page): Promise<void> {
   await expect(price.getByText('¥70.00')).toBeVisible()
   await look(page, 'offers')
   expect((await offersShown(page, 'CLOUDTOY')).map(({ name }) => name)).toHaveLength(3)
+  await addTag(page)
   await page.goto('/console/stock/STOCK-TOY-GREEN')
   await expect(page.getByText('云朵玩偶 · 晨绿')).toBeVisible()
+}
+
+/** Half a tag is not saved. */
+async function addTag(page: Page): Promise<void> {
+  await page.goto('/console/products/CLOUDTOY')
+  await page.getByRole('button', { name: '添加标签' }).click()
+  await page.getByRole('textbox', { name: '标签 3 · 中文' }).fill('送礼')
+  await expect(page.getByRole('button', { name: '保存修改' })).toHaveCount(0)
+  await page.getByRole('textbox', { name: '标签 3 · 英文' }).fill('Gift')
+  await look(page, 'tags')
+  await page.getByRole('button', { name: '保存修改' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '保存并展示' }).click()
+  await expect(page.getByText('已保存，商城已更新')).toBeVisible()
+  const tags = async () => {
+    const answer = await page.request.get(`${shopUrl}/front/api/products/CLOUDTOY`)
+    return (await answer.json()).data.tags
+  }
+  await expect.poll(tags).toContain('送礼')
 }
 
 test('a package gets a part and another refund policy as a draft and is published; a part without an offer is not saved', async ({

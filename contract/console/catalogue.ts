@@ -8,6 +8,7 @@ import { EditedOffer, maxOffers, maxOptions, OptionText } from '../values/edited
 import { OrderType } from '../values/order.ts'
 import { PolicyCode, PolicyKind } from '../values/policy.ts'
 import { OfferCode, ProductCode, ProductKind, SaleState } from '../values/product.ts'
+import { isTag, maxTagLength, maxTags, tagKeyOf } from '../values/product-list.ts'
 import { Stay } from '../values/product-type-row.ts'
 import { ChosenPolicy, NewPolicyVersion, StaffPolicy, StaffPolicyRow } from '../values/staff-policy.ts'
 import { Instant } from '../values/time.ts'
@@ -62,6 +63,11 @@ export const EditedProduct = z.object({
     z.minLength(1),
     z.maxLength(maxPictures),
     z.refine((pictures) => new Set(pictures.map(({ path }) => path)).size === pictures.length),
+  ),
+  /** Short, on its card and for lists to be narrowed by: what several products have is written the same way. */
+  tags: z.array(bothOf(maxTagLength).check(z.refine(isTag))).check(
+    z.maxLength(maxTags),
+    z.refine((tags) => new Set(tags.map(tagKeyOf)).size === tags.length),
   ),
   howToUse: z.array(bothOf(300)).check(z.maxLength(10)),
   /** Sections of what a buyer reads before paying; a change makes a new version of it, which the next buyers read. */

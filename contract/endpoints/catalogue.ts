@@ -15,6 +15,7 @@ import {
   SaleState,
   TicketCategory,
 } from '../values/product.ts'
+import { PriceSort, TagKey } from '../values/product-list.ts'
 import { Stay } from '../values/product-type-row.ts'
 import { longestSearch } from '../values/search.ts'
 import { SlotTime } from '../values/time.ts'
@@ -121,13 +122,22 @@ export const listProducts = endpoint({
   method: 'GET',
   path: '/api/products',
   access: 'public',
-  summary: 'The products of one kind, in the order the operator chose',
+  summary:
+    'The products of one kind, in the order the operator chose or by their price; all, or those with a tag',
   query: z.object({
     kind: ProductKind,
     type: z.optional(OrderType),
+    tag: z.optional(TagKey),
+    sort: z.optional(PriceSort),
     cursor: z.optional(z.string().check(z.maxLength(100))),
   }),
-  answer: z.object({ items: z.array(ProductSummary), nextCursor: z.nullable(z.string()) }),
+  answer: z.object({
+    items: z.array(ProductSummary),
+    nextCursor: z.nullable(z.string()),
+    /** Of all products of the list, also where a tag leaves some out: how many they are, and the tags that tell them apart. */
+    total: z.int(),
+    tags: z.array(z.object({ key: TagKey, name: z.string() })),
+  }),
 })
 
 export const searchProducts = endpoint({

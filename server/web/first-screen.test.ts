@@ -35,8 +35,8 @@ const common = {
 }
 const screens: Record<string, FirstScreen> = {
   home: { ...common, kind: 'home', shop, products: [product] },
-  column: { ...common, kind: 'list', layout: 'column', products: [product, product] },
-  grid: { ...common, kind: 'list', layout: 'grid', products: [product] },
+  column: { ...common, kind: 'list', layout: 'column', products: [product, product], total: 2 },
+  grid: { ...common, kind: 'list', layout: 'grid', products: [product], total: 1 },
   product: { ...common, kind: 'product', product, hasDate: false },
 }
 
@@ -84,6 +84,11 @@ test('only cards within the first view have a picture, all of them their words',
   expect(countIn(of({ kind: 'home', shop }))).toEqual([2, 9])
   expect(countIn(of({ kind: 'list', layout: 'column' }))).toEqual([3, 9])
   expect(countIn(of({ kind: 'list', layout: 'grid' }))).toEqual([6, 9])
+})
+
+test('a list leaves room for what it is narrowed by, where it shows more than one product', () => {
+  expect(firstScreen(screens['column'] as FirstScreen)).toContain('class="list-filter_bar"')
+  expect(firstScreen(screens['grid'] as FirstScreen)).not.toContain('list-filter_bar')
 })
 
 test('a chosen day has a price of its own, so none is shown before it is known', () => {

@@ -17,7 +17,7 @@ export type FirstScreen = {
   pictureAddress(source: string): string
 } & (
   | { kind: 'home'; shop: Shop; products: readonly ProductSummary[] }
-  | { kind: 'list'; layout: 'column' | 'grid'; products: readonly ProductSummary[] }
+  | { kind: 'list'; layout: 'column' | 'grid'; products: readonly ProductSummary[]; total: number }
   | { kind: 'product'; product: ProductDetail; hasDate: boolean }
 )
 
@@ -72,6 +72,7 @@ function listOf(screen: Of<'list'>): string {
   return (
     headerOf(screen.title) +
     row +
+    (screen.total > 1 ? '<div class="list-filter_bar"></div>' : '') +
     (screen.layout === 'column' && compared ? row : '') +
     `<ul class="product-list_${screen.layout}">${cardsOf(screen, screen.products, screen.layout)}</ul>`
   )

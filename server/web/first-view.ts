@@ -14,6 +14,7 @@ import { readFileSetting, readShop } from '#contract/endpoints/setting.ts'
 import { defaultLanguage, type Language } from '#contract/language.ts'
 import type { ScreenName } from '#contract/screens.ts'
 import type { ProductCode, ProductKind } from '#contract/values/product.ts'
+import { PriceSort, TagKey } from '#contract/values/product-list.ts'
 import type { Month } from '#contract/values/time.ts'
 import { firstScreen } from './first-screen.ts'
 import { escaped } from './page-head.ts'
@@ -38,10 +39,17 @@ const ask = <E extends Endpoint>(
 const settings = [ask(readShop), ask(readFileSetting), ask(readAuthModel)]
 
 /** Which screen, and of a product's screen which product; the month is the one that its calendar opens with. */
-export type Opened = { screen: string; code: ProductCode | null; month: Month }
+export type Opened = {
+  screen: string
+  code: ProductCode | null
+  month: Month
+  /** What the address narrows and sorts a list by. */
+  filter: { tag?: TagKey; sort?: PriceSort }
+}
 
-export function firstCalls({ screen, code, month }: Opened): FirstCall[] {
-  const products = (kind: ProductKind) => ask(listProducts, { query: { kind } })
+export function firstCalls({ screen, code, month, filter }: Opened): FirstCall[] {
+  const products = (kind: ProductKind, only: Opened['filter'] = {}) =>
+    ask(listProducts, { query: { kind, ...only } })
   const productCalls = (params: { code: ProductCode }) => [
     ...settings,
     ask(readMonth, { params, query: { month } }),
@@ -50,12 +58,19 @@ export function firstCalls({ screen, code, month }: Opened): FirstCall[] {
   const product = code === null ? [] : productCalls({ code })
   const callsOf: Partial<Record<string, FirstCall[]>> = {
     home: [...settings, products('park'), products('ztyPark')],
-    parkList: [...settings, products('park')],
-    themedList: [...settings, products('ztyPark')],
+    parkList: [...settings, products('park', filter)],
+    themedList: [...settings, products('ztyPark', filter)],
     parkDetail: product,
     themedDetail: product,
   } satisfies Partial<Record<ScreenName, FirstCall[]>>
   return callsOf[screen] ?? []
+}
+
+/** What no list can do counts as nothing, as in the shop. */
+export function filterIn(search: URLSearchParams): Opened['filter'] {
+  const tag = TagKey.safeParse(search.get('tag')).data
+  const sort = PriceSort.safeParse(search.get('sort')).data
+  return { ...(tag && { tag }), ...(sort && { sort }) }
 }
 
 /** Envelopes as they were answered. */
@@ -128,14 +143,15 @@ export function screenOf(
   const { language, title, publicBucketUrl, hasDate } = page
   const pictureAddress = (source: string) => addressOfPicture(source, publicBucketUrl)
   const common = { language, title, pictureAddress }
-  const products = answerOf(answers, listProducts)?.items
+  const listed = answerOf(answers, listProducts)
+  const products = listed?.items
   if (screen === 'home') {
     const shop = answerOf(answers, readShop)
     return shop && products ? firstScreen({ ...common, kind: 'home', shop, products }) : ''
   }
   if (screen === 'parkList' || screen === 'themedList') {
     const layout = screen === 'parkList' ? 'column' : 'grid'
-    return products ? firstScreen({ ...common, kind: 'list', layout, products }) : ''
+    return products ? firstScreen({ ...common, kind: 'list', layout, products, total: listed.total }) : ''
   }
   const product = answerOf(answers, readProduct)
   return product ? firstScreen({ ...common, kind: 'product', product, hasDate }) : ''

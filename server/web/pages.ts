@@ -17,6 +17,7 @@ import { firstScreenScript } from './first-screen.ts'
 import {
   answersFor,
   answersTag,
+  filterIn,
   firstCalls,
   languagesAnswered,
   pictureTag,
@@ -132,7 +133,7 @@ async function answerPage(
     const url = urlOf(request, deps.publicUrl)
     const { found, head, screen, code } = await headOf(deps, url, language)
     const month = monthOf(venueDate(deps.clock.now()))
-    const calls = found ? firstCalls({ screen, code, month }) : []
+    const calls = found ? firstCalls({ screen, code, month, filter: filterIn(url.searchParams) }) : []
     const answers = await Promise.all(
       languagesAnswered(language).map(async (each) => ({
         language: each,

@@ -1,6 +1,6 @@
 /** The pages of groups: their home, log-in, application and information, and tickets at their prices. */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { orderForm, productDetail, readsProduct, readsProducts } from './product-routes.tsx'
+import { listsProducts, orderForm, productDetail, readsProduct } from './product-routes.tsx'
 import { pageRoute, parent, pathOf, searchRoute } from './root-route.tsx'
 import { orderSearch, productSearch, redirectSearch } from './route-search.ts'
 
@@ -18,7 +18,7 @@ export const groupRoutes = [
   createRoute({
     ...parent,
     path: pathOf('groupList'),
-    ...readsProducts('park'),
+    ...listsProducts('park'),
     component: lazyRouteComponent(() => import('../features/catalogue/park-list-page.tsx'), 'ParkListPage'),
   }),
   createRoute({

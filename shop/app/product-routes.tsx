@@ -2,11 +2,19 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { generalScreens, typeListedAt } from '#contract/product-paths.ts'
 import { pathOfScreen } from '#contract/screens.ts'
+import type { OrderType } from '#contract/values/order.ts'
 import type { ProductCode, ProductKind } from '#contract/values/product.ts'
-import { productQuery, productsQuery } from '../features/catalogue/calls.ts'
+import { type ListFilter, productQuery, productsQuery } from '../features/catalogue/calls.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { pageRoute, parent, pathOf, searchRoute } from './root-route.tsx'
-import { findSearch, orderSearch, type ProductSearch, previewSearch, productSearch } from './route-search.ts'
+import {
+  findSearch,
+  listSearch,
+  orderSearch,
+  type ProductSearch,
+  previewSearch,
+  productSearch,
+} from './route-search.ts'
 
 /** What a page shows is asked for together with it, when the finger goes down. */
 export const readsProduct = {
@@ -18,6 +26,13 @@ export const readsProducts = (...kinds: ProductKind[]) => ({
   loader: () => {
     for (const kind of kinds) void queryClient.prefetchInfiniteQuery(productsQuery(kind))
   },
+})
+/** A list, narrowed and sorted as its address says. */
+export const listsProducts = (kind: ProductKind, type?: OrderType) => ({
+  validateSearch: listSearch,
+  loaderDeps: ({ search }: { search: ListFilter }) => search,
+  loader: ({ deps }: { deps: ListFilter }) =>
+    void queryClient.prefetchInfiniteQuery(productsQuery(kind, type, deps)),
 })
 const typeList = lazyRouteComponent(() => import('../features/catalogue/type-list-page.tsx'), 'TypeListPage')
 export const productDetail = lazyRouteComponent(
@@ -31,17 +46,10 @@ export const orderForm = lazyRouteComponent(
 
 /** All types of products beside tickets and cards share a list, a page and a form; what differs is in the table. */
 export const typeRoutes = [
-  ...generalScreens('list').map((name) =>
-    createRoute({
-      ...parent,
-      path: pathOf(name),
-      loader: () => {
-        const listed = typeListedAt(pathOfScreen(name))
-        if (listed) void queryClient.prefetchInfiniteQuery(productsQuery(listed.kind, listed.type))
-      },
-      component: typeList,
-    }),
-  ),
+  ...generalScreens('list').map((name) => {
+    const { kind, type } = typeListedAt(pathOfScreen(name)) ?? { kind: 'general' }
+    return createRoute({ ...parent, path: pathOf(name), ...listsProducts(kind, type), component: typeList })
+  }),
   ...generalScreens('detail').map((name) =>
     createRoute({
       ...parent,
@@ -67,7 +75,7 @@ export const productRoutes = [
   createRoute({
     ...parent,
     path: pathOf('parkList'),
-    ...readsProducts('park'),
+    ...listsProducts('park'),
     component: lazyRouteComponent(() => import('../features/catalogue/park-list-page.tsx'), 'ParkListPage'),
   }),
   createRoute({
@@ -80,7 +88,7 @@ export const productRoutes = [
   createRoute({
     ...parent,
     path: pathOf('themedList'),
-    ...readsProducts('ztyPark'),
+    ...listsProducts('ztyPark'),
     component: lazyRouteComponent(
       () => import('../features/catalogue/themed-list-page.tsx'),
       'ThemedListPage',

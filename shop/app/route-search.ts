@@ -4,6 +4,7 @@ import type { ChangeNo } from '#contract/values/change.ts'
 import type { CommentNo } from '#contract/values/comment.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { ProductCode } from '#contract/values/product.ts'
+import type { PriceSort, TagKey } from '#contract/values/product-list.ts'
 import type { RefundNo } from '#contract/values/refund.ts'
 import { longestSearch } from '#contract/values/search.ts'
 import type { VisitDate } from '#contract/values/time.ts'
@@ -44,6 +45,11 @@ export const redirectSearch = (search: Search): { redirect?: string } => {
   const input = textOf(search, 'redirect')
   return input ? { redirect: input } : {}
 }
+/** The server knows which tags there are. */
+export const listSearch = (search: Search) => ({
+  ...given('tag', textOf(search, 'tag') as TagKey),
+  ...given('sort', textOf(search, 'sort') as PriceSort),
+})
 export const tabSearch = (search: Search) => given('tab', textOf(search, 'tab'))
 export const activitySearch = (search: Search) => given('activity', textOf(search, 'activity'))
 export const findSearch = (search: Search) => given('find', textOf(search, 'find').slice(0, longestSearch))

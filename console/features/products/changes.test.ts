@@ -12,6 +12,7 @@ const product: EditedProduct = {
   place: both('Floor 88'),
   openingHours: both('10:00-22:00'),
   pictures: [{ path: 'pictures/deck.svg', text: both('') }],
+  tags: [both('Indoors')],
   howToUse: [both('Show the code')],
   notice: [{ title: both('Notice'), text: both('Be on time') }],
   extra: null,

@@ -13,6 +13,7 @@ export const parts = [
   'place',
   'openingHours',
   'pictures',
+  'tags',
   'howToUse',
   'notice',
   'extra',
@@ -25,7 +26,7 @@ export type Part = (typeof parts)[number]
 /** What can be edited of it, in the order of the contract, so that two may be compared as texts. */
 export function editedOf(product: EditedProduct): EditedProduct {
   const { name, summary, description, place, openingHours } = product
-  const { pictures, howToUse, notice, extra, saleState, bookableDays } = product
+  const { pictures, tags, howToUse, notice, extra, saleState, bookableDays } = product
   const offers = product.offers.map((offer) => ({
     code: offer.code,
     name: offer.name,
@@ -50,6 +51,7 @@ export function editedOf(product: EditedProduct): EditedProduct {
     place,
     openingHours,
     pictures: pictures.map(({ path, text }) => ({ path, text })),
+    tags,
     howToUse,
     notice,
     extra,
@@ -86,7 +88,7 @@ function typedOffer(read: EditedProduct, typed: EditedProduct, now: EditedOffer)
 export type Unsaved = { version: number; read: EditedProduct; product: EditedProduct }
 
 /** The number counts up when the shape of a product changes. */
-const keyOf = (code: ProductCode) => `lookout-console:product:4:${code}`
+const keyOf = (code: ProductCode) => `lookout-console:product:5:${code}`
 
 /** Survives a reload; of another version, it is shown with what was changed meanwhile. */
 export function keepUnsaved(code: ProductCode, unsaved: Unsaved | null): void {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { EditedProduct } from '#contract/console/catalogue.ts'
 import type { Texts } from '#contract/language.ts'
 import { saleStates } from '#contract/values/product.ts'
+import { maxTagLength, maxTags } from '#contract/values/product-list.ts'
 import { Both, capitalised } from '../../ui/both.tsx'
 import { partWords, productWords as say, stateHints, stateWords } from './messages.ts'
 
@@ -41,32 +42,65 @@ export function TextsCard({ product, onChange }: FieldsProps): ReactNode {
   )
 }
 
-export function StepsCard({ product, onChange }: FieldsProps): ReactNode {
-  const { howToUse } = product
-  const set = (steps: Texts[]) => onChange({ ...product, howToUse: steps })
+export const StepsCard = ({ product, onChange }: FieldsProps): ReactNode => (
+  <TextListCard
+    title={say.steps}
+    add={say.addStep}
+    items={product.howToUse}
+    most={10}
+    max={300}
+    onChange={(howToUse) => onChange({ ...product, howToUse })}
+  />
+)
+
+export const TagsCard = ({ product, onChange }: FieldsProps): ReactNode => (
+  <TextListCard
+    title={say.tags}
+    add={say.addTag}
+    hint={say.tagsHint}
+    items={product.tags}
+    most={maxTags}
+    max={maxTagLength}
+    onChange={(tags) => onChange({ ...product, tags })}
+  />
+)
+
+type TextListProps = {
+  title: string
+  add: string
+  hint?: string
+  items: readonly Texts[]
+  most: number
+  /** Characters of each. */
+  max: number
+  onChange: (items: Texts[]) => void
+}
+
+function TextListCard({ title, add, hint, items, most, max, onChange }: TextListProps): ReactNode {
   return (
     <Card
-      title={say.steps}
+      title={title}
       size="small"
       extra={
-        <Button size="small" disabled={howToUse.length >= 10} onClick={() => set([...howToUse, empty])}>
-          {say.addStep}
+        <Button size="small" disabled={items.length >= most} onClick={() => onChange([...items, empty])}>
+          {add}
         </Button>
       }
     >
       <Flex vertical gap={16}>
-        {howToUse.map((step, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the list
+        {hint && <Typography.Text type="secondary">{hint}</Typography.Text>}
+        {items.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an item is its place in the list
           <Flex key={index} gap={8} align="end">
             <div style={{ flex: 1 }}>
               <Both
-                label={String(index + 1)}
-                value={step}
-                max={300}
-                onChange={(texts) => set(replaced(howToUse, index, texts))}
+                label={`${title} ${index + 1}`}
+                value={item}
+                max={max}
+                onChange={(texts) => onChange(replaced(items, index, texts))}
               />
             </div>
-            <Button onClick={() => set(without(howToUse, index))}>{say.remove}</Button>
+            <Button onClick={() => onChange(without(items, index))}>{say.remove}</Button>
           </Flex>
         ))}
       </Flex>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { listProducts, readProduct, searchProducts } from '#contract/endpoints/catalogue.ts'
+import type { PriceSort, TagKey } from '#contract/values/product-list.ts'
 import { addressOf } from '../../testing/call.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { testPark } from '../../testing/test-park.ts'
@@ -24,6 +25,10 @@ test('what is malformed is refused before anybody looks for it', async () => {
     { kind: 'park', type: 'XX' },
     { kind: 'park', cursor: 'bm90IGEgY3Vyc29y' },
     { kind: 'park', cursor: 'a'.repeat(101) },
+    // A place of three numbers, as far as one can see.
+    { kind: 'park', cursor: Buffer.from('1,x,2').toString('base64url') },
+    { kind: 'park', sort: 'cheapest' },
+    { kind: 'park', tag: 'a'.repeat(81) },
   ]
   for (const query of malformed)
     expect(await call(listProducts, { query: query as { kind: 'park' } })).toMatchObject({
@@ -181,7 +186,29 @@ test('a list of one type leaves the others out', async () => {
   const cruises = await shop.call(listProducts, { query: { kind: 'park', type: 'SR' }, language: 'en-US' })
   expect(names(cruises)).toEqual(['Park 2'])
   const themed = await shop.call(listProducts, { query: { kind: 'ztyPark' } })
-  expect(themed.data).toEqual({ items: [], nextCursor: null })
+  expect(themed.data).toEqual({ items: [], nextCursor: null, total: 0, tags: [] })
+})
+
+test('a list is narrowed by a tag and sorted by price, says of the whole what narrows it, and an unknown tag finds nothing', async () => {
+  const shop = await testShop()
+  for (const [code, priceFen] of Object.entries({ DECK: 9_000, TRAM: 20_000, GLASS: 5_000 }))
+    await testPark(shop.db, { code, tickets: [{ priceFen }] })
+  await testPark(shop.db, { code: 'CLOSED', tickets: [{ priceFen: 1_000 }] })
+  const tag = JSON.stringify([{ 'zh-CN': '刺激体验', 'en-US': 'Thrills' }])
+  await shop.pool.query(`UPDATE product SET tags = $1 WHERE code IN ('TRAM', 'GLASS')`, [tag])
+  await shop.pool.query(`UPDATE product SET sale_state = 'STOPPED' WHERE code = 'CLOSED'`)
+  const list = (query: { tag?: TagKey; sort?: PriceSort } = {}) =>
+    shop.call(listProducts, { query: { kind: 'park', ...query } })
+  const codes = async (query = {}) => (await list(query)).data.items.map(({ code }) => code)
+  const thrills = 'thrills' as TagKey
+  await eventually(async () =>
+    expect(await codes({ sort: 'price-asc' })).toEqual(['GLASS', 'DECK', 'TRAM', 'CLOSED']),
+  )
+  expect(await codes({ sort: 'price-desc' })).toEqual(['TRAM', 'DECK', 'GLASS', 'CLOSED'])
+  expect(await codes({ tag: thrills, sort: 'price-asc' })).toEqual(['GLASS', 'TRAM'])
+  const whole = { total: 4, tags: [{ key: 'thrills', name: '刺激体验' }] }
+  expect((await list({ tag: thrills })).data).toMatchObject(whole)
+  expect((await list({ tag: 'quiet' as TagKey })).data).toEqual({ items: [], nextCursor: null, ...whole })
 })
 
 test('who knows the answer already gets a 304, each language for itself, until something changes', async () => {

@@ -13,36 +13,48 @@ import { Refusal } from '#contract/refusals.ts'
 import { extraIn } from '#contract/values/extras/registry.ts'
 import type { Fen } from '#contract/values/fen.ts'
 import type { ProductCode } from '#contract/values/product.ts'
+import { tagKeyOf } from '#contract/values/product-list.ts'
 import { venueDate } from '#contract/values/time.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { CachedJson } from '../../platform/http.ts'
 import { cachedJson } from '../../platform/http-answer.ts'
 import type { CatalogueMemory, CatalogueOffer, CatalogueProduct, PackagePart } from './catalogue-memory.ts'
+import { dividingTags, hasTag, listedProducts, PAGE_SIZE, pageOf } from './list-rules.ts'
 import { leadOffer, waysOf } from './rules.ts'
 
 export type CatalogueDeps = { clock: Clock; catalogue: CatalogueMemory }
 
-const PAGE_SIZE = 20
 /** A browser asks again each time; unchanged answers cost it a 304. */
 const NO_AGE = 0
 
 type Input = QueryOf<typeof listProducts>
 type Page = AnswerOf<typeof listProducts>
 
-/** One page of a list. Bad cursors are refused, so what is remembered per page stays bounded. */
-export function showProducts(
+/** One page of a list. Bad cursors are refused and unknown tags answered anew, so what is remembered stays bounded. */
+export async function showProducts(
   { catalogue, clock }: CatalogueDeps,
   input: Input,
   language: Language,
 ): Promise<CachedJson> {
   const today = venueDate(clock.now())
-  const key = `list ${input.kind} ${input.type ?? ''} ${input.cursor ?? ''} ${language} ${today}`
-  return catalogue.answers.get(key, async () => {
+  const answer = async () => {
     const prices = await catalogue.fromPrices(today)
-    const { items, nextCursor } = pageOf(await catalogue.products(), input)
-    const page: Page = { items: items.map((product) => summaryOf(product, prices, language)), nextCursor }
+    const listed = listedProducts(await catalogue.products(), input)
+    const { items, nextCursor } = pageOf(listed, input, (product) => leadOf(product, prices)?.priceFen)
+    const page: Page = {
+      items: items.map((product) => summaryOf(product, prices, language)),
+      nextCursor,
+      total: listed.length,
+      tags: dividingTags(listed).map((tag) => ({ key: tagKeyOf(tag), name: tag[language] })),
+    }
     return cachedJson(page, NO_AGE)
-  })
+  }
+  const { kind, type = '', tag = '', sort = '', cursor = '' } = input
+  if (tag && !(await catalogue.products()).some((product) => hasTag(product, tag))) return await answer()
+  return await catalogue.answers.get(
+    JSON.stringify(['list', kind, type, tag, sort, cursor, language, today]),
+    answer,
+  )
 }
 
 /** What words name. Any words may come, so the answers are not remembered; one costs a fraction of a millisecond. */
@@ -92,27 +104,6 @@ export async function findProduct(catalogue: CatalogueMemory, code: ProductCode)
   return product
 }
 
-/** Keyset paging: the cursor names the last product shown, so new ones before it shift nothing. */
-function pageOf(products: readonly CatalogueProduct[], { kind, type, cursor }: Input) {
-  const isAfter = cursor === undefined ? () => true : afterCursor(cursor)
-  const rest = products.filter(
-    (product) => product.kind === kind && (type === undefined || product.type === type) && isAfter(product),
-  )
-  const items = rest.slice(0, PAGE_SIZE)
-  const last = items.at(-1)
-  return { items, nextCursor: last && rest.length > PAGE_SIZE ? cursorOf(last) : null }
-}
-
-const cursorOf = ({ sort, id }: CatalogueProduct): string =>
-  Buffer.from(`${sort},${id}`).toString('base64url')
-
-function afterCursor(cursor: string): (product: CatalogueProduct) => boolean {
-  const parts = /^(-?\d{1,10}),(\d{1,10})$/.exec(Buffer.from(cursor, 'base64url').toString())
-  if (!parts) throw new Refusal('BAD_REQUEST', { field: 'cursor' })
-  const [sort, id] = [Number(parts[1]), Number(parts[2])]
-  return (product) => product.sort > sort || (product.sort === sort && product.id > id)
-}
-
 type Prices = ReadonlyMap<number, Fen>
 
 const summaryOf = (product: CatalogueProduct, prices: Prices, language: Language): ProductSummary => ({
@@ -129,14 +120,18 @@ const summaryOf = (product: CatalogueProduct, prices: Prices, language: Language
   from: fromOf(product, prices, language),
 })
 
-/** A product that cannot be bought now has no price. */
-function fromOf(product: CatalogueProduct, prices: Prices, language: Language): ProductSummary['from'] {
+/** The offer whose price lists show. A product that cannot be bought now has none. */
+function leadOf(product: CatalogueProduct, prices: Prices) {
   if (product.saleState !== 'ON_SALE') return null
   const offers = product.offers.flatMap(({ id, ...type }) => {
     const priceFen = prices.get(id)
     return priceFen === undefined ? [] : [{ ...type, priceFen }]
   })
-  const lead = leadOffer(offers)
+  return leadOffer(offers)
+}
+
+function fromOf(product: CatalogueProduct, prices: Prices, language: Language): ProductSummary['from'] {
+  const lead = leadOf(product, prices)
   return lead && { code: lead.code, name: lead.name[language], priceFen: lead.priceFen }
 }
 

@@ -51,10 +51,11 @@ export async function showPreview(
 type Known = { products: readonly CatalogueProduct[]; policies: readonly PolicyRow[] }
 
 function withDraft(product: CatalogueProduct, draft: EditedProduct, known: Known): CatalogueProduct {
-  const { name, summary, description, place, openingHours, howToUse, notice, saleState, pictures } = draft
+  const { name, summary, description, place, openingHours, howToUse, notice, tags, saleState } = draft
+  const { pictures } = draft
   return {
     ...product,
-    ...{ name, summary, description, place, openingHours, howToUse, notice, saleState },
+    ...{ name, summary, description, place, openingHours, howToUse, notice, tags, saleState },
     extra: draft.extra,
     bookableDays: draft.bookableDays,
     picture: pictures[0]?.path ?? product.picture,

@@ -68,6 +68,20 @@ test('texts, offers and sale state that are saved are what visitors see next', a
   )
 })
 
+test('tags that are saved stand on the card and narrow the list; one written twice, or without a word, is not saved', async () => {
+  const product = await read()
+  const tag = (zh: string, en: string) => ({ 'zh-CN': zh, 'en-US': en })
+  for (const tags of [
+    [tag('亲子', 'For families'), tag('家庭', 'for  families')],
+    [tag('亲子', '')],
+    [tag('——', 'For families')],
+    Array.from({ length: 5 }, (_, n) => tag(`标签${n}`, `Tag ${n}`)),
+  ])
+    expect((await save(product, { tags })).respCode).toBe('BAD_REQUEST')
+  expect((await save(product, { tags: [tag('亲子', 'For families')] })).data.tags).toHaveLength(1)
+  await eventually(async () => expect((await shown()).tags).toEqual(['For families']))
+})
+
 test('of five who save what they all read, one does, and the log has what was changed, before and after', async () => {
   const product = await read()
   const answers = await Promise.all([1, 2, 3, 4, 5].map((days) => save(product, { bookableDays: days })))
