@@ -420,7 +420,7 @@ describe('tables', () => {
       // What belongs to a member is counted while the member's row is locked, on floors below and beside the member module.
       'server/modules/caller/member-lock-sql.ts: member',
       // Whose invoice it is follows from its order, which may move from a guest to a member.
-      'server/modules/invoice/invoice-store.ts: shop_order',
+      'server/modules/invoice/list-store.ts: shop_order',
       // Counters are compared with the rows that they count.
       'server/modules/ordering/upkeep/reconcile-sql.ts: hold',
       'server/modules/ordering/upkeep/reconcile-sql.ts: pool',

@@ -11,6 +11,7 @@ import type { MemberId } from '../server/modules/caller/caller.ts'
 import { enterTopUp } from '../server/modules/group/balance.ts'
 import { sealContact } from '../server/modules/group/group.ts'
 import { dueMonth, stateUntil } from '../server/modules/group/statements.ts'
+import { firstPaidFor } from '../server/modules/ordering/order/group-orders.ts'
 import type { Chance } from '../server/platform/chance.ts'
 import type { Tx } from '../server/platform/db.ts'
 import { bytea } from '../server/platform/prepared.ts'
@@ -103,9 +104,11 @@ export async function seedGroups(
 
 /** Of the months that are over, from the entries that the demo's orders and transfers have made. */
 export async function stateBalances(tx: Tx, now: Date): Promise<void> {
+  await sql`UPDATE shop_order SET corp_id = corp_member.corp_id FROM corp_member
+    WHERE corp_member.member_id = shop_order.member_id AND channel = 'B2B'`.execute(tx)
   const month = dueMonth(now, 0)
   const { rows } = await sql<{ code: GroupCode }>`SELECT code FROM corp ORDER BY id`.execute(tx)
-  for (const { code } of rows) await stateUntil(tx, code, { month, at: now })
+  for (const { code } of rows) await stateUntil(tx, code, { month, at: now, firstPaidFor })
 }
 
 /** In fen, the days since, and the bank's reference; above the limit it awaits a second person. */

@@ -4,6 +4,7 @@ import { venueDate } from '#contract/values/time.ts'
 import { newInvoiceNo } from '../server/modules/invoice/ask-invoice.ts'
 import { weighInvoice } from '../server/modules/invoice/compose-invoice.ts'
 import { endReversal, followMoney } from '../server/modules/invoice/reverse-invoice.ts'
+import { orderSubject } from '../server/modules/invoice/subject.ts'
 import { notifyBuyer } from '../server/modules/message/buyer-notification.ts'
 import { lockRefundedOrder } from '../server/modules/ordering/lifecycle/refund-order.ts'
 import { minutesAfter } from '../server/modules/ordering/order/rules.ts'
@@ -73,7 +74,7 @@ export async function reverseInvoice(
 ): Promise<void> {
   const { now, chance } = deps
   const order = await lockRefundedOrder(tx, orderNo)
-  if (!(await followMoney(tx, order, { chance, now: at }))) return
+  if (!(await followMoney(tx, orderSubject(tx, order), { chance, now: at }))) return
   const found = await findOpenInvoice(tx, orderNo)
   if (!found?.redNo) return
   const { blue, redNo } = found
@@ -83,7 +84,7 @@ export async function reverseInvoice(
     return await updateInvoice(tx, redNo, failed)
   }
   await updateInvoice(tx, redNo, issuedColumns(deps, at))
-  await endReversal(tx, order, { blue, chance, now: at })
+  await endReversal(tx, orderSubject(tx, order), { blue, chance, now: at })
   const anew = await findOpenInvoice(tx, orderNo)
   if (!anew) return
   const { invoice_no: no, amount_fen: amountFen } = anew.blue

@@ -272,4 +272,19 @@ export const teamOrders: readonly Plan[] = [
       { do: 'use', tickets: 18 },
     ],
   },
+  // Paid for in a month that is over, which finance may invoice.
+  {
+    becomes: 'CHECK_FINISH',
+    product: 'DECK433',
+    tickets: { ADULT: 16 },
+    visit: -11,
+    slot: '10:00',
+    orderedDaysAgo: 40,
+    people: tourists(16),
+    party: leader,
+    steps: [
+      { do: 'pay', by: 'ADVANCE' },
+      { do: 'use', tickets: 16 },
+    ],
+  },
 ]

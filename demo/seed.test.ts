@@ -122,7 +122,7 @@ async function expectEveryPromise(shop: DemoShop): Promise<void> {
   await assertAssignmentsTrue(shop.db)
   await invoiceLawsHold(shop)
   await assertPointsTrue(shop.db)
-  expect(await statusesOf(shop, 'agency')).toHaveLength(2)
+  expect(await statusesOf(shop, 'agency')).toHaveLength(3)
   expect(await statusesOf(shop, 'agency_guide')).toEqual(['CHECK_ING'])
 
   const saturday = await dayOf(shop, 'DECK488', nextWeekday(today, 6))

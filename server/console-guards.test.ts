@@ -22,6 +22,7 @@ import { type StaffRole, staffRoles } from '#contract/values/staff.ts'
 import type { Month, VisitDate } from '#contract/values/time.ts'
 import type { BatchCode } from '#contract/values/voucher.ts'
 import { consoleRoutes, shopRoutes } from './app.ts'
+import type { InvoiceGateway } from './modules/invoice/invoice-gateway.ts'
 import { stepOf, totpAt } from './modules/staff/totp.ts'
 import { awaitingOrder, parkToConfirm, unpaidOrder } from './testing/awaiting-order.ts'
 import type { TestRequest } from './testing/call.ts'
@@ -47,7 +48,9 @@ let park: TestPark
 let endpoints: ConsoleEndpoint[]
 let one: Record<StaffRole, TestStaff>
 beforeAll(async () => {
-  shop = await testShop({ deps: { pay: [silentAlipay()] } })
+  // Nobody is asked for an invoice here.
+  const invoices = {} as InvoiceGateway
+  shop = await testShop({ deps: { pay: [silentAlipay()], invoices } })
   park = await parkToConfirm(shop)
   await insertGoods(shop.db, { at: shop.clock.now() })
   await insertGuide(shop.db, { capacity: 50 })
@@ -251,6 +254,10 @@ const examples: Record<string, () => Promise<Example>> = {
     )
     return { ...byOwner(), params: { no } }
   },
+  'POST /api/staff/groups/{code}/statements/{month}/invoice': async () => ({
+    ...byOwner(),
+    params: await statedMonth(),
+  }),
   'PUT /api/staff/tax-classes/{code}': async () => {
     const { rows } = await shop.pool.query("SELECT version FROM tax_class WHERE code = 'GUIDE'")
     const body = { taxCode: '3070301000000000000', rateBp: 600, version: rows[0].version }
@@ -585,6 +592,19 @@ const failedInvoice = async (): Promise<string> => {
     [no, title, orderNo],
   )
   return no
+}
+/** Its invoice is there, so that pressing answers it. */
+const statedMonth = async () => {
+  const code = await testGroup(shop, 'PASS')
+  await shop.pool.query(
+    `WITH stated AS (
+      INSERT INTO statement (corp_id, month, opening_fen, in_fen, used_fen, back_fen, closing_fen, made_at)
+      SELECT id, '2026-10', 0, 0, 0, 0, 0, now() FROM corp WHERE code = $1 RETURNING corp_id, month)
+    INSERT INTO invoice (invoice_no, corp_id, month, colour, state, title_sealed, amount_fen, tax_fen, asked_at)
+    SELECT 'V261121GUARDS0000', corp_id, month, 'BLUE', 'FAILED', '', 10000, 566, now() FROM stated`,
+    [code],
+  )
+  return { code, month: '2026-10' }
 }
 const failedMessage = async (): Promise<string> => {
   const { rows } = await shop.pool.query(

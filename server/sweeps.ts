@@ -19,6 +19,7 @@ import { sweepUnconfirmed } from './modules/ordering/lifecycle/confirm-orders.ts
 import { sweepExpiredTickets, sweepHolds, sweepPastDue } from './modules/ordering/lifecycle/expire-orders.ts'
 import { addressNotifications } from './modules/ordering/lifecycle/notify-buyers.ts'
 import { notifyPaid } from './modules/ordering/lifecycle/notify-paid.ts'
+import { firstPaidFor } from './modules/ordering/order/group-orders.ts'
 import { sweepUnreturned } from './modules/ordering/units/delivered-units.ts'
 import { bookChangeFees, bookUsedUnits } from './modules/ordering/upkeep/book-revenue.ts'
 import { forgetAbandoned } from './modules/ordering/upkeep/forget.ts'
@@ -81,7 +82,11 @@ export const shopSweeps = (deps: ShopDeps): Sweep[] => [
   { name: 'staff: forget sessions', everySeconds: 10 * MINUTES, run: () => sweepStaff(deps) },
   { name: 'ordering: forget holds', everySeconds: 10 * MINUTES, run: () => forgetAbandoned(deps) },
   { name: 'ordering: rename documents', everySeconds: 10 * MINUTES, run: () => renameDocuments(deps) },
-  { name: 'group: make statements', everySeconds: 10 * MINUTES, run: () => makeStatements(deps) },
+  {
+    name: 'group: make statements',
+    everySeconds: 10 * MINUTES,
+    run: () => makeStatements({ ...deps, firstPaidFor }),
+  },
   { name: 'ordering: book used units', everySeconds: 10 * MINUTES, run: () => bookUsedUnits(deps) },
   { name: 'ordering: book fees of changes', everySeconds: 10 * MINUTES, run: () => bookChangeFees(deps) },
   { name: 'refund: book fees', everySeconds: 10 * MINUTES, run: () => bookRefundFees(deps) },

@@ -1,18 +1,23 @@
 /** Invoices as staff see them: what failed and why, what waits for its buyer, and how each kind of thing is taxed. */
 import * as z from 'zod/mini'
 import { consoleEndpoint } from '../console-endpoint.ts'
+import { InvoiceLine } from '../endpoints/invoice.ts'
 import { Fen } from '../values/fen.ts'
+import { GroupCode } from '../values/group.ts'
 import { InvoiceColour, InvoiceNo, InvoiceState, InvoiceTitle, TaxClass } from '../values/invoice.ts'
 import { OrderNo } from '../values/order.ts'
+import { PayType } from '../values/payment.ts'
 import { PrintedDocument } from '../values/printed.ts'
 import { Cursor } from '../values/staff.ts'
-import { Instant } from '../values/time.ts'
+import { Instant, Month } from '../values/time.ts'
 
 const roles = ['owner', 'finance'] as const
 
 const StaffInvoiceRow = z.object({
   invoiceNo: InvoiceNo,
-  orderNo: OrderNo,
+  /** It is over an order, or over what an agency bought in a month. */
+  orderNo: z.nullable(OrderNo),
+  statement: z.nullable(z.object({ code: GroupCode, name: z.string(), month: Month })),
   colour: InvoiceColour,
   state: InvoiceState,
   officialNo: z.nullable(z.string()),
@@ -63,6 +68,53 @@ export const listStaffInvoices = consoleEndpoint({
     cursor: z.optional(Cursor),
   }),
   answer: z.object({ items: z.array(StaffInvoiceRow), nextCursor: z.nullable(z.string()) }),
+})
+
+const ofStatement = z.object({ code: GroupCode, month: Month })
+
+const StatementInvoiceQuote = z.object({
+  /** How the orders of the month were paid, and what of it went back. */
+  ways: z.array(z.object({ payType: z.nullable(PayType), orders: z.int(), paidFen: Fen, backFen: Fen })),
+  /** What was paid less what went back. */
+  amountFen: Fen,
+  taxFen: Fen,
+  lines: z.array(InvoiceLine),
+  /** The month has it already. */
+  invoice: z.nullable(StaffInvoiceRow),
+})
+export type StatementInvoiceQuote = z.infer<typeof StatementInvoiceQuote>
+
+export const quoteStatementInvoice = consoleEndpoint({
+  method: 'GET',
+  path: '/api/staff/groups/{code}/statements/{month}/invoice',
+  access: 'staff',
+  roles,
+  summary: 'What an invoice over the orders that a group paid for in a month would say now',
+  params: ofStatement,
+  answer: StatementInvoiceQuote,
+})
+
+export const issueStatementInvoice = consoleEndpoint({
+  method: 'POST',
+  path: '/api/staff/groups/{code}/statements/{month}/invoice',
+  access: 'staff',
+  roles,
+  idempotent: true,
+  audits: 'invoice',
+  summary:
+    'Have the invoice over a month issued, made out to the group; once it is there, the same again answers it',
+  params: ofStatement,
+  answer: StaffInvoiceRow,
+})
+
+export const listStatementInvoices = consoleEndpoint({
+  method: 'GET',
+  path: '/api/staff/groups/{code}/invoices',
+  access: 'staff',
+  roles,
+  summary: 'The invoices over the months of a group, blue and red, the newest first',
+  params: z.object({ code: GroupCode }),
+  answer: z.object({ items: z.array(StaffInvoiceRow), nextCursor: z.null() }),
 })
 
 const ofInvoice = z.object({ no: InvoiceNo })

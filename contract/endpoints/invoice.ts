@@ -4,7 +4,7 @@ import { endpoint } from '../shop-endpoint.ts'
 import { Fen } from '../values/fen.ts'
 import { InvoiceColour, InvoiceNo, InvoiceState, InvoiceTitle, InvoiceTitleId } from '../values/invoice.ts'
 import { OrderNo } from '../values/order.ts'
-import { Instant } from '../values/time.ts'
+import { Instant, Month } from '../values/time.ts'
 
 /** Enough for who travels for many companies. */
 export const maxInvoiceTitles = 20
@@ -76,7 +76,7 @@ export const deleteInvoiceTitle = endpoint({
 })
 
 /** As it stands on the invoice, in the language of the tax bureau. */
-const InvoiceLine = z.object({
+export const InvoiceLine = z.object({
   name: z.string(),
   quantity: z.int(),
   amountFen: Fen,
@@ -220,4 +220,29 @@ export const resendInvoice = endpoint({
   params: ofInvoice,
   body: z.object(AskedTitle),
   answer: Invoice,
+})
+
+/** Over what an agency bought in a month. */
+const GroupInvoice = z.extend(z.omit(InvoiceSummary, { orderNo: true, titleName: true }), {
+  month: Month,
+  hasFile: z.boolean(),
+})
+export type GroupInvoice = z.infer<typeof GroupInvoice>
+
+export const listGroupInvoices = endpoint({
+  method: 'GET',
+  path: '/api/groups/me/invoices',
+  access: 'group',
+  summary: "The invoices over my group's months, blue and red, the newest first; owners only",
+  answer: z.object({ items: z.array(GroupInvoice) }),
+})
+
+export const downloadGroupInvoice = endpoint({
+  method: 'GET',
+  path: '/api/groups/me/invoices/{no}/file',
+  access: 'group',
+  kind: 'bytes',
+  summary: "The PDF of an invoice over one of my group's months; owners only",
+  params: ofInvoice,
+  answer: z.string(),
 })

@@ -46,6 +46,10 @@ export const invoiceRefusals = {
     'zh-CN': '团队订单按对账单统一开票',
     'en-US': 'Group orders are invoiced by statement',
   },
+  STATEMENT_NOTHING: {
+    'zh-CN': '该月没有可开票金额',
+    'en-US': 'There is nothing to invoice in this month',
+  },
   INVOICE_AMOUNT_CHANGED: {
     'zh-CN': '可开票金额已变为{amount}元，请重新确认',
     'en-US': 'The invoice would now be over {amount} yuan, please check',

@@ -37,7 +37,7 @@ const line = (amount: number, rateBp = 600, quantity = 1) => ({
 })
 
 const toIssue = (no: string, lines = [line(29_900, 600, 3)], title = person) => ({
-  ...{ no, orderNo: '2611210000000001', title, lines, at: new Date('2026-11-21T02:00:00Z') },
+  ...{ no, remark: '订单号 2611210000000001', title, lines, at: new Date('2026-11-21T02:00:00Z') },
 })
 
 test('signs as a published client of it does', () => {

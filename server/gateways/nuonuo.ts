@@ -241,7 +241,7 @@ const rateOf = (bp: number): string => String(bp / 10_000)
 const priceOf = (fen: number, quantity: number): string =>
   (fen / 100 / quantity).toFixed(8).replace(/\.?0+$/, '')
 
-function orderOf(settings: NuonuoSettings, { no, orderNo, title, lines, at }: InvoiceToIssue) {
+function orderOf(settings: NuonuoSettings, { no, remark, title, lines, at }: InvoiceToIssue) {
   const isCompany = title.kind === 'COMPANY'
   return {
     orderNo: no,
@@ -260,7 +260,7 @@ function orderOf(settings: NuonuoSettings, { no, orderNo, title, lines, at }: In
     pushMode: title.email === null ? '-1' : '0',
     email: title.email ?? '',
     clerk: settings.clerk,
-    remark: `订单号 ${orderNo}`,
+    remark,
     invoiceDetail: lines.map((line) => ({
       goodsName: line.name.slice(0, 90),
       goodsCode: line.taxCode,

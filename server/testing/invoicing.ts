@@ -78,11 +78,11 @@ export async function invoiceLawsHold({ pool }: Pick<PayingShop, 'pool'>, allIsD
     WHERE abs((invoice_line.amount_fen - invoice_line.tax_fen) * rate_bp / 10000.0 - invoice_line.tax_fen) > 0.6
     UNION ALL
     SELECT 'one live blue invoice', min(invoice_no) FROM invoice
-    WHERE colour = 'BLUE' AND state NOT IN ('REVERSED', 'CANCELLED') GROUP BY order_id HAVING count(*) > 1
+    WHERE colour = 'BLUE' AND state NOT IN ('REVERSED', 'CANCELLED') GROUP BY order_id, corp_id, month HAVING count(*) > 1
     UNION ALL
     SELECT 'a red one reverses all of its blue one', red.invoice_no FROM invoice AS red
     JOIN invoice AS blue ON blue.invoice_no = red.of_invoice_no
-    WHERE blue.colour <> 'BLUE' OR blue.order_id <> red.order_id OR blue.amount_fen <> red.amount_fen
+    WHERE blue.colour <> 'BLUE' OR (blue.order_id, blue.corp_id, blue.month) IS DISTINCT FROM (red.order_id, red.corp_id, red.month) OR blue.amount_fen <> red.amount_fen
       OR blue.tax_fen <> red.tax_fen OR (red.state = 'ISSUED') <> (blue.state = 'REVERSED')
     UNION ALL
     SELECT 'reversed means that its red one is there', invoice_no FROM invoice AS blue
@@ -93,6 +93,14 @@ export async function invoiceLawsHold({ pool }: Pick<PayingShop, 'pool'>, allIsD
     FROM invoice JOIN shop_order ON shop_order.id = order_id
     WHERE ${allIsDone} AND invoice.state IN ('ISSUED', 'REVERSED')
     GROUP BY shop_order.id, paid_fen, refunded_fen
-    HAVING sum(CASE colour WHEN 'BLUE' THEN amount_fen ELSE -amount_fen END) NOT IN (0, paid_fen - refunded_fen)`)
+    HAVING sum(CASE colour WHEN 'BLUE' THEN amount_fen ELSE -amount_fen END) NOT IN (0, paid_fen - refunded_fen)
+    UNION ALL
+    SELECT 'those of a month are the money of its orders', min(invoice_no) FROM invoice
+    WHERE ${allIsDone} AND state IN ('ISSUED', 'REVERSED') AND corp_id IS NOT NULL
+    GROUP BY corp_id, month
+    HAVING sum(CASE colour WHEN 'BLUE' THEN amount_fen ELSE -amount_fen END) NOT IN (0, (
+      SELECT coalesce(sum(paid_fen - refunded_fen), 0) FROM shop_order
+      WHERE shop_order.corp_id = invoice.corp_id AND pay_type <> 'EXTICKET'
+        AND to_char(paid_at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM') = invoice.month))`)
   expect(rows).toEqual([])
 }

@@ -3,17 +3,23 @@ import { useQuery } from '@tanstack/react-query'
 import { Card, Flex, Table, type TableColumnsType, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { downloadStatement, listStatements } from '#contract/console/group.ts'
+import { listStatementInvoices, type StaffInvoiceRow } from '#contract/console/invoice.ts'
 import type { Statement } from '#contract/endpoints/group.ts'
 import { type GroupCode, type StatementFormat, statementFormats } from '#contract/values/group.ts'
 import { call, callForFile } from '../../lib/call.ts'
 import { money } from '../../lib/format.ts'
 import { saveFile } from '../../lib/save-file.ts'
+import { mayOpen, readSession } from '../../lib/session.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
+import { StatementInvoice } from './statement-invoice.tsx'
 import { statementWords as say } from './statement-messages.ts'
 
 const sums = ['openingFen', 'inFen', 'usedFen', 'backFen', 'closingFen'] as const
 
-const columnsFor = (code: GroupCode): TableColumnsType<Statement> => [
+const columnsFor = (
+  code: GroupCode,
+  invoices: readonly StaffInvoiceRow[] | null,
+): TableColumnsType<Statement> => [
   { title: say.month, render: (_, { month }) => <span className="number">{month}</span> },
   ...sums.map((sum) => ({
     title: say[sum],
@@ -30,6 +36,16 @@ const columnsFor = (code: GroupCode): TableColumnsType<Statement> => [
       </Flex>
     ),
   },
+  ...(invoices
+    ? [
+        {
+          title: say.invoice,
+          render: (_: unknown, { month }: Statement) => (
+            <StatementInvoice code={code} month={month} invoices={invoices} />
+          ),
+        },
+      ]
+    : []),
 ]
 
 async function download(code: GroupCode, month: Statement['month'], format: StatementFormat): Promise<void> {
@@ -44,6 +60,12 @@ export function StatementsCard({ code }: { code: GroupCode }): ReactNode {
     queryKey: ['group', code, 'statements'],
     queryFn: () => call(listStatements, { params: { code } }),
   })
+  const bills = mayOpen(readSession(), ['owner', 'finance'])
+  const invoices = useQuery({
+    queryKey: ['group', code, 'invoices'],
+    queryFn: () => call(listStatementInvoices, { params: { code } }),
+    enabled: bills,
+  })
   if (!data) return null
   return (
     <Card title={say.title}>
@@ -53,7 +75,7 @@ export function StatementsCard({ code }: { code: GroupCode }): ReactNode {
         <Table<Statement>
           size="small"
           rowKey={({ month }) => month}
-          columns={columnsFor(code)}
+          columns={columnsFor(code, invoices.data?.items ?? null)}
           dataSource={data.items}
           pagination={false}
           scroll={{ x: true }}

@@ -1,6 +1,6 @@
 /** One invoice: its lines, how it stands at the provider and what the provider says, and sending it again when it failed. */
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { Card, Table } from 'antd'
 import type { ReactNode } from 'react'
 import {
@@ -17,7 +17,7 @@ import { savePrinted } from '../../lib/save-printed.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { DetailPage, TwoColumns } from '../../ui/detail-page.tsx'
 import { type Fact, FactsCard, instant, number } from '../../ui/facts.tsx'
-import { StateTag } from './invoices-page.tsx'
+import { InvoiceStateTag } from '../../ui/invoice-state-tag.tsx'
 import { invoiceWords as say } from './messages.ts'
 import { correctedTitle, TitleFields } from './title-fields.tsx'
 
@@ -31,7 +31,7 @@ export function InvoicePage(): ReactNode {
   return (
     <DetailPage
       title={<span className="number">{no}</span>}
-      tag={(data) => <StateTag state={data.state} />}
+      tag={(data) => <InvoiceStateTag state={data.state} />}
       onBack={() => void navigate({ to: '/invoices' })}
       query={query}
       actions={(invoice) => <Actions invoice={invoice} />}
@@ -75,6 +75,7 @@ function About({ invoice }: Props): ReactNode {
     [say.titleName, invoice.titleName],
     [say.taxNumber, number(invoice.taxNumber)],
     [say.orderNo, number(invoice.orderNo)],
+    [say.statement, invoice.statement && <OfGroup {...invoice.statement} />],
     [say.officialNo, number(invoice.officialNo)],
     [say.of, number(invoice.of)],
     [say.reversedBy, number(invoice.reversedBy)],
@@ -87,6 +88,12 @@ function About({ invoice }: Props): ReactNode {
   ]
   return <FactsCard title={say.facts} facts={facts} />
 }
+
+const OfGroup = ({ code, name, month }: NonNullable<StaffInvoice['statement']>): ReactNode => (
+  <Link to="/groups/$code" params={{ code }}>
+    {say.ofMonth(name, month)}
+  </Link>
+)
 
 function Actions({ invoice }: Props): ReactNode {
   return (

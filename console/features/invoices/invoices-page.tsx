@@ -1,36 +1,23 @@
 /** Invoices, newest first, by state, and how each kind of thing is taxed. */
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Tag, Typography } from 'antd'
+import { Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { listStaffInvoices, type StaffInvoiceRow } from '#contract/console/invoice.ts'
 import { invoiceColourLabels, invoiceStateLabels } from '#contract/dictionaries/invoice.ts'
-import { type InvoiceState, invoiceStates } from '#contract/values/invoice.ts'
+import { invoiceStates } from '#contract/values/invoice.ts'
 import { call } from '../../lib/call.ts'
 import { money } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
 import { ListPage } from '../../ui/detail-page.tsx'
 import { ChoiceFilter } from '../../ui/filters.tsx'
 import { Instant } from '../../ui/instant.tsx'
+import { InvoiceStateTag } from '../../ui/invoice-state-tag.tsx'
 import type { ListColumn } from '../../ui/list-columns.tsx'
 import { QueryTable } from '../../ui/query-table.tsx'
 import { invoiceWords as say } from './messages.ts'
 import { TaxClasses } from './tax-classes.tsx'
 
-const colours = {
-  ASKED: 'warning',
-  ISSUING: 'processing',
-  ISSUED: 'success',
-  REVERSING: 'processing',
-  CONFIRMING: 'processing',
-  REVERSED: 'default',
-  CANCELLED: 'default',
-  FAILED: 'error',
-} as const
 const labels = invoiceStateLabels[language]
-
-export const StateTag = ({ state }: { state: InvoiceState }): ReactNode => (
-  <Tag color={colours[state]}>{labels[state]}</Tag>
-)
 
 const columns: readonly ListColumn<StaffInvoiceRow>[] = [
   {
@@ -39,9 +26,10 @@ const columns: readonly ListColumn<StaffInvoiceRow>[] = [
     render: (_, { invoiceNo }) => <span className="number">{invoiceNo}</span>,
   },
   {
-    title: say.orderNo,
+    title: say.over,
     key: 'orderNo',
-    render: (_, { orderNo }) => <span className="number">{orderNo}</span>,
+    render: (_, { orderNo, statement }) =>
+      statement ? say.ofMonth(statement.name, statement.month) : <span className="number">{orderNo}</span>,
   },
   { title: say.colour, key: 'colour', render: (_, { colour }) => invoiceColourLabels[language][colour] },
   {
@@ -49,7 +37,7 @@ const columns: readonly ListColumn<StaffInvoiceRow>[] = [
     key: 'amount',
     render: (_, { amountFen }) => <span className="number">{money(amountFen)}</span>,
   },
-  { title: say.state, key: 'state', render: (_, { state }) => <StateTag state={state} /> },
+  { title: say.state, key: 'state', render: (_, { state }) => <InvoiceStateTag state={state} /> },
   {
     title: say.said,
     key: 'said',

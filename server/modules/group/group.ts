@@ -16,11 +16,13 @@ import { knownMembers, lockedMember, memberByAccount, setCorp } from '../member/
 import { leftOfDay, spentOfDay } from './daily-limit.ts'
 import {
   deleteMemberOf,
+  findGroup,
   findOwnGroup,
   type GroupRow,
   insertGroup,
   insertMemberOf,
   listMembersOf,
+  listNames,
   lockOwnGroup,
   type NewMember,
   type OwnGroupRow,
@@ -44,6 +46,28 @@ export async function readMyGroup(
 ): Promise<{ group: Group | null }> {
   const row = await findOwnGroup(deps.db, memberId)
   return { group: row ? await groupView(deps, deps.db, row) : null }
+}
+
+/** Whom somebody buys for. */
+export const groupIdOf = async (db: Db, memberId: MemberId): Promise<number | null> =>
+  (await findOwnGroup(db, memberId))?.id ?? null
+
+/** Refuses NOT_FOUND. */
+export async function requireGroup(on: Db | Tx, code: GroupCode): Promise<number> {
+  const group = await findGroup(on, code)
+  if (!group) throw new Refusal('NOT_FOUND')
+  return group.id
+}
+
+export type GroupName = { code: GroupCode; name: string }
+
+/** By id. */
+export async function namesOfGroups(
+  on: Db | Tx,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, GroupName>> {
+  if (ids.length === 0) return new Map()
+  return new Map((await listNames(on, ids)).map(({ id, code, name }) => [id, { code, name }]))
 }
 
 /** In full: an owner's is the application that was sent. */

@@ -75,8 +75,8 @@ export const listStatementRows = (db: Db, corpId: number): Promise<StatementRow[
     .limit(mostStatements)
     .execute()
 
-export const findStatement = (db: Db, corpId: number, month: Month): Promise<StatementRow | undefined> =>
-  tables(db)
+export const findStatement = (on: Db | Tx, corpId: number, month: Month): Promise<StatementRow | undefined> =>
+  tables(on)
     .selectFrom('statement')
     .selectAll()
     .where('corp_id', '=', corpId)

@@ -51,17 +51,23 @@ export function dueMonth(at: Date, afterDays: number): Month {
 
 const groupsAtOnce = 50
 
+/** When a group paid for an order for the first time; null: never. */
+type FirstPaidFor = (tx: Tx, groupId: number) => Promise<Date | null>
+
+type StatementDeps = { db: Db; clock: Clock; firstPaidFor: FirstPaidFor }
+
 /**
  * For each group in a transaction of its own; what was missed is made up month by month. A group that never had a balance
- * has nothing to state.
+ * and never paid for an order in another way has nothing to state.
  */
-export async function makeStatements({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
+export async function makeStatements({ db, clock, firstPaidFor }: StatementDeps): Promise<void> {
   const at = clock.now()
   const month = dueMonth(at, await inTransaction(db, (tx) => readLimit(tx, 'group.statement-after-days')))
   let after = 0
   for (;;) {
     const groups = await listWithout(db, month, { after, limit: groupsAtOnce })
-    for (const { code } of groups) await inTransaction(db, (tx) => stateUntil(tx, code, { month, at }))
+    for (const { code } of groups)
+      await inTransaction(db, (tx) => stateUntil(tx, code, { month, at, firstPaidFor }))
     const last = groups.at(-1)
     if (!last || groups.length < groupsAtOnce) return
     after = last.id
@@ -72,12 +78,14 @@ export async function makeStatements({ db, clock }: { db: Db; clock: Clock }): P
 export async function stateUntil(
   tx: Tx,
   code: GroupCode,
-  { month, at }: { month: Month; at: Date },
+  { month, at, firstPaidFor }: { month: Month; at: Date; firstPaidFor: FirstPaidFor },
 ): Promise<void> {
   const group = await lockGroup(tx, code)
   if (!group) return
   const last = await lastStatement(tx, group.id)
-  const begun = last ? boundsOf(last.month).until : await firstMoveOf(tx, `advance:${code}`)
+  const begun = last
+    ? boundsOf(last.month).until
+    : earlier(await firstMoveOf(tx, `advance:${code}`), await firstPaidFor(tx, group.id))
   if (begun === null) return
   let opening = last?.closing_fen ?? noFen
   for (let next = monthOf(venueDate(begun)); next <= month; next = monthAfter(next)) {
@@ -86,6 +94,9 @@ export async function stateUntil(
     opening = row.closing_fen
   }
 }
+
+const earlier = (one: Date | null, other: Date | null): Date | null =>
+  one === null || (other !== null && other < one) ? other : one
 
 type Stated = Omit<StatementRow, 'corp_id' | 'made_at'>
 
@@ -133,4 +144,14 @@ export async function readStatement(
   const row = group && (await findStatement(db, group.id, month))
   if (!group || !row) throw new Refusal('NOT_FOUND')
   return { name: group.name, statement: statementView(row) }
+}
+
+export type StatedGroup = { groupId: number; code: GroupCode; name: string; licenceNo: string }
+
+/** Whose month was stated. Refuses NOT_FOUND where it was not. */
+export async function statedGroup(on: Db | Tx, code: GroupCode, month: Month): Promise<StatedGroup> {
+  const group = await findGroup(on, code)
+  const row = group && (await findStatement(on, group.id, month))
+  if (!group || !row) throw new Refusal('NOT_FOUND')
+  return { groupId: group.id, code: group.code, name: group.name, licenceNo: group.licence_no }
 }

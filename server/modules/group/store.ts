@@ -60,8 +60,14 @@ export const findOwnGroup = (on: Db | Tx, memberId: MemberId): Promise<OwnGroupR
 export const lockOwnGroup = (tx: Tx, memberId: MemberId): Promise<OwnGroupRow | undefined> =>
   ownGroup(tx, memberId).forNoKeyUpdate('corp').executeTakeFirst()
 
-export const findGroup = (db: Db, code: GroupCode): Promise<GroupRow | undefined> =>
-  tables(db).selectFrom('corp').selectAll().where('code', '=', code).executeTakeFirst()
+export const findGroup = (on: Db | Tx, code: GroupCode): Promise<GroupRow | undefined> =>
+  tables(on).selectFrom('corp').selectAll().where('code', '=', code).executeTakeFirst()
+
+export const listNames = (
+  on: Db | Tx,
+  ids: readonly number[],
+): Promise<Pick<GroupRow, 'id' | 'code' | 'name'>[]> =>
+  tables(on).selectFrom('corp').select(['id', 'code', 'name']).where('id', 'in', ids).execute()
 
 export const lockGroup = (tx: Tx, code: GroupCode): Promise<GroupRow | undefined> =>
   tables(tx).selectFrom('corp').selectAll().where('code', '=', code).forNoKeyUpdate().executeTakeFirst()

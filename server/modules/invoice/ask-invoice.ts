@@ -37,7 +37,7 @@ export async function quoteInvoice(
   if (!invoices) throw new Refusal('INVOICE_NOT_OFFERED')
   const order = await ownOrder(db, caller, params.orderNo)
   const weighed = await weighInvoice(db, order)
-  const live = await findLive(db, order.id)
+  const live = await findLive(db, { order_id: order.id, order_no: order.orderNo })
   const obstacle = obstacleNow(weighed, { now: clock.now(), read: await settings.reader() })
   const { amountFen, taxFen, lines } = weighed.composed
   return {
@@ -72,18 +72,19 @@ export async function askInvoice(
     const known = await findByKey(tx, ask.key)
     if (known && !known.ask_digest?.equals(ask.digest)) throw new Refusal('IDEMPOTENCY_KEY_REUSED')
     if (known) return await viewOf(tx, vault, known)
-    if (await findLive(tx, order.id)) throw new Refusal('INVOICE_EXISTS')
+    const over = { order_id: order.id, order_no: order.orderNo }
+    if (await findLive(tx, over)) throw new Refusal('INVOICE_EXISTS')
     const weighed = await weighInvoice(tx, order)
     const obstacle = obstacleNow(weighed, { now, read })
     if (obstacle) throw new Refusal(obstacle)
     const { amountFen } = weighed.composed
     if (amountFen !== body.expectedAmountFen)
       throw new Refusal('INVOICE_AMOUNT_CHANGED', { amount: inYuan(amountFen), amountFen })
-    const about = { order_id: order.id, order_no: order.orderNo, colour: 'BLUE', asked_at: now } as const
     const row = await insertInvoice(
       tx,
       {
-        ...about,
+        ...over,
+        ...{ colour: 'BLUE', asked_at: now },
         invoice_no: newInvoiceNo(chance, now),
         title_sealed: vault.seal(JSON.stringify(title)),
         ask_key: ask.key,
@@ -173,7 +174,7 @@ async function lockOwnInvoice(
   no: InvoiceNo,
 ): Promise<{ order: Order; row: InvoiceRow }> {
   const found = await findInvoice(tx, no)
-  if (!found) throw new Refusal('NOT_FOUND')
+  if (!found?.order_no) throw new Refusal('NOT_FOUND')
   const order = await lockOwnOrder(tx, caller, found.order_no)
   const row = await findInvoice(tx, no)
   if (!row) throw new Refusal('NOT_FOUND')

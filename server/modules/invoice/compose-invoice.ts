@@ -1,6 +1,6 @@
 /** What an invoice over one order would say now, from the order, its units and its refunds. */
 import type { InvoiceObstacle } from '#contract/endpoints/invoice.ts'
-import { type Fen, minus, noFen } from '#contract/values/fen.ts'
+import { type Fen, minus, noFen, sumOf } from '#contract/values/fen.ts'
 import type { TaxClass } from '#contract/values/invoice.ts'
 import type { OrderType } from '#contract/values/order.ts'
 import { productTypeTerms } from '#contract/values/product-type-terms.ts'
@@ -8,7 +8,14 @@ import type { Db, Tx } from '../../platform/db.ts'
 import { unitsOf } from '../ordering/lifecycle/refund-order.ts'
 import { linesOf, type ownOrder } from '../ordering/order/own-order.ts'
 import { freightRefunded } from '../refund/moved-money.ts'
-import { type Composed, compose, type InvoiceFacts, isUnsettled, obstacleOf } from './compose-rules.ts'
+import {
+  type Composed,
+  compose,
+  type InvoicedOrder,
+  type InvoiceFacts,
+  isUnsettled,
+  obstacleOf,
+} from './compose-rules.ts'
 import { readTaxed } from './tax-store.ts'
 
 export type Order = Awaited<ReturnType<typeof ownOrder>>
@@ -24,36 +31,52 @@ const taxClassOf = (type: OrderType): TaxClass => productTypeTerms[type]?.taxCla
 
 const nothing: Composed = { amountFen: noFen, taxFen: noFen, lines: [] }
 
-/** In a transaction the order is locked. */
-export async function weighInvoice(on: Db | Tx, order: Order): Promise<OrderToInvoice> {
-  const [lines, units, refunded, taxed] = [
+/** What an order brings to an invoice; in a transaction it is locked. */
+async function weighOrder(on: Db | Tx, order: Order) {
+  const [lines, units, refunded] = [
     await linesOf(on, order),
     await unitsOf(on, order.id),
     await freightRefunded(on, order.id),
-    await readTaxed(on),
   ]
   const { paidFen, refundedFen, freightFen } = order.amounts
-  const amountFen: Fen = minus(paidFen, refundedFen)
-  const composed =
-    amountFen > 0
-      ? compose(
-          {
-            ...{ paidFen, refundedFen, freightFen: minus(freightFen, refunded) },
-            units: units.map(({ id, state, worthFen, linePosition }) => {
-              const line = lines.find(({ position }) => position === linePosition)
-              const name = line && [line.product.name['zh-CN'], line.ticket.name['zh-CN']].join(' ')
-              return {
-                id,
-                state,
-                worthFen,
-                name: name ?? '',
-                taxClass: taxClassOf(line?.product.type ?? order.type),
-              }
-            }),
-          },
-          taxed,
-        )
-      : nothing
+  const invoiced: InvoicedOrder = {
+    ...{ paidFen, refundedFen, freightFen: minus(freightFen, refunded) },
+    units: units.map(({ id, state, worthFen, linePosition }) => {
+      const line = lines.find(({ position }) => position === linePosition)
+      const name = line && [line.product.name['zh-CN'], line.ticket.name['zh-CN']].join(' ')
+      return {
+        id,
+        state,
+        worthFen,
+        name: name ?? '',
+        taxClass: taxClassOf(line?.product.type ?? order.type),
+      }
+    }),
+  }
+  return { lines, units, invoiced }
+}
+
+/** What orders of one agency come to together: their invoice says of each kind of thing how many it was. */
+export async function weighOrders(on: Db | Tx, orders: readonly Order[]): Promise<Composed> {
+  const weighed: InvoicedOrder[] = []
+  for (const order of orders) weighed.push((await weighOrder(on, order)).invoiced)
+  const total = (of: (one: InvoicedOrder) => Fen) => sumOf(weighed.map(of))
+  const invoiced = {
+    paidFen: total(({ paidFen }) => paidFen),
+    refundedFen: total(({ refundedFen }) => refundedFen),
+    freightFen: total(({ freightFen }) => freightFen),
+    units: weighed.flatMap(({ units }) => units),
+  }
+  return composedOf(invoiced, await readTaxed(on))
+}
+
+const composedOf = (invoiced: InvoicedOrder, taxed: Awaited<ReturnType<typeof readTaxed>>): Composed =>
+  invoiced.paidFen > invoiced.refundedFen ? compose(invoiced, taxed) : nothing
+
+/** In a transaction the order is locked. */
+export async function weighInvoice(on: Db | Tx, order: Order): Promise<OrderToInvoice> {
+  const { lines, units, invoiced } = await weighOrder(on, order)
+  const composed = composedOf(invoiced, await readTaxed(on))
   const ends = lines.map(({ position, validUntil }) => {
     if (validUntil) return validUntil
     const own = units.filter(({ linePosition }) => linePosition === position)
@@ -67,7 +90,7 @@ export async function weighInvoice(on: Db | Tx, order: Order): Promise<OrderToIn
     channel: order.channel,
     payType: order.payType,
     unconfirmed: order.confirmation === 'AWAITING' || order.confirmation === 'REJECTED',
-    amountFen,
+    amountFen: minus(invoiced.paidFen, invoiced.refundedFen),
     units,
     endsAt: latestOf(ends),
   }

@@ -1,4 +1,5 @@
 /** Invoices as staff see them, asking once more for those that failed, and how each kind of thing is taxed. */
+import assert from 'node:assert/strict'
 import type * as contract from '#contract/console/invoice.ts'
 import type { StaffInvoice, StaffInvoiceRow, StaffTaxClass } from '#contract/console/invoice.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
@@ -7,20 +8,14 @@ import type { InvoiceTitle } from '#contract/values/invoice.ts'
 import type { PrintedDocument } from '#contract/values/printed.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Vault } from '../../platform/vault.ts'
+import { type GroupName, namesOfGroups } from '../group/group.ts'
 import type { WriteCall, Written } from '../staff/audited.ts'
 import type { StaffCall } from '../staff/caller.ts'
 import { askAgain } from './ask-invoice.ts'
 import type { InvoiceDeps } from './deps.ts'
-import {
-  findFile,
-  findInvoice,
-  findReversal,
-  hasFile,
-  type InvoiceRow,
-  listLines,
-  listStaffRows,
-} from './invoice-store.ts'
+import { findFile, findInvoice, findReversal, hasFile, type InvoiceRow, listLines } from './invoice-store.ts'
 import { providerNo } from './issue-invoices.ts'
+import { listStaffRows } from './list-store.ts'
 import { checkTitle } from './rules.ts'
 import { listTaxRows, type TaxClassRow, updateTaxRow } from './tax-store.ts'
 import { openTitle, shownName } from './view-invoice.ts'
@@ -35,14 +30,21 @@ export async function listStaffInvoices(
   const found = await listStaffRows(db, { state, orderNo, before, limit: PAGE_SIZE + 1 })
   const shown = found.slice(0, PAGE_SIZE)
   return {
-    items: shown.map(rowOf),
+    items: await staffRowsOf(db, shown),
     nextCursor: found.length > PAGE_SIZE ? String(shown.at(-1)?.id) : null,
   }
 }
 
-const rowOf = (row: InvoiceRow): StaffInvoiceRow => ({
+/** With the agencies of those that are over a month. */
+export async function staffRowsOf(on: Db | Tx, rows: readonly InvoiceRow[]): Promise<StaffInvoiceRow[]> {
+  const groups = await namesOfGroups(on, [...new Set(rows.flatMap(({ corp_id }) => corp_id ?? []))])
+  return rows.map((row) => rowOf(row, groups))
+}
+
+const rowOf = (row: InvoiceRow, groups: ReadonlyMap<number, GroupName>): StaffInvoiceRow => ({
   invoiceNo: row.invoice_no,
   orderNo: row.order_no,
+  statement: statementOf(row, groups),
   colour: row.colour,
   state: row.state,
   officialNo: row.official_no,
@@ -53,6 +55,11 @@ const rowOf = (row: InvoiceRow): StaffInvoiceRow => ({
   issuedAt: row.issued_at?.toISOString() ?? null,
   version: row.version,
 })
+
+function statementOf({ corp_id, month }: InvoiceRow, groups: ReadonlyMap<number, GroupName>) {
+  const group = corp_id === null ? undefined : groups.get(corp_id)
+  return group && month ? { ...group, month } : null
+}
 
 export async function readStaffInvoice(
   { db, vault }: Pick<InvoiceDeps, 'db' | 'vault'>,
@@ -67,8 +74,10 @@ async function detailOf(on: Db | Tx, vault: Vault, row: InvoiceRow): Promise<Sta
   const title = openTitle(vault, row.title_sealed)
   const reversal = row.colour === 'BLUE' ? await findReversal(on, row.invoice_no) : null
   const lines = await listLines(on, row.id)
+  const [listed] = await staffRowsOf(on, [row])
+  assert(listed, 'one row is one row')
   return {
-    ...rowOf(row),
+    ...listed,
     of: row.of_invoice_no,
     reversedBy: reversal?.invoice_no ?? null,
     titleName: shownName(title),

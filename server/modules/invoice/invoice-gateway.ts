@@ -33,7 +33,8 @@ export type QueriedRed =
 export type InvoiceToIssue = {
   /** At most 20 characters, and never used for another one. */
   no: string
-  orderNo: string
+  /** Over what it is, as the invoice says it below its lines. */
+  remark: string
   title: InvoiceTitle
   lines: readonly ComposedLine[]
   /** The moment of asking. */

@@ -1,18 +1,21 @@
 /** The rows of invoices (server/migrations/0094_invoice.sql); each move is a compare-and-set. */
-import { type ExpressionBuilder, type Generated, type GeneratedAlways, type Selectable, sql } from 'kysely'
+import { type Generated, type GeneratedAlways, type Selectable, sql } from 'kysely'
 import type { Fen } from '#contract/values/fen.ts'
 import type { InvoiceColour, InvoiceNo, InvoiceState } from '#contract/values/invoice.ts'
 import type { OrderNo } from '#contract/values/order.ts'
+import type { Month } from '#contract/values/time.ts'
 import type { Db, Tx } from '../../platform/db.ts'
-import type { Buyer } from '../caller/caller.ts'
 import type { Composed, ComposedLine, RedReason } from './compose-rules.ts'
 
-type Tables = {
+export type InvoiceTables = {
   invoice: {
     id: GeneratedAlways<number>
     invoice_no: InvoiceNo
-    order_id: number
-    order_no: OrderNo
+    /** It is over an order, or over the orders of an agency in a month. */
+    order_id: number | null
+    order_no: OrderNo | null
+    corp_id: number | null
+    month: Month | null
     colour: InvoiceColour
     of_invoice_no: InvoiceNo | null
     state: InvoiceState
@@ -47,27 +50,22 @@ type Tables = {
     unit_ids: number[]
   }
   invoice_file: { invoice_id: number; pdf_sealed: Buffer; kept_at: Date }
-  /** Owned by ordering; whose invoice it is follows from its order. */
-  shop_order: {
-    id: number
-    member_id: number | null
-    guest_mobile_index: Buffer | null
-    placed_at: Date | null
-    order_no: OrderNo
-  }
 }
 
-const tables = (on: Db | Tx) => on.withTables<Tables>()
+const tables = (on: Db | Tx) => on.withTables<InvoiceTables>()
 
-export type InvoiceRow = Selectable<Tables['invoice']>
+export type InvoiceRow = Selectable<InvoiceTables['invoice']>
 
-type NewInvoice = Pick<
-  InvoiceRow,
-  'invoice_no' | 'order_id' | 'order_no' | 'colour' | 'title_sealed' | 'asked_at'
-> &
+/** What an invoice is over. */
+export type Over =
+  | { order_id: number; order_no: OrderNo; corp_id?: null; month?: null }
+  | { order_id?: null; order_no?: null; corp_id: number; month: Month }
+
+type NewInvoice = Over &
+  Pick<InvoiceRow, 'invoice_no' | 'colour' | 'title_sealed' | 'asked_at'> &
   Partial<Pick<InvoiceRow, 'of_invoice_no' | 'red_reason' | 'ask_key' | 'ask_digest'>>
 
-/** ASKED, and due at once. Null: the order has a live blue one, or the key is known. */
+/** ASKED, and due at once. Null: there is a live blue one over the same, or the key is known. */
 export async function insertInvoice(
   tx: Tx,
   input: NewInvoice,
@@ -76,6 +74,10 @@ export async function insertInvoice(
   const row = await tables(tx)
     .insertInto('invoice')
     .values({
+      order_id: null,
+      order_no: null,
+      corp_id: null,
+      month: null,
       of_invoice_no: null,
       red_reason: null,
       ask_key: null,
@@ -176,14 +178,20 @@ export async function findReversal(on: Db | Tx, of: InvoiceNo): Promise<InvoiceR
   return row ?? null
 }
 
-/** As the index invoice_one_live has it. */
+/** As the indexes invoice_one_live and invoice_one_live_of_statement have it. */
 export const liveStates = ['ASKED', 'ISSUING', 'ISSUED', 'FAILED', 'REVERSING'] as const
 
-export async function findLive(on: Db | Tx, orderId: number): Promise<InvoiceRow | null> {
+export async function findLive(on: Db | Tx, over: Over): Promise<InvoiceRow | null> {
   const row = await tables(on)
     .selectFrom('invoice')
     .selectAll()
-    .where('order_id', '=', orderId)
+    .where(({ and }) =>
+      and(
+        over.order_id == null
+          ? { corp_id: over.corp_id as number, month: over.month as Month }
+          : { order_id: over.order_id },
+      ),
+    )
     .where('colour', '=', 'BLUE')
     .where('state', 'in', liveStates)
     .executeTakeFirst()
@@ -197,71 +205,6 @@ export async function listLines(on: Db | Tx, invoiceId: number): Promise<Compose
     .select(['tax_fen as taxFen', 'unit_ids as unitIds'])
     .where('invoice_id', '=', invoiceId)
     .orderBy('position')
-    .execute()
-}
-
-/** Of one buyer, the newest first: whose they are follows from their orders. */
-export async function listOwnInvoices(
-  db: Db,
-  caller: Buyer,
-  { orderNo, after, limit }: { orderNo?: OrderNo | undefined; after?: InvoiceNo | undefined; limit: number },
-): Promise<InvoiceRow[]> {
-  return await tables(db)
-    .selectFrom('invoice')
-    .innerJoin('shop_order', 'shop_order.id', 'invoice.order_id')
-    .selectAll('invoice')
-    .where((where) => where.and(ownedBy(caller, where)))
-    .$if(orderNo !== undefined, (query) => query.where('invoice.order_no', '=', orderNo as OrderNo))
-    .$if(after !== undefined, (query) =>
-      query.where('invoice.id', '<', (of) =>
-        of
-          .selectFrom('invoice as last')
-          .select('last.id')
-          .where('last.invoice_no', '=', after as InvoiceNo),
-      ),
-    )
-    .orderBy('invoice.id', 'desc')
-    .limit(limit)
-    .execute()
-}
-
-function ownedBy(caller: Buyer, where: ExpressionBuilder<Tables, 'invoice' | 'shop_order'>) {
-  if (caller.kind === 'member') return [where('shop_order.member_id', '=', Number(caller.memberId))]
-  if (caller.orderNo !== null) return [where('shop_order.order_no', '=', caller.orderNo as OrderNo)]
-  const { mobileIndex, ordersSince } = caller
-  if (mobileIndex === null || ordersSince === null) return [where.val(false)]
-  return [
-    where('shop_order.guest_mobile_index', '=', mobileIndex),
-    where('shop_order.placed_at', '>=', ordersSince),
-  ]
-}
-
-export type StaffFilter = {
-  state?: InvoiceState | undefined
-  orderNo?: OrderNo | undefined
-  before?: number | undefined
-  limit: number
-}
-
-export async function listStaffRows(
-  db: Db,
-  { state, orderNo, before, limit }: StaffFilter,
-): Promise<InvoiceRow[]> {
-  return await tables(db)
-    .selectFrom('invoice')
-    .selectAll()
-    .$if(state !== undefined, (query) => query.where('state', '=', state as InvoiceState))
-    .$if(orderNo !== undefined, (query) =>
-      query.where('order_id', 'in', (order) =>
-        order
-          .selectFrom('shop_order')
-          .select('id')
-          .where('order_no', '=', orderNo as OrderNo),
-      ),
-    )
-    .$if(before !== undefined, (query) => query.where('id', '<', before as number))
-    .orderBy('id', 'desc')
-    .limit(limit)
     .execute()
 }
 

@@ -6,9 +6,7 @@ import type { InvoiceNo } from '#contract/values/invoice.ts'
 import { inTransaction, type Tx } from '../../platform/db.ts'
 import { mapConcurrent, untilDone } from '../../platform/map-concurrent.ts'
 import { notifyBuyer } from '../message/buyer-notification.ts'
-import { lockRefundedOrder } from '../ordering/lifecycle/refund-order.ts'
 import { type Access, accessTo, forgetAccess } from './access.ts'
-import { weighInvoice } from './compose-invoice.ts'
 import type { InvoiceDeps } from './deps.ts'
 import { claimDue } from './due-sql.ts'
 import type { Failure, InvoiceGateway, Queried, Sent } from './invoice-gateway.ts'
@@ -23,6 +21,7 @@ import {
   rewriteInvoice,
 } from './invoice-store.ts'
 import { endReversal, followMoney } from './reverse-invoice.ts'
+import { withSubject } from './subject.ts'
 import { openTitle } from './view-invoice.ts'
 
 const AT_ONCE = 2
@@ -69,15 +68,17 @@ async function issueBlue(work: Work): Promise<void> {
   if (!row) return
   const title = openTitle(deps.vault, row.title_sealed)
   const lines = await listLines(deps.db, row.id)
-  const invoice = { no: numberOf(row), orderNo: row.order_no, title, lines, at: now }
+  const invoice = { no: numberOf(row), remark: remarkOf(row), title, lines, at: now }
   await noteSent({ ...work, row }, await gateway.issue(access.token, invoice))
 }
 
-/** What the order comes to by now; null: there is nothing to ask for, or something of it waits. */
+const remarkOf = ({ order_no, month }: InvoiceRow): string =>
+  order_no === null ? `对账单 ${month}` : `订单号 ${order_no}`
+
+/** What it comes to by now; null: there is nothing to ask for, or something of it waits. */
 async function beginIssuing({ deps: { db }, row, now }: Work): Promise<InvoiceRow | null> {
-  return await inTransaction(db, async (tx) => {
-    const order = await lockRefundedOrder(tx, row.order_no)
-    const { composed, unsettled } = await weighInvoice(tx, order)
+  return await withSubject(db, row, async (tx, subject) => {
+    const { composed, unsettled } = await subject.weigh()
     if (composed.amountFen <= 0) {
       await moveInvoice(tx, row, { state: 'CANCELLED', due_at: null })
       return null
@@ -126,14 +127,13 @@ const issuedColumns = ({ serial, officialNo, issuedAt, pdfUrl }: Issued, now: Da
   ...{ said: null, due_at: now, tries: 0 },
 })
 
-/** Money may have moved meanwhile, so the order is looked at in the same moment; one that is reversed at once gets no message. */
+/** Money may have moved meanwhile, so it is looked at in the same moment; one that is reversed at once gets no message. */
 async function blueIsThere({ deps: { db, chance }, row, now }: Work, found: Issued): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const order = await lockRefundedOrder(tx, row.order_no)
+  await withSubject(db, row, async (tx, subject) => {
     const issued = await moveInvoice(tx, row, issuedColumns(found, now))
-    if (!issued || (await followMoney(tx, order, { chance, now }))) return
+    if (!issued || (await followMoney(tx, subject, { chance, now })) || !subject.order) return
     await notifyBuyer(tx, {
-      ...{ kind: 'invoice-issued', orderId: order.id, event: issued.invoice_no, at: now },
+      ...{ kind: 'invoice-issued', orderId: subject.order.id, event: issued.invoice_no, at: now },
       params: { amountFen: issued.amount_fen },
     })
   })
@@ -184,11 +184,10 @@ async function queryRed(work: Work): Promise<void> {
 
 /** The blue one is reversed in the moment in which the red one is known to be there, and not before. */
 async function redIsThere({ deps: { db, chance }, row, now }: Work, found: Issued): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const order = await lockRefundedOrder(tx, row.order_no)
+  await withSubject(db, row, async (tx, subject) => {
     const blue = await blueOf(tx, row)
     const red = await moveInvoice(tx, row, issuedColumns(found, now))
-    if (red && blue) await endReversal(tx, order, { blue, chance, now })
+    if (red && blue) await endReversal(tx, subject, { blue, chance, now })
   })
 }
 

@@ -6,10 +6,12 @@ import { Refusal } from '#contract/refusals.ts'
 import type { InvoiceNo } from '#contract/values/invoice.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Plain } from '../../platform/http.ts'
+import type { Vault } from '../../platform/vault.ts'
 import type { Buyer, Call, Member } from '../caller/caller.ts'
 import { ownOrder } from '../ordering/order/own-order.ts'
 import type { InvoiceDeps } from './deps.ts'
-import { findFile, findInvoice, type InvoiceRow, listOwnInvoices } from './invoice-store.ts'
+import { findFile, findInvoice, type InvoiceRow } from './invoice-store.ts'
+import { listOwnInvoices } from './list-store.ts'
 import { openTitle, summaryOf, viewOf } from './view-invoice.ts'
 
 const PAGE_SIZE = 20
@@ -40,7 +42,11 @@ export async function readInvoiceFile(
   { db, vault }: ReadDeps,
   { caller, params }: Call<typeof contract.readInvoiceFile>,
 ): Promise<Plain> {
-  const row = await ownInvoice(db, caller, params.no)
+  return await fileOf(db, vault, await ownInvoice(db, caller, params.no))
+}
+
+/** Whoever asks may see it. Refuses INVOICE_FILE_MISSING. */
+export async function fileOf(db: Db, vault: Vault, row: InvoiceRow): Promise<Plain> {
   const sealed = await findFile(db, row.id)
   if (!sealed) throw new Refusal('INVOICE_FILE_MISSING')
   return {
@@ -56,7 +62,7 @@ export async function readInvoiceFile(
 /** Somebody else's is NOT_FOUND, as if there were none. */
 async function ownInvoice(db: Db, caller: Buyer, no: InvoiceNo): Promise<InvoiceRow> {
   const row = await findInvoice(db, no)
-  if (!row) throw new Refusal('NOT_FOUND')
+  if (!row?.order_no) throw new Refusal('NOT_FOUND')
   await ownOrder(db, caller, row.order_no)
   return row
 }

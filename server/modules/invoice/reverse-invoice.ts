@@ -1,18 +1,18 @@
-/** When an order's money has moved, its blue invoice is reversed as a whole, and a new one follows over what is left. */
+/** When money has moved, the blue invoice over it is reversed as a whole, and a new one follows over what is left. */
 import type { Chance } from '../../platform/chance.ts'
 import type { Tx } from '../../platform/db.ts'
 import { newInvoiceNo } from './ask-invoice.ts'
-import { type Order, weighInvoice } from './compose-invoice.ts'
 import { redReasonOf } from './compose-rules.ts'
 import { findLive, type InvoiceRow, insertInvoice, listLines, moveInvoice } from './invoice-store.ts'
+import type { Subject } from './subject.ts'
 
 type Following = { chance: Chance; now: Date }
 
-/** The order is locked. Answers whether something was done. */
-export async function followMoney(tx: Tx, order: Order, { chance, now }: Following): Promise<boolean> {
-  const live = await findLive(tx, order.id)
+/** Answers whether something was done. */
+export async function followMoney(tx: Tx, subject: Subject, { chance, now }: Following): Promise<boolean> {
+  const live = await findLive(tx, subject.over)
   if (!live) return false
-  const { composed, isOfGoods } = await weighInvoice(tx, order)
+  const { composed, isOfGoods } = await subject.weigh()
   switch (live.state) {
     // Whoever issues it looks at the order first.
     case 'ASKED':
@@ -25,7 +25,8 @@ export async function followMoney(tx: Tx, order: Order, { chance, now }: Followi
       const blue = { amountFen: live.amount_fen, taxFen: live.tax_fen, lines: await listLines(tx, live.id) }
       if (!(await moveInvoice(tx, live, { state: 'REVERSING' }))) return false
       const red = {
-        ...{ order_id: order.id, order_no: order.orderNo, asked_at: now, title_sealed: live.title_sealed },
+        ...subject.over,
+        ...{ asked_at: now, title_sealed: live.title_sealed },
         colour: 'RED',
         of_invoice_no: live.invoice_no,
         invoice_no: newInvoiceNo(chance, now),
@@ -38,17 +39,18 @@ export async function followMoney(tx: Tx, order: Order, { chance, now }: Followi
   }
 }
 
-/** The red invoice is there, so the order may have a new one: over what is left, made out as before. */
+/** The red invoice is there, so there may be a new one: over what is left, made out as before. */
 export async function endReversal(
   tx: Tx,
-  order: Order,
+  subject: Subject,
   { blue, chance, now }: Following & { blue: InvoiceRow },
 ): Promise<void> {
   if (!(await moveInvoice(tx, blue, { state: 'REVERSED' }))) return
-  const { composed } = await weighInvoice(tx, order)
+  const { composed } = await subject.weigh()
   if (composed.amountFen <= 0) return
   const anew = {
-    ...{ order_id: order.id, order_no: order.orderNo, asked_at: now, title_sealed: blue.title_sealed },
+    ...subject.over,
+    ...{ asked_at: now, title_sealed: blue.title_sealed },
     colour: 'BLUE',
     invoice_no: newInvoiceNo(chance, now),
   } as const

@@ -4,6 +4,7 @@ import { on, type Route } from '../caller/caller.ts'
 import { askInvoice, cancelInvoice, quoteInvoice, resendInvoice } from './ask-invoice.ts'
 import type { InvoiceDeps } from './deps.ts'
 import { listInvoices, readInvoice, readInvoiceFile } from './read-invoices.ts'
+import { downloadGroupInvoice, listGroupInvoices } from './statement-invoices.ts'
 import { createTitle, forgetTitle, listTitles, readTitle, saveTitle } from './titles.ts'
 
 export const invoiceRoutes = (deps: InvoiceDeps): Route[] => [
@@ -17,6 +18,8 @@ export const invoiceRoutes = (deps: InvoiceDeps): Route[] => [
   on(contract.listInvoices, (call) => listInvoices(deps, call)),
   on(contract.readInvoice, (call) => readInvoice(deps, call)),
   on(contract.readInvoiceFile, (call) => readInvoiceFile(deps, call)),
+  on(contract.listGroupInvoices, (call) => listGroupInvoices(deps, call)),
+  on(contract.downloadGroupInvoice, (call) => downloadGroupInvoice(deps, call)),
   on(contract.cancelInvoice, (call) => cancelInvoice(deps, call)),
   on(contract.resendInvoice, (call) => resendInvoice(deps, call)),
 ]

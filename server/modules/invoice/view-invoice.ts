@@ -1,6 +1,8 @@
 /** Invoices as their buyer sees them. */
+import assert from 'node:assert/strict'
 import type { Invoice, InvoiceSummary } from '#contract/endpoints/invoice.ts'
 import type { InvoiceTitle } from '#contract/values/invoice.ts'
+import type { OrderNo } from '#contract/values/order.ts'
 import { maskName } from '#contract/values/person.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Vault } from '../../platform/vault.ts'
@@ -14,10 +16,15 @@ export const openTitle = (vault: Vault, sealed: Buffer): InvoiceTitle =>
 export const shownName = ({ kind, name }: InvoiceTitle): string =>
   kind === 'PERSONAL' ? maskName(name) : name
 
+function orderNoOf({ order_no }: InvoiceRow): OrderNo {
+  assert(order_no, 'a buyer sees invoices over orders')
+  return order_no
+}
+
 export function summaryOf(vault: Vault, row: InvoiceRow): InvoiceSummary {
   return {
     invoiceNo: row.invoice_no,
-    orderNo: row.order_no,
+    orderNo: orderNoOf(row),
     colour: row.colour,
     state: row.state,
     officialNo: row.official_no,

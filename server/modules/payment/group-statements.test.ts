@@ -18,6 +18,7 @@ import { enterTopUp, giveToBalance, takeFromBalance } from '../group/balance.ts'
 import { dueMonth, makeStatements } from '../group/statements.ts'
 import { book } from '../ledger/ledger.ts'
 import { transfer } from '../ledger/rules.ts'
+import { firstPaidFor } from '../ordering/order/group-orders.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -63,7 +64,7 @@ async function newOwner(code: GroupCode): Promise<Person> {
 }
 
 const statementsOf = async ({ token }: Person) => (await shop.call(listGroupStatements, { token })).data.items
-const made = () => Promise.all([1, 2, 3].map(() => makeStatements(shop.deps)))
+const made = () => Promise.all([1, 2, 3].map(() => makeStatements({ ...shop.deps, firstPaidFor })))
 
 test('months follow the venue’s clock, add up to the fen, and are stated once', async () => {
   const lead = await newMember(shop, { account: 'lead' })

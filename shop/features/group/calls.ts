@@ -12,8 +12,10 @@ import {
   readMyGroup,
   removeGroupMember,
 } from '#contract/endpoints/group.ts'
+import { downloadGroupInvoice, listGroupInvoices } from '#contract/endpoints/invoice.ts'
 import type { Fen } from '#contract/values/fen.ts'
 import type { GroupRole, StatementFormat } from '#contract/values/group.ts'
+import type { InvoiceNo } from '#contract/values/invoice.ts'
 import type { Month } from '#contract/values/time.ts'
 import { type CalledFile, call, callForFile } from '../../lib/call.ts'
 import { queryClient } from '../../lib/query-client.ts'
@@ -45,6 +47,16 @@ export const groupStatementsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(listGroupStatements, { signal, quiet: true })).items,
   staleTime: 0,
 })
+
+/** For owners; as statements are. */
+export const groupInvoicesQuery = queryOptions({
+  queryKey: ['group', 'invoices'],
+  queryFn: async ({ signal }) => (await call(listGroupInvoices, { signal, quiet: true })).items,
+  staleTime: 0,
+})
+
+export const loadInvoice = (no: InvoiceNo): Promise<CalledFile> =>
+  callForFile(downloadGroupInvoice, { params: { no } })
 
 export const loadStatement = (month: Month, format: StatementFormat): Promise<CalledFile> =>
   callForFile(downloadGroupStatement, { params: { month, format } })

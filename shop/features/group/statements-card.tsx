@@ -11,6 +11,7 @@ import { Card } from '../../ui/card.tsx'
 import { groupStatementsQuery, loadStatement } from './calls.ts'
 import css from './group.module.css'
 import { groupWords } from './messages.ts'
+import { StatementInvoices } from './statement-invoices.tsx'
 
 /** Nothing until the first month is over: the entries below say it all. */
 export function StatementsCard() {
@@ -51,6 +52,7 @@ function StatementLine({ statement }: { statement: Statement }) {
             </Button>
           ))}
         </span>
+        <StatementInvoices month={month} />
       </span>
       <strong className={css.sum}>{yuan(closingFen)}</strong>
     </li>

@@ -35,6 +35,7 @@ export const orderRow = (hold: NewHold, n: number) => ({
   channel: hold.channel,
   ...leadOf(hold),
   member_id: hold.memberId,
+  corp_id: hold.groupId,
   session_index: bytea(hold.sessionIndex),
   limit_keys: hold.limits.map(({ key }) => bytea(key)),
   unproven_key: bytea(hold.unprovenKey),

@@ -14,6 +14,7 @@ import { conflictOf } from '../../../platform/conflict.ts'
 import { networkOf } from '../../../platform/network.ts'
 import type { Call } from '../../caller/caller.ts'
 import { salesChannelOf } from '../../catalogue/sales-channel.ts'
+import { groupIdOf } from '../../group/group.ts'
 import { quoteAll } from '../../inventory/quote.ts'
 import type { Quote, QuotedPart } from '../../inventory/quote-rules.ts'
 import { type Holder, keyOf, knownBuyer, sessionIndexOf } from '../order/holder.ts'
@@ -155,6 +156,7 @@ export async function claimOf(deps: HoldDeps, claim: Claim): Promise<NewHold> {
     type: product.type,
     channel,
     memberId,
+    groupId: memberId && channel === 'B2B' ? await groupIdOf(deps.db, memberId) : null,
     sessionIndex,
     ...limitsOf(deps, call),
     goodsFen: amountsOf(unitLines(lines)).amounts.goodsFen,

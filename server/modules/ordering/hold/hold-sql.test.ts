@@ -20,6 +20,7 @@ function aHold(park: TestPark, slot: string, quantity: number, limits = [randomB
     orderNo: `261121${String(Math.trunc(Math.random() * 1e10)).padStart(10, '0')}` as OrderNo,
     type: 'PKTK',
     channel: 'WAP',
+    groupId: null,
     memberId: null,
     sessionIndex: randomBytes(32),
     unprovenKey: null,

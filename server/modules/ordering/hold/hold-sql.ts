@@ -43,7 +43,7 @@ export const holdStatement = prepared<HoldRow>(
   `WITH input AS MATERIALIZED (
     SELECT * FROM jsonb_to_recordset($1::jsonb) AS input(
       n integer, order_no text, type text, channel text, product_id integer, product_code text, product_snapshot bigint,
-      member_id bigint, session_index bytea, limit_keys bytea[], unproven_key bytea, visit_date date, slot_from time, slot_to time,
+      member_id bigint, corp_id bigint, session_index bytea, limit_keys bytea[], unproven_key bytea, visit_date date, slot_from time, slot_to time,
       valid_from timestamptz, valid_until timestamptz, quantity integer, undated_units integer, goods_fen bigint, confirmation text,
       created_at timestamptz, held_until timestamptz, notice_opened_at timestamptz, hold_key bytea,
       hold_digest bytea, again_of bigint, lines jsonb)
@@ -91,11 +91,11 @@ export const holdStatement = prepared<HoldRow>(
   ),
   new_order AS (
     INSERT INTO shop_order (order_no, type, channel, product_id, product_code, product_snapshot, member_id,
-      session_index, limit_keys, unproven_key, visit_date, slot_from, slot_to, valid_from, valid_until, quantity,
+      corp_id, session_index, limit_keys, unproven_key, visit_date, slot_from, slot_to, valid_from, valid_until, quantity,
       undated_units, goods_fen,
       payable_fen, flow_status, seats, confirmation, created_at, held_until, notice_opened_at, hold_key,
       hold_digest, again_of)
-    SELECT order_no, type, channel, product_id, product_code, product_snapshot, member_id, session_index,
+    SELECT order_no, type, channel, product_id, product_code, product_snapshot, member_id, corp_id, session_index,
       limit_keys, unproven_key, visit_date, slot_from, slot_to, valid_from, valid_until, quantity,
       undated_units, goods_fen, goods_fen, 'INIT',
       'HELD', confirmation, created_at, held_until, notice_opened_at, hold_key, hold_digest, again_of

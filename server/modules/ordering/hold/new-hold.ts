@@ -51,6 +51,8 @@ export type NewHold = {
   type: OrderType
   channel: SalesChannel
   memberId: MemberId | null
+  /** Of the agency that it is bought for. */
+  groupId: number | null
   sessionIndex: Buffer | null
   limits: CountedLimit[]
   /** The key among `limits` on which the seats weigh only until they are placed. */

@@ -59,6 +59,25 @@ export async function findOrderById(db: Db | Tx, id: number): Promise<Order | nu
   return row ? orderOf(row) : null
 }
 
+type Period = { from: Date; until: Date }
+
+/** What an agency paid for in that time, by id. */
+export async function listPaidOf(db: Db | Tx, groupId: number, period: Period): Promise<Order[]> {
+  return (await paidOf(db, groupId, period).execute()).map(orderOf)
+}
+
+/** The same, shared until the transaction ends: others that read them do not wait. */
+export async function lockPaidOf(tx: Tx, groupId: number, period: Period): Promise<Order[]> {
+  return (await paidOf(tx, groupId, period).forShare('shop_order').execute()).map(orderOf)
+}
+
+const paidOf = (db: Db | Tx, groupId: number, { from, until }: Period) =>
+  orderRows(db)
+    .where('corp_id', '=', groupId)
+    .where('paid_at', '>=', from)
+    .where('paid_at', '<', until)
+    .orderBy('shop_order.id')
+
 const orderRows = (db: Db | Tx) =>
   tables(db)
     .selectFrom('shop_order')

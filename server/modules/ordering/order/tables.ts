@@ -65,6 +65,7 @@ export type OrderTables = {
     product_code: ProductCode
     product_snapshot: number
     member_id: number | null
+    corp_id: Generated<number | null>
     guest_mobile_index: Buffer | null
     session_index: Buffer | null
     limit_keys: Buffer[]

@@ -155,7 +155,14 @@ function holdOf(
   const key = keyOf('hold', arrival, line)
   return {
     ...{ orderNo: orderNoAt(chance, at), type: product.type, channel: 'SYS', memberId: holder.memberId },
-    ...{ sessionIndex: null, limits: [], unprovenKey: null, goodsFen: noFen, confirmation: 'NONE' },
+    ...{
+      groupId: null,
+      sessionIndex: null,
+      limits: [],
+      unprovenKey: null,
+      goodsFen: noFen,
+      confirmation: 'NONE',
+    },
     ...{ lines: [line], createdAt: at, heldUntil: minutesAfter(at, holdMinutes), noticeOpenedAt: null },
     ...{ key, digest: key, againOf: null, vouchers: null },
   }

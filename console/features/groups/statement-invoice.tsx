@@ -1,0 +1,81 @@
+/** The invoice over a month of a group: how it stands, or the button that has it issued, beside what it would be over. */
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Alert, Skeleton } from 'antd'
+import type { ReactNode } from 'react'
+import {
+  issueStatementInvoice,
+  quoteStatementInvoice,
+  type StaffInvoiceRow,
+} from '#contract/console/invoice.ts'
+import { payTypeLabels } from '#contract/dictionaries/payment.ts'
+import { minus, noFen, sumOf } from '#contract/values/fen.ts'
+import type { GroupCode } from '#contract/values/group.ts'
+import type { Month } from '#contract/values/time.ts'
+import { call } from '../../lib/call.ts'
+import { money } from '../../lib/format.ts'
+import { language } from '../../lib/language.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
+import { type Fact, Facts, number } from '../../ui/facts.tsx'
+import { InvoiceStateTag } from '../../ui/invoice-state-tag.tsx'
+import { statementWords as say } from './statement-messages.ts'
+
+type Props = { code: GroupCode; month: Month }
+
+/** Reversed ones were followed by another one, or by none. */
+const isLive = ({ colour, state }: StaffInvoiceRow): boolean =>
+  colour === 'BLUE' && state !== 'REVERSED' && state !== 'CANCELLED'
+
+export function StatementInvoice({
+  code,
+  month,
+  invoices,
+}: Props & { invoices: readonly StaffInvoiceRow[] }): ReactNode {
+  const live = invoices.find((invoice) => invoice.statement?.month === month && isLive(invoice))
+  const params = { code, month }
+  if (live)
+    return (
+      <Link to="/invoices/$no" params={{ no: live.invoiceNo }}>
+        {number(money(live.amountFen))} <InvoiceStateTag state={live.state} />
+      </Link>
+    )
+  return (
+    <ActionButton
+      label={say.issue}
+      asks={{
+        title: say.issueTitle(month),
+        consequence: say.issueText,
+        does: say.issueDoes,
+        fields: <Figures {...params} />,
+      }}
+      run={({ key }) => call(issueStatementInvoice, { params }, key)}
+      done={say.issued}
+      refreshes={[['group', code, 'invoices'], ['invoices'], ['audit']]}
+    />
+  )
+}
+
+/** How the month was paid, and what is left of it. */
+function Figures({ code, month }: Props): ReactNode {
+  const { data, error } = useQuery({
+    queryKey: ['group', code, 'statement-invoice', month],
+    queryFn: () => call(quoteStatementInvoice, { params: { code, month } }),
+    staleTime: 0,
+  })
+  if (error) return <Alert type="error" showIcon title={error.message} />
+  if (!data) return <Skeleton active />
+  const { ways, amountFen, taxFen } = data
+  const backFen = sumOf(ways.map((way) => way.backFen))
+  const facts: Fact[] = [
+    ...ways.map(
+      ({ payType, orders, paidFen }): Fact => [
+        `${payType ? payTypeLabels[language][payType] : '—'} · ${say.orders(orders)}`,
+        number(money(paidFen)),
+      ],
+    ),
+    [say.back, backFen > 0 && number(money(minus(noFen, backFen)))],
+    [say.amount, <strong key="amount">{number(money(amountFen))}</strong>],
+    [say.tax, number(money(taxFen))],
+  ]
+  return <Facts facts={facts} />
+}

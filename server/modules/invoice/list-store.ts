@@ -1,0 +1,104 @@
+/** Lists of invoices (server/migrations/0094_invoice.sql): a buyer's, an agency's, and those of staff. */
+import type { ExpressionBuilder } from 'kysely'
+import type { InvoiceNo, InvoiceState } from '#contract/values/invoice.ts'
+import type { OrderNo } from '#contract/values/order.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+import type { Buyer } from '../caller/caller.ts'
+import type { InvoiceRow, InvoiceTables } from './invoice-store.ts'
+
+type Tables = InvoiceTables & {
+  /** Owned by ordering; whose invoice it is follows from its order. */
+  shop_order: {
+    id: number
+    member_id: number | null
+    guest_mobile_index: Buffer | null
+    placed_at: Date | null
+    order_no: OrderNo
+  }
+}
+
+const tables = (on: Db | Tx) => on.withTables<Tables>()
+
+/** Of one buyer, the newest first: whose they are follows from their orders. */
+export async function listOwnInvoices(
+  db: Db,
+  caller: Buyer,
+  { orderNo, after, limit }: { orderNo?: OrderNo | undefined; after?: InvoiceNo | undefined; limit: number },
+): Promise<InvoiceRow[]> {
+  return await tables(db)
+    .selectFrom('invoice')
+    .innerJoin('shop_order', 'shop_order.id', 'invoice.order_id')
+    .selectAll('invoice')
+    .where((where) => where.and(ownedBy(caller, where)))
+    .$if(orderNo !== undefined, (query) => query.where('invoice.order_no', '=', orderNo as OrderNo))
+    .$if(after !== undefined, (query) =>
+      query.where('invoice.id', '<', (of) =>
+        of
+          .selectFrom('invoice as last')
+          .select('last.id')
+          .where('last.invoice_no', '=', after as InvoiceNo),
+      ),
+    )
+    .orderBy('invoice.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+function ownedBy(caller: Buyer, where: ExpressionBuilder<Tables, 'invoice' | 'shop_order'>) {
+  if (caller.kind === 'member') return [where('shop_order.member_id', '=', Number(caller.memberId))]
+  if (caller.orderNo !== null) return [where('shop_order.order_no', '=', caller.orderNo as OrderNo)]
+  const { mobileIndex, ordersSince } = caller
+  if (mobileIndex === null || ordersSince === null) return [where.val(false)]
+  return [
+    where('shop_order.guest_mobile_index', '=', mobileIndex),
+    where('shop_order.placed_at', '>=', ordersSince),
+  ]
+}
+
+export type StaffFilter = {
+  state?: InvoiceState | undefined
+  orderNo?: OrderNo | undefined
+  before?: number | undefined
+  limit: number
+}
+
+export async function listStaffRows(
+  db: Db,
+  { state, orderNo, before, limit }: StaffFilter,
+): Promise<InvoiceRow[]> {
+  return await tables(db)
+    .selectFrom('invoice')
+    .selectAll()
+    .$if(state !== undefined, (query) => query.where('state', '=', state as InvoiceState))
+    .$if(orderNo !== undefined, (query) =>
+      query.where('order_id', 'in', (order) =>
+        order
+          .selectFrom('shop_order')
+          .select('id')
+          .where('order_no', '=', orderNo as OrderNo),
+      ),
+    )
+    .$if(before !== undefined, (query) => query.where('id', '<', before as number))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Ten years of months, each with what was reversed of it. */
+const MOST_OF_GROUP = 400
+
+export type StatementInvoiceRow = InvoiceRow & { has_file: boolean }
+
+/** Over the months of an agency, the newest first. */
+export async function listOfGroup(db: Db, groupId: number): Promise<StatementInvoiceRow[]> {
+  const rows = await tables(db)
+    .selectFrom('invoice')
+    .leftJoin('invoice_file', 'invoice_file.invoice_id', 'invoice.id')
+    .selectAll('invoice')
+    .select('invoice_file.invoice_id as fileOf')
+    .where('corp_id', '=', groupId)
+    .orderBy('invoice.id', 'desc')
+    .limit(MOST_OF_GROUP)
+    .execute()
+  return rows.map(({ fileOf, ...row }) => ({ ...row, has_file: fileOf !== null }))
+}

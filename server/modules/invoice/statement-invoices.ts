@@ -1,0 +1,137 @@
+/** An agency gets one invoice over a month: what it paid for in any way, less what went back of it (spec 13.4). */
+import type * as contract from '#contract/console/invoice.ts'
+import type { StaffInvoiceRow, StatementInvoiceQuote } from '#contract/console/invoice.ts'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import type * as shop from '#contract/endpoints/invoice.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { sumOf } from '#contract/values/fen.ts'
+import type { InvoiceTitle } from '#contract/values/invoice.ts'
+import type { Month } from '#contract/values/time.ts'
+import { inSnapshot, type Tx } from '../../platform/db.ts'
+import type { Plain } from '../../platform/http.ts'
+import type { Call } from '../caller/caller.ts'
+import { codeOfOwner } from '../group/balance.ts'
+import { requireGroup } from '../group/group.ts'
+import { type StatedGroup, statedGroup } from '../group/statements.ts'
+import type { WriteCall, Written } from '../staff/audited.ts'
+import type { StaffCall } from '../staff/caller.ts'
+import { newInvoiceNo } from './ask-invoice.ts'
+import { type Order, weighOrders } from './compose-invoice.ts'
+import { staffRowsOf } from './console-invoices.ts'
+import type { InvoiceDeps } from './deps.ts'
+import { findInvoice, findLive, type InvoiceRow, insertInvoice } from './invoice-store.ts'
+import { listOfGroup } from './list-store.ts'
+import { fileOf } from './read-invoices.ts'
+import { invoicedOrdersOf, overMonth, weighMonth } from './subject.ts'
+
+/** Refuses NOT_FOUND where the month was not stated: it is not over, or nothing was in it. */
+export async function quoteStatementInvoice(
+  { db, invoices }: Pick<InvoiceDeps, 'db' | 'invoices'>,
+  { params: { code, month } }: StaffCall<typeof contract.quoteStatementInvoice>,
+): Promise<StatementInvoiceQuote> {
+  if (!invoices) throw new Refusal('INVOICE_NOT_OFFERED')
+  return await inSnapshot(db, async (tx) => {
+    const { groupId } = await statedGroup(tx, code, month)
+    const orders = await invoicedOrdersOf(tx, { groupId, month })
+    const { amountFen, taxFen, lines } = await weighOrders(tx, orders)
+    const live = await findLive(tx, overMonth({ groupId, month }))
+    return {
+      ways: waysOf(orders),
+      ...{ amountFen, taxFen },
+      lines: lines.map(({ name, quantity, amountFen, rateBp, taxFen }) => ({
+        ...{ name, quantity, amountFen, rateBp, taxFen },
+      })),
+      invoice: live ? await viewed(tx, live) : null,
+    }
+  })
+}
+
+const waysOf = (orders: readonly Order[]): StatementInvoiceQuote['ways'] =>
+  [...Map.groupBy(orders, ({ payType }) => payType)].map(([payType, paid]) => ({
+    ...{ payType, orders: paid.length },
+    paidFen: sumOf(paid.map(({ amounts }) => amounts.paidFen)),
+    backFen: sumOf(paid.map(({ amounts }) => amounts.refundedFen)),
+  }))
+
+/** Pressed again, it answers the invoice that is there. Refuses STATEMENT_NOTHING. */
+export async function issueStatementInvoice(
+  { clock, chance, vault, invoices }: InvoiceDeps,
+  tx: Tx,
+  { params: { code, month } }: WriteCall<typeof contract.issueStatementInvoice>,
+): Promise<Written<StaffInvoiceRow>> {
+  if (!invoices) throw new Refusal('INVOICE_NOT_OFFERED')
+  const group = await statedGroup(tx, code, month)
+  const over = overMonth({ groupId: group.groupId, month })
+  const live = await findLive(tx, over)
+  if (live) return written(await viewed(tx, live))
+  const composed = await weighMonth(tx, { groupId: group.groupId, month })
+  if (composed.amountFen <= 0) throw new Refusal('STATEMENT_NOTHING')
+  const asked_at = clock.now()
+  const title_sealed = vault.seal(JSON.stringify(titleOf(group)))
+  const row = await insertInvoice(
+    tx,
+    { ...over, colour: 'BLUE', invoice_no: newInvoiceNo(chance, asked_at), asked_at, title_sealed },
+    composed,
+  )
+  // Somebody else pressed at the same moment, and has committed.
+  const there = row ?? (await findLive(tx, over))
+  if (!there) throw new Refusal('STAFF_CHANGED')
+  return written(await viewed(tx, there))
+}
+
+/** A licence has the number by which its company is taxed. */
+const titleOf = ({ name, licenceNo }: StatedGroup): InvoiceTitle => ({
+  ...{ kind: 'COMPANY', name, taxNumber: licenceNo, address: null, telephone: null },
+  ...{ bank: null, bankAccount: null, email: null },
+})
+
+async function viewed(tx: Tx, row: InvoiceRow): Promise<StaffInvoiceRow> {
+  const [view] = await staffRowsOf(tx, [row])
+  if (!view) throw new RangeError('a row was lost')
+  return view
+}
+
+const written = (answer: StaffInvoiceRow): Written<StaffInvoiceRow> => ({
+  answer,
+  audit: { no: answer.invoiceNo, after: { state: answer.state, amountFen: answer.amountFen } },
+})
+
+export async function listStatementInvoices(
+  { db }: Pick<InvoiceDeps, 'db'>,
+  { params }: StaffCall<typeof contract.listStatementInvoices>,
+): Promise<AnswerOf<typeof contract.listStatementInvoices>> {
+  const rows = await listOfGroup(db, await requireGroup(db, params.code))
+  return { items: await staffRowsOf(db, rows), nextCursor: null }
+}
+
+export async function listGroupInvoices(
+  { db }: Pick<InvoiceDeps, 'db'>,
+  { caller }: Call<typeof shop.listGroupInvoices>,
+): Promise<AnswerOf<typeof shop.listGroupInvoices>> {
+  const code = await codeOfOwner(db, caller.memberId)
+  const rows = await listOfGroup(db, await requireGroup(db, code))
+  return {
+    items: rows.map((row) => ({
+      invoiceNo: row.invoice_no,
+      month: row.month as Month,
+      colour: row.colour,
+      state: row.state,
+      officialNo: row.official_no,
+      amountFen: row.amount_fen,
+      askedAt: row.asked_at.toISOString(),
+      issuedAt: row.issued_at?.toISOString() ?? null,
+      hasFile: row.has_file,
+    })),
+  }
+}
+
+/** Another agency's is NOT_FOUND, as if there were none. */
+export async function downloadGroupInvoice(
+  { db, vault }: Pick<InvoiceDeps, 'db' | 'vault'>,
+  { caller, params }: Call<typeof shop.downloadGroupInvoice>,
+): Promise<Plain> {
+  const groupId = await requireGroup(db, await codeOfOwner(db, caller.memberId))
+  const row = await findInvoice(db, params.no)
+  if (row?.corp_id !== groupId) throw new Refusal('NOT_FOUND')
+  return await fileOf(db, vault, row)
+}

@@ -1,0 +1,65 @@
+/** What an invoice is over: one order, or the orders that an agency paid for in a month. Both are issued and reversed alike. */
+import assert from 'node:assert/strict'
+import type { PayType } from '#contract/values/payment.ts'
+import { type Db, inTransaction, type Tx } from '../../platform/db.ts'
+import { boundsOf } from '../group/statements.ts'
+import { lockRefundedOrder } from '../ordering/lifecycle/refund-order.ts'
+import { lockOrdersPaidFor, ordersPaidFor, type PaidMonth } from '../ordering/order/group-orders.ts'
+import { type Order, type OrderToInvoice, weighInvoice, weighOrders } from './compose-invoice.ts'
+import type { Composed } from './compose-rules.ts'
+import type { InvoiceRow, Over } from './invoice-store.ts'
+
+type Weighed = Pick<OrderToInvoice, 'composed' | 'isOfGoods' | 'unsettled'>
+
+export type Subject = {
+  over: Over
+  /** Whose buyer hears of it; null: an agency looks beside its statement. */
+  order: Order | null
+  /** What it comes to now; nothing of it changes until the transaction ends. */
+  weigh(): Promise<Weighed>
+}
+
+/** Of an order that is locked. */
+export const orderSubject = (tx: Tx, order: Order): Subject => ({
+  over: { order_id: order.id, order_no: order.orderNo },
+  order,
+  weigh: () => weighInvoice(tx, order),
+})
+
+export const overMonth = ({ groupId, month }: PaidMonth): Over => ({ corp_id: groupId, month })
+
+/**
+ * Nothing of a month waits to be settled: the agency paid for it, and what goes back later is followed. Of the orders
+ * none changes until the transaction ends.
+ */
+const monthSubject = (tx: Tx, paid: PaidMonth): Subject => ({
+  over: overMonth(paid),
+  order: null,
+  weigh: async () => ({ composed: await weighMonth(tx, paid), isOfGoods: false, unsettled: false }),
+})
+
+export const weighMonth = async (tx: Tx, { groupId, month }: PaidMonth): Promise<Composed> =>
+  weighOrders(tx, (await lockOrdersPaidFor(tx, groupId, boundsOf(month))).filter(isInvoiced))
+
+/** Vouchers were invoiced to who bought them. */
+const isInvoiced = ({ payType }: { payType: PayType | null }): boolean => payType !== 'EXTICKET'
+
+/** The orders of a month that are invoiced, as they are read in one snapshot. */
+export const invoicedOrdersOf = async (tx: Tx, { groupId, month }: PaidMonth): Promise<Order[]> =>
+  (await ordersPaidFor(tx, groupId, boundsOf(month))).filter(isInvoiced)
+
+/** In a transaction in which what the invoice is over does not change. */
+export const withSubject = <T>(
+  db: Db,
+  row: Pick<InvoiceRow, 'order_no' | 'corp_id' | 'month'>,
+  work: (tx: Tx, subject: Subject) => Promise<T>,
+): Promise<T> => inTransaction(db, async (tx) => work(tx, await subjectOf(tx, row)))
+
+async function subjectOf(
+  tx: Tx,
+  { order_no, corp_id, month }: Pick<InvoiceRow, 'order_no' | 'corp_id' | 'month'>,
+): Promise<Subject> {
+  if (order_no !== null) return orderSubject(tx, await lockRefundedOrder(tx, order_no))
+  assert(corp_id !== null && month !== null, 'an invoice is over an order or a month')
+  return monthSubject(tx, { groupId: corp_id, month })
+}

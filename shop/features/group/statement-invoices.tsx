@@ -1,0 +1,52 @@
+/** The invoices over a month of a group, with their PDF: the one that stands, and what was reversed before it. */
+import { useQuery } from '@tanstack/react-query'
+import { invoiceColourLabels, invoiceStateLabels } from '#contract/dictionaries/invoice.ts'
+import type { GroupInvoice } from '#contract/endpoints/invoice.ts'
+import { fen } from '#contract/values/fen.ts'
+import type { Month } from '#contract/values/time.ts'
+import { yuan } from '../../lib/format.ts'
+import { language } from '../../lib/language.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { useWords } from '../../lib/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Tag, type Tone } from '../../ui/tag.tsx'
+import { groupInvoicesQuery, loadInvoice } from './calls.ts'
+import css from './group.module.css'
+import { groupWords } from './messages.ts'
+
+/** Staff settle what failed: for the agency it is being issued. */
+const shownState = ({ state }: GroupInvoice) => (state === 'FAILED' || state === 'ASKED' ? 'ISSUING' : state)
+
+const toneOf = (state: GroupInvoice['state']): Tone => (state === 'ISSUED' ? 'ok' : 'plain')
+
+export function StatementInvoices({ month }: { month: Month }) {
+  const { data: invoices = [] } = useQuery(groupInvoicesQuery)
+  return invoices
+    .filter((invoice) => invoice.month === month && invoice.state !== 'CANCELLED')
+    .map((invoice) => <InvoiceLine key={invoice.invoiceNo} invoice={invoice} />)
+}
+
+function InvoiceLine({ invoice }: { invoice: GroupInvoice }) {
+  const words = useWords(groupWords)
+  const { invoiceNo, colour, amountFen, officialNo, hasFile } = invoice
+  const name = invoiceColourLabels[language][colour]
+  const state = shownState(invoice)
+  return (
+    <span className={css.invoice}>
+      <span>
+        {name} {yuan(colour === 'RED' ? fen(-amountFen) : amountFen)}{' '}
+        <Tag tone={toneOf(state)}>{invoiceStateLabels[language][state]}</Tag>
+      </span>
+      {hasFile && (
+        <Button
+          kind="plain"
+          size="s"
+          aria-label={words.downloadInvoice(officialNo ?? invoiceNo)}
+          onClick={async () => saveFile(await loadInvoice(invoiceNo))}
+        >
+          {words.formats.pdf}
+        </Button>
+      )}
+    </span>
+  )
+}
