@@ -39,6 +39,11 @@ export function brandSettings(today: VisitDate, closedOn: VisitDate): DemoSettin
       description: say('云端一刻，城在脚下', 'The city at your feet'),
       image: 'pictures/share.svg',
     },
+    'shop.bank-account': {
+      name: '云州云顶塔文化旅游有限公司',
+      bank: '云州银行滨江支行',
+      number: '6217000048800004880',
+    },
     'shop.banners': banners,
     'shop.announcements': [
       {

@@ -1,5 +1,6 @@
 /** Fills an empty database with the demo tower, relative to today. */
 import { join } from 'node:path'
+import { ownersSettings } from '#contract/console/setting.ts'
 import { venueDate } from '#contract/values/time.ts'
 import { createMember, passwordToKeep } from '../server/modules/member/member.ts'
 import type { Chance } from '../server/platform/chance.ts'
@@ -74,13 +75,14 @@ async function seedRows(deps: SeedDeps, tx: Tx): Promise<void> {
   const now = clock.now()
   const today = venueDate(now)
   // What the demo leaves to the shop's defaults has no row.
+  const isOwners = (code: string) => ownersSettings.some((one) => one === code)
   const settings = Object.entries(brandSettings(today, closedDayAfter(today))).filter(
     ([, value]) => value !== null,
   )
   await insertRows(
     tx,
     'setting',
-    settings.map(([code, value]) => ({ code, value, public: true })),
+    settings.map(([code, value]) => ({ code, value, public: !isOwners(code) })),
   )
   await seedCatalogue(tx, today)
   await seedInventory(tx, clock, today)

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { consoleEndpoint } from '../console-endpoint.ts'
 import { type IntroductionCode, introductionCodes } from '../introductions.ts'
+import { BankAccount } from '../values/bank-account.ts'
 import { bothOf, bothOrNone } from '../values/both.ts'
 import { LimitCode } from '../values/limits.ts'
 import { atMost } from '../values/text.ts'
@@ -73,6 +74,8 @@ export const ShopSetting = z.discriminatedUnion('code', [
   setting('shop.opening-hours', bothOrNone(100)),
   setting('shop.consultation-hours', bothOrNone(100)),
   setting('shop.share', Share),
+  /** To which agencies transfer; null: they ask at the service window. Owners alone say it. */
+  setting('shop.bank-account', z.nullable(BankAccount)),
   /** From and to of the main buttons; null: the standard colours. */
   setting('shop.gradient', z.nullable(z.tuple([Colour, Colour]))),
   setting('shop.banners', z.array(Banner).check(z.maxLength(10), z.refine(areDistinct))),
@@ -99,11 +102,15 @@ export const shopSettingGroups = {
     'shop.consultation-hours',
     'shop.share',
     'shop.gradient',
+    'shop.bank-account',
   ],
   home: ['shop.banners', 'shop.announcements'],
   texts: ['shop.questions'],
   introductions: introductionCodes,
 } as const satisfies Record<string, readonly ShopSettingCode[]>
+
+/** Nobody but those whom they are for reads these, and owners alone change them: money follows. */
+export const ownersSettings: readonly ShopSettingCode[] = ['shop.bank-account']
 
 const ShopSettings = z.object({ items: z.array(ShopSetting), nextCursor: z.nullable(z.string()) })
 

@@ -1,6 +1,7 @@
 /** Groups: a travel agency applies, and its owner says who buys for it (spec 15.2). */
 import * as z from 'zod/mini'
 import { endpoint } from '../shop-endpoint.ts'
+import { BankAccount } from '../values/bank-account.ts'
 import { Fen } from '../values/fen.ts'
 import { FilePath } from '../values/file.ts'
 import {
@@ -55,6 +56,8 @@ const Group = z.object({
   creditFen: z.nullable(Fen),
   /** So much of it I may still spend today; null: as much as there is. */
   leftTodayFen: z.nullable(Fen),
+  /** Where transfers go; null until it is passed, or when the shop does not say it. */
+  payInto: z.nullable(BankAccount),
   /** For owners only, themselves first. */
   members: z.array(GroupMember),
 })

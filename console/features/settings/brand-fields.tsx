@@ -1,6 +1,7 @@
 /** Brand and contact: how the tower is called and found, what is shared, and the colours of the main buttons. */
 import { Button, Card, ColorPicker, Flex, Input, Typography } from 'antd'
 import type { ReactNode } from 'react'
+import { mayOpen, readSession } from '../../lib/session.ts'
 import { Both } from '../../ui/both.tsx'
 import type { Edit } from './changes.ts'
 import { settingsWords as say, settingNames } from './messages.ts'
@@ -13,6 +14,7 @@ export const BrandFields = (edit: Edit): ReactNode => (
     </div>
     <div className="stack">
       <ContactCard {...edit} />
+      {mayOpen(readSession(), ['owner']) && <BankCard {...edit} />}
       <ColoursCard {...edit} />
     </div>
   </div>
@@ -84,6 +86,32 @@ const ContactCard = ({ get, set }: Edit): ReactNode => (
     />
   </Card>
 )
+
+const noAccount = { name: '', bank: '', number: '' }
+
+/** Empty in all three, it is not set. */
+function BankCard({ get, set }: Edit): ReactNode {
+  const account = get('shop.bank-account') ?? noAccount
+  const change = (part: Partial<typeof noAccount>) => {
+    const next = { ...account, ...part }
+    set('shop.bank-account', Object.values(next).every((text) => text === '') ? null : next)
+  }
+  return (
+    <Card title={settingNames['shop.bank-account']} size="small">
+      <Flex vertical gap={16}>
+        <Typography.Text type="secondary">{say.bankHint}</Typography.Text>
+        <Line label={say.bankName} value={account.name} max={100} onChange={(name) => change({ name })} />
+        <Line label={say.bank} value={account.bank} max={100} onChange={(bank) => change({ bank })} />
+        <Line
+          label={say.bankNumber}
+          value={account.number}
+          max={40}
+          onChange={(number) => change({ number })}
+        />
+      </Flex>
+    </Card>
+  )
+}
 
 /** What the picker begins with when the standard colours are left. */
 const FIRST_COLOURS: [string, string] = ['#1f6feb', '#0b3d91']

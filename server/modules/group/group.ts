@@ -13,6 +13,7 @@ import { type Member, type MemberId, memberIdOf } from '../caller/caller.ts'
 import type { FileDeps } from '../file/file.ts'
 import { keepPictures, promoteUpload, releaseFile } from '../file/member-files.ts'
 import { knownMembers, lockedMember, memberByAccount, setCorp } from '../member/member.ts'
+import { readBankAccount } from '../setting/limits.ts'
 import { leftOfDay, spentOfDay } from './daily-limit.ts'
 import {
   deleteMemberOf,
@@ -267,6 +268,7 @@ async function groupView(
     balanceFen: row.state === 'PASS' ? row.balance_fen : null,
     creditFen: row.state === 'PASS' ? row.credit_fen : null,
     leftTodayFen: row.state === 'PASS' ? leftOfDay(row, today) : null,
+    payInto: row.state === 'PASS' ? await readBankAccount(on) : null,
     members: lines.flatMap((line) => {
       const member = known.get(memberIdOf(line.memberId))
       const { role, daily_limit_fen: dailyLimitFen } = line

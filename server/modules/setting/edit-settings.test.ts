@@ -4,9 +4,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ShopSetting, ShopSettingCode } from '#contract/console/setting.ts'
 import * as contract from '#contract/console/setting.ts'
 import { listAudit } from '#contract/console/staff.ts'
-import { readShop } from '#contract/endpoints/setting.ts'
+import { readMyGroup } from '#contract/endpoints/group.ts'
+import { readShop, readValues } from '#contract/endpoints/setting.ts'
 import { type LimitCode, limitCodes, limits } from '#contract/values/limits.ts'
 import { eventually } from '../../testing/eventually.ts'
+import { buyingGroup } from '../../testing/groups.ts'
+import { newMember, type Person } from '../../testing/people.ts'
 import { auditRows, newStaff, type TestStaff } from '../../testing/staff.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
 
@@ -220,4 +223,39 @@ test('a repeated save is one save', async () => {
   const first = await shop.call(contract.saveShopSettings, request)
   expect((await shop.call(contract.saveShopSettings, request)).data).toEqual(first.data)
   expect(await versionOf('shop.tel')).toBe(1)
+})
+
+const account = {
+  name: '云州云顶塔文化旅游有限公司',
+  bank: '云州银行滨江支行',
+  number: '6217 0000-4880 0004',
+}
+const saveAccount = (by: TestStaff, value: object | null) =>
+  shop.call(contract.saveShopSettings, {
+    token: by.token,
+    body: {
+      items: [{ code: 'shop.bank-account', value, version: 0 } as ShopSetting],
+    },
+  })
+
+test('where agencies transfer to is said by owners alone, and told to nobody but agencies', async () => {
+  expect((await saveAccount(content, account)).respCode).toBe('NOT_ALLOWED')
+  for (const wrong of [{ ...account, number: '12ab' }, { ...account, bank: ' ' }, { name: 'x' }])
+    expect((await saveAccount(owner, wrong)).respCode).toBe('BAD_REQUEST')
+  expect(await versionOf('shop.bank-account')).toBe(0)
+  const lead = await newMember(shop, { account: 'lead' })
+  const waiting = await newMember(shop, { account: 'waiting' })
+  await buyingGroup(shop, [lead], { paidInFen: 0 })
+  await buyingGroup(shop, [waiting], { paidInFen: 0 })
+  await shop.pool.query(
+    "UPDATE corp SET state = 'CLOSED' WHERE id = (SELECT corp_id FROM corp_member WHERE member_id = $1)",
+    [waiting.id],
+  )
+  const told = async ({ token }: Person) => (await shop.call(readMyGroup, { token })).data.group?.payInto
+  expect(await told(lead), 'nobody said it').toBeNull()
+  expect((await saveAccount(owner, account)).respCode).toBe('200')
+  expect(await told(lead)).toEqual({ ...account, number: '6217000048800004' })
+  expect(await told(waiting)).toBeNull()
+  const asked = await shop.call(readValues, { query: { codes: 'shop.bank-account' as never } })
+  expect(asked.data).toEqual({})
 })

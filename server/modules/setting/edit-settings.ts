@@ -2,6 +2,7 @@
 import type * as contract from '#contract/console/setting.ts'
 import {
   type Limit,
+  ownersSettings,
   type ShopSetting,
   type ShopSettingCode,
   shopSettingGroups,
@@ -37,15 +38,17 @@ const settingOf = (rows: Rows, code: ShopSettingCode): ShopSetting =>
 
 export const listShopSettings = async (db: Db): Promise<ShopSettings> => shopSettingsOf(await loadRows(db))
 
-/** Refuses all of them when the version of one is not the present one. */
+/** Refuses all of them when the version of one is not the present one, or when one is for owners and the caller is none. */
 export async function saveShopSettings(
   tx: Tx,
-  { body }: WriteCall<typeof contract.saveShopSettings>,
+  { body, caller }: WriteCall<typeof contract.saveShopSettings>,
 ): Promise<Written<ShopSettings>> {
+  const isOwners = ({ code }: ShopSetting) => ownersSettings.includes(code)
+  if (body.items.some(isOwners) && !caller.roles.includes('owner')) throw new Refusal('NOT_ALLOWED')
   const before = await loadRows(tx)
   // In one order, so that two who save at once do not wait for each other.
   for (const item of body.items.toSorted((a, b) => (a.code < b.code ? -1 : 1)))
-    if (!(await writeSetting(tx, { ...item, public: true }))) throw new Refusal('STAFF_CHANGED')
+    if (!(await writeSetting(tx, { ...item, public: !isOwners(item) }))) throw new Refusal('STAFF_CHANGED')
   const after = await loadRows(tx)
   const codes = body.items.map(({ code }) => code)
   const valuesIn = (rows: Rows) =>

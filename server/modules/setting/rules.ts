@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Shop } from '#contract/endpoints/setting.ts'
 import { type IntroductionCode, introductionCodes } from '#contract/introductions.ts'
 import { type Language, Texts } from '#contract/language.ts'
+import { BankAccount } from '#contract/values/bank-account.ts'
 import { Gradient } from '#contract/values/gradient.ts'
 import { type LimitCode, limitCodes, limitSchema, limits } from '#contract/values/limits.ts'
 import { PlaceKind } from '#contract/values/map.ts'
@@ -97,6 +98,7 @@ export const knownSettings = {
   'shop.banners': z.catch(z.array(Banner), []),
   'shop.announcements': z.catch(z.array(Announcement), []),
   'shop.questions': z.catch(z.array(Question), []),
+  'shop.bank-account': z.catch(z.nullable(BankAccount), null),
   'shop.gradient': z.catch(z.nullable(Gradient), null),
   'shop.map': z.catch(TowerMap, { position: null, plans: [], places: [], ways: [] }),
   ...introductionSettings,

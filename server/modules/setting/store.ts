@@ -17,8 +17,8 @@ export const listSettings = (db: Db | Tx): Promise<SettingRow[]> =>
   db.withTables<Tables>().selectFrom('setting').selectAll().execute()
 
 /** As stored now; undefined when nobody has set it. */
-export async function findSettingValue(tx: Tx, code: string): Promise<unknown> {
-  const row = await tx
+export async function findSettingValue(on: Db | Tx, code: string): Promise<unknown> {
+  const row = await on
     .withTables<Tables>()
     .selectFrom('setting')
     .select('value')

@@ -17,6 +17,7 @@ import { type GroupMember, MemberSheet } from './member-sheet.tsx'
 import { groupWords } from './messages.ts'
 import { NoGroup } from './no-group.tsx'
 import { RemoveMember } from './remove-member.tsx'
+import { TopUpCard } from './top-up-card.tsx'
 
 export function GroupInfoPage() {
   return (
@@ -39,7 +40,6 @@ function BalanceCard({ group: { balanceFen, creditFen, leftTodayFen } }: { group
       <p className={css.balance}>{yuan(balanceFen)}</p>
       {creditFen !== null && creditFen > 0 && <p>{words.credit(yuan(creditFen))}</p>}
       {leftTodayFen !== null && <p>{words.leftToday(yuan(leftTodayFen))}</p>}
-      <p className={css.soft}>{words.topUpHint}</p>
     </Card>
   )
 }
@@ -70,6 +70,7 @@ function Info({ group }: { group: Group }) {
           />
         </Card>
         <BalanceCard group={group} />
+        <TopUpCard group={group} />
         {role === 'OWNER' && (
           <Card title={words.members}>
             <ul className={css.members} aria-label={words.members}>
