@@ -18,6 +18,7 @@ const unit: ShownUnit = {
   slotTo: '10:30' as SlotTime,
   validFrom: new Date('2026-12-01T10:00:00+08:00'),
   validUntil: new Date('2026-12-02T00:00:00+08:00'),
+  boardingUntilMinutes: null,
   admits: 1,
   admitted: 0,
   card: null,
@@ -202,4 +203,15 @@ test('the holder comes in with the ticket that is good here and now, one after t
     unit: used,
   })
   expect(admitHolder(card, [elsewhere], here, at).outcome).toBe('WRONG_GATE')
+})
+
+test('once its boarding is over nobody gets on, even at a gate that lets latecomers in', () => {
+  const ship = { boardingUntilMinutes: 10 }
+  const pier = { earlyMinutes: 40, lateMinutes: null }
+  expect(word(ship, at('01T09:19:59'), pier)).toBe('TOO_EARLY')
+  expect(word(ship, at('01T09:49:59'), pier)).toBe('ADMIT')
+  expect(word(ship, at('01T09:50:00'), pier)).toBe('TOO_LATE')
+  expect(word(ship, at('01T10:05:00'), pier)).toBe('TOO_LATE')
+  expect(word({ boardingUntilMinutes: 0 }, at('01T09:59:59'), pier)).toBe('ADMIT')
+  expect(word({ boardingUntilMinutes: 0 }, at('01T10:00:00'), pier)).toBe('TOO_LATE')
 })

@@ -20,6 +20,8 @@ export type ShownUnit = {
   slotTo: SlotTime | null
   validFrom: Date
   validUntil: Date | null
+  /** Before its slot, when the gangway is taken in; null for what does not leave. */
+  boardingUntilMinutes: number | null
   admits: number
   /** So many have come in with it. */
   admitted: number
@@ -139,9 +141,16 @@ function refusedByTime(unit: ShownUnit, gate: GateRules, at: Date): ScanOutcome 
   if (at.getTime() < validFrom.getTime() - gate.earlyMinutes * MINUTE_MS)
     return visitDate !== null && venueDate(at) < visitDate ? 'WRONG_DAY' : 'TOO_EARLY'
   if (validUntil !== null && at >= validUntil) return visitDate === null ? 'TOO_LATE' : 'WRONG_DAY'
+  if (hasLeft(unit, at)) return 'TOO_LATE'
   const slotEnds = endOfSlot(unit)
   if (slotEnds === null || gate.lateMinutes === null) return null
   return at.getTime() >= slotEnds.getTime() + gate.lateMinutes * MINUTE_MS ? 'TOO_LATE' : null
+}
+
+/** Nobody comes after it, however late a gate still lets people in. */
+function hasLeft({ visitDate, slotFrom, boardingUntilMinutes }: ShownUnit, at: Date): boolean {
+  if (boardingUntilMinutes === null || visitDate === null || slotFrom === null) return false
+  return at.getTime() >= venueInstant(visitDate, slotFrom).getTime() - boardingUntilMinutes * MINUTE_MS
 }
 
 /** A slot that ends at midnight, or after it, ends on the next day. */

@@ -11,12 +11,19 @@ import { type Entry, findEntries, type Scan, type Shown } from './store.ts'
 /** As somebody reads it to the staff: in small letters, perhaps with spaces. */
 export const assistCodeOf = (typed: string): string => typed.replace(/\s/g, '').toUpperCase()
 
+/** How long before its slot boarding ends, of whatever kind states it. */
+export function boardingOf({ extra }: UnitAtGate['product']): number | null {
+  const minutes = extra?.boardingUntilMinutes
+  return typeof minutes === 'number' ? minutes : null
+}
+
 export const shownUnit = (
   { offer, ...unit }: UnitAtGate,
   cards: ReadonlyMap<number, CardAtGate>,
 ): ShownUnit => ({
   ...unit,
   category: offer.category,
+  boardingUntilMinutes: boardingOf(unit.product),
   card: offer.needsCard ? (cards.get(unit.id) ?? goneCard) : null,
 })
 

@@ -11,7 +11,7 @@ import {
   type PartyAtGate,
   type PartyUnit,
 } from '../ordering/units/admit-people.ts'
-import { assistCodeOf } from './answer.ts'
+import { assistCodeOf, boardingOf } from './answer.ts'
 import { type Completed, type Entry, findEntries, type Gate, insertScanUnits, type Shown } from './store.ts'
 
 export type ShowingParty = { input: ScanInput; gate: Gate; at: Date; actor: string }
@@ -58,6 +58,7 @@ export async function viewParty(
 function decide({ units, serial }: Pick<PartyAtGate, 'units' | 'serial'>, gate: Gate, showing: PartyShowing) {
   const shown = units.map((unit) => ({
     ...{ ...unit, category: unit.offer.category, card: null },
+    boardingUntilMinutes: boardingOf(unit.product),
     of: unit,
   }))
   return admitParty({ units: shown, serial }, gate, showing)
