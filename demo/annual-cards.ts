@@ -78,7 +78,10 @@ const annualCard = ({
     perDay: 1,
     perYear,
     benefits: [
-      say('有效期内凭卡核对身份', 'The card says who you are, all year'),
+      needsBooking
+        ? say('凭卡免费预约433米观光层', 'Free tickets to the deck at 433 m, booked with the card')
+        : say('凭卡免预约进入433米观光层', 'Into the deck at 433 m with the card, without booking'),
+      say('“VR 飞跃云州”持卡优惠', 'The VR flight over Yunzhou at the price for card holders'),
       say('丢失可在线更换二维码', 'Lost? Replace the code online'),
     ],
     blackout: [fair(2026), fair(2027)],

@@ -67,3 +67,35 @@ export const familyOf = (
   admits,
   maxPerOrder: 4,
 })
+
+/** For those who hold a card: nothing is paid with an annual card, half with a citizen card. */
+export const cardDeck = (yuan: DemoTicket['yuan']): DemoTicket[] => [
+  {
+    ...deck,
+    code: 'ANNUAL',
+    category: 'activity',
+    name: say('年卡免费票', 'Annual card holder'),
+    description: say(
+      '持云顶年卡、家庭年卡或长者年卡，每人每天一张，入场核对照片',
+      'With an annual, family or senior card, one a day each; the photo is compared at the gate',
+    ),
+    yuan: [0, 0],
+    group: false,
+    needsCard: ['ANNUALCARD', 'FAMILYCARD', 'SENIORCARD'],
+    maxPerOrder: 4,
+  },
+  {
+    ...deck,
+    code: 'CITIZEN',
+    category: 'discount',
+    name: say('市民卡半价票', 'Citizen card, half price'),
+    description: say(
+      '持云州市民卡，每人每天一张，入场核对照片',
+      'With a Yunzhou citizen card, one a day each; the photo is compared at the gate',
+    ),
+    yuan,
+    group: false,
+    needsCard: ['CITIZEN'],
+    maxPerOrder: 4,
+  },
+]

@@ -2,6 +2,7 @@
 import {
   adultDeck,
   allDay,
+  cardDeck,
   deck,
   deckAndMuseum,
   familyOf,
@@ -97,6 +98,7 @@ export const starlight: DemoProduct = {
       yuan: [75, 80],
       maxPerOrder: 9,
     },
+    ...cardDeck([75, 80]),
   ],
 }
 

@@ -183,6 +183,21 @@ test('member demo has coupons in each state, used by paid orders and returned af
   expect(times, 'the latest first').toEqual(times.toSorted().toReversed())
 })
 
+test('every card of the demo opens something: a free ticket to each holder of an annual card, a reduced one to residents', async () => {
+  const { rows } = await sql<{ type: string; cheapest: number; own: number }>`
+    SELECT type, min(price_fen)::integer AS cheapest, count(DISTINCT offer.id)::integer AS own
+    FROM (SELECT code AS type FROM product WHERE kind = 'card' UNION SELECT code FROM card_type WHERE active) AS card
+    LEFT JOIN offer ON type = ANY(needs_card)
+    LEFT JOIN price ON price.offer_id = offer.id GROUP BY type ORDER BY type`.execute(tower.db)
+  expect(rows.map(({ type, cheapest }) => [type, cheapest === 0])).toEqual([
+    ['ANNUALCARD', true],
+    ['CITIZEN', false],
+    ['FAMILYCARD', true],
+    ['SENIORCARD', true],
+  ])
+  for (const { own } of rows) expect(own).toBeGreaterThanOrEqual(2)
+})
+
 test('every used ticket was scanned at a gate that admits it, and its scan shows it', async () => {
   const { rows } = await sql<{ used: number; scanned: number; inTime: number }>`
     SELECT count(*)::integer AS used, count(*) FILTER (WHERE people = admits AND admitted = admits)::integer AS scanned,

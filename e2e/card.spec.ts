@@ -4,9 +4,20 @@ import sharp from 'sharp'
 import { portrait } from '../demo/pictures/scenes/portrait.ts'
 import { photograph } from '../server/testing/pictures.ts'
 import { logInAtDesk, openDesk, openDeskPage, staffCalls } from './support/desk.ts'
-import { expect, expectAccessible, letPass, speak, test } from './support/journey.ts'
+import { askControl, expect, expectAccessible, letPass, speak, test } from './support/journey.ts'
+import { seeOrder } from './support/kinds.ts'
+import { answer, openGate, scan } from './support/lane.ts'
 import { keepPicture, lookAs } from './support/look.ts'
-import { agreeToNotice, fillEach, freshIdNumber, newMember, payWithAlipay, wordsOf } from './support/steps.ts'
+import { readShownCode } from './support/purchase.ts'
+import {
+  agreeToNotice,
+  chooseSeats,
+  fillEach,
+  freshIdNumber,
+  newMember,
+  payWithAlipay,
+  wordsOf,
+} from './support/steps.ts'
 
 const look = lookAs('card')
 
@@ -131,7 +142,7 @@ test('a family buys a card each, staff compare photo and document, and each has 
   await expect(code).toHaveCount(0)
 })
 
-test('in English and in the dark, a citizen card is applied for with a proof and approved', async ({
+test('in English and in the dark, a citizen card is applied for with a proof, approved, and good for half the price', async ({
   page,
   browser,
 }) => {
@@ -142,7 +153,8 @@ test('in English and in the dark, a citizen card is applied for with a proof and
   await look(page, 'citizen-home-en')
   await page.getByRole('link', { name: 'Apply for a citizen card' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Ben Fox')
-  await page.getByRole('textbox', { name: 'Document number' }).fill(freshIdNumber())
+  const idNumber = freshIdNumber()
+  await page.getByRole('textbox', { name: 'Document number' }).fill(idNumber)
   await page.getByRole('button', { name: 'Apply', exact: true }).click()
   await expect(page.getByText('Please add a photo of the holder')).toBeVisible()
   await look(page, 'citizen-form-empty-en')
@@ -176,4 +188,36 @@ test('in English and in the dark, a citizen card is applied for with a proof and
   await page.reload()
   await expect(page.getByRole('img', { name: 'Code of the card' })).toBeVisible()
   await look(page, 'citizen-active-en')
+  const card = page.url()
+  const code = await readShownCode(page)
+
+  await chooseSeats(page, 'en-US', { offer: 'Citizen card, half price' })
+  await page.getByRole('textbox', { name: /^Name/ }).fill('Ben Fox')
+  const number = page.getByRole('textbox', { name: wordsOf('en-US').idNumber })
+  await number.fill(freshIdNumber())
+  await agreeToNotice(page, 'en-US')
+  await page.getByRole('button', { name: wordsOf('en-US').submit }).click()
+  await expect(page.getByRole('alert').filter({ hasText: /card/ }).first()).toBeVisible()
+  await look(page, 'citizen-other-person-en')
+  await number.fill(idNumber)
+  await page.getByRole('button', { name: wordsOf('en-US').submit }).click()
+  await payWithAlipay(page, 'en-US')
+  const orderNo = await seeOrder(page, 'en-US')
+  await page.goto(card)
+  await expect(page.getByText(/Booked/).first()).toBeVisible()
+  await look(page, 'citizen-booked-en')
+
+  await askControl('admit-from-now', { orderNo })
+  const lane = await openGate(browser, 'en-US')
+  await lane.getByRole('button', { name: 'Gate 1' }).click()
+  await scan(lane, code)
+  await expect(answer(lane)).toContainText('Check document')
+  await expect(lane.getByRole('img', { name: /photo/i })).toBeVisible()
+  await look(lane, 'lane-document-en')
+  await lane.getByRole('button', { name: /^Document checked/ }).click()
+  await expect(answer(lane)).toHaveAttribute('data-tone', 'green')
+  await look(lane, 'lane-admitted-en')
+  await scan(lane, code)
+  await expect(answer(lane)).toHaveAttribute('data-tone', 'red')
+  await lane.context().close()
 })

@@ -6,6 +6,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type pg from 'pg'
 import { Mobile } from '#contract/values/person.ts'
+import { venueDate } from '#contract/values/time.ts'
 import { createMember } from '../server/modules/member/member.ts'
 import { systemChance } from '../server/platform/chance.ts'
 import type { Clock } from '../server/platform/clock.ts'
@@ -87,8 +88,13 @@ const commands: Record<string, (control: Control, given: Given) => Promise<strin
     return ''
   },
 
-  /** Lets the tickets of an order in from now on, whichever day they are for. */
+  /** Lets the tickets of an order in from now on, whichever day they are for; what cards booked is booked for today. */
   async 'admit-from-now'({ pool, clock }, { orderNo }) {
+    await pool.query(
+      `UPDATE card_visit SET visit_date = $1 FROM unit JOIN shop_order ON shop_order.id = order_id
+       WHERE unit.id = unit_id AND shop_order.order_no = $2`,
+      [venueDate(clock.now()), orderNo],
+    )
     await pool.query(
       `UPDATE order_line SET valid_from = $1 FROM shop_order
        WHERE shop_order.id = order_line.order_id AND order_no = $2`,

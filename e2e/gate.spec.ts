@@ -1,8 +1,8 @@
 /** A phone at the gate: its gate chosen once, tickets by scanner, camera and assist code, and an answer that got lost. */
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { Tickets } from '#contract/endpoints/ordering/tickets.ts'
-import { DEMO_PASSWORD } from '../demo/people.ts'
-import { askControl, expect, type Language, shopUrl, test } from './support/journey.ts'
+import { askControl, expect, type Language, test } from './support/journey.ts'
+import { answer, openGate, scan } from './support/lane.ts'
 import { lookAs } from './support/look.ts'
 import { buyTickets } from './support/purchase.ts'
 import { newMember } from './support/steps.ts'
@@ -15,53 +15,6 @@ async function buyTwo(page: Page, _language: Language): Promise<Bought> {
   await askControl('admit-from-now', { orderNo: bought.orderNo })
   return bought
 }
-
-/** A phone of the gate, whose camera looks at the picture of a code once one is there. */
-async function openGate(browser: Browser, language: Language): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: shopUrl,
-    viewport: { width: 375, height: 812 },
-    deviceScaleFactor: 2,
-    reducedMotion: 'reduce',
-  })
-  await context.addInitScript((chosen) => {
-    if (localStorage.getItem('lookout-console:language') === null)
-      localStorage.setItem('lookout-console:language', chosen)
-    navigator.mediaDevices.getUserMedia = async () => {
-      const picture = new Image()
-      picture.src = sessionStorage.getItem('seen-by-camera') ?? ''
-      await picture.decode()
-      const canvas = document.createElement('canvas')
-      canvas.width = 640
-      canvas.height = 640
-      setInterval(() => {
-        const context2d = canvas.getContext('2d')
-        context2d?.fillRect(0, 0, 640, 640)
-        context2d?.drawImage(picture, 80, 80, 480, 480)
-      }, 50)
-      return canvas.captureStream(20)
-    }
-  }, language)
-  const page = await context.newPage()
-  await page.goto('/console')
-  await page.locator('#account').fill('gate')
-  await page.locator('#password').fill(DEMO_PASSWORD)
-  await page.locator('button[type=submit]').click()
-  return page
-}
-
-/** Its keys bear times a millisecond apart, as those of a scanner do, however busy the machine is. */
-const scan = (page: Page, content: string) =>
-  page.evaluate((text) => {
-    const from = performance.now()
-    for (const [at, key] of [...text, 'Enter'].entries()) {
-      const pressed = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
-      Object.defineProperty(pressed, 'timeStamp', { value: from + at })
-      document.body.dispatchEvent(pressed)
-    }
-  }, content)
-
-const answer = (page: Page) => page.locator('.gate-answer')
 
 const look = lookAs('gate')
 

@@ -181,8 +181,8 @@ const cards = introduce(
       'deck433',
       say('标准卡、家庭卡、长者卡', 'Standard, family and senior'),
       say(
-        '云顶年卡一人使用，家庭年卡一家三口每人一张，长者年卡适用于60周岁及以上。自审核通过之日起365天有效，每天1次、每年最多120次，卡上注明的日期除外。长者年卡当日凭卡入场；其他年卡凭卡预约持卡优惠票。',
-        'The annual card is for one person, the family card for three with a card each, the senior card from the age of 60. Each is good for 365 days from approval, once a day and up to 120 times a year, except on the days its rules name. The senior card comes in without booking; with the others you book tickets at the price for card holders.',
+        '云顶年卡一人使用，家庭年卡一家三口每人一张，长者年卡适用于60周岁及以上。自审核通过之日起365天有效，每天1次、每年最多120次，卡上注明的日期除外。长者年卡当日凭卡进入433米观光层；其他年卡凭卡免费预约433米观光层。“VR 飞跃云州”凭卡优惠。',
+        'The annual card is for one person, the family card for three with a card each, the senior card from the age of 60. Each is good for 365 days from approval, once a day and up to 120 times a year, except on the days its rules name. With the senior card you come to the deck at 433 m without booking; with the others you book free tickets to it. The VR flight has a price for card holders.',
       ),
     ),
     part(
@@ -206,8 +206,8 @@ const citizens = introduce(
   {
     title: say('市民卡', 'Citizen cards'),
     lead: say(
-      '云州人飞越自己的城市，半价。',
-      'People of Yunzhou fly over their own city for half the price.',
+      '云州人登自己的塔，半价。',
+      'The people of Yunzhou come up their own tower for half the price.',
     ),
     picture: 'home-3',
   },
@@ -216,8 +216,8 @@ const citizens = introduce(
       'night',
       say('谁可以办', 'Who it is for'),
       say(
-        '持本市身份证或居住证明的市民。审核通过后365天有效；凭卡预约“VR 飞跃云州”持卡优惠票，每天1次、每年最多24次。',
-        'Holders of an ID card of the city, or of a proof of residence. It is good for 365 days from approval; with it you book the VR flight over Yunzhou at the price for card holders, once a day and up to 24 times a year.',
+        '持本市身份证或居住证明的市民。审核通过后365天有效；凭卡半价预约433米观光层，或预约“VR 飞跃云州”持卡优惠票，每天1次、每年最多24次。',
+        'Holders of an ID card of the city, or of a proof of residence. It is good for 365 days from approval; with it you book the deck at 433 m for half the price, or the VR flight over Yunzhou at the price for card holders, once a day and up to 24 times a year.',
       ),
     ),
   ],

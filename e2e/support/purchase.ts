@@ -2,12 +2,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { AnswerOf, Endpoint } from '#contract/endpoint.ts'
+import { readCard } from '#contract/endpoints/card.ts'
 import { readDay, readMonth } from '#contract/endpoints/inventory.ts'
 import { holdSeats, openNotice } from '#contract/endpoints/ordering/hold.ts'
 import { placeOrder } from '#contract/endpoints/ordering/place.ts'
 import { readOrder } from '#contract/endpoints/ordering/reading.ts'
 import { readTickets, type Tickets } from '#contract/endpoints/ordering/tickets.ts'
 import { readPayResult, startPayment } from '#contract/endpoints/payment.ts'
+import type { CardNo } from '#contract/values/card.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import { type Month, type VisitDate, venueDate } from '#contract/values/time.ts'
@@ -74,6 +76,14 @@ export async function placesLeft(code: string, date: VisitDate): Promise<number[
 export async function readShownOrder(page: Page): Promise<AnswerOf<typeof readOrder>> {
   const orderNo = new URL(page.url()).searchParams.get('orderNo') as OrderNo
   return await ask(readOrder, { ...(await buyerOf(page)), params: { orderNo } })
+}
+
+/** The signed code of the card whose page is open. */
+export async function readShownCode(page: Page): Promise<string> {
+  const cardNo = new URL(page.url()).searchParams.get('cardNo') as CardNo
+  const { code } = await ask(readCard, { ...(await buyerOf(page)), params: { cardNo } })
+  if (code === null) throw new Error(`card ${cardNo} has no code`)
+  return code
 }
 
 async function firstSeats(code: ProductCode) {

@@ -77,13 +77,14 @@ export async function chooseSeats(page: Page, language: Language, choice: SeatCh
   await expect(page.getByRole('timer').first()).toBeVisible()
 }
 
-type SeatChoice = { code?: string; tickets?: number }
+/** `offer`: its name; adults, if nothing else is said. */
+type SeatChoice = { code?: string; tickets?: number; offer?: string }
 
 /** Chooses and presses on, wherever that leads. */
 export async function pressOn(
   page: Page,
   language: Language,
-  { code = 'DECK433', tickets = 1 }: SeatChoice = {},
+  { code = 'DECK433', tickets = 1, offer = words[language].adult }: SeatChoice = {},
 ): Promise<void> {
   const say = words[language]
   await forgetChoice(page)
@@ -91,7 +92,7 @@ export async function pressOn(
   await page.getByRole('button', { name: say.nextMonth }).click()
   await openDays(page).first().click()
   await chooseSlot(page, /¥/)
-  for (let count = 0; count < tickets; count += 1) await addOne(page, language, say.adult)
+  for (let count = 0; count < tickets; count += 1) await addOne(page, language, offer)
   await page.getByRole('button', { name: say.pressOn }).click()
 }
 
