@@ -1,6 +1,10 @@
 /** Comments of the demo member on what was used: shown ones with replies, one that awaits staff, one that was rejected. */
 import { sql } from 'kysely'
+import type { MemberId } from '../server/modules/caller/caller.ts'
 import type { Tx } from '../server/platform/db.ts'
+import { drawPicture } from './pictures/draw-pictures.ts'
+import { insertRows } from './seed-sql.ts'
+import { drawn, writeUpload } from './uploads.ts'
 
 type DemoComment = {
   product: string
@@ -12,7 +16,15 @@ type DemoComment = {
   status: 'AWAIT' | 'PASS' | 'REJECT'
   info?: string
   reply?: string
+  pictures?: readonly string[]
 }
+
+/** What was photographed in the museum of light: cuts of its drawing, by the name of the file. */
+const photos: Record<string, { left: number; top: number; width: number; height: number }> = {
+  lightartphotoaabcdefghijkl: { left: 40, top: 60, width: 440, height: 440 },
+  lightartphotobabcdefghijkl: { left: 330, top: 180, width: 460, height: 345 },
+}
+const pathOf = (name: string) => `uploads/${name}.webp`
 
 /** What was used most lately has none yet, so that the member is asked for it. */
 const comments: readonly DemoComment[] = [
@@ -29,6 +41,7 @@ const comments: readonly DemoComment[] = [
     score: 5,
     content: '镜厅真的像走进星空里。工作日下午人不多，一个半小时刚好看完，出口的纪念章可以盖在门票上。',
     status: 'PASS',
+    pictures: Object.keys(photos).map(pathOf),
     reply: '谢谢您的分享，纪念章每月更换图案，欢迎再来收集。',
   },
   {
@@ -73,8 +86,10 @@ const comments: readonly DemoComment[] = [
   },
 ]
 
+type Deps = { filesDir: string; now: Date }
+
 /** Written in the evening; staff looked at them at ten in the morning after. */
-export async function seedComments(tx: Tx, memberId: string | number, now: Date): Promise<void> {
+export async function seedComments(tx: Tx, { filesDir, now }: Deps, memberId: MemberId): Promise<void> {
   await sql`
     WITH used AS (
       SELECT shop_order.order_no, order_line.product_code, snapshot.content -> 'name' AS name,
@@ -89,7 +104,7 @@ export async function seedComments(tx: Tx, memberId: string | number, now: Date)
       GROUP BY shop_order.order_no, order_line.product_code, snapshot.content -> 'name'
     )
     INSERT INTO comment (comment_no, order_no, product_code, product_name, member_id, score, content, shown_name,
-      audit_status, shown, audit_by, audit_at, audit_info, reply, reply_by, reply_at, created_at)
+      audit_status, shown, audit_by, audit_at, audit_info, reply, reply_by, reply_at, created_at, pictures)
     SELECT 'E' || to_char(used_until, 'YYMMDD') || upper(substr(md5(order_no || product_code), 1, 12)),
       order_no, product_code, name, ${memberId}::bigint, score, content,
       CASE WHEN anonymous THEN NULL ELSE left(nickname, 1) || '***' END,
@@ -97,13 +112,21 @@ export async function seedComments(tx: Tx, memberId: string | number, now: Date)
       CASE WHEN status <> 'AWAIT' THEN least(evening + interval '13 hours', ${now}) END, info,
       reply, CASE WHEN reply IS NOT NULL THEN 'content' END,
       CASE WHEN reply IS NOT NULL THEN least(evening + interval '13 hours', ${now}) END,
-      least(evening, ${now})
+      least(evening, ${now}), coalesce(pictures, '{}')
     FROM jsonb_to_recordset(${JSON.stringify(comments)}::jsonb) AS said
-        (product text, nth integer, score integer, content text, anonymous boolean, status text, info text, reply text)
+        (product text, nth integer, score integer, content text, anonymous boolean, status text, info text, reply text, pictures text[])
       JOIN used ON product_code = product AND used.nth = said.nth
       JOIN member ON member.id = ${memberId}::bigint
     ORDER BY used_until`.execute(tx)
   await sql`
     INSERT INTO comment_score (product_code, comments, score_sum)
     SELECT product_code, count(*), sum(score) FROM comment WHERE shown GROUP BY product_code`.execute(tx)
+  const scene = drawPicture('lightart')
+  const sent = Object.entries(photos).map(([name, cut]) =>
+    writeUpload(filesDir, {
+      ...{ path: pathOf(name), picture: drawn(scene).extract(cut) },
+      ...{ memberId, usedFor: 'comment', at: now },
+    }),
+  )
+  await insertRows(tx, 'stored_file', await Promise.all(sent))
 }

@@ -1,14 +1,11 @@
-/** Travel agencies of the demo tower: one that buys, one that awaits a decision, one that was rejected. */
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+/** Travel agencies of the demo tower: one that buys, one that awaits a decision, one that was rejected, one that was closed. */
 import { sql } from 'kysely'
-import sharp from 'sharp'
 import { fen } from '#contract/values/fen.ts'
 import type { GroupCode, GroupState } from '#contract/values/group.ts'
 import type { Mobile } from '#contract/values/person.ts'
 import { venueDate } from '#contract/values/time.ts'
 import type { MemberId } from '../server/modules/caller/caller.ts'
-import { enterTopUp } from '../server/modules/group/balance.ts'
+import { decideTopUp, enterTopUp } from '../server/modules/group/balance.ts'
 import { sealContact } from '../server/modules/group/group.ts'
 import { dueMonth, stateUntil } from '../server/modules/group/statements.ts'
 import { firstPaidFor } from '../server/modules/ordering/order/group-orders.ts'
@@ -18,6 +15,7 @@ import { bytea } from '../server/platform/prepared.ts'
 import type { Vault } from '../server/platform/vault.ts'
 import { licence } from './pictures/scenes/licence.ts'
 import { insertRows } from './seed-sql.ts'
+import { drawn, writeUpload } from './uploads.ts'
 
 type Agency = {
   account: string
@@ -51,6 +49,11 @@ const agencies: readonly Agency[] = [
     ...{ account: 'qinglan', name: '青岚山水旅行社', licenceNo: '91350300MA4QL00W3N' },
     ...{ picture: 'qinglanlicenceabcdefghijkl', contactName: '方青岚' },
     ...{ state: 'REJECT', rejectText: '营业执照照片模糊，看不清编号，请重新拍摄', ago: 6 },
+  },
+  {
+    ...{ account: 'donghu', name: '东湖国际旅行社', licenceNo: '91350400MA5DH00T4F' },
+    ...{ picture: 'donghulicenceabcdefghijklm', contactName: '董海平' },
+    ...{ state: 'CLOSED', rejectText: null, ago: 300 },
   },
 ]
 
@@ -118,32 +121,25 @@ const transfers = [
   [6_000_000, 0, 'YZB20261123-00052'],
 ] as const
 
+/** Ten times what came, so a second person did not confirm it. */
+const mistyped = { amount: 60_000_000, ago: 20, bankRef: 'YZB20261104-01129-0' }
+
 async function payIn(tx: Tx, chance: Chance, code: GroupCode, now: Date): Promise<void> {
   for (const [amount, ago, bankRef] of transfers) {
     const at = new Date(now.getTime() - ago * dayMs)
     await enterTopUp(tx, { chance }, code, { amountFen: fen(amount), bankRef, by: 'finance', at })
   }
+  const at = new Date(now.getTime() - mistyped.ago * dayMs)
+  const entered = { amountFen: fen(mistyped.amount), bankRef: mistyped.bankRef, by: 'finance', at }
+  const { answer } = await enterTopUp(tx, { chance }, code, entered)
+  await decideTopUp(tx, answer.no, { to: 'REJECTED', by: 'owner', at })
 }
 
 type Drawn = Agency & { memberId: MemberId; appliedAt: Date }
 
-/** As if the agency had sent it. */
-async function drawLicence(filesDir: string, { name, licenceNo, picture, memberId, appliedAt }: Drawn) {
-  const path = `uploads/${picture}.webp`
-  const svg = licence({ name, number: licenceNo })
-  const { data, info } = await sharp(Buffer.from(svg))
-    .webp({ quality: 80 })
-    .toBuffer({ resolveWithObject: true })
-  await mkdir(join(filesDir, 'public', 'uploads'), { recursive: true })
-  await writeFile(join(filesDir, 'public', path), data)
-  return {
-    ...{ area: 'public', path, member_id: Number(memberId), used_for: 'licence', content_type: 'image/webp' },
-    ...{
-      width: info.width,
-      height: info.height,
-      size_bytes: data.length,
-      created_at: appliedAt,
-      due_at: null,
-    },
-  }
-}
+const drawLicence = (filesDir: string, { name, licenceNo, picture, memberId, appliedAt }: Drawn) =>
+  writeUpload(filesDir, {
+    path: `uploads/${picture}.webp`,
+    picture: drawn(licence({ name, number: licenceNo })),
+    ...{ memberId, usedFor: 'licence', at: appliedAt },
+  })

@@ -19,8 +19,9 @@ import {
 import type { Provider } from '../server/modules/payment/pay-gateway.ts'
 import { settle } from '../server/modules/payment/settle/settle-payment.ts'
 import { payByBalance } from '../server/modules/payment/start/pay-by-balance.ts'
+import { takeBack } from '../server/modules/refund/ask-refund.ts'
 import { giveGoodwill, goodwillLeft } from '../server/modules/refund/give-goodwill.ts'
-import { approveRefund, askAtDesk } from '../server/modules/refund/staff-refunds.ts'
+import { approveRefund, askAtDesk, rejectRefund } from '../server/modules/refund/staff-refunds.ts'
 import { readLimit } from '../server/modules/setting/limits.ts'
 import { drawText } from '../server/platform/chance.ts'
 import type { Tx } from '../server/platform/db.ts'
@@ -54,6 +55,9 @@ export async function live(tx: Tx, context: DemoContext, order: MemberOrder): Pr
     else if (step.do === 'invoice') await invoice(tx, context, order, at)
     else if (step.do === 'goodwill') await goodwill(tx, context, order, { ...step, at })
     else if (step.do === 'refund') await grant(tx, order, { refundNo: refunds.shift(), at })
+    else if (step.do === 'decline-refund')
+      await decline(tx, { refundNo: refunds.shift(), text: step.text, at })
+    else if (step.do === 'revoke-refund') await revoke(tx, order, { refundNo: refunds.shift(), at })
     else if (step.do === 'arrive') await arriveTogether(tx, order, { ...step, at })
     else await enter(tx, context, order, { ...step, at })
     if (order.invoice && (step.do === 'refund' || step.do === 'goodwill'))
@@ -87,6 +91,8 @@ function timeOf(
     invoice: invoicedAfterUse ? minutesAfter(entryTime({ now }, quote), 60) : later,
     goodwill: minutesAfter(entryTime({ now }, quote), 2 * 60),
     refund: later,
+    'decline-refund': later,
+    'revoke-refund': later,
   }[step.do]
   return at < now ? at : now
 }
@@ -230,4 +236,21 @@ async function grant(
   assert(refundNo, 'only what was asked for comes back')
   await approveRefund(tx, { refundNo, at, actor: 'system' })
   await arrive(tx, { refundNo, orderNo, at })
+}
+
+async function decline(
+  tx: Tx,
+  { refundNo, text, at }: { refundNo: RefundNo | undefined; text: string; at: Date },
+): Promise<void> {
+  assert(refundNo, 'only what was asked for is declined')
+  await rejectRefund(tx, { refundNo, text, at, actor: 'staff:orders' })
+}
+
+async function revoke(
+  tx: Tx,
+  { orderNo }: MemberOrder,
+  { refundNo, at }: { refundNo: RefundNo | undefined; at: Date },
+): Promise<void> {
+  assert(refundNo, 'only what was asked for is revoked')
+  await takeBack(tx, { order: await lockRefundedOrder(tx, orderNo), refundNo, at })
 }

@@ -16,6 +16,7 @@ import {
   couponOrders,
   guideOrders,
   history,
+  keptOrders,
   teamOrders,
   visitsWithCards,
 } from './order-plans.ts'
@@ -49,6 +50,7 @@ export function orderForMembers(
     ...[
       ...eachStatus(slotNow(context)),
       ...changedOrders,
+      ...keptOrders,
       ...couponOrders,
       ...exchangedOrders,
       ...arranged,

@@ -24,6 +24,9 @@ export type Step =
   /** By the one code of a party, as many people. */
   | { do: 'arrive'; people: number }
   | { do: 'use' | 'ask-refund' | 'refund'; tickets: number }
+  /** Of the refund that was asked for first and has no end yet. */
+  | { do: 'decline-refund'; text: string }
+  | { do: 'revoke-refund' }
 
 export type Plan = {
   becomes: FlowStatus

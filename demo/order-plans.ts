@@ -204,6 +204,34 @@ export const changedOrders: readonly Plan[] = [
   },
 ]
 
+/** Orders whose refund came to nothing: staff declined it, or its buyer took it back. */
+export const keptOrders: readonly Plan[] = [
+  {
+    becomes: 'AWAIT_CHECK',
+    product: 'LIGHTART',
+    tickets: { ADULT: 2 },
+    visit: 16,
+    orderedDaysAgo: 3.6,
+    steps: [
+      wechat,
+      { do: 'ask-refund', tickets: 1 },
+      {
+        do: 'decline-refund',
+        text: '您来电告知仍按原计划前往，退款不再办理。As agreed on the phone, you keep both tickets.',
+      },
+    ],
+  },
+  {
+    becomes: 'AWAIT_CHECK',
+    product: 'CINEMA4D',
+    tickets: { ADULT: 3 },
+    visit: 14,
+    slot: '15:00',
+    orderedDaysAgo: 2.7,
+    steps: [alipay, { do: 'ask-refund', tickets: 3 }, { do: 'revoke-refund' }],
+  },
+]
+
 /** Orders with a coupon: to come, used up, and refunded, whose coupon is free again. */
 export const couponOrders: readonly Plan[] = [
   {

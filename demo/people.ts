@@ -51,10 +51,11 @@ export const tourists = (count: number): DemoPerson[] =>
     return resident(name, `${birthYear}-${month}-${day}`, 500 + index)
   })
 
-/** Owners of agencies that do not buy yet; their applications are in groups-sql.ts. */
+/** Owners of agencies that do not buy yet, or not any more; their applications are in groups-sql.ts. */
 export const applicantAccounts = [
   { account: 'linhai', mobile: '13800138066' as Mobile, nickname: '临海假期', corp: null },
   { account: 'qinglan', mobile: '13800138077' as Mobile, nickname: '青岚山水', corp: null },
+  { account: 'donghu', mobile: '13800138055' as Mobile, nickname: '东湖国旅', corp: null },
 ] as const
 
 export const demoAccounts = [

@@ -113,7 +113,7 @@ async function seedRows(deps: SeedDeps, tx: Tx): Promise<void> {
   await recordEntries(tx, now)
   await earnPoints(tx, now)
   await sortPoints(tx)
-  await seedComments(tx, demo.memberId, now)
+  await seedComments(tx, { ...deps, now }, demo.memberId)
 }
 
 type Seeded = Buyer & { account: string }
@@ -122,9 +122,8 @@ async function seedMembers(
   { vault, chance }: SeedDeps,
   tx: Tx,
   now: Date,
-): Promise<[Seeded, Seeded, Seeded, Seeded, Seeded]> {
+): Promise<[Seeded, Seeded, Seeded, ...Seeded[]]> {
   const [demo, agency, guide] = demoAccounts
-  const [awaiting, rejected] = applicantAccounts
   const passwordPhc = await passwordToKeep({ chance }, DEMO_PASSWORD)
   const seeded = async (
     person: (typeof demoAccounts)[number] | (typeof applicantAccounts)[number],
@@ -134,11 +133,8 @@ async function seedMembers(
     const { account, nickname: name, mobile, corp } = person
     return { memberId: member.id, account, name, mobile, corp }
   }
-  return [
-    await seeded(demo),
-    await seeded(agency),
-    await seeded(guide),
-    await seeded(awaiting),
-    await seeded(rejected),
-  ]
+  const applicants: Seeded[] = []
+  const buyers = [await seeded(demo), await seeded(agency), await seeded(guide)] as const
+  for (const person of applicantAccounts) applicants.push(await seeded(person))
+  return [...buyers, ...applicants]
 }

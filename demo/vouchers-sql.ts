@@ -24,6 +24,7 @@ export const demoSerials = {
   void: serial('DEMADECK00000000009'),
   expired: serial('DEMAXPRD00000000001'),
   stopped: serial('DEMASTPD00000000001'),
+  ofVoidBatch: serial('DEMAVXYD00000000001'),
 }
 
 const issuer = words('云州银行', 'Bank of Yunzhou')
@@ -68,6 +69,7 @@ export async function seedVouchers(tx: Tx, { vault }: { vault: Vault }, today: V
     valid_until: addDays(today, -35),
   })
   await issue('YZB-STOPPED', [demoSerials.stopped], { state: 'STOPPED' })
+  await issue('YZB-LOST', [demoSerials.ofVoidBatch], { state: 'VOID' })
   await sql`UPDATE voucher SET state = 'VOID' WHERE serial_hash = ${serialHashOf(vault, demoSerials.void)}`.execute(
     tx,
   )

@@ -37,7 +37,6 @@ export const valuesElsewhere: Record<string, Record<string, string>> = {
   'captcha_token.kind': { [captcha]: 'slider code' },
   'card.frozen_for': { [cardAtGate]: 'STAFF' },
   'closure.state': { [closure]: 'RUNNING DONE' },
-  'corp.state': { [`${modules}/group/group.test.ts`]: 'CLOSED' },
   'corp_member.role': { [`${modules}/group/group.test.ts`]: 'BUYER' },
   'coupon.state': { [`${modules}/session/own-data.test.ts`]: 'VOID' },
   'desk_payment.state': { [deskPayment]: 'ASKING WAITING CANCELLING PAID CANCELLED REFUSED' },
@@ -87,7 +86,7 @@ export const valuesElsewhere: Record<string, Record<string, string>> = {
   'provider_refund.trouble': { [stuckMoney]: 'CLOSED ABNORMAL STUCK' },
   'refund.kind': { [`${modules}/refund/return-rejected.test.ts`]: 'REJECTED', [closure]: 'CLOSURE' },
   'refund.needs': { [`${modules}/refund/refund-goods.test.ts`]: 'GOODS' },
-  'refund.status': { [refund]: 'REFUND_ING REFUND REJECT REPEAL' },
+  'refund.status': { [refund]: 'REFUND_ING REFUND' },
   'refund_unit.was': { [`${modules}/refund/return-rejected.test.ts`]: 'reserved' },
   'resource.channel': { [`${modules}/inventory/rules.test.ts`]: 'salesChannels' },
   'shipment.state': { [carriers]: 'SIGNED RETURNED' },
@@ -99,10 +98,7 @@ export const valuesElsewhere: Record<string, Record<string, string>> = {
   'stored_file.used_for': {
     [`${modules}/session/own-data.test.ts`]: 'avatar',
     [`${modules}/catalogue/console/pictures.test.ts`]: 'product',
-    [`${modules}/comment/comment.test.ts`]: 'comment',
   },
-  'top_up.state': { [`${modules}/payment/start/pay-by-balance.test.ts`]: 'REJECTED' },
   'unit.state': { [`${modules}/ordering/units/move-units.test.ts`]: 'returning' },
   'voucher.state': { [vouchers]: 'LOCKED' },
-  'voucher_batch.state': { [vouchers]: 'VOID' },
 }

@@ -135,8 +135,8 @@ export const refundBugs: readonly DeliberateBug[] = [
     edits: [
       {
         file: `${refund}/ask-refund.ts`,
-        find: "if (!isInBuyersHands(refund)) throw new Refusal('REFUND_DECIDED')\n    const step",
-        replace: 'const step',
+        find: "if (!isInBuyersHands(refund)) throw new Refusal('REFUND_DECIDED')\n    await takeBack",
+        replace: 'await takeBack',
       },
     ],
     caughtBy: { tests: refundTests, title: 'then it is decided, and neither revoked nor edited' },

@@ -140,12 +140,20 @@ export async function revokeRefund(
     const { order, refund } = await lockOwn(tx, caller, params.refundNo)
     if (refund.status === 'REPEAL') return
     if (!isInBuyersHands(refund)) throw new Refusal('REFUND_DECIDED')
-    const step = { at, note: 'revoked', actor: 'buyer' } as const
-    await moveRefund(tx, refund.refundNo, { ...step, from: 'PENDING', to: 'REPEAL' })
-    const units = await listRefundUnits(tx, refund.refundNo)
-    await moveOwn(tx, order, { units, to: 'was', at, note: 'refund-revoked' })
+    await takeBack(tx, { order, refundNo: refund.refundNo, at })
   })
   return await readRefundOf(deps, params.refundNo, language)
+}
+
+/** Of its locked order: a refund that nobody has decided is not asked for any more. */
+export async function takeBack(
+  tx: Tx,
+  { order, refundNo, at }: { order: Order; refundNo: RefundNo; at: Date },
+): Promise<void> {
+  const step = { at, note: 'revoked', actor: 'buyer' } as const
+  await moveRefund(tx, refundNo, { ...step, from: 'PENDING', to: 'REPEAL' })
+  const units = await listRefundUnits(tx, refundNo)
+  await moveOwn(tx, order, { units, to: 'was', at, note: 'refund-revoked' })
 }
 
 /** The buyer's own request, and nobody has decided. */
