@@ -67,6 +67,13 @@ const Today = z.object({
     lateParcels: z.int(),
     /** Things in stock that run low. */
     lowStock: z.int(),
+    /** Groups that applied, and transfers to them that a second person has to confirm. */
+    groups: z.int(),
+    topUps: z.int(),
+    /** Citizen cards that were applied for; annual cards are among the confirmations. */
+    cards: z.int(),
+    /** Invoices that their provider did not issue or reverse. */
+    failedInvoices: z.int(),
   }),
   /** Of the next weeks, the nearest first. */
   exceptions: z.array(Exception),

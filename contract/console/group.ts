@@ -65,8 +65,12 @@ export const listGroups = consoleEndpoint({
   path: '/api/staff/groups',
   access: 'staff',
   roles: readers,
-  summary: 'Groups in one state, the oldest first',
-  query: z.object({ state: z._default(GroupState, 'AWAIT'), cursor: z.optional(Cursor) }),
+  summary: 'Groups in one state, the oldest first, or those of any state with a top-up that waits',
+  query: z.object({
+    state: z._default(GroupState, 'AWAIT'),
+    topUps: z.optional(z.literal('AWAIT')),
+    cursor: z.optional(Cursor),
+  }),
   answer: z.object({ items: z.array(StaffGroupRow), nextCursor: z.nullable(z.string()) }),
 })
 

@@ -3,6 +3,7 @@ import { words } from '../../lib/language.ts'
 
 export const groupWords = words({
   'zh-CN': {
+    ...{ topUps: '充值', anyTopUps: '全部充值', topUpsWaiting: '充值待复核' },
     title: '团队账户',
     state: '状态',
     empty: '没有此状态的团队',
@@ -41,6 +42,7 @@ export const groupWords = words({
     closed: '已停用',
   },
   'en-US': {
+    ...{ topUps: 'Top-ups', anyTopUps: 'Any top-ups', topUpsWaiting: 'Top-ups to confirm' },
     title: 'Groups',
     state: 'State',
     empty: 'No group in this state',

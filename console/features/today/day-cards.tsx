@@ -92,8 +92,44 @@ export function QueuesCard({ queues }: Pick<Today, 'queues'>): ReactNode {
         <Queue count={queues.lateParcels} label={<ParcelsLink />} />
         <Queue count={queues.lowStock} label={<StockLink />} />
         <Queue count={queues.comments} label={<CommentsLink />} />
+        <AccountQueues queues={queues} />
       </Flex>
     </Card>
+  )
+}
+
+/** Of groups, cards and invoices: nothing of it for whom its page does not let in. */
+function AccountQueues({ queues }: Pick<Today, 'queues'>): ReactNode {
+  const session = useSession()
+  return (
+    <>
+      {mayOpen(session, ['owner', 'orders', 'finance']) && (
+        <Queue count={queues.groups} label={<Link to="/groups">{say.groups}</Link>} />
+      )}
+      {mayOpen(session, ['owner', 'finance']) && (
+        <Queue
+          count={queues.topUps}
+          label={
+            <Link to="/groups" search={{ topUps: 'AWAIT' }}>
+              {say.topUps}
+            </Link>
+          }
+        />
+      )}
+      {mayOpen(session, ['owner', 'orders']) && (
+        <Queue count={queues.cards} label={<Link to="/card-applications">{say.cards}</Link>} />
+      )}
+      {mayOpen(session, ['owner', 'finance']) && (
+        <Queue
+          count={queues.failedInvoices}
+          label={
+            <Link to="/invoices" search={{ state: 'FAILED' }}>
+              {say.failedInvoices}
+            </Link>
+          }
+        />
+      )}
+    </>
   )
 }
 

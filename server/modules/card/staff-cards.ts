@@ -19,6 +19,7 @@ import { showPictures } from './pictures.ts'
 import { daysFrom } from './rules.ts'
 import {
   type CardRow,
+  countAwaiting,
   findCard,
   listByState,
   listCardsOfOrder,
@@ -49,6 +50,9 @@ export async function listCardApplications(
 }
 
 const lookedAt = 100
+
+/** How many citizen cards wait for a decision. */
+export const awaitingCards = (db: Db): Promise<number> => countAwaiting(db)
 
 export async function listStaffCards(
   deps: CardDeps,

@@ -229,6 +229,15 @@ export const listByState = (
     .limit(limit)
     .execute()
 
+export async function countAwaiting(db: Db): Promise<number> {
+  const { count } = await tables(db)
+    .selectFrom('card')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('state', '=', 'AWAIT')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 export const deleteCardsOf = (tx: Tx, memberId: MemberId): Promise<unknown> =>
   tables(tx).deleteFrom('card').where('member_id', '=', Number(memberId)).execute()
 

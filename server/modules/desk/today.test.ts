@@ -3,9 +3,12 @@ import type { KyselyPlugin } from 'kysely'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readToday } from '#contract/console/desk.ts'
+import { listGroups } from '#contract/console/group.ts'
 import { readTickets } from '#contract/endpoints/ordering/tickets.ts'
 import { type SlotTime, type VisitDate, venueInstant } from '#contract/values/time.ts'
 import { awaitingOrder, parkToConfirm } from '../../testing/awaiting-order.ts'
+import { testCard } from '../../testing/cards.ts'
+import { awaitingTopUp, testGroup } from '../../testing/groups.ts'
 import { letIn } from '../../testing/letting-in.ts'
 import { type PayingShop, payingShop } from '../../testing/paying-shop.ts'
 import { newGuest, newMember } from '../../testing/people.ts'
@@ -94,6 +97,12 @@ test('what waits for staff is counted, and the next closures stand there with th
     const resourceId = rows[0]?.id ?? 0
     await bookStock(shop.db, { resourceId, quantity, kind: 'RECEIPT', actor: 'staff:stock', at: late })
   }
+  await testGroup(shop, 'AWAIT')
+  await awaitingTopUp(shop)
+  await testCard(shop, 'AWAIT')
+  await sql`INSERT INTO invoice (invoice_no, order_id, order_no, colour, state, title_sealed, amount_fen, tax_fen, asked_at)
+    SELECT 'V261121000000000' || n, id, order_no, 'BLUE', state, '', 100, 6, now()
+    FROM shop_order, (VALUES (1, 'FAILED'), (2, 'CANCELLED')) AS asked (n, state)`.execute(shop.db)
   const { token } = await newStaff(shop, 'finance')
   const { data } = await shop.call(readToday, { token, language: 'en-US' })
   expect(data.queues).toMatchObject({
@@ -102,7 +111,10 @@ test('what waits for staff is counted, and the next closures stand there with th
     comments: 2,
     lateParcels: 1,
     lowStock: 1,
+    ...{ groups: 1, topUps: 1, cards: 1, failedInvoices: 1 },
   })
+  const topped = await shop.call(listGroups, { token, query: { topUps: 'AWAIT' } })
+  expect(topped.data.items, 'whatever its state').toMatchObject([{ state: 'PASS' }])
   const all = { products: [], reason: 'Maintenance' }
   expect(data.exceptions).toEqual([
     { ...all, date: '2026-11-23', from: null, to: null, capacity: 60 },
@@ -145,7 +157,7 @@ test('ten desks cost as one, and what they read is found by indexes', async () =
   }
   const look = openToday({ ...shop.deps, db: shop.db.withPlugin(listening) })
   await Promise.all(Array.from({ length: 10 }, (_, index) => look(index % 2 ? 'zh-CN' : 'en-US')))
-  expect(sent).toHaveLength(11)
+  expect(sent).toHaveLength(14)
 
   const client = await shop.pool.connect()
   await client.query('SET enable_seqscan = off')

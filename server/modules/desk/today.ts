@@ -7,12 +7,15 @@ import type { Db } from '../../platform/db.ts'
 import { CachedJson } from '../../platform/http.ts'
 import { cachedJson } from '../../platform/http-answer.ts'
 import { memoryOf } from '../../platform/memory.ts'
+import { awaitingCards } from '../card/staff-cards.ts'
 import type { CatalogueMemory } from '../catalogue/catalogue-memory.ts'
 import { awaitingComments } from '../comment/audit-comments.ts'
 import { lateParcels } from '../delivery/parcels.ts'
+import { waitingGroups } from '../group/decide-groups.ts'
 import { lowStock } from '../inventory/console/stock.ts'
 import type { InventoryMemory } from '../inventory/inventory-memory.ts'
 import { type DateException, type DatePool, nextExceptions, poolsOfDate } from '../inventory/venue-day.ts'
+import { failedInvoices } from '../invoice/console-invoices.ts'
 import { failedNotifications } from '../message/notification.ts'
 import { usedPlaces, waitingForStaff } from '../ordering/console/day.ts'
 import { type DaySum, moneyOfDay, troublesOfMoney } from '../payment/console/day.ts'
@@ -39,7 +42,7 @@ export function openToday(deps: DeskDeps): (language: Language) => Promise<Cache
 
 export type Figures = Awaited<ReturnType<typeof readFigures>>
 
-/** Eleven statements, one after the other: a page that stays open takes one connection, not all of them. */
+/** Fourteen statements, one after the other: a page that stays open takes one connection, not all of them. */
 export async function readFigures({ db, clock, catalogue, inventory }: DeskDeps) {
   const date = venueDate(clock.now())
   return {
@@ -55,6 +58,9 @@ export async function readFigures({ db, clock, catalogue, inventory }: DeskDeps)
     comments: await awaitingComments(db),
     lateParcels: await lateParcels(db, clock.now()),
     lowStock: await lowStock(db),
+    groups: await waitingGroups(db),
+    cards: await awaitingCards(db),
+    failedInvoices: await failedInvoices(db),
     exceptions: await nextExceptions(db, date),
   }
 }
@@ -78,6 +84,10 @@ function shown({ waiting, troubles, ...figures }: Figures, language: Language): 
       comments: figures.comments,
       lateParcels: figures.lateParcels,
       lowStock: figures.lowStock,
+      groups: figures.groups.applications,
+      topUps: figures.groups.topUps,
+      cards: figures.cards,
+      failedInvoices: figures.failedInvoices,
     },
     exceptions: figures.exceptions.map((exception) => exceptionOf(exception, namesOf, language)),
   }

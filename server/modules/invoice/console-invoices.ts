@@ -15,7 +15,7 @@ import { askAgain } from './ask-invoice.ts'
 import type { InvoiceDeps } from './deps.ts'
 import { findFile, findInvoice, findReversal, hasFile, type InvoiceRow, listLines } from './invoice-store.ts'
 import { providerNo } from './issue-invoices.ts'
-import { listStaffRows } from './list-store.ts'
+import { countFailed, listStaffRows } from './list-store.ts'
 import { checkTitle } from './rules.ts'
 import { listTaxRows, type TaxClassRow, updateTaxRow } from './tax-store.ts'
 import { openTitle, shownName } from './view-invoice.ts'
@@ -34,6 +34,9 @@ export async function listStaffInvoices(
     nextCursor: found.length > PAGE_SIZE ? String(shown.at(-1)?.id) : null,
   }
 }
+
+/** How many wait for staff. */
+export const failedInvoices = (db: Db): Promise<number> => countFailed(db)
 
 /** With the agencies of those that are over a month. */
 export async function staffRowsOf(on: Db | Tx, rows: readonly InvoiceRow[]): Promise<StaffInvoiceRow[]> {

@@ -102,3 +102,12 @@ export async function listOfGroup(db: Db, groupId: number): Promise<StatementInv
     .execute()
   return rows.map(({ fileOf, ...row }) => ({ ...row, has_file: fileOf !== null }))
 }
+
+export async function countFailed(db: Db): Promise<number> {
+  const { count } = await tables(db)
+    .selectFrom('invoice')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('state', '=', 'FAILED')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
