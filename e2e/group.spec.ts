@@ -1,5 +1,6 @@
 /** A travel agency: it applies with its licence, staff pass it, and it buys for a party whose list is pasted. */
 import type { Browser, Page } from '@playwright/test'
+import { readSheet } from 'read-excel-file/node'
 import type { Tickets } from '#contract/endpoints/ordering/tickets.ts'
 import { photograph } from '../server/testing/pictures.ts'
 import { logInAtDesk, logOutAtDesk, openDesk, openDeskPage } from './support/desk.ts'
@@ -231,7 +232,7 @@ async function refundOne(browser: Browser, orderNo: string): Promise<void> {
   await expectAccessible(desk)
   await keepPicture(desk, 'group-window-refund-zh')
   await dialog.getByRole('button', { name: '确认退款' }).click()
-  await expect(desk.getByText('退款已受理', { exact: true })).toBeVisible()
+  await expect(desk.getByRole('alert').getByText('退款已受理', { exact: true })).toBeVisible()
   await desk.context().close()
 }
 
@@ -328,6 +329,13 @@ test('two confirm a transfer, the agency pays from its balance, and its party co
   await chooseParty(page, language, 6)
   await page.getByRole('button', { name: '粘贴或上传名单' }).click()
   const sheet = page.getByRole('dialog')
+  const saved = page.waitForEvent('download')
+  await sheet.getByRole('button', { name: '下载 Excel 模板' }).click()
+  const template = await saved
+  expect(template.suggestedFilename()).toBe('游客名单模板.xlsx')
+  const [heads] = await readSheet(await template.path())
+  expect(heads).toEqual(['姓名', '证件类型', '证件号码'])
+  await look(page, 'template-zh')
   const people = Array.from({ length: 6 }, () => `李娜，身份证，${freshIdNumber()}`)
   await sheet.getByRole('textbox').fill(people.join('\n'))
   await sheet.getByRole('button', { name: '检查名单' }).click()

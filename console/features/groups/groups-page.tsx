@@ -51,7 +51,7 @@ export function GroupsPage(): ReactNode {
           <>
             <ChoiceFilter
               label={say.state}
-              any={labels.AWAIT}
+              any={topUps ? say.anyState : labels.AWAIT}
               value={state === 'AWAIT' ? undefined : state}
               options={groupStates
                 .filter((value) => value !== 'AWAIT')

@@ -15,6 +15,7 @@ import { rowsOfFile, rowsOfText } from './people-file.ts'
 import { type BadRow, peopleIn, type RowFault, readPeople, seatPeople } from './people-list.ts'
 import { peopleWords } from './people-messages.ts'
 import css from './people-sheet.module.css'
+import { peopleTemplate } from './people-template.ts'
 import type { OrderFields, SeatQuestion, VisitorFields } from './visitor-form.ts'
 
 type Props = {
@@ -79,8 +80,9 @@ export function PeopleSheet({ questions, today, visitDate, mostRows, onClose }: 
         </Field>
         <div className={css.files}>
           <FileButton onRows={look} />
-          <Button kind="plain" size="s" onClick={() => saveFile(template(words.template, words.columns))}>
-            {words.getTemplate}
+          <TemplateButton rows={mostRows} />
+          <Button kind="plain" size="s" onClick={() => saveFile(csv(`${words.template}.csv`, words.columns))}>
+            {words.getCsv}
           </Button>
         </div>
         {preview && <Found preview={preview} />}
@@ -152,8 +154,24 @@ function FileButton({ onRows }: { onRows: (rows: string[][]) => void }) {
   )
 }
 
+/** What writes it is loaded when it is asked for. */
+function TemplateButton({ rows }: { rows: number }) {
+  const words = useWords(peopleWords)
+  const save = async () => {
+    const { columns, kinds } = words
+    const { default: write } = await import('write-excel-file/browser')
+    const content = await write(peopleTemplate({ language, columns, rows, kinds })).toBlob()
+    saveFile({ name: `${words.template}.xlsx`, content })
+  }
+  return (
+    <Button kind="plain" size="s" onClick={save}>
+      {words.getTemplate}
+    </Button>
+  )
+}
+
 /** For Excel, which knows UTF-8 by its mark. */
-const template = (name: string, columns: readonly string[]) => ({
+const csv = (name: string, columns: readonly string[]) => ({
   name,
   content: new Blob([`\ufeff${columns.join(',')}\n`], { type: 'text/csv' }),
 })
