@@ -513,7 +513,7 @@ test('vouchers are new, exchanged, given back, void and expired, and their issue
   expect(rows.map(({ code, state, count }) => `${code} ${state} ${count}`)).toEqual([
     'YZB-2025 ISSUED 1',
     ...['YZB-DECK ISSUED 3', 'YZB-DECK REDEEMED 2', 'YZB-DECK VOID 1'],
-    ...['YZB-FEAST ISSUED 3', 'YZB-FEAST REDEEMED 1', 'YZB-STOPPED ISSUED 1'],
+    ...['YZB-FEAST ISSUED 3', 'YZB-FEAST REDEEMED 1', 'YZB-LOST ISSUED 1', 'YZB-STOPPED ISSUED 1'],
   ])
   const deck = await readBatch(tower.db, 'YZB-DECK' as BatchCode)
   expect(deck).toMatchObject({ redeemed: 2, dueFen: 52_000, paidFen: 26_000 })
