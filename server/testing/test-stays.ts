@@ -69,8 +69,15 @@ export async function insertGuide(db: Db, options: StayOptions = {}) {
   return { productCode: 'GUIDE', first }
 }
 
-/** A model of the tower (or another thing by its code), so many in stock. */
-export async function insertModel(db: Db, at: Date, { capacity = 6, code = 'MODEL' } = {}) {
+async function pickUpAtLobby(db: Db, productId: number): Promise<void> {
+  await sql`UPDATE product SET getting = '{PICKUP}' WHERE id = ${productId}`.execute(db)
+  await sql`INSERT INTO pick_up_point (code, name, place, hours, active)
+    VALUES ('LOBBY', '{"zh-CN": "商店", "en-US": "Shop"}', '{"zh-CN": "一层", "en-US": "Level 1"}',
+      '{"zh-CN": "9:00-21:00", "en-US": "9:00-21:00"}', true)`.execute(db)
+}
+
+/** A model of the tower (or another thing by its code), so many in stock; `pickUp`: at the point LOBBY alone. */
+export async function insertModel(db: Db, at: Date, { capacity = 6, code = 'MODEL', pickUp = false } = {}) {
   const productId = await insertProduct(db, {
     code,
     type: 'MD',
@@ -89,5 +96,6 @@ export async function insertModel(db: Db, at: Date, { capacity = 6, code = 'MODE
   )
   await sql`INSERT INTO draw (offer_id, resource_id) VALUES (${id}, ${resource})`.execute(db)
   await bookStock(db, { resourceId: resource, quantity: capacity, kind: 'RECEIPT', actor: 'staff:stock', at })
+  if (pickUp) await pickUpAtLobby(db, productId)
   return { productCode: code, resource }
 }

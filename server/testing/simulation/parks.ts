@@ -161,6 +161,8 @@ export type Park = {
   basket: 'visit' | 'goods' | 'alone' | 'card'
   times: readonly Time[]
   offers: readonly Offer[]
+  /** Goods that are picked up, alone or with a visit. */
+  pickUp?: boolean
   /** Its stock, of which staff book what comes and goes. */
   resourceId?: number
 }

@@ -8,6 +8,7 @@ import * as readingCalls from '#contract/endpoints/ordering/reading.ts'
 import { readTickets as readTicketsCall, type Tickets } from '#contract/endpoints/ordering/tickets.ts'
 import { cancelOrder, readPayOptions, readPayResult } from '#contract/endpoints/payment.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
+import type { PickUpCode } from '#contract/values/delivery.ts'
 import type { FilePath } from '#contract/values/file.ts'
 import { seatsToName } from '#contract/values/seats.ts'
 import { type TicketContent, verifyTicket } from '../../modules/ordering/reading/ticket-code.ts'
@@ -94,6 +95,12 @@ export async function sendPhoto(world: World, buyer: Buyer): Promise<FilePath> {
   return data.path
 }
 
+/** Where what is picked up is handed over. */
+const deliveryOf = ({ parks }: World, { items }: holdCalls.Hold): Pick<PlaceOrder, 'delivery'> =>
+  items.some((item) => parks.some(({ productCode, pickUp }) => pickUp && productCode === item.productCode))
+    ? { delivery: { wayToGet: 'PICKUP', pickUpPoint: 'LOBBY' as PickUpCode } }
+    : {}
+
 /** Whom to name, instead of the family. */
 type Naming = (hold: holdCalls.Hold) => Visitor[]
 
@@ -107,6 +114,7 @@ async function placeBody(world: World, order: KnownOrder, naming?: Naming): Prom
     orderNo: order.orderNo,
     contactName: order.buyer.family[0]?.name ?? '',
     visitors: await withPhotos(world, order, hold, naming?.(hold) ?? drawVisitors(world, order, hold)),
+    ...deliveryOf(world, hold),
     noticeAgreed: true,
     expectedPayableFen: order.payableFen as PlaceOrder['expectedPayableFen'],
   }

@@ -28,7 +28,11 @@ export async function openStays(db: Db, now: Date): Promise<Park[]> {
   const vehicle = await insertVehicle(db, { capacity: 2, first: ahead(VEHICLE_AHEAD) })
   const guide = await insertGuide(db, { confirmWithinMinutes: 60, first: ahead(GUIDE_AHEAD) })
   const goods: Park[] = []
-  for (const code of ['MODEL', 'MUG']) goods.push(goodsPark(await insertModel(db, now, { code })))
+  for (const [code, pickUp] of [
+    ['MODEL', false],
+    ['MUG', true],
+  ] as const)
+    goods.push({ ...goodsPark(await insertModel(db, now, { code, pickUp })), pickUp })
   return [
     rangePark(hotel, { first: ahead(HOTEL_AHEAD), shortest: 1 }),
     rangePark(vehicle, { first: ahead(VEHICLE_AHEAD), shortest: 0 }),

@@ -1,6 +1,7 @@
 /** Everything that can happen in a simulated world, and how often it does. */
 
 import * as agency from './agency-steps.ts'
+import * as asset from './asset-steps.ts'
 import * as card from './card-steps.ts'
 import * as change from './change-steps.ts'
 import type { Take } from './choosing.ts'
@@ -110,6 +111,9 @@ export const steps: readonly Step[] = [
   step(16, 'scan a ticket', gate.scan),
   step(6, 'scan it again', gate.scanAgain),
   step(8, 'scan it at two lanes', gate.scanAtTwoLanes),
+  step(16, 'assign an asset', asset.assignOne),
+  step(10, 'assign one asset twice', asset.assignAtOnce),
+  step(6, 'take an asset away', asset.takeAway),
   step(10, 'book stock', stock.bookSome),
   step(8, 'lose more than there is', stock.loseTooMuch),
   step(2, 'close a resource', closure.closeSome),

@@ -37,14 +37,24 @@ export function comingOf({ clock }: World, park: Park): Park {
   return times.length > 0 ? { ...park, times } : park
 }
 
+/** Goods that are picked up go with visits as well. */
+function mayShare(lead: Park, other: Park): boolean {
+  if (lead.basket === 'alone' || other.basket === 'alone') return false
+  const isOfVisit = ({ basket, pickUp }: Park) => basket === 'visit' || pickUp === true
+  return lead.basket === other.basket || (isOfVisit(lead) && isOfVisit(other))
+}
+
 /** Now and then several products, dates and slots at once, of those that may share an order. */
 export function drawItems(world: World): HoldItem[] {
   const { chance, parks } = world
   const lead = chance.pickFrom(parks.filter(({ basket }) => basket !== 'card'))
   if (!lead) return []
-  const companions = parks.filter(({ basket }) => basket === lead.basket && basket !== 'alone')
-  const more = companions.length > 0 && chance.percent(30) ? chance.int(1, MOST_ITEMS - 1) : 0
-  const drawn = [lead, ...Array.from({ length: more }, () => chance.pickFrom(companions) ?? lead)]
+  const drawn = [lead]
+  const more = lead.basket !== 'alone' && chance.percent(30) ? chance.int(1, MOST_ITEMS - 1) : 0
+  for (let item = 0; item < more; item += 1) {
+    const companions = parks.filter((park) => drawn.every((one) => mayShare(one, park)))
+    drawn.push(chance.pickFrom(companions) ?? lead)
+  }
   const items = drawn.map((park) => drawItem(world, park))
   // The same product at the same time is one item.
   return [...new Map(items.map((item) => [timeOf(item), item])).values()]
