@@ -1,6 +1,6 @@
 /** A cart with a ticket, a meal, postcards and a room: two orders out of it, one paid, the other still there. */
 import type { Page } from '@playwright/test'
-import { expect, type Language, speak, test } from './support/journey.ts'
+import { expect, type Language, speak, test, toastOf } from './support/journey.ts'
 import { lookAs } from './support/look.ts'
 import {
   addOne,
@@ -117,6 +117,39 @@ test('four products in the cart become two orders, of which a ticket, a meal and
   await page.getByRole('button', { name: '移除 云江酒店' }).click()
   await expect(page.getByText('购物车是空的')).toBeVisible()
   await look(page, 'empty')
+})
+
+test('another time of the same product is an entry of its own, the same one again adds to it, and numbers are changed in the cart', async ({
+  page,
+  language,
+}) => {
+  const deck = {
+    path: '/park/detail?code=DECK433',
+    offer: '成人票',
+    toCart: '加入购物车',
+    nextMonth: wordsOf(language).nextMonth,
+  }
+  await putInCart(page, language, deck)
+  await toastOf(page, '已加入购物车，共2张', () => page.getByRole('button', { name: deck.toCart }).click())
+  await page.getByRole('button', { name: '时段 更改' }).click()
+  await page.getByRole('radio', { name: /¥/ }).nth(2).locator('..').click()
+  await toastOf(page, '已加入购物车，共1张', () => page.getByRole('button', { name: deck.toCart }).click())
+  await page.goto('/index')
+  const tab = (count: number) => page.getByRole('link', { name: new RegExp(`^购物车 ?，${count} 件$`) })
+  await tab(3).click()
+  const numbers = page.getByRole('group', { name: /^成人票 · 星空观光/ })
+  await expect(numbers).toHaveCount(2)
+  const [first, second] = [numbers.nth(0), numbers.nth(1)]
+  await expect(first).toHaveText('2')
+  await expect(second.getByRole('button', { name: /减一$/ })).toBeDisabled()
+  await second.getByRole('button', { name: /加一$/ }).click()
+  await expect(second).toHaveText('2')
+  await expect(tab(4)).toBeVisible()
+  await look(page, 'same-product')
+  const remove = page.getByRole('button', { name: /^移除 星空观光/ })
+  await remove.first().click()
+  await expect(remove).toHaveCount(1)
+  await expect(tab(2)).toBeVisible()
 })
 
 test('in English and in the dark, a price that has changed and a day that is full are told in the cart', async ({

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { Texts } from '../language.ts'
 import { endpoint } from '../shop-endpoint.ts'
+import { largestCart } from '../values/cart.ts'
 import { Fen } from '../values/fen.ts'
 import { OrderType } from '../values/order.ts'
 import { AvailabilityState, OfferCode, PartCode, ProductCode, ProductKind } from '../values/product.ts'
@@ -103,9 +104,6 @@ export const readDay = endpoint({
 /** So many products and dates one order may have. */
 export const largestOrder = 10
 
-/** So many products a cart remembers. */
-export const largestCart = 20
-
 const CartItem = z.object({
   productCode: ProductCode,
   visitDate: z.nullable(VisitDate),
@@ -144,6 +142,8 @@ const QuotedItem = z.object({
       priceFen: Fen,
       /** So many could be had if nothing else were bought. */
       left: z.int(),
+      /** In one order. */
+      most: z.int(),
     }),
   ),
   totalFen: Fen,

@@ -6,6 +6,8 @@ export const shellMessages = messages({
     mainNavigation: '主导航',
     home: '首页',
     cart: '购物车',
+    /** After the word of the cart. */
+    things: (count: number) => `，${count} 件`,
     order: '订单',
     service: '客服',
     mine: '我的',
@@ -22,6 +24,7 @@ export const shellMessages = messages({
     mainNavigation: 'Main navigation',
     home: 'Home',
     cart: 'Cart',
+    things: (count: number) => (count === 1 ? ', 1 item' : `, ${count} items`),
     order: 'Orders',
     service: 'Service',
     mine: 'Me',

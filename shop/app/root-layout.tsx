@@ -5,6 +5,7 @@ import { screensOfTypes } from '#contract/product-paths.ts'
 import type { Screen } from '#contract/screens.ts'
 import { HomePage } from '../features/home/home-page.tsx'
 import { useBusy } from '../lib/busy.ts'
+import { unitsOf } from '../lib/cart-entries.ts'
 import { kitMessages } from '../lib/kit-messages.ts'
 import { language } from '../lib/language.ts'
 import { useBuyer } from '../lib/product-links.ts'
@@ -98,12 +99,15 @@ const tabs = [
   { to: '/mycenter', icon: 'mine', word: 'mine' },
 ] as const
 
+/** What the badge has room for. */
+const MOST_SHOWN = 99
+
 /** Stands there only while there is something in it. */
 const cartTab = { to: '/cart', icon: 'cart', word: 'cart' } as const
 
 function Tabs() {
   const words = useWords(shellMessages)
-  const { length: count } = useCart()
+  const count = useCart().reduce((sum, item) => sum + unitsOf(item), 0)
   const [home, ...others] = tabs
   const shown = count > 0 ? [home, cartTab, ...others] : tabs
   return (
@@ -112,7 +116,12 @@ function Tabs() {
         <Link key={tab.to} to={tab.to}>
           <Icon name={tab.icon} />
           {words[tab.word]}
-          {tab === cartTab && <span>{count}</span>}
+          {tab === cartTab && (
+            <>
+              <span className="visually-hidden">{words.things(count)}</span>
+              <span aria-hidden="true">{count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}</span>
+            </>
+          )}
         </Link>
       ))}
     </TabBar>

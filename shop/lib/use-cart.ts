@@ -1,7 +1,8 @@
 /** What the visit has put into its cart, in the order in which it was put there; whoever shows it hears of every change. */
 import { useMemo, useSyncExternalStore } from 'react'
 import { venueDate } from '#contract/values/time.ts'
-import { type CartItem, visitStore } from './visit-store.ts'
+import type { CartItem } from './cart-entries.ts'
+import { visitStore } from './visit-store.ts'
 
 /** As text, which is the same as long as nothing changed. */
 const snapshot = (): string => JSON.stringify(visitStore.inCart(venueDate(new Date())))

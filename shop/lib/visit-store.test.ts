@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ProductCode } from '#contract/values/product.ts'
 import type { VisitDate } from '#contract/values/time.ts'
+import { entryKey, visitOf } from './cart-entries.ts'
 import { visitStoreOver } from './visit-store.ts'
 
 const code = (text: string) => text as ProductCode
@@ -25,30 +26,94 @@ function storage(kept: Record<string, string> = {}) {
   }
 }
 
-test('the cart is kept as myCartList and found again, product by product', () => {
+const most = () => 5
+const entries = (store: ReturnType<typeof visitStoreOver>) =>
+  store.inCart(today).map(({ date: on, slot, quantities }) => [on, slot, quantities])
+
+test('what was chosen last is kept in myCartList and found again, product by product', () => {
   const tab = storage()
-  visitStoreOver(tab).putInCart(deck)
-  visitStoreOver(tab).putInCart({ ...ticket, code: code('TRAM'), quantities: { CHILD: 1 } })
+  visitStoreOver(tab).choose(deck)
+  visitStoreOver(tab).choose({ ...ticket, code: code('TRAM'), quantities: { CHILD: 1 } })
   expect(JSON.parse(tab.map.get('myCartList') ?? '')).toHaveLength(2)
-  expect(visitStoreOver(tab).cartItem(deck.code, today)).toEqual(deck)
-  visitStoreOver(tab).putInCart({ ...deck, quantities: { ADULT: 3 } })
+  expect(visitStoreOver(tab).choice(deck.code, today)).toEqual(deck)
+  visitStoreOver(tab).choose({ ...deck, quantities: { ADULT: 3 } })
   expect(visitStoreOver(tab).cart()).toHaveLength(2)
-  expect(visitStoreOver(tab).cartItem(deck.code, today)?.quantities).toEqual({ ADULT: 3 })
+  expect(visitStoreOver(tab).choice(deck.code, today)?.quantities).toEqual({ ADULT: 3 })
+  // It is not in the cart before it is put there.
+  expect(visitStoreOver(tab).inCart(today)).toEqual([])
 })
 
-test('what was bought leaves the cart, and so does a choice of nothing', () => {
+test('another day or time stands in the cart as an entry of its own; the same one adds to it, and so does another offer', () => {
   const store = visitStoreOver(storage())
-  store.putInCart(deck)
-  store.takeFromCart(deck.code)
-  expect(store.cart()).toEqual([])
-  store.putInCart({ ...ticket, code: deck.code, quantities: { ADULT: 0 } })
-  expect(store.cart()).toEqual([])
+  expect(store.putInCart(deck, most)).toEqual({ units: 2, isCut: false })
+  store.putInCart({ ...deck, slot: '18:00' }, most)
+  store.putInCart({ ...deck, date: date('2026-11-23') }, most)
+  expect(store.putInCart({ ...deck, quantities: { ADULT: 1, CHILD: 1 } }, most)).toEqual({
+    units: 4,
+    isCut: false,
+  })
+  const two = { ADULT: 2 }
+  expect(entries(store)).toEqual([
+    ['2026-11-22', '17:30', { ADULT: 3, CHILD: 1 }],
+    ['2026-11-22', '18:00', two],
+    ['2026-11-23', '17:30', two],
+  ])
+  // What is chosen on its page afterwards is no change of what was put there.
+  store.choose({ ...deck, quantities: { ADULT: 5 } })
+  expect(store.inCart(today)).toHaveLength(3)
+})
+
+test('of no offer more is put there than an order may have, and what was seen of its price goes with what was cut', () => {
+  const store = visitStoreOver(storage())
+  const seen = { ...deck, quantities: { ADULT: 3 }, seenFen: 300 }
+  store.putInCart(seen, most)
+  expect(store.putInCart({ ...seen, quantities: { ADULT: 1 }, seenFen: 100 }, most)).toMatchObject({
+    units: 4,
+  })
+  expect(store.inCart(today)[0]?.seenFen).toBe(400)
+  expect(store.putInCart(seen, most)).toEqual({ units: 5, isCut: true })
+  expect(store.inCart(today)[0]?.seenFen).toBeUndefined()
+})
+
+test('a day has one entry, whatever its page calls its slot, and a stay one for each of its dates', () => {
+  const store = visitStoreOver(storage())
+  const { slot: _, ...day } = deck
+  store.putInCart(day, most)
+  store.putInCart({ ...day, slot: 'day' }, most)
+  expect(store.inCart(today)).toHaveLength(1)
+  store.putInCart({ ...day, until: date('2026-11-24') }, most)
+  store.putInCart({ ...day, until: date('2026-11-25') }, most)
+  expect(store.inCart(today)).toHaveLength(3)
+})
+
+test('the number of an entry is changed where it stands, and one leaves without the others', () => {
+  const store = visitStoreOver(storage())
+  store.putInCart({ ...deck, seenFen: 300 }, most)
+  store.putInCart({ ...deck, slot: '18:00' }, most)
+  store.choose(deck)
+  store.setQuantity(entryKey(deck), 'ADULT', 4)
+  expect(entries(store)[0]).toEqual(['2026-11-22', '17:30', { ADULT: 4 }])
+  expect(store.inCart(today)[0]?.seenFen).toBeUndefined()
+  expect(store.choice(deck.code, today)?.quantities).toEqual({ ADULT: 2 })
+  store.takeFromCart(entryKey(deck))
+  expect(entries(store)).toEqual([['2026-11-22', '18:00', { ADULT: 2 }]])
+})
+
+test('what was bought leaves the cart, other visits of the product stay; a choice of nothing is none', () => {
+  const store = visitStoreOver(storage())
+  store.choose(deck)
+  store.putInCart(deck, most)
+  store.putInCart({ ...deck, slot: '18:00' }, most)
+  store.takeBought([visitOf(deck)])
+  expect(store.cart()).toMatchObject([{ slot: '18:00', inCart: true }])
+  store.choose({ ...ticket, code: deck.code, quantities: { ADULT: 0 } })
+  expect(store.cart()).toHaveLength(1)
 })
 
 test('a day that is over is forgotten, the numbers of tickets stay', () => {
   const store = visitStoreOver(storage())
-  store.putInCart(deck)
-  expect(store.cartItem(deck.code, date('2026-11-23'))).toEqual({
+  store.choose(deck)
+  expect(store.choice(deck.code, date('2026-11-23'))).toEqual({
     ...ticket,
     code: deck.code,
     quantities: deck.quantities,
@@ -65,10 +130,15 @@ test.each([
   expect(visitStoreOver(storage({ myCartList: kept })).cart()).toEqual([]),
 )
 
-test('a cart does not grow for ever', () => {
+test('a cart does not grow for ever: the longest untouched choice goes, and a full cart takes nothing more', () => {
   const store = visitStoreOver(storage())
-  for (let at = 0; at < 30; at += 1) store.putInCart({ ...deck, code: code(`PRODUCT${at}`) })
-  expect(store.cart()).toHaveLength(20)
+  const slots = Array.from({ length: 20 }, (_, at) => `${String(at).padStart(2, '0')}:00`)
+  for (const slot of slots) store.putInCart({ ...deck, slot }, most)
+  for (let at = 0; at < 30; at += 1) store.choose({ ...deck, code: code(`PRODUCT${at}`) })
+  expect(store.putInCart({ ...deck, slot: '23:30' }, most)).toBeNull()
+  expect(store.putInCart({ ...deck, slot: '19:00' }, most)).toMatchObject({ units: 4 })
+  expect(store.inCart(today).map(({ slot }) => slot)).toEqual(slots)
+  expect(store.cart()).toHaveLength(40)
   expect(store.cart().at(-1)?.code).toBe('PRODUCT29')
 })
 
@@ -108,6 +178,6 @@ test('a storage that takes nothing more costs the memory and nothing else', () =
     },
   }
   const store = visitStoreOver(full)
-  store.putInCart(deck)
+  store.choose(deck)
   expect(store.cart()).toEqual([])
 })

@@ -1,28 +1,10 @@
 /** What one visit to the shop remembers: in session storage, so it ends with the browser session (spec 3.1). */
 import * as z from 'zod/mini'
-import { OrderType } from '#contract/values/order.ts'
-import { ProductCode, ProductKind } from '#contract/values/product.ts'
+import { largestCart } from '#contract/values/cart.ts'
+import type { ProductCode } from '#contract/values/product.ts'
 import { VisitDate } from '#contract/values/time.ts'
 import { type Kept, storageOr } from './browser-storage.ts'
-
-/** What was chosen of one product and not bought yet. */
-const CartItem = z.object({
-  code: ProductCode,
-  type: OrderType,
-  kind: ProductKind,
-  date: z.optional(VisitDate),
-  /** Of nights and days: the last date of the stay. */
-  until: z.optional(VisitDate),
-  slot: z.optional(z.string().check(z.maxLength(8))),
-  /** Of a package: the slots of its parts, by offer and part. */
-  parts: z.optional(z.record(z.string(), z.string().check(z.maxLength(8)))),
-  /** Put into the cart on purpose; else it is only what was chosen last of the product. */
-  inCart: z.optional(z.boolean()),
-  /** What all of it cost when it was put there; gone with the next change of the choice. */
-  seenFen: z.optional(z.int()),
-  quantities: z.record(z.string(), z.int().check(z.gte(0), z.lte(99))),
-})
-export type CartItem = z.infer<typeof CartItem>
+import { CartItem, entryKey, together, unitsOf, type Visit, withoutBought } from './cart-entries.ts'
 
 const shapes = {
   myCartList: z.array(CartItem),
@@ -33,8 +15,60 @@ const shapes = {
 type Key = keyof typeof shapes
 type Value<K extends Key> = z.infer<(typeof shapes)[K]>
 
-/** How many products a cart remembers; the longest untouched one goes first. */
-const mostItems = 20
+/** So many entries a cart has at most, and of so many products what was chosen last is known; the longest untouched goes first. */
+const mostItems = largestCart
+
+/** What adding came to: how many units the entry has now, and whether that is fewer than were asked for; null: the cart is full. */
+export type Added = { units: number; isCut: boolean } | null
+
+/** The part of the store that is the cart: its entries, and what was chosen last of each product. */
+function cartOver(cart: () => CartItem[], keep: (items: readonly CartItem[]) => void) {
+  const isEntry = ({ inCart }: CartItem) => inCart === true
+  return {
+    cart,
+    /** What was chosen last of one product and not bought; of a day that is over only the numbers are left. */
+    choice(code: ProductCode, today: VisitDate): CartItem | null {
+      const item = cart().find((each) => each.code === code && !isEntry(each))
+      if (!item?.date || item.date >= today) return item ?? null
+      const { type, kind, quantities } = item
+      return { code, type, kind, quantities }
+    },
+    choose(item: CartItem) {
+      const others = cart().filter((each) => isEntry(each) || each.code !== item.code)
+      const chosen = item.date !== undefined || unitsOf(item) > 0
+      const choices = [...others.filter((each) => !isEntry(each)), ...(chosen ? [item] : [])]
+      keep([...others.filter(isEntry), ...choices.slice(-mostItems)])
+    },
+
+    /** In the order in which they were put there. */
+    inCart: (today: VisitDate) =>
+      cart().filter((item) => isEntry(item) && (item.date === undefined || item.date >= today)),
+    /** Another date or time is an entry of its own; the same one adds to it, of each offer up to the most per order. */
+    putInCart(item: CartItem, mostOf: (offer: string) => number): Added {
+      const items = cart()
+      const key = entryKey(item)
+      const entry = items.find((each) => isEntry(each) && entryKey(each) === key)
+      if (!entry && items.filter(isEntry).length >= mostItems) return null
+      const put = { ...(entry ? together(entry, item, mostOf) : item), inCart: true }
+      keep(entry ? items.map((each) => (each === entry ? put : each)) : [...items, put])
+      return {
+        units: unitsOf(put),
+        isCut: entry !== undefined && unitsOf(put) < unitsOf(entry) + unitsOf(item),
+      }
+    },
+    /** What was seen of its price is of another number. */
+    setQuantity(key: string, offer: string, quantity: number) {
+      const change = ({ seenFen: _, ...item }: CartItem): CartItem => ({
+        ...item,
+        quantities: { ...item.quantities, [offer]: quantity },
+      })
+      const items = cart().map((item) => (isEntry(item) && entryKey(item) === key ? change(item) : item))
+      keep(items)
+    },
+    takeFromCart: (key: string) => keep(cart().filter((item) => !isEntry(item) || entryKey(item) !== key)),
+    takeBought: (visits: readonly Visit[]) => keep(withoutBought(cart(), visits)),
+  }
+}
 
 /** The store over a given storage; the shop has one, tests have their own. */
 export function visitStoreOver(storage: Kept) {
@@ -58,31 +92,13 @@ export function visitStoreOver(storage: Kept) {
     for (const tell of listeners) tell()
   }
   const cart = (): CartItem[] => read('myCartList') ?? []
-  /** In the order in which they were put there. */
-  const inCart = (today: VisitDate) =>
-    cart().filter(({ inCart: kept, date }) => kept && (date === undefined || date >= today))
-  const without = (code: ProductCode) => cart().filter((item) => item.code !== code)
-
   return {
-    cart,
-    /** The choice of one product; of a day that is over only the numbers are left. */
-    cartItem(code: ProductCode, today: VisitDate): CartItem | null {
-      const item = cart().find((each) => each.code === code)
-      if (!item?.date || item.date >= today) return item ?? null
-      const { type, kind, quantities } = item
-      return { code, type, kind, quantities }
-    },
-    putInCart(item: CartItem) {
-      const chosen = item.date !== undefined || Object.values(item.quantities).some((count) => count > 0)
-      write('myCartList', [...without(item.code), ...(chosen ? [item] : [])].slice(-mostItems))
-    },
-    inCart,
+    ...cartOver(cart, (items) => write('myCartList', [...items])),
     /** Heard whenever something of this visit is written; answers how to stop. */
     listen(tell: () => void): () => void {
       listeners.add(tell)
       return () => listeners.delete(tell)
     },
-    takeFromCart: (code: ProductCode) => write('myCartList', without(code)),
 
     /** Whether the calendar stays open beside a day that is chosen already. */
     showsDatePicker: () => read('showDatePicker') ?? false,

@@ -1,8 +1,9 @@
 /** A cart at today's prices, over HTTP: what it costs, what is left, what cannot be had and why, and how many orders it is. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { type CartItem, largestCart, quoteCart } from '#contract/endpoints/inventory.ts'
+import { type CartItem, quoteCart } from '#contract/endpoints/inventory.ts'
 import { sentenceOf } from '#contract/refusals.ts'
+import { largestCart } from '#contract/values/cart.ts'
 import type { OfferCode, ProductCode } from '#contract/values/product.ts'
 import { addDays, type SlotTime, type VisitDate } from '#contract/values/time.ts'
 import { testPark } from '../../testing/test-park.ts'
@@ -136,6 +137,15 @@ test('a hall that is closed has nothing left, and quoting holds nothing', async 
   const { data } = await ask(shop, [show])
   expect(data.items[0]?.refusal).not.toBeNull()
   expect(data.orders).toEqual([])
+})
+
+test('of one offer no order has more than it may: what is beyond goes into the next, whatever its day or time', async () => {
+  const shop = await openShop()
+  await sql`UPDATE offer SET max_per_order = 3 WHERE code = 'DECK-ADULT'`.execute(shop.db)
+  shop.clock.advance({ seconds: 2 })
+  const { data } = await ask(shop, [deck(2), deck(2, '11:00'), show, deck(1, '11:00')])
+  expect(data.items.map(({ lines }) => lines[0]?.most)).toEqual([3, 3, expect.any(Number), 3])
+  expect(data.orders).toEqual([[0, 2, 3], [1]])
 })
 
 test('more than one order may have becomes two orders, and a cart beyond its size is refused', async () => {

@@ -100,6 +100,7 @@ function shownItem({ product, quote: quoted, refusal }: Weighed, left: Left, lan
       quantity: line.quantity,
       priceFen: line.priceFen,
       left: leftFor(line, left),
+      most: line.most,
     })),
     totalFen: lines.length === 0 ? noFen : sumOf(lines.map(({ amountFen }) => amountFen)),
     refusal: refusal && sentenceOf(refusal.code, language, refusal.details),
@@ -109,6 +110,18 @@ function shownItem({ product, quote: quoted, refusal }: Weighed, left: Left, lan
 type Bought = { place: number; quote: Quote }
 
 const hasSeveralWays = ({ product }: Quote): boolean => (waysOf(product).ways?.length ?? 0) > 1
+
+/** An order has so many items, and of each offer so many, for however many visits. */
+function hasRoomFor({ quote: { lines } }: Bought, items: readonly Bought[]): boolean {
+  const others = items.flatMap(({ quote: of }) => of.lines)
+  return (
+    items.length < largestOrder &&
+    lines.every(({ offer, quantity, most }) => {
+      const same = others.filter((line) => line.offer.id === offer.id)
+      return same.reduce((sum, line) => sum + line.quantity, quantity) <= most
+    })
+  )
+}
 
 /**
  * What may not share an order has one of its own; the others are put together by their baskets, in their order.
@@ -123,7 +136,7 @@ function ordersOf(bought: readonly Bought[], along: boolean): number[][] {
   const orders: { basket: string; items: Bought[] }[] = []
   for (const item of bought) {
     const own = basket(item)
-    const open = orders.find((order) => order.basket === own && order.items.length < largestOrder)
+    const open = orders.find((order) => order.basket === own && hasRoomFor(item, order.items))
     if (open) open.items.push(item)
     else orders.push({ basket: own, items: [item] })
   }

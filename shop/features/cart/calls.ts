@@ -2,7 +2,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { quoteCart } from '#contract/endpoints/inventory.ts'
 import { call } from '../../lib/call.ts'
-import type { CartItem } from '../../lib/visit-store.ts'
+import type { CartItem } from '../../lib/cart-entries.ts'
 import { wantedOf } from './cart-items.ts'
 
 const refreshMs = 15_000

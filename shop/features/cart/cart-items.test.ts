@@ -3,7 +3,7 @@ import type { QuotedItem } from '#contract/endpoints/inventory.ts'
 import { fen } from '#contract/values/fen.ts'
 import type { OfferCode, ProductCode } from '#contract/values/product.ts'
 import type { VisitDate } from '#contract/values/time.ts'
-import type { CartItem } from '../../lib/visit-store.ts'
+import { type CartItem, entryKey } from '../../lib/cart-entries.ts'
 import { cartOrders, holdsOf, isChosen, sumOfOrder, wantedOf } from './cart-items.ts'
 
 const item = (code: string, more: Partial<CartItem> = {}): CartItem => ({
@@ -27,6 +27,7 @@ const quoted = (code: string, priceFen: number, refusal: string | null = null): 
           quantity: 2,
           priceFen: fen(priceFen),
           left: 9,
+          most: 5,
         },
       ],
   totalFen: fen(refusal ? 0 : 2 * priceFen),
@@ -74,7 +75,7 @@ test('the cart makes the orders that the server says, without what is left out, 
     ['DECK', [{ offerCode: 'ADULT', quantity: 2, priceFen: 15_000 }]],
     ['LUNCH', [{ offerCode: 'ADULT', quantity: 2, priceFen: 23_800 }]],
   ])
-  const without = cartOrders(cart, answer, new Set(['LUNCH', 'HOTEL']))
+  const without = cartOrders(cart, answer, new Set([meal, hotel].map(entryKey)))
   expect(without.orders.map(codes)).toEqual([['DECK']])
   expect(codes(without.later)).toEqual(['LUNCH', 'HOTEL'])
 })

@@ -4,27 +4,19 @@ import { familyOf } from '#contract/product-paths.ts'
 import { noFen, sumOf } from '#contract/values/fen.ts'
 import type { OfferCode } from '#contract/values/product.ts'
 import { productTypes } from '#contract/values/product-types.ts'
-import { SlotTime } from '#contract/values/time.ts'
-import type { CartItem } from '../../lib/visit-store.ts'
+import { type CartItem, entryKey, unitsOf, visitOf } from '../../lib/cart-entries.ts'
 import type { HoldInput } from '../inventory/calls.ts'
 
 /** What is asked of the server. */
-export function wantedOf({ code, date, until, slot, quantities }: CartItem): WantedItem {
-  const from = SlotTime.safeParse(slot)
-  return {
-    productCode: code,
-    visitDate: date ?? null,
-    untilDate: until ?? null,
-    slotFrom: from.success ? from.data : null,
-    lines: Object.entries(quantities)
-      .filter(([, quantity]) => quantity > 0)
-      .map(([offerCode, quantity]) => ({ offerCode: offerCode as OfferCode, quantity })),
-  }
-}
+export const wantedOf = (item: CartItem): WantedItem => ({
+  ...visitOf(item),
+  lines: Object.entries(item.quantities)
+    .filter(([, quantity]) => quantity > 0)
+    .map(([offerCode, quantity]) => ({ offerCode: offerCode as OfferCode, quantity })),
+})
 
 /** Something of it can be asked for: an offer was chosen. */
-export const isChosen = ({ quantities }: CartItem): boolean =>
-  Object.values(quantities).some((quantity) => quantity > 0)
+export const isChosen = (item: CartItem): boolean => unitsOf(item) > 0
 
 export type CartEntry = { item: CartItem; quoted: QuotedItem }
 
@@ -40,7 +32,7 @@ export function cartOrders(
   })
   if (entries.length < answer.items.length || entries.length < items.length)
     return { orders: [], refused: [], later: [] }
-  const isIn = ({ item }: CartEntry) => !leftOut.has(item.code)
+  const isIn = ({ item }: CartEntry) => !leftOut.has(entryKey(item))
   const ordered = answer.orders.map((places) => places.flatMap((place) => entries[place] ?? []))
   return {
     orders: ordered.map((order) => order.filter(isIn)).filter((order) => order.length > 0),

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { entryKey } from '../../lib/cart-entries.ts'
 import { yuan } from '../../lib/format.ts'
 import { useProductLinks } from '../../lib/product-links.ts'
 import { QueryView } from '../../lib/query-view.tsx'
@@ -29,8 +30,8 @@ export function CartPage() {
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
   const hold = useHold()
   if (items.length === 0) return <NothingYet />
-  const setOut = (code: string, out: boolean) =>
-    setLeftOut((known) => new Set(out ? [...known, code] : [...known].filter((each) => each !== code)))
+  const setOut = (key: string, out: boolean) =>
+    setLeftOut((known) => new Set(out ? [...known, key] : [...known].filter((each) => each !== key)))
   return (
     <QueryView query={quote}>
       {(answer) => {
@@ -48,12 +49,12 @@ export function CartPage() {
             {orders.length > 1 && <p className={css.note}>{words.severalOrders}</p>}
             {orders.map((order, index) => (
               <OrderCard
-                key={order.map(({ item }) => item.code).join(' ')}
+                key={order.map(({ item }) => entryKey(item)).join(' ')}
                 title={orders.length > 1 ? words.order(index + 1) : ''}
                 order={order}
-                busy={hold.busy}
+                busy={hold.busy || quote.isPlaceholderData}
                 onBuy={() => hold.send(holdsOf(order))}
-                onLeaveOut={(code) => setOut(code, true)}
+                onLeaveOut={(key) => setOut(key, true)}
               />
             ))}
             <Others title={words.refused} entries={refused}>
@@ -62,7 +63,7 @@ export function CartPage() {
                   to={links.detail(item)}
                   search={searchOf(item)}
                   className={buttonClass('quiet', 's')}
-                  aria-label={`${words.chooseAgain} ${nameOf(quoted, words.gone)}`}
+                  aria-label={`${words.chooseAgain} ${nameOf({ item, quoted }, words.gone)}`}
                 >
                   {words.chooseAgain}
                 </Link>
@@ -73,8 +74,8 @@ export function CartPage() {
                 <Button
                   kind="quiet"
                   size="s"
-                  aria-label={words.takeBackOf(nameOf(quoted, words.gone))}
-                  onClick={() => setOut(item.code, false)}
+                  aria-label={words.takeBackOf(nameOf({ item, quoted }, words.gone))}
+                  onClick={() => setOut(entryKey(item), false)}
                 >
                   {words.takeBack}
                 </Button>
@@ -110,24 +111,24 @@ type OrderProps = {
   order: readonly CartEntry[]
   busy: boolean
   onBuy: () => void
-  onLeaveOut: (code: string) => void
+  onLeaveOut: (key: string) => void
 }
 
 /** What one order will be: held whole, paid at once. */
 function OrderCard({ title, order, busy, onBuy, onLeaveOut }: OrderProps) {
   const words = useWords(cartWords)
-  const names = order.map(({ quoted }) => nameOf(quoted, words.gone))
+  const names = order.map((entry) => nameOf(entry, words.gone))
   return (
     <Card {...(title && { title })}>
       <ul className={css.rows}>
         {order.map((entry) => (
-          <CartRow key={entry.item.code} entry={entry} along={isAlong(entry, order)}>
+          <CartRow key={entryKey(entry.item)} entry={entry} along={isAlong(entry, order)}>
             {order.length > 1 && (
               <Button
                 kind="plain"
                 size="s"
-                aria-label={words.leaveOutOf(nameOf(entry.quoted, words.gone))}
-                onClick={() => onLeaveOut(entry.item.code)}
+                aria-label={words.leaveOutOf(nameOf(entry, words.gone))}
+                onClick={() => onLeaveOut(entryKey(entry.item))}
               >
                 {words.leaveOut}
               </Button>
@@ -160,7 +161,7 @@ function Others({ title, entries, children }: OthersProps) {
     <Card title={title}>
       <ul className={css.rows}>
         {entries.map((entry) => (
-          <CartRow key={entry.item.code} entry={entry}>
+          <CartRow key={entryKey(entry.item)} entry={entry}>
             {children(entry)}
           </CartRow>
         ))}

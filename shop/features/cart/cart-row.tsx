@@ -1,19 +1,20 @@
-/** One product in the cart: what was chosen of it, what it costs now, and why it cannot be had. */
+/** One entry of the cart: what was chosen of it, what it costs now, and why it cannot be had. */
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { QuotedItem } from '#contract/endpoints/inventory.ts'
+import { type CartItem, entryKey, visitOf } from '../../lib/cart-entries.ts'
 import { visitText, yuan } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
 import { Picture } from '../../lib/picture.tsx'
 import { useProductLinks } from '../../lib/product-links.ts'
-import { type CartItem, visitStore } from '../../lib/visit-store.ts'
+import { visitStore } from '../../lib/visit-store.ts'
 import { useWords } from '../../lib/words.ts'
 import { IconButton } from '../../ui/button.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
 import { UnbrokenRanges } from '../../ui/unbroken-ranges.tsx'
 import { freightQuery, freightSentence, freightWords } from '../catalogue/facts/freight.ts'
 import css from './cart.module.css'
-import { type CartEntry, wantedOf } from './cart-items.ts'
+import type { CartEntry } from './cart-items.ts'
 import { cartWords } from './messages.ts'
 
 /** Of goods, which have no date: what sending them costs. */
@@ -26,7 +27,10 @@ function Freight({ code }: { code: CartItem['code'] }) {
 /** Above it what is left need not be said. */
 const FEW = 10
 
-export const nameOf = ({ product }: QuotedItem, gone: string): string => product?.name ?? gone
+/** A product may be there for several visits. */
+export function nameOf({ item, quoted: { product, slotTo } }: CartEntry, gone: string): string {
+  return [product?.name ?? gone, visitText({ ...visitOf(item), slotTo }, language)].filter(Boolean).join(' ')
+}
 
 /** As the product's page has it in its address. */
 export const searchOf = ({ code, date, until, slot }: CartItem) => ({
@@ -42,9 +46,8 @@ type Props = { entry: CartEntry; along?: boolean; children: ReactNode }
 export function CartRow({ entry: { item, quoted }, along = false, children }: Props) {
   const links = useProductLinks()
   const words = useWords(cartWords)
-  const name = nameOf(quoted, words.gone)
   const { product, lines, refusal, totalFen, slotTo } = quoted
-  const { visitDate, untilDate, slotFrom } = wantedOf(item)
+  const visit = visitOf(item)
   const least = Math.min(...lines.map(({ left }) => left))
   const notes = [
     refusal,
@@ -61,18 +64,12 @@ export function CartRow({ entry: { item, quoted }, along = false, children }: Pr
           <Picture source={product?.picture ?? ''} alt="" ratio="1/1" rounded />
         </span>
         <span className={css.text}>
-          <strong>{name}</strong>
+          <strong>{product?.name ?? words.gone}</strong>
           <span className={css.soft}>
-            <UnbrokenRanges text={visitText({ visitDate, untilDate, slotFrom, slotTo }, language)} />
+            <UnbrokenRanges text={visitText({ ...visit, slotTo }, language)} />
           </span>
-          {lines.map((line) => (
-            <span key={line.offerCode} className={css.line}>
-              <span>{`${line.name} × ${line.quantity}`}</span>
-              <span>{yuan(line.priceFen)}</span>
-            </span>
-          ))}
           {along && <span className={css.soft}>{words.pickedUp}</span>}
-          {!along && visitDate === null && product && <Freight code={item.code} />}
+          {!along && visit.visitDate === null && product && <Freight code={item.code} />}
           {notes.map(
             (note) =>
               note && (
@@ -83,14 +80,43 @@ export function CartRow({ entry: { item, quoted }, along = false, children }: Pr
           )}
         </span>
       </Link>
+      {lines.length > 0 && <Lines entry={{ item, quoted }} />}
       <div className={css.actions}>
         {children}
         <IconButton
           icon="trash"
-          label={words.remove(name)}
-          onClick={() => visitStore.takeFromCart(item.code)}
+          label={words.remove(nameOf({ item, quoted }, words.gone))}
+          onClick={() => visitStore.takeFromCart(entryKey(item))}
         />
       </div>
     </li>
+  )
+}
+
+/** Of an entry with several offers each may go; the last one goes with its entry. */
+function Lines({ entry }: { entry: CartEntry }) {
+  const words = useWords(cartWords)
+  const { item, quoted } = entry
+  return (
+    <ul className={css.lines}>
+      {quoted.lines.map(({ offerCode, name, priceFen, left, most }) => {
+        const quantity = item.quantities[offerCode] ?? 0
+        return (
+          <li key={offerCode} className={css.line}>
+            <span>
+              {name}
+              <span className={css.soft}>{yuan(priceFen)}</span>
+            </span>
+            <Stepper
+              label={`${name} · ${nameOf(entry, words.gone)}`}
+              value={quantity}
+              min={quoted.lines.length > 1 ? 0 : 1}
+              max={Math.max(quantity, Math.min(most, left))}
+              onChange={(next) => visitStore.setQuantity(entryKey(item), offerCode, next)}
+            />
+          </li>
+        )
+      })}
+    </ul>
   )
 }

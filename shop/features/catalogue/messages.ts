@@ -1,30 +1,9 @@
 /** Words of the lists and of what a product says about itself. */
-import { firstViewWords } from '#contract/first-view-words.ts'
-import type { SaleState } from '#contract/values/product.ts'
 import { messages } from '../../lib/words.ts'
-
-/** The tips of spec 8.4 for a product that cannot be bought now. */
-export const saleStateWords = messages<Record<Exclude<SaleState, 'ON_SALE'>, { tag: string; tip: string }>>({
-  'zh-CN': {
-    COMING_SOON: { tag: '即将开放', tip: '产品暂未开放，敬请期待' },
-    MAINTENANCE: { tag: '维护中', tip: '产品维护中，请选择其他产品' },
-    STOPPED: { tag: '已停售', tip: '产品已停止销售，请选择其他产品' },
-  },
-  'en-US': {
-    COMING_SOON: { tag: 'Coming soon', tip: 'This product is not available yet. It opens soon.' },
-    MAINTENANCE: {
-      tag: 'Under maintenance',
-      tip: 'This product is under maintenance. Please choose another one.',
-    },
-    STOPPED: { tag: 'No longer sold', tip: 'This product is no longer on sale. Please choose another one.' },
-  },
-})
 
 export const catalogueMessages = messages({
   'zh-CN': {
     from: (price: string) => `${price} 起`,
-    fromOf: firstViewWords['zh-CN'].from,
-    noPrice: '暂未开售',
     whichFits: '哪张票适合我？',
     compare: (count: number) => `对比 ${count} 种门票`,
     comparison: '门票对比',
@@ -58,8 +37,6 @@ export const catalogueMessages = messages({
   },
   'en-US': {
     from: (price: string) => `from ${price}`,
-    fromOf: firstViewWords['en-US'].from,
-    noPrice: 'Not on sale yet',
     whichFits: 'Which ticket fits me?',
     compare: (count: number) => `Compare ${count}`,
     comparison: 'Comparison of tickets',

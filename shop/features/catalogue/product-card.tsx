@@ -9,7 +9,7 @@ import { cx } from '../../ui/cx.ts'
 import type { Ratio } from '../../ui/image.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { catalogueMessages, saleStateWords } from './messages.ts'
+import { cardWords, saleStateWords } from './card-messages.ts'
 import css from './product-card.module.css'
 
 type Shape = 'wide' | 'small'
@@ -76,7 +76,7 @@ function SaleTag({ product }: { product: ProductSummary }) {
 }
 
 function Price({ product }: { product: ProductSummary }) {
-  const words = useWords(catalogueMessages)
+  const words = useWords(cardWords)
   const { from, saleState } = product
   if (from) return <span className={css.price}>{words.fromOf(from.name, yuan(from.priceFen))}</span>
   // Of what cannot be bought at all the tag on the picture says why.

@@ -5,8 +5,9 @@ import type { ProductDetail } from '#contract/endpoints/catalogue.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { saleStateWords } from './card-messages.ts'
 import { Gallery } from './gallery.tsx'
-import { catalogueMessages, saleStateWords } from './messages.ts'
+import { catalogueMessages } from './messages.ts'
 import css from './product-head.module.css'
 
 export function ProductHead({ product }: { product: ProductDetail }) {

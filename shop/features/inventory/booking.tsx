@@ -1,23 +1,18 @@
 /** Day, slot, tickets: the steps of choosing, and the bar that continues to the order. */
-import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { ProductDetail } from '#contract/endpoints/catalogue.ts'
-import type { DayOfSlots, Slot } from '#contract/endpoints/inventory.ts'
+import type { DayOfSlots } from '#contract/endpoints/inventory.ts'
 import { phrasesOf } from '#contract/product-phrases.ts'
-import type { Fen } from '#contract/values/fen.ts'
-import type { OfferCode } from '#contract/values/product.ts'
 import { type VisitDate, venueDate } from '#contract/values/time.ts'
 import { BelowFold } from '../../lib/below-fold.tsx'
 import { yuan } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
 import { unitsText } from '../../lib/units.ts'
-import { type CartItem, visitStore } from '../../lib/visit-store.ts'
 import { useWords } from '../../lib/words.ts'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Stack } from '../../ui/card.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { dayQuery } from './calls.ts'
 import {
   type Chosen,
   countOf,
@@ -25,11 +20,9 @@ import {
   missingStep,
   placesOf,
   priceIn,
-  pricesOf,
   type Quantities,
   type Step,
   totalOf,
-  withinLimits,
 } from './choice.ts'
 import { DateStep } from './date-step.tsx'
 import { FullDay, Hint } from './full-day.tsx'
@@ -38,13 +31,13 @@ import { dayWordsOf, inventoryMessages } from './messages.ts'
 import { isPackage, missingPart, withPartSlots } from './part-choice.ts'
 import { RangeStep } from './range-step.tsx'
 import { rangeWords, restrictionText } from './range-words.ts'
-import { isRange, lengthOf, type Range, rangeOf } from './ranges.ts'
+import { isRange, lengthOf, rangeOf } from './ranges.ts'
 import { SlotStep } from './slot-step.tsx'
-import { closedBecause, keyOf, nextFreeSlot, replacementOf, slotAt, whyNothing } from './slots.ts'
+import { closedBecause, replacementOf, whyNothing } from './slots.ts'
 import { SoldOutDialog } from './sold-out-dialog.tsx'
 import { bringTo } from './steps.ts'
 import { TicketStep } from './ticket-step.tsx'
-import { useHold } from './use-hold.ts'
+import { type BookingState, useBooking } from './use-booking.ts'
 
 type Props = {
   product: ProductDetail
@@ -117,7 +110,7 @@ function shownPackages({ offers }: ProductDetail, quantities: Quantities) {
   return (wanted.length > 0 ? wanted : offers).filter(({ parts }) => parts)
 }
 
-type WhenProps = { product: ProductDetail; booking: ReturnType<typeof useBooking> }
+type WhenProps = { product: ProductDetail; booking: BookingState }
 
 /** The day, or the first and the last one of a stay; nothing for what has no date. */
 function WhenStep({ product, booking: { kept, date, chooseDate, chooseRange } }: WhenProps) {
@@ -153,105 +146,8 @@ function NothingLeft({ product, date, day, onChooseDate }: NothingProps) {
   return <FullDay code={product.code} date={date} text={text} onChooseDate={onChooseDate} />
 }
 
-function useBooking(product: ProductDetail, chosen: Chosen, onChoose: Props['onChoose']) {
-  const { kept, quantities: wanted, choose, setQuantities, ...choice } = useChoice(product, chosen, onChoose)
-  const isUndated = product.stay === 'NONE'
-  const date = !isUndated && kept.date && (!isRange(product.stay) || kept.until) ? kept.date : null
-  const day = useQuery({
-    ...dayQuery(product.code, date, kept.until),
-    enabled: isUndated || date !== null,
-  })
-  const slot = slotOf(day.data?.slots ?? [], product, kept)
-  const hold = useHold()
-  return {
-    kept,
-    date,
-    day,
-    slot,
-    hold,
-    prices: pricesOf(isUndated || date !== null, day.data?.slots, slot),
-    restricted: useRestricted(product, day.data),
-    quantities: withinLimits(wanted, product.offers, slot),
-    setQuantity: (code: string, quantity: number) => setQuantities({ ...wanted, [code]: quantity }),
-    chooseDate(next: VisitDate) {
-      choose({ date: next })
-      bringTo(product.stay === 'SLOT' ? 'slot' : 'quantity')
-    },
-    chooseRange(next: Range) {
-      choose(next)
-      bringTo('quantity')
-    },
-    chooseSlot(next: Slot) {
-      hold.understood()
-      choose({ ...kept, slot: keyOf(next) })
-      bringTo('quantity')
-    },
-    ...choice,
-    chooseOtherDate() {
-      hold.understood()
-      choose({})
-      bringTo('date')
-    },
-  }
-}
-
-/** Why an offer may not be had for the dates of the stay. */
-function useRestricted({ stay }: ProductDetail, day: DayOfSlots | undefined) {
-  const ranges = useWords(rangeWords)
-  return (code: OfferCode): string => {
-    const found = day?.restrictions.find(({ offerCode }) => offerCode === code)
-    return found && isRange(stay) ? restrictionText(found, ranges[stay]) : ''
-  }
-}
-
-/** The choice so far: what the address says, else what this product has in the cart of the visit. */
-function useChoice(product: ProductDetail, chosen: Chosen, onChoose: Props['onChoose']) {
-  const { code, type, kind } = product
-  const [item, setItem] = useState<CartItem>(
-    () => visitStore.cartItem(code, venueDate(new Date())) ?? { code, type, kind, quantities: {} },
-  )
-  // An address may name a last date for what has none.
-  const { until, ...single } = chosen.date ? chosen : chosenOf(item)
-  const kept: Chosen = isRange(product.stay) && until ? { ...single, until } : single
-  // What is in the cart stays there, as it is chosen now.
-  const { inCart, parts } = item
-  const of = { code, type, kind, ...(inCart && { inCart }), ...(parts && { parts }) }
-  const keep = (next: CartItem) => {
-    visitStore.putInCart(next)
-    setItem(next)
-  }
-  return {
-    kept,
-    quantities: item.quantities,
-    parts: item.parts ?? {},
-    choosePart: (key: string, slot: string) => keep({ ...item, parts: { ...item.parts, [key]: slot } }),
-    choose(next: Chosen) {
-      keep({ ...of, quantities: item.quantities, ...next })
-      onChoose(next)
-    },
-    setQuantities: (quantities: Quantities) => keep({ ...of, quantities: { ...quantities }, ...kept }),
-    putInCart: (quantities: Quantities, seenFen: Fen) =>
-      keep({ ...of, quantities: { ...quantities }, ...kept, inCart: true, seenFen }),
-  }
-}
-
-const chosenOf = ({ date, until, slot }: CartItem): Chosen => ({
-  ...(date && { date }),
-  ...(until && { until }),
-  ...(slot && { slot }),
-})
-
-/** The chosen slot while it can be bought; a product without slots has one, the day. */
-function slotOf(slots: readonly Slot[], product: ProductDetail, chosen: Chosen): Slot | null {
-  // Stock has one, also when nothing is left.
-  if (product.stay === 'NONE') return slots[0] ?? null
-  if (product.stay !== 'SLOT') return nextFreeSlot(slots)
-  const slot = slotAt(slots, chosen.slot)
-  return slot && (slot.state === 'OPEN' || slot.state === 'FEW') ? slot : null
-}
-
 /** What is chosen costs this much; before anything is, what one ticket costs on the day, or from how much on any day. */
-function useSum(product: ProductDetail, { kept, prices, quantities }: ReturnType<typeof useBooking>) {
+function useSum(product: ProductDetail, { kept, prices, quantities }: BookingState) {
   const words = useWords(inventoryMessages)
   const ranges = useWords(rangeWords)
   const { from } = product
@@ -270,10 +166,10 @@ function useSum(product: ProductDetail, { kept, prices, quantities }: ReturnType
 }
 
 /** Of a package each part that has slots needs one. */
-const missingSlotOf = ({ day, quantities, parts }: ReturnType<typeof useBooking>): Step | null =>
+const missingSlotOf = ({ day, quantities, parts }: BookingState): Step | null =>
   missingPart(day.data?.parts ?? [], quantities, parts) ? 'slot' : null
 
-type ContinueBarProps = { product: ProductDetail; booking: ReturnType<typeof useBooking> }
+type ContinueBarProps = { product: ProductDetail; booking: BookingState }
 
 /** Never disabled: it continues, or scrolls to the first step that is missing. */
 function ContinueBar({ product, booking }: ContinueBarProps) {
@@ -297,8 +193,10 @@ function ContinueBar({ product, booking }: ContinueBarProps) {
   const keepForLater = () => {
     if (missing === 'date') return booking.chooseOtherDate()
     if (missing) return bringTo(missing)
-    booking.putInCart(quantities, totalOf(quantities, booking.prices))
-    showToast(words.inCart)
+    const added = booking.putInCart(quantities, totalOf(quantities, booking.prices))
+    if (!added) showToast(words.cartFull, 'warning')
+    else if (added.isCut) showToast(words.inCartCut(unitsText(product, added.units)), 'warning')
+    else showToast(words.inCart(unitsText(product, added.units)))
   }
   return (
     <BottomBar

@@ -21,6 +21,7 @@ import { NoticeText } from '../../ui/notice-text.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { UnbrokenRanges } from '../../ui/unbroken-ranges.tsx'
+import { cardWords } from '../catalogue/card-messages.ts'
 import { catalogueMessages } from '../catalogue/messages.ts'
 import { type Chosen, mostOf, type Prices, priceIn, type Quantities } from './choice.ts'
 import { inventoryMessages, realNameWords } from './messages.ts'
@@ -171,11 +172,12 @@ function unsoldWord(
 /** The price of the day once there is a day, the lowest one before. */
 function PriceOf({ type, prices }: { type: Offer; prices: Prices }) {
   const words = useWords(catalogueMessages)
+  const { noPrice } = useWords(cardWords)
   const priceFen = priceIn(prices, type.code)
   if (priceFen !== null) return <strong className={css.price}>{yuan(priceFen)}</strong>
   if (prices.day === 'loading') return <span className={css.price}>{'\u2026'}</span>
   if (prices.day === 'known') return null
-  if (type.fromPriceFen === null) return <span className={css.rules}>{words.noPrice}</span>
+  if (type.fromPriceFen === null) return <span className={css.rules}>{noPrice}</span>
   const lowest = yuan(type.fromPriceFen)
   return <span className={css.price}>{type.fromPriceFen === 0 ? lowest : words.from(lowest)}</span>
 }

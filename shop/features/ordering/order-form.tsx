@@ -265,7 +265,7 @@ function usePlacing(hold: Hold, sums: Sums, form: UseFormReturn<OrderFields>) {
     try {
       const order = await keys.sending(body, (key) => sendOrder(body, key))
       setPlaced(true)
-      for (const { productCode } of [hold, ...hold.items]) visitStore.takeFromCart(productCode)
+      visitStore.takeBought([hold, ...hold.items])
       forgetDraft()
       if (!(await keepContacts(typedToKeep(fields, ownIndexFor(fields, context)))))
         showToast(words.notSaved, 'warning')
