@@ -59,14 +59,19 @@ test('the first view needs less than 125 kB of compressed JavaScript', { timeout
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(budgetBytes)
 })
 
-test('what only shows brings no form, and no screen of another subject', { timeout: 60_000 }, async () => {
-  const chunks = await chunksOnce()
-  const modulesFor = (screen: string): string[] => {
+/** All that is loaded before a screen is drawn. */
+const modulesOver =
+  (chunks: Map<string, Chunk>) =>
+  (screen: string): string[] => {
     const own = [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(screen)))
     return [...neededFrom(own?.fileName ?? '', chunks, new Set())].flatMap(
       (name) => chunks.get(name)?.moduleIds ?? [],
     )
   }
+
+test('what only shows brings no form, and no screen of another subject', { timeout: 60_000 }, async () => {
+  const chunks = await chunksOnce()
+  const modulesFor = modulesOver(chunks)
   const shown = [
     'home/more-kinds.tsx',
     'catalogue/park-list-page.tsx',
@@ -82,4 +87,18 @@ test('what only shows brings no form, and no screen of another subject', { timeo
     expect(foreign, screen).toEqual([])
   }
   expect(modulesFor('session/login-page.tsx').some((id) => id.includes('react-hook-form'))).toBe(true)
+})
+
+test('a ticket loads nothing that only stays, packages and goods need', { timeout: 60_000 }, async () => {
+  const chunks = await chunksOnce()
+  const modulesFor = modulesOver(chunks)
+  const ofOthers =
+    /inventory\/(range-step|itinerary)\.tsx|features\/parcel\/|catalogue\/facts\/\w+-facts\.tsx/
+  const foreign = modulesFor('inventory/product-page.tsx').filter(
+    (id) => ofOthers.test(id) && !id.endsWith('/product-facts.tsx'),
+  )
+  expect(foreign).toEqual([])
+  // They are there for whoever needs them.
+  for (const own of ['inventory/range-step.tsx', 'inventory/itinerary.tsx', 'facts/hotel-facts.tsx'])
+    expect(modulesFor(own).length, own).toBeGreaterThan(1)
 })

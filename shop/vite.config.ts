@@ -29,7 +29,8 @@ const groups = [
     test: /shop\/(ui\/(bottom-bar|card|checkbox|dialog|row|elsewhere|segments|unbroken-ranges)|lib\/(clock|order-links|repeatable-key|save-file|units|visit-store)|features\/(home\/more-kinds|comment\/product-comments|catalogue\/(product-list|park-list-page|themed-list-page|type-list-page)))|contract\/(most-per-order|product-phrases|dictionaries|endpoints\/(member|message|ordering|payment|session\/account)|values\/contact)/,
   },
   { name: 'captcha', test: /shop\/(features\/captcha\/|ui\/(field|input))/ },
-  { name: 'product', test: /shop\/features\/inventory\// },
+  // What only stays and packages need has a file of its own.
+  { name: 'product', test: /shop\/features\/inventory\/(?!(range-step|itinerary)\.tsx)/ },
   { name: 'form', test: /node_modules\/(react-hook-form|@hookform)\// },
   { name: 'session', test: /shop\/features\/(session|membership)\// },
   { name: 'group', test: /shop\/features\/group\// },

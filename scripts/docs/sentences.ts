@@ -16,7 +16,7 @@ const pairs = (prefix: string, chinese: Texts, english: Texts): Sentence[] =>
 export async function statusSentences(): Promise<string> {
   const { statusTips } = await load<{ statusTips: Words<Texts> }>('shop/features/ordering/order-status.ts')
   const { saleStateWords } = await load<{ saleStateWords: Words<Record<string, { tip: string }>> }>(
-    'shop/features/catalogue/messages.ts',
+    'shop/features/catalogue/card-messages.ts',
   )
   const { dayWords, slotWords } = await load<{
     dayWords: Words<{ why: Texts }>

@@ -1,5 +1,5 @@
 /** Day, slot, tickets: the steps of choosing, and the bar that continues to the order. */
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { ProductDetail } from '#contract/endpoints/catalogue.ts'
 import type { DayOfSlots } from '#contract/endpoints/inventory.ts'
 import { phrasesOf } from '#contract/product-phrases.ts'
@@ -12,6 +12,7 @@ import { useWords } from '../../lib/words.ts'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Stack } from '../../ui/card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import {
   type Chosen,
@@ -26,10 +27,8 @@ import {
 } from './choice.ts'
 import { DateStep } from './date-step.tsx'
 import { FullDay, Hint } from './full-day.tsx'
-import { Itinerary } from './itinerary.tsx'
 import { dayWordsOf, inventoryMessages } from './messages.ts'
 import { isPackage, missingPart, withPartSlots } from './part-choice.ts'
-import { RangeStep } from './range-step.tsx'
 import { rangeWords, restrictionText } from './range-words.ts'
 import { isRange, lengthOf, rangeOf } from './ranges.ts'
 import { SlotStep } from './slot-step.tsx'
@@ -38,6 +37,12 @@ import { SoldOutDialog } from './sold-out-dialog.tsx'
 import { bringTo } from './steps.ts'
 import { TicketStep } from './ticket-step.tsx'
 import { type BookingState, useBooking } from './use-booking.ts'
+import { WaitingRange } from './waiting-range.tsx'
+
+/** What only stays and packages need is not loaded for a ticket. */
+const RangeStep = lazy(async () => ({ default: (await import('./range-step.tsx')).RangeStep }))
+const loadItinerary = async () => ({ default: (await import('./itinerary.tsx')).Itinerary })
+const Itinerary = lazy(loadItinerary)
 
 type Props = {
   product: ProductDetail
@@ -50,6 +55,8 @@ type Props = {
 export function Booking({ product, chosen, onChoose, children }: Props) {
   const booking = useBooking(product, chosen, onChoose)
   const { date, day, slot, quantities, hold } = booking
+  // While what stands above it is drawn.
+  if (isPackage(product)) void loadItinerary()
   return (
     <>
       <Stack>
@@ -80,12 +87,7 @@ export function Booking({ product, chosen, onChoose, children }: Props) {
             onChange={booking.setQuantity}
           />
           {isPackage(product) && (
-            <Itinerary
-              offers={shownPackages(product, quantities)}
-              parts={day.data?.parts ?? []}
-              chosen={booking.parts}
-              onChoose={booking.choosePart}
-            />
+            <PackageSteps offers={shownPackages(product, quantities)} booking={booking} />
           )}
           <BelowFold>{children}</BelowFold>
         </BelowFold>
@@ -104,6 +106,18 @@ export function Booking({ product, chosen, onChoose, children }: Props) {
   )
 }
 
+type PackageProps = { offers: ProductDetail['offers']; booking: BookingState }
+
+/** About as high before its code is there. */
+function PackageSteps({ offers, booking: { day, parts, choosePart } }: PackageProps) {
+  const waiting = offers.flatMap((offer) => (offer.parts ?? []).map(({ code }) => `${offer.code} ${code}`))
+  return (
+    <Suspense fallback={waiting.map((key) => <Skeleton key={key} shape="card" />)}>
+      <Itinerary offers={offers} parts={day.data?.parts ?? []} chosen={parts} onChoose={choosePart} />
+    </Suspense>
+  )
+}
+
 /** Those that are wanted, or all as long as none is. */
 function shownPackages({ offers }: ProductDetail, quantities: Quantities) {
   const wanted = offers.filter(({ code }) => (quantities[code] ?? 0) > 0)
@@ -117,10 +131,12 @@ function WhenStep({ product, booking: { kept, date, chooseDate, chooseRange } }:
   const { stay } = product
   const lead = product.from?.name ?? ''
   if (stay === 'NONE') return null
-  return isRange(stay) ? (
-    <RangeStep product={{ ...product, stay }} lead={lead} chosen={rangeOf(kept)} onChoose={chooseRange} />
-  ) : (
-    <DateStep product={product} lead={lead} chosen={date} onChoose={chooseDate} />
+  if (!isRange(stay)) return <DateStep product={product} lead={lead} chosen={date} onChoose={chooseDate} />
+  const range = { product: { ...product, stay }, lead, chosen: rangeOf(kept) }
+  return (
+    <Suspense fallback={<WaitingRange {...range} />}>
+      <RangeStep {...range} onChoose={chooseRange} />
+    </Suspense>
   )
 }
 

@@ -60,6 +60,26 @@ export function DayCalendar({ code, legend, start, chosen, cell, onChoose, onMon
   )
 }
 
+/** The month that it would open with, before anything of it is known. */
+export function WaitingCalendar({ legend }: Pick<Props, 'legend'>) {
+  const today = venueDate(new Date())
+  const month = monthToOpen(today, visitStore.plannedStay(today)?.checkIn ?? today)
+  return (
+    <MonthCalendar
+      month={month}
+      from={today}
+      title={monthText(month, language)}
+      weekdays={weekdayHeads[language]}
+      legend={legend}
+      cells={undefined}
+      chosen={null}
+      onChoose={() => undefined}
+      onPrevious={null}
+      onNext={null}
+    />
+  )
+}
+
 /** The month of a day, but none before today's: a day that is over is no place to begin. */
 function monthToOpen(today: VisitDate, date: VisitDate): Month {
   return monthOf(date < today ? today : date)

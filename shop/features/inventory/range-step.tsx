@@ -17,16 +17,8 @@ import { DayCalendar } from './day-calendar.tsx'
 import { cellOf, isFree, movedTo, whyNot } from './days.ts'
 import { dayWordsOf, inventoryMessages } from './messages.ts'
 import css from './range-step.module.css'
-import { type RangeWords, rangeWords, stayNote } from './range-words.ts'
-import {
-  type Days,
-  type Lengths,
-  lastDeparture,
-  lengthOf,
-  type Range,
-  type RangeFault,
-  tap,
-} from './ranges.ts'
+import { type RangeWords, rangeText, rangeWords, stayNote } from './range-words.ts'
+import { type Days, type Lengths, lastDeparture, type Range, type RangeFault, tap } from './ranges.ts'
 import { StepCard } from './step-card.tsx'
 
 type Props = {
@@ -75,13 +67,6 @@ export function RangeStep({ product, lead, chosen, onChoose, move }: Props) {
     </StepCard>
   )
 }
-
-/** "12月1日 周二–12月3日 周四 · 2晚" */
-export const rangeText = ({ stay }: Lengths, range: Range, words: RangeWords): string =>
-  [
-    [...new Set([range.date, range.until])].map((date) => dateText(date, language)).join('–'),
-    words.length(lengthOf(stay, range)),
-  ].join(' · ')
 
 function RangeCalendar({ product, lead, chosen, onChoose, move }: Props) {
   const words = useWords(rangeWords)[product.stay]

@@ -1,8 +1,10 @@
 /** Words of choosing a stay of several nights or days. */
 import type { CalendarDay, DayOfSlots, StayRestriction } from '#contract/endpoints/inventory.ts'
 import type { VisitDate } from '#contract/values/time.ts'
+import { dateText } from '../../lib/format.ts'
+import { language } from '../../lib/language.ts'
 import { messages } from '../../lib/words.ts'
-import type { RangeStay } from './ranges.ts'
+import { type Lengths, lengthOf, type Range, type RangeStay } from './ranges.ts'
 
 export type RangeWords = {
   title: string
@@ -134,3 +136,10 @@ export function restrictionText(
   const sentence = words[sentences[why]]
   return typeof sentence === 'string' ? sentence : sentence(length ?? 0)
 }
+
+/** "12月1日 周二–12月3日 周四 · 2晚" */
+export const rangeText = ({ stay }: Lengths, range: Range, words: RangeWords): string =>
+  [
+    [...new Set([range.date, range.until])].map((date) => dateText(date, language)).join('–'),
+    words.length(lengthOf(stay, range)),
+  ].join(' · ')
