@@ -29,8 +29,9 @@ export const cardOrders: readonly Plan[] = [
     ...{ ...one, becomes: 'AWAIT_CHECK', orderedDaysAgo: 40, people: [father] },
     steps: [wechat, confirm],
   },
+  // So near its end that it may be renewed.
   {
-    ...{ ...one, becomes: 'AWAIT_CHECK', orderedDaysAgo: 62, people: [mother], replaced: 1 },
+    ...{ ...one, becomes: 'AWAIT_CHECK', orderedDaysAgo: 345, people: [mother], replaced: 1 },
     steps: [alipay, confirm],
   },
   {

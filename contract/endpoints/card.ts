@@ -32,6 +32,8 @@ const CardDetail = z.extend(Card, {
   photo: z.string(),
   /** Signed, of an active card; a lost card's opens nothing any more. */
   code: z.nullable(z.string()),
+  /** An annual card near its end, which none follows yet: it may be bought for the time after it. */
+  renewable: z.boolean(),
   /** From today on, the days of visits that are booked with it. */
   bookedDays: z.array(VisitDate),
 })

@@ -201,14 +201,20 @@ export async function assertAssignmentsTrue(db: Db): Promise<void> {
 }
 
 /**
- * Law 18: one live card of a person and type; no visit outside of a card's days, beyond its visits of a day or of its year,
+ * Law 18: one live card of a person and type on a day; no visit outside of a card's days, beyond its visits of a day or of its year,
  * or on a day when it is not good; and none of a ticket that is over, or on another day than the ticket's.
  */
 export async function assertCardsTrue(db: Db): Promise<void> {
   const { rows: twice } = await sql`
     SELECT type_code FROM card WHERE state IN ('AWAIT', 'ACTIVE', 'FROZEN')
-    GROUP BY type_code, document_index HAVING count(*) > 1`.execute(db)
-  assert.deepEqual(twice, [], 'one person has one live card of a type')
+    GROUP BY type_code, document_index, follows HAVING count(*) > 1
+    UNION ALL
+    SELECT one.type_code FROM card AS one JOIN card AS other USING (type_code, document_index)
+    WHERE one.id < other.id AND one.state IN ('ACTIVE', 'FROZEN') AND other.state IN ('ACTIVE', 'FROZEN')
+      AND daterange(one.valid_from, one.valid_until, '[]') && daterange(other.valid_from, other.valid_until, '[]')`.execute(
+    db,
+  )
+  assert.deepEqual(twice, [], 'one person has one live card of a type on a day')
   const { rows: outside } = await sql`
     SELECT card_no, visit_date FROM card_visit JOIN card USING (card_no)
     WHERE live AND (visit_date NOT BETWEEN valid_from AND valid_until OR EXISTS (

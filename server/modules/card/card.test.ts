@@ -38,11 +38,13 @@ import {
   photoOf,
   placeCards,
 } from '../../testing/cards.ts'
+import { assertCardsTrue } from '../../testing/laws.ts'
 import { newMember, type Person } from '../../testing/people.ts'
 import { newStaff, type TestStaff } from '../../testing/staff.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
 import { writtenTo } from '../../testing/written.ts'
 import { moveUnits } from '../ordering/units/move-units.ts'
+import { expireCards } from './card.ts'
 import { verifyCard } from './card-code.ts'
 
 let shop: TestShop
@@ -243,6 +245,87 @@ describe('an annual card', () => {
     if (!next) throw new Error('an order of cards has cards')
     expect(await passedCard(later, await newStaff(later, 'orders'), next)).toBe('200')
     expect((await cardsOf(later, who, renewed))[0]?.state).toBe('ACTIVE')
+  })
+})
+
+describe('an annual card near its end', () => {
+  const yearOn = async () => {
+    const later = await testShop({ now: '2026-11-21T02:00:00Z' })
+    await insertCardProduct(later.db, { at: later.clock.now(), holders: 1 })
+    const who = await newMember(later, { account: 'anna' })
+    const first = one(await activeCards(later, who, await newStaff(later, 'orders')))
+    expect(first).toMatchObject({ validFrom: '2026-11-21', validUntil: '2027-11-20' })
+    const again = async () => await newMember(later, { account: `anna${later.clock.now().getTime()}` })
+    return { later, first, again }
+  }
+  const inMonth = async (year: Awaited<ReturnType<typeof yearOn>>, days: number) => {
+    await year.later.clock.advance({ days })
+    // Sessions end while months go by, so others see to it.
+    return { who: await year.again(), staff: await newStaff(year.later, 'orders') }
+  }
+
+  test('is renewed from the day after its last one, once, and not before its last month', async () => {
+    const year = await yearOn()
+    const { later, first } = year
+    // Of 365 days the 335th is too early, the next one is not.
+    const early = await inMonth(year, 334)
+    expect((await placeCards(later, early.who)).respCode).toBe('CARD_HELD')
+    const { who, staff } = await inMonth(year, 1)
+    const orderNo = await paidCards(later, who)
+    expect((await placeCards(later, who)).respCode, 'paid for the next one').toBe('CARD_HELD')
+    expect(await passedCard(later, staff, one(await cardsOf(later, who, orderNo)))).toBe('200')
+    const [next] = await cardsOf(later, who, orderNo)
+    expect(next).toMatchObject({ state: 'ACTIVE', validFrom: '2027-11-21', validUntil: '2028-11-19' })
+    expect((await placeCards(later, who)).respCode).toBe('CARD_HELD')
+    await assertCardsTrue(later.db)
+    const order = await later.call(readOrder, { token: who.token, params: { orderNo } })
+    expect(order.data.flowStatus).toBe('AWAIT_CHECK')
+    // The former one ends, the new one begins, and is renewed in its turn.
+    const last = await inMonth(year, 30)
+    await later.sweep()
+    const states = await later.pool.query('SELECT card_no, state, follows FROM card ORDER BY id')
+    expect(states.rows).toEqual([
+      { card_no: first.cardNo, state: 'EXPIRED', follows: false },
+      { card_no: next?.cardNo, state: 'ACTIVE', follows: false },
+    ])
+    expect((await placeCards(later, last.who)).respCode).toBe('CARD_HELD')
+    const third = await inMonth(year, 340)
+    expect((await placeCards(later, third.who)).respCode).toBe('200')
+  })
+
+  test('is approved once of two that were paid, and from today when the former one is over by then', async () => {
+    const year = await yearOn()
+    const { later } = year
+    const { who } = await inMonth(year, 340)
+    const orderNo = await paidCards(later, who)
+    const after = await inMonth(year, 40)
+    await expireCards(later.deps)
+    const { rows } = await later.pool.query('SELECT member_id FROM card WHERE order_no = $1', [orderNo])
+    await later.pool.query('UPDATE card SET member_id = $1 WHERE member_id = $2', [
+      after.who.id,
+      rows[0].member_id,
+    ])
+    expect(await passedCard(later, after.staff, one(await cardsOf(later, after.who, orderNo)))).toBe('200')
+    const [next] = await cardsOf(later, after.who, orderNo)
+    expect(next).toMatchObject({ validFrom: '2027-12-06', validUntil: '2028-12-04' })
+    await assertCardsTrue(later.db)
+  })
+
+  test('says so to its member until another one follows', async () => {
+    const year = await yearOn()
+    const { later, first } = year
+    const { who, staff } = await inMonth(year, 350)
+    await later.pool.query('UPDATE card SET member_id = $1', [who.id])
+    const renewable = async () =>
+      (await later.call(readCard, { token: who.token, params: { cardNo: first.cardNo } })).data.renewable
+    expect(await renewable()).toBe(true)
+    const orderNo = await paidCards(later, who)
+    expect(await renewable()).toBe(false)
+    await later.pool.query("UPDATE card SET state = 'FROZEN', frozen_for = 'STAFF' WHERE card_no = $1", [
+      first.cardNo,
+    ])
+    const next = one(await cardsOf(later, who, orderNo))
+    expect(await passedCard(later, staff, next), 'a frozen one is not renewed').toBe('CARD_HELD_ALREADY')
   })
 })
 

@@ -17,12 +17,14 @@ import { signCard } from './card-code.ts'
 import type { CardDeps } from './deps.ts'
 import { type Holder, openHolder } from './holder.ts'
 import { sealPicture, showPictures } from './pictures.ts'
-import { shownState } from './rules.ts'
+import { holdingStates, mayRenew, shownState } from './rules.ts'
 import {
+  beginFollowing,
   type CardRow,
   deleteCardsOf,
   expireOver,
   findCard,
+  listHolding,
   listOwn,
   lockCard,
   putPicture,
@@ -117,8 +119,23 @@ async function detailOf(deps: CardDeps, on: Db | Tx, row: CardRow, language: Lan
     ...cardView(row, openHolder(deps.vault, row), shown, language),
     photo,
     code: shown.state === 'ACTIVE' ? signCard(deps.ticketKey, code) : null,
+    renewable: row.kind === 'ANNUAL' && (await isRenewable(deps, on, row)),
     bookedDays: await listDaysFrom(on, row.card_no, venueDate(deps.clock.now())),
   }
+}
+
+/** Near its end, and followed by none yet. */
+async function isRenewable(
+  deps: Pick<CardDeps, 'cardOrders' | 'clock'>,
+  on: Db | Tx,
+  row: CardRow,
+): Promise<boolean> {
+  if (!mayRenew(row, venueDate(deps.clock.now()))) return false
+  const held = await listHolding(on, row.type_code, [row.document_index])
+  const states = await statesOfCards(deps, on, held)
+  return held.every(
+    ({ id }) => id === row.id || !holdingStates.includes(states.get(id)?.state ?? 'CANCELLED'),
+  )
 }
 
 export async function stateOf(
@@ -182,5 +199,9 @@ export async function exportCards(
 export const eraseCards = (tx: Tx, memberId: MemberId): Promise<unknown> => deleteCardsOf(tx, memberId)
 
 /** A sweep; answers how many are over. */
-export const expireCards = ({ db, clock }: { db: Db | Tx; clock: Clock }): Promise<number> =>
-  expireOver(db, venueDate(clock.now()))
+export async function expireCards({ db, clock }: { db: Db | Tx; clock: Clock }): Promise<number> {
+  const today = venueDate(clock.now())
+  const over = await expireOver(db, today)
+  await beginFollowing(db, today)
+  return over
+}

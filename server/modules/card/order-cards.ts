@@ -4,7 +4,7 @@ import type { Texts } from '#contract/language.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { CardTerms, CardTypeCode } from '#contract/values/card.ts'
 import type { OrderNo, UnitState } from '#contract/values/order.ts'
-import { venueDate } from '#contract/values/time.ts'
+import { addDays, type VisitDate, venueDate } from '#contract/values/time.ts'
 import { type Chance, drawText } from '../../platform/chance.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db.ts'
@@ -13,8 +13,9 @@ import type { MemberId } from '../caller/caller.ts'
 import { endTemporary } from '../file/member-files.ts'
 import { type Holder, sealHolder } from './holder.ts'
 import type { SealedPicture } from './pictures.ts'
-import { daysFrom, type OrderState, shownState, withCheckDigit } from './rules.ts'
+import { daysFrom, holdingStates, mayRenew, type OrderState, shownState, withCheckDigit } from './rules.ts'
 import {
+  type CardRow,
   insertCard,
   listHolding,
   lockCardsOfOrder,
@@ -60,7 +61,11 @@ export async function insertOrderedCards(
 type Wanted = Pick<OrderedCard, 'typeCode' | 'documentIndex'>
 type StatesOf = (on: Db | Tx, orderIds: readonly number[]) => Promise<ReadonlyMap<number, OrderState>>
 
-/** The document of a holder who has a live card of the type, or has paid for one. */
+const byDocument = (rows: readonly CardRow[]): CardRow[][] => [
+  ...Map.groupBy(rows, ({ document_index }) => document_index.toString('hex')).values(),
+]
+
+/** The document of a holder who has a live card of the type that may not be renewed yet, or has paid for the next one. */
 export async function findHolding(
   db: Db,
   statesOf: StatesOf,
@@ -75,34 +80,48 @@ export async function findHolding(
       db,
       rows.flatMap(({ state, order_id }) => (state === 'PLACED' && order_id !== null ? [order_id] : [])),
     )
-    const living = rows.find((row) =>
-      ['AWAIT', 'REJECTED', 'ACTIVE', 'FROZEN'].includes(
-        shownState(row, states.get(row.order_id ?? 0), today),
-      ),
+    const living = rows.filter((row) =>
+      holdingStates.includes(shownState(row, states.get(row.order_id ?? 0), today)),
     )
-    if (living) return living.document_index
+    for (const [row, ...more] of byDocument(living))
+      if (row && (more.length > 0 || !mayRenew(row, today))) return row.document_index
   }
   return null
 }
 
 /**
- * Staff have confirmed the order, which is locked: its cards are good from today on. Answers their last day; null: it has
- * none. Refuses CARD_HELD_ALREADY when a holder got another card of the type meanwhile.
+ * Staff have confirmed the order, which is locked: its cards are good from today on, or from the day after those that they
+ * renew. Answers the last day of all; null: there is none. Refuses CARD_HELD_ALREADY when a holder got another card of the
+ * type meanwhile.
  */
 export async function activateCards(
   tx: Tx,
   { orderId, at, actor }: { orderId: number; at: Date; actor: string },
-) {
+): Promise<VisitDate | null> {
   const rows = (await lockCardsOfOrder(tx, orderId)).filter(({ state }) => state === 'PLACED')
   const today = venueDate(at)
+  const lastDays: VisitDate[] = []
   for (const row of rows) {
-    const days = daysFrom(today, row.terms)
-    const decided = { decided_at: at, decided_by: actor, version: row.version + 1 }
-    if ((await updateCard(tx, row.id, { state: 'ACTIVE', ...days, ...decided })) !== 'held') continue
-    throw new Refusal('CARD_HELD_ALREADY')
+    const former = await cardBefore(tx, row, today)
+    const from = former ? addDays(former, 1) : today
+    const days = daysFrom(from, row.terms)
+    const decided = { decided_at: at, decided_by: actor, version: row.version + 1, follows: former !== null }
+    if ((await updateCard(tx, row.id, { state: 'ACTIVE', ...days, ...decided })) === 'held')
+      throw new Refusal('CARD_HELD_ALREADY')
+    lastDays.push(days.valid_until)
   }
-  const [first] = rows
-  return first ? daysFrom(today, first.terms).valid_until : null
+  return lastDays.toSorted().at(-1) ?? null
+}
+
+/** The last day of the card that this one renews; null: its holder has none that is good. */
+async function cardBefore(tx: Tx, row: CardRow, today: VisitDate): Promise<VisitDate | null> {
+  const held = await listHolding(tx, row.type_code, [row.document_index])
+  const [former, ...more] = held.filter(
+    (one) => one.id !== row.id && ['ACTIVE', 'FROZEN'].includes(shownState(one, undefined, today)),
+  )
+  if (!former) return null
+  if (more.length > 0 || !mayRenew(former, today)) throw new Refusal('CARD_HELD_ALREADY')
+  return former.valid_until
 }
 
 const liveStates = ['ACTIVE', 'FROZEN'] as const

@@ -26,11 +26,30 @@ export function shownState(
   return isLive && valid_until !== null && valid_until < today ? 'EXPIRED' : state
 }
 
-/** The day of approval is the first. */
+/** Whoever has one of these has the card, or has paid for it. */
+export const holdingStates: readonly CardState[] = ['AWAIT', 'REJECTED', 'ACTIVE', 'FROZEN']
+
+/** The day of approval is the first, or the day after the card that it follows. */
 export const daysFrom = (today: VisitDate, { validDays }: Pick<CardTerms, 'validDays'>) => ({
   valid_from: today,
   valid_until: addDays(today, validDays - 1),
 })
+
+/** A card is renewed in its last days: a month of a year, and a quarter of what is shorter. */
+const mostDaysToRenew = 30
+const daysToRenew = ({ validDays }: Pick<CardTerms, 'validDays'>): number =>
+  Math.min(mostDaysToRenew, Math.floor(validDays / 4))
+
+type Dated = Stored & { valid_from: VisitDate | null; terms: Pick<CardTerms, 'validDays'> }
+
+/** Is it good, and near its end? */
+export const mayRenew = ({ state, valid_from: from, valid_until: until, terms }: Dated, today: VisitDate) =>
+  state === 'ACTIVE' &&
+  from !== null &&
+  until !== null &&
+  from <= today &&
+  today <= until &&
+  addDays(until, -daysToRenew(terms)) < today
 
 /** Of the Luhn scheme, as bank cards have it. */
 export function withCheckDigit(digits: string): CardNo {

@@ -37,6 +37,8 @@ type Tables = {
     decided_by: string | null
     code_serial: Generated<number>
     version: Generated<number>
+    /** Approved while another one of its holder was good, and not begun. */
+    follows: Generated<boolean>
     /** In which it was applied for. */
     language: Generated<Language | null>
   }
@@ -164,6 +166,7 @@ export type CardChange = Partial<
     | 'version'
     | 'applied_at'
     | 'holder_sealed'
+    | 'follows'
   >
 >
 
@@ -214,6 +217,28 @@ export async function expireOver(db: Db | Tx, today: VisitDate): Promise<number>
     .where('valid_until', '<', today)
     .executeTakeFirst()
   return Number(numUpdatedRows)
+}
+
+/** Those whose first day has come follow no other one any more. */
+export async function beginFollowing(db: Db | Tx, today: VisitDate): Promise<void> {
+  await tables(db)
+    .updateTable('card')
+    .set({ follows: false })
+    .where('follows', '=', true)
+    .where('valid_from', '<=', today)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('card as former')
+            .select('former.id')
+            .whereRef('former.type_code', '=', 'card.type_code')
+            .whereRef('former.document_index', '=', 'card.document_index')
+            .where('former.state', 'in', ['AWAIT', 'ACTIVE', 'FROZEN'])
+            .where('former.follows', '=', false),
+        ),
+      ),
+    )
+    .execute()
 }
 
 type PageOf = { states: readonly StoredState[]; cursor: number | null; limit: number; newestFirst?: boolean }

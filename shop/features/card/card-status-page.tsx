@@ -8,6 +8,7 @@ import type { CardDetail } from '#contract/endpoints/card.ts'
 import { CardNo, type CardState } from '#contract/values/card.ts'
 import { OrderNo } from '#contract/values/order.ts'
 import type { ProductCode } from '#contract/values/product.ts'
+import { venueDate } from '#contract/values/time.ts'
 import { isRefusal } from '../../lib/failures.ts'
 import { fullDateText } from '../../lib/full-date.ts'
 import { language } from '../../lib/language.ts'
@@ -69,18 +70,36 @@ const tones: Record<CardState, Tone> = {
   CANCELLED: 'plain',
 }
 
-function Shown({ card }: { card: CardDetail }) {
+/** What one does not see of it otherwise: that it waits, is no good, begins later, or may be renewed. */
+function Notes({ card: { state, validFrom, renewable } }: { card: CardDetail }) {
   const words = useWords(cardWords)
-  const states = useWords(cardStateLabels)
-  const types = useWords(idTypeLabels)
-  const { holder, terms, validFrom, validUntil, bookedDays, code, state, orderNo } = card
-  const mayChangePhoto = card.kind === 'ANNUAL' && (state === 'AWAIT' || state === 'REJECTED')
   const notes: Partial<Record<CardState, string>> = {
     AWAIT: words.await,
     FROZEN: words.frozen,
     EXPIRED: words.over,
     CANCELLED: words.over,
   }
+  const isAhead = state === 'ACTIVE' && validFrom !== null && validFrom > venueDate(new Date())
+  return [
+    notes[state],
+    isAhead && words.beginsOn(fullDateText(validFrom, language)),
+    renewable && words.renewHint,
+  ].map(
+    (text) =>
+      text && (
+        <p key={text} className={css.soft}>
+          {text}
+        </p>
+      ),
+  )
+}
+
+function Shown({ card }: { card: CardDetail }) {
+  const words = useWords(cardWords)
+  const states = useWords(cardStateLabels)
+  const types = useWords(idTypeLabels)
+  const { holder, terms, validFrom, validUntil, bookedDays, code, state, orderNo } = card
+  const mayChangePhoto = card.kind === 'ANNUAL' && (state === 'AWAIT' || state === 'REJECTED')
   const photo = useMutation({
     mutationFn: (path: Parameters<typeof sendNewPhoto>[1]) => sendNewPhoto(card.cardNo, path),
     onSuccess: () => showToast(words.photoSaved, 'success'),
@@ -102,7 +121,7 @@ function Shown({ card }: { card: CardDetail }) {
             </p>
           )}
           {state === 'REJECTED' && orderNo && <p className={css.soft}>{words.rejectedText}</p>}
-          {notes[state] && <p className={css.soft}>{notes[state]}</p>}
+          <Notes card={card} />
         </Card>
         <Card title={words.holder}>
           <div className={css.holder}>
@@ -163,9 +182,9 @@ function Actions({ card, orderNo }: { card: CardDetail; orderNo: CardDetail['ord
     mutationFn: sendAgain,
     onSuccess: () => showToast(words.sentAgain, 'success'),
   })
-  const { state, kind, typeCode } = card
+  const { state, kind, typeCode, renewable } = card
   const mayApply = kind === 'CITIZEN' && state !== 'ACTIVE' && state !== 'AWAIT' && state !== 'FROZEN'
-  const mayBuyAgain = kind === 'ANNUAL' && state === 'EXPIRED'
+  const mayBuyAgain = kind === 'ANNUAL' && (state === 'EXPIRED' || renewable)
   if (!orderNo && state !== 'ACTIVE' && !mayApply && !mayBuyAgain) return null
   return (
     <BottomBar>
@@ -196,7 +215,7 @@ function Actions({ card, orderNo }: { card: CardDetail; orderNo: CardDetail['ord
           search={{ code: typeCode as string as ProductCode }}
           className={buttonClass('primary')}
         >
-          {words.buyAgain}
+          {renewable ? words.renew : words.buyAgain}
         </Link>
       )}
       {asking && (
