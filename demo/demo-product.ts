@@ -70,6 +70,8 @@ export type DemoProduct = {
   stay: Stay
   /** Nights or days at most. */
   maxLength?: number
+  /** Of what has no date: from the purchase on. */
+  validDays?: number
   /** Of goods: how they can be had. */
   getting?: readonly WayToGet[]
   /** The sale stops this many minutes after the slot began, or after midnight for a product without slots. */

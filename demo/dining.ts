@@ -2,6 +2,7 @@
 import type { EateryExtra } from '#contract/values/extras/eatery.ts'
 import { SlotTime } from '#contract/values/time.ts'
 import type { DemoProduct, DemoTicket } from './demo-product.ts'
+import { mealVouchers } from './meal-vouchers.ts'
 import { invoiceNotice, safetyNotice } from './notices.ts'
 import { tags } from './tags.ts'
 import { say, section } from './words.ts'
@@ -269,4 +270,4 @@ const birthday: DemoProduct = {
   ],
 }
 
-export const dining: readonly DemoProduct[] = [dinner, lunch, tea, birthday]
+export const dining: readonly DemoProduct[] = [dinner, lunch, tea, birthday, ...mealVouchers]

@@ -82,6 +82,9 @@ export const stockResources = {
   'STOCK-TOY-BLUE': 6,
   'STOCK-POSTCARDS': 400,
   'STOCK-BADGE': 300,
+  /** Meal vouchers that may be sold. */
+  'STOCK-LUNCHPASS': 300,
+  'STOCK-TEAPASS': 200,
   /** Cards that may be given out. */
   'STOCK-CARDS': 5_000,
 } as const

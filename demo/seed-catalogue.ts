@@ -108,6 +108,7 @@ const productRow = (product: DemoProduct, index: number): Row => ({
   confirm_within_minutes: product.confirmWithinMinutes ?? null,
   stay: product.stay,
   max_length: product.maxLength ?? null,
+  valid_days: product.validDays ?? null,
   check_in: product.stay === 'NIGHTS' ? '14:00' : null,
   check_out: product.stay === 'NIGHTS' ? '12:00' : null,
   extra: product.extra ?? {},

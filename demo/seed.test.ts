@@ -318,6 +318,7 @@ describe('the tower', () => {
       'LUNCH',
       'FAMILYTEA',
       'BIRTHDAY',
+      'MEALPASS',
       'RIVERHOTEL',
       'NIGHTLINE',
       'YUNZHOU',

@@ -111,3 +111,39 @@ test('in English and in the dark, a birthday that the desk rejects is edited and
   await expect(page.getByRole('main')).not.toContainText(/ticket|the gate/i)
   await look(page, 'order-en')
 })
+
+test('a meal voucher is bought without a date, has its code and its last day, and its money is asked back', async ({
+  page,
+  language,
+}) => {
+  const say = wordsOf(language)
+  await newMember(page)
+  await page.goto('/list/eatery')
+  await page.getByRole('link', { name: /云端套餐券/ }).click()
+  await expect(page).toHaveURL(/\/detail\/eatery\?code=MEALPASS/)
+  await addOne(page, language, '双人自助午餐券')
+  await expect(page.getByRole('button', { name: '选择日期' })).toHaveCount(0)
+  await look(page, 'voucher-detail')
+  await page.getByRole('button', { name: say.pressOn }).click()
+  await expect(page).toHaveURL(/\/order\/eatery\?orderNo=\d{16}/)
+  await page.getByRole('textbox', { name: /^联系人姓名/ }).fill('李娜')
+  await agreeToNotice(page, language)
+  await look(page, 'voucher-form')
+  await page.getByRole('button', { name: say.submit }).click()
+  await payWithAlipay(page, language)
+  await seeOrder(page, language)
+  await expect(page.getByRole('img', { name: '双人自助午餐券的用餐二维码' })).toBeVisible()
+  await expect(page.getByText(/^有效期至 20\d\d-\d\d-\d\d \d\d:\d\d$/)).toBeVisible()
+  await look(page, 'voucher-order')
+  await openRefund(page, language)
+  await requestRefund(page, language)
+})
+
+test('in English and in the dark, a meal voucher says how long it is good for', async ({ page, context }) => {
+  await speak(context, 'en-US')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/detail/eatery?code=MEALPASS')
+  await expect(page.getByText('Valid 90 days')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Menu' })).toBeVisible()
+  await look(page, 'voucher-detail-en-dark')
+})

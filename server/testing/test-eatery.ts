@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { EateryExtra } from '#contract/values/extras/eatery.ts'
 import type { SlotTime, VisitDate } from '#contract/values/time.ts'
+import { bookStock } from '../modules/inventory/stock-sql.ts'
 import type { Db } from '../platform/db.ts'
 import { insertPool, insertProduct, insertResource, insertTicket, plainTicket } from './test-park.ts'
 
@@ -46,4 +47,29 @@ export async function insertEatery(db: Db, visitDate: VisitDate, confirmWithinMi
   const extra = JSON.stringify(eateryExtra)
   await sql`UPDATE product SET extra = ${extra}::jsonb WHERE id IN (${dinner}, ${buffet})`.execute(db)
   return { visitDate, poolIds, dinner, buffet }
+}
+
+export const voucherPrice = 43_800
+export const voucherDays = 90
+
+/** Meals for two without a date, of which there are three; refunded in full for as long as they can be used. */
+export async function insertMealVoucher(db: Db, at: Date): Promise<void> {
+  const times = { stay: 'NONE', confirmWithinMinutes: null, validDays: voucherDays } as const
+  const product = await insertProduct(db, { code: 'MEALPASS', type: 'ER', ...times })
+  const { rows } = await sql<{ id: number }>`
+    INSERT INTO resource (code, kind) VALUES ('MEALPASS-stock', 'STOCK') RETURNING id`.execute(db)
+  const resourceId = rows[0]?.id ?? 0
+  const two = { ...plainTicket, code: 'MEALPASS-TWO', priceFen: voucherPrice, admits: 2 }
+  const offer = await insertTicket(db, product, two, null)
+  await sql`INSERT INTO draw (offer_id, resource_id) VALUES (${offer}, ${resourceId})`.execute(db)
+  await bookStock(db, { resourceId, quantity: 3, kind: 'RECEIPT', actor: 'staff:stock', at })
+  const rules = JSON.stringify({ tiers: [{ untilHoursBefore: -voucherDays * 24, feeBp: 0 }] })
+  await sql`INSERT INTO policy (kind, code, version, rules, summary)
+    VALUES ('REFUND', 'OPEN', 1, ${rules}::jsonb, ${JSON.stringify(words('free while unused'))}::jsonb)`.execute(
+    db,
+  )
+  await sql`UPDATE offer SET refund_policy_code = 'OPEN' WHERE id = ${offer}`.execute(db)
+  await sql`UPDATE product SET extra = ${JSON.stringify(eateryExtra)}::jsonb WHERE id = ${product}`.execute(
+    db,
+  )
 }

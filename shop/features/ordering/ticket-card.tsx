@@ -1,9 +1,12 @@
 /** The ticket one wants to keep: a QR code per admission first, then date, gate and assist code; opens offline. */
+
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { OrderDetail } from '#contract/endpoints/ordering/reading.ts'
 import type { Tickets } from '#contract/endpoints/ordering/tickets.ts'
-import { slotText, visitText } from '../../lib/format.ts'
+import { familyOf } from '#contract/product-paths.ts'
+import { productTypes } from '#contract/values/product-types.ts'
+import { instantText, slotText, visitText } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
 import { LoadFailure } from '../../lib/load-failure.tsx'
 import { keepOffline } from '../../lib/offline-tickets.ts'
@@ -121,12 +124,15 @@ function Codes({ tickets, ticket, index, onIndex }: CodesProps) {
 
 /** Of the ticket in front: tickets of one order may be for several products and dates. */
 function When({ visit }: { visit: Ticket | OrderDetail }) {
+  const words = useWords(ticketWords)
+  const until = lastMomentOf(visit)
   return (
     <div className={css.when}>
       <div>
         <h2 className={css.name}>{visit.productName}</h2>
         <p className={css.date}>{visitText({ ...visit, slotFrom: null, slotTo: null }, language)}</p>
         <p className={css.time}>{slotText(visit.slotFrom, visit.slotTo)}</p>
+        {until && <p>{words.goodUntil(instantText(until).slice(0, 16))}</p>}
         <p className={css.place}>
           <Icon name="place" size={16} />
           {visit.place}
@@ -137,6 +143,12 @@ function When({ visit }: { visit: Ticket | OrderDetail }) {
       </div>
     </div>
   )
+}
+
+/** Of a visit without a date; goods have another one, until which they may be returned. */
+function lastMomentOf(visit: Ticket | OrderDetail): string | null {
+  const isVisit = productTypes[familyOf(visit)].basket === 'visit'
+  return isVisit && visit.visitDate === null && 'validUntil' in visit ? visit.validUntil : null
 }
 
 function Assist({ code }: { code: string }) {

@@ -4,6 +4,7 @@ import { messages } from '../../lib/words.ts'
 export const ticketWords = messages({
   'zh-CN': {
     assistCode: '辅助码',
+    goodUntil: (time: string) => `有效期至 ${time}`,
     fullScreen: '全屏显示二维码',
     barcodeOf: '辅助码条形码',
     savePicture: '保存为图片',
@@ -24,6 +25,7 @@ export const ticketWords = messages({
   },
   'en-US': {
     assistCode: 'Assist code',
+    goodUntil: (time: string) => `Valid until ${time}`,
     fullScreen: 'Show the QR code full screen',
     barcodeOf: 'Barcode of the assist code',
     savePicture: 'Save picture',
