@@ -10,18 +10,23 @@ type Ask = {
   path: string
   body?: unknown
   buyer?: Buyer | undefined
+  /** A phone in the place of a desktop browser. */
+  phone?: boolean
   /** Of a browser whose visitor nobody knows yet. */
   stranger?: Pick<Buyer, 'session' | 'address'>
 }
 
-/** A desktop browser behind a proxy. */
-export function requestOf({ method, path, body, buyer, stranger }: Ask): Buffer {
+const desktopBrowser = 'Mozilla/5.0 (X11; Linux x86_64)'
+const phoneBrowser = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile/15E148'
+
+/** A browser behind a proxy. */
+export function requestOf({ method, path, body, buyer, phone, stranger }: Ask): Buffer {
   const payload = body === undefined ? '' : JSON.stringify(body)
   const head = [
     `${method} ${path} HTTP/1.1`,
     'host: bench',
     'accept-language: zh-CN',
-    'user-agent: Mozilla/5.0 (X11; Linux x86_64)',
+    `user-agent: ${phone ? phoneBrowser : desktopBrowser}`,
     ...(buyer
       ? [
           `authorization: Bearer ${buyer.token}`,

@@ -2,9 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { addDays, type VisitDate, venueDate } from '#contract/values/time.ts'
-import type { Db } from '../server/platform/db.ts'
 import type { Vault } from '../server/platform/vault.ts'
-import { insertHotel, insertModel } from '../server/testing/test-stays.ts'
 
 export type Slot = { poolId: number; visitDate: VisitDate; slotFrom: string }
 
@@ -129,13 +127,4 @@ function buyersOf(secret: string): Park['nextBuyers'] {
       return { token: secret + String(last).padStart(9, '0'), memberId: last, address, session }
     })
   }
-}
-
-/** Of each night and of the stock, more than any run buys. */
-const PLENTY = 1_000_000
-
-/** A hotel with ten nights from this day on, and a thing in stock. */
-export async function addNightsAndStock(db: Db, first: VisitDate): Promise<void> {
-  await insertHotel(db, { capacity: PLENTY, first })
-  await insertModel(db, new Date(), { capacity: PLENTY })
 }

@@ -8,7 +8,7 @@ import type { Stage } from './stage.ts'
 
 export type PlacementInput = { budget: Budget; orders: number; connections: number }
 
-type Held = { buyer: Buyer; item: Item; orderNo: string }
+export type Held = { buyer: Buyer; item: Item; orderNo: string }
 
 export const placementsOn = (
   stage: Stage,
@@ -26,12 +26,19 @@ export const placementsOn = (
   )
 }
 
-/** Seconds of holding all and of placing all. That the notice was read meanwhile is set by SQL, outside the time. */
-export async function placeOverHttp(
+/** Seconds of holding all and of placing all. */
+export const placeOverHttp = async (
+  stage: Stage,
+  lines: readonly Line[],
+  items: readonly Item[],
+): Promise<number> => (await placedOverHttp(stage, lines, items)).seconds
+
+/** That the notice was read meanwhile is set by SQL, outside the time. */
+export async function placedOverHttp(
   { park, pool }: Stage,
   lines: readonly Line[],
   items: readonly Item[],
-): Promise<number> {
+): Promise<{ seconds: number; placed: Held[] }> {
   const buyers = park.nextBuyers(items.length)
   const pending = items.map((item, n): Held => ({ item, buyer: buyers[n] as Buyer, orderNo: '' }))
   const holding = await drive(lines, pending, async (line, held) => {
@@ -45,5 +52,5 @@ export async function placeOverHttp(
   const placing = await drive(lines, pending, (line, { buyer, item, orderNo }) =>
     call(line, placeAsk(item, buyer, orderNo)),
   )
-  return holding + placing
+  return { seconds: holding + placing, placed: pending }
 }

@@ -94,9 +94,7 @@ async function payAndFetch({ park, cashier: { token } }: Stage, till: Till, one:
     buyer,
     body: { orderNo, payType: 'WECHAT_QR' },
   })
-  // Ends when the shop has answered the signed webhook.
-  const paid = await cashier.ask(payRequest(token, paymentNo))
-  assert.equal(paid.status, 200, `the sandbox: ${paid.body}`)
+  await payAtSandbox(cashier, token, paymentNo)
   const { tickets } = await call<{ tickets: { code: string }[] }>(line, {
     method: 'GET',
     path: `/front/api/orders/${orderNo}/tickets`,
@@ -106,11 +104,25 @@ async function payAndFetch({ park, cashier: { token } }: Stage, till: Till, one:
   one.code = tickets[0]?.code ?? ''
 }
 
-/** The sandbox's control API is asked to let the buyer pay. */
-const payRequest = (token: string, paymentNo: string): Buffer =>
+/** Ends when the shop has answered the signed webhook. */
+export async function payAtSandbox(cashier: Line, token: string, paymentNo: string): Promise<void> {
+  await tellSandbox(cashier, token, `${paymentNo}/pay`)
+}
+
+/** What a company hears of a payment only once its payer has opened the code or the page. */
+export const openAtSandbox = (cashier: Line, token: string, paymentNo: string): Promise<void> =>
+  tellSandbox(cashier, token, `${paymentNo}/begin`)
+
+async function tellSandbox(cashier: Line, token: string, what: string): Promise<void> {
+  const { status, body } = await cashier.ask(tradeRequest(token, what))
+  assert.equal(status, 200, `the sandbox: ${body}`)
+}
+
+/** To the sandbox's control API. */
+const tradeRequest = (token: string, what: string): Buffer =>
   Buffer.from(
     [
-      `POST /__ctl/trades/${paymentNo}/pay HTTP/1.1`,
+      `POST /__ctl/trades/${what} HTTP/1.1`,
       'host: bench',
       `authorization: Bearer ${token}`,
       'content-type: application/json',

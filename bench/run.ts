@@ -6,6 +6,7 @@ import { COUPONS, measureClaims } from './claims.ts'
 import { HOSTILE_ROUNDS, measureHostileText } from './hostile-text.ts'
 import { kindPlacements } from './kinds.ts'
 import { SCARCE_SEATS } from './park.ts'
+import { payments } from './pay-types.ts'
 import { placementsOn } from './placements.ts'
 import { measurePurchases } from './purchases.ts'
 import { memberWithOrders, type Page, readsOf } from './reads.ts'
@@ -102,12 +103,19 @@ async function placements(stage: Stage, { budget, orders }: Sizes, report: Repor
   const onHot = await placementsOn(stage, [hot], load)
   report(`placements over ${spread.length} slots …`)
   const onSpread = await placementsOn(stage, spread, load)
-  report('placements of nights and of stock …')
-  const ofKinds = await kindPlacements(stage, load)
+  report('placements of every kind …')
+  const ofKinds = await kindPlacements(stage, { ...load, budget: sizes.quick.budget })
+  report('payments by every company …')
+  const ofCompanies = await payments(stage, {
+    ...load,
+    orders: sizes.quick.orders,
+    budget: sizes.quick.budget,
+  })
   return [
     { name: 'placement, one hot slot', ...onHot, against, aim: 1 },
     { name: `placement, ${spread.length} slots`, ...onSpread, against, aim: 0.6 },
     ...ofKinds,
+    ...ofCompanies,
   ]
 }
 

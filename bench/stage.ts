@@ -15,7 +15,8 @@ import { migrate } from '../server/platform/migrate.ts'
 import { openDb } from '../server/platform/open-db.ts'
 import { hotSettings } from '../server/platform/prepared.ts'
 import { vaultOf } from '../server/platform/vault.ts'
-import { addNightsAndStock, makePark, type Park } from './park.ts'
+import { addKinds } from './kinds-on-sale.ts'
+import { makePark, type Park } from './park.ts'
 import { type Processes, parentOf } from './processor-time.ts'
 
 export type Stage = {
@@ -58,7 +59,7 @@ export async function openStage(profileTo: string | null): Promise<Stage> {
     await migrate(postgres.url)
     const vaultSecret = randomBytes(32)
     const park = await makePark(bare.pool, vaultOf(vaultSecret))
-    await addNightsAndStock(bare.db, park.hot.visitDate)
+    await addKinds(bare.db, park.hot.visitDate)
     const started = await startProcesses(children, folder, {
       DATABASE_URL: postgres.url,
       VAULT_SECRET: vaultSecret.toString('base64'),
