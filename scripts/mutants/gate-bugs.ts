@@ -7,6 +7,17 @@ const partyTests = 'server/modules/gate/party.test.ts'
 
 export const gateBugs: readonly DeliberateBug[] = [
   {
+    name: 'people get on a ship that has ended its boarding',
+    edits: [
+      {
+        file: 'contract/values/admit.ts',
+        find: "  if (hasLeft(unit, at)) return 'TOO_LATE'\n",
+        replace: '',
+      },
+    ],
+    caughtBy: { tests: gateTests, title: 'a ship whose boarding is over' },
+  },
+  {
     name: 'the number of a scan is ignored',
     edits: [
       {

@@ -272,4 +272,26 @@ export const orderBugs: readonly DeliberateBug[] = [
     ],
     caughtBy: { tests: 'server/modules/inventory/console/stock.test.ts' },
   },
+  {
+    name: 'goods of a visit can be sent',
+    edits: [
+      {
+        file: `${ordering}/hold/freight.ts`,
+        find: " && !(isWithVisit && way !== 'PICKUP'),",
+        replace: ',',
+      },
+    ],
+    caughtBy: { tests: `${ordering}/place/goods-with-visit.test.ts`, title: 'only be picked up' },
+  },
+  {
+    name: 'goods that are only sent share the order of a visit',
+    edits: [
+      {
+        file: 'server/modules/inventory/quote-rules.ts',
+        find: "  basketOf(quote) === 'goods' && quote.product.getting.includes('PICKUP')",
+        replace: "  basketOf(quote) === 'goods'",
+      },
+    ],
+    caughtBy: { tests: `${ordering}/place/goods-with-visit.test.ts`, title: 'are refused beside a ticket' },
+  },
 ]
