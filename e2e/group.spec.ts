@@ -326,6 +326,8 @@ test('two confirm a transfer, the agency pays from its balance, and its party co
   await page.reload()
   await expect(page.getByText(before, { exact: true })).toHaveCount(0)
   await page.goto('/group/detail?code=DECK433')
+  await expect(page.getByRole('heading', { name: '星空观光 433米' })).toBeVisible()
+  await look(page, 'detail-zh')
   await chooseParty(page, language, 6)
   await page.getByRole('button', { name: '粘贴或上传名单' }).click()
   const sheet = page.getByRole('dialog')

@@ -77,7 +77,7 @@ test('what was rejected stays for a day, and then its money goes back in full by
   expect(amounts).toMatchObject({ paidFen: 30_000, refundedFen: 30_000 })
   expect(units.map(({ state }) => state)).toEqual(['refunded', 'refunded'])
   expect(history.slice(-2).map(({ status, note }) => [status, note])).toEqual([
-    ['TD_ING', '未通过确认，款项自动原路退回'],
+    ['TD_ING', '未通过确认，款项自动退回'],
     ['TD_FINISH', '退款完成'],
   ])
   expect(await seatsSold(shop)).toBe(0)

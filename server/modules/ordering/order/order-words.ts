@@ -40,7 +40,7 @@ const historyNotes = {
   paid: { 'zh-CN': '支付成功', 'en-US': 'Paid' },
   'paid-late': { 'zh-CN': '逾期支付成功，座位仍保留', 'en-US': 'Paid late, the seats were still free' },
   'visitor-has-ticket': {
-    'zh-CN': '游客当日已有其他已支付门票，款项原路退回',
+    'zh-CN': '游客当日已有其他已支付门票，款项自动退回',
     'en-US': 'A visitor has another paid ticket for this day, the money goes back',
   },
   confirmed: { 'zh-CN': '订单已确认', 'en-US': 'Confirmed' },
@@ -56,7 +56,7 @@ const historyNotes = {
   expired: { 'zh-CN': '未使用，已过期', 'en-US': 'Expired unused' },
   'refund-asked': { 'zh-CN': '申请退款', 'en-US': 'Refund requested' },
   returned: {
-    'zh-CN': '未通过确认，款项自动原路退回',
+    'zh-CN': '未通过确认，款项自动退回',
     'en-US': 'Not confirmed, the money is being refunded',
   },
   'refund-approved': { 'zh-CN': '退款已受理', 'en-US': 'Refund approved' },
