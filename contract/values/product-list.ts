@@ -10,8 +10,10 @@ export type PriceSort = z.infer<typeof PriceSort>
 export const TagKey = z.string().check(z.minLength(1), z.maxLength(80)).brand<'TagKey'>()
 export type TagKey = z.infer<typeof TagKey>
 
+/** Of a text that is too long for a tag only its beginning is read: it is refused whatever follows. */
 const joined = (text: string): string =>
   text
+    .slice(0, maxTagLength)
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
