@@ -183,6 +183,21 @@ test('member demo has coupons in each state, used by paid orders and returned af
   expect(times, 'the latest first').toEqual(times.toSorted().toReversed())
 })
 
+test('the last weekend of a month has rules of its own at the hotel, and its calendar says so', async () => {
+  const { rows } = await sql<{ date: VisitDate; weekday: number }>`
+    SELECT on_date AS date, extract(isodow FROM on_date)::integer AS weekday FROM stay_rule
+    GROUP BY on_date ORDER BY on_date`.execute(tower.db)
+  const onSale = rows.filter(({ date }) => date < addDays(tower.today, 90))
+  expect(onSale.length).toBeGreaterThanOrEqual(4)
+  for (const { date, weekday } of onSale) {
+    const day = await cellOf(tower, 'RIVERHOTEL', date)
+    const none = { minLength: null, maxLength: null, noArrival: false, noDeparture: false }
+    expect(day?.stay, date).toEqual(
+      weekday === 6 ? { ...none, minLength: 2, noDeparture: true } : { ...none, noArrival: true },
+    )
+  }
+})
+
 test('every card of the demo opens something: a free ticket to each holder of an annual card, a reduced one to residents', async () => {
   const { rows } = await sql<{ type: string; cheapest: number; own: number }>`
     SELECT type, min(price_fen)::integer AS cheapest, count(DISTINCT offer.id)::integer AS own

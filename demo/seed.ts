@@ -40,6 +40,7 @@ import {
 } from './seed-sql.ts'
 import { sellSeats } from './sold-seats.ts'
 import { seedStaff } from './staff.ts'
+import { seedStayRules } from './stay-rules.ts'
 import { seedVouchers } from './vouchers-sql.ts'
 
 export type SeedDeps = {
@@ -86,6 +87,7 @@ async function seedRows(deps: SeedDeps, tx: Tx): Promise<void> {
   )
   await seedCatalogue(tx, today)
   await seedInventory(tx, clock, today)
+  await seedStayRules(tx, today)
   await seedSending(tx, now)
   await seedStaff(deps, tx)
   await seedGates(tx)
