@@ -44,7 +44,8 @@ async function closeDay(desk: Page, visitDate: string): Promise<void> {
   await desk.getByRole('button', { name: '关闭日期或时段' }).click()
   const dialog = desk.getByRole('dialog')
   await dialog.getByRole('combobox', { name: '关闭内容' }).fill('488')
-  await desk.keyboard.press('Enter')
+  // What can be closed is on its way when the dialog opens.
+  await desk.locator('.ant-select-item-option').filter({ hasText: '488', visible: true }).first().click()
   await dialog.getByRole('textbox', { name: '日期' }).fill(visitDate)
   await desk.keyboard.press('Enter')
   await dialog.getByRole('textbox', { name: '关闭原因（中文，游客可见）' }).fill('大风天气')
