@@ -1,4 +1,4 @@
-/** Comments of the demo member on what was used: shown ones with replies, one that awaits staff, one that was rejected. */
+/** Comments on what was used: shown ones with replies and photos, some that await staff, one that was rejected. */
 import { sql } from 'kysely'
 import type { MemberId } from '../server/modules/caller/caller.ts'
 import type { Tx } from '../server/platform/db.ts'
@@ -6,7 +6,7 @@ import { drawPicture } from './pictures/draw-pictures.ts'
 import { insertRows } from './seed-sql.ts'
 import { drawn, writeUpload } from './uploads.ts'
 
-type DemoComment = {
+export type DemoComment = {
   product: string
   /** The first is on the order that was used last. */
   nth: 1 | 2
@@ -26,8 +26,8 @@ const photos: Record<string, { left: number; top: number; width: number; height:
 }
 const pathOf = (name: string) => `uploads/${name}.webp`
 
-/** What was used most lately has none yet, so that the member is asked for it. */
-const comments: readonly DemoComment[] = [
+/** Of member demo. What was used most lately has none yet, so that the member is asked for it. */
+export const ownComments: readonly DemoComment[] = [
   {
     product: 'CINEMA4D',
     nth: 1,
@@ -86,10 +86,10 @@ const comments: readonly DemoComment[] = [
   },
 ]
 
-type Deps = { filesDir: string; now: Date }
+type Said = { memberId: MemberId; comments: readonly DemoComment[] }
 
 /** Written in the evening; staff looked at them at ten in the morning after. */
-export async function seedComments(tx: Tx, { filesDir, now }: Deps, memberId: MemberId): Promise<void> {
+export async function seedComments(tx: Tx, now: Date, { memberId, comments }: Said): Promise<void> {
   await sql`
     WITH used AS (
       SELECT shop_order.order_no, order_line.product_code, snapshot.content -> 'name' AS name,
@@ -118,9 +118,21 @@ export async function seedComments(tx: Tx, { filesDir, now }: Deps, memberId: Me
       JOIN used ON product_code = product AND used.nth = said.nth
       JOIN member ON member.id = ${memberId}::bigint
     ORDER BY used_until`.execute(tx)
+}
+
+/** Of all that are shown. */
+export async function scoreComments(tx: Tx): Promise<void> {
   await sql`
     INSERT INTO comment_score (product_code, comments, score_sum)
     SELECT product_code, count(*), sum(score) FROM comment WHERE shown GROUP BY product_code`.execute(tx)
+}
+
+/** The photos of `ownComments`. */
+export async function seedPhotos(
+  tx: Tx,
+  { filesDir, now }: { filesDir: string; now: Date },
+  memberId: MemberId,
+): Promise<void> {
   const scene = drawPicture('lightart')
   const sent = Object.entries(photos).map(([name, cut]) =>
     writeUpload(filesDir, {

@@ -21,6 +21,7 @@ import {
   visitsWithCards,
 } from './order-plans.ts'
 import type { DemoPerson } from './people.ts'
+import { reviewerPlans } from './reviewers.ts'
 import { priceOn } from './seed-catalogue.ts'
 import { eachStatus } from './status-plans.ts'
 
@@ -41,10 +42,13 @@ export type MemberOrder = OrderRows & {
   replaced: number
 }
 
+/** `reviewers`: as in reviewers.ts. */
+type Members = { demo: Buyer; agency: Buyer; guide: Buyer; reviewers: readonly Buyer[] }
+
 /** In the order in which they were made. */
 export function orderForMembers(
   context: DemoContext,
-  { demo, agency, guide }: { demo: Buyer; agency: Buyer; guide: Buyer },
+  { demo, agency, guide, reviewers }: Members,
 ): MemberOrder[] {
   const plans = [
     ...[
@@ -64,6 +68,7 @@ export function orderForMembers(
     })),
     ...teamOrders.map((plan) => ({ plan, buyer: agency })),
     ...guideOrders(slotNow(context)).map((plan) => ({ plan, buyer: guide })),
+    ...reviewers.flatMap((buyer, index) => (reviewerPlans[index] ?? []).map((plan) => ({ plan, buyer }))),
   ]
   return plans
     .map(({ plan, buyer }) => orderFor(context, plan, buyer))

@@ -41,14 +41,14 @@ export const family = {
 const familyNames = '王李张刘陈杨赵黄周吴徐孙胡朱高'
 const givenNames = ['明远', '子涵', '佳怡', '文博', '思源', '晓雯', '俊杰', '美玲', '志强', '若溪', '浩然']
 
-/** A tour group: grown-ups, the same ones each time. */
-export const tourists = (count: number): DemoPerson[] =>
+/** Grown-ups, the same ones each time; `serial`: of the first one, so that groups are not the same people. */
+export const tourists = (count: number, serial = 500): DemoPerson[] =>
   Array.from({ length: count }, (_, index) => {
     const name = `${familyNames[index % familyNames.length]}${givenNames[index % givenNames.length]}`
     const birthYear = 1960 + ((index * 7) % 40)
     const month = String((index % 12) + 1).padStart(2, '0')
     const day = String((index % 28) + 1).padStart(2, '0')
-    return resident(name, `${birthYear}-${month}-${day}`, 500 + index)
+    return resident(name, `${birthYear}-${month}-${day}`, serial + index)
   })
 
 /** Owners of agencies that do not buy yet, or not any more; their applications are in groups-sql.ts. */

@@ -198,6 +198,14 @@ test('the last weekend of a month has rules of its own at the hotel, and its cal
   }
 })
 
+test('visitors have said how it was, and some of it waits for staff', async () => {
+  const { rows } = await sql<{ said: number; waiting: number; rejected: number; products: number }>`
+    SELECT count(*)::integer AS said, count(*) FILTER (WHERE audit_status = 'AWAIT')::integer AS waiting,
+      count(*) FILTER (WHERE audit_status = 'REJECT')::integer AS rejected,
+      count(DISTINCT product_code)::integer AS products FROM comment`.execute(tower.db)
+  expect(rows).toEqual([{ said: 40, waiting: 3, rejected: 1, products: 11 }])
+})
+
 test('every card of the demo opens something: a free ticket to each holder of an annual card, a reduced one to residents', async () => {
   const { rows } = await sql<{ type: string; cheapest: number; own: number }>`
     SELECT type, min(price_fen)::integer AS cheapest, count(DISTINCT offer.id)::integer AS own

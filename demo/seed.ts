@@ -1,6 +1,7 @@
 /** Fills an empty database with the demo tower, relative to today. */
 import { join } from 'node:path'
 import { ownersSettings } from '#contract/console/setting.ts'
+import type { Mobile } from '#contract/values/person.ts'
 import { venueDate } from '#contract/values/time.ts'
 import { createMember, passwordToKeep } from '../server/modules/member/member.ts'
 import type { Chance } from '../server/platform/chance.ts'
@@ -11,7 +12,7 @@ import { seedAssets } from './assets-sql.ts'
 import { brandSettings } from './brand.ts'
 import { bookCardVisits } from './card-visits.ts'
 import { seedCitizenCards, seedOrderedCards } from './cards-sql.ts'
-import { seedComments } from './comments-sql.ts'
+import { ownComments, scoreComments, seedComments, seedPhotos } from './comments-sql.ts'
 import { seedContacts } from './contacts.ts'
 import { seedCoupons } from './coupons.ts'
 import type { Buyer } from './demo-orders.ts'
@@ -23,6 +24,7 @@ import { settleVouchers } from './live-vouchers.ts'
 import { orderForMembers } from './member-orders.ts'
 import { applicantAccounts, DEMO_PASSWORD, demoAccounts } from './people.ts'
 import { drawPictures } from './pictures/draw-pictures.ts'
+import { reviewerAccounts, reviewerComments } from './reviewers.ts'
 import { seedCatalogue } from './seed-catalogue.ts'
 import { closedDayAfter, seedInventory } from './seed-inventory.ts'
 import { seedInvoiceTitles } from './seed-invoice-titles.ts'
@@ -91,11 +93,13 @@ async function seedRows(deps: SeedDeps, tx: Tx): Promise<void> {
   await seedSending(tx, now)
   await seedStaff(deps, tx)
   await seedGates(tx)
-  const [demo, agency, guide, ...applicants] = await seedMembers(deps, tx, now)
+  const [demo, agency, guide] = await seedMembers(deps, tx, { accounts: demoAccounts, now })
+  const applicants = await seedMembers(deps, tx, { accounts: applicantAccounts, now })
+  const reviewers = await seedMembers(deps, tx, { accounts: reviewerAccounts, now })
   await givePoints(tx, demo.memberId, now)
   const context = await openDemo(tx, { now, vault, chance })
   // Members choose first; the window and the agencies sell what they leave.
-  const chosen = orderForMembers(context, { demo, agency, guide })
+  const chosen = orderForMembers(context, { demo, agency, guide, reviewers })
   await seedContacts(deps, tx, demo.memberId)
   await seedCitizenCards(tx, { vault, chance, now }, demo.memberId)
   await seedAddresses(deps, tx, demo.memberId)
@@ -115,28 +119,30 @@ async function seedRows(deps: SeedDeps, tx: Tx): Promise<void> {
   await recordEntries(tx, now)
   await earnPoints(tx, now)
   await sortPoints(tx)
-  await seedComments(tx, { ...deps, now }, demo.memberId)
+  await seedComments(tx, now, { memberId: demo.memberId, comments: ownComments })
+  await seedPhotos(tx, { ...deps, now }, demo.memberId)
+  for (const [index, { memberId }] of reviewers.entries())
+    await seedComments(tx, now, { memberId, comments: reviewerComments[index] ?? [] })
+  await scoreComments(tx)
 }
 
 type Seeded = Buyer & { account: string }
 
-async function seedMembers(
+type Account = { account: string; mobile: Mobile; nickname: string; corp: string | null }
+
+/** In the order of their accounts. */
+async function seedMembers<Accounts extends readonly Account[]>(
   { vault, chance }: SeedDeps,
   tx: Tx,
-  now: Date,
-): Promise<[Seeded, Seeded, Seeded, ...Seeded[]]> {
-  const [demo, agency, guide] = demoAccounts
+  { accounts, now }: { accounts: Accounts; now: Date },
+): Promise<{ [Place in keyof Accounts]: Seeded }> {
   const passwordPhc = await passwordToKeep({ chance }, DEMO_PASSWORD)
-  const seeded = async (
-    person: (typeof demoAccounts)[number] | (typeof applicantAccounts)[number],
-  ): Promise<Seeded> => {
-    const avatar = 'pictures/avatar.svg'
-    const member = await createMember({ vault }, tx, { ...person, passwordPhc, avatar, demo: true, now })
+  const avatar = 'pictures/avatar.svg'
+  const seeded: Seeded[] = []
+  for (const person of accounts) {
     const { account, nickname: name, mobile, corp } = person
-    return { memberId: member.id, account, name, mobile, corp }
+    const member = await createMember({ vault }, tx, { ...person, passwordPhc, avatar, demo: true, now })
+    seeded.push({ memberId: member.id, account, name, mobile, corp })
   }
-  const applicants: Seeded[] = []
-  const buyers = [await seeded(demo), await seeded(agency), await seeded(guide)] as const
-  for (const person of applicantAccounts) applicants.push(await seeded(person))
-  return [...buyers, ...applicants]
+  return seeded as { [Place in keyof Accounts]: Seeded }
 }
