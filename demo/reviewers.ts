@@ -66,7 +66,7 @@ const reviewers: readonly Reviewer[] = [
         ...{ product: 'NIGHT', tickets: { ACTIVITY: 1 }, ago: 6, slot: '19:00', score: 4 },
         content:
           'The drink was better than expected and the lights go on one ring at a time. Bring a jacket.',
-        reply: 'Thank you! From next week there are blankets on the west side.',
+        reply: 'Thank you. From next week there are blankets on the west side.',
       },
       {
         ...{ product: 'VR', tickets: one, ago: 13, score: 3 },
@@ -119,8 +119,8 @@ const reviewers: readonly Reviewer[] = [
       },
       {
         ...{ product: 'REVOLVING', tickets: two, ago: 10, score: 5, anonymous: true },
-        content: '求婚成功！店员悄悄把灯调暗，还送了一小块蛋糕，太感谢了。',
-        reply: '恭喜恭喜，祝你们幸福！',
+        content: '求婚成功，店员悄悄把灯调暗，还送了一小块蛋糕，太感谢了。',
+        reply: '恭喜恭喜，祝你们幸福。',
       },
     ],
   },
