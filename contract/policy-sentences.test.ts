@@ -36,6 +36,17 @@ test.each<[PolicyRules, string, string]>([
     'Free within 7 days of receipt. No refund after that. Delivery fees are not refunded.',
   ],
   [
+    {
+      anchor: 'PURCHASED',
+      tiers: [
+        { untilHoursBefore: -720, feeBp: 0 },
+        { untilHoursBefore: -2_160, feeBp: 1_000 },
+      ],
+    },
+    '购买后30天内可免费退款；此后至购买后90天收取10%的手续费；此后不可退款。',
+    'Free within 30 days of purchase, then a fee of 10% until 90 days after purchase. No refund after that.',
+  ],
+  [
     { anchor: 'ACTIVATED', tiers: [{ untilHoursBefore: -1, feeBp: 0 }] },
     '激活后1小时内可免费退款；此后不可退款。',
     'Free within 1 hour of activation. No refund after that.',
@@ -64,9 +75,10 @@ test('what staff add is read after it', () => {
   })
 })
 
-test('tiers end one after the other, and nothing is counted back from a receipt', () => {
+test('tiers end one after the other, and nothing is counted back from a receipt or a purchase', () => {
   expect(policyFault({ tiers: [day, { untilHoursBefore: 0 }] })).toBeNull()
   expect(policyFault({ tiers: [day, day] })).toBe('POLICY_TIMES')
   expect(policyFault({ tiers: [{ untilHoursBefore: 0 }, day] })).toBe('POLICY_TIMES')
   expect(policyFault({ anchor: 'RECEIVED', tiers: [day] })).toBe('POLICY_HOURS')
+  expect(policyFault({ anchor: 'PURCHASED', tiers: [{ untilHoursBefore: 0 }] })).toBe('POLICY_HOURS')
 })

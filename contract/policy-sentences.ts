@@ -11,12 +11,14 @@ import {
 
 type Fee = Omit<RefundTier, 'untilHoursBefore'>
 type Anchor = NonNullable<RefundRules['anchor']>
+type After = Exclude<Anchor, 'START'>
 
 /** ¥5 or ¥5.50. */
 const yuan = (amount: NonNullable<Fee['feeFen']>): string => `¥${inYuan(amount).replace(/\.00$/, '')}`
 const percent = (basisPoints: number): string => `${basisPoints / 100}%`
 
 const zh = {
+  anchors: { PURCHASED: '购买', RECEIVED: '签收', ACTIVATED: '激活' } satisfies Record<After, string>,
   time: (hours: number): string => (hours % 24 === 0 && hours >= 48 ? `${hours / 24}天` : `${hours}小时`),
   fee({ feeBp = 0, feeFen, feeUnits = 0 }: Fee): string {
     const parts = [
@@ -27,12 +29,12 @@ const zh = {
     return parts.length > 1 ? `${parts.join('或')}（取高者）的手续费` : `${parts.join('')}的手续费`
   },
   first(hours: number, anchor: Anchor): string {
-    if (anchor !== 'START') return `${anchor === 'RECEIVED' ? '签收' : '激活'}后${zh.time(-hours)}内`
+    if (anchor !== 'START') return `${zh.anchors[anchor]}后${zh.time(-hours)}内`
     if (hours < 0) return `预订日期或时段开始后${zh.time(-hours)}内`
     return `预订日期或时段开始前${hours === 0 ? '' : `${zh.time(hours)}以上`}`
   },
   later(hours: number, anchor: Anchor): string {
-    if (anchor !== 'START') return `${anchor === 'RECEIVED' ? '签收' : '激活'}后${zh.time(-hours)}`
+    if (anchor !== 'START') return `${zh.anchors[anchor]}后${zh.time(-hours)}`
     if (hours === 0) return '开始时'
     return hours > 0 ? `开始前${zh.time(hours)}` : `开始后${zh.time(-hours)}`
   },
@@ -63,6 +65,10 @@ const zh = {
 const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`
 
 const en = {
+  anchors: { PURCHASED: 'purchase', RECEIVED: 'receipt', ACTIVATED: 'activation' } satisfies Record<
+    After,
+    string
+  >,
   time: (hours: number): string =>
     hours % 24 === 0 && hours >= 48 ? counted(hours / 24, 'day') : counted(hours, 'hour'),
   fee({ feeBp = 0, feeFen, feeUnits = 0 }: Fee): string {
@@ -76,14 +82,12 @@ const en = {
     return parts.length > 1 ? `a fee of ${parts.join(' or ')}, the larger` : `a fee of ${parts.join('')}`
   },
   first(hours: number, anchor: Anchor): string {
-    if (anchor !== 'START')
-      return `within ${en.time(-hours)} of ${anchor === 'RECEIVED' ? 'receipt' : 'activation'}`
+    if (anchor !== 'START') return `within ${en.time(-hours)} of ${en.anchors[anchor]}`
     if (hours === 0) return 'until your date or time slot begins'
     return `until ${en.time(Math.abs(hours))} ${hours > 0 ? 'before' : 'after'} your date or time slot begins`
   },
   later(hours: number, anchor: Anchor): string {
-    if (anchor !== 'START')
-      return `until ${en.time(-hours)} after ${anchor === 'RECEIVED' ? 'receipt' : 'activation'}`
+    if (anchor !== 'START') return `until ${en.time(-hours)} after ${en.anchors[anchor]}`
     if (hours === 0) return 'until it begins'
     return `until ${en.time(Math.abs(hours))} ${hours > 0 ? 'before' : 'after'} it begins`
   },

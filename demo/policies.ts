@@ -95,13 +95,10 @@ export const refundPolicies = {
     },
   },
   EVENT: { rules: freeForADay(2_000) },
-  /** Counted from the purchase of what has no date, for as long as it can be used. */
+  /** Of what has no date, for as long as it can be used. */
   OPEN: {
-    rules: { tiers: [{ untilHoursBefore: -OPEN_DAYS * 24, feeBp: 0 }] },
-    addition: say(
-      '套餐券没有预订日期，自购买时起算；已使用的不退。',
-      'A voucher has no date and counts from its purchase; used ones are not refunded.',
-    ),
+    rules: { anchor: 'PURCHASED', tiers: [{ untilHoursBefore: -OPEN_DAYS * 24, feeBp: 0 }] },
+    addition: say('已使用的不退。', 'Used vouchers are not refunded.'),
   },
   DAY: { rules: { tiers: [{ untilHoursBefore: 0, feeBp: 0 }] } },
   FINAL: {

@@ -2,32 +2,43 @@
 import { expect, test } from 'vitest'
 import type { Family } from '../product-paths.ts'
 import type { PolicyRules } from './policy.ts'
-import { policyMisfit } from './policy-fit.ts'
+import { type PolicySubject, policyMisfit } from './policy-fit.ts'
 import { productTypeTerms } from './product-type-terms.ts'
 
 const families = Object.keys(productTypeTerms) as Family[]
+const subjects: PolicySubject[] = families.flatMap((family) =>
+  productTypeTerms[family].stays.map((stay) => ({ family, stay })),
+)
+/** Each kind once, with a date if it can have one. */
+const usual = (family: Family): PolicySubject => ({
+  family,
+  stay: productTypeTerms[family].stays[0] ?? 'DAY',
+})
+const fitting = (rules: PolicyRules): Family[] =>
+  families.filter((family) => policyMisfit(usual(family), rules) === null)
+
+const ticket = usual('PKTK')
+const goods = usual('MD')
 
 test('each kind fits its own default policies, and no kind that is neither sent nor activated fits those of goods and cards', () => {
   for (const family of families) {
     const { refund, change } = productTypeTerms[family].policies
-    expect(policyMisfit(family, { ...refund, tiers: [...refund.tiers] }), family).toBeNull()
-    expect(policyMisfit(family, change ?? { maxTimes: 0, untilHoursBefore: 0 }), family).toBeNull()
+    expect(policyMisfit(usual(family), { ...refund, tiers: [...refund.tiers] }), family).toBeNull()
+    expect(policyMisfit(usual(family), change ?? { maxTimes: 0, untilHoursBefore: 0 }), family).toBeNull()
   }
   const received: PolicyRules = { anchor: 'RECEIVED', tiers: [{ untilHoursBefore: -24, feeBp: 0 }] }
-  expect(families.filter((family) => policyMisfit(family, received) === null)).toEqual(['MD'])
-  expect(
-    families.filter((family) => policyMisfit(family, { ...received, anchor: 'ACTIVATED' }) === null),
-  ).toEqual(['CARD'])
+  expect(fitting(received)).toEqual(['MD'])
+  expect(fitting({ ...received, anchor: 'ACTIVATED' })).toEqual(['CARD'])
 })
 
 test('nights are of rooms and cars, kept freight of what is sent, changes of what can be changed', () => {
   const night: PolicyRules = { tiers: [{ untilHoursBefore: 0, feeUnits: 1 }] }
-  expect(families.filter((family) => policyMisfit(family, night) === null)).toEqual(['HTRM', 'CR'])
+  expect(fitting(night)).toEqual(['HTRM', 'CR'])
   const freight: PolicyRules = { tiers: [], freight: 'KEPT' }
-  expect(policyMisfit('PKTK', freight)).toBe('POLICY_FREIGHT')
-  expect(policyMisfit('MD', { ...freight, anchor: 'RECEIVED' })).toBeNull()
+  expect(policyMisfit(ticket, freight)).toBe('POLICY_FREIGHT')
+  expect(policyMisfit(goods, { ...freight, anchor: 'RECEIVED' })).toBeNull()
   const twice: PolicyRules = { maxTimes: 2, untilHoursBefore: 24 }
-  expect(families.filter((family) => policyMisfit(family, twice) === 'POLICY_CHANGE')).toEqual([
+  expect(families.filter((family) => policyMisfit(usual(family), twice) === 'POLICY_CHANGE')).toEqual([
     'MD',
     'FT',
     'CARD',
@@ -36,11 +47,26 @@ test('nights are of rooms and cars, kept freight of what is sent, changes of wha
 
 test('what the rules of so far say of anchor, freight and changes may stay, nights never', () => {
   const old: PolicyRules = { anchor: 'RECEIVED', tiers: [], freight: 'KEPT' }
-  expect(policyMisfit('PKTK', old, old)).toBeNull()
-  expect(policyMisfit('PKTK', old, { tiers: [] })).toBe('POLICY_ANCHOR')
+  expect(policyMisfit(ticket, old, old)).toBeNull()
+  expect(policyMisfit(ticket, old, { tiers: [] })).toBe('POLICY_ANCHOR')
   const once: PolicyRules = { maxTimes: 1, untilHoursBefore: 0 }
-  expect(policyMisfit('MD', once, { ...once, maxTimes: 2 })).toBeNull()
-  expect(policyMisfit('MD', once, { ...once, maxTimes: 0 })).toBe('POLICY_CHANGE')
+  expect(policyMisfit(goods, once, { ...once, maxTimes: 2 })).toBeNull()
+  expect(policyMisfit(goods, once, { ...once, maxTimes: 0 })).toBe('POLICY_CHANGE')
   const night: PolicyRules = { tiers: [{ untilHoursBefore: 0, feeUnits: 1 }] }
-  expect(policyMisfit('PKTK', night, night)).toBe('POLICY_NIGHTS')
+  expect(policyMisfit(ticket, night, night)).toBe('POLICY_NIGHTS')
+})
+
+test('what has no date is not told of its start: time counts from the purchase, and no date can be changed', () => {
+  const start: PolicyRules = { tiers: [{ untilHoursBefore: -24, feeBp: 0 }] }
+  const purchased: PolicyRules = { ...start, anchor: 'PURCHASED' }
+  const twice: PolicyRules = { maxTimes: 2, untilHoursBefore: 24 }
+  const undated = subjects.filter(({ stay }) => stay === 'NONE')
+  expect(undated.map(({ family }) => family)).toEqual(['ER', 'MD', 'CARD'])
+  for (const subject of undated) {
+    expect(policyMisfit(subject, start), subject.family).toBe('POLICY_ANCHOR')
+    expect(policyMisfit(subject, twice), subject.family).toBe('POLICY_CHANGE')
+  }
+  expect(subjects.filter((subject) => policyMisfit(subject, purchased) === null)).toEqual([
+    { family: 'ER', stay: 'NONE' },
+  ])
 })

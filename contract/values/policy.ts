@@ -28,7 +28,8 @@ export const RefundTier = z.object({
 })
 export type RefundTier = z.infer<typeof RefundTier>
 
-export const anchors = ['START', 'RECEIVED', 'ACTIVATED'] as const
+/** PURCHASED is of what has no date. */
+export const anchors = ['START', 'PURCHASED', 'RECEIVED', 'ACTIVATED'] as const
 
 /**
  * Tiers go from early to late; up to a tier's hour its fee counts, after the last tier nothing comes back. Hours count to
@@ -64,7 +65,7 @@ export type PolicyFault = 'POLICY_TIMES' | 'POLICY_HOURS'
 export function policyFault(rules: PolicyRules): PolicyFault | null {
   if (!isRefundRules(rules)) return null
   const hours = rules.tiers.map(({ untilHoursBefore }) => untilHoursBefore)
-  // Nothing is received or activated ahead of time.
+  // Nothing is bought, received or activated ahead of time.
   if ((rules.anchor ?? 'START') !== 'START' && hours.some((hour) => hour >= 0)) return 'POLICY_HOURS'
   const isLater = hours.every((hour, index) => index === 0 || hour < (hours[index - 1] ?? 0))
   return isLater ? null : 'POLICY_TIMES'

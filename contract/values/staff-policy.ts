@@ -54,6 +54,8 @@ const PolicyProduct = z.object({
   inNights: z.boolean(),
   /** It is sent to buyers, so there may be freight. */
   delivered: z.boolean(),
+  /** Without a date nothing starts, so time counts from the purchase or a later event. */
+  dated: z.boolean(),
   offers: z.array(z.object({ code: OfferCode, name: Texts })),
   /** The lowest price from today on that is not free; null when there is none. */
   lowestFen: z.nullable(Fen),

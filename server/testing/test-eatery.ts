@@ -63,7 +63,10 @@ export async function insertMealVoucher(db: Db, at: Date): Promise<void> {
   const offer = await insertTicket(db, product, two, null)
   await sql`INSERT INTO draw (offer_id, resource_id) VALUES (${offer}, ${resourceId})`.execute(db)
   await bookStock(db, { resourceId, quantity: 3, kind: 'RECEIPT', actor: 'staff:stock', at })
-  const rules = JSON.stringify({ tiers: [{ untilHoursBefore: -voucherDays * 24, feeBp: 0 }] })
+  const rules = JSON.stringify({
+    anchor: 'PURCHASED',
+    tiers: [{ untilHoursBefore: -voucherDays * 24, feeBp: 0 }],
+  })
   await sql`INSERT INTO policy (kind, code, version, rules, summary)
     VALUES ('REFUND', 'OPEN', 1, ${rules}::jsonb, ${JSON.stringify(words('free while unused'))}::jsonb)`.execute(
     db,

@@ -112,7 +112,7 @@ function shownOf(policy: StaffPolicy) {
   return {
     nights: policy.products.some(({ inNights }) => inNights) || was.tiers.some(({ feeUnits }) => feeUnits),
     freight: policy.products.some(({ delivered }) => delivered) || was.freight === 'KEPT',
-    anchor: (was.anchor ?? 'START') !== 'START' || policy.products.some(({ delivered }) => delivered),
+    anchor: (was.anchor ?? 'START') !== 'START' || policy.products.some(({ dated }) => !dated),
   }
 }
 

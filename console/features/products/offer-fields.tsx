@@ -4,9 +4,9 @@ import { Card, DatePicker, Flex, InputNumber, Select, Switch, Table, Typography 
 import dayjs from 'dayjs'
 import type { ReactNode } from 'react'
 import { type EditedProduct, type OfferChoices, readOfferChoices } from '#contract/console/catalogue.ts'
-import type { Family } from '#contract/product-paths.ts'
 import type { CardTypeCode } from '#contract/values/card.ts'
 import type { EditedOffer } from '#contract/values/edited-offer.ts'
+import type { PolicySubject } from '#contract/values/policy-fit.ts'
 import { realNameRules } from '#contract/values/product.ts'
 import { productTypeTerms } from '#contract/values/product-type-terms.ts'
 import type { VisitDate } from '#contract/values/time.ts'
@@ -21,14 +21,14 @@ import { PartsFields } from './part-fields.tsx'
 import { PolicyFields } from './policy-fields.tsx'
 
 type CardProps = {
-  family: Family
+  subject: PolicySubject
   product: EditedProduct
   /** What adds one. */
   add: ReactNode
   onChange: (product: EditedProduct) => void
 }
 
-export function OffersCard({ family, product, add, onChange }: CardProps): ReactNode {
+export function OffersCard({ subject, product, add, onChange }: CardProps): ReactNode {
   const { data: choices } = useQuery({
     queryKey: ['offer-choices'],
     queryFn: () => call(readOfferChoices),
@@ -41,8 +41,8 @@ export function OffersCard({ family, product, add, onChange }: CardProps): React
             key={offer.code}
             offer={offer}
             choices={choices}
-            family={family}
-            refers={refersOf(family)}
+            subject={subject}
+            refers={refersOf(subject)}
             onOffer={(edited) => onChange({ ...product, offers: product.offers.with(index, edited) })}
           />
         ))}
@@ -56,19 +56,19 @@ export type OfferProps = { offer: EditedOffer; onOffer: (offer: EditedOffer) => 
 type Refers = 'parts' | 'cards' | 'freight' | 'nothing'
 type FieldsProps = OfferProps & {
   choices: OfferChoices | undefined
-  family: Family
+  subject: PolicySubject
   refers: Refers
 }
 
 /** A card is asked for on the day of the visit, so what has no day asks for none. */
-function refersOf(family: Family): Refers {
-  const { proof, stays, getting } = productTypeTerms[family]
+function refersOf({ family, stay }: PolicySubject): Refers {
+  const { proof, getting } = productTypeTerms[family]
   if (proof === 'parts') return 'parts'
   if (getting.includes('DELIVERY')) return 'freight'
-  return stays.some((stay) => stay !== 'NONE') ? 'cards' : 'nothing'
+  return stay === 'NONE' ? 'nothing' : 'cards'
 }
 
-function OfferFields({ offer, onOffer, choices, family, refers }: FieldsProps): ReactNode {
+function OfferFields({ offer, onOffer, choices, subject, refers }: FieldsProps): ReactNode {
   return (
     <Flex vertical gap={8}>
       <Flex justify="space-between" align="center">
@@ -90,7 +90,7 @@ function OfferFields({ offer, onOffer, choices, family, refers }: FieldsProps): 
         onChange={(description) => onOffer({ ...offer, description })}
       />
       <Rules offer={offer} onOffer={onOffer} />
-      <PolicyFields {...{ offer, onOffer, family, policies: choices?.policies ?? [] }} />
+      <PolicyFields {...{ offer, onOffer, subject, policies: choices?.policies ?? [] }} />
       {refers === 'freight' && <OptionFields {...{ offer, onOffer }} />}
       {refers === 'parts' && (
         <PartsFields

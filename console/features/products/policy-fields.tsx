@@ -2,17 +2,16 @@
 import { Link } from '@tanstack/react-router'
 import { Flex, Select, Typography } from 'antd'
 import { type ReactNode, useId } from 'react'
-import type { Family } from '#contract/product-paths.ts'
 import type { EditedOffer } from '#contract/values/edited-offer.ts'
 import type { PolicyCode, PolicyKind } from '#contract/values/policy.ts'
-import { policyMisfit } from '#contract/values/policy-fit.ts'
+import { type PolicySubject, policyMisfit } from '#contract/values/policy-fit.ts'
 import type { ChosenPolicy } from '#contract/values/staff-policy.ts'
 import { language } from '../../lib/language.ts'
 import { offerWords as say } from './offer-messages.ts'
 
 type FieldsProps = {
   offer: EditedOffer
-  family: Family
+  subject: PolicySubject
   policies: readonly ChosenPolicy[]
   onOffer: (offer: EditedOffer) => void
 }
@@ -32,7 +31,7 @@ export function PolicyFields({ offer, onOffer, ...of }: FieldsProps): ReactNode 
   )
 }
 
-type FieldProps = Pick<FieldsProps, 'family' | 'policies'> & {
+type FieldProps = Pick<FieldsProps, 'subject' | 'policies'> & {
   kind: PolicyKind
   label: string
   offerCode: string
@@ -40,11 +39,11 @@ type FieldProps = Pick<FieldsProps, 'family' | 'policies'> & {
   onChange: (code: PolicyCode) => void
 }
 
-function PolicyField({ kind, label, offerCode, value, family, policies, onChange }: FieldProps): ReactNode {
+function PolicyField({ kind, label, offerCode, value, subject, policies, onChange }: FieldProps): ReactNode {
   const id = useId()
   const fitting = policies.filter(
     (policy) =>
-      policy.kind === kind && (policy.code === value || policyMisfit(family, policy.rules) === null),
+      policy.kind === kind && (policy.code === value || policyMisfit(subject, policy.rules) === null),
   )
   const chosen = fitting.find(({ code }) => code === value)
   return (

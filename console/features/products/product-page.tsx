@@ -130,7 +130,7 @@ function Editor({ product }: { product: StaffProduct }): ReactNode {
             <TextsCard product={edited} onChange={change} />
             <PicturesCard product={edited} onChange={change} picturesUrl={product.picturesUrl} />
             <OffersCard
-              family={familyOf(product)}
+              subject={{ family: familyOf(product), stay: product.stay }}
               product={edited}
               add={mayWrite && <AddOffer product={product} isChanged={changed.length > 0} />}
               onChange={change}

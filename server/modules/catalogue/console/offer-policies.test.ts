@@ -11,6 +11,7 @@ import { eventually } from '../../../testing/eventually.ts'
 import { type PayingShop, payingShop } from '../../../testing/paying-shop.ts'
 import { orderDetail, paidOrder, quoted } from '../../../testing/refunding.ts'
 import { newStaff, type TestStaff } from '../../../testing/staff.ts'
+import { insertMealVoucher } from '../../../testing/test-eatery.ts'
 import { insertGoods } from '../../../testing/test-goods.ts'
 import { type TestWorld, testWorld } from '../../../testing/test-world.ts'
 
@@ -90,13 +91,16 @@ test('a draft has policies of its own, which its preview shows and publishing ch
 
 test('a policy that is not there or does not fit is refused in the language of the caller and changes nothing', async () => {
   await insertGoods(shop.db, { at: shop.clock.now() })
+  await insertMealVoucher(shop.db, shop.clock.now())
   await insertPolicy('DEAR', { tiers: [{ untilHoursBefore: 0, feeFen: 15_001 as never }] })
   await insertPolicy('NIGHT', { tiers: [{ untilHoursBefore: 0, feeUnits: 1 }] })
   await insertPolicy('CARD', { anchor: 'ACTIVATED', tiers: [] })
   await insertPolicy('FREIGHT', { tiers: [], freight: 'KEPT' })
   await insertPolicy('ONCE', { maxTimes: 1, untilHoursBefore: 24 }, 'CHANGE')
   const goods = 'TOWER' as ProductCode
-  const before = [await read(), await read(goods)]
+  const voucher = 'MEALPASS' as ProductCode
+  const readAll = async () => [await read(), await read(goods), await read(voucher)]
+  const before = await readAll()
   const refusals: [Partial<EditedOffer>, string, ProductCode?][] = [
     [{ refundPolicy: policy('LOST') }, 'POLICY_UNKNOWN'],
     // A policy of the other kind is none.
@@ -108,13 +112,16 @@ test('a policy that is not there or does not fit is refused in the language of t
     [{ refundPolicy: policy('FREIGHT') }, 'POLICY_FREIGHT'],
     [{ refundPolicy: policy('TEST') }, 'POLICY_ANCHOR', goods],
     [{ changePolicy: policy('ONCE') }, 'POLICY_CHANGE', goods],
+    [{ refundPolicy: policy('TEST') }, 'POLICY_ANCHOR', voucher],
+    [{ changePolicy: policy('ONCE') }, 'POLICY_CHANGE', voucher],
+    [{ refundPolicy: policy('OPEN') }, 'POLICY_ANCHOR'],
     [{ refundPolicy: policy("X'; DROP TABLE policy; --") }, 'BAD_REQUEST'],
   ]
   for (const [change, refusal, of] of refusals)
     expect((await save(change, of)).respCode, JSON.stringify(change)).toBe(refusal)
   const { respMsg } = await save({ refundPolicy: policy('NIGHT') }, code, 'zh-CN')
   expect(respMsg).toBe('“DECK-ADULT（中文）”不按晚或按天计价，不能按晚（日）收取手续费')
-  expect([await read(), await read(goods)]).toEqual(before)
+  expect(await readAll()).toEqual(before)
 })
 
 test('a policy is never chosen while a version that does not fit is written: one of the two is refused', async () => {

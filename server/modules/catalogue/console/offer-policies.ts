@@ -10,7 +10,7 @@ import type { Tx } from '../../../platform/db.ts'
 import { requireFit } from './policies.ts'
 import { listLowestFen, listNewestRules, lockPolicies, type PolicyId } from './policy-sql.ts'
 
-type Product = Pick<StaffProduct, 'type' | 'kind' | 'offers'> & { id: number }
+type Product = Pick<StaffProduct, 'type' | 'kind' | 'stay' | 'offers'> & { id: number }
 type Edited = { offers: readonly EditedOffer[]; language: Language }
 
 const policiesOf = ({ refundPolicy, changePolicy }: EditedOffer): PolicyId[] => [
@@ -43,7 +43,12 @@ export async function requireFittingPolicies(
   for (const { offer, id } of chosen) {
     const policy = known.find(({ kind, code }) => kind === id.kind && code === id.code)
     if (!policy) throw new Refusal('POLICY_UNKNOWN', { code: id.code })
-    const sold = { family: familyOf(product), name: offer.name, lowestFen: lowest.get(offer.code) ?? null }
+    const sold = {
+      family: familyOf(product),
+      stay: product.stay,
+      name: offer.name,
+      lowestFen: lowest.get(offer.code) ?? null,
+    }
     requireFit(sold, policy.rules, { language })
   }
 }

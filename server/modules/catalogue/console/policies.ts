@@ -3,11 +3,11 @@ import type * as contract from '#contract/console/catalogue.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { Language, Texts } from '#contract/language.ts'
 import { policySentences } from '#contract/policy-sentences.ts'
-import { type Family, familyOf } from '#contract/product-paths.ts'
+import { familyOf } from '#contract/product-paths.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { type Fen, fen, inYuan } from '#contract/values/fen.ts'
 import { isRefundRules, largestFeeFen, type PolicyRules, policyFault } from '#contract/values/policy.ts'
-import { policyMisfit } from '#contract/values/policy-fit.ts'
+import { type PolicySubject, policyMisfit } from '#contract/values/policy-fit.ts'
 import type { ProductTypeRow } from '#contract/values/product-type-row.ts'
 import { productTypeTerms } from '#contract/values/product-type-terms.ts'
 import { productTypes } from '#contract/values/product-types.ts'
@@ -72,6 +72,7 @@ function productOf(offers: PolicyOffer[]): PolicyProduct {
     saleState: first.saleState,
     inNights: rowOf(first).lengthUnit !== null,
     delivered: productTypeTerms[familyOf(first)].getting.includes('DELIVERY'),
+    dated: first.stay !== 'NONE',
     offers: offers.map(({ code, name }) => ({ code, name })),
     lowestFen: prices.length === 0 ? null : fen(Math.min(...prices)),
   }
@@ -115,11 +116,11 @@ export async function addVersion(
   return { answer: (await load(tx, clock, params)).policy, audit }
 }
 
-type Sold = { family: Family; name: Texts; lowestFen: Fen | null }
+type Sold = PolicySubject & { name: Texts; lowestFen: Fen | null }
 
 /** Refuses rules that cannot be kept of what is sold; what the rules of so far (`was`) say may stay. */
 export function requireFit(
-  { family, name: names, lowestFen }: Sold,
+  { name: names, lowestFen, ...subject }: Sold,
   rules: PolicyRules,
   { was, language }: { was?: PolicyRules; language: Language },
 ): void {
@@ -127,6 +128,6 @@ export function requireFit(
   const fee = largestFeeFen(rules)
   if (lowestFen !== null && fee > lowestFen)
     throw new Refusal('POLICY_FEE_TOO_HIGH', { name, fee: inYuan(fen(fee)), price: inYuan(lowestFen) })
-  const misfit = policyMisfit(family, rules, was)
+  const misfit = policyMisfit(subject, rules, was)
   if (misfit) throw new Refusal(misfit, { name })
 }

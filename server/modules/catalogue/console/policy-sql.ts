@@ -5,6 +5,7 @@ import type { Fen } from '#contract/values/fen.ts'
 import type { OrderType } from '#contract/values/order.ts'
 import type { PolicyCode, PolicyKind, PolicyRules } from '#contract/values/policy.ts'
 import type { OfferCode, ProductCode, ProductKind, SaleState } from '#contract/values/product.ts'
+import type { Stay } from '#contract/values/product-type-row.ts'
 import type { PolicyVersion, StaffPolicyRow } from '#contract/values/staff-policy.ts'
 import type { VisitDate } from '#contract/values/time.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
@@ -41,6 +42,7 @@ export type PolicyOffer = {
   productName: Texts
   type: OrderType
   kind: ProductKind
+  stay: Stay
   saleState: SaleState
   code: OfferCode
   name: Texts
@@ -91,7 +93,7 @@ export async function listPolicyOffers(
 ): Promise<PolicyOffer[]> {
   const column = sql.ref(kind === 'REFUND' ? 'refund_policy_code' : 'change_policy_code')
   const { rows } = await sql<PolicyOffer>`
-    SELECT product.code AS product, product.name AS "productName", type, product.kind, sale_state AS "saleState",
+    SELECT product.code AS product, product.name AS "productName", type, product.kind, stay, sale_state AS "saleState",
       offer.code, offer.name,
       (SELECT min(price_fen) FROM price WHERE offer_id = offer.id AND price_fen > 0
         AND (visit_date >= ${from} OR visit_date IS NULL)) AS "lowestFen"
