@@ -58,31 +58,39 @@ export async function insertClaimed(
   }
 }
 
-/** The coupon of a code that nobody has used yet; null: there is no such code, or its activity is not open. */
+/**
+ * The coupon of a code that nobody has used yet; null: there is no such code, or its activity is not open. Two codes of one
+ * activity that a member types at once meet in the unique ordinal: `conflict`.
+ */
 export async function insertRedeemed(
-  tx: Tx,
+  db: Db | Tx,
   codeHash: Buffer,
   { couponNo, memberId, at }: NewCoupon,
-): Promise<CouponNo | null> {
-  const { rows } = await sql<{ no: CouponNo }>`
-    WITH picked_code AS MATERIALIZED (
-      SELECT activity_id FROM coupon_code WHERE code_hash = ${codeHash} AND used_at IS NULL FOR NO KEY UPDATE
-    ),
-    claimed AS (
-      UPDATE coupon_activity SET claimed = claimed + 1 FROM picked_code
-      WHERE id = picked_code.activity_id AND kind = 'CODE' AND state = 'OPEN' AND opens_at <= ${at}
-        AND closes_at > ${at} AND (valid_until IS NULL OR valid_until > ${at}) AND claimed < total
-      RETURNING id, valid_from, valid_until, valid_days
-    ),
-    new_coupon AS (
-      INSERT INTO coupon (coupon_no, activity_id, member_id, ordinal, valid_from, valid_until, claimed_at)
-      SELECT ${couponNo}, id, ${Number(memberId)}, (SELECT count(*) FROM coupon
-          WHERE activity_id = claimed.id AND member_id = ${Number(memberId)}) + 1,
-        coalesce(valid_from, ${at}::timestamptz),
-        coalesce(valid_until, ${at}::timestamptz + make_interval(days => valid_days)), ${at}
-      FROM claimed RETURNING coupon_no
-    )
-    UPDATE coupon_code SET coupon_no = new_coupon.coupon_no, used_at = ${at}
-    FROM new_coupon WHERE code_hash = ${codeHash} RETURNING coupon_code.coupon_no AS no`.execute(tx)
-  return rows[0]?.no ?? null
+): Promise<CouponNo | null | 'conflict'> {
+  try {
+    const { rows } = await sql<{ no: CouponNo }>`
+      WITH picked_code AS MATERIALIZED (
+        SELECT activity_id FROM coupon_code WHERE code_hash = ${codeHash} AND used_at IS NULL FOR NO KEY UPDATE
+      ),
+      claimed AS (
+        UPDATE coupon_activity SET claimed = claimed + 1 FROM picked_code
+        WHERE id = picked_code.activity_id AND kind = 'CODE' AND state = 'OPEN' AND opens_at <= ${at}
+          AND closes_at > ${at} AND (valid_until IS NULL OR valid_until > ${at}) AND claimed < total
+        RETURNING id, valid_from, valid_until, valid_days
+      ),
+      new_coupon AS (
+        INSERT INTO coupon (coupon_no, activity_id, member_id, ordinal, valid_from, valid_until, claimed_at)
+        SELECT ${couponNo}, id, ${Number(memberId)}, (SELECT count(*) FROM coupon
+            WHERE activity_id = claimed.id AND member_id = ${Number(memberId)}) + 1,
+          coalesce(valid_from, ${at}::timestamptz),
+          coalesce(valid_until, ${at}::timestamptz + make_interval(days => valid_days)), ${at}
+        FROM claimed RETURNING coupon_no
+      )
+      UPDATE coupon_code SET coupon_no = new_coupon.coupon_no, used_at = ${at}
+      FROM new_coupon WHERE code_hash = ${codeHash} RETURNING coupon_code.coupon_no AS no`.execute(db)
+    return rows[0]?.no ?? null
+  } catch (error) {
+    if (conflictOf(error) === 'coupon_ordinal') return 'conflict'
+    throw error
+  }
 }

@@ -247,6 +247,17 @@ test('a code becomes a coupon once, for the first who types it', async () => {
   await assertCouponsTrue(shop.db)
 })
 
+test('a member who types many codes of one activity at once gets a coupon for each', async () => {
+  const anna = await member()
+  const code = await activity({ kind: 'CODE' })
+  const typed = Array.from({ length: 8 }, (_, n) => `MANY${n + 2}AT2NCE`)
+  for (const [index, text] of typed.entries()) await newCode(code, text, index + 1)
+  const answers = await Promise.all(typed.map((text) => redeem(anna.token, text)))
+  expect(answers.map(({ respCode }) => respCode)).toEqual(Array(8).fill('200'))
+  expect(new Set(answers.map(({ data }) => data.couponNo)).size).toBe(8)
+  await assertCouponsTrue(shop.db)
+})
+
 test('nobody tries codes for long', async () => {
   const anna = await member()
   const tries = []

@@ -11,7 +11,7 @@ import type { ActivityCode, ActivityState, CouponNo, CouponState } from '#contra
 import { venueDate } from '#contract/values/time.ts'
 import { type Chance, drawText } from '../../platform/chance.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { type Db, inTransaction } from '../../platform/db.ts'
+import type { Db } from '../../platform/db.ts'
 import { networkOf } from '../../platform/network.ts'
 import { countTry, type TryLimit } from '../../platform/try-limits.ts'
 import type { Vault } from '../../platform/vault.ts'
@@ -100,7 +100,7 @@ async function countTries(
   }
 }
 
-/** The member's own other claims may come in between, each at most once per coupon. */
+/** The member's own other claims and codes may come in between, each at most once per coupon. */
 const MOST_TURNS = 20
 
 export async function claimCoupon(
@@ -161,9 +161,12 @@ export async function redeemCode(
   const at = clock.now()
   const hash = codeHashOf(vault, normalCode(body.code))
   const coupon = { couponNo: newCouponNo(chance, at), memberId, at }
-  const redeemed = await inTransaction(db, (tx) => insertRedeemed(tx, hash, coupon))
-  if (!redeemed) throw new Refusal('COUPON_CODE_WRONG')
-  return await ownCoupon(deps, memberId, redeemed, language)
+  for (let turn = 1; turn <= MOST_TURNS; turn += 1) {
+    const redeemed = await insertRedeemed(db, hash, coupon)
+    if (redeemed === null) throw new Refusal('COUPON_CODE_WRONG')
+    if (redeemed !== 'conflict') return await ownCoupon(deps, memberId, redeemed, language)
+  }
+  throw new Refusal('BUSY')
 }
 
 export async function listCoupons(
