@@ -12,7 +12,7 @@ import { openMemories } from '../open-shop.ts'
 import { systemChance } from '../platform/chance.ts'
 import { readinessOf } from '../platform/health.ts'
 import type { Limits } from '../platform/http-limits.ts'
-import { openListener } from '../platform/listen.ts'
+import { type Listener, openListener } from '../platform/listen.ts'
 import type { Log } from '../platform/log.ts'
 import { createMetrics } from '../platform/metrics.ts'
 import { isMigrated } from '../platform/migrate.ts'
@@ -36,6 +36,8 @@ export type TestShop = Omit<TestDatabase, 'drop'> & {
   sms: RecordedSms
   wechatMessages: RecordedWechat
   call: CallShop
+  /** Waits until it has heard of every change that its database has told of by now; what it remembers is forgotten then. */
+  heard(): Promise<void>
   /** Does once what workers do: every sweep. */
   sweep(): Promise<void>
   /** Where its files lie, `public/` and `temp/`. */
@@ -141,6 +143,7 @@ export async function testShop(options: TestShopOptions = {}): Promise<TestShop>
     url,
     filesDir,
     call: callerOf(app),
+    heard: await hearing(database, changes),
     sweep: () => sweepOnce(deps),
     close,
   }
@@ -151,6 +154,17 @@ async function groundOf({ process, now = '2026-11-21T10:00:00+08:00' }: TestShop
   if (process) return { ...process, dropDatabase: async () => undefined }
   const database = await testDatabase()
   return { database, clock: movableClock(now), dropDatabase: database.drop }
+}
+
+/** PostgreSQL delivers in the order of the transactions, so what was told before this is heard before it. */
+async function hearing({ pool }: TestDatabase, changes: Listener): Promise<TestShop['heard']> {
+  const waiting: (() => void)[] = []
+  await changes.on('test_heard', () => waiting.shift()?.())
+  return async () => {
+    const heard = new Promise<void>((resolve) => waiting.push(resolve))
+    await pool.query("SELECT pg_notify('test_heard', '')")
+    await heard
+  }
 }
 
 async function sweepOnce(deps: ShopDeps): Promise<void> {

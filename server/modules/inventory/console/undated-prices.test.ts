@@ -8,7 +8,6 @@ import { holdSeats, readHold } from '#contract/endpoints/ordering/hold.ts'
 import type { PriceChannel } from '#contract/values/calendar.ts'
 import { fen } from '#contract/values/fen.ts'
 import { OfferCode, ProductCode } from '#contract/values/product.ts'
-import { eventually } from '../../../testing/eventually.ts'
 import { buyingGroup } from '../../../testing/groups.ts'
 import { newMember } from '../../../testing/people.ts'
 import { newStaff, type TestStaff } from '../../../testing/staff.ts'
@@ -56,7 +55,8 @@ test('visitors see a new price at once and pay no other; what is held keeps its 
     { offerCode: red, priceFen: 9_050 },
     { offerCode: 'TOWER-BLUE', priceFen: modelPrice },
   ])
-  await eventually(async () => expect(await shown()).toBe(9_050))
+  await shop.heard()
+  expect(await shown()).toBe(9_050)
   expect((await hold(modelPrice)).respCode).toBe('PRICE_CHANGED')
   expect((await hold(9_050)).respCode).toBe('200')
   const kept = await shop.call(readHold, { sessionId, params: { orderNo: held.orderNo } })
@@ -83,7 +83,8 @@ test('a channel has a price of its own until it is taken away; all others keep t
     { offerCode: red, priceFen: ofAll, ofChannels: [{ channel: 'B2B', priceFen: 6_100 }] },
     { offerCode: 'TOWER-BLUE', ofChannels: [] },
   ])
-  await eventually(async () => expect((await hold(6_100, lead)).respCode).toBe('200'))
+  await shop.heard()
+  expect((await hold(6_100, lead)).respCode).toBe('200')
   expect((await hold(ofAll, lead)).respCode).toBe('PRICE_CHANGED')
   expect((await hold(6_100)).respCode, 'of nobody else').toBe('PRICE_CHANGED')
   expect((await hold(ofAll)).respCode).toBe('200')
@@ -92,7 +93,8 @@ test('a channel has a price of its own until it is taken away; all others keep t
   expect(unseen.respCode, 'the price of all is not its own').toBe('STAFF_CHANGED')
   const away = await set({ ...own, seenFen: fen(6_100), priceFen: null })
   expect(away.data.items[0]).toMatchObject({ priceFen: ofAll, ofChannels: [] })
-  await eventually(async () => expect((await hold(6_100, lead)).respCode).toBe('PRICE_CHANGED'))
+  await shop.heard()
+  expect((await hold(6_100, lead)).respCode).toBe('PRICE_CHANGED')
   expect((await hold(ofAll, lead)).respCode).toBe('200')
   const none = await set({ offerCode: red, seenFen: fen(ofAll), priceFen: null })
   expect(none.respCode, 'an offer is taken off sale, not its price').toBe('BAD_REQUEST')

@@ -41,8 +41,12 @@ const reject = (refundNo: RefundNo) =>
 const codes = (answers: readonly { respCode: string }[]) => answers.map(({ respCode }) => respCode).sort()
 
 /** Staff decide about all refunds that are asked for from now on. */
-const byStaff = () =>
-  sql`UPDATE policy SET rules = rules || '{"approval":"STAFF"}'::jsonb WHERE kind = 'REFUND'`.execute(shop.db)
+async function byStaff() {
+  await sql`UPDATE policy SET rules = rules || '{"approval":"STAFF"}'::jsonb WHERE kind = 'REFUND'`.execute(
+    shop.db,
+  )
+  await shop.heard()
+}
 
 type RefundPage = { data: AnswerOf<typeof contract.findRefunds> }
 
