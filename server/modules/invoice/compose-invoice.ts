@@ -5,8 +5,8 @@ import type { TaxClass } from '#contract/values/invoice.ts'
 import type { OrderType } from '#contract/values/order.ts'
 import { productTypeTerms } from '#contract/values/product-type-terms.ts'
 import type { Db, Tx } from '../../platform/db.ts'
-import { unitsOf } from '../ordering/lifecycle/refund-order.ts'
-import { linesOf, type ownOrder } from '../ordering/order/own-order.ts'
+import { unitsOfOrders } from '../ordering/lifecycle/refund-order.ts'
+import { linesOfOrders, type ownOrder } from '../ordering/order/own-order.ts'
 import { freightRefunded } from '../refund/moved-money.ts'
 import {
   type Composed,
@@ -31,16 +31,27 @@ const taxClassOf = (type: OrderType): TaxClass => productTypeTerms[type]?.taxCla
 
 const nothing: Composed = { amountFen: noFen, taxFen: noFen, lines: [] }
 
-/** What an order brings to an invoice; in a transaction it is locked. */
-async function weighOrder(on: Db | Tx, order: Order) {
-  const [lines, units, refunded] = [
-    await linesOf(on, order),
-    await unitsOf(on, order.id),
-    await freightRefunded(on, order.id),
+type OrderParts = ReturnType<Awaited<ReturnType<typeof partsOf>>>
+
+/** What orders bring to an invoice, in as many statements as one of them takes; in a transaction they are locked. */
+async function partsOf(on: Db | Tx, orders: readonly Order[]) {
+  const ids = orders.map(({ id }) => id)
+  const [lines, units, freight] = [
+    await linesOfOrders(on, ids),
+    await unitsOfOrders(on, ids),
+    await freightRefunded(on, ids),
   ]
+  return ({ id }: Order) => ({
+    lines: lines.get(id)?.lines ?? [],
+    units: units.get(id) ?? [],
+    freightBackFen: freight.get(id) ?? noFen,
+  })
+}
+
+function invoicedOf(order: Order, { lines, units, freightBackFen }: OrderParts): InvoicedOrder {
   const { paidFen, refundedFen, freightFen } = order.amounts
-  const invoiced: InvoicedOrder = {
-    ...{ paidFen, refundedFen, freightFen: minus(freightFen, refunded) },
+  return {
+    ...{ paidFen, refundedFen, freightFen: minus(freightFen, freightBackFen) },
     units: units.map(({ id, state, worthFen, linePosition }) => {
       const line = lines.find(({ position }) => position === linePosition)
       const name = line && [line.product.name['zh-CN'], line.ticket.name['zh-CN']].join(' ')
@@ -53,13 +64,12 @@ async function weighOrder(on: Db | Tx, order: Order) {
       }
     }),
   }
-  return { lines, units, invoiced }
 }
 
 /** What orders of one agency come to together: their invoice says of each kind of thing how many it was. */
 export async function weighOrders(on: Db | Tx, orders: readonly Order[]): Promise<Composed> {
-  const weighed: InvoicedOrder[] = []
-  for (const order of orders) weighed.push((await weighOrder(on, order)).invoiced)
+  const parts = await partsOf(on, orders)
+  const weighed = orders.map((order) => invoicedOf(order, parts(order)))
   const total = (of: (one: InvoicedOrder) => Fen) => sumOf(weighed.map(of))
   const invoiced = {
     paidFen: total(({ paidFen }) => paidFen),
@@ -75,7 +85,9 @@ const composedOf = (invoiced: InvoicedOrder, taxed: Awaited<ReturnType<typeof re
 
 /** In a transaction the order is locked. */
 export async function weighInvoice(on: Db | Tx, order: Order): Promise<OrderToInvoice> {
-  const { lines, units, invoiced } = await weighOrder(on, order)
+  const parts = (await partsOf(on, [order]))(order)
+  const { lines, units } = parts
+  const invoiced = invoicedOf(order, parts)
   const composed = composedOf(invoiced, await readTaxed(on))
   const ends = lines.map(({ position, validUntil }) => {
     if (validUntil) return validUntil

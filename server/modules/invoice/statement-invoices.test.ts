@@ -1,5 +1,5 @@
 /** Invoices over the months of agencies: they add up with the statement, are there once, and follow what goes back. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { addressOf } from '#contract/address.ts'
 import { readWindowRefund, refundAtWindow } from '#contract/console/desk.ts'
 import { listStatements } from '#contract/console/group.ts'
@@ -13,6 +13,7 @@ import { downloadGroupInvoice, listGroupInvoices, readInvoice } from '#contract/
 import { type Fen, sumOf } from '#contract/values/fen.ts'
 import type { GroupCode } from '#contract/values/group.ts'
 import { addDays, type Month, monthOf, venueDate } from '#contract/values/time.ts'
+import { inSnapshot } from '../../platform/db.ts'
 import { buyingGroup } from '../../testing/groups.ts'
 import { invoiceLawsHold, workOnInvoices } from '../../testing/invoicing.ts'
 import { desktop, type PayingShop, type PlacedOrder, payingShop } from '../../testing/paying-shop.ts'
@@ -20,8 +21,11 @@ import { newMember, type Person } from '../../testing/people.ts'
 import { paidOrder, work } from '../../testing/refunding.ts'
 import { newStaff } from '../../testing/staff.ts'
 import { type TestWorld, testWorld } from '../../testing/test-world.ts'
+import { requireGroup } from '../group/group.ts'
 import { makeStatements } from '../group/statements.ts'
 import { firstPaidFor } from '../ordering/order/group-orders.ts'
+import { weighOrders } from './compose-invoice.ts'
+import { invoicedOrdersOf } from './subject.ts'
 
 let world: TestWorld
 beforeAll(async () => {
@@ -203,6 +207,23 @@ test('of a month in which nothing was left there is none, as is said in the lang
   expect(await said('zh-CN')).toEqual(['STATEMENT_NOTHING', '该月没有可开票金额'])
   expect(await said('en-US')).toEqual(['STATEMENT_NOTHING', 'There is nothing to invoice in this month'])
   expect((await shop.pool.query('SELECT FROM invoice')).rowCount).toBe(0)
+})
+
+test('a month of thirty orders costs as many statements as one of one', async () => {
+  const shop = await invoicingShop()
+  const { lead, code } = await agency(shop, 'lead', 1_000_000)
+  await paidFromBalance(shop, lead, 1)
+  const params = { groupId: await requireGroup(shop.db, code), month: monthNow(shop) }
+  const count = () =>
+    inSnapshot(shop.db, async (tx) => {
+      const statements = vi.spyOn(tx.getExecutor(), 'executeQuery')
+      const { amountFen } = await weighOrders(tx, await invoicedOrdersOf(tx, params))
+      return [statements.mock.calls.length, amountFen]
+    })
+  const [few] = await count()
+  for (let order = 1; order < 30; order += 1) await paidFromBalance(shop, lead, 1)
+  expect(few).toBeGreaterThan(3)
+  expect(await count()).toEqual([few, 30 * 15_000])
 })
 
 test('an agency that never paid in gets one over what it paid for in another way', async () => {

@@ -2,11 +2,19 @@
 import { type Fen, sumOf } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { Db, Tx } from '../../platform/db.ts'
-import { freightOfOthers } from './freight-store.ts'
+import { listFreightRefunds } from './freight-store.ts'
 import { listGrantedSince } from './read-store.ts'
 
-export const freightRefunded = async (on: Db | Tx, orderId: number): Promise<Fen> =>
-  sumOf(await freightOfOthers(on, orderId))
+/** By the id of the order; those of which none went back are left out. */
+export async function freightRefunded(
+  on: Db | Tx,
+  orderIds: readonly number[],
+): Promise<ReadonlyMap<number, Fen>> {
+  const refunds = Map.groupBy(await listFreightRefunds(on, orderIds), ({ orderId }) => orderId)
+  return new Map(
+    [...refunds].map(([orderId, own]) => [orderId, sumOf(own.map(({ freightFen }) => freightFen))]),
+  )
+}
 
 /** Orders with a refund that was granted since then, each once. */
 export const ordersRefundedSince = (db: Db, since: Date): Promise<OrderNo[]> => listGrantedSince(db, since)

@@ -7,7 +7,14 @@ import type { Db, Tx } from '../../../platform/db.ts'
 import { takeEarnedBack } from '../../ledger/revenue.ts'
 import { findOrder, findOrderLocked, type Order } from '../order/order-sql.ts'
 import { moveUnits, type UnitMove } from '../units/move-units.ts'
-import { type Given, listPricedUnits, listUnitIds, lowerWorth, type PricedUnit } from '../units/unit-sql.ts'
+import {
+  type Given,
+  listPricedUnits,
+  listUnitIds,
+  listUnitsOfOrders,
+  lowerWorth,
+  type PricedUnit,
+} from '../units/unit-sql.ts'
 import { addRefunded, listDue, lockDue, putOffRejected } from './due-sql.ts'
 
 /** False when more would go back than was paid. */
@@ -31,6 +38,12 @@ export async function lockDueRejected(tx: Tx, orderNo: OrderNo, at: Date): Promi
 
 /** The tickets of an order with what each is worth back. */
 export const unitsOf = (db: Db | Tx, orderId: number): Promise<PricedUnit[]> => listPricedUnits(db, orderId)
+
+/** The same of many orders, by their ids. */
+export const unitsOfOrders = (
+  db: Db | Tx,
+  orderIds: readonly number[],
+): Promise<ReadonlyMap<number, PricedUnit[]>> => listUnitsOfOrders(db, orderIds)
 
 /**
  * Staff gave this back on units that stay what they are; their order is locked. A later refund returns only what is left,

@@ -4,7 +4,7 @@ import type { Amounts } from '#contract/values/amounts.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { memberIdOf } from '../../caller/caller.ts'
-import { apart, type OfPackages } from './packages.ts'
+import { apart, type OfPackages, type PackagedLine } from './packages.ts'
 import type { OfferSnapshot, ProductSnapshot } from './snapshot.ts'
 import { type OrderTables, tables } from './tables.ts'
 
@@ -89,15 +89,25 @@ const orderRows = (db: Db | Tx) =>
 export const listLines = async (db: Db | Tx, orderId: number): Promise<PlacedLine[]> =>
   (await listAllLines(db, orderId)).lines
 
+type StoredLine = Omit<PlacedLine, 'startsAt' | 'ofPackages'> & PackagedLine
+
 /** Lines with units, and packages, which have none. */
-export async function listAllLines(
+export type AllLines = { lines: PlacedLine[]; packages: PlacedLine[] }
+
+export const listAllLines = async (db: Db | Tx, orderId: number): Promise<AllLines> =>
+  (await listLinesOfOrders(db, [orderId])).get(orderId) ?? { lines: [], packages: [] }
+
+/** Of many orders in one statement, by the id of the order. */
+export async function listLinesOfOrders(
   db: Db | Tx,
-  orderId: number,
-): Promise<{ lines: PlacedLine[]; packages: PlacedLine[] }> {
+  orderIds: readonly number[],
+): Promise<ReadonlyMap<number, AllLines>> {
+  if (orderIds.length === 0) return new Map()
   const rows = await tables(db)
     .selectFrom('order_line')
     .innerJoin('snapshot', 'snapshot.id', 'order_line.offer_snapshot')
     .innerJoin('snapshot as product_snapshot', 'product_snapshot.id', 'order_line.product_snapshot')
+    .select('order_id as orderId')
     .select(['position', 'quantity', 'product_id as productId', 'product_code as productCode'])
     .select([
       'visit_date as visitDate',
@@ -114,9 +124,15 @@ export async function listAllLines(
     .select(sql<OfferSnapshot>`snapshot.content`.as('ticket'))
     .select(sql<ProductSnapshot>`product_snapshot.content`.as('product'))
     .select(['is_package as isPackage', 'parent_position as parentPosition', 'part_code as partCode'])
-    .where('order_id', '=', orderId)
+    .where('order_id', 'in', orderIds)
+    .orderBy('order_id')
     .orderBy('position')
     .execute()
+  const byOrder = Map.groupBy(rows, ({ orderId }) => orderId)
+  return new Map([...byOrder].map(([orderId, own]) => [orderId, placedLinesOf(own)]))
+}
+
+function placedLinesOf(rows: readonly StoredLine[]): AllLines {
   const { lines, packages } = apart(rows)
   const startOf = (position: number | undefined) =>
     packages.find((line) => line.position === position)?.validFrom

@@ -6,7 +6,14 @@ import { type Db, inTransaction, type Tx } from '../../../platform/db.ts'
 import type { Vault } from '../../../platform/vault.ts'
 import type { Buyer, Guest, MemberId } from '../../caller/caller.ts'
 import { endOrderSessions } from '../../session/guest.ts'
-import { findOrder, findOrderLocked, listLines, type Order, type PlacedLine } from './order-sql.ts'
+import {
+  findOrder,
+  findOrderLocked,
+  listLines,
+  listLinesOfOrders,
+  type Order,
+  type PlacedLine,
+} from './order-sql.ts'
 import { listOwnAmong, moveOrdersToMember, setKeySerial } from './owner-store.ts'
 
 /** The caller's own placed order. Somebody else's is NOT_FOUND, as if there were none. */
@@ -28,6 +35,12 @@ export const ownAmong = (
 
 /** What was bought with it. */
 export const linesOf = (db: Db | Tx, order: Order): Promise<PlacedLine[]> => listLines(db, order.id)
+
+/** The same of many orders, by their ids. */
+export const linesOfOrders = (
+  db: Db | Tx,
+  orderIds: readonly number[],
+): Promise<ReadonlyMap<number, { lines: PlacedLine[] }>> => listLinesOfOrders(db, orderIds)
 
 /** What says whose order it is. */
 type Owned = Pick<Order, 'orderNo' | 'memberId' | 'guestMobileIndex' | 'placedAt'>

@@ -63,17 +63,28 @@ export type PricedUnit = {
   priceParts: PricePart[]
 }
 
-export async function listPricedUnits(db: Db | Tx, orderId: number): Promise<PricedUnit[]> {
-  return await unitsWithLines(db)
+export const listPricedUnits = async (db: Db | Tx, orderId: number): Promise<PricedUnit[]> =>
+  (await listUnitsOfOrders(db, [orderId])).get(orderId) ?? []
+
+/** Of many orders in one statement, by the id of the order. */
+export async function listUnitsOfOrders(
+  db: Db | Tx,
+  orderIds: readonly number[],
+): Promise<ReadonlyMap<number, PricedUnit[]>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await unitsWithLines(db)
     .select(['unit.id', 'unit.unit_no as unitNo', 'unit.line_position as linePosition', 'unit.state'])
     .select(['unit.worth_fen as worthFen', 'unit.coupon_share_fen as couponShareFen'])
     .select(['unit.integral_share_fen as integralShareFen', 'unit.given_fen as givenFen'])
     .select(['order_line.price_parts as priceParts', 'unit.package_no as packageNo'])
     .select(['unit.admitted', 'unit.sent_at as sentAt', 'unit.received_at as receivedAt'])
-    .where('unit.order_id', '=', orderId)
+    .select('unit.order_id as orderId')
+    .where('unit.order_id', 'in', orderIds)
+    .orderBy('unit.order_id')
     .orderBy('unit.line_position')
     .orderBy('unit.unit_index')
     .execute()
+  return Map.groupBy(rows, ({ orderId }) => orderId)
 }
 
 export async function setUnits(
