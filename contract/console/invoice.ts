@@ -1,7 +1,7 @@
 /** Invoices as staff see them: what failed and why, what waits for its buyer, and how each kind of thing is taxed. */
 import * as z from 'zod/mini'
 import { consoleEndpoint } from '../console-endpoint.ts'
-import { InvoiceLine } from '../endpoints/invoice.ts'
+import { InvoiceLine, MonthToInvoice } from '../endpoints/invoice.ts'
 import { Fen } from '../values/fen.ts'
 import { GroupCode } from '../values/group.ts'
 import { InvoiceColour, InvoiceNo, InvoiceState, InvoiceTitle, TaxClass } from '../values/invoice.ts'
@@ -112,9 +112,14 @@ export const listStatementInvoices = consoleEndpoint({
   path: '/api/staff/groups/{code}/invoices',
   access: 'staff',
   roles,
-  summary: 'The invoices over the months of a group, blue and red, the newest first',
+  summary:
+    'The invoices over the months of a group, blue and red, the newest first, and what of each month can be invoiced',
   params: z.object({ code: GroupCode }),
-  answer: z.object({ items: z.array(StaffInvoiceRow), nextCursor: z.null() }),
+  answer: z.object({
+    items: z.array(StaffInvoiceRow),
+    months: z.array(MonthToInvoice),
+    nextCursor: z.null(),
+  }),
 })
 
 const ofInvoice = z.object({ no: InvoiceNo })

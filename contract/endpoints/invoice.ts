@@ -222,6 +222,18 @@ export const resendInvoice = endpoint({
   answer: Invoice,
 })
 
+/** Why a month of an agency gets no invoice now. */
+export const StatementObstacle = z.enum(['INVOICE_NOT_OFFERED', 'STATEMENT_INVOICED', 'STATEMENT_NOTHING'])
+export type StatementObstacle = z.infer<typeof StatementObstacle>
+
+/** A month that was stated, and over how much it can be invoiced now. */
+export const MonthToInvoice = z.object({
+  month: Month,
+  amountFen: Fen,
+  obstacle: z.nullable(StatementObstacle),
+})
+export type MonthToInvoice = z.infer<typeof MonthToInvoice>
+
 /** Over what an agency bought in a month. */
 const GroupInvoice = z.extend(z.omit(InvoiceSummary, { orderNo: true, titleName: true }), {
   month: Month,
@@ -233,8 +245,9 @@ export const listGroupInvoices = endpoint({
   method: 'GET',
   path: '/api/groups/me/invoices',
   access: 'group',
-  summary: "The invoices over my group's months, blue and red, the newest first; owners only",
-  answer: z.object({ items: z.array(GroupInvoice) }),
+  summary:
+    "The invoices over my group's months, blue and red, the newest first, and what of each month can be invoiced; owners only",
+  answer: z.object({ items: z.array(GroupInvoice), months: z.array(MonthToInvoice) }),
 })
 
 export const downloadGroupInvoice = endpoint({

@@ -1,7 +1,7 @@
 /** The invoice over a month of a group: how it stands, or the button that has it issued, beside what it would be over. */
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Alert, Skeleton } from 'antd'
+import { Alert, Skeleton, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import {
   issueStatementInvoice,
@@ -9,6 +9,7 @@ import {
   type StaffInvoiceRow,
 } from '#contract/console/invoice.ts'
 import { payTypeLabels } from '#contract/dictionaries/payment.ts'
+import type { MonthToInvoice } from '#contract/endpoints/invoice.ts'
 import { minus, noFen, sumOf } from '#contract/values/fen.ts'
 import type { GroupCode } from '#contract/values/group.ts'
 import type { Month } from '#contract/values/time.ts'
@@ -26,11 +27,13 @@ type Props = { code: GroupCode; month: Month }
 const isLive = ({ colour, state }: StaffInvoiceRow): boolean =>
   colour === 'BLUE' && state !== 'REVERSED' && state !== 'CANCELLED'
 
+/** `toInvoice`: what of the month can be invoiced now, or why nothing can. */
 export function StatementInvoice({
   code,
   month,
   invoices,
-}: Props & { invoices: readonly StaffInvoiceRow[] }): ReactNode {
+  toInvoice,
+}: Props & { invoices: readonly StaffInvoiceRow[]; toInvoice: MonthToInvoice | undefined }): ReactNode {
   const live = invoices.find((invoice) => invoice.statement?.month === month && isLive(invoice))
   const params = { code, month }
   if (live)
@@ -39,6 +42,9 @@ export function StatementInvoice({
         {number(money(live.amountFen))} <InvoiceStateTag state={live.state} />
       </Link>
     )
+  if (!toInvoice) return null
+  if (toInvoice.obstacle)
+    return <Typography.Text type="secondary">{say.obstacles[toInvoice.obstacle]}</Typography.Text>
   return (
     <ActionButton
       label={say.issue}

@@ -10,6 +10,11 @@ export const statementWords = words({
     issueText: '按该月已支付的团队订单开具，抬头和税号取自营业执照。之后发生退款会自动红冲并重开。',
     ...{ issueDoes: '开具', issued: '发票已提交开具' },
     ...{ orders: (count: number) => `${count}单`, back: '已退回', amount: '开票金额', tax: '其中税额' },
+    obstacles: {
+      STATEMENT_NOTHING: '该月无可开票金额',
+      STATEMENT_INVOICED: '已开具',
+      INVOICE_NOT_OFFERED: '未接入开票服务',
+    },
   },
   'en-US': {
     ...{ title: 'Monthly statements', none: 'There is no statement yet', month: 'Month', files: 'Download' },
@@ -31,5 +36,10 @@ export const statementWords = words({
     ...{ issueDoes: 'Issue', issued: 'The invoice is being issued' },
     orders: (count: number) => (count === 1 ? '1 order' : `${count} orders`),
     ...{ back: 'Went back', amount: 'Invoiced', tax: 'Tax in it' },
+    obstacles: {
+      STATEMENT_NOTHING: 'Nothing to invoice',
+      STATEMENT_INVOICED: 'Invoiced',
+      INVOICE_NOT_OFFERED: 'No invoice provider is set up',
+    },
   },
 })

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Card, Flex, Table, type TableColumnsType, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { downloadStatement, listStatements } from '#contract/console/group.ts'
-import { listStatementInvoices, type StaffInvoiceRow } from '#contract/console/invoice.ts'
+import { listStatementInvoices } from '#contract/console/invoice.ts'
+import type { AnswerOf } from '#contract/endpoint.ts'
 import type { Statement } from '#contract/endpoints/group.ts'
 import { type GroupCode, type StatementFormat, statementFormats } from '#contract/values/group.ts'
 import { call, callForFile } from '../../lib/call.ts'
@@ -18,7 +19,7 @@ const sums = ['openingFen', 'inFen', 'usedFen', 'backFen', 'closingFen'] as cons
 
 const columnsFor = (
   code: GroupCode,
-  invoices: readonly StaffInvoiceRow[] | null,
+  invoices: AnswerOf<typeof listStatementInvoices> | null,
 ): TableColumnsType<Statement> => [
   { title: say.month, render: (_, { month }) => <span className="number">{month}</span> },
   ...sums.map((sum) => ({
@@ -41,7 +42,12 @@ const columnsFor = (
         {
           title: say.invoice,
           render: (_: unknown, { month }: Statement) => (
-            <StatementInvoice code={code} month={month} invoices={invoices} />
+            <StatementInvoice
+              code={code}
+              month={month}
+              invoices={invoices.items}
+              toInvoice={invoices.months.find((one) => one.month === month)}
+            />
           ),
         },
       ]
@@ -75,7 +81,7 @@ export function StatementsCard({ code }: { code: GroupCode }): ReactNode {
         <Table<Statement>
           size="small"
           rowKey={({ month }) => month}
-          columns={columnsFor(code, invoices.data?.items ?? null)}
+          columns={columnsFor(code, invoices.data ?? null)}
           dataSource={data.items}
           pagination={false}
           scroll={{ x: true }}

@@ -66,7 +66,7 @@ export const insertStatement = (tx: Tx, row: StatementRow): Promise<unknown> =>
 const mostStatements = 120
 
 /** The newest first. */
-export const listStatementRows = (db: Db, corpId: number): Promise<StatementRow[]> =>
+export const listStatementRows = (db: Db | Tx, corpId: number): Promise<StatementRow[]> =>
   tables(db)
     .selectFrom('statement')
     .selectAll()

@@ -128,7 +128,7 @@ export const statementView = (row: StatementRow): Statement => ({
 })
 
 /** The newest first. */
-export async function listStatements(db: Db, code: GroupCode): Promise<Statement[]> {
+export async function listStatements(db: Db | Tx, code: GroupCode): Promise<Statement[]> {
   const group = await findGroup(db, code)
   if (!group) throw new Refusal('NOT_FOUND')
   return (await listStatementRows(db, group.id)).map(statementView)

@@ -1,5 +1,5 @@
 /** What an invoice over an order says: only sums of numbers that are stored, so that nothing is spread anew. Pure. */
-import type { InvoiceObstacle } from '#contract/endpoints/invoice.ts'
+import type { InvoiceObstacle, StatementObstacle } from '#contract/endpoints/invoice.ts'
 import { type Fen, fen, minus, noFen, sumOf } from '#contract/values/fen.ts'
 import type { TaxClass } from '#contract/values/invoice.ts'
 import type { SalesChannel, UnitState } from '#contract/values/order.ts'
@@ -123,6 +123,19 @@ export function obstacleOf(facts: InvoiceFacts, { now, afterUse, withinDays }: W
   if (afterUse && units.some(({ state }) => state === 'valid')) return 'INVOICE_TOO_EARLY'
   if (endsAt && now.getTime() > endsAt.getTime() + withinDays * DAY_MS) return 'INVOICE_TOO_LATE'
   return null
+}
+
+type MonthFacts = { isOffered: boolean; isInvoiced: boolean; amountFen: Fen }
+
+/** Why a month of an agency gets no invoice now; null: it does. */
+export function statementObstacleOf({
+  isOffered,
+  isInvoiced,
+  amountFen,
+}: MonthFacts): StatementObstacle | null {
+  if (isInvoiced) return 'STATEMENT_INVOICED'
+  if (!isOffered) return 'INVOICE_NOT_OFFERED'
+  return amountFen > noFen ? null : 'STATEMENT_NOTHING'
 }
 
 /** Why a blue invoice is reversed: wrong where more was paid, an allowance where every unit stays, a return or an end of service else. */

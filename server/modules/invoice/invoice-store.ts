@@ -198,6 +198,9 @@ export async function findLive(on: Db | Tx, over: Over): Promise<InvoiceRow | nu
   return row ?? null
 }
 
+export const isLive = ({ colour, state }: Pick<InvoiceRow, 'colour' | 'state'>): boolean =>
+  colour === 'BLUE' && liveStates.some((live) => live === state)
+
 export async function listLines(on: Db | Tx, invoiceId: number): Promise<ComposedLine[]> {
   return await tables(on)
     .selectFrom('invoice_line')

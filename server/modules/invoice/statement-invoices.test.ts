@@ -25,6 +25,7 @@ import { requireGroup } from '../group/group.ts'
 import { makeStatements } from '../group/statements.ts'
 import { firstPaidFor } from '../ordering/order/group-orders.ts'
 import { weighOrders } from './compose-invoice.ts'
+import { listGroupInvoices as answerGroupInvoices } from './statement-invoices.ts'
 import { invoicedOrdersOf } from './subject.ts'
 
 let world: TestWorld
@@ -135,6 +136,9 @@ test('is over what was paid in any way less what went back, and there once howev
   const usedFen = (stated?.usedFen ?? 0) - (stated?.backFen ?? 0)
   expect(quote).toMatchObject({ amountFen: usedFen + 30_000 + 45_000, invoice: null })
   expect(quote.lines).toMatchObject([{ quantity: 7, amountFen: 105_000, rateBp: 600 }])
+  const toInvoice = async () =>
+    (await shop.call(listStatementInvoices, { token: finance.token, params: { code } })).data.months
+  expect(await toInvoice()).toEqual([{ month, amountFen: 105_000, obstacle: null }])
 
   const colleague = await newStaff(shop, 'finance')
   const pressed = await Promise.all(
@@ -150,6 +154,7 @@ test('is over what was paid in any way less what went back, and there once howev
   expect(listed).toMatchObject({ orderNo: null, statement: { code, month, name: '云州旅行社' } })
   expect((await press(finance.token)).data.invoiceNo).toBe(invoice?.invoiceNo)
   expect(await world.control.invoices()).toHaveLength(1)
+  expect(await toInvoice()).toEqual([{ month, amountFen: 105_000, obstacle: 'STATEMENT_INVOICED' }])
   await nobodyElse(shop, { code, no: invoice?.invoiceNo ?? '', owner })
   await invoiceLawsHold(shop)
 })
@@ -207,7 +212,18 @@ test('of a month in which nothing was left there is none, as is said in the lang
   expect(await said('zh-CN')).toEqual(['STATEMENT_NOTHING', '该月没有可开票金额'])
   expect(await said('en-US')).toEqual(['STATEMENT_NOTHING', 'There is nothing to invoice in this month'])
   expect((await shop.pool.query('SELECT FROM invoice')).rowCount).toBe(0)
+  const nothing = [{ month: params.month, amountFen: 0, obstacle: 'STATEMENT_NOTHING' }]
+  expect((await shop.call(listStatementInvoices, { token, params })).data).toMatchObject({
+    ...{ items: [], months: nothing },
+  })
+  const owner = await newOwner(shop, code, 'owner')
+  expect((await shop.call(listGroupInvoices, { token: owner.token })).data.months).toEqual(nothing)
+  const closed = await listGroupInvoicesOf({ ...shop.deps, invoices: null }, owner)
+  expect(closed.months).toEqual([{ ...nothing[0], obstacle: 'INVOICE_NOT_OFFERED' }])
 })
+
+const listGroupInvoicesOf = (deps: Parameters<typeof answerGroupInvoices>[0], { id }: Person) =>
+  answerGroupInvoices(deps, { caller: { memberId: id } } as never)
 
 test('a month of thirty orders costs as many statements as one of one', async () => {
   const shop = await invoicingShop()

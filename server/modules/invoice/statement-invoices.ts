@@ -3,8 +3,10 @@ import type * as contract from '#contract/console/invoice.ts'
 import type { StaffInvoiceRow, StatementInvoiceQuote } from '#contract/console/invoice.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type * as shop from '#contract/endpoints/invoice.ts'
+import type { MonthToInvoice } from '#contract/endpoints/invoice.ts'
 import { Refusal } from '#contract/refusals.ts'
-import { sumOf } from '#contract/values/fen.ts'
+import { noFen, sumOf } from '#contract/values/fen.ts'
+import type { GroupCode } from '#contract/values/group.ts'
 import type { InvoiceTitle } from '#contract/values/invoice.ts'
 import type { Month } from '#contract/values/time.ts'
 import { inSnapshot, type Tx } from '../../platform/db.ts'
@@ -12,17 +14,18 @@ import type { Plain } from '../../platform/http.ts'
 import type { Call } from '../caller/caller.ts'
 import { codeOfOwner } from '../group/balance.ts'
 import { requireGroup } from '../group/group.ts'
-import { type StatedGroup, statedGroup } from '../group/statements.ts'
+import { listStatements, type StatedGroup, statedGroup } from '../group/statements.ts'
 import type { WriteCall, Written } from '../staff/audited.ts'
 import type { StaffCall } from '../staff/caller.ts'
 import { newInvoiceNo } from './ask-invoice.ts'
 import { type Order, weighOrders } from './compose-invoice.ts'
+import { statementObstacleOf } from './compose-rules.ts'
 import { staffRowsOf } from './console-invoices.ts'
 import type { InvoiceDeps } from './deps.ts'
-import { findInvoice, findLive, type InvoiceRow, insertInvoice } from './invoice-store.ts'
+import { findInvoice, findLive, type InvoiceRow, insertInvoice, isLive } from './invoice-store.ts'
 import { listOfGroup } from './list-store.ts'
 import { fileOf } from './read-invoices.ts'
-import { invoicedOrdersOf, overMonth, weighMonth } from './subject.ts'
+import { invoiceableByMonth, invoicedOrdersOf, overMonth, weighMonth } from './subject.ts'
 
 /** Refuses NOT_FOUND where the month was not stated: it is not over, or nothing was in it. */
 export async function quoteStatementInvoice(
@@ -65,7 +68,7 @@ export async function issueStatementInvoice(
   const live = await findLive(tx, over)
   if (live) return written(await viewed(tx, live))
   const composed = await weighMonth(tx, { groupId: group.groupId, month })
-  if (composed.amountFen <= 0) throw new Refusal('STATEMENT_NOTHING')
+  if (composed.amountFen <= noFen) throw new Refusal('STATEMENT_NOTHING')
   const asked_at = clock.now()
   const title_sealed = vault.seal(JSON.stringify(titleOf(group)))
   const row = await insertInvoice(
@@ -97,20 +100,35 @@ const written = (answer: StaffInvoiceRow): Written<StaffInvoiceRow> => ({
 })
 
 export async function listStatementInvoices(
-  { db }: Pick<InvoiceDeps, 'db'>,
-  { params }: StaffCall<typeof contract.listStatementInvoices>,
+  deps: Pick<InvoiceDeps, 'db' | 'invoices'>,
+  { params: { code } }: StaffCall<typeof contract.listStatementInvoices>,
 ): Promise<AnswerOf<typeof contract.listStatementInvoices>> {
-  const rows = await listOfGroup(db, await requireGroup(db, params.code))
-  return { items: await staffRowsOf(db, rows), nextCursor: null }
+  const { rows, months } = await monthsOf(deps, code)
+  return { items: await staffRowsOf(deps.db, rows), months, nextCursor: null }
 }
 
+/** The invoices of a group, and what of each month that was stated can be invoiced now. */
+const monthsOf = ({ db, invoices }: Pick<InvoiceDeps, 'db' | 'invoices'>, code: GroupCode) =>
+  inSnapshot(db, async (tx) => {
+    const groupId = await requireGroup(tx, code)
+    const rows = await listOfGroup(tx, groupId)
+    const left = await invoiceableByMonth(tx, groupId)
+    const invoiced = new Set(rows.filter(isLive).map(({ month }) => month))
+    const months = (await listStatements(tx, code)).map(({ month }): MonthToInvoice => {
+      const amountFen = left.get(month) ?? noFen
+      const facts = { isOffered: invoices !== null, isInvoiced: invoiced.has(month), amountFen }
+      return { month, amountFen, obstacle: statementObstacleOf(facts) }
+    })
+    return { rows, months }
+  })
+
 export async function listGroupInvoices(
-  { db }: Pick<InvoiceDeps, 'db'>,
+  deps: Pick<InvoiceDeps, 'db' | 'invoices'>,
   { caller }: Call<typeof shop.listGroupInvoices>,
 ): Promise<AnswerOf<typeof shop.listGroupInvoices>> {
-  const code = await codeOfOwner(db, caller.memberId)
-  const rows = await listOfGroup(db, await requireGroup(db, code))
+  const { rows, months } = await monthsOf(deps, await codeOfOwner(deps.db, caller.memberId))
   return {
+    months,
     items: rows.map((row) => ({
       invoiceNo: row.invoice_no,
       month: row.month as Month,

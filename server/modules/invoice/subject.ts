@@ -1,10 +1,17 @@
 /** What an invoice is over: one order, or the orders that an agency paid for in a month. Both are issued and reversed alike. */
 import assert from 'node:assert/strict'
+import { type Fen, minus, sumOf } from '#contract/values/fen.ts'
 import type { PayType } from '#contract/values/payment.ts'
+import type { Month } from '#contract/values/time.ts'
 import { type Db, inTransaction, type Tx } from '../../platform/db.ts'
 import { boundsOf } from '../group/statements.ts'
 import { lockRefundedOrder } from '../ordering/lifecycle/refund-order.ts'
-import { lockOrdersPaidFor, ordersPaidFor, type PaidMonth } from '../ordering/order/group-orders.ts'
+import {
+  lockOrdersPaidFor,
+  ordersPaidFor,
+  type PaidMonth,
+  paidByMonth,
+} from '../ordering/order/group-orders.ts'
 import { type Order, type OrderToInvoice, weighInvoice, weighOrders } from './compose-invoice.ts'
 import type { Composed } from './compose-rules.ts'
 import type { InvoiceRow, Over } from './invoice-store.ts'
@@ -47,6 +54,17 @@ const isInvoiced = ({ payType }: { payType: PayType | null }): boolean => payTyp
 /** The orders of a month that are invoiced, as they are read in one snapshot. */
 export const invoicedOrdersOf = async (tx: Tx, { groupId, month }: PaidMonth): Promise<Order[]> =>
   (await ordersPaidFor(tx, groupId, boundsOf(month))).filter(isInvoiced)
+
+/** What is left to invoice of what an agency paid for, by month; it comes to what weighing each of them does. */
+export async function invoiceableByMonth(on: Db | Tx, groupId: number): Promise<ReadonlyMap<Month, Fen>> {
+  const invoiced = (await paidByMonth(on, groupId)).filter(isInvoiced)
+  return new Map(
+    [...Map.groupBy(invoiced, ({ month }) => month)].map(([month, ways]) => [
+      month,
+      minus(sumOf(ways.map(({ paidFen }) => paidFen)), sumOf(ways.map(({ refundedFen }) => refundedFen))),
+    ]),
+  )
+}
 
 /** In a transaction in which what the invoice is over does not change. */
 export const withSubject = <T>(

@@ -51,7 +51,7 @@ export const groupStatementsQuery = queryOptions({
 /** For owners; as statements are. */
 export const groupInvoicesQuery = queryOptions({
   queryKey: ['group', 'invoices'],
-  queryFn: async ({ signal }) => (await call(listGroupInvoices, { signal, quiet: true })).items,
+  queryFn: ({ signal }) => call(listGroupInvoices, { signal, quiet: true }),
   staleTime: 0,
 })
 

@@ -78,6 +78,11 @@ export const groupWords = messages({
     formats: { pdf: 'PDF', xlsx: 'Excel' },
     download: (month: string, format: string) => `下载${month}对账单 ${format}`,
     downloadInvoice: (no: string) => `下载发票 ${no} PDF`,
+    toInvoice: (sum: string) => `可开票 ${sum}，请联系景区财务开具`,
+    notInvoiced: {
+      STATEMENT_NOTHING: '该月没有可开票金额',
+      INVOICE_NOT_OFFERED: '暂不支持在线开票，请联系景区',
+    },
     entries: '预付款明细',
     noEntries: '还没有明细',
     noEntriesText: '充值与支付会显示在这里',
@@ -200,6 +205,11 @@ export const groupWords = messages({
     formats: { pdf: 'PDF', xlsx: 'Excel' },
     download: (month: string, format: string) => `Download the statement of ${month} as ${format}`,
     downloadInvoice: (no: string) => `Download invoice ${no} as PDF`,
+    toInvoice: (sum: string) => `${sum} can be invoiced, please ask our finance office`,
+    notInvoiced: {
+      STATEMENT_NOTHING: 'There is nothing to invoice in this month',
+      INVOICE_NOT_OFFERED: 'Invoices are not available online, please contact us',
+    },
     entries: 'Entries of the balance',
     noEntries: 'No entries yet',
     noEntriesText: 'What you pay in and buy will be shown here',

@@ -20,10 +20,24 @@ const shownState = ({ state }: GroupInvoice) => (state === 'FAILED' || state ===
 const toneOf = (state: GroupInvoice['state']): Tone => (state === 'ISSUED' ? 'ok' : 'plain')
 
 export function StatementInvoices({ month }: { month: Month }) {
-  const { data: invoices = [] } = useQuery(groupInvoicesQuery)
-  return invoices
-    .filter((invoice) => invoice.month === month && invoice.state !== 'CANCELLED')
-    .map((invoice) => <InvoiceLine key={invoice.invoiceNo} invoice={invoice} />)
+  const words = useWords(groupWords)
+  const { data } = useQuery(groupInvoicesQuery)
+  const invoices = data?.items.filter((one) => one.month === month && one.state !== 'CANCELLED') ?? []
+  const toInvoice = data?.months.find((one) => one.month === month)
+  return (
+    <>
+      {invoices.map((invoice) => (
+        <InvoiceLine key={invoice.invoiceNo} invoice={invoice} />
+      ))}
+      {toInvoice && toInvoice.obstacle !== 'STATEMENT_INVOICED' && (
+        <span className={css.soft}>
+          {toInvoice.obstacle
+            ? words.notInvoiced[toInvoice.obstacle]
+            : words.toInvoice(yuan(toInvoice.amountFen))}
+        </span>
+      )}
+    </>
+  )
 }
 
 function InvoiceLine({ invoice }: { invoice: GroupInvoice }) {

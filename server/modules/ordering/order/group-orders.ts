@@ -2,7 +2,7 @@
 import type { OrderNo } from '#contract/values/order.ts'
 import { type Month, monthOf, venueDate } from '#contract/values/time.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
-import { listPaidOf, lockPaidOf, type Order } from './order-sql.ts'
+import { listPaidOf, lockPaidOf, type MonthPaid, type Order, sumPaidByMonth } from './order-sql.ts'
 import { tables } from './tables.ts'
 
 export type PaidMonth = { groupId: number; month: Month }
@@ -16,6 +16,9 @@ export const ordersPaidFor = (on: Db | Tx, groupId: number, period: Period): Pro
 /** The same, and none of them changes until the transaction ends. */
 export const lockOrdersPaidFor = (tx: Tx, groupId: number, period: Period): Promise<Order[]> =>
   lockPaidOf(tx, groupId, period)
+
+/** What an agency paid for in each month in each way, and what of it went back: in one statement. */
+export const paidByMonth = (on: Db | Tx, groupId: number): Promise<MonthPaid[]> => sumPaidByMonth(on, groupId)
 
 /** For which agency and in which month each of these orders was paid; those of nobody's are left out. */
 export async function paidMonthsOf(

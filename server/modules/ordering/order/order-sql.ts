@@ -1,7 +1,10 @@
 /** One order as stored, with its snapshots; found by its number. */
 import { type Selectable, sql } from 'kysely'
 import type { Amounts } from '#contract/values/amounts.ts'
+import type { Fen } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
+import type { PayType } from '#contract/values/payment.ts'
+import { type Month, venueZone } from '#contract/values/time.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { memberIdOf } from '../../caller/caller.ts'
 import { apart, type OfPackages, type PackagedLine } from './packages.ts'
@@ -77,6 +80,18 @@ const paidOf = (db: Db | Tx, groupId: number, { from, until }: Period) =>
     .where('paid_at', '>=', from)
     .where('paid_at', '<', until)
     .orderBy('shop_order.id')
+
+export type MonthPaid = { month: Month; payType: PayType | null; paidFen: Fen; refundedFen: Fen }
+
+/** What an agency paid for in each month in each way, and what of it went back. */
+export async function sumPaidByMonth(db: Db | Tx, groupId: number): Promise<MonthPaid[]> {
+  const { rows } = await sql<MonthPaid>`
+    SELECT to_char(paid_at AT TIME ZONE ${venueZone}, 'YYYY-MM') AS month, pay_type AS "payType",
+      sum(paid_fen)::int8 AS "paidFen", sum(refunded_fen)::int8 AS "refundedFen"
+    FROM shop_order WHERE corp_id = ${groupId} AND paid_at IS NOT NULL
+    GROUP BY 1, 2`.execute(db)
+  return rows
+}
 
 const orderRows = (db: Db | Tx) =>
   tables(db)
