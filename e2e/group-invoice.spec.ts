@@ -1,5 +1,9 @@
 /** A travel agency's month is invoiced: finance has it issued beside the statement, and the owner downloads it. */
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { readSheet } from 'read-excel-file/node'
 import { monthOf, venueDate } from '#contract/values/time.ts'
+import { readPdf } from '../server/testing/pdf-text.ts'
 import { logInAtDesk, openDesk } from './support/desk.ts'
 import { expect, expectAccessible, speak, test } from './support/journey.ts'
 import { keepPicture, lookAs } from './support/look.ts'
@@ -19,6 +23,9 @@ test('finance issues the invoice over a month, and the agency downloads it besid
   // The month in which the agency of the demo paid for an order that was used long ago.
   const paidIn = monthOf(venueDate(new Date(Date.now() - 40 * 86_400_000)))
   const month = desk.getByRole('row').filter({ hasText: paidIn })
+  // In the others nothing was paid for.
+  await expect(desk.getByRole('row').filter({ hasText: '该月无可开票金额' }).first()).toBeVisible()
+  await expect(desk.getByRole('button', { name: '开具发票' })).toHaveCount(1)
   await month.getByRole('button', { name: '开具发票' }).click()
   const dialog = desk.getByRole('dialog')
   await expect(dialog.getByText('预付款 · 1单')).toBeVisible()
@@ -40,8 +47,54 @@ test('finance issues the invoice over a month, and the agency downloads it besid
   await signIn(page, 'agency')
   await page.goto('/group/ledger')
   await expect(page.getByText('Issued', { exact: true })).toBeVisible()
+  await expect(page.getByText('There is nothing to invoice in this month').first()).toBeVisible()
   await look(page, 'ledger-invoice-en-dark')
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: /^Download invoice \d{20} as PDF$/ }).click()
   expect((await saved).suggestedFilename()).toMatch(/^\d{20}\.pdf$/)
+})
+
+const fenIn = (text: string): number[] =>
+  [...text.matchAll(/-?¥[\d,]+\.\d\d/g)].map(([sum]) => Math.round(Number(sum.replace(/[¥,]/g, '')) * 100))
+
+async function saved(page: Page, button: Locator): Promise<Buffer> {
+  const download = page.waitForEvent('download')
+  await button.click()
+  return await readFile(await (await download).path())
+}
+
+test('an agency downloads a statement, which adds up to the fen in Excel and on paper as it does on the screen', async ({
+  page,
+}) => {
+  await signIn(page, 'agency')
+  await page.goto('/group/ledger')
+  const sheetButton = page.getByRole('button', { name: /^下载.+对账单 Excel$/ })
+  const month = page
+    .getByRole('listitem')
+    .filter({ has: sheetButton })
+    .filter({ hasNotText: '使用 ¥0.00' })
+    .first()
+  const [opening = 0, paidIn = 0, used = 0, back = 0] = fenIn(await month.innerText())
+  const [closing = 0] = fenIn(await month.getByRole('strong').last().innerText())
+  expect(used).toBeGreaterThan(0)
+  expect(opening + paidIn - used + back).toBe(closing)
+
+  const rows = await readSheet(await saved(page, month.getByRole('button', { name: /对账单 Excel$/ })))
+  const fenOf = (cell: unknown) => Math.round(Number(cell) * 100)
+  const sums = ['期初余额', '充值', '使用', '退回', '期末余额'].map((name) =>
+    fenOf(rows.find(([label]) => label === name)?.[1]),
+  )
+  expect(sums).toEqual([opening, paidIn, -used, back, closing])
+  const entries = rows.filter((row) => typeof row[4] === 'number').map((row) => row.slice(4).map(fenOf))
+  let balance = opening
+  for (const [amount = 0, after] of entries) {
+    balance += amount
+    expect(after).toBe(balance)
+  }
+  expect(balance).toBe(closing)
+
+  const { pages, blank } = readPdf(await saved(page, month.getByRole('button', { name: /对账单 PDF$/ })))
+  const said = pages.flat().join(' ').replaceAll(',', '')
+  for (const sum of [opening, paidIn, used, back, closing]) expect(said).toContain((sum / 100).toFixed(2))
+  expect(blank).toEqual([])
 })
