@@ -6,6 +6,7 @@ import type { PaymentNo, PayType } from '#contract/values/payment.ts'
 import type { RefundNo } from '#contract/values/refund.ts'
 import { venueDate } from '#contract/values/time.ts'
 import { expireCards } from '../server/modules/card/card.ts'
+import { groupIdOf } from '../server/modules/group/group.ts'
 import { confirmOrder, rejectOrder } from '../server/modules/ordering/lifecycle/confirm-orders.ts'
 import { expireDue } from '../server/modules/ordering/lifecycle/expire-orders.ts'
 import { lockRefundedOrder } from '../server/modules/ordering/lifecycle/refund-order.ts'
@@ -105,7 +106,9 @@ async function pay(tx: Tx, context: DemoContext, order: MemberOrder, { by, at }:
   if (by === 'EXTICKET') return await exchangeVouchers(tx, context, order, at)
   const amountFen = sumOf(order.quote.lines.map((line) => line.amountFen))
   if (by === 'ADVANCE') {
-    await payByBalance(context, tx, { orderNo, memberId: order.buyer.memberId, amountFen, at })
+    const { memberId } = order.buyer
+    const groupId = await groupIdOf(tx, memberId)
+    await payByBalance(context, tx, { orderNo, memberId, groupId, amountFen, at })
     return
   }
   const provider: Provider = by.startsWith('ALIPAY') ? 'ALIPAY' : 'WECHAT_PAY'

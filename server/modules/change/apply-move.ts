@@ -166,11 +166,12 @@ async function takeBackClosed(tx: Tx, { prepared, chosen, closed, at }: TakingBa
 /** Null: nothing is taken from a balance. */
 async function takeSupplement(
   tx: Tx,
-  { balanceOf: memberId }: PreparedMove,
+  { balanceOf: memberId, order: { groupId } }: PreparedMove,
   { netFen, at }: { netFen: Fen; at: Date },
 ): Promise<{ code: GroupCode; amountFen: Fen } | null> {
   if (memberId === null || netFen <= 0) return null
-  const code = await takeFromBalance(tx, { memberId, amountFen: netFen, at }).catch((error: unknown) => {
+  const taking = { memberId, groupId, amountFen: netFen, at }
+  const code = await takeFromBalance(tx, taking).catch((error: unknown) => {
     const isOfNoGroup = error instanceof Refusal && error.code === 'PAY_TYPE_NOT_OFFERED'
     throw isOfNoGroup ? new Refusal('CHANGE_NO_BALANCE') : error
   })

@@ -220,6 +220,10 @@ test("a team's difference is taken from its balance and goes back there; what it
   expect((await orderDetail(shop, second)).units.every(({ state }) => state === 'valid')).toBe(true)
   await sql`DELETE FROM corp_member WHERE member_id = ${poor.id}::bigint`.execute(shop.db)
   expect((await move(shop, second, there)).respCode).toBe('CHANGE_NO_BALANCE')
+  // Whoever bought it buys for another agency by now, whose money it is not.
+  await buyingGroup(shop, [poor], { paidInFen: 90_000 })
+  expect((await move(shop, second, there)).respCode).toBe('CHANGE_NO_BALANCE')
+  expect(await balanceOf(shop, poor)).toBe(90_000)
   await assertChangesTrue(shop)
   await assertBalancesTrue(shop.db)
 })

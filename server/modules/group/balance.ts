@@ -23,15 +23,24 @@ import {
 import { leftOfDay } from './daily-limit.ts'
 import { findOwnGroup, lockGroup } from './store.ts'
 
-export type Taking = { memberId: MemberId; amountFen: Fen; at: Date }
+export type Taking = {
+  memberId: MemberId
+  /** For which the order was held; null: for none. */
+  groupId: number | null
+  amountFen: Fen
+  at: Date
+}
 
 /**
- * Takes it, or refuses: BALANCE_TOO_LOW, GROUP_DAILY_LIMIT. Whoever buys for no group that was passed: PAY_TYPE_NOT_OFFERED.
- * What was spent in a day stays spent, also when it is refunded.
+ * Takes it, or refuses: BALANCE_TOO_LOW, GROUP_DAILY_LIMIT. Whoever does not buy for that group (any more), or while it is not
+ * passed: PAY_TYPE_NOT_OFFERED. What was spent in a day stays spent, also when it is refunded.
  */
-export async function takeFromBalance(tx: Tx, { memberId, amountFen, at }: Taking): Promise<GroupCode> {
+export async function takeFromBalance(
+  tx: Tx,
+  { memberId, groupId, amountFen, at }: Taking,
+): Promise<GroupCode> {
   const group = await findOwnGroup(tx, memberId)
-  if (group?.state !== 'PASS') throw new Refusal('PAY_TYPE_NOT_OFFERED')
+  if (group?.state !== 'PASS' || group.id !== groupId) throw new Refusal('PAY_TYPE_NOT_OFFERED')
   await openAccount(tx, `advance:${group.code}`)
   // Holds the group, so that nobody leaves it and no limit changes until the transaction ends.
   if (!(await moveBalance(tx, group.code, -amountFen as Fen))) throw new Refusal('BALANCE_TOO_LOW')
@@ -66,11 +75,13 @@ export type Spendable = { spendableFen: Fen | null; leftTodayFen: Fen | null }
 
 const nothing: Spendable = { spendableFen: null, leftTodayFen: null }
 
-/** What a buyer may pay from the balance of the group now; null for a buyer without a group. */
-export async function spendableOf(db: Db, caller: Buyer, now: Date): Promise<Spendable> {
+type Spending = { caller: Buyer; groupId: number | null }
+
+/** What a buyer may pay of an order from the balance of the group now; null for a buyer without it, and for orders of others. */
+export async function spendableOf(db: Db, { caller, groupId }: Spending, now: Date): Promise<Spendable> {
   if (caller.kind !== 'member' || caller.corp === null) return nothing
   const group = await findOwnGroup(db, caller.memberId)
-  if (group?.state !== 'PASS') return nothing
+  if (group?.state !== 'PASS' || group.id !== groupId) return nothing
   const balance = sumOf([group.balance_fen, group.credit_fen])
   const leftTodayFen = leftOfDay(group, venueDate(now))
   return {

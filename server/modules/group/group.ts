@@ -50,8 +50,8 @@ export async function readMyGroup(
 }
 
 /** Whom somebody buys for. */
-export const groupIdOf = async (db: Db, memberId: MemberId): Promise<number | null> =>
-  (await findOwnGroup(db, memberId))?.id ?? null
+export const groupIdOf = async (on: Db | Tx, memberId: MemberId): Promise<number | null> =>
+  (await findOwnGroup(on, memberId))?.id ?? null
 
 /** Refuses NOT_FOUND. */
 export async function requireGroup(on: Db | Tx, code: GroupCode): Promise<number> {

@@ -15,6 +15,7 @@ import { newStaff } from '../../testing/staff.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
 import type { MemberId } from '../caller/caller.ts'
 import { enterTopUp, giveToBalance, takeFromBalance } from '../group/balance.ts'
+import { requireGroup } from '../group/group.ts'
 import { dueMonth, makeStatements } from '../group/statements.ts'
 import { book } from '../ledger/ledger.ts'
 import { transfer } from '../ledger/rules.ts'
@@ -40,6 +41,7 @@ const moved = (code: GroupCode, { id }: Person, amountFen: number) =>
     if (amountFen < 0)
       await takeFromBalance(tx, {
         memberId: id as MemberId,
+        groupId: await requireGroup(tx, code),
         amountFen: fen(-amountFen),
         at: shop.clock.now(),
       })

@@ -29,7 +29,7 @@ export async function readPayOptions(
   const { flowStatus, payUntil } = order
   const configured = pay.flatMap(({ payTypes }) => payTypes)
   const payable = payRefusal(flowStatus, payUntil, now) === null
-  const group = await spendableOf(db, caller, now)
+  const group = await spendableOf(db, { caller, groupId: order.groupId }, now)
   const balance = { spendableFen: group.spendableFen, payableFen: order.amounts.payableFen }
   return {
     orderNo,

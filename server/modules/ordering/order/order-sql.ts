@@ -178,6 +178,8 @@ function orderOf(row: OrderRow) {
     productCode: row.product_code,
     product: row.product,
     memberId: row.member_id === null ? null : memberIdOf(row.member_id),
+    /** Of the agency for which it was held, whoever its buyer buys for by now. */
+    groupId: row.corp_id,
     guestMobileIndex: row.guest_mobile_index,
     sessionIndex: row.session_index,
     limitKeys: row.limit_keys,

@@ -114,12 +114,13 @@ test('of ten who have all read the same balance, as many are served as it is eno
   const taken = await Promise.allSettled(
     TEN.map(() =>
       inTransaction(shop.db, async (tx) => {
-        await findOwnGroup(tx, memberId)
+        const groupId = (await findOwnGroup(tx, memberId))?.id ?? null
         ready.count += 1
         if (ready.count === 4) start.resolve()
         // Four at a time have a connection each before the first of them takes anything.
         await start.promise
-        return await takeFromBalance(tx, { memberId, amountFen: fen(15_000), at: shop.clock.now() })
+        const amountFen = fen(15_000)
+        return await takeFromBalance(tx, { memberId, groupId, amountFen, at: shop.clock.now() })
       }),
     ),
   )
@@ -153,6 +154,30 @@ test('whoever buys for no group has no balance to pay from, and nobody pays an o
   expect((await pay(shop, { ...order, buyer: single })).status).toBe(404)
   expect((await shop.call(listGroupEntries, { token: single.token })).respCode).toBe('NOT_ALLOWED')
   expect(await balanceOf(shop, lead)).toBe(100_000)
+  await checkAll(shop)
+})
+
+test('an order is paid from the balance of the agency for which it was held, and of no other', async () => {
+  const { shop, code, lead } = await agencyShop(100_000)
+  const order = await shop.place({ buyer: lead })
+  const single = await newMember(shop, { account: 'single' })
+  const own = await shop.place({ buyer: single })
+  await shop.pool.query('DELETE FROM corp_member WHERE member_id = $1', [lead.id])
+  const rival = await buyingGroup(shop, [lead, single], { paidInFen: 70_000 })
+  for (const one of [order, own]) {
+    const options = await shop.call(readPayOptions, {
+      ...{ params: { orderNo: one.orderNo }, token: one.buyer.token, userAgent: desktop },
+    })
+    expect(options.data).toMatchObject({ spendableFen: null, leftTodayFen: null })
+    expect(options.data.payTypes).not.toContain('ADVANCE')
+    expect((await pay(shop, one)).respCode).toBe('PAY_TYPE_NOT_OFFERED')
+  }
+  const { rows } = await shop.pool.query('SELECT code, balance_fen AS fen FROM corp')
+  expect(Object.fromEntries(rows.map((row) => [row.code, Number(row.fen)]))).toEqual({
+    ...{ [code]: 100_000, [rival]: 70_000 },
+  })
+  expect((await pay(shop, await shop.place({ buyer: lead }))).respCode).toBe('200')
+  expect(await balanceOf(shop, lead)).toBe(55_000)
   await checkAll(shop)
 })
 

@@ -7,7 +7,7 @@ import type { OrderNo } from '#contract/values/order.ts'
 import type { PaymentNo } from '#contract/values/payment.ts'
 import type { Tx } from '../../../platform/db.ts'
 import type { MemberId } from '../../caller/caller.ts'
-import { takeFromBalance } from '../../group/balance.ts'
+import { type Taking, takeFromBalance } from '../../group/balance.ts'
 import { book } from '../../ledger/ledger.ts'
 import { transfer } from '../../ledger/rules.ts'
 import { completeChange } from '../../ordering/change/change-order.ts'
@@ -16,7 +16,7 @@ import { insertPaid } from '../attempt-sql.ts'
 import type { PaymentDeps } from '../deps.ts'
 import { newPaymentNo } from '../payment-no.ts'
 
-export type BalancePayment = { orderNo: OrderNo; memberId: MemberId; amountFen: Fen; at: Date }
+export type BalancePayment = Taking & { orderNo: OrderNo }
 
 type BalanceDeps = Pick<PaymentDeps, 'chance' | 'vault'>
 
@@ -24,9 +24,10 @@ type BalanceDeps = Pick<PaymentDeps, 'chance' | 'vault'>
 export async function payByBalance(
   deps: BalanceDeps,
   tx: Tx,
-  { orderNo, memberId, amountFen, at }: BalancePayment,
+  { orderNo, ...taking }: BalancePayment,
 ): Promise<PaymentNo> {
-  const code = await takeFromBalance(tx, { memberId, amountFen, at })
+  const code = await takeFromBalance(tx, taking)
+  const { amountFen, at } = taking
   const paymentNo = await writePayment(deps, tx, { code, orderNo, changeNo: null, amountFen, at })
   const outcome = await markPaid(tx, { orderNo, paidFen: amountFen, payType: 'ADVANCE', at })
   if (outcome !== 'seated') throw new Refusal('ORDER_NOT_PAYABLE')

@@ -60,7 +60,8 @@ async function startFromBalance(payment: StartDeps, input: StartInput): Promise<
   const key = keyOf(input)
   const at = payment.clock.now()
   const { paid, former } = await inRepeatableTransaction(payment.db, async (tx) => {
-    const order = payableOrder(await lockOwnOrder(tx, caller, orderNo), at)
+    const locked = await lockOwnOrder(tx, caller, orderNo)
+    const order = payableOrder(locked, at)
     // Whoever pressed twice waited for the order here.
     const known = await findStart(tx, key.startKey)
     if (known && !known.digest.equals(key.digest)) throw new Refusal('IDEMPOTENCY_KEY_REUSED')
@@ -68,7 +69,8 @@ async function startFromBalance(payment: StartDeps, input: StartInput): Promise<
     if (order.refusal) throw new Refusal(order.refusal)
     const closing = await startClosing(tx, orderNo, { at })
     const amountFen = order.payableFen
-    const paymentNo = await payByBalance(payment, tx, { orderNo, memberId, amountFen, at })
+    const paid = { orderNo, memberId, groupId: locked.groupId, amountFen, at }
+    const paymentNo = await payByBalance(payment, tx, paid)
     await putStart(tx, { ...key, paymentNo, at })
     return { paid: { paymentNo, expiresAt: at }, former: closing }
   })
