@@ -26,6 +26,8 @@ export const pictureNames = [
   'badge',
   'bus',
   'car',
+  'saloon',
+  'minibus',
   'home-1',
   'home-2',
   'home-3',

@@ -4,6 +4,7 @@ import type { GuideExtra } from '#contract/values/extras/guide.ts'
 import { fen } from '#contract/values/fen.ts'
 import type { DemoProduct, DemoTicket } from './demo-product.ts'
 import { invoiceNotice } from './notices.ts'
+import type { PictureName } from './picture-names.ts'
 import { tags } from './tags.ts'
 import { say, section } from './words.ts'
 
@@ -117,6 +118,7 @@ type Class = {
   cars: 'CAR-SEDAN' | 'CAR-VAN' | 'CAR-BUS'
   yuan: readonly [number, number]
   extra: CarExtra
+  picture: PictureName
 }
 
 const included = [
@@ -125,7 +127,7 @@ const included = [
   say('乘客意外险', 'Accident insurance'),
 ]
 
-const carOf = ({ code, name, summary, cars, yuan, extra }: Class): DemoProduct => ({
+const carOf = ({ code, name, summary, cars, yuan, extra, picture }: Class): DemoProduct => ({
   type: 'CR',
   kind: 'general',
   saleState: 'ON_SALE',
@@ -156,7 +158,7 @@ const carOf = ({ code, name, summary, cars, yuan, extra }: Class): DemoProduct =
     ),
     invoiceNotice,
   ],
-  pictures: ['car', 'plan-around'],
+  pictures: [picture, 'plan-around'],
   tags: [
     say('含司机', 'With a driver'),
     say('路桥停车全含', 'Tolls included'),
@@ -192,6 +194,7 @@ export const cars: readonly DemoProduct[] = [
     summary: ['三个人、两件行李，正合适', 'Just right for three people and two suitcases'],
     cars: 'CAR-SEDAN',
     yuan: [780, 880],
+    picture: 'saloon',
     extra: {
       ...day,
       model: say('电动轿车', 'Electric saloon'),
@@ -206,6 +209,7 @@ export const cars: readonly DemoProduct[] = [
     summary: ['一家六口，行李也放得下', 'Six passengers and their luggage'],
     cars: 'CAR-VAN',
     yuan: [1_180, 1_380],
+    picture: 'car',
     extra: {
       ...day,
       model: say('七座商务车', 'Seven-seat van'),
@@ -220,6 +224,7 @@ export const cars: readonly DemoProduct[] = [
     summary: ['二十人的小团，一辆就走', 'One bus for a party of twenty'],
     cars: 'CAR-BUS',
     yuan: [2_280, 2_580],
+    picture: 'minibus',
     extra: {
       ...day,
       model: say('22座中巴', 'Minibus with 22 seats'),

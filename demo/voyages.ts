@@ -126,7 +126,7 @@ const dayTour: DemoProduct = {
   ),
   openingHours: say('08:30发车，16:30返回', 'Leaves at 08:30, back at 16:30'),
   notice: [punctualNotice, insuranceNotice, invoiceNotice],
-  pictures: ['bus', 'plan-around'],
+  pictures: ['minibus', 'plan-around'],
   tags: [say('含午餐', 'Lunch included'), say('导游陪同', 'With a guide')],
   cutoffMinutes: -720,
   extra: {

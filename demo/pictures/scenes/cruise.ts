@@ -19,7 +19,7 @@ export function cruise(sheet: Sheet, dice: Dice): string {
     bridge(sheet, dusk),
     river(sheet, dusk, dice, { top: 400, bottom: 600, mirrored: 'bank' }),
     lampTrails(sheet, dice, trails),
-    boat(sheet, dusk, [420, 506]),
+    boat(sheet, dusk, [420, 462]),
   )
 }
 

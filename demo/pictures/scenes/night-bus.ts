@@ -4,7 +4,7 @@ import { el, group, type Sheet } from '../kit/svg.ts'
 import { riverRoad } from './road.ts'
 
 /** The night line: an open double-decker along the river, the tower ahead. */
-export const nightBus = (sheet: Sheet, dice: Dice): string => sheet.finish(riverRoad(sheet, dice), bus(sheet))
+export const nightBus = (sheet: Sheet, dice: Dice): string => sheet.finish(riverRoad(sheet, dice, bus(sheet)))
 
 function bus(sheet: Sheet): string {
   const body = sheet.linear(

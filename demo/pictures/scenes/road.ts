@@ -6,7 +6,10 @@ import { skyline } from '../kit/skyline.ts'
 import { el, group, type Sheet } from '../kit/svg.ts'
 import { tower } from '../kit/tower.ts'
 
-export function riverRoad(sheet: Sheet, dice: Dice): string {
+/** The road lies so high that its vehicle, drawn with its wheels at 586, is whole where lists cut a picture to 16 by 9. */
+const RISE = 62
+
+export function riverRoad(sheet: Sheet, dice: Dice, vehicle: string): string {
   const road = sheet.linear(
     [0, 470],
     [0, 600],
@@ -16,11 +19,8 @@ export function riverRoad(sheet: Sheet, dice: Dice): string {
       [1, '#0e0b26'],
     ],
   )
-  return [
-    sky(sheet, dusk, 440),
-    stars(dusk, dice, { width: 800, bottom: 260, count: 140 }),
+  const ground = [
     sun(sheet, dusk, [610, 424], 20),
-    streaks(sheet, dusk, dice, { top: 110, bottom: 390, count: 7 }),
     el('rect', { y: 440, width: 800, height: 30, fill: distant(dusk, 0.3) }),
     skyline(sheet, dusk, dice, { base: 446, near: 0.1, low: 14, high: 96 }),
     haze(sheet, dusk, { top: 350, bottom: 460, strength: 0.45 }),
@@ -28,16 +28,23 @@ export function riverRoad(sheet: Sheet, dice: Dice): string {
     tower(sheet, dusk, {
       x: 618,
       base: 462,
-      height: 376,
+      height: 322,
       near: 0.9,
       light: 'right',
       glow: ['#7a5cff', '#ffb07a'],
     }),
     skyline(sheet, dusk, dice, { base: 470, near: 0.72, low: 10, high: 78, broad: 1.2 }),
-    el('path', { d: 'M0 468H800V600H0z', fill: road }),
+    el('path', { d: `M0 468H800V${600 + RISE}H0z`, fill: road }),
     el('path', { d: 'M0 468H800', stroke: '#ffc59a', 'stroke-width': 2, opacity: 0.7 }),
     lightTrails(sheet),
     streetLamps(sheet),
+    vehicle,
+  ]
+  return [
+    sky(sheet, dusk, 440 - RISE),
+    stars(dusk, dice, { width: 800, bottom: 240, count: 140 }),
+    streaks(sheet, dusk, dice, { top: 90, bottom: 320, count: 7 }),
+    group({ transform: `translate(0 ${-RISE})` }, ...ground),
   ].join('')
 }
 
