@@ -5,6 +5,7 @@ import { exportContacts } from './modules/contact/contact.ts'
 import { eraseCoupons } from './modules/coupon/order-coupons.ts'
 import { exportPoints } from './modules/coupon/points.ts'
 import { eraseFiles, exportFiles } from './modules/file/file.ts'
+import { eraseGroup } from './modules/group/erase-group.ts'
 import { exportGroup } from './modules/group/group.ts'
 import { exportInvoices } from './modules/invoice/read-invoices.ts'
 import { exportTitles } from './modules/invoice/titles.ts'
@@ -45,5 +46,6 @@ export const erasersOf = (deps: MemberDataDeps): OwnDataDeps['erasers'] => [
   eraseOrders,
   eraseCoupons,
   eraseCards,
+  (tx, memberId) => eraseGroup(deps, tx, memberId),
   (tx, memberId) => eraseFiles(deps, tx, memberId),
 ]

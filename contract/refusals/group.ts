@@ -18,6 +18,11 @@ export const groupRefusals = {
     'zh-CN': '该会员已属于其他团队账户',
     'en-US': 'This member belongs to another group',
   },
+  ACCOUNT_OWNS_GROUP: {
+    'zh-CN': '您是团队账户唯一的管理员，请先将其他成员设为管理员，或联系我们关闭该团队账户，再注销账号',
+    'en-US':
+      'You are the only owner of your group: make somebody else an owner, or ask us to close the group, and then delete the account',
+  },
   GROUP_OWNER_NEEDED: {
     'zh-CN': '至少保留一位管理员',
     'en-US': 'One owner has to stay',

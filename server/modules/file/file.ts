@@ -89,7 +89,7 @@ export async function exportFiles({ db, storage }: Pick<FileDeps, 'db' | 'storag
   }))
 }
 
-/** The bytes go with the next sweep. */
+/** The bytes go with the next sweep; the licence of a group stays. */
 export const eraseFiles = ({ clock }: Pick<FileDeps, 'clock'>, tx: Tx, memberId: MemberId): Promise<void> =>
   endFilesOf(tx, memberId, clock.now())
 

@@ -117,11 +117,13 @@ export async function endFile(
   return numUpdatedRows === 1n
 }
 
+/** But for the licence of a group, which is not the member's alone. */
 export async function endFilesOf(tx: Tx, memberId: MemberId, now: Date): Promise<void> {
   await tables(tx)
     .updateTable('stored_file')
     .set({ due_at: now })
     .where('member_id', '=', Number(memberId))
+    .where((is) => is.or([is('used_for', 'is distinct from', 'licence'), is('due_at', 'is not', null)]))
     .execute()
 }
 

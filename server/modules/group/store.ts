@@ -112,6 +112,12 @@ export async function insertGroup(
   )
 }
 
+/** One that was never passed: nothing refers to it but its own members. */
+export async function deleteGroup(tx: Tx, id: number): Promise<void> {
+  await tables(tx).deleteFrom('corp_member').where('corp_id', '=', id).execute()
+  await tables(tx).deleteFrom('corp').where('id', '=', id).execute()
+}
+
 type Change = Partial<
   Application & Pick<GroupRow, 'state' | 'reject_text' | 'decided_by' | 'decided_at' | 'version'>
 >

@@ -1,0 +1,82 @@
+/** What becomes of groups when their members are erased: no licence is blocked by nobody, and no balance is nobody's. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closeGroup, passGroup, readGroup } from '#contract/console/group.ts'
+import { eraseMember } from '#contract/console/session.ts'
+import { uploadTemporaryFile } from '#contract/endpoints/file.ts'
+import { addGroupMember, applyAsGroup, type Group } from '#contract/endpoints/group.ts'
+import { creditCodeCheckOf } from '#contract/values/invoice.ts'
+import { newMember, type Person } from '../../testing/people.ts'
+import { photograph, upload } from '../../testing/pictures.ts'
+import { newStaff, type TestStaff } from '../../testing/staff.ts'
+import { type TestShop, testShop } from '../../testing/test-shop.ts'
+
+let shop: TestShop
+let boss: TestStaff
+beforeAll(async () => {
+  shop = await testShop()
+  boss = await newStaff(shop, 'owner')
+})
+afterAll(() => shop.close())
+
+const licenceOf = (last: string): string => {
+  const body = `91350100M0000000${last}`
+  return body + creditCodeCheckOf(body)
+}
+
+async function apply({ token }: Person, licenceNo: string) {
+  const picture = await upload(shop, uploadTemporaryFile, { token, bytes: await photograph(60, 40) })
+  const contact = { contactName: '周远', contactMobile: '13800138000' }
+  const body = { name: '云州旅行社', licenceNo, licencePicture: picture.data.path, ...contact }
+  return await shop.call(applyAsGroup, { token, body: body as never })
+}
+
+async function decide(endpoint: typeof passGroup | typeof closeGroup, { code }: Group): Promise<void> {
+  const { version } = (await shop.call(readGroup, { token: boss.token, params: { code } })).data
+  const body = { version, ...(endpoint === closeGroup && { reason: '停业' }) }
+  const answer = await shop.call(endpoint, { token: boss.token, params: { code }, body: body as never })
+  expect(answer.respCode).toBe('200')
+}
+
+const name = ({ token }: Person, account: string, role: 'OWNER' | 'BUYER') =>
+  shop.call(addGroupMember, { token, body: { account, role } as never })
+
+const erase = async ({ id: memberId }: Person, account: string) => {
+  const body = { reason: '本人到服务台申请', account }
+  return (await shop.call(eraseMember, { token: boss.token, params: { memberId }, body })).respCode
+}
+
+async function isKept({ licencePicture }: Pick<Group, 'licencePicture'>): Promise<boolean> {
+  const { rows } = await shop.pool.query(
+    "SELECT FROM stored_file WHERE area = 'public' AND path = $1 AND due_at IS NULL",
+    [licencePicture],
+  )
+  return rows.length === 1
+}
+
+test('an application goes with its member, and its licence may apply anew', async () => {
+  const applicant = await newMember(shop, { account: 'applicant' })
+  const { data } = await apply(applicant, licenceOf('1'))
+  expect(await isKept(data)).toBe(true)
+  expect(await erase(applicant, 'applicant')).toBe('200')
+  expect(await isKept(data)).toBe(false)
+  const next = await newMember(shop, { account: 'next' })
+  expect((await apply(next, licenceOf('1'))).respCode).toBe('200')
+})
+
+test('a group that buys keeps an owner, and its licence whoever brought it', async () => {
+  const founder = await newMember(shop, { account: 'founder' })
+  const heir = await newMember(shop, { account: 'heir' })
+  const { data } = await apply(founder, licenceOf('2'))
+  await decide(passGroup, data)
+  await name(founder, 'heir', 'BUYER')
+  expect(await erase(founder, 'founder')).toBe('ACCOUNT_OWNS_GROUP')
+  await name(founder, 'heir', 'OWNER')
+  expect(await erase(founder, 'founder')).toBe('200')
+  const { data: group } = await shop.call(readGroup, { token: boss.token, params: { code: data.code } })
+  expect(group).toMatchObject({ state: 'PASS', members: [{ account: 'heir', role: 'OWNER' }] })
+  expect(await isKept(data)).toBe(true)
+  expect(await erase(heir, 'heir')).toBe('ACCOUNT_OWNS_GROUP')
+  await decide(closeGroup, data)
+  expect(await erase(heir, 'heir')).toBe('200')
+  expect(await isKept(data)).toBe(true)
+})
