@@ -53,7 +53,7 @@ const StaffGroup = z.extend(StaffGroupRow, {
   ),
   balanceFen: Fen,
   creditFen: Fen,
-  /** The newest twenty. */
+  /** Those that await a second person, then the newest: twenty. */
   topUps: z.array(StaffTopUp),
   /** Moves when its member sends it anew. */
   version: z.int(),

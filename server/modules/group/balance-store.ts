@@ -95,12 +95,13 @@ export const decideTopUpRow = (
 
 const shownTopUps = 20
 
-/** The newest first. */
+/** Those that await a second person, then the newest. */
 export const listTopUps = (db: Db, corpId: number): Promise<TopUpRow[]> =>
   tables(db)
     .selectFrom('top_up')
     .selectAll()
     .where('corp_id', '=', corpId)
+    .orderBy((of) => of('state', '=', 'AWAIT'), 'desc')
     .orderBy('entered_at', 'desc')
     .limit(shownTopUps)
     .execute()
