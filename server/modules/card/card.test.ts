@@ -207,6 +207,23 @@ describe('an annual card', () => {
     expect(freed.respCode).toBe('CARD_NOT_ACTIVE')
     await move(orderNo, 'refunding', 'valid')
     expect(await state()).toBe('ACTIVE')
+    const params = { cardNo: card.cardNo }
+    const asked = async (endpoint: typeof freezeCard | typeof unfreezeCard) =>
+      (await shop.call(endpoint, { ...asStaff(), params, body })).respCode
+    // Staff freeze it during the refund, or before: each sets free what it froze.
+    await move(orderNo, 'valid', 'refunding')
+    expect(await asked(freezeCard)).toBe('200')
+    const { rows } = await shop.pool.query('SELECT frozen_for FROM card WHERE card_no = $1', [card.cardNo])
+    expect(rows).toEqual([{ frozen_for: 'BOTH' }])
+    await move(orderNo, 'refunding', 'valid')
+    expect(await state()).toBe('FROZEN')
+    expect([await asked(unfreezeCard), await state()]).toEqual(['200', 'ACTIVE'])
+    expect(await asked(freezeCard)).toBe('200')
+    await move(orderNo, 'valid', 'refunding')
+    expect([await asked(unfreezeCard), await state()]).toEqual(['200', 'FROZEN'])
+    expect(await asked(unfreezeCard)).toBe('CARD_NOT_ACTIVE')
+    await move(orderNo, 'refunding', 'valid')
+    expect(await state()).toBe('ACTIVE')
     await move(orderNo, 'valid', 'refunding')
     await move(orderNo, 'refunding', 'returning')
     expect(await state()).toBe('CANCELLED')

@@ -128,12 +128,16 @@ const liveStates = ['ACTIVE', 'FROZEN'] as const
 
 /** Units of a card order have moved, and their cards with them. Those that were never approved wait with their order. */
 export async function followUnits(tx: Tx, unitNos: readonly string[], to: UnitState): Promise<void> {
-  if (to === 'refunding')
+  if (to === 'refunding') {
+    await moveCardsOfUnits(tx, unitNos, { from: ['FROZEN'], frozenFor: 'STAFF', frozen_for: 'BOTH' })
     return moveCardsOfUnits(tx, unitNos, { from: ['ACTIVE'], state: 'FROZEN', frozen_for: 'REFUND' })
-  if (to === 'valid')
-    return moveCardsOfUnits(tx, unitNos, {
+  }
+  if (to === 'valid') {
+    await moveCardsOfUnits(tx, unitNos, {
       ...{ from: ['FROZEN'], frozenFor: 'REFUND', state: 'ACTIVE', frozen_for: null },
     })
+    return moveCardsOfUnits(tx, unitNos, { from: ['FROZEN'], frozenFor: 'BOTH', frozen_for: 'STAFF' })
+  }
   if (to === 'returning' || to === 'refunded' || to === 'void')
     return moveCardsOfUnits(tx, unitNos, {
       ...{ from: ['PLACED', ...liveStates], state: 'CANCELLED', frozen_for: null },

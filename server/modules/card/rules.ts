@@ -3,6 +3,9 @@ import type { CardNo, CardState, CardTerms } from '#contract/values/card.ts'
 import type { FlowStatus } from '#contract/values/order.ts'
 import { addDays, type VisitDate } from '#contract/values/time.ts'
 
+/** What has frozen a card; BOTH: neither alone sets it free. */
+export type FrozenFor = 'REFUND' | 'STAFF' | 'BOTH'
+
 /** What the order of an annual card says of it. */
 export type OrderState = { flowStatus: FlowStatus; rejectText: string | null }
 

@@ -16,7 +16,7 @@ import { stateOf, statesOfCards } from './card.ts'
 import type { CardDeps } from './deps.ts'
 import { openHolder } from './holder.ts'
 import { showPictures } from './pictures.ts'
-import { daysFrom } from './rules.ts'
+import { daysFrom, type FrozenFor } from './rules.ts'
 import {
   type CardRow,
   countAwaiting,
@@ -222,7 +222,7 @@ const decided = ({ card_no, order_no }: CardRow, state: CardState): Written<null
 
 type Freezing = { to: 'FROZEN' | 'ACTIVE'; reason: string }
 
-/** What a refund froze, a refund sets free. */
+/** What a refund froze, a refund sets free; of a card that staff have frozen as well, staff take back theirs alone. */
 export async function freezeCard(
   deps: CardDeps,
   tx: Tx,
@@ -233,11 +233,22 @@ export async function freezeCard(
   if (!row) throw new Refusal('NOT_FOUND')
   const { state } = await stateOf(deps, tx, row)
   const audit = { no: cardNo, before: { state }, after: { state: to }, reason }
-  if (state === to) return { answer: null, audit }
-  if (state !== (to === 'FROZEN' ? 'ACTIVE' : 'FROZEN') || row.frozen_for === 'REFUND')
-    throw new Refusal('CARD_NOT_ACTIVE')
-  await updateCard(tx, row.id, { state: to, frozen_for: to === 'FROZEN' ? 'STAFF' : null })
-  return { answer: null, audit }
+  if (state === to && row.frozen_for !== 'REFUND') return { answer: null, audit }
+  const frozenFor = frozenAfter(to, { state, frozenFor: row.frozen_for })
+  if (frozenFor === undefined) throw new Refusal('CARD_NOT_ACTIVE')
+  const after = { state: frozenFor === null ? ('ACTIVE' as const) : ('FROZEN' as const) }
+  await updateCard(tx, row.id, { ...after, frozen_for: frozenFor })
+  return { answer: null, audit: { ...audit, after } }
+}
+
+type Frozen = { state: CardState; frozenFor: FrozenFor | null }
+
+/** For whom a card is frozen once staff have frozen it or set it free; undefined: they cannot. */
+function frozenAfter(to: Freezing['to'], { state, frozenFor }: Frozen): FrozenFor | null | undefined {
+  if (to === 'FROZEN' && state === 'ACTIVE') return 'STAFF'
+  if (to === 'FROZEN' && state === 'FROZEN') return 'BOTH'
+  if (to === 'ACTIVE' && state === 'FROZEN' && frozenFor === 'STAFF') return null
+  return to === 'ACTIVE' && state === 'FROZEN' && frozenFor === 'BOTH' ? 'REFUND' : undefined
 }
 
 export async function replaceCardCode(

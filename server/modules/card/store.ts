@@ -7,12 +7,12 @@ import type { VisitDate } from '#contract/values/time.ts'
 import { conflictOf } from '../../platform/conflict.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { MemberId } from '../caller/caller.ts'
+import type { FrozenFor } from './rules.ts'
 
 /** PLACED: its order says how far it is. */
 export type StoredState = Exclude<CardState, 'UNPAID'> | 'PLACED'
 
 type Json<T> = ColumnType<T, string, string>
-
 type Tables = {
   card: {
     id: GeneratedAlways<number>
@@ -27,7 +27,7 @@ type Tables = {
     holder_sealed: Buffer
     document_index: Buffer
     state: StoredState
-    frozen_for: 'REFUND' | 'STAFF' | null
+    frozen_for: FrozenFor | null
     reject_text: string | null
     terms: Json<CardTerms>
     valid_from: VisitDate | null
@@ -180,7 +180,7 @@ export const updateCard = (tx: Tx, id: number, change: CardChange): Promise<Card
 export async function moveCardsOfUnits(
   tx: Tx,
   unitNos: readonly string[],
-  { from, ...change }: { from: readonly StoredState[]; frozenFor?: 'REFUND' } & CardChange,
+  { from, ...change }: { from: readonly StoredState[]; frozenFor?: FrozenFor } & CardChange,
 ): Promise<void> {
   const { frozenFor, ...columns } = change
   if (unitNos.length === 0) return
