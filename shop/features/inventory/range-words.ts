@@ -31,7 +31,7 @@ export type RangeWords = {
 export const rangeWords = messages<Record<RangeStay, RangeWords>>({
   'zh-CN': {
     NIGHTS: {
-      title: '选择入住和离店日期',
+      title: '选择入住离店日期',
       chooseFirst: '请选择入住日期',
       chooseLast: (first) => `${first}入住，请选择离店日期`,
       length: (count) => `${count}晚`,
