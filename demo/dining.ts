@@ -8,13 +8,13 @@ import { tags } from './tags.ts'
 import { say, section } from './words.ts'
 
 const time = (text: string) => SlotTime.parse(text)
-const dish = (course: EateryExtra['dishes'][number]['course'], zh: string, en: string) => ({
+export const dish = (course: EateryExtra['dishes'][number]['course'], zh: string, en: string) => ({
   course,
   name: say(zh, en),
 })
-const starter = say('前菜', 'Starter')
-const main = say('主菜', 'Main')
-const dessert = say('甜品', 'Dessert')
+export const starter = say('前菜', 'Starter')
+export const main = say('主菜', 'Main')
+export const dessert = say('甜品', 'Dessert')
 const drink = say('饮品', 'Drink')
 
 const base = {
@@ -61,7 +61,7 @@ const dietNotice = section(
   ),
 )
 
-const dinner: DemoProduct = {
+export const dinner = {
   ...base,
   code: 'DINNER',
   name: say('旋转餐厅晚餐', 'Revolving dinner'),
@@ -113,7 +113,7 @@ const dinner: DemoProduct = {
       draws: [['TABLE4', 1], 'DINNER-COVERS'],
     },
   ],
-}
+} satisfies DemoProduct
 
 const lunch: DemoProduct = {
   ...base,

@@ -56,7 +56,15 @@ type Piece = {
   options: readonly Option[]
 }
 
-const goodsOf = ({ code, name, summary, description, choice, options, ...of }: Piece): DemoProduct => ({
+export const goodsOf = ({
+  code,
+  name,
+  summary,
+  description,
+  choice,
+  options,
+  ...of
+}: Piece): DemoProduct => ({
   type: 'MD',
   kind: 'general',
   saleState: 'ON_SALE',

@@ -25,7 +25,7 @@ type Rates = {
 }
 
 /** Without and with breakfast, out of the same rooms. */
-const ratesOf = ({ code, name: [zh, en], about, rooms, yuan, breakfast }: Rates) => [
+export const ratesOf = ({ code, name: [zh, en], about, rooms, yuan, breakfast }: Rates) => [
   {
     ...room,
     code,
@@ -44,7 +44,7 @@ const ratesOf = ({ code, name: [zh, en], about, rooms, yuan, breakfast }: Rates)
   },
 ]
 
-const riverHotel: DemoProduct = {
+export const riverHotel = {
   type: 'HTRM',
   kind: 'general',
   saleState: 'ON_SALE',
@@ -154,6 +154,6 @@ const riverHotel: DemoProduct = {
       breakfast: 100,
     }),
   ],
-}
+} satisfies DemoProduct
 
 export const hotels: readonly DemoProduct[] = [riverHotel]

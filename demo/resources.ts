@@ -70,6 +70,9 @@ export const dayResources = {
   'CAR-SEDAN': { capacity: 4 },
   'CAR-VAN': { capacity: 3 },
   'CAR-BUS': { capacity: 1 },
+  /** Of the lodge and the vintage car that are not on sale. */
+  'ROOM-LODGE': { capacity: 6 },
+  'CAR-VINTAGE': { capacity: 1 },
   CONCERT: { capacity: 60, soldOn: { weekday: 6, withinDays: 14 } },
 } as const satisfies Record<string, DayResource>
 
@@ -82,6 +85,7 @@ export const stockResources = {
   'STOCK-TOY-BLUE': 6,
   'STOCK-POSTCARDS': 400,
   'STOCK-BADGE': 300,
+  'STOCK-MOONCAKE': 36,
   /** Meal vouchers that may be sold. */
   'STOCK-LUNCHPASS': 300,
   'STOCK-TEAPASS': 200,
@@ -94,7 +98,10 @@ export type StockResource = keyof typeof stockResources
 export const unlimitedResources = ['FERRY'] as const
 
 /** Not in the tower: open when it is closed. */
-export const elsewhere = ['ROOM-KING', 'ROOM-TWIN', 'ROOM-SUITE', 'CAR-SEDAN', 'CAR-VAN', 'CAR-BUS'] as const
+export const elsewhere = [
+  ...['ROOM-KING', 'ROOM-TWIN', 'ROOM-SUITE', 'ROOM-LODGE'],
+  ...['CAR-SEDAN', 'CAR-VAN', 'CAR-BUS', 'CAR-VINTAGE'],
+]
 
 export type ResourceCode =
   | StockResource

@@ -10,6 +10,7 @@ import { dining } from './dining.ts'
 import { goods } from './goods.ts'
 import { datesFrom, isPeak, nextWeekday } from './holidays.ts'
 import { hotels } from './lodging.ts'
+import { notOnSale } from './not-on-sale.ts'
 import { parks } from './parks.ts'
 import { changePolicies, policyRowsOf, refundPolicies } from './policies.ts'
 import { otherSaleStates } from './sale-states.ts'
@@ -31,6 +32,7 @@ export const demoProducts: readonly DemoProduct[] = [
   ...cars,
   ...packages,
   ...goods,
+  ...notOnSale,
   ...annualCards,
 ]
 

@@ -83,7 +83,7 @@ const nowhere = {
 /** What the tower closes, but not what is elsewhere: rooms and cars are there when it is inspected. */
 const inTower = (resources: Ids): (number | undefined)[] =>
   [...Object.keys(slotResources), ...Object.keys(dayResources), ...unlimitedResources]
-    .filter((code) => !(elsewhere as readonly string[]).includes(code))
+    .filter((code) => !elsewhere.includes(code))
     .map((code) => resources.get(code))
 
 function exceptionRows(resources: Ids, today: VisitDate): Row[] {

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { type DictType, dictionaryOf } from '#contract/dictionary.ts'
 import { listCards, readCard } from '#contract/endpoints/card.ts'
-import { listProducts, readProduct } from '#contract/endpoints/catalogue.ts'
+import { listProducts, type ProductSummary, readProduct } from '#contract/endpoints/catalogue.ts'
 import { listContacts, readContact } from '#contract/endpoints/contact.ts'
 import { listActivities, listCoupons, readPoints } from '#contract/endpoints/coupon.ts'
 import { listShipments } from '#contract/endpoints/delivery.ts'
@@ -47,6 +47,7 @@ import { invoicesOn, testWorld } from '../server/testing/test-world.ts'
 import { assertVouchersTrue } from '../server/testing/vouchers.ts'
 import { nextWeekday } from './holidays.ts'
 import { listDemoInvoices } from './issued-invoices-sql.ts'
+import { notOnSale } from './not-on-sale.ts'
 import { DEMO_PASSWORD } from './people.ts'
 import { pictureNames } from './picture-names.ts'
 import { seedDemo } from './seed.ts'
@@ -320,8 +321,14 @@ describe('a seed that fails leaves nothing behind', () => {
 describe('the tower', () => {
   test('has all its texts in both languages, with a picture for everything', async () => {
     const tell = async (language: Language) => {
-      const list = async (kind: 'park' | 'ztyPark' | 'general' | 'card') =>
-        (await tower.call(listProducts, { query: { kind }, language })).data.items
+      const list = async (
+        kind: 'park' | 'ztyPark' | 'general' | 'card',
+        cursor?: string,
+      ): Promise<ProductSummary[]> => {
+        const query = { kind, ...(cursor && { cursor }) }
+        const { items, nextCursor } = (await tower.call(listProducts, { query, language })).data
+        return nextCursor ? [...items, ...(await list(kind, nextCursor))] : items
+      }
       const items = [
         ...(await list('park')),
         ...(await list('ztyPark')),
@@ -356,6 +363,7 @@ describe('the tower', () => {
       'CLOUDTOY',
       'POSTCARDS',
       'TOWERBADGE',
+      ...notOnSale.map(({ code }) => code),
       'ANNUALCARD',
       'FAMILYCARD',
       'SENIORCARD',

@@ -24,7 +24,7 @@ const confirmNotice = section(
   ),
 )
 
-const towerGuide: DemoProduct = {
+export const towerGuide = {
   type: 'GD',
   kind: 'general',
   saleState: 'ON_SALE',
@@ -109,13 +109,13 @@ const towerGuide: DemoProduct = {
       draws: [[guides, 1, 2] as const],
     },
   ]),
-}
+} satisfies DemoProduct
 
 type Class = {
   code: string
   name: [zh: string, en: string]
   summary: [zh: string, en: string]
-  cars: 'CAR-SEDAN' | 'CAR-VAN' | 'CAR-BUS'
+  cars: 'CAR-SEDAN' | 'CAR-VAN' | 'CAR-BUS' | 'CAR-VINTAGE'
   yuan: readonly [number, number]
   extra: CarExtra
   picture: PictureName
@@ -127,7 +127,7 @@ const included = [
   say('乘客意外险', 'Accident insurance'),
 ]
 
-const carOf = ({ code, name, summary, cars, yuan, extra, picture }: Class): DemoProduct => ({
+export const carOf = ({ code, name, summary, cars, yuan, extra, picture }: Class): DemoProduct => ({
   type: 'CR',
   kind: 'general',
   saleState: 'ON_SALE',
@@ -184,7 +184,7 @@ const carOf = ({ code, name, summary, cars, yuan, extra, picture }: Class): Demo
   ],
 })
 
-const day = { kmPerDay: 200, hoursPerDay: 10, included }
+export const day = { kmPerDay: 200, hoursPerDay: 10, included }
 
 export const guides: readonly DemoProduct[] = [towerGuide]
 export const cars: readonly DemoProduct[] = [

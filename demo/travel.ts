@@ -58,7 +58,7 @@ const base = {
 
 const notIncluded = [say('往返交通', 'Travel to and from Yunzhou'), say('个人消费', 'Personal expenses')]
 
-const twoDays: DemoProduct = {
+export const twoDays = {
   ...base,
   code: 'TOWERSTAY',
   name: say('云塔+酒店自由行 2天1晚', 'Tower + hotel, 2 days'),
@@ -119,7 +119,7 @@ const twoDays: DemoProduct = {
       ],
     },
   ],
-}
+} satisfies DemoProduct
 
 const family: DemoProduct = {
   ...base,

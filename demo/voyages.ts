@@ -115,7 +115,7 @@ const nightLine: DemoProduct = {
   ],
 }
 
-const dayTour: DemoProduct = {
+export const dayTour = {
   ...coach,
   code: 'YUNZHOU',
   name: say('云州一日', 'Yunzhou in a day'),
@@ -161,9 +161,9 @@ const dayTour: DemoProduct = {
       change: 'COACH',
     },
   ],
-}
+} satisfies DemoProduct
 
-const riverNight: DemoProduct = {
+export const riverNight = {
   type: 'SR',
   kind: 'general',
   saleState: 'ON_SALE',
@@ -252,7 +252,7 @@ const riverNight: DemoProduct = {
       draws: ['CRUISE-SALOON', 'CRUISE-SHIP'],
     },
   ],
-}
+} satisfies DemoProduct
 
 export const tours: readonly DemoProduct[] = [nightLine, dayTour]
 export const cruises: readonly DemoProduct[] = [riverNight]

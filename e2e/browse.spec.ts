@@ -7,6 +7,13 @@ const notForSale = {
   LANTERN: '产品已停止销售，请选择其他产品',
 }
 
+const otherKinds = [
+  ['/detail/hotel?code=TEALODGE', '产品维护中，请选择其他产品', '维护中'],
+  ['/detail/goods?code=MOONCAKE', '产品已停止销售，请选择其他产品', '已停售'],
+  ['/detail/cruise?code=BLOSSOM', '产品暂未开放，敬请期待', '即将开放'],
+  ['/detail/travel?code=NEWYEARTRIP', '产品暂未开放，敬请期待', '即将开放'],
+] as const
+
 const overlayGone = (page: Page) => expect(page.locator('#app-overlay')).toHaveCount(0)
 
 test('a product that cannot be bought says why, and one that is none leads on', async ({ page }) => {
@@ -18,6 +25,11 @@ test('a product that cannot be bought says why, and one that is none leads on', 
   for (const [code, why] of Object.entries(notForSale)) {
     await page.goto(`/ztyPark/detail?code=${code}`)
     await expect(page.getByText(why)).toBeVisible()
+  }
+  for (const [address, why, label] of otherKinds) {
+    await page.goto(address)
+    await expect(page.getByText(why)).toBeVisible()
+    await expect(page.getByRole('button', { name: label })).toBeDisabled()
   }
   await page.goto('/ztyPark/detail?code=FERRY')
   await page.getByRole('button', { name: '选择日期' }).click()

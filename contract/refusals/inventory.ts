@@ -22,6 +22,11 @@ export const inventoryRefusals = {
     'zh-CN': '该日期暂未设置客流限额，不能购买',
     'en-US': 'No flow limit is set for this date, so it cannot be sold',
   },
+  /** As NO_LIMIT_SET, for what has no flow of visitors. */
+  NOT_BOOKABLE_YET: {
+    'zh-CN': '该日期暂未开放预订，请选择其他日期',
+    'en-US': 'This date cannot be booked yet, please choose another',
+  },
   DATE_CLOSED: {
     'zh-CN': '该日期不开放，请选择其他日期',
     'en-US': 'Closed on this date, please choose another',

@@ -1,5 +1,6 @@
 /** May these tickets be bought for this date and slot, for how much, and what do they take? Pure. */
 import type { PartSlots } from '#contract/endpoints/inventory.ts'
+import { hasFlowLimit } from '#contract/flow-limit.ts'
 import { mostPerOrder } from '#contract/most-per-order.ts'
 import { familyOf } from '#contract/product-paths.ts'
 import { Refusal } from '#contract/refusals.ts'
@@ -199,12 +200,17 @@ function refuseStay(
 }
 
 function findPlace(product: CatalogueProduct, places: readonly Place[], start: SlotTime | null): Place {
-  if (places.length === 0) throw new Refusal('NO_LIMIT_SET')
+  if (places.length === 0) throw new Refusal(refusalOfNoPool(product))
   if (places.every(({ closed }) => closed)) throw new Refusal('DATE_CLOSED')
   const place = places.find(({ from }) => from === start)
-  if (!place) throw new Refusal(product.stay === 'SLOT' ? 'SLOT_NEEDED' : 'NO_LIMIT_SET')
+  if (!place) throw new Refusal(product.stay === 'SLOT' ? 'SLOT_NEEDED' : refusalOfNoPool(product))
   if (place.closed) throw new Refusal('SLOT_CLOSED')
   return place
+}
+
+function refusalOfNoPool(product: CatalogueProduct) {
+  if (product.stay === 'NONE') return 'OFFER_NOT_FOR_SALE'
+  return hasFlowLimit(product) ? 'NO_LIMIT_SET' : 'NOT_BOOKABLE_YET'
 }
 
 export const basketOf = ({ product }: Quote) => productTypes[familyOf(product)].basket

@@ -1,7 +1,7 @@
 /** Words of choosing a day, a slot and tickets. */
 import { firstViewWords } from '#contract/first-view-words.ts'
+import { hasFlowLimit } from '#contract/flow-limit.ts'
 import type { TypedProduct } from '#contract/product-paths.ts'
-import { phrasesOf, productPhrases } from '#contract/product-phrases.ts'
 import type { RealNameRule } from '#contract/values/product.ts'
 import { language } from '../../lib/language.ts'
 import { messages } from '../../lib/words.ts'
@@ -77,9 +77,6 @@ const unsetWords = messages({
   'zh-CN': { short: '未开放', why: '该日期暂未开放预订', slot: '暂未开放预订' },
   'en-US': { short: 'Not yet', why: 'This date cannot be booked yet', slot: 'Not bookable yet' },
 })
-
-const hasFlowLimit = (product: TypedProduct): boolean =>
-  phrasesOf(product, language) === productPhrases.ticket[language]
 
 export function dayWordsOf(product: TypedProduct): DayWords {
   const words = dayWords[language]
