@@ -2,6 +2,7 @@
 import type { DeliberateBug } from './deliberate-bug.ts'
 
 const invoiceTests = 'server/modules/invoice/invoice.test.ts'
+const monthTests = 'server/modules/invoice/statement-invoices.test.ts'
 
 export const invoiceBugs: readonly DeliberateBug[] = [
   {
@@ -36,5 +37,27 @@ export const invoiceBugs: readonly DeliberateBug[] = [
       },
     ],
     caughtBy: { tests: invoiceTests, title: 'never asked twice' },
+  },
+  {
+    name: 'an order of an agency is invoiced alone, and with its month',
+    edits: [
+      {
+        file: 'server/modules/invoice/compose-rules.ts',
+        find: "if (channel === 'B2B' || payType === 'ADVANCE')",
+        replace: "if (payType === 'ADVANCE')",
+      },
+    ],
+    caughtBy: { tests: monthTests, title: 'is in the invoice of its month alone' },
+  },
+  {
+    name: 'what goes back later leaves the invoice of its month as it was',
+    edits: [
+      {
+        file: 'server/modules/invoice/follow-money.ts',
+        find: 'await paidMonthsOf(db, [...moved])',
+        replace: 'await paidMonthsOf(db, [])',
+      },
+    ],
+    caughtBy: { tests: monthTests, title: 'a new one follows over the rest' },
   },
 ]

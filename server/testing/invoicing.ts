@@ -9,6 +9,7 @@ import {
   readInvoice,
 } from '#contract/endpoints/invoice.ts'
 import type { InvoiceNo, InvoiceTitle } from '#contract/values/invoice.ts'
+import { venueZone } from '#contract/values/time.ts'
 import { followMovedMoney } from '../modules/invoice/follow-money.ts'
 import { issueInvoices } from '../modules/invoice/issue-invoices.ts'
 import type { PayingShop, PlacedOrder } from './paying-shop.ts'
@@ -65,6 +66,8 @@ export async function invoicesOf(shop: PayingShop, order: PlacedOrder) {
   return items.map(({ colour, state, amountFen }) => [colour, state, amountFen] as const).toReversed()
 }
 
+const paidIn = `to_char(paid_at AT TIME ZONE '${venueZone}', 'YYYY-MM')`
+
 type Broken = { law: string; invoice_no: string }
 
 /** Law 21: nothing of it may be broken at any moment; that the sums equal the order's money holds once all is done. */
@@ -89,6 +92,17 @@ export async function invoiceLawsHold({ pool }: Pick<PayingShop, 'pool'>, allIsD
     WHERE state = 'REVERSED' AND NOT EXISTS (
       SELECT FROM invoice WHERE of_invoice_no = blue.invoice_no AND state = 'ISSUED')
     UNION ALL
+    SELECT 'an order is in one invoice', min(invoice.invoice_no)
+    FROM shop_order JOIN invoice ON invoice.order_id = shop_order.id
+      OR (invoice.corp_id = shop_order.corp_id AND ${paidIn} = invoice.month AND pay_type <> 'EXTICKET')
+    WHERE colour = 'BLUE' AND state NOT IN ('REVERSED', 'CANCELLED')
+    GROUP BY shop_order.id HAVING count(*) > 1
+    UNION ALL
+    SELECT 'a unit is in one invoice', min(invoice_no)
+    FROM invoice JOIN invoice_line ON invoice_id = invoice.id, unnest(unit_ids) AS unit_id
+    WHERE colour = 'BLUE' AND state NOT IN ('REVERSED', 'CANCELLED')
+    GROUP BY unit_id HAVING count(*) > 1
+    UNION ALL
     SELECT 'live blue invoices less red ones are the order’s money', min(invoice_no)
     FROM invoice JOIN shop_order ON shop_order.id = order_id
     WHERE ${allIsDone} AND invoice.state IN ('ISSUED', 'REVERSED')
@@ -98,9 +112,8 @@ export async function invoiceLawsHold({ pool }: Pick<PayingShop, 'pool'>, allIsD
     SELECT 'those of a month are the money of its orders', min(invoice_no) FROM invoice
     WHERE ${allIsDone} AND state IN ('ISSUED', 'REVERSED') AND corp_id IS NOT NULL
     GROUP BY corp_id, month
-    HAVING sum(CASE colour WHEN 'BLUE' THEN amount_fen ELSE -amount_fen END) NOT IN (0, (
+    HAVING sum(CASE colour WHEN 'BLUE' THEN amount_fen ELSE -amount_fen END) <> (
       SELECT coalesce(sum(paid_fen - refunded_fen), 0) FROM shop_order
-      WHERE shop_order.corp_id = invoice.corp_id AND pay_type <> 'EXTICKET'
-        AND to_char(paid_at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM') = invoice.month))`)
+      WHERE shop_order.corp_id = invoice.corp_id AND pay_type <> 'EXTICKET' AND ${paidIn} = invoice.month)`)
   expect(rows).toEqual([])
 }

@@ -15,7 +15,7 @@ import type { GroupCode } from '#contract/values/group.ts'
 import { addDays, type Month, monthOf, venueDate } from '#contract/values/time.ts'
 import { inSnapshot } from '../../platform/db.ts'
 import { buyingGroup } from '../../testing/groups.ts'
-import { invoiceLawsHold, workOnInvoices } from '../../testing/invoicing.ts'
+import { askForInvoice, invoiceLawsHold, workOnInvoices } from '../../testing/invoicing.ts'
 import { desktop, type PayingShop, type PlacedOrder, payingShop } from '../../testing/paying-shop.ts'
 import { newMember, type Person } from '../../testing/people.ts'
 import { paidOrder, work } from '../../testing/refunding.ts'
@@ -196,6 +196,22 @@ test('is reversed as a whole when something goes back later; a new one follows o
     ['BLUE', 'ISSUED', 30_000],
   ])
   await invoiceLawsHold(shop)
+})
+
+test('an order is in the invoice of its month alone, however it was paid', async () => {
+  const shop = await invoicingShop()
+  const { lead, code } = await agency(shop, 'lead')
+  const params = { code, month: monthNow(shop) }
+  const orders = [
+    await paidFromBalance(shop, lead, 1),
+    await paidOrder(shop, { buyer: lead, payType: 'WECHAT_QR' }),
+  ]
+  for (const order of orders)
+    expect((await askForInvoice(shop, order)).respCode, 'alone').toBe('INVOICE_BY_STATEMENT')
+  await monthOver(shop)
+  const { token } = await newStaff(shop, 'finance')
+  expect((await shop.call(issueStatementInvoice, { token, params })).data.amountFen).toBe(30_000)
+  await invoiceLawsHold(shop, false)
 })
 
 test('of a month in which nothing was left there is none, as is said in the language of who asks', async () => {

@@ -22,6 +22,8 @@ export type Report = {
   several: number
   /** By state. */
   invoices: Tally
+  /** Those of them over the month of an agency. */
+  monthInvoices: Tally
   /** Paid orders with a coupon or points. */
   discounts: number
   /** Tickets that were paid and needed a card. */
@@ -104,6 +106,7 @@ async function tallyOf({ db }: World): Promise<Omit<Report, 'seed' | 'steps'>> {
     staffChanges: await count('state', 'order_change', sql`asked_by <> 'buyer'`),
     scans: await count('outcome', 'gate_scan'),
     invoices: await count('state', 'invoice'),
+    monthInvoices: await count('state', 'invoice', sql`corp_id IS NOT NULL`),
     cards: await count('state', 'card', sql`kind = 'ANNUAL'`),
     ...(await special(db)),
     ...(await sold(db)),

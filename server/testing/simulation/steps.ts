@@ -12,6 +12,7 @@ import * as goodwill from './goodwill-steps.ts'
 import * as hold from './hold-steps.ts'
 import * as invoice from './invoice-steps.ts'
 import * as keeper from './keeper-steps.ts'
+import { invoiceMonth } from './month-invoice-steps.ts'
 import * as pack from './package-steps.ts'
 import * as payer from './payer-steps.ts'
 import * as people from './people-steps.ts'
@@ -144,4 +145,5 @@ export const steps: readonly Step[] = [
   step(14, 'spoil an invoice', invoice.spoilInvoice),
   step(10, 'ask once more for an invoice', invoice.retryInvoice),
   step(45, 'answer for a red invoice', invoice.answerForm),
+  step(8, 'invoice a month', invoiceMonth),
 ]

@@ -10,9 +10,10 @@ import type { PlaceOrder } from '#contract/endpoints/ordering/place.ts'
 import type { ChangeNo } from '#contract/values/change.ts'
 import type { OrderNo, UnitState } from '#contract/values/order.ts'
 import type { PaymentNo, PayType } from '#contract/values/payment.ts'
-import { type VisitDate, venueDate } from '#contract/values/time.ts'
+import { monthOf, type VisitDate, venueDate } from '#contract/values/time.ts'
 import type { SandboxControl } from '../../../sandbox/control.ts'
 import { storageDisk } from '../../gateways/storage-disk.ts'
+import { boundsOf } from '../../modules/group/statements.ts'
 import type { Provider } from '../../modules/payment/pay-gateway.ts'
 import type { Db } from '../../platform/db.ts'
 import { type MovableClock, movableClock } from '../movable-clock.ts'
@@ -131,9 +132,14 @@ const patience = { connectMs: 1_000, totalMs: 800 }
 const FIRST_DAY = Date.parse('2026-11-21T00:00:00+08:00')
 const HOUR_MS = 3_600_000
 
+/** Every other world begins on the last day of its month, so that it sees the month end. */
+const dayIn = (seed: number, day: Date): Date =>
+  seed % 2 === 0 ? new Date(boundsOf(monthOf(venueDate(day))).until.getTime() - 24 * HOUR_MS) : day
+
 export async function openWorld({ sandbox, photo, startAt }: Stage, seed: number): Promise<World> {
   const chance = seededChance(seed, 'choices')
-  const start = new Date(FIRST_DAY + chance.int(0, 60) * 24 * HOUR_MS + chance.int(0, 20) * HOUR_MS)
+  const day = new Date(FIRST_DAY + chance.int(0, 60) * 24 * HOUR_MS)
+  const start = new Date(dayIn(seed, day).getTime() + chance.int(0, 20) * HOUR_MS)
   await startAt(start)
   await sandbox.control.seed({ user: { name: 'visitor' } })
   const database = await testDatabase()
