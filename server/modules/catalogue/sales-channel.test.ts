@@ -15,3 +15,10 @@ test.each([
   expect(salesChannelOf(member(null), userAgent)).toBe(channel)
   expect(salesChannelOf(member('7'), userAgent)).toBe('B2B')
 })
+
+test('nobody who buys here is an online agency or the window, whatever the browser says of itself', () => {
+  const browsers = ['', 'OTA', 'Ctrip/8.1 OTA', 'MicroMessenger LookoutApp/2', 'SYS', 'channel=OTA']
+  for (const userAgent of browsers)
+    for (const caller of [{ kind: 'visitor' } as const, member(null), member('7')])
+      expect(['WEB', 'WECHAT', 'WAP', 'APP', 'B2B']).toContain(salesChannelOf(caller, userAgent))
+})
