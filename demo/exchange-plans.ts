@@ -1,6 +1,7 @@
-/** Orders that member demo paid with vouchers: tickets to come, a visit and a lunch that are over, a lunch that was refunded. */
+/** Orders that member demo paid with vouchers: tickets that are chosen, tickets to come, a visit and a lunch that are over, a lunch that was refunded. */
 import type { Plan, Step } from './order-plan.ts'
 import { family } from './people.ts'
+import { MINUTES_LEFT } from './status-plans.ts'
 import { demoSerials } from './vouchers-sql.ts'
 
 const { colleague, friend, mother } = family
@@ -10,6 +11,12 @@ const [deckToCome, deckUsed] = demoSerials.exchanged.deck.map((serial) => [seria
 const [lunchUsed, lunchRefunded] = demoSerials.exchanged.feast.map((serial) => [serial])
 
 export const exchangedOrders: readonly Plan[] = [
+  // Its form is open: the voucher is held with the seats.
+  {
+    ...{ becomes: 'INIT', product: 'DECK433', tickets: { ADULT: 2 }, visit: 13, slot: '14:00' },
+    ...{ orderedDaysAgo: 0, stage: { kind: 'held', minutesLeft: MINUTES_LEFT } },
+    ...{ steps: [{ do: 'hold-vouchers' }], vouchers: [demoSerials.held] },
+  },
   {
     ...{ becomes: 'AWAIT_CHECK', product: 'DECK433', tickets: { ADULT: 2 }, visit: 17, slot: '16:00' },
     ...{ orderedDaysAgo: 1.6, people: [mother, colleague], steps: [exchange] },

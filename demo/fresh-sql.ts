@@ -28,6 +28,11 @@ export async function giveTime(db: Db, now: Date): Promise<void> {
   const inAnHour = sql`${now}::timestamptz + interval '59 minutes'`
   const soon = sql`${now}::timestamptz + interval '30 minutes'`
   await extend(sql`held_until = ${inAnHour}`, sql`flow_status = 'INIT' AND held_until < ${soon}`)
+  await sql`
+    UPDATE voucher SET locked_until = ${inAnHour} WHERE state = 'LOCKED' AND locked_until < ${soon} AND order_no IN (
+      SELECT order_no FROM shop_order WHERE ${ofDemo} AND ${seeded} AND flow_status = 'INIT' AND held_until >= ${soon})`.execute(
+    db,
+  )
   await extend(
     sql`pay_until = ${inAnHour}, release_due_at = ${inAnHour} + interval '2 minutes'`,
     sql`flow_status = 'AWAIT_PAID' AND pay_until < ${soon} AND NOT EXISTS (

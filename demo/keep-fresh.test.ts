@@ -49,6 +49,11 @@ test('as long as it runs, what waits goes on waiting, and no order is made in va
   expect(orders).toHaveLength(length)
   expect(statusesOf(orders)).toEqual(every)
   for (const { left } of orders.filter((order) => order.left !== null)) expect(left).toBeGreaterThan(4 * 60)
+  const { rows } = await sql`
+    SELECT locked_until = held_until AS held FROM voucher JOIN shop_order USING (order_no) WHERE state = 'LOCKED'`.execute(
+    shop.db,
+  )
+  expect(rows, 'the voucher is held as long as its seats').toEqual([{ held: true }])
 })
 
 test.each([

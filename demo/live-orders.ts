@@ -32,7 +32,7 @@ import type { DemoContext } from './demo-quote.ts'
 import { arrive, liveChange } from './live-changes.ts'
 import { reverseInvoice, writeInvoice } from './live-invoices.ts'
 import { receivePieces, sendPieces } from './live-parcels.ts'
-import { exchangeVouchers } from './live-vouchers.ts'
+import { exchangeVouchers, holdVouchers } from './live-vouchers.ts'
 import type { MemberOrder } from './member-orders.ts'
 import type { Step } from './order-plan.ts'
 import { insertRows, recordParty, statusOf, unitsIn } from './seed-sql.ts'
@@ -45,6 +45,7 @@ export async function live(tx: Tx, context: DemoContext, order: MemberOrder): Pr
   for (const [index, step] of order.steps.entries()) {
     const at = timeOf(context, order, step, index)
     if (step.do === 'pay') await pay(tx, context, order, { by: step.by, at })
+    else if (step.do === 'hold-vouchers') await holdVouchers(tx, context, order, at)
     else if (step.do === 'cancel') assert(await cancelUnpaid(tx, order.orderNo, at))
     else if (step.do === 'confirm')
       assert(await confirmOrder(tx, order.orderNo, { at, actor: 'staff:orders', text: step.note }))
@@ -83,6 +84,7 @@ function timeOf(
     use: entryTime({ now }, quote),
     arrive: entryTime({ now }, quote),
     cancel: minutesAfter(placedAt, PAID_AFTER_MINUTES),
+    'hold-vouchers': placedAt,
     confirm: later,
     reject: later,
     expire: now,

@@ -14,18 +14,32 @@ import type { MemberOrder } from './member-orders.ts'
 export async function exchangeVouchers(
   tx: Tx,
   context: DemoContext,
-  { orderNo, buyer, quote, vouchers }: MemberOrder,
+  order: MemberOrder,
   at: Date,
+): Promise<void> {
+  const { orderNo, quote, vouchers } = order
+  await lock(tx, context, order, { until: at, at })
+  const batchCode = await redeemVouchers(tx, { orderNo, count: vouchers.length, at })
+  assert(batchCode, `vouchers for ${orderNo} are held`)
+  const amountFen = sumOf(quote.lines.map((line) => line.amountFen))
+  await payByVouchers(context, tx, { orderNo, batchCode, amountFen, at })
+}
+
+/** As holding does it: as long as the seats are held, nobody else can use them. */
+export const holdVouchers = (tx: Tx, context: DemoContext, order: MemberOrder, at: Date): Promise<void> =>
+  lock(tx, context, order, { until: order.order['held_until'] as Date, at })
+
+async function lock(
+  tx: Tx,
+  context: DemoContext,
+  { orderNo, buyer, quote, vouchers }: MemberOrder,
+  { until, at }: { until: Date; at: Date },
 ): Promise<void> {
   const lines = quote.lines.map(({ offer, quantity }) => ({
     ...{ offerCode: offer.code, quantity, visitDate: quote.visitDate },
   }))
   const locking = { hashes: hashesOf(context, vouchers), memberId: buyer.memberId, orderNo, lines }
-  assert(await lockVouchers(tx, { ...locking, until: at, at }), `vouchers for ${orderNo} are usable`)
-  const batchCode = await redeemVouchers(tx, { orderNo, count: vouchers.length, at })
-  assert(batchCode, `vouchers for ${orderNo} are held`)
-  const amountFen = sumOf(quote.lines.map((line) => line.amountFen))
-  await payByVouchers(context, tx, { orderNo, batchCode, amountFen, at })
+  assert(await lockVouchers(tx, { ...locking, until, at }), `vouchers for ${orderNo} are usable`)
 }
 
 const DAY_MS = 86_400_000

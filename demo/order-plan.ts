@@ -12,6 +12,8 @@ import type { DemoPerson } from './people.ts'
 export type Step =
   | { do: 'pay'; by: PayType }
   | { do: 'cancel' }
+  /** The vouchers of the plan are held with its seats. */
+  | { do: 'hold-vouchers' }
   | { do: 'confirm'; note: string }
   | { do: 'reject'; note?: string }
   /** Its last day is over. */

@@ -537,14 +537,14 @@ test('the sandbox knows what was issued in the demo: its PDFs are fetched, and w
   await invoiceLawsHold(shop)
 })
 
-test('vouchers are new, exchanged, given back, void and expired, and their issuer has paid for some', async () => {
+test('vouchers are new, held, exchanged, given back, void and expired, and their issuer has paid for some', async () => {
   const { rows } = await sql<{ code: string; state: string; count: number }>`
     SELECT batch_code AS code, state, count(*)::integer AS count FROM voucher GROUP BY 1, 2 ORDER BY 1, 2`.execute(
     tower.db,
   )
   expect(rows.map(({ code, state, count }) => `${code} ${state} ${count}`)).toEqual([
     'YZB-2025 ISSUED 1',
-    ...['YZB-DECK ISSUED 3', 'YZB-DECK REDEEMED 2', 'YZB-DECK VOID 1'],
+    ...['YZB-DECK ISSUED 3', 'YZB-DECK LOCKED 1', 'YZB-DECK REDEEMED 2', 'YZB-DECK VOID 1'],
     ...['YZB-FEAST ISSUED 3', 'YZB-FEAST REDEEMED 1', 'YZB-LOST ISSUED 1', 'YZB-STOPPED ISSUED 1'],
   ])
   const deck = await readBatch(tower.db, 'YZB-DECK' as BatchCode)

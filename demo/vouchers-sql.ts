@@ -21,6 +21,8 @@ export const demoSerials = {
     deck: [4, 5].map((n) => serial(`DEMADECK0000000000${n}`)),
     feast: [3, 4].map((n) => serial(`DEMAFEST0000000000${n}`)),
   },
+  /** With the seats of an order that is not placed yet. */
+  held: serial('DEMADECK00000000006'),
   void: serial('DEMADECK00000000009'),
   expired: serial('DEMAXPRD00000000001'),
   stopped: serial('DEMASTPD00000000001'),
@@ -58,7 +60,9 @@ export async function seedVouchers(tx: Tx, { vault }: { vault: Vault }, today: V
       },
     )
   // The bank pays less than the list price, as agreed.
-  await issue('YZB-DECK', [...deck, demoSerials.void, ...exchanged.deck], { settle_fen: fen(26_000) })
+  await issue('YZB-DECK', [...deck, demoSerials.void, ...exchanged.deck, demoSerials.held], {
+    settle_fen: fen(26_000),
+  })
   await issue('YZB-FEAST', [...feast, ...exchanged.feast], {
     name: words('午市双人券', 'Lunch for two'),
     product_code: 'LUNCH' as ProductCode,

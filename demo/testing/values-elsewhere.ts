@@ -23,7 +23,6 @@ const staffLogIn = `${modules}/staff/staff.test.ts`
 const stock = `${modules}/inventory/console/stock.test.ts`
 const composeRules = `${modules}/invoice/compose-rules.test.ts`
 const carriers = `${modules}/delivery/ask-carriers.test.ts`
-const vouchers = `${modules}/ordering/place/place-with-vouchers.test.ts`
 const points = `${modules}/ordering/place/place-with-points.test.ts`
 
 /** The test of a value names it: between quotes, or as the key of a table. */
@@ -100,5 +99,4 @@ export const valuesElsewhere: Record<string, Record<string, string>> = {
     [`${modules}/catalogue/console/pictures.test.ts`]: 'product',
   },
   'unit.state': { [`${modules}/ordering/units/move-units.test.ts`]: 'returning' },
-  'voucher.state': { [vouchers]: 'LOCKED' },
 }
