@@ -173,3 +173,45 @@ test('staff issue a batch of vouchers, whose serials are a file that is given on
   await expect(second).toContainText('已作废')
   await look(desk, 'voucher-batch-zh')
 })
+
+test('in English and in the dark, the serials of a batch are a file that is given once, until the batch is void', async ({
+  browser,
+}) => {
+  const desk = await openDesk(browser, { language: 'en-US', dark: true })
+  await logInAtDesk(desk, 'content')
+  await openDeskPage(desk, 'Vouchers')
+  await look(desk, 'vouchers-dark-en')
+  await desk.getByRole('button', { name: 'New batch' }).click()
+  await desk.getByRole('textbox', { name: 'Code of the batch' }).fill('welfare-26')
+  for (const label of ['Name', 'Issuer', 'Terms of exchange']) {
+    await desk.getByRole('textbox', { name: `${label} · Chinese` }).fill('滨江集团')
+    await desk.getByRole('textbox', { name: `${label} · English` }).fill('Riverside Group')
+  }
+  await desk.getByRole('combobox', { name: 'Product' }).click()
+  await desk.locator('.ant-select-item-option').first().click()
+  await desk.getByRole('combobox', { name: 'Offer' }).click()
+  await desk.locator('.ant-select-dropdown:visible .ant-select-item-option').first().click()
+  await desk.getByRole('spinbutton', { name: 'Settlement price per voucher (yuan)' }).fill('199.50')
+  await desk.getByRole('button', { name: 'Create the batch' }).click()
+  await expect(desk).toHaveURL(/\/console\/vouchers\/WELFARE-26$/)
+  await desk.getByRole('button', { name: 'Make and download' }).click()
+  const dialog = desk.getByRole('dialog')
+  await dialog.getByRole('spinbutton').fill('2')
+  const downloading = desk.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Make and download' }).click()
+  const [head, ...serials] = (await readFile(await (await downloading).path(), 'utf8')).trim().split('\r\n')
+  expect(head).toBe('No.,Serial number')
+  expect(new Set(serials.map((line) => line.split(',')[1])).size).toBe(2)
+  // The page shows their ends and no more.
+  for (const line of serials) {
+    await expect(desk.getByRole('row').filter({ hasText: line.slice(-4) })).toContainText('Not exchanged')
+    await expect(desk.getByText(line.slice(2))).toHaveCount(0)
+  }
+  await look(desk, 'voucher-batch-dark-en')
+  await desk.getByRole('button', { name: 'Void the batch' }).click()
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('The contract ended')
+  await dialog.getByRole('button', { name: 'Void the batch' }).click()
+  await expect(desk.locator('h1 .ant-tag')).toHaveText('Void')
+  await expect(desk.getByRole('button', { name: 'Make and download' })).toHaveCount(0)
+  await desk.context().close()
+})

@@ -77,20 +77,20 @@ export async function chooseSeats(page: Page, language: Language, choice: SeatCh
   await expect(page.getByRole('timer').first()).toBeVisible()
 }
 
-/** `offer`: its name; adults, if nothing else is said. */
-type SeatChoice = { code?: string; tickets?: number; offer?: string }
+/** `offer`: its name; adults, if nothing else is said. `day`: of those of next month that can be had. */
+type SeatChoice = { code?: string; tickets?: number; offer?: string; day?: 'first' | 'last' }
 
 /** Chooses and presses on, wherever that leads. */
 export async function pressOn(
   page: Page,
   language: Language,
-  { code = 'DECK433', tickets = 1, offer = words[language].adult }: SeatChoice = {},
+  { code = 'DECK433', tickets = 1, offer = words[language].adult, day = 'first' }: SeatChoice = {},
 ): Promise<void> {
   const say = words[language]
   await forgetChoice(page)
   await page.goto(`/park/detail?code=${code}`)
   await page.getByRole('button', { name: say.nextMonth }).click()
-  await openDays(page).first().click()
+  await openDays(page)[day]().click()
   await chooseSlot(page, /¥/)
   for (let count = 0; count < tickets; count += 1) await addOne(page, language, offer)
   await page.getByRole('button', { name: say.pressOn }).click()

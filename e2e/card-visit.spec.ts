@@ -1,0 +1,68 @@
+/** Who holds an annual card books a visit for nothing: on a day on which the card is good, once a day, and for nobody else. */
+import type { Page } from '@playwright/test'
+import { type DemoPerson, family } from '../demo/people.ts'
+import { askControl, expect, test } from './support/journey.ts'
+import { seeOrder } from './support/kinds.ts'
+import { answer, openGate, scan } from './support/lane.ts'
+import { lookAs } from './support/look.ts'
+import { readShownCode } from './support/purchase.ts'
+import { agreeToNotice, chooseSeats, freshIdNumber, signIn, wordsOf } from './support/steps.ts'
+
+const look = lookAs('card-visit')
+const say = wordsOf('zh-CN')
+const { father, mother } = family
+
+type Named = { name: string; idNumber: string }
+const named = ({ name, document }: DemoPerson): Named => ({ name, idNumber: document?.number ?? '' })
+
+/** The last day: none of the seeded visits is so far away. */
+const chooseFreeTicket = (page: Page) => chooseSeats(page, 'zh-CN', { offer: '年卡免费票', day: 'last' })
+
+async function submitFor(page: Page, { name, idNumber }: Named): Promise<void> {
+  await page.getByRole('textbox', { name: new RegExp(`^${say.name}`) }).fill(name)
+  await page.getByRole('textbox', { name: say.idNumber }).fill(idNumber)
+  await page.getByRole('button', { name: say.submit }).click()
+}
+
+const refusal = (page: Page, sentence: RegExp) =>
+  page.getByRole('alert').filter({ hasText: sentence }).first()
+
+test('the holder of an annual card books a free visit, and comes in with the card on its day', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page)
+  await chooseFreeTicket(page)
+  await agreeToNotice(page, 'zh-CN')
+  await page.getByRole('button', { name: '手动填写' }).click()
+  await submitFor(page, { name: '李娜', idNumber: freshIdNumber() })
+  await expect(refusal(page, /没有此票所需的有效卡/)).toBeVisible()
+  // Hers ends in three weeks, before the day of the visit.
+  await submitFor(page, named(mother))
+  await expect(refusal(page, /不在有效期内/)).toBeVisible()
+  await look(page, 'refused')
+  await submitFor(page, named(father))
+  const orderNo = await seeOrder(page, 'zh-CN')
+  await expect(page.getByText('¥0.00').first()).toBeVisible()
+  await look(page, 'order')
+
+  await chooseFreeTicket(page)
+  await agreeToNotice(page, 'zh-CN')
+  await page.getByRole('button', { name: say.submit }).click()
+  await expect(refusal(page, /当日次数已约满/)).toBeVisible()
+
+  await page.goto('/idcard/index')
+  await page.getByRole('link', { name: /^云顶年卡 · 林\*\* 有效期至/ }).click()
+  await expect(page.getByText(/已预约/).first()).toBeVisible()
+  await look(page, 'booked')
+  const code = await readShownCode(page)
+  await askControl('admit-from-now', { orderNo })
+  const lane = await openGate(browser, 'zh-CN')
+  await lane.getByRole('button', { name: '1号闸机' }).click()
+  await scan(lane, code)
+  await expect(answer(lane)).toHaveAttribute('data-tone', 'green')
+  await expect(lane.getByRole('img', { name: /照片/ })).toBeVisible()
+  await scan(lane, code)
+  await expect(answer(lane)).toHaveAttribute('data-tone', 'red')
+  await lane.context().close()
+})
