@@ -113,16 +113,41 @@ export async function guessedNameOf(
   return member ? `account:${member.id}` : JSON.stringify(name).toLowerCase()
 }
 
-/** The member whose password this is, and no hint in answer or time which of the two was wrong. */
-export async function memberByPassword(
+/** Somebody was right about this password of a member: to be turned into the member by lockedByProof. */
+export type PasswordProof = { memberId: MemberId; passwordPhc: string }
+
+/** Null when it is not the password, and no hint in answer or time which of the two was wrong. */
+export async function provePassword(
   { db, vault }: Pick<MemberDeps, 'db' | 'vault'>,
   name: ReturnType<typeof loginNameOf>,
   password: string,
-): Promise<KnownMember | null> {
+): Promise<PasswordProof | null> {
   const by = 'mobile' in name ? { mobileIndex: mobileIndexOf(vault, name.mobile) } : name
-  const member = await findMemberBy(db, by)
-  const right = await isPassword(password, member?.password_phc ?? null)
-  return member && right ? knownOf(member) : null
+  return proofOf(await findMemberBy(db, by), password)
+}
+
+export const provePasswordOf = async (
+  db: Db,
+  memberId: MemberId,
+  password: string,
+): Promise<PasswordProof | null> => proofOf(await existing(db, memberId), password)
+
+async function proofOf(member: MemberRow | null, password: string): Promise<PasswordProof | null> {
+  const passwordPhc = member?.password_phc ?? null
+  const right = await isPassword(password, passwordPhc)
+  return member && passwordPhc !== null && right ? { memberId: memberIdOf(member.id), passwordPhc } : null
+}
+
+/**
+ * Null when the password was changed since: looking at one takes its time, and who has just replaced a stolen password
+ * wants nobody in who came a moment before. Until the transaction ends nobody else changes this member.
+ */
+export async function lockedByProof(
+  tx: Tx,
+  { memberId, passwordPhc }: PasswordProof,
+): Promise<KnownMember | null> {
+  const member = await lockMember(tx, memberId)
+  return member?.password_phc === passwordPhc ? knownOf(member) : null
 }
 
 /** For modules that write to a member. */
@@ -175,10 +200,6 @@ export async function lockedMember(tx: Tx, memberId: MemberId): Promise<KnownMem
 /** The group that these members buy for; null: for themselves again. Their sessions go on as what they are now. */
 export async function setCorp(tx: Tx, memberIds: readonly MemberId[], corp: string | null): Promise<void> {
   if (memberIds.length > 0) await updateCorp(tx, memberIds, corp)
-}
-
-export async function isPasswordOf(db: Db, memberId: MemberId, password: string): Promise<boolean> {
-  return isPassword(password, (await existing(db, memberId)).password_phc)
 }
 
 /** `passwordPhc` is from passwordToKeep. Refuses PASSWORD_SET. */

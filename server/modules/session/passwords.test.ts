@@ -6,6 +6,7 @@ import { becomeMember, logIn } from '#contract/endpoints/session.ts'
 import { maskMobile } from '#contract/values/person.ts'
 import { freshMobile, newGuest, newMember, PASSWORD, smsCode } from '../../testing/people.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
+import { whileItWaits } from '../../testing/while-locked.ts'
 
 const mobile = '13800138000'
 const password = 'Deck&488metres'
@@ -118,5 +119,27 @@ describe('changing the password', () => {
     const { token } = await anna(shop)
     for (const wrong of [{ oldPassword: '' }, { password: 'a'.repeat(65) }, { password: null }])
       expect((await change(shop, token, wrong)).status).toBe(400)
+  })
+})
+
+describe('a password that is changed after it was looked at', () => {
+  const changed = {
+    locking: `SELECT FROM member WHERE account = 'anna' FOR UPDATE`,
+    meanwhile: [`UPDATE member SET password_phc = NULL WHERE account = 'anna'`, 'DELETE FROM session'],
+  }
+
+  test('logs nobody in any more', async () => {
+    const shop = await testShop()
+    await anna(shop)
+    expect((await whileItWaits(shop, changed, () => enter(shop, PASSWORD))).respCode).toBe('LOGIN_FAILED')
+  })
+
+  test('is not changed once more', async () => {
+    const shop = await testShop()
+    const { token } = await anna(shop)
+    const body = { oldPassword: PASSWORD, password }
+    const answer = await whileItWaits(shop, changed, () => shop.call(changePassword, { token, body }))
+    expect(answer.respCode).toBe('PASSWORD_WRONG')
+    expect((await enter(shop, password)).respCode).toBe('LOGIN_FAILED')
   })
 })

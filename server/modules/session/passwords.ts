@@ -7,11 +7,11 @@ import type { SessionId } from '../../platform/browser.ts'
 import { inTransaction, type Tx } from '../../platform/db.ts'
 import type { Member } from '../caller/caller.ts'
 import {
-  isPasswordOf,
-  knownMember,
+  lockedByProof,
   memberByMobile,
   mobileOfMember,
   passwordToKeep,
+  provePasswordOf,
   setPassword,
 } from '../member/member.ts'
 import { proveMobile, spendProof } from '../message/message.ts'
@@ -53,16 +53,14 @@ export async function changePassword(
   { oldPassword, password, ip, userAgent, language }: Change,
 ): Promise<Session> {
   requireOwnAccounts(deps)
-  const right = await withLoginThrottle(
-    deps,
-    { kind: 'password', name: `member:${memberId}`, ip },
-    async () => ((await isPasswordOf(deps.db, memberId, oldPassword)) ? true : null),
-  )
-  if (!right) throw new Refusal('PASSWORD_WRONG')
+  const guess = { kind: 'password', name: `member:${memberId}`, ip } as const
+  const proof = await withLoginThrottle(deps, guess, () => provePasswordOf(deps.db, memberId, oldPassword))
+  if (!proof) throw new Refusal('PASSWORD_WRONG')
   const mobile = await mobileOfMember(deps, memberId)
   const passwordPhc = await passwordToKeep(deps, password, { mobile })
   return inTransaction(deps.db, async (tx) => {
-    const member = await knownMember(tx, memberId)
+    const member = await lockedByProof(tx, proof)
+    if (!member) throw new Refusal('PASSWORD_WRONG')
     const arrival = { member, provedMobile: null, userAgent, bindIn: null }
     return takeOver(deps, tx, arrival, { passwordPhc, mobile, language })
   })

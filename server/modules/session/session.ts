@@ -16,10 +16,11 @@ import {
   createMember,
   guessedNameOf,
   type KnownMember,
+  lockedByProof,
   loginNameOf,
   memberByMobile,
-  memberByPassword,
   passwordToKeep,
+  provePassword,
 } from '../member/member.ts'
 import { proveMobile, spendProof } from '../message/message.ts'
 import { admitGuest } from './admit-guest.ts'
@@ -68,16 +69,14 @@ export async function logIn(deps: SessionDeps, login: Login): Promise<Session> {
   const guess = { kind: 'password', name: await guessedNameOf(deps, name), ip } as const
   if (await isCaptchaDue(deps, guess))
     await requireCaptcha(deps, { purpose: 'login', sessionId }, captchaToken)
-  const member = await withLoginThrottle(deps, guess, () => memberByPassword(deps, name, password))
-  if (!member) throw new Refusal('LOGIN_FAILED')
-  return inTransaction(deps.db, (tx) =>
-    signIn(deps, tx, {
-      member,
-      provedMobile: null,
-      userAgent,
-      bindIn: bindWechat ? { sessionId, notifyIn: language } : null,
-    }),
-  )
+  const proof = await withLoginThrottle(deps, guess, () => provePassword(deps, name, password))
+  if (!proof) throw new Refusal('LOGIN_FAILED')
+  const bindIn = bindWechat ? { sessionId, notifyIn: language } : null
+  return inTransaction(deps.db, async (tx) => {
+    const member = await lockedByProof(tx, proof)
+    if (!member) throw new Refusal('LOGIN_FAILED')
+    return signIn(deps, tx, { member, provedMobile: null, userAgent, bindIn })
+  })
 }
 
 type SmsLogin = Pick<Login, 'sessionId' | 'userAgent' | 'language' | 'bindWechat'> & {

@@ -27,6 +27,7 @@ import {
   shopInWechat,
   travelToWechat,
 } from '../../testing/wechat-journey.ts'
+import { whileItWaits } from '../../testing/while-locked.ts'
 import { memberIdOf } from '../caller/caller.ts'
 import { openidsOf } from './wechat-binding.ts'
 
@@ -219,6 +220,17 @@ describe('WeChat alone', () => {
     await bind(shop, 'anna')
     const { data } = await travelToWechat(shop, anna, { ...silently(later), token: bert.token })
     expect(data.session).toBe(null)
+  })
+
+  test('opens nothing any more when it is undone in the same moment', async () => {
+    const shop = await shopInWechat()
+    await newMember(shop, { account: 'anna' })
+    await bind(shop, 'anna')
+    const undone = {
+      locking: `SELECT FROM member WHERE account = 'anna' FOR UPDATE`,
+      meanwhile: ['DELETE FROM wechat_binding'],
+    }
+    expect(await whileItWaits(shop, undone, () => whoComes(shop))).toBe(null)
   })
 
   test('logs nobody in through a ticket that another browser session started', async () => {

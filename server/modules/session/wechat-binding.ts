@@ -75,6 +75,13 @@ export async function memberOfOpenid(
   return memberId
 }
 
+export const isBoundTo = async (
+  { vault }: Pick<BindingDeps, 'vault'>,
+  tx: Tx,
+  openid: string,
+  memberId: MemberId,
+): Promise<boolean> => (await findBoundMember(tx, openidIndexOf(vault, openid))) === memberId
+
 /** Those of these members to whom one can write in WeChat. */
 export async function openidsOf(on: Db | Tx, memberIds: readonly MemberId[]): Promise<Map<MemberId, Buffer>> {
   const bound = await listBoundOpenids(on, memberIds)

@@ -6,11 +6,11 @@ import { Refusal } from '#contract/refusals.ts'
 import { browserIndexOf, isSessionId, type SessionId } from '../../platform/browser.ts'
 import { inTransaction } from '../../platform/db.ts'
 import type { Caller, MemberId } from '../caller/caller.ts'
-import { knownMember } from '../member/member.ts'
+import { lockedMember } from '../member/member.ts'
 import { isLocalPath, signableUrl, wechatStateMs, wechatTicketMs, withTicket } from './rules.ts'
 import { type SessionDeps, signIn } from './session.ts'
 import { hashOf } from './token.ts'
-import { memberOfOpenid, profileIn, sealProfile } from './wechat-binding.ts'
+import { isBoundTo, memberOfOpenid, profileIn, sealProfile } from './wechat-binding.ts'
 import type { WechatGateway, WechatUser } from './wechat-gateway.ts'
 import {
   findIdentity,
@@ -112,13 +112,20 @@ export async function claimWechatTicket(
     waiting.logsIn && caller.kind !== 'member'
       ? await memberOfOpenid(deps, openid, waiting.profileSealed)
       : null
-  const session = memberId === null ? null : await welcomeBound(deps, memberId, userAgent)
+  const session = memberId === null ? null : await welcomeBound(deps, { memberId, openid, userAgent })
   return { wechatUserInfo, session }
 }
 
-async function welcomeBound(deps: WechatDeps, memberId: MemberId, userAgent: string): Promise<Session> {
+type Bound = { memberId: MemberId; openid: string; userAgent: string }
+
+/** Null when the binding ended since: who changes a password ends it, and wants nobody in who came a moment before. */
+async function welcomeBound(
+  deps: WechatDeps,
+  { memberId, openid, userAgent }: Bound,
+): Promise<Session | null> {
   return inTransaction(deps.db, async (tx) => {
-    const member = await knownMember(tx, memberId)
+    const member = await lockedMember(tx, memberId)
+    if (!(await isBoundTo(deps, tx, openid, memberId))) return null
     return signIn(deps, tx, { member, provedMobile: null, userAgent, bindIn: null })
   })
 }

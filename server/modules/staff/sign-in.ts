@@ -21,6 +21,7 @@ import {
   findSession,
   findStaff,
   insertSession,
+  lockStaff,
   takeTotpStep,
   touchSession,
   updateStaff,
@@ -72,7 +73,12 @@ export async function signInStaff(
   if (!staff || !isRight) throw new Refusal('STAFF_LOGIN_WRONG')
   await forgetTries(pool, signInLimits.account, atAccount)
   await forgiveTries(pool, signInLimits.network, atNetwork, 1)
-  return await inTransaction(deps.db, (tx) => goOn(deps, tx, { staff, taken: [], call }))
+  return await inTransaction(deps.db, async (tx) => {
+    // Who was recovered or shut out while the password was looked at does not get in with it.
+    const now = await lockStaff(tx, staff.account)
+    if (!now?.active || now.password_phc !== staff.password_phc) throw new Refusal('STAFF_LOGIN_WRONG')
+    return await goOn(deps, tx, { staff: now, taken: [], call })
+  })
 }
 
 async function countGuess({ pool }: StaffDeps, limit: TryLimit, key: Buffer): Promise<void> {
@@ -112,6 +118,8 @@ export async function replaceOneTimePassword(
   await checkStrength(deps, call.body.password, staff)
   const passwordPhc = await hashPassword(chance, call.body.password)
   return await inTransaction(db, async (tx) => {
+    // The account before its sessions, as a recovery locks them.
+    await lockStaff(tx, staff.account)
     await endStep(tx, session.id)
     await deleteSessionsOf(tx, staff.id, null)
     await updateStaff(tx, staff.id, { password_phc: passwordPhc, one_time_password: false })

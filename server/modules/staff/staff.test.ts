@@ -7,6 +7,7 @@ import { setLimit } from '../../testing/limits.ts'
 import { newMember } from '../../testing/people.ts'
 import { addTestStaff, auditRows, newStaff, STAFF_PASSWORD, type TestStaff } from '../../testing/staff.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
+import { whileItWaits } from '../../testing/while-locked.ts'
 import { hasDemoStaff, makeOrRecoverOwner } from './staff.ts'
 import { stepOf, totpAt } from './totp.ts'
 
@@ -50,6 +51,22 @@ describe('a log-in', () => {
     for (let tries = 0; tries < 5; tries += 1) await signIn(owner.account, 'Wrong-Password-1', '198.51.100.7')
     expect((await signIn(owner.account, STAFF_PASSWORD, '198.51.100.7')).respCode).toBe('LOGIN_LOCKED')
     expect((await signIn(owner.account, STAFF_PASSWORD, '203.0.113.9')).respCode).toBe('200')
+  })
+
+  test.each([
+    ['recovered', `password_phc = 'another'`],
+    ['deactivated', 'active = false'],
+  ])('of an account that is %s in the same moment opens nothing', async (_, change) => {
+    const where = `WHERE account = '${owner.account}'`
+    const answer = await whileItWaits(
+      shop,
+      {
+        locking: `SELECT FROM staff ${where} FOR UPDATE`,
+        meanwhile: [`UPDATE staff SET ${change} ${where}`],
+      },
+      () => signIn(owner.account, STAFF_PASSWORD),
+    )
+    expect(answer.respCode).toBe('STAFF_LOGIN_WRONG')
   })
 
   test('asks for a code where there is a second factor, and takes each code once', async () => {
