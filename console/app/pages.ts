@@ -1,4 +1,4 @@
-/** The menu: pages in their order, and the roles that open them. */
+/** The menu: its sections, the pages of each, and the roles that open them. */
 import type { StaffRole } from '#contract/values/staff.ts'
 import { words } from '../lib/language.ts'
 import { mayOpen, type Session } from '../lib/session.ts'
@@ -34,6 +34,12 @@ export const appWords = words({
     audit: '操作记录',
     gate: '检票',
     account: '我的账号',
+    ofOrders: '订单与售后',
+    ofVisits: '入园与办卡',
+    ofProducts: '产品与库存',
+    ofMoney: '财务',
+    ofCustomers: '客户与营销',
+    ofHouse: '系统',
     logOut: '退出登录',
     dark: '深色',
     light: '浅色',
@@ -72,6 +78,12 @@ export const appWords = words({
     audit: 'Audit log',
     gate: 'Gate',
     account: 'My account',
+    ofOrders: 'Orders',
+    ofVisits: 'Visits and cards',
+    ofProducts: 'Products and stock',
+    ofMoney: 'Finance',
+    ofCustomers: 'Customers and offers',
+    ofHouse: 'System',
     logOut: 'Log out',
     dark: 'Dark',
     light: 'Light',
@@ -117,35 +129,71 @@ type Page = {
   wholeScreen?: boolean
 }
 
-export const pages: readonly Page[] = [
-  { path: '/', label: appWords.today, roles: ['owner', 'orders', 'finance'] },
-  { path: '/orders', label: appWords.orders, roles: ['owner', 'orders', 'finance'] },
-  { path: '/desk', label: appWords.desk, roles: ['owner', 'orders', 'catalogue'] },
-  { path: '/guests', label: appWords.guests, roles: ['owner', 'orders'] },
-  { path: '/closures', label: appWords.closures, roles: ['owner', 'orders', 'finance'] },
-  { path: '/refunds', label: appWords.refunds, roles: ['owner', 'orders', 'finance'] },
-  { path: '/changes', label: appWords.changes, roles: ['owner', 'orders', 'finance'] },
-  { path: '/parcels', label: appWords.parcels, roles: ['owner', 'orders'] },
-  { path: '/money', label: appWords.money, roles: ['owner', 'orders', 'finance'] },
-  { path: '/invoices', label: appWords.invoices, roles: ['owner', 'finance'] },
-  { path: '/products', label: appWords.products, roles: ['owner', 'catalogue', 'content'] },
-  { path: '/policies', label: appWords.policies, roles: ['owner', 'catalogue', 'content'] },
-  { path: '/calendar', label: appWords.calendar, roles: ['owner', 'catalogue', 'orders'] },
-  { path: '/stock', label: appWords.stock, roles: ['owner', 'catalogue', 'orders'] },
-  { path: '/freight', label: appWords.freight, roles: ['owner', 'catalogue', 'orders'] },
-  { path: '/messages', label: appWords.messages, roles: ['owner', 'orders', 'content'] },
-  { path: '/coupons', label: appWords.coupons, roles: ['owner', 'content'] },
-  { path: '/vouchers', label: appWords.vouchers, roles: ['owner', 'content', 'finance'] },
-  { path: '/gate', label: appWords.gate, roles: ['owner', 'orders', 'gate'], wholeScreen: true },
-  { path: '/card-applications', label: appWords.cardApplications, roles: ['owner', 'orders', 'gate'] },
-  { path: '/cards', label: appWords.cards, roles: ['owner', 'orders', 'gate'] },
-  { path: '/groups', label: appWords.groups, roles: ['owner', 'orders', 'finance'] },
-  { path: '/members', label: appWords.members, roles: ['owner', 'orders'] },
-  { path: '/comments', label: appWords.comments, roles: ['owner', 'content'] },
-  { path: '/settings', label: appWords.settings, roles: ['owner', 'content'] },
-  { path: '/staff', label: appWords.staff, roles: ['owner'] },
-  { path: '/audit', label: appWords.audit, roles: ['owner'] },
+/** The sections of the menu in their order, and the pages of each; the first section has no title. */
+export const sections: readonly { title: string | null; pages: readonly Page[] }[] = [
+  {
+    title: null,
+    pages: [{ path: '/', label: appWords.today, roles: ['owner', 'orders', 'finance'] }],
+  },
+  {
+    title: appWords.ofOrders,
+    pages: [
+      { path: '/orders', label: appWords.orders, roles: ['owner', 'orders', 'finance'] },
+      { path: '/refunds', label: appWords.refunds, roles: ['owner', 'orders', 'finance'] },
+      { path: '/changes', label: appWords.changes, roles: ['owner', 'orders', 'finance'] },
+      { path: '/closures', label: appWords.closures, roles: ['owner', 'orders', 'finance'] },
+      { path: '/parcels', label: appWords.parcels, roles: ['owner', 'orders'] },
+    ],
+  },
+  {
+    title: appWords.ofProducts,
+    pages: [
+      { path: '/products', label: appWords.products, roles: ['owner', 'catalogue', 'content'] },
+      { path: '/policies', label: appWords.policies, roles: ['owner', 'catalogue', 'content'] },
+      { path: '/calendar', label: appWords.calendar, roles: ['owner', 'catalogue', 'orders'] },
+      { path: '/stock', label: appWords.stock, roles: ['owner', 'catalogue', 'orders'] },
+      { path: '/freight', label: appWords.freight, roles: ['owner', 'catalogue', 'orders'] },
+    ],
+  },
+  {
+    title: appWords.ofVisits,
+    pages: [
+      { path: '/gate', label: appWords.gate, roles: ['owner', 'orders', 'gate'], wholeScreen: true },
+      { path: '/desk', label: appWords.desk, roles: ['owner', 'orders', 'catalogue'] },
+      { path: '/guests', label: appWords.guests, roles: ['owner', 'orders'] },
+      { path: '/card-applications', label: appWords.cardApplications, roles: ['owner', 'orders', 'gate'] },
+      { path: '/cards', label: appWords.cards, roles: ['owner', 'orders', 'gate'] },
+    ],
+  },
+  {
+    title: appWords.ofMoney,
+    pages: [
+      { path: '/money', label: appWords.money, roles: ['owner', 'orders', 'finance'] },
+      { path: '/invoices', label: appWords.invoices, roles: ['owner', 'finance'] },
+    ],
+  },
+  {
+    title: appWords.ofCustomers,
+    pages: [
+      { path: '/groups', label: appWords.groups, roles: ['owner', 'orders', 'finance'] },
+      { path: '/members', label: appWords.members, roles: ['owner', 'orders'] },
+      { path: '/messages', label: appWords.messages, roles: ['owner', 'orders', 'content'] },
+      { path: '/comments', label: appWords.comments, roles: ['owner', 'content'] },
+      { path: '/coupons', label: appWords.coupons, roles: ['owner', 'content'] },
+      { path: '/vouchers', label: appWords.vouchers, roles: ['owner', 'content', 'finance'] },
+    ],
+  },
+  {
+    title: appWords.ofHouse,
+    pages: [
+      { path: '/settings', label: appWords.settings, roles: ['owner', 'content'] },
+      { path: '/staff', label: appWords.staff, roles: ['owner'] },
+      { path: '/audit', label: appWords.audit, roles: ['owner'] },
+    ],
+  },
 ]
+
+const pages = sections.flatMap((section) => section.pages)
 
 /** The page that an address belongs to: its own, or one below it. */
 export const pageAt = (address: string): Page | undefined =>

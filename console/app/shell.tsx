@@ -8,9 +8,9 @@ import { LoginPage } from '../features/session/login-page.tsx'
 import { call, endReads } from '../lib/call.ts'
 import { chooseScheme, useScheme } from '../lib/colours.ts'
 import { changeLanguage, otherLanguage } from '../lib/language.ts'
-import { keepSession, mayOpen, useSession } from '../lib/session.ts'
+import { keepSession, mayOpen, type Session, useSession } from '../lib/session.ts'
 import { ActionButton } from '../ui/action-button.tsx'
-import { appWords, homeOf, pageAt, pages } from './pages.ts'
+import { appWords, homeOf, pageAt, sections } from './pages.ts'
 
 const isEntry = (path: string): boolean => path === '/' || path === '/login'
 
@@ -76,9 +76,6 @@ function Side({ path }: { path: string }): ReactNode {
   const session = useSession()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const items = pages
-    .filter(({ roles }) => mayOpen(session, roles))
-    .map((page) => ({ key: page.path as string, label: page.label }))
   return (
     <Flex vertical justify="space-between" style={{ minHeight: '100%' }}>
       <nav aria-label={appWords.menu}>
@@ -90,7 +87,7 @@ function Side({ path }: { path: string }): ReactNode {
           mode="inline"
           selectedKeys={[path]}
           style={{ background: 'transparent', borderInlineEnd: 'none' }}
-          items={[...items, { key: '/account', label: appWords.account }]}
+          items={menuFor(session)}
           onClick={({ key }) => void navigate({ to: key })}
         />
       </nav>
@@ -111,6 +108,18 @@ function Side({ path }: { path: string }): ReactNode {
       </div>
     </Flex>
   )
+}
+
+/** A section of which somebody may open nothing is left out. */
+function menuFor(session: Session | null) {
+  const own = sections.flatMap(({ title, pages }) => {
+    const items = pages
+      .filter(({ roles }) => mayOpen(session, roles))
+      .map(({ path, label }) => ({ key: path as string, label }))
+    if (items.length === 0 || title === null) return items
+    return [{ type: 'group' as const, key: title, label: title, children: items }]
+  })
+  return [...own, { type: 'divider' as const }, { key: '/account', label: appWords.account }]
 }
 
 function Choices(): ReactNode {

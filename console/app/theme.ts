@@ -43,6 +43,9 @@ export const themeOf = (scheme: Scheme, calm: boolean): ThemeConfig => ({
     // On the lighter colours of the dark scheme only dark words can be read.
     ...(scheme === 'dark' && { Button: { primaryColor: '#0c0f1f', dangerColor: '#0c0f1f' } }),
     Menu: {
+      itemHeight: 32,
+      itemMarginBlock: 1,
+      groupTitleFontSize: 12,
       itemSelectedBg: scheme === 'dark' ? '#2a3163' : '#e4e7fa',
       itemSelectedColor: scheme === 'dark' ? '#ffffff' : '#2b347f',
     },

@@ -39,12 +39,13 @@ export function OrderFilters({ search }: { search: OrderSearch }): ReactNode {
           label: name[language],
         }))}
         onChoose={(product) => set({ product })}
-        width={220}
+        width={200}
         isSearched
       />
       <ChoiceFilter
         label={say.status}
         any={say.any}
+        width={150}
         value={search.status}
         options={flowStatuses
           .filter((each) => each !== 'INIT')
@@ -57,11 +58,12 @@ export function OrderFilters({ search }: { search: OrderSearch }): ReactNode {
         value={search.channel}
         options={salesChannels.map((value) => ({ value, label: salesChannelLabels[language][value] }))}
         onChoose={(channel) => set({ channel })}
-        width={140}
+        width={130}
       />
       <ChoiceFilter
         label={say.payType}
         any={say.anyPayType}
+        width={150}
         value={search.payType}
         options={payTypes.map((value) => ({ value, label: payTypeLabel(value) }))}
         onChoose={(payType) => set({ payType })}
