@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { FlowStatus, OrderNo, UnitState } from '#contract/values/order.ts'
 import type { MemberId } from '../server/modules/caller/caller.ts'
-import { poolsRecounted } from '../server/modules/inventory/claims-sql.ts'
+import { claimsImported, poolsRecounted } from '../server/modules/inventory/claims-sql.ts'
 import type { Db, Tx } from '../server/platform/db.ts'
 
 export type Row = Record<string, unknown>
@@ -68,6 +68,11 @@ export async function snapshotIds(tx: Tx): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: number; digest: string }>`
     SELECT id, encode(digest, 'hex') AS digest FROM snapshot`.execute(tx)
   return new Map(rows.map(({ id, digest }) => [digest, id]))
+}
+
+/** What sold orders claim, as a query answers it: order_id, pool_id and quantity. The counters follow by `countSeats`. */
+export async function importClaims(tx: Tx, claims: string): Promise<void> {
+  await sql.raw(claimsImported(claims)).execute(tx)
 }
 
 /** Sets the counters of all pools to what the holds on them add up to. */

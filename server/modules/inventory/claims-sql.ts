@@ -156,6 +156,14 @@ export const changeReleased = (order: string, claim: string): string => `
     ),
     ${countersChanged('held = pool.held - pool_change.quantity')}`
 
+/**
+ * A statement that writes in bulk what orders claim that were sold before; the counters are not true until
+ * `poolsRecounted`. `claims` answers order_id, pool_id and quantity.
+ */
+export const claimsImported = (claims: string): string => `
+    INSERT INTO hold (order_id, pool_id, quantity, state)
+    SELECT order_id, pool_id, quantity, 'SOLD' FROM (${claims}) AS claim`
+
 /** A statement that sets the counters of all pools to what the claims on them add up to, after rows came in bulk. */
 export const poolsRecounted = `
     UPDATE pool SET held = taken.held, sold = taken.sold FROM (

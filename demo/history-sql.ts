@@ -1,0 +1,183 @@
+/** Past business of the demo tower by a few statements, however many days: what its window sells soon, sold on days before. */
+import { sql } from 'kysely'
+import { type VisitDate, venueZone } from '#contract/values/time.ts'
+import type { Tx } from '../server/platform/db.ts'
+import { importClaims } from './seed-sql.ts'
+
+/** Payments of the history, by their numbers. */
+const MARK = 'HISTORY'
+
+export async function hasHistory(tx: Tx): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM payment WHERE payment_no LIKE ${`P______${MARK}%`} LIMIT 1`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
+/** The hours and capacities of today hold since then. */
+export async function openSince(tx: Tx, from: VisitDate, today: VisitDate): Promise<void> {
+  await sql`UPDATE slot_rule SET valid_from = ${from} WHERE valid_from > ${from} AND valid_from <= ${today}`.execute(
+    tx,
+  )
+}
+
+/** A number below `most` that is always the same for the same order and purpose. */
+const drawn = (purpose: string, most: number) =>
+  sql`(('x' || substr(md5(${sql.lit(purpose)} || n), 1, 7))::bit(28)::integer % ${sql.lit(most)})`
+
+/**
+ * What was sold, one row for each order: of the weekend day and of the working day for which the window has sold most, each
+ * place on each past day of its kind, by as many as came.
+ *
+ * - window_line: what the window has sold for a coming day
+ * - place: the same by place, with what one ticket draws there
+ * - best_day: one of the weekend, one of working days, and how many were sold for it
+ * - past_day: the days, with how many come: most at weekends and in summer
+ * - past_place: places whose pools are open on the day, with how many tickets are sold there
+ * - sale: orders of one to four tickets, as long as there are tickets
+ */
+type Days = { from: VisitDate; until: VisitDate; today: VisitDate }
+
+export async function planHistory(tx: Tx, { from, until, today }: Days): Promise<void> {
+  await sql`
+    CREATE TEMP TABLE past_sale ON COMMIT DROP AS
+    WITH window_line AS (
+      SELECT order_line.*, extract(isodow FROM order_line.visit_date) > 5 AS weekend
+      FROM shop_order JOIN order_line ON order_id = shop_order.id
+      WHERE channel = 'SYS' AND pay_type IS NULL AND paid_at IS NOT NULL AND order_line.visit_date > ${today}
+        AND until_date IS NULL AND NOT is_package AND order_line.product_code <> 'CONCERT'
+    ), place AS (
+      SELECT DISTINCT ON (visit_date, offer_id, slot_from) window_line.*,
+        sum(quantity) OVER (PARTITION BY visit_date, offer_id, slot_from) AS tickets
+      FROM window_line ORDER BY visit_date, offer_id, slot_from, order_id
+    ), best_day AS (
+      SELECT DISTINCT ON (weekend) weekend, visit_date, sum(tickets) AS sold
+      FROM place GROUP BY weekend, visit_date ORDER BY weekend, sold DESC
+    ), past_day AS (
+      SELECT day::date AS day, weekend, visit_date, least(0.9, (600 + 1900 * (
+        0.2 + 0.4 * weekend::integer + 0.25 * (1 + cos(2 * pi() * (extract(doy FROM day) - 210) / 365)) / 2
+        + 0.15 * ${drawn('day', 100)} / 100)) / sold) AS share
+      FROM generate_series(${from}::date, ${until}::date, interval '1 day') AS day
+      JOIN best_day ON weekend = (extract(isodow FROM day) > 5),
+        LATERAL (SELECT to_char(day, 'YYYYMMDD') AS n) AS number
+    ), past_place AS (
+      SELECT place.*, day, day - place.visit_date AS shift, round(place.tickets * share)::integer AS sold, past_draws
+      FROM past_day JOIN place USING (visit_date), LATERAL (
+        SELECT jsonb_agg(jsonb_build_object('poolId', past.id, 'units', units)) AS past_draws, count(past.id) AS open
+        FROM jsonb_to_recordset(draws) AS draw("poolId" bigint, units integer) JOIN pool ON pool.id = "poolId"
+        LEFT JOIN pool AS past ON past.resource_id = pool.resource_id AND past.visit_date = day
+          AND past.slot_from IS NOT DISTINCT FROM pool.slot_from AND NOT past.closed
+      ) AS past_pool
+      WHERE open = jsonb_array_length(draws)
+    ), sale AS (
+      SELECT past_place.*, n, piece, sum(piece) OVER (PARTITION BY day, offer_id, slot_from ORDER BY turn) AS sold_so_far
+      FROM past_place, generate_series(1, sold) AS turn,
+        LATERAL (SELECT day || offer_code || coalesce(slot_from::text, '') || turn AS n) AS number,
+        LATERAL (SELECT 1 + ${drawn('pieces', 4)} AS piece) AS size
+    ), numbered AS (
+      SELECT sale.*, row_number() OVER (ORDER BY day, n) AS number FROM sale WHERE sold_so_far <= sold
+    )
+    SELECT order_id AS model_id, position, day, shift, number, piece AS quantity, piece * price_fen AS amount_fen, past_draws,
+      to_char(day, 'YYMMDD') || '9' || lpad(number::text, 9, '0') AS order_no,
+      'P' || to_char(day, 'YYMMDD') || ${MARK} || lpad(number::text, 7, '0') AS payment_no,
+      valid_from + shift * interval '1 day' AS valid_from, valid_until + shift * interval '1 day' AS valid_until,
+      valid_from + shift * interval '1 day' - (30 + ${drawn('ahead', 4_000)}) * interval '1 minute' AS placed_at,
+      CASE WHEN ${drawn('comes', 100)} < 96 THEN valid_from + shift * interval '1 day'
+        + (CASE WHEN slot_from IS NULL THEN 600 ELSE 2 END + ${drawn('late', 20)}) * interval '1 minute' END AS used_at,
+      (ARRAY['WAP', 'WECHAT', 'WAP', 'WEB'])[1 + ${drawn('channel', 4)}] AS channel,
+      CASE WHEN ${drawn('channel', 4)} = 1 THEN 'WECHAT_MP' WHEN ${drawn('pays', 2)} = 0 THEN 'ALIPAY_WAP' ELSE 'WECHAT_H5' END AS pay_type
+    FROM numbered`.execute(tx)
+  await sql`CREATE INDEX ON past_sale (order_no)`.execute(tx)
+  await sql`ANALYZE past_sale`.execute(tx)
+}
+
+const paidAt = sql`placed_at + interval '3 minutes'`
+const endedAt = sql`coalesce(used_at, past_sale.valid_until)`
+const provider = sql`CASE WHEN past_sale.pay_type LIKE 'ALIPAY%' THEN 'ALIPAY' ELSE 'WECHAT_PAY' END`
+
+/** The planned orders with their lines, seats, tickets and steps. Answers how many orders. */
+export async function sellHistory(tx: Tx): Promise<number> {
+  const { numAffectedRows } = await sql`
+    INSERT INTO shop_order (order_no, type, channel, product_id, product_code, product_snapshot, limit_keys, visit_date, slot_from,
+      slot_to, valid_from, valid_until, quantity, goods_fen, payable_fen, paid_fen, flow_status, confirmation, seats, pay_type,
+      assist_code, created_at, held_until, notice_opened_at, placed_at, pay_until, release_due_at, paid_at, hold_key, hold_digest, paid_notified)
+    SELECT past_sale.order_no, type, past_sale.channel, product_id, product_code, product_snapshot, '{}', day, slot_from, slot_to,
+      past_sale.valid_from, past_sale.valid_until, past_sale.quantity, amount_fen, amount_fen, amount_fen, 'CHECK_FINISH', confirmation, 'SOLD',
+      past_sale.pay_type, 'H' || translate(upper(lpad(to_hex(number), 7, '0')), '01', 'YZ'), past_sale.placed_at,
+      past_sale.placed_at + interval '10 minutes', past_sale.placed_at, past_sale.placed_at, past_sale.placed_at + interval '15 minutes',
+      past_sale.placed_at + interval '17 minutes', past_sale.placed_at + interval '3 minutes',
+      sha256(convert_to('hold ' || past_sale.order_no, 'UTF8')), sha256(convert_to('digest ' || past_sale.order_no, 'UTF8')), true
+    FROM past_sale JOIN shop_order ON shop_order.id = model_id ORDER BY number`.execute(tx)
+  await sql`
+    INSERT INTO order_line (order_id, position, product_id, product_code, product_snapshot, visit_date, slot_from, slot_to, valid_from,
+      valid_until, offer_id, offer_code, quantity, price_fen, price_parts, amount_fen, offer_snapshot, draws)
+    SELECT shop_order.id, 0, model.product_id, model.product_code, model.product_snapshot, day, model.slot_from, model.slot_to,
+      past_sale.valid_from, past_sale.valid_until, offer_id, offer_code, past_sale.quantity, price_fen,
+      jsonb_build_array(jsonb_build_object('date', day, 'priceFen', price_fen)), past_sale.amount_fen, offer_snapshot, past_draws
+    FROM past_sale JOIN shop_order USING (order_no)
+      JOIN order_line AS model ON model.order_id = model_id AND model.position = past_sale.position`.execute(
+    tx,
+  )
+  await importClaims(
+    tx,
+    `SELECT shop_order.id AS order_id, "poolId" AS pool_id, sum(units * past_sale.quantity) AS quantity
+      FROM past_sale JOIN shop_order USING (order_no), jsonb_to_recordset(past_draws) AS draw("poolId" bigint, units integer)
+      GROUP BY 1, 2`,
+  )
+  await sql`
+    INSERT INTO unit (unit_no, order_id, line_position, unit_index, state, price_fen, worth_fen, admits, admitted, ended_at, earned_fen)
+    SELECT past_sale.order_no || lpad((piece + 1)::text, 3, '0'), shop_order.id, 0, piece, CASE WHEN used_at IS NULL THEN 'expired' ELSE 'used' END,
+      price_fen, price_fen, model.admits, CASE WHEN used_at IS NULL THEN 0 ELSE model.admits END, ${endedAt}, price_fen
+    FROM past_sale JOIN shop_order USING (order_no)
+      JOIN unit AS model ON model.order_id = model_id AND line_position = position AND unit_index = 0,
+      generate_series(0, past_sale.quantity - 1) AS piece`.execute(tx)
+  await sql`
+    INSERT INTO order_history (order_id, at, status, note, actor)
+    SELECT shop_order.id, step.* FROM past_sale JOIN shop_order USING (order_no), LATERAL (VALUES
+      (past_sale.placed_at, 'AWAIT_PAID', 'placed', 'buyer'),
+      (past_sale.placed_at + interval '3 minutes', 'AWAIT_CHECK', 'paid', 'provider'),
+      (${endedAt}, 'CHECK_FINISH', CASE WHEN used_at IS NULL THEN 'expired' ELSE 'used' END,
+        CASE WHEN used_at IS NULL THEN 'system' ELSE 'staff:gate' END)
+    ) AS step(at, status, note, actor) ORDER BY number, step.at`.execute(tx)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** The payments of the planned orders, and what of them is revenue by now: a booking for each day and kind, as the sweep makes it. */
+export async function bookHistory(tx: Tx): Promise<void> {
+  await sql`
+    INSERT INTO payment (payment_no, order_no, provider, pay_type, amount_fen, state, payer_index, created_at, expires_at,
+      provider_trade_no, paid_fen, paid_at)
+    SELECT payment_no, order_no, ${provider}, pay_type, amount_fen, 'PAID', sha256(convert_to('payer ' || number % 9000, 'UTF8')), placed_at,
+      placed_at + interval '15 minutes', payment_no, amount_fen, ${paidAt}
+    FROM past_sale ORDER BY number`.execute(tx)
+  await sql`
+    WITH booking AS (
+      INSERT INTO ledger_tx (key, kind, ref, at)
+      SELECT 'payment:' || payment_no, 'payment', payment_no, ${paidAt} FROM past_sale ORDER BY number
+      RETURNING id, ref
+    )
+    INSERT INTO ledger_entry (tx_id, position, account, amount_fen)
+    SELECT booking.id, entry.* FROM booking JOIN past_sale ON payment_no = ref, LATERAL (VALUES
+      (0, 'cash:' || ${provider}, amount_fen), (1, 'clearing:order', -amount_fen)) AS entry(position, account, amount_fen)`.execute(
+    tx,
+  )
+  await sql`
+    INSERT INTO account (code, kind)
+    SELECT DISTINCT 'revenue:' || type, 'revenue' FROM past_sale JOIN shop_order USING (order_no) ON CONFLICT DO NOTHING`.execute(
+    tx,
+  )
+  await sql`
+    WITH earned AS (
+      SELECT to_char(ended_at AT TIME ZONE ${venueZone}, 'YYYY-MM-DD') AS day, 'revenue:' || type AS account, max(ended_at) AS at,
+        sum(earned_fen)::bigint AS amount_fen
+      FROM past_sale JOIN shop_order USING (order_no) JOIN unit ON unit.order_id = shop_order.id GROUP BY 1, 2
+    ), booking AS (
+      INSERT INTO ledger_tx (key, kind, ref, at)
+      SELECT 'earned:' || account || ':' || day || ':' || ${MARK}, 'earned', day, at FROM earned WHERE amount_fen > 0 RETURNING id, key
+    )
+    INSERT INTO ledger_entry (tx_id, position, account, amount_fen)
+    SELECT booking.id, entry.* FROM booking JOIN earned ON key = 'earned:' || earned.account || ':' || day || ':' || ${MARK},
+      LATERAL (VALUES (0, 'clearing:order', earned.amount_fen), (1, earned.account, -earned.amount_fen)) AS entry(position, account, amount_fen)`.execute(
+    tx,
+  )
+}

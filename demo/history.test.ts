@@ -1,0 +1,55 @@
+/** The past of the demo tower: as many visitors as a small tower has, and every law holds over it. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays, type VisitDate } from '#contract/values/time.ts'
+import { findDrift } from '../server/modules/ordering/upkeep/reconcile.ts'
+import { assertBooksTrue, assertCountersTrue } from '../server/testing/laws.ts'
+import { seedHistory } from './history.ts'
+import { drawNothing, type SeededTower, seedTower } from './testing/seeded-tower.ts'
+
+/** More than the fortnight for which the demo has pools. */
+const DAYS = 16
+
+let tower: SeededTower
+beforeAll(async () => {
+  tower = await seedTower('2026-11-21T11:34:00+08:00', { draw: drawNothing })
+})
+afterAll(() => tower?.drop())
+
+test('each day of it has its visitors, payments, revenue and scans, and sweeps find nothing to do', async () => {
+  const shop = await tower.openShop()
+  const made = await seedHistory(shop.deps, DAYS)
+  const { rows: days } = await sql<{ day: string; visitors: number; orders: number; wrong: number }>`
+    SELECT to_char(shop_order.visit_date, 'YYYY-MM-DD') AS day, count(*)::integer AS visitors, count(DISTINCT shop_order.id)::integer AS orders,
+      count(*) FILTER (WHERE (gate_scan.at IS NULL) <> (unit.state = 'expired') OR shop_order.paid_at > unit.ended_at
+        OR shop_order.paid_at <> payment.paid_at)::integer AS wrong
+    FROM payment JOIN shop_order USING (order_no) JOIN unit ON unit.order_id = shop_order.id
+      LEFT JOIN gate_scan ON unit_id = unit.id
+    WHERE payment_no LIKE '%HISTORY%' GROUP BY 1 ORDER BY 1`.execute(shop.db)
+  const first = '2026-11-04' as VisitDate
+  expect(days.map(({ day }) => day)).toEqual(Array.from({ length: DAYS }, (_, day) => addDays(first, day)))
+  for (const { visitors, orders, wrong } of days) {
+    expect(visitors).toBeGreaterThan(600)
+    expect(visitors).toBeLessThan(2_600)
+    expect(visitors / orders).toBeGreaterThan(1.5)
+    expect(wrong).toBe(0)
+  }
+  expect(made).toBe(days.reduce((sum, { orders }) => sum + orders, 0))
+  const lawsHold = async () => {
+    await assertCountersTrue(shop.db)
+    await assertBooksTrue(shop.db)
+    expect(await findDrift(shop.db)).toEqual({ pools: 0, openHolds: 0 })
+  }
+  await lawsHold()
+  const state = async () =>
+    (
+      await sql`SELECT flow_status, unit.state, count(*) FROM payment JOIN shop_order USING (order_no) JOIN unit ON unit.order_id = shop_order.id
+        WHERE payment_no LIKE '%HISTORY%' GROUP BY 1, 2 ORDER BY 1, 2`.execute(shop.db)
+    ).rows
+  const before = await state()
+  await shop.sweep()
+  expect(await state()).toEqual(before)
+  await lawsHold()
+  expect(await seedHistory(shop.deps, DAYS), 'there is one history').toBeNull()
+  await shop.close()
+})
