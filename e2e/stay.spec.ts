@@ -1,10 +1,10 @@
 /** What people arrange: nights in a hotel, a guide, and a car by the day; chosen, paid, confirmed by the desk, and read again. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { logInAtDesk, openDesk, openDeskPage, staffCalls } from './support/desk.ts'
 import { expect, expectAccessible, type Language, speak, test } from './support/journey.ts'
 import { chooseDays, chooseOption, fillPerson, seeOrder, submitAndPay } from './support/kinds.ts'
 import { keepPicture, lookAs } from './support/look.ts'
-import { addOne, chooseSlot, newMember, openDays, wordsOf } from './support/steps.ts'
+import { addOne, chooseSlot, newMember, openDays, payWithAlipay, wordsOf } from './support/steps.ts'
 
 const look = lookAs('stay')
 
@@ -123,6 +123,115 @@ test('a guide is booked for four hours of adjoining times, assigned at the desk,
   await expect(page.getByText(/陈导 · 020 5550 0173/)).toBeVisible()
   await look(page, 'guide-assigned')
 })
+
+test('two booked nights become longer: the hotel agrees, and the guest pays the difference', async ({
+  page,
+  browser,
+  language,
+}) => {
+  await newMember(page)
+  const { stay } = await openConfirmedStay(page, language)
+  const summary = await chooseOtherNights(page, language, /\+¥/)
+  await expect(summary.getByText(stay, { exact: true })).toBeVisible()
+  await look(page, 'move-sheet')
+  await summary.getByRole('button', { name: '提交审核' }).click()
+  await expect(page).toHaveURL(/\/changeDetail/)
+  await expect(page.getByText('新日期已为您保留，请等待工作人员审核')).toBeVisible()
+  await look(page, 'move-awaits')
+
+  const desk = await openDesk(browser)
+  await logInAtDesk(desk, 'orders')
+  await openDeskPage(desk, '改期')
+  await desk
+    .getByRole('row')
+    .filter({ hasText: changeNoOf(page) })
+    .click()
+  await expect(desk.getByRole('cell', { name: '江景大床房·双早' })).toBeVisible()
+  await expectAccessible(desk)
+  await keepPicture(desk, 'move-desk')
+  await desk.getByRole('button', { name: '通过', exact: true }).click()
+  const dialog = desk.getByRole('dialog')
+  await expect(dialog).toContainText(/买家需在时限内支付 ¥/)
+  await dialog.getByRole('button', { name: '通过改期' }).click()
+  await expect(desk.getByText('待支付').first()).toBeVisible()
+
+  await page.reload()
+  await expect(page.locator('#app-overlay')).toHaveCount(0)
+  await look(page, 'move-to-pay')
+  await payWithAlipay(page, language)
+  await expect(page.getByText('改期成功')).toBeVisible()
+  await look(page, 'move-done')
+  await page.getByRole('link', { name: '查看二维码' }).click()
+  await expect(page.getByText(stay, { exact: true })).toHaveCount(0)
+  await expect(page.getByRole('img', { name: '江景大床房·双早的入住二维码' })).toBeVisible()
+  await look(page, 'move-order')
+})
+
+test('in English and in the dark, a stay becomes shorter, and the difference comes back', async ({
+  page,
+  context,
+}) => {
+  const language = 'en-US'
+  await speak(context, language)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await newMember(page)
+  const { stay } = await openConfirmedStay(page, language)
+  const summary = await chooseOtherNights(page, language, /-¥/)
+  await expect(summary.getByText(stay, { exact: true })).toBeVisible()
+  await expect(summary.getByText('You get back')).toBeVisible()
+  await look(page, 'move-sheet-en')
+  await summary.getByRole('button', { name: 'Send for approval' }).click()
+  await expect(page).toHaveURL(/changeNo=G/)
+  await look(page, 'move-awaits-en')
+  const desk = await staffCalls(page, 'orders')
+  await desk(`/changes/${changeNoOf(page)}/approve`, {})
+  await page.reload()
+  await expect(page.getByText('Complete', { exact: true })).toBeVisible()
+  await look(page, 'move-done-en')
+})
+
+const changeNoOf = (page: Page) => new URL(page.url()).searchParams.get('changeNo') ?? ''
+
+const stayWords = {
+  'zh-CN': { room: '江景大床房·双早', change: '改期', which: '选择要改期的项目', summary: '确认改期' },
+  'en-US': {
+    room: 'River king with breakfast',
+    change: 'Change the date',
+    which: 'What to move',
+    summary: 'Check your change',
+  },
+} as const
+
+/** The page on which two booked and confirmed nights are moved, and how the order says them. */
+async function openConfirmedStay(page: Page, language: Language): Promise<{ stay: string }> {
+  const { room, change, which } = stayWords[language]
+  await page.goto('/detail/hotel?code=RIVERHOTEL')
+  await chooseDays(page, language, [4, 6])
+  await addOne(page, language, room)
+  await page.getByRole('button', { name: wordsOf(language).pressOn }).click()
+  await fillPerson(page, language, language === 'zh-CN' ? '李娜' : 'Ben Fox')
+  await chooseOption(page, language === 'zh-CN' ? /^预计到达/ : /^Arrival/, /^18:30/)
+  const orderNo = await buy(page, language)
+  const desk = await staffCalls(page, 'orders')
+  await desk(`/orders/${orderNo}/confirm`, { note: 'YJ-30188' })
+  await page.reload()
+  await page.getByRole('link', { name: change, exact: true }).click()
+  const booked = page.getByRole('listitem').filter({ hasText: room }).getByRole('paragraph')
+  await expect(page.getByRole('heading', { name: which })).toBeVisible()
+  const [stay = ''] = (await booked.innerText()).split(' · ')
+  await look(page, `move-${language}`)
+  return { stay }
+}
+
+/** From the day after the old arrival on, until a day whose difference reads like this; answers the summary. */
+async function chooseOtherNights(page: Page, language: Language, difference: RegExp): Promise<Locator> {
+  await openDays(page).nth(7).click()
+  await look(page, `move-from-${language}`)
+  await openDays(page, difference).first().click()
+  await look(page, `move-until-${language}`)
+  await page.getByRole('button', { name: wordsOf(language).nextStep }).click()
+  return page.getByRole('dialog', { name: stayWords[language].summary })
+}
 
 /** Loads the page of an order again; answers its date. */
 async function readAgain(page: Page, orderNo: string): Promise<{ date: string }> {

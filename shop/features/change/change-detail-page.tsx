@@ -128,7 +128,7 @@ function Head({ change, children }: { change: Change; children?: ReactNode }) {
       </div>
       <p className={css.soft}>{tips[state]}</p>
       {children}
-      <ChangeSums {...change} from={origin} to={next} settled={change.actions.length === 0} />
+      <ChangeSums {...change} from={origin} to={next} settled={change.actions.length === 0 ? state : null} />
     </Card>
   )
 }

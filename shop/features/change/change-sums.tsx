@@ -1,5 +1,6 @@
 /** From when to when, and what it costs: for the sheet before a change and the page of one. */
 import type { ChangeQuote } from '#contract/endpoints/change.ts'
+import type { ChangeState } from '#contract/values/change.ts'
 import { yuan } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
@@ -8,15 +9,16 @@ import { signedYuan, whenText } from './change-words.ts'
 import { changeWords } from './messages.ts'
 
 type Sums = Pick<ChangeQuote, 'differenceFen' | 'feeFen' | 'payableFen' | 'backFen' | 'from' | 'to'> & {
-  /** It is over: there is nothing to pay or to wait for. */
-  settled?: boolean
+  /** How it ended: there is nothing to pay or to wait for. */
+  settled?: ChangeState | null
 }
 
 export function ChangeSums(sums: Sums) {
-  const { from, to, differenceFen, feeFen, payableFen, backFen, settled = false } = sums
+  const { from, to, differenceFen, feeFen, payableFen, backFen, settled = null } = sums
   const words = useWords(changeWords)
   const open = backFen > 0 ? words.toRefund : words.toPay
-  const total = settled ? words.sum : open
+  const over = backFen > 0 && settled === 'DONE' ? words.back : words.sum
+  const total = settled ? over : open
   return (
     <dl className={css.way}>
       <div>

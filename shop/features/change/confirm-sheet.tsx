@@ -90,7 +90,7 @@ function Summary({ quote, reason, onReason, children }: SummaryProps) {
   const reasons = useWords(reasonWords)
   const options = changeReasons.map((value) => ({ value, label: reasons[value] }))
   const notes = [
-    quote.needs === 'STAFF' && words.staffDecide,
+    quote.needs === 'STAFF' && (quote.payableFen > 0 ? words.staffDecideFirst : words.staffDecide),
     quote.backFen > 0 && words.backDays(days),
     words.oldCode,
     words.timesLeft(quote.timesLeft),

@@ -56,6 +56,18 @@ test('prices of the calendar have two decimals', () => {
   expect(cell.price).toBe('¥1,280.50')
 })
 
+test.each([
+  ['¥980.00', '¥980.00'],
+  ['¥1,280.00', '¥1,280'],
+  ['+¥380.00', '+¥380'],
+  ['-¥1,580.00', '-¥1,580'],
+  ['+¥17,560.00', '+¥17560'],
+])('%s stands in a cell as %s, and is spoken whole', (sum, short) => {
+  const cell = cellOf(day('2026-11-21', 'OPEN'), { ...telling, priced: () => sum })
+  expect(cell.price).toBe(short)
+  expect(cell.label).toContain(sum)
+})
+
 test('a full day may still be opened and shows no price', () => {
   const cell = cellOf(day('2026-11-21', 'SOLD_OUT', 0), telling)
   expect(cell).toMatchObject({ note: '售罄', tone: 'none', disabled: false })

@@ -1,7 +1,6 @@
 /** What a month of days shows in its calendar, and which day comes next when one is full. */
 import type { CalendarDay } from '#contract/endpoints/inventory.ts'
 import type { Language, Texts } from '#contract/language.ts'
-import type { Fen } from '#contract/values/fen.ts'
 import type { AvailabilityState } from '#contract/values/product.ts'
 import type { VisitDate } from '#contract/values/time.ts'
 import { dateText, yuan } from '../../lib/format.ts'
@@ -38,7 +37,7 @@ export const isFree = (state: AvailabilityState): state is 'OPEN' | 'FEW' =>
 export function cellOf(day: CalendarDay, { today, language, words, lead, priced }: Telling): CalendarCell {
   const free = isFree(day.state)
   const price = free && day.fromPriceFen !== null ? day.fromPriceFen : null
-  const own = price === null ? null : shortYuan(price)
+  const own = price === null ? null : shortSum(yuan(price))
   const shown = priced && free ? priced(day.date) : own
   const note = noteOf(day, words)
   const parts = [
@@ -49,7 +48,7 @@ export function cellOf(day: CalendarDay, { today, language, words, lead, priced 
   return {
     date: day.date,
     ...(day.date === today ? { name: words.today } : {}),
-    ...(shown === null ? {} : { price: shown }),
+    ...(shown === null ? {} : { price: shortSum(shown) }),
     note,
     ...(day.state === 'FEW' ? { tone: 'few' as const } : {}),
     ...(free ? {} : { tone: 'none' as const }),
@@ -58,11 +57,15 @@ export function cellOf(day: CalendarDay, { today, language, words, lead, priced 
   }
 }
 
-const LONG_PRICE_FEN = 100_000
+/** So many characters fit into a cell of the narrowest phone. */
+const CELL_WIDTH = '¥980.00'.length
 
-/** A cell has no room for the fen of a thousand yuan. */
-const shortYuan = (price: Fen): string =>
-  price >= LONG_PRICE_FEN && price % 100 === 0 ? yuan(price).replace(/\.00$/, '') : yuan(price)
+/** A cell has no room for the fen of a thousand yuan, nor for the comma of ten thousand with a sign. */
+function shortSum(sum: string): string {
+  if (sum.length <= CELL_WIDTH || !sum.endsWith('.00')) return sum
+  const whole = sum.replace(/\.00$/, '')
+  return whole.length <= CELL_WIDTH ? whole : whole.replaceAll(',', '')
+}
 
 /** Above it the exact number of tickets is of no use to a visitor. */
 const COUNTED_UNTIL = 30

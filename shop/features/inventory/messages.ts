@@ -12,7 +12,7 @@ export const dayWords = messages<DayWords>({
   'zh-CN': {
     today: '今天',
     legend: (ticket) => `${ticket}当日价格（元）与余票情况`,
-    legendOfDifference: '每日差价（元）与余票情况',
+    legendOfDifference: '每日差价（元）与余量情况',
     plenty: '充足',
     few: '紧张',
     fewLeft: (count) => `仅 ${count}`,
