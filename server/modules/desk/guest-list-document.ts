@@ -23,6 +23,12 @@ type GuestListInput = {
 const words = {
   'zh-CN': {
     ...{ title: '客人名单', date: '日期', time: '时间', allDay: '全天', orders: '订单', units: '数量' },
+    ...{
+      people: '人数',
+      meet: '集合地点',
+      order: '订单号',
+      at: (place: string, people: number) => `${place} ${people}人`,
+    },
     ...{ no: '序号', bought: '项目', guests: '客人', contact: '联系人', wishes: '要求', assigned: '安排' },
     ...{ here: '到', until: (date: string) => `至 ${date}`, comma: '、', separator: '；', printed: '打印于' },
   },
@@ -34,6 +40,12 @@ const words = {
       allDay: 'All day',
       orders: 'Orders',
       units: 'Units',
+    },
+    ...{
+      people: 'People',
+      meet: 'Meeting points',
+      order: 'Order',
+      at: (place: string, people: number) => `${place}: ${people}`,
     },
     ...{
       no: 'No.',
@@ -69,18 +81,20 @@ export function guestListDocument(input: GuestListInput): PdfInput {
           [say.time, time],
           [say.orders, String(list.orders)],
           [say.units, String(list.units)],
+          ...partyFacts(input),
         ],
       },
       {
         kind: 'table',
         columns: [
           { title: say.no, share: 5, align: 'right' },
-          { title: say.bought, share: 18 },
-          { title: say.guests, share: 24 },
-          { title: say.contact, share: 16 },
-          { title: say.wishes, share: 24 },
-          { title: say.assigned, share: 10 },
-          { title: say.here, share: 6 },
+          { title: say.order, share: 14 },
+          { title: say.bought, share: 15 },
+          { title: say.guests, share: 22 },
+          { title: say.contact, share: 14 },
+          { title: say.wishes, share: 19 },
+          { title: say.assigned, share: 8 },
+          { title: say.here, share: 5 },
         ],
         rows: guests.map((one, index) => rowOf(one, index, input)),
       },
@@ -90,7 +104,29 @@ export function guestListDocument(input: GuestListInput): PdfInput {
   }
 }
 
-/** The contact and the wishes of an order stand in its first row. */
+/** How many come, and how many of them to each meeting point: a driver counts heads before leaving. */
+function partyFacts({ guests, vault, language }: GuestListInput): [string, string][] {
+  const say = words[language]
+  const parties = [...Map.groupBy(guests, ({ unit }) => unit.orderId).values()].map((own) => {
+    const answers = openAnswers(vault, own[0]?.unit.extrasSealed ?? null, language)
+    const given = answers.find(({ name }) => name === 'partySize' || name === 'passengers')
+    const admitted = own.reduce((sum, { unit }) => sum + unit.offer.admits, 0)
+    return {
+      people: given ? Number(given.value) : admitted,
+      place: answers.find(({ name }) => name === 'meetingPoint')?.value,
+    }
+  })
+  const sum = (of: typeof parties) => of.reduce((total, { people }) => total + people, 0)
+  const places = Map.groupBy(parties, ({ place }) => place ?? '')
+  places.delete('')
+  const meet = [...places].map(([place, own]) => say.at(place, sum(own)))
+  return [
+    [say.people, String(sum(parties))],
+    ...(meet.length > 0 ? [[say.meet, meet.join(say.comma)] as [string, string]] : []),
+  ]
+}
+
+/** The number, the contact and the wishes of an order stand in its first row. */
 function rowOf(
   { unit, people, assets }: Guests,
   index: number,
@@ -105,6 +141,7 @@ function rowOf(
   const until = unit.untilDate === null ? '' : ` ${say.until(unit.untilDate)}`
   return [
     String(index + 1),
+    begins ? unit.orderNo : '',
     `${unit.offer.name[language]}${until}`,
     people.map((person) => personOf(person, open)).join(say.comma),
     begins ? `${open(unit.contactNameSealed)} ${open(unit.contactMobileSealed)}`.trim() : '',

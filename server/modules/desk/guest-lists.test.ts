@@ -4,15 +4,29 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveAsset } from '#contract/console/asset.ts'
 import { printPackingList } from '#contract/console/delivery.ts'
 import { assignAsset, listGuestLists, printGuestList } from '#contract/console/desk.ts'
+import { holdSeats } from '#contract/endpoints/ordering/hold.ts'
+import { placeOrder } from '#contract/endpoints/ordering/place.ts'
+import type { Texts } from '#contract/language.ts'
 import type { AssetCode } from '#contract/values/asset.ts'
+import type { TourExtra } from '#contract/values/extras/tour.ts'
+import type { OrderNo } from '#contract/values/order.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import type { SlotTime } from '#contract/values/time.ts'
+import { idCard, placeBody, readNotice, visitorsFor } from '../../testing/buying.ts'
 import { paidGoods } from '../../testing/delivering.ts'
 import { readPdf } from '../../testing/pdf-text.ts'
 import { newMember, type Person } from '../../testing/people.ts'
+import { payPlaced } from '../../testing/placing.ts'
 import { auditRows, newStaff, type TestStaff } from '../../testing/staff.ts'
 import { boughtStay, firstStay, longTour, shortTour } from '../../testing/staying.ts'
 import { insertGoods } from '../../testing/test-goods.ts'
+import {
+  insertPool,
+  insertProduct,
+  insertResource,
+  insertTicket,
+  plainTicket,
+} from '../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
 import { insertGuide, insertHotel } from '../../testing/test-stays.ts'
 
@@ -77,6 +91,87 @@ test('a slot has its guests with mobile and guide; whoever left is on no list', 
     lines.filter((line) => line.startsWith('李小龙')),
     'the long tour alone is left',
   ).toEqual([expect.stringMatching(/^李小龙 1[3-9]\d{9}$/)])
+})
+
+const departure = '09:00'
+
+/** A coach with two meeting points; each passenger is named. */
+async function insertCoach(): Promise<void> {
+  const product = { code: 'COACH', type: 'RT', stay: 'SLOT', confirmWithinMinutes: null } as const
+  const productId = await insertProduct(shop.db, product)
+  const resource = await insertResource(shop.db, 'COACH', true)
+  await insertPool(shop.db, resource, firstStay, { capacity: 38, from: departure })
+  const seat = { ...plainTicket, code: 'COACH-SEAT', realName: 'EVERY' as const }
+  const offer = await insertTicket(shop.db, productId, seat, firstStay)
+  await sql`INSERT INTO draw (offer_id, resource_id) VALUES (${offer}, ${resource})`.execute(shop.db)
+  const both = (zh: string, en: string) => ({ 'zh-CN': zh, 'en-US': en })
+  const point = (code: string, name: Texts) => ({ code, name, place: name, minutesBefore: 0 })
+  const extra: TourExtra = {
+    ...{
+      vehicle: both('大巴', 'Coach'),
+      durationMinutes: 60,
+      stops: [both('古城', 'Old town')],
+      included: [],
+    },
+    meetingPoints: [point('SQUARE', both('南广场', 'South square')), point('METRO', both('地铁口', 'Metro'))],
+  }
+  await sql`UPDATE product SET extra = ${JSON.stringify(extra)}::jsonb WHERE id = ${productId}`.execute(
+    shop.db,
+  )
+}
+
+type Party = { names: readonly string[]; firstId: number; meetingPoint: string }
+
+async function boughtSeats({ names, firstId, meetingPoint }: Party): Promise<OrderNo> {
+  const lines = [{ offerCode: 'COACH-SEAT', quantity: names.length, priceFen: plainTicket.priceFen }]
+  const visit = { productCode: 'COACH', visitDate: firstStay, untilDate: null, slotFrom: departure }
+  const held = await shop.call(holdSeats, { ...anna, body: { items: [{ ...visit, lines }] } as never })
+  expect(held.respCode, held.respMsg).toBe('200')
+  const { orderNo, amounts } = held.data
+  await readNotice(shop, orderNo, anna)
+  const visitors = visitorsFor(held.data, firstId).map((one, at) => ({ ...one, name: names[at] ?? '' }))
+  const placed = await shop.call(placeOrder, {
+    ...anna,
+    body: placeBody(held.data, { visitors, extras: [{ meetingPoint }] }),
+  })
+  expect(placed.respCode, placed.respMsg).toBe('200')
+  expect(await payPlaced(shop, orderNo, amounts.payableFen)).toBe('seated')
+  return orderNo
+}
+
+test('the driver of a departure reads whole names, covered documents, where each party gets on, and how many', async () => {
+  await insertCoach()
+  const family = await boughtSeats({
+    names: ['王小明', '王大海', '赵春'],
+    firstId: 1,
+    meetingPoint: 'SQUARE',
+  })
+  const couple = await boughtSeats({ names: ['李秋', '周一平'], firstId: 4, meetingPoint: 'METRO' })
+  const gone = await boughtSeats({ names: ['吴无'], firstId: 6, meetingPoint: 'METRO' })
+  await sql`UPDATE unit SET state = 'refunded'
+    WHERE order_id = (SELECT id FROM shop_order WHERE order_no = ${gone})`.execute(shop.db)
+  // One of the couple asked for the money back; the other still comes.
+  await sql`UPDATE unit SET state = 'refunding' WHERE unit_no = ${`${couple}002`}`.execute(shop.db)
+
+  const { data } = await printed(departure, 'COACH')
+  const lines = linesOf(data.pdf)
+  const text = lines.join('\n')
+  expect(lines).toEqual(expect.arrayContaining([family, couple, '人数', '4', '集合地点']))
+  expect(text).toContain('南广场 3人、地铁口 1人')
+  for (const [at, name] of ['王小明', '王大海', '赵春', '李秋'].entries()) {
+    const document = idCard(at + 1)
+    expect(text, name).toContain(name)
+    expect(text, name).toContain(document.slice(-4))
+    expect(text, name).not.toContain(document)
+  }
+  expect(text.match(/集合地点: 南广场/g), 'said once for each party').toHaveLength(1)
+  for (const absent of ['周一平', '吴无', gone]) expect(text, absent).not.toContain(absent)
+  const english = await shop.call(printGuestList, {
+    token: staff.token,
+    language: 'en-US',
+    body: { date: firstStay, productCode: 'COACH' as ProductCode, slotFrom: departure as SlotTime },
+  })
+  expect(linesOf(english.data.pdf).join('\n')).toContain('South square: 3, Metro: 1')
 })
 
 test('a list that nobody is on, or of a product that is unknown, is not found and leaves no audit row', async () => {
