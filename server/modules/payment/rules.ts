@@ -121,6 +121,9 @@ export function spreadOverPayments(
 /** The providers have written the bill of the day before by ten; an hour and a half is for their delays. */
 export const billReadyAt = '11:30'
 
+/** So many days before yesterday a bill is still looked for: a shop that was away over a holiday finds all of them. */
+export const billMissedDays = 7
+
 /** From here on a bill of the day before that is not there is worth a person's look. */
 export const billLateAt = '15:00'
 

@@ -152,3 +152,34 @@ test('a refund that a person put right, and no webhook reported, is booked; one 
   ])
   await shop.checkBooks()
 })
+
+test('of days on which no worker ran, or no bill was there, the bills are compared later', async () => {
+  const bills = { asked: [] as VisitDate[], isThere: true }
+  const shop = await payingShop(world, {
+    pay: (gateways) =>
+      gateways.slice(0, 1).map((gateway) => ({
+        ...gateway,
+        bill: async (day) => {
+          bills.asked.push(day)
+          return bills.isThere ? { outcome: 'ok', rows: [] } : { outcome: 'unknown', reason: 'away' }
+        },
+      })),
+  })
+  const first = venueDate(shop.clock.now())
+  const days = (...distances: number[]) => distances.map((distance) => addDays(first, distance))
+  const asked = async (on: VisitDate) => {
+    bills.asked = []
+    await nextDayAt(shop, addDays(on, -1), '15:30')
+    await compareBills(shop.deps)
+    return bills.asked
+  }
+  expect(await asked(addDays(first, 1))).toEqual(days(0))
+  bills.isThere = false
+  expect(await asked(addDays(first, 4))).toEqual(days(1, 2, 3))
+  bills.isThere = true
+  expect(await asked(addDays(first, 5))).toEqual(days(1, 2, 3, 4))
+  expect(await asked(addDays(first, 6))).toEqual(days(5))
+  expect(await asked(addDays(first, 20)), 'a provider keeps no bill for ever').toEqual(
+    days(12, 13, 14, 15, 16, 17, 18, 19),
+  )
+})

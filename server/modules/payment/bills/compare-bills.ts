@@ -1,5 +1,6 @@
 /**
- * The last net: each provider's bill of yesterday against our books. About money that nobody reported the provider is asked
+ * The last net: each provider's bill of yesterday against our books, and those of the week before that were not had or that
+ * nobody looked at in time. About money that nobody reported the provider is asked
  * once more, and it takes its usual way; what differs raises an alert.
  */
 import { type Fen, noFen, sumOf } from '#contract/values/fen.ts'
@@ -12,16 +13,21 @@ import type { ProviderDeps } from '../deps.ts'
 import type { BillRow, PayGateway } from '../pay-gateway.ts'
 import { finishProviderRefund } from '../provider-refunds/provider-refund.ts'
 import { findProviderRefund } from '../provider-refunds/provider-refund-sql.ts'
-import { billLateAt, billReadyAt } from '../rules.ts'
+import { billLateAt, billMissedDays, billReadyAt } from '../rules.ts'
 import { billByAsking } from './bill-by-asking.ts'
 import { listReceipts, type Receipt, saveComparison } from './bill-store.ts'
+import { listUncompared } from './missed-bills-sql.ts'
 
 /** Comparing twice finds nothing new. */
 export async function compareBills(deps: ProviderDeps): Promise<void> {
   const now = deps.clock.now()
   if (venueTime(now) < billReadyAt) return
   const day = addDays(venueDate(now), -1)
-  for (const gateway of deps.pay) await compareBill(deps, gateway, day)
+  for (const gateway of deps.pay) {
+    const missed = { from: addDays(day, -billMissedDays), before: day }
+    const days = await listUncompared(deps.db, gateway.provider, missed)
+    for (const each of [...days, day]) await compareBill(deps, gateway, each)
+  }
 }
 
 export async function compareBill(deps: ProviderDeps, gateway: PayGateway, day: VisitDate): Promise<void> {
