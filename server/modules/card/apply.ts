@@ -43,10 +43,31 @@ export async function applyForCard(
   member: Member,
   { application, language }: { application: CardApplication; language: Language },
 ): Promise<Card> {
-  const { memberId } = member
   const holder = checkHolder(application, deps.clock.now())
-  const known = await findApplied(deps, member, { holder, application })
-  if (known) return cardView(known, holder, await stateOf(deps, deps.db, known), language)
+  const applied = () => readApplied(deps, member, { holder, application, language })
+  const known = await applied()
+  if (known) return known
+  try {
+    return await applyAnew(deps, member, { holder, application, language })
+  } catch (error) {
+    // Of two that come at once, one finds the document held, or the pictures gone, by the other.
+    const first = isTaken(error) ? await applied() : null
+    if (first) return first
+    throw error
+  }
+}
+
+const isTaken = (error: unknown): boolean =>
+  error instanceof Refusal && (error.code === 'CARD_HELD' || error.code === 'FILE_GONE')
+
+type Asking = { holder: Holder; application: CardApplication; language: Language }
+
+async function applyAnew(
+  deps: CardDeps,
+  member: Member,
+  { holder, application, language }: Asking,
+): Promise<Card> {
+  const { memberId } = member
   const photo = await sealPicture(deps, memberId, { use: 'PHOTO', path: application.photo })
   const proof = await sealPicture(deps, memberId, { use: 'PROOF', path: application.proof })
   return await inTransaction(deps.db, async (tx) => {
@@ -61,13 +82,14 @@ export async function applyForCard(
 }
 
 /** The answer to the first try may be lost. */
-async function findApplied(
-  { db, vault }: Pick<CardDeps, 'db' | 'vault'>,
+async function readApplied(
+  deps: CardDeps,
   { memberId }: Member,
-  { holder, application }: { holder: Holder; application: CardApplication },
-) {
-  const rows = await listHolding(db, application.typeCode, [indexOf(vault, holder)])
-  return rows.find(({ member_id }) => String(member_id) === String(memberId))
+  { holder, application, language }: Asking,
+): Promise<Card | null> {
+  const rows = await listHolding(deps.db, application.typeCode, [indexOf(deps.vault, holder)])
+  const known = rows.find(({ member_id }) => String(member_id) === String(memberId))
+  return known ? cardView(known, holder, await stateOf(deps, deps.db, known), language) : null
 }
 
 const indexOf = (vault: Vault, { idType, document }: Holder): Buffer =>

@@ -386,6 +386,16 @@ describe('a citizen card', () => {
     expect(items).toMatchObject([{ state: 'SENT', orderNo: null }])
   })
 
+  test('that is applied for twice at once is one', async () => {
+    const who = await member()
+    const idNumber = idCard(freshIds())
+    const [photo, proof] = [await photoOf(shop, who), await photoOf(shop, who, 600)]
+    const body = { typeCode: 'CITIZEN', name: '林晓', idType: 'ID_CARD', idNumber, photo, proof } as never
+    const answers = await Promise.all([1, 2].map(() => shop.call(applyForCard, { ...who, body })))
+    expect(answers.map(({ respCode }) => respCode)).toEqual(['200', '200'])
+    expect(new Set(answers.map(({ data }) => data.cardNo)).size).toBe(1)
+  })
+
   test('is written about in the language of its application, and to nobody who switched that off or is gone', async () => {
     const people = [await member(), await member(), await member()] as const
     const [english, muted, gone] = people
