@@ -21,6 +21,9 @@ export async function openSince(tx: Tx, from: VisitDate, today: VisitDate): Prom
   )
 }
 
+/** Given back more than a day before, at an hour after the purchase. */
+const REFUNDED_AHEAD = sql.lit(1_600)
+
 /** A number below `most` that is always the same for the same order and purpose. */
 const drawn = (purpose: string, most: number) =>
   sql`(('x' || substr(md5(${sql.lit(purpose)} || n), 1, 7))::bit(28)::integer % ${sql.lit(most)})`
@@ -35,6 +38,7 @@ const drawn = (purpose: string, most: number) =>
  * - past_day: the days, with how many come: most at weekends and in summer
  * - past_place: places whose pools are open on the day, with how many tickets are sold there
  * - sale: orders of one to four tickets, as long as there are tickets
+ * - numbered: with the minutes from order to visit, and whether it is given back in time to cost nothing
  */
 type Days = { from: VisitDate; until: VisitDate; today: VisitDate }
 
@@ -75,14 +79,17 @@ export async function planHistory(tx: Tx, { from, until, today }: Days): Promise
         LATERAL (SELECT day || offer_code || coalesce(slot_from::text, '') || turn AS n) AS number,
         LATERAL (SELECT 1 + ${drawn('pieces', 4)} AS piece) AS size
     ), numbered AS (
-      SELECT sale.*, row_number() OVER (ORDER BY day, n) AS number FROM sale WHERE sold_so_far <= sold
+      SELECT sale.*, row_number() OVER (ORDER BY day, n) AS number, 30 + ${drawn('ahead', 4_000)} AS ahead,
+        ${drawn('returns', 100)} < 6 AND ${drawn('ahead', 4_000)} > ${REFUNDED_AHEAD} AS returns
+      FROM sale WHERE sold_so_far <= sold
     )
     SELECT order_id AS model_id, position, day, shift, number, piece AS quantity, piece * price_fen AS amount_fen, past_draws,
       to_char(day, 'YYMMDD') || '9' || lpad(number::text, 9, '0') AS order_no,
       'P' || to_char(day, 'YYMMDD') || ${MARK} || lpad(number::text, 7, '0') AS payment_no,
       valid_from + shift * interval '1 day' AS valid_from, valid_until + shift * interval '1 day' AS valid_until,
-      valid_from + shift * interval '1 day' - (30 + ${drawn('ahead', 4_000)}) * interval '1 minute' AS placed_at,
-      CASE WHEN ${drawn('comes', 100)} < 96 THEN valid_from + shift * interval '1 day'
+      valid_from + shift * interval '1 day' - ahead * interval '1 minute' AS placed_at,
+      CASE WHEN returns THEN valid_from + shift * interval '1 day' - (ahead - 60) * interval '1 minute' END AS asked_at,
+      CASE WHEN ${drawn('comes', 100)} < 96 AND NOT returns THEN valid_from + shift * interval '1 day'
         + (CASE WHEN slot_from IS NULL THEN 600 ELSE 2 END + ${drawn('late', 20)}) * interval '1 minute' END AS used_at,
       (ARRAY['WAP', 'WECHAT', 'WAP', 'WEB'])[1 + ${drawn('channel', 4)}] AS channel,
       CASE WHEN ${drawn('channel', 4)} = 1 THEN 'WECHAT_MP' WHEN ${drawn('pays', 2)} = 0 THEN 'ALIPAY_WAP' ELSE 'WECHAT_H5' END AS pay_type
@@ -92,17 +99,18 @@ export async function planHistory(tx: Tx, { from, until, today }: Days): Promise
 }
 
 const paidAt = sql`placed_at + interval '3 minutes'`
-const endedAt = sql`coalesce(used_at, past_sale.valid_until)`
-const provider = sql`CASE WHEN past_sale.pay_type LIKE 'ALIPAY%' THEN 'ALIPAY' ELSE 'WECHAT_PAY' END`
+const endedAt = sql`CASE WHEN asked_at IS NULL THEN coalesce(used_at, past_sale.valid_until) END`
+export const providerOfPast = sql`CASE WHEN past_sale.pay_type LIKE 'ALIPAY%' THEN 'ALIPAY' ELSE 'WECHAT_PAY' END`
 
 /** The planned orders with their lines, seats, tickets and steps. Answers how many orders. */
 export async function sellHistory(tx: Tx): Promise<number> {
   const { numAffectedRows } = await sql`
     INSERT INTO shop_order (order_no, type, channel, product_id, product_code, product_snapshot, limit_keys, visit_date, slot_from,
-      slot_to, valid_from, valid_until, quantity, goods_fen, payable_fen, paid_fen, flow_status, confirmation, seats, pay_type,
+      slot_to, valid_from, valid_until, quantity, goods_fen, payable_fen, paid_fen, refunded_fen, flow_status, confirmation, seats, pay_type,
       assist_code, created_at, held_until, notice_opened_at, placed_at, pay_until, release_due_at, paid_at, hold_key, hold_digest, paid_notified)
     SELECT past_sale.order_no, type, past_sale.channel, product_id, product_code, product_snapshot, '{}', day, slot_from, slot_to,
-      past_sale.valid_from, past_sale.valid_until, past_sale.quantity, amount_fen, amount_fen, amount_fen, 'CHECK_FINISH', confirmation, 'SOLD',
+      past_sale.valid_from, past_sale.valid_until, past_sale.quantity, amount_fen, amount_fen, amount_fen, CASE WHEN asked_at IS NULL THEN 0 ELSE amount_fen END,
+      CASE WHEN asked_at IS NULL THEN 'CHECK_FINISH' ELSE 'TD_FINISH' END, confirmation, 'SOLD',
       past_sale.pay_type, 'H' || translate(upper(lpad(to_hex(number), 7, '0')), '01', 'YZ'), past_sale.placed_at,
       past_sale.placed_at + interval '10 minutes', past_sale.placed_at, past_sale.placed_at, past_sale.placed_at + interval '15 minutes',
       past_sale.placed_at + interval '17 minutes', past_sale.placed_at + interval '3 minutes',
@@ -120,14 +128,16 @@ export async function sellHistory(tx: Tx): Promise<number> {
   )
   await importClaims(
     tx,
-    `SELECT shop_order.id AS order_id, "poolId" AS pool_id, sum(units * past_sale.quantity) AS quantity
+    `SELECT shop_order.id AS order_id, "poolId" AS pool_id,
+        sum(CASE WHEN asked_at IS NULL THEN units * past_sale.quantity ELSE 0 END) AS quantity
       FROM past_sale JOIN shop_order USING (order_no), jsonb_to_recordset(past_draws) AS draw("poolId" bigint, units integer)
       GROUP BY 1, 2`,
   )
   await sql`
     INSERT INTO unit (unit_no, order_id, line_position, unit_index, state, price_fen, worth_fen, admits, admitted, ended_at, earned_fen)
-    SELECT past_sale.order_no || lpad((piece + 1)::text, 3, '0'), shop_order.id, 0, piece, CASE WHEN used_at IS NULL THEN 'expired' ELSE 'used' END,
-      price_fen, price_fen, model.admits, CASE WHEN used_at IS NULL THEN 0 ELSE model.admits END, ${endedAt}, price_fen
+    SELECT past_sale.order_no || lpad((piece + 1)::text, 3, '0'), shop_order.id, 0, piece,
+      CASE WHEN asked_at IS NOT NULL THEN 'refunded' WHEN used_at IS NULL THEN 'expired' ELSE 'used' END, price_fen, price_fen,
+      model.admits, CASE WHEN used_at IS NULL THEN 0 ELSE model.admits END, ${endedAt}, CASE WHEN asked_at IS NULL THEN price_fen END
     FROM past_sale JOIN shop_order USING (order_no)
       JOIN unit AS model ON model.order_id = model_id AND line_position = position AND unit_index = 0,
       generate_series(0, past_sale.quantity - 1) AS piece`.execute(tx)
@@ -138,7 +148,7 @@ export async function sellHistory(tx: Tx): Promise<number> {
       (past_sale.placed_at + interval '3 minutes', 'AWAIT_CHECK', 'paid', 'provider'),
       (${endedAt}, 'CHECK_FINISH', CASE WHEN used_at IS NULL THEN 'expired' ELSE 'used' END,
         CASE WHEN used_at IS NULL THEN 'system' ELSE 'staff:gate' END)
-    ) AS step(at, status, note, actor) ORDER BY number, step.at`.execute(tx)
+    ) AS step(at, status, note, actor) WHERE step.at IS NOT NULL ORDER BY number, step.at`.execute(tx)
   return Number(numAffectedRows ?? 0)
 }
 
@@ -146,9 +156,10 @@ export async function sellHistory(tx: Tx): Promise<number> {
 export async function bookHistory(tx: Tx): Promise<void> {
   await sql`
     INSERT INTO payment (payment_no, order_no, provider, pay_type, amount_fen, state, payer_index, created_at, expires_at,
-      provider_trade_no, paid_fen, paid_at)
-    SELECT payment_no, order_no, ${provider}, pay_type, amount_fen, 'PAID', sha256(convert_to('payer ' || number % 9000, 'UTF8')), placed_at,
-      placed_at + interval '15 minutes', payment_no, amount_fen, ${paidAt}
+      provider_trade_no, paid_fen, paid_at, provider_refund_fen)
+    SELECT payment_no, order_no, ${providerOfPast}, pay_type, amount_fen, 'PAID', sha256(convert_to('payer ' || number % 9000, 'UTF8')), placed_at,
+      placed_at + interval '15 minutes', payment_no, amount_fen, ${paidAt},
+      CASE WHEN asked_at IS NULL THEN 0 ELSE amount_fen END
     FROM past_sale ORDER BY number`.execute(tx)
   await sql`
     WITH booking AS (
@@ -158,7 +169,7 @@ export async function bookHistory(tx: Tx): Promise<void> {
     )
     INSERT INTO ledger_entry (tx_id, position, account, amount_fen)
     SELECT booking.id, entry.* FROM booking JOIN past_sale ON payment_no = ref, LATERAL (VALUES
-      (0, 'cash:' || ${provider}, amount_fen), (1, 'clearing:order', -amount_fen)) AS entry(position, account, amount_fen)`.execute(
+      (0, 'cash:' || ${providerOfPast}, amount_fen), (1, 'clearing:order', -amount_fen)) AS entry(position, account, amount_fen)`.execute(
     tx,
   )
   await sql`
@@ -170,7 +181,7 @@ export async function bookHistory(tx: Tx): Promise<void> {
     WITH earned AS (
       SELECT to_char(ended_at AT TIME ZONE ${venueZone}, 'YYYY-MM-DD') AS day, 'revenue:' || type AS account, max(ended_at) AS at,
         sum(earned_fen)::bigint AS amount_fen
-      FROM past_sale JOIN shop_order USING (order_no) JOIN unit ON unit.order_id = shop_order.id GROUP BY 1, 2
+      FROM past_sale JOIN shop_order USING (order_no) JOIN unit ON unit.order_id = shop_order.id WHERE ended_at IS NOT NULL GROUP BY 1, 2
     ), booking AS (
       INSERT INTO ledger_tx (key, kind, ref, at)
       SELECT 'earned:' || account || ':' || day || ':' || ${MARK}, 'earned', day, at FROM earned WHERE amount_fen > 0 RETURNING id, key

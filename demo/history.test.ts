@@ -21,7 +21,7 @@ test('each day of it has its visitors, payments, revenue and scans, and sweeps f
   const made = await seedHistory(shop.deps, DAYS)
   const { rows: days } = await sql<{ day: string; visitors: number; orders: number; wrong: number }>`
     SELECT to_char(shop_order.visit_date, 'YYYY-MM-DD') AS day, count(*)::integer AS visitors, count(DISTINCT shop_order.id)::integer AS orders,
-      count(*) FILTER (WHERE (gate_scan.at IS NULL) <> (unit.state = 'expired') OR shop_order.paid_at > unit.ended_at
+      count(*) FILTER (WHERE (gate_scan.at IS NULL) <> (unit.state IN ('expired', 'refunded')) OR shop_order.paid_at > unit.ended_at
         OR shop_order.paid_at <> payment.paid_at)::integer AS wrong
     FROM payment JOIN shop_order USING (order_no) JOIN unit ON unit.order_id = shop_order.id
       LEFT JOIN gate_scan ON unit_id = unit.id
@@ -43,10 +43,16 @@ test('each day of it has its visitors, payments, revenue and scans, and sweeps f
   await lawsHold()
   const state = async () =>
     (
-      await sql`SELECT flow_status, unit.state, count(*) FROM payment JOIN shop_order USING (order_no) JOIN unit ON unit.order_id = shop_order.id
+      await sql<{
+        flow_status: string
+        state: string
+      }>`SELECT flow_status, unit.state, count(*) FROM payment JOIN shop_order USING (order_no) JOIN unit ON unit.order_id = shop_order.id
         WHERE payment_no LIKE '%HISTORY%' GROUP BY 1, 2 ORDER BY 1, 2`.execute(shop.db)
     ).rows
   const before = await state()
+  expect(before.map(({ flow_status, state }) => `${flow_status} ${state}`)).toEqual([
+    ...['CHECK_FINISH expired', 'CHECK_FINISH used', 'TD_FINISH refunded'],
+  ])
   await shop.sweep()
   expect(await state()).toEqual(before)
   await lawsHold()

@@ -4,6 +4,7 @@ import { keepPoolsLaidOut } from '../server/modules/inventory/inventory.ts'
 import type { Clock } from '../server/platform/clock.ts'
 import { type Db, inTransaction } from '../server/platform/db.ts'
 import { hasDemo } from './fresh-sql.ts'
+import { refundHistory } from './history-refunds-sql.ts'
 import { bookHistory, hasHistory, openSince, planHistory, sellHistory } from './history-sql.ts'
 import { lockPools } from './renew-sql.ts'
 import { countSeats, recordEntries, refreshStatistics } from './seed-sql.ts'
@@ -27,6 +28,7 @@ export async function seedHistory(
     await planHistory(tx, { from, until, today })
     const sold = await sellHistory(tx)
     await bookHistory(tx)
+    await refundHistory(tx)
     await recordEntries(tx, clock.now())
     // Last of all, so that buyers of a shop that is open wait for the counters alone.
     await lockPools(tx)
