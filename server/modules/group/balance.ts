@@ -39,15 +39,22 @@ export async function takeFromBalance(
   tx: Tx,
   { memberId, groupId, amountFen, at }: Taking,
 ): Promise<GroupCode> {
-  const group = await findOwnGroup(tx, memberId)
-  if (group?.state !== 'PASS' || group.id !== groupId) throw new Refusal('PAY_TYPE_NOT_OFFERED')
+  const group = await buyingFor(tx, memberId, groupId)
   await openAccount(tx, `advance:${group.code}`)
   // Holds the group, so that nobody leaves it and no limit changes until the transaction ends.
   if (!(await moveBalance(tx, group.code, -amountFen as Fen))) throw new Refusal('BALANCE_TOO_LOW')
+  // It may have been closed while we waited for it.
+  await buyingFor(tx, memberId, groupId)
   const day = venueDate(at)
   if (!(await spendOfDay(tx, { groupId: group.id, memberId, amountFen, day })))
     throw await whyNotToday(tx, memberId, day)
   return group.code
+}
+
+async function buyingFor(tx: Tx, memberId: MemberId, groupId: number | null) {
+  const group = await findOwnGroup(tx, memberId)
+  if (group?.state !== 'PASS' || group.id !== groupId) throw new Refusal('PAY_TYPE_NOT_OFFERED')
+  return group
 }
 
 async function whyNotToday(tx: Tx, memberId: MemberId, day: VisitDate): Promise<Refusal> {

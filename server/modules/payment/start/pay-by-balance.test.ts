@@ -12,6 +12,7 @@ import { desktop, type PayingShop, type PlacedOrder, payingShop } from '../../..
 import { newMember, type Person } from '../../../testing/people.ts'
 import { newStaff } from '../../../testing/staff.ts'
 import { type TestWorld, testWorld } from '../../../testing/test-world.ts'
+import { whileItWaits } from '../../../testing/while-locked.ts'
 import type { MemberId } from '../../caller/caller.ts'
 import { takeFromBalance } from '../../group/balance.ts'
 import { findOwnGroup } from '../../group/store.ts'
@@ -178,6 +179,19 @@ test('an order is paid from the balance of the agency for which it was held, and
   })
   expect((await pay(shop, await shop.place({ buyer: lead }))).respCode).toBe('200')
   expect(await balanceOf(shop, lead)).toBe(55_000)
+  await checkAll(shop)
+})
+
+test('nothing is paid from the balance of a group that is closed in the same moment', async () => {
+  const { shop, code, lead } = await agencyShop(100_000)
+  const order = await shop.place({ buyer: lead })
+  const closed = {
+    locking: `SELECT FROM corp WHERE code = '${code}' FOR UPDATE`,
+    meanwhile: [`UPDATE corp SET state = 'CLOSED' WHERE code = '${code}'`],
+  }
+  expect((await whileItWaits(shop, closed, () => pay(shop, order))).respCode).toBe('PAY_TYPE_NOT_OFFERED')
+  const { rows } = await shop.pool.query('SELECT balance_fen AS fen FROM corp')
+  expect(rows.map(({ fen }) => Number(fen))).toEqual([100_000])
   await checkAll(shop)
 })
 
