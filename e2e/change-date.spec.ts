@@ -59,6 +59,7 @@ test('one of three tickets moves to a dearer day, and the difference is paid', a
   const say = words[language]
   await openBought(page, 3)
   await page.getByRole('link', { name: say.change, exact: true }).click()
+  await expect(page).toHaveURL(/\/order\/change\?orderNo=\d{16}/)
   await expect(page.getByRole('heading', { name: say.which })).toBeVisible()
   // All of them are chosen at first, as they have one visit.
   const tickets = page.getByRole('checkbox')
