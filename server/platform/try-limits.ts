@@ -51,6 +51,20 @@ export async function countTry(pool: pg.Pool, limit: TryLimit, key: Buffer): Pro
   }
 }
 
+/** Counts one try under each of these limits, or under none when one of them has no room. Answers as countTry does. */
+export async function countTryUnderAll(
+  pool: pg.Pool,
+  limits: readonly (readonly [TryLimit, Buffer])[],
+): Promise<number> {
+  for (const [place, [limit, key]] of limits.entries()) {
+    const seconds = await countTry(pool, limit, key)
+    if (seconds === 0) continue
+    for (const [before, keyBefore] of limits.slice(0, place)) await forgiveTries(pool, before, keyBefore, 1)
+    return seconds
+  }
+  return 0
+}
+
 /** How many are counted now. */
 export async function countedTries(pool: pg.Pool, limit: TryLimit, key: Buffer): Promise<number> {
   const counted = await limiterOf(pool, limit).get(key.toString('hex'))

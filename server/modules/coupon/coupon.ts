@@ -13,7 +13,7 @@ import { type Chance, drawText } from '../../platform/chance.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db.ts'
 import { networkOf } from '../../platform/network.ts'
-import { countTry, type TryLimit } from '../../platform/try-limits.ts'
+import { countTryUnderAll, type TryLimit } from '../../platform/try-limits.ts'
 import type { Vault } from '../../platform/vault.ts'
 import type { Call, MemberId } from '../caller/caller.ts'
 import { type CaptchaDeps, requireCaptcha } from '../captcha/captcha.ts'
@@ -90,14 +90,11 @@ async function countTries(
   limits: { member: TryLimit; network: TryLimit },
   { memberId, ip }: Tried,
 ): Promise<void> {
-  const counted = [
-    [limits.member, `member:${memberId}`],
-    [limits.network, `network:${networkOf(ip)}`],
-  ] as const
-  for (const [limit, key] of counted) {
-    const retryAfterSeconds = await countTry(pool, limit, vault.index('coupon-tries', key))
-    if (retryAfterSeconds > 0) throw new Refusal('COUPON_TOO_OFTEN', { retryAfterSeconds })
-  }
+  const retryAfterSeconds = await countTryUnderAll(pool, [
+    [limits.member, vault.index('coupon-tries', `member:${memberId}`)],
+    [limits.network, vault.index('coupon-tries', `network:${networkOf(ip)}`)],
+  ])
+  if (retryAfterSeconds > 0) throw new Refusal('COUPON_TOO_OFTEN', { retryAfterSeconds })
 }
 
 /** The member's own other claims and codes may come in between, each at most once per coupon. */

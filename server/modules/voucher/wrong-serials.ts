@@ -2,7 +2,7 @@
 import type pg from 'pg'
 import { Refusal } from '#contract/refusals.ts'
 import { networkOf } from '../../platform/network.ts'
-import { countTry, forgiveTries, type TryLimit } from '../../platform/try-limits.ts'
+import { countTryUnderAll, forgiveTries, type TryLimit } from '../../platform/try-limits.ts'
 import type { Vault } from '../../platform/vault.ts'
 import type { MemberId } from '../caller/caller.ts'
 import type { SettingMemory } from '../setting/setting-memory.ts'
@@ -29,10 +29,8 @@ export async function withinTries<T>(
     [memberLimit(tries), vault.index('voucher-tries', `member:${memberId}`)],
     [networkLimit(10 * tries), vault.index('voucher-tries', `network:${networkOf(ip)}`)],
   ] as const
-  for (const [limit, key] of counted) {
-    const retryAfterSeconds = await countTry(pool, limit, key)
-    if (retryAfterSeconds > 0) throw new Refusal('VOUCHER_TOO_OFTEN', { retryAfterSeconds })
-  }
+  const retryAfterSeconds = await countTryUnderAll(pool, counted)
+  if (retryAfterSeconds > 0) throw new Refusal('VOUCHER_TOO_OFTEN', { retryAfterSeconds })
   const isWrong = { yet: false }
   try {
     const done = await work()

@@ -13,6 +13,8 @@ import type { RefundNo } from '#contract/values/refund.ts'
 import { addDays, venueDate } from '#contract/values/time.ts'
 import { checkCharacterOf, shownSerial } from '#contract/values/voucher.ts'
 import { inTransaction } from '../../../platform/db.ts'
+import { networkOf } from '../../../platform/network.ts'
+import { countTry } from '../../../platform/try-limits.ts'
 import { holdBody, placeBody, readNotice } from '../../../testing/buying.ts'
 import { claimed, testActivity } from '../../../testing/coupons.ts'
 import { assertBooksTrue, assertCountersTrue } from '../../../testing/laws.ts'
@@ -343,6 +345,20 @@ test('an account has five wrong serial numbers a day, wherever it tries them, al
   await setLimit(shop, 'voucher.tries-per-day', 1)
   const few = [await query(shop, ben, guess(30)), await query(shop, ben, guess(31))]
   expect(few.map(({ respCode }) => respCode)).toEqual(['VOUCHER_NOT_USABLE', 'VOUCHER_TOO_OFTEN'])
+})
+
+test('whom a network keeps waiting that others have used up loses no try of their own', async () => {
+  const shop = await voucherShop()
+  await setLimit(shop, 'voucher.tries-per-day', 1)
+  const { pool, deps } = shop
+  const crowded = '198.51.100.7'
+  const key = deps.vault.index('voucher-tries', `network:${networkOf(crowded)}`)
+  for (let n = 0; n < 10; n += 1)
+    await countTry(pool, { name: 'voucher-network', points: 10, seconds: 86_400 }, key)
+  const wrong = '7'.repeat(19) + checkCharacterOf('7'.repeat(19))
+  const from = (ip: string) => hold(shop, browserOf(shop.anna), { vouchers: [wrong], ip })
+  expect((await from(crowded)).respCode).toBe('VOUCHER_TOO_OFTEN')
+  expect((await from('203.0.113.9')).respCode).toBe('VOUCHER_NOT_USABLE')
 })
 
 test('only members exchange, who have agreed to the terms, and pay nothing by other means', async () => {
