@@ -192,3 +192,19 @@ export async function bookHistory(tx: Tx): Promise<void> {
     tx,
   )
 }
+
+/** As the bills were compared each morning, which staff read on the page Money. */
+export async function compareHistory(tx: Tx): Promise<void> {
+  await sql`
+    WITH moved AS (
+      SELECT provider, (paid_at AT TIME ZONE ${venueZone})::date AS day, paid_fen, NULL::bigint AS back_fen
+      FROM payment WHERE state = 'PAID'
+      UNION ALL
+      SELECT provider, (done_at AT TIME ZONE ${venueZone})::date, NULL, provider_refund.amount_fen
+      FROM provider_refund JOIN payment USING (payment_no) WHERE provider_refund.state = 'DONE'
+    ), past AS (SELECT DISTINCT ${providerOfPast} AS provider, ((${paidAt}) AT TIME ZONE ${venueZone})::date AS day FROM past_sale)
+    INSERT INTO bill_comparison (provider, day, state, compared_at, billed_count, billed_fen, booked_count, booked_fen, refunded_count, refunded_fen)
+    SELECT provider, day, 'COMPARED', (day + 1 + time '11:00') AT TIME ZONE ${venueZone}, count(paid_fen), coalesce(sum(paid_fen), 0),
+      count(paid_fen), coalesce(sum(paid_fen), 0), count(back_fen), coalesce(sum(back_fen), 0)
+    FROM past JOIN moved USING (provider, day) GROUP BY provider, day ON CONFLICT DO NOTHING`.execute(tx)
+}

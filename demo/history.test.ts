@@ -55,6 +55,14 @@ test('each day of it has its visitors, payments, revenue and scans, and sweeps f
   ])
   await shop.sweep()
   expect(await state()).toEqual(before)
+  const { rows: alerts } =
+    await sql`SELECT kind, payment_no FROM payment_alert WHERE payment_no LIKE '%HISTORY%'`.execute(shop.db)
+  expect(alerts).toEqual([])
+  const { rows: bills } =
+    await sql`SELECT FROM bill_comparison WHERE state = 'COMPARED' AND day BETWEEN ${first} AND ${addDays(first, DAYS - 1)}`.execute(
+      shop.db,
+    )
+  expect(bills.length, 'both providers, each day').toBe(2 * DAYS)
   await lawsHold()
   expect(await seedHistory(shop.deps, DAYS), 'there is one history').toBeNull()
   await shop.close()

@@ -5,7 +5,14 @@ import type { Clock } from '../server/platform/clock.ts'
 import { type Db, inTransaction } from '../server/platform/db.ts'
 import { hasDemo } from './fresh-sql.ts'
 import { refundHistory } from './history-refunds-sql.ts'
-import { bookHistory, hasHistory, openSince, planHistory, sellHistory } from './history-sql.ts'
+import {
+  bookHistory,
+  compareHistory,
+  hasHistory,
+  openSince,
+  planHistory,
+  sellHistory,
+} from './history-sql.ts'
 import { lockPools } from './renew-sql.ts'
 import { countSeats, recordEntries, refreshStatistics } from './seed-sql.ts'
 
@@ -29,6 +36,7 @@ export async function seedHistory(
     const sold = await sellHistory(tx)
     await bookHistory(tx)
     await refundHistory(tx)
+    await compareHistory(tx)
     await recordEntries(tx, clock.now())
     // Last of all, so that buyers of a shop that is open wait for the counters alone.
     await lockPools(tx)

@@ -14,7 +14,10 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 })
 const days = Number(positionals[0] ?? 365)
-if (!Number.isInteger(days) || days < 1) throw new Error('--history takes a number of days')
+if (!Number.isInteger(days) || days < 1) {
+  console.error('--history takes a number of days.')
+  process.exit(1)
+}
 
 await onDatabase(async ({ folder, databaseUrl, filesFolder }) => {
   await migrate(databaseUrl)
