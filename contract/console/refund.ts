@@ -195,6 +195,8 @@ export const approveStaffRefund = consoleEndpoint({
     /** What is seen; a buyer may have edited it meanwhile. */
     expectedAmountFen: Fen,
     waiveFee: z.boolean(),
+    /** Of sent goods that were counted: what came back damaged. It is written off, the others are in stock again. */
+    damaged: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(400))),
   }),
   answer: Decided,
 })

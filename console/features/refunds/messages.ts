@@ -37,10 +37,10 @@ export const refundWords = words({
     ownWords: '补充说明',
     rejectText: '拒绝原因',
     freight: '运费',
-    tickets: '票',
-    unitNo: '票号',
-    offer: '票种',
-    worth: '票款',
+    tickets: '退款内容',
+    unitNo: '编号',
+    offer: '项目',
+    worth: '实付',
     back: '应退',
     asAsked: '申请时',
     today: '今日',
@@ -74,18 +74,20 @@ export const refundWords = words({
     approveText: (sum: string, units: number) =>
       units === 0
         ? `${sum} 将退回给购票人，之后不能撤销。`
-        : `${units} 张票立即作废，${sum} 将退回给购票人，之后不能撤销。`,
+        : `${units} 项立即作废，${sum} 将退回给购票人，之后不能撤销。`,
     approveDoes: (sum: string) => `同意，退款 ${sum}`,
     waive: (fee: string) => `免除手续费 ${fee}，全额退款`,
     approved: '已同意退款',
+    damaged: '寄回时已损坏的商品',
+    damagedHint: '勾选的报损，不再出售；其余退回库存。',
     approveMany: (count: number) => `同意选中的 ${count} 笔`,
     approveManyTitle: (count: number) => `同意 ${count} 笔退款？`,
-    approveManyText: (sum: string) => `共 ${sum} 将退回给购票人，相关票立即作废，之后不能撤销。`,
+    approveManyText: (sum: string) => `共 ${sum} 将退回给购票人，相关项目立即作废，之后不能撤销。`,
     approvedMany: (count: number) => `已同意 ${count} 笔`,
     refused: (no: string, why: string) => `${no}：${why}`,
     reject: '拒绝',
     rejectTitle: '拒绝这笔退款？',
-    rejectConsequence: '票恢复可用，购票人会看到原因。',
+    rejectConsequence: '恢复可用，购票人会看到原因。',
     rejectReason: '写给购票人的原因',
     rejectDoes: '拒绝退款',
     rejected: '已拒绝退款',
@@ -152,8 +154,8 @@ export const refundWords = words({
     ownWords: 'In their words',
     rejectText: 'Why it was refused',
     freight: 'Freight',
-    tickets: 'Tickets',
-    unitNo: 'Ticket',
+    tickets: 'What comes back',
+    unitNo: 'Number',
     offer: 'Type',
     worth: 'Worth',
     back: 'Back',
@@ -189,10 +191,12 @@ export const refundWords = words({
     approveText: (sum: string, units: number) =>
       units === 0
         ? `${sum} goes back to the buyer. This cannot be undone.`
-        : `${units === 1 ? '1 ticket ends' : `${units} tickets end`} at once, and ${sum} goes back to the buyer. This cannot be undone.`,
+        : `${units === 1 ? '1 item ends' : `${units} items end`} at once, and ${sum} goes back to the buyer. This cannot be undone.`,
     approveDoes: (sum: string) => `Approve, ${sum} goes back`,
     waive: (fee: string) => `Waive the fee of ${fee} and refund in full`,
     approved: 'Refund approved',
+    damaged: 'Came back damaged',
+    damagedHint: 'These are written off. All others are in stock again.',
     approveMany: (count: number) => `Approve ${count} selected`,
     approveManyTitle: (count: number) => (count === 1 ? 'Approve 1 refund?' : `Approve ${count} refunds?`),
     approveManyText: (sum: string) =>
@@ -246,14 +250,14 @@ export const deciderLabel = (needs: RefundDecider): string => deciders[needs]
 
 const kinds: Record<RefundKind, string> = words({
   'zh-CN': {
-    UNITS: '退票',
+    UNITS: '退订',
     REJECTED: '未通过确认',
     CLOSURE: '临时关闭',
     GOODWILL: '补偿',
     CHANGE: '改期差价',
   },
   'en-US': {
-    UNITS: 'Tickets',
+    UNITS: 'Items',
     REJECTED: 'Not confirmed',
     CLOSURE: 'Closure',
     GOODWILL: 'Goodwill',

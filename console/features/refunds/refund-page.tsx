@@ -113,10 +113,20 @@ function Actions({ refund }: { refund: StaffRefundDetail }): ReactNode {
             title: say.approveTitle,
             consequence: say.approveText(sum, units),
             does: say.approveDoes(sum),
-            fields: waive,
+            fields: (
+              <>
+                {waive}
+                {refund.needs === 'GOODS' && <DamagedField refund={refund} />}
+              </>
+            ),
           },
           run: ({ values, key }) => {
-            const body = { expectedAmountFen: amountFen, waiveFee: values['waiveFee'] === true }
+            const { waiveFee, damaged } = values as { waiveFee?: boolean; damaged?: string[] }
+            const body = {
+              expectedAmountFen: amountFen,
+              waiveFee: waiveFee === true,
+              ...(damaged && damaged.length > 0 && { damaged }),
+            }
             return call(approveStaffRefund, { params, body }, key)
           },
           done: say.approved,
@@ -126,3 +136,15 @@ function Actions({ refund }: { refund: StaffRefundDetail }): ReactNode {
     />
   )
 }
+
+/** Whoever counts what came back says what cannot be sold again. */
+const DamagedField = ({ refund }: { refund: StaffRefundDetail }): ReactNode => (
+  <Form.Item name="damaged" label={say.damaged} extra={say.damagedHint}>
+    <Checkbox.Group
+      options={refund.tickets.map(({ unitNo, name }) => ({
+        value: unitNo,
+        label: `${name} ${unitNo.slice(-3)}`,
+      }))}
+    />
+  </Form.Item>
+)

@@ -34,6 +34,17 @@ export async function bookStock(db: Db | Tx, entry: StockEntry): Promise<void> {
   )
 }
 
+/** The resource of each of these pools, in the order of their pools. */
+export async function resourcesOfPools(
+  tx: Tx,
+  poolIds: readonly number[],
+): Promise<{ poolId: number; resourceId: number }[]> {
+  const { rows } = await sql<{ poolId: number; resourceId: number }>`
+    SELECT id AS "poolId", resource_id AS "resourceId" FROM pool
+    WHERE id = ANY (${[...poolIds]}::bigint[]) ORDER BY id`.execute(tx)
+  return rows
+}
+
 type NewStock = { offerId: number; codes: readonly string[] }
 
 /** With nothing in it, under the first of the codes that is free; null when none is. The offer draws one piece of it. */

@@ -12,6 +12,7 @@ import { assertCountersTrue } from '../../testing/laws.ts'
 import { type PayingShop, type PlacedOrder, payingShop } from '../../testing/paying-shop.ts'
 import { newMember } from '../../testing/people.ts'
 import { asked, askFor, orderDetail, quoted, work } from '../../testing/refunding.ts'
+import { findStockDrift } from '../../testing/simulation/seat-laws.ts'
 import { newStaff, type TestStaff } from '../../testing/staff.ts'
 import { goodsItem, homeAddress, insertGoods } from '../../testing/test-goods.ts'
 import { type TestWorld, testWorld } from '../../testing/test-world.ts'
@@ -57,6 +58,13 @@ const stock = async ({ db }: PayingShop) => {
   }>`SELECT sold FROM pool JOIN resource ON resource.id = resource_id
     WHERE resource.code = 'TOWER-RED'`.execute(db)
   return rows[0]?.sold
+}
+
+const entriesOf = async ({ db }: PayingShop) => {
+  const { rows } = await sql<{ kind: string; quantity: number; note: string }>`
+    SELECT stock_entry.kind, quantity, note FROM stock_entry JOIN resource ON resource.id = resource_id
+    WHERE code = 'TOWER-RED' ORDER BY stock_entry.id`.execute(db)
+  return rows.map(({ kind, quantity, note }) => [kind, quantity, note])
 }
 
 /** Nobody's session ends meanwhile. */
@@ -122,6 +130,45 @@ test('what was sent is paid back when staff have counted it: until then the mone
   expect(await stock(shop)).toBe(1)
   await assertCountersTrue(shop.db)
   await shop.checkBooks()
+})
+
+test('of two pieces that came back the damaged one is written off once, and the other is sold again', async () => {
+  const { shop, order, unitNos, staff } = await bought()
+  await sent(shop, staff, { orderNo: order.orderNo, unitNos })
+  const refundNo = await asked(shop, order, 2)
+  const counted = (damaged: string[]) =>
+    shop.call(approveStaffRefund, {
+      token: staff.token,
+      params: { refundNo },
+      body: { expectedAmountFen: fen(16_000), waiveFee: false, damaged },
+    })
+  for (const wrong of [`${order.orderNo}009`, '1', ''])
+    expect((await counted([wrong])).respCode, wrong).toBe('BAD_REQUEST')
+  expect(await entriesOf(shop)).toEqual([['RECEIPT', 10, '']])
+  const [broken = ''] = unitNos
+  const both = await Promise.all([counted([broken, broken]), counted([broken])])
+  expect(both.map(({ respCode }) => respCode).toSorted()).toEqual(['200', 'REFUND_DECIDED'])
+  await work(shop)
+  expect(await entriesOf(shop)).toEqual([
+    ['RECEIPT', 10, ''],
+    ['DAMAGE', -1, refundNo],
+  ])
+  expect(await stock(shop)).toBe(0)
+  expect(await findStockDrift(shop.db)).toEqual([])
+  await assertCountersTrue(shop.db)
+  await shop.checkBooks()
+  const { rows } = await sql<{ after: object }>`
+    SELECT after FROM audit WHERE target_no = ${refundNo}`.execute(shop.db)
+  expect(rows).toMatchObject([{ after: { damaged: expect.arrayContaining([broken]) } }])
+})
+
+test('what was never sent cannot have come back damaged', async () => {
+  const { shop, order, staff } = await bought({ withTicket: true })
+  const refundNo = await asked(shop, order, 1)
+  const body = { expectedAmountFen: fen(15_000), waiveFee: false, damaged: [`${order.orderNo}001`] }
+  const answer = await shop.call(approveStaffRefund, { token: staff.token, params: { refundNo }, body })
+  expect(answer.respCode).toBe('BAD_REQUEST')
+  expect(await entriesOf(shop)).toEqual([['RECEIPT', 10, '']])
 })
 
 test('the seven days count from the receipt of each piece, not from the purchase and not for ever', async () => {

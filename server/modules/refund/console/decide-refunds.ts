@@ -6,11 +6,13 @@ import { type Fen, inYuan } from '#contract/values/fen.ts'
 import type { RefundNo } from '#contract/values/refund.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db.ts'
+import { type Piece, writeOffReturned } from '../../inventory/write-off.ts'
+import { unitsById } from '../../ordering/console/assignable.ts'
 import { lockRefundedOrder } from '../../ordering/lifecycle/refund-order.ts'
 import type { WriteCall, Written } from '../../staff/audited.ts'
 import type { Decision } from '../decide-refund.ts'
 import { approveRefund, rejectRefund } from '../staff-refunds.ts'
-import { findRefund, type StoredRefund } from '../store.ts'
+import { findRefund, listRefundUnits, type StoredRefund } from '../store.ts'
 
 type Deps = { clock: Clock }
 type Decided<Endpoint extends typeof contract.approveStaffRefund | typeof contract.rejectStaffRefund> =
@@ -28,8 +30,27 @@ export async function approveStaffRefund(
 ): Promise<Decided<typeof contract.approveStaffRefund>> {
   const before = await lockedRefund(tx, refundNo)
   checkAmount(before, body.expectedAmountFen)
-  await approveRefund(tx, { refundNo, waiveFee: body.waiveFee, ...decisionOf(deps, caller) })
-  return await decided(tx, before)
+  const decision = decisionOf(deps, caller)
+  const { waiveFee, damaged = [] } = body
+  const pieces = await damagedPieces(tx, before, damaged)
+  await approveRefund(tx, { refundNo, waiveFee, ...decision })
+  await writeOffReturned(tx, pieces, { ...decision, note: refundNo })
+  const { answer, audit } = await decided(tx, before)
+  return { answer, audit: { ...audit, after: { ...audit.after, ...(damaged.length > 0 && { damaged }) } } }
+}
+
+/** What they draw of the stock, read as long as they are sold. Refuses what is not of a refund that waits for goods. */
+async function damagedPieces(
+  tx: Tx,
+  { refundNo, needs }: StoredRefund,
+  damaged: readonly string[],
+): Promise<Piece[]> {
+  if (damaged.length === 0) return []
+  const own = (await listRefundUnits(tx, refundNo)).map(({ unitId }) => unitId)
+  const units = (await unitsById(tx, own)).filter(({ unitNo }) => damaged.includes(unitNo))
+  if (needs !== 'GOODS' || units.length < new Set(damaged).size)
+    throw new Refusal('BAD_REQUEST', { field: 'body.damaged' })
+  return units.flatMap(({ draws }) => draws)
 }
 
 export async function rejectStaffRefund(
