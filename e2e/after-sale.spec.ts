@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { Refund } from '#contract/endpoints/refund.ts'
 import { wechatContext } from '../sandbox/wechat-browser/playwright.ts'
-import { logInAtDesk, openDesk, openDeskPage, staffCalls } from './support/desk.ts'
+import { logInAtDesk, openDesk, openDeskPage, refuseNext, staffCalls } from './support/desk.ts'
 import {
   expect,
   expectAccessible,
@@ -61,8 +61,31 @@ async function refundOneStuck(page: Page): Promise<string> {
   return refundNo
 }
 
+/** The alert about it leaves the list at once, comes back when that is refused, and is kept with what was found. */
+async function closeAlert(desk: Page, orderNo: string): Promise<void> {
+  const text = '已电话联系买家，改退至借记卡'
+  await desk.goto('/console/money?tab=alerts')
+  const alert = desk.getByRole('row').filter({ hasText: orderNo })
+  const refused = await refuseNext(desk, '**/alerts/*/resolve')
+  await alert.getByRole('button', { name: '标记为已处理' }).click()
+  const dialog = desk.getByRole('dialog')
+  await dialog.getByRole('textbox').fill(text)
+  await dialog.getByRole('button', { name: '关闭提醒' }).click()
+  await expect(alert).toHaveCount(0)
+  refused.answer()
+  await expect(alert).toHaveCount(1)
+  await expect(dialog.getByRole('alert')).toHaveText(refused.said)
+  await expect(dialog.getByRole('textbox')).toHaveValue(text)
+  await look(desk, 'alert-refused-zh')
+  await dialog.getByRole('button', { name: '关闭提醒' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(alert).toHaveCount(0)
+  await desk.getByRole('tab', { name: '已处理提醒' }).click()
+  await expect(alert).toContainText(text)
+}
+
 /** Finance finds the money that is stuck, and sends it to a debit card of the buyer. */
-async function sendToCard(desk: Page, refundNo: string): Promise<void> {
+async function sendToCard(desk: Page, orderNo: string, refundNo: string): Promise<void> {
   await logInAtDesk(desk, 'finance')
   await expect(desk.getByRole('heading', { name: /^今日 · / })).toBeVisible()
   await expect(async () => {
@@ -73,6 +96,7 @@ async function sendToCard(desk: Page, refundNo: string): Promise<void> {
   await desk.goto(`/console/refunds/money/${refundNo}_1`)
   await expect(desk.getByRole('button', { name: '退至银行卡' })).toBeVisible()
   await look(desk, 'stuck-money-zh')
+  await closeAlert(desk, orderNo)
   await desk.goto(`/console/refunds/${refundNo}`)
   await desk.getByRole('button', { name: '退至银行卡' }).click()
   const dialog = desk.getByRole('dialog')
@@ -94,7 +118,7 @@ test('of three tickets one is refunded through a card, one moves to a dearer day
   const page = await context.newPage()
   const orderNo = await buyInWechat(page, language)
   const refundNo = await refundOneStuck(page)
-  await sendToCard(await openDesk(browser), refundNo)
+  await sendToCard(await openDesk(browser), orderNo, refundNo)
   await expect(async () => {
     await letPass(1)
     await page.reload()

@@ -6,7 +6,7 @@ import { maskMobile } from '#contract/values/person.ts'
 import { addDays, venueDate } from '#contract/values/time.ts'
 import { DEMO_PASSWORD, demoAccounts } from '../demo/people.ts'
 import { stepOf, totpAt } from '../server/modules/staff/totp.ts'
-import { logInAtDesk, logOutAtDesk, openDesk, openDeskPage } from './support/desk.ts'
+import { logInAtDesk, logOutAtDesk, openDesk, openDeskPage, refuseNext } from './support/desk.ts'
 import { expect, expectAccessible, shopNow, shopUrl, test } from './support/journey.ts'
 
 /** E2E_SCREENSHOTS=folder keeps a picture of each page. */
@@ -102,24 +102,18 @@ async function findByMobile(page: Page, orderNo: string): Promise<void> {
 async function addNote(page: Page): Promise<void> {
   const text = '导游十点到大堂'
   const shown = page.locator('.ant-card').filter({ hasText: '添加备注' }).getByText(text)
-  const refused = { respCode: 'BUSY', respMsg: '现在访问的人很多，请稍后再试', data: null }
-  const answer = Promise.withResolvers<void>()
-  await page.route('**/orders/*/notes', async (route) => {
-    await answer.promise
-    await route.fulfill({ json: refused })
-  })
+  const refused = await refuseNext(page, '**/orders/*/notes')
   await page.getByRole('button', { name: '添加备注' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox').fill(text)
   await dialog.getByRole('button', { name: '添加备注' }).click()
   await expect(shown).toBeVisible()
   await expect(dialog).toBeHidden()
-  answer.resolve()
+  refused.answer()
   await expect(shown).toHaveCount(0)
-  await expect(page.locator('.ant-message-notice')).toHaveText(refused.respMsg)
-  await expect(dialog.getByRole('alert')).toHaveText(refused.respMsg)
+  await expect(page.locator('.ant-message-notice')).toHaveText(refused.said)
+  await expect(dialog.getByRole('alert')).toHaveText(refused.said)
   await expect(dialog.getByRole('textbox')).toHaveValue(text)
-  await page.unroute('**/orders/*/notes')
   await dialog.getByRole('button', { name: '添加备注' }).click()
   await expect(dialog).toBeHidden()
   await expect(shown).toBeVisible()

@@ -20,6 +20,8 @@ type QueryTableProps<Row> = {
   /** Where the server sorts: by what now. */
   sorting?: Sorting
   rowKey(row: Row): string
+  /** Rows that leave, and come back when that is refused. */
+  isHidden?: (row: Row) => boolean
   /** What Enter and a click do. */
   onOpen?: (row: Row) => void
   filters?: ReactNode
@@ -47,6 +49,7 @@ export function QueryTable<Row extends object>(props: QueryTableProps<Row>): Rea
     refetchInterval: props.refreshEveryMs ?? false,
   })
   const rows = query.data?.pages.flatMap(({ items }) => items) ?? []
+  const shown = props.isHidden ? rows.filter((row) => !props.isHidden?.(row)) : rows
   const open = (row: Row) => ({
     onClick: () => onOpen?.(row),
     onKeyDown: (event: KeyboardEvent) => {
@@ -76,20 +79,21 @@ export function QueryTable<Row extends object>(props: QueryTableProps<Row>): Rea
             dataSource={rows}
             rowKey={rowKey}
             pagination={false}
+            rowClassName={(row) => (props.isHidden?.(row) ? 'is-hidden' : '')}
             onRow={open}
             {...(selection && { rowSelection: selectionOf(selection, rowKey) })}
             locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={empty} /> }}
           />
         </ScrollBox>
       )}
-      {rows.length > 0 && (
+      {shown.length > 0 && (
         <div className="table-foot">
           {query.hasNextPage ? (
             <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
               {kitWords.more}
             </Button>
           ) : (
-            <Typography.Text type="secondary">{kitWords.end(rows.length)}</Typography.Text>
+            <Typography.Text type="secondary">{kitWords.end(shown.length)}</Typography.Text>
           )}
         </div>
       )}

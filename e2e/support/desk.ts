@@ -1,5 +1,5 @@
 /** A place at the staff desk: the console at the size of a desk's screen, and its log-in. */
-import { type Browser, expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Page, type Route } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../demo/people.ts'
 import { type Language, shopUrl } from './journey.ts'
 
@@ -64,4 +64,16 @@ export async function staffCalls(page: Page, account: string): Promise<StaffCall
   }
   const { token } = await send('/sessions', { account, password: DEMO_PASSWORD })
   return (path, body, method) => send(path, body, method, { Authorization: `Bearer ${token}` })
+}
+
+/** The next call that matches is refused, once it is told to; what the page shows until then is its own guess. */
+export async function refuseNext(page: Page, address: string): Promise<{ said: string; answer(): void }> {
+  const said = '现在访问的人很多，请稍后再试'
+  const told = Promise.withResolvers<void>()
+  const refuse = async (route: Route) => {
+    await told.promise
+    await route.fulfill({ json: { respCode: 'BUSY', respMsg: said, data: null } })
+  }
+  await page.route(address, refuse, { times: 1 })
+  return { said, answer: told.resolve }
 }

@@ -2,11 +2,11 @@ import { type InfiniteData, MutationObserver, QueryClient } from '@tanstack/reac
 import { expect, test } from 'vitest'
 import { Refusal } from '#contract/refusals.ts'
 import { expectNow } from '../../lib/expect-now.ts'
-import { expectResolved } from './alert-list.ts'
+import { expectResolved, isLeaving } from './alert-list.ts'
 
 const pages = [
-  { items: [{ id: '1' }, { id: '2' }], nextCursor: '2' },
-  { items: [{ id: '3' }], nextCursor: null },
+  { items: ['1', '2'].map((id) => ({ id, resolution: null })), nextCursor: '2' },
+  { items: [{ id: '3', resolution: null }], nextCursor: null },
 ]
 /** As QueryTable names its query. */
 const openKey = ['alerts', 'open', 'unsorted']
@@ -21,13 +21,13 @@ function loaded(): QueryClient {
 const shown = (client: QueryClient, key = openKey): string[] =>
   client
     .getQueryData<InfiniteData<(typeof pages)[number]>>(key)
-    ?.pages.flatMap(({ items }) => items.map(({ id }) => id)) ?? []
+    ?.pages.flatMap(({ items }) => items.filter((alert) => !isLeaving(alert)).map(({ id }) => id)) ?? []
 
 /** As the button does it. */
 function resolving(client: QueryClient, answer: Promise<unknown>) {
   const write = new MutationObserver(client, {
     mutationFn: () => answer,
-    onMutate: () => expectNow(client, expectResolved('2'), ''),
+    onMutate: () => expectNow(client, expectResolved('2'), 'asked the buyer'),
     onError: (_, __, undo) => undo?.(),
   })
   return { write, done: write.mutate().catch((error: Error) => error) }

@@ -8,7 +8,7 @@ import { ActionButton } from '../../ui/action-button.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import type { ListColumn } from '../../ui/list-columns.tsx'
 import { QueryTable } from '../../ui/query-table.tsx'
-import { expectResolved } from './alert-list.ts'
+import { expectResolved, isLeaving } from './alert-list.ts'
 import { alertText, resolutionText } from './alert-words.ts'
 import { moneyWords as say } from './messages.ts'
 import { OrderLink, PaymentLink, providerLabel } from './parts.tsx'
@@ -76,6 +76,7 @@ export function AlertsTab({ state }: { state: 'open' | 'resolved' }): ReactNode 
       load={(cursor) => call(listAlerts, { query: { state, cursor } })}
       columns={state === 'open' ? open : resolved}
       rowKey={({ id }) => id}
+      {...(state === 'open' && { isHidden: isLeaving })}
       empty={state === 'open' ? say.noAlerts : say.noResolved}
     />
   )

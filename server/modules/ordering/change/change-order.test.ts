@@ -46,6 +46,7 @@ async function openWorld(shop: TestShop, anna: Person): Promise<World> {
         const pool = await insertPool(shop.db, id, date, { capacity, from })
         pools.set(`${date} ${from ?? 'day'}`, pool)
       }
+  await shop.heard()
   return { shop, anna, park, pools }
 }
 
