@@ -1,17 +1,25 @@
 /** Members take coupons, many at once, and place orders with them and with points, the same coupon in two orders at once. */
 import assert from 'node:assert/strict'
+import { sql } from 'kysely'
 import { claimCoupon } from '#contract/endpoints/coupon.ts'
-import { quoteHold } from '#contract/endpoints/ordering/hold.ts'
+import { holdSeats, quoteHold } from '#contract/endpoints/ordering/hold.ts'
 import { type PlaceOrder, placeOrder } from '#contract/endpoints/ordering/place.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { drawUuid } from '../../platform/chance.ts'
+import { buyThrough } from './buy-through.ts'
 import { ask, type Buyer } from './buyers.ts'
 import { pickLately, type Take } from './choosing.ts'
+import { holdRefusals, remember } from './hold-steps.ts'
+import { begin, pressAt } from './payer-steps.ts'
 import { fillForm, placeRefusals } from './place-steps.ts'
+import { askFor } from './refund-steps.ts'
+import { comingOf, drawItem, wordsOf } from './wanted-items.ts'
 import type { KnownOrder, World } from './world.ts'
 
 const membersOf = ({ buyers }: World): Buyer[] =>
   buyers.filter(({ kind, agency }) => kind === 'member' && !agency)
+
+const claimRefusals: RefusalCode[] = ['COUPONS_GONE', 'COUPON_LIMIT', 'COUPON_NOT_OPEN', 'COUPON_TOO_OFTEN']
 
 /** Now and then more than there are coupons. */
 export const claimAtOnce: Take = async (world) => {
@@ -20,10 +28,9 @@ export const claimAtOnce: Take = async (world) => {
   const members = membersOf(world)
   const claimers = chance.percent(70) ? [chance.pickFrom(members)] : [...members, ...members]
   if (!code || members.length === 0) return null
-  const refusals: RefusalCode[] = ['COUPONS_GONE', 'COUPON_LIMIT', 'COUPON_NOT_OPEN', 'COUPON_TOO_OFTEN']
   const answers = await Promise.all(
     claimers.flatMap((member) =>
-      member ? ask(world, member, claimCoupon, { params: { code }, body: {}, refusals }) : [],
+      member ? ask(world, member, claimCoupon, { params: { code }, body: {}, refusals: claimRefusals }) : [],
     ),
   )
   const words = answers.map(({ refusal }) => refusal ?? 'taken')
@@ -119,3 +126,48 @@ async function placeOne(world: World, { order, body }: Ready): Promise<{ taken: 
   order.place = { key, body }
   return { taken: true, sentence: `${sentence} for ${data.payableFen} fen: ${data.flowStatus}` }
 }
+
+/** In one go, mostly something in stock: a coupon is claimed, and what is held is placed for less and mostly paid. */
+export const buyForLess: Take = async (world) => {
+  const { chance, accounts, parks } = world
+  const buyer = chance.pickFrom(membersOf(world))
+  const code = chance.pickFrom(accounts.activities)
+  const inStock = chance.percent(70)
+  const park = chance.pickFrom(
+    parks.filter(({ basket, resourceId }) => basket !== 'card' && (resourceId !== undefined) === inStock),
+  )
+  if (!buyer || !code || !park) return null
+  await ask(world, buyer, claimCoupon, { params: { code }, body: {}, refusals: claimRefusals })
+  const items = [drawItem(world, comingOf(world, park))]
+  const key = drawUuid(chance)
+  const body = { items }
+  const { data, refusal } = await ask(world, buyer, holdSeats, {
+    ...{ body, idempotencyKey: key },
+    refusals: holdRefusals,
+  })
+  const sentence = `${buyer.name} wants ${wordsOf(items)} for less`
+  if (refusal) return `${sentence}: ${refusal}`
+  remember(world, buyer, data, { key, items })
+  const order = world.orders.at(-1)
+  const discount = order && (await chooseDiscount(world, order))
+  const ready = discount && (await readyWith(world, order, discount))
+  if (!ready) return `${sentence}: ${order && (await buyThrough(world, order))}`
+  const placed = await placeOne(world, ready)
+  if (!placed.taken || order.over || chance.percent(15)) return placed.sentence
+  const begun = await begin(world, order, null)
+  const attempt = order.attempts.at(-1)
+  return [placed.sentence, begun, attempt && (await pressAt(world, attempt, 'pay'))]
+    .filter(Boolean)
+    .join('; ')
+}
+
+/** Whole, so that its coupon is free again. */
+export const returnWhatCostLess: Take = askFor(true, async ({ chance, db, orders }) => {
+  const { rows } = await sql<{ no: string }>`
+    SELECT order_no AS no FROM shop_order WHERE paid_at IS NOT NULL AND coupon_no IS NOT NULL
+      AND EXISTS (SELECT FROM unit WHERE order_id = shop_order.id AND state = 'valid') ORDER BY id`.execute(
+    db,
+  )
+  const nos = new Set(rows.map(({ no }) => no))
+  return chance.pickFrom(orders.filter(({ orderNo }) => nos.has(orderNo)))
+})

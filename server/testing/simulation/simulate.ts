@@ -30,6 +30,10 @@ export type Report = {
   visits: number
   /** Annual ones by state. */
   cards: Tally
+  /** Pieces of what is in stock: entries by kind, and sold units by state (law 7). */
+  stock: Tally
+  /** Taken by paid orders, free, and returned after having been taken (law 16). */
+  coupons: Tally
 }
 
 const CHECK_EVERY = 30
@@ -108,9 +112,32 @@ async function tallyOf({ db }: World): Promise<Omit<Report, 'seed' | 'steps'>> {
     invoices: await count('state', 'invoice'),
     monthInvoices: await count('state', 'invoice', sql`corp_id IS NOT NULL`),
     cards: await count('state', 'card', sql`kind = 'ANNUAL'`),
+    stock: { ...(await count('kind', 'stock_entry')), ...(await piecesOf(db)) },
+    coupons: await couponsOf(db),
     ...(await special(db)),
     ...(await sold(db)),
   }
+}
+
+async function piecesOf(db: World['db']): Promise<Tally> {
+  const { rows } = await sql<{ state: string; times: number }>`
+    SELECT 'piece ' || unit.state AS state, count(*)::integer AS times FROM unit
+    JOIN order_line ON order_line.order_id = unit.order_id AND position = line_position
+    JOIN shop_order ON shop_order.id = unit.order_id
+    WHERE paid_at IS NOT NULL AND order_line.visit_date IS NULL AND EXISTS (
+      SELECT FROM draw JOIN resource ON resource.id = resource_id
+      WHERE draw.offer_id = order_line.offer_id AND kind = 'STOCK')
+    GROUP BY 1 ORDER BY 1`.execute(db)
+  return Object.fromEntries(rows.map(({ state, times }) => [state, times]))
+}
+
+async function couponsOf(db: World['db']): Promise<Tally> {
+  const { rows } = await sql<Tally>`
+    SELECT count(*) FILTER (WHERE paid_at IS NOT NULL)::integer AS paid,
+      count(*) FILTER (WHERE taken_at IS NOT NULL)::integer AS taken,
+      count(*) FILTER (WHERE returned_at IS NOT NULL)::integer AS returned, count(*)::integer AS claimed
+    FROM coupon LEFT JOIN shop_order ON shop_order.id = coupon.order_id`.execute(db)
+  return rows[0] ?? {}
 }
 
 async function special(db: World['db']): Promise<Pick<Report, 'discounts' | 'visits'>> {

@@ -35,9 +35,9 @@ test.each(seeds)(
     const report = await simulate(stage, seed, stepsToTake)
     reports.push(report)
     const { orders, payments, returns, changes, scans, sold, several, invoices, discounts } = report
-    const { cards, visits, staffChanges, monthInvoices } = report
+    const { cards, visits, staffChanges, monthInvoices, stock, coupons } = report
     process.stdout.write(
-      `  orders: ${words(orders)}\n  payments: ${words(payments)}; returned: ${words(returns)}\n  changes: ${words(changes)}; of staff: ${words(staffChanges)}; scans: ${words(scans)}\n  sold: ${words(sold)}; in one order with others: ${several}\n  invoices: ${words(invoices)}; of months: ${words(monthInvoices)}; orders with a discount: ${discounts}; visits with cards: ${visits}; cards: ${words(cards)}\n`,
+      `  orders: ${words(orders)}\n  payments: ${words(payments)}; returned: ${words(returns)}\n  changes: ${words(changes)}; of staff: ${words(staffChanges)}; scans: ${words(scans)}\n  sold: ${words(sold)}; in one order with others: ${several}\n  invoices: ${words(invoices)}; of months: ${words(monthInvoices)}; orders with a discount: ${discounts}; visits with cards: ${visits}; cards: ${words(cards)}\n  stock: ${words(stock)}; coupons: ${words(coupons)}\n`,
     )
   },
 )
@@ -81,6 +81,15 @@ test.skipIf(SIMULATION_SEEDS !== undefined)('and much happens in these worlds', 
     ]),
   )
   for (const times of [discounts, visits]) expect(times).toBeGreaterThan(0)
+  // Laws 7 and 16 say nothing of worlds in which no piece is sold and no coupon taken.
+  const pieces = sum(({ stock }) => stock)
+  for (const state of ['RECEIPT', 'piece used', 'piece refunded'])
+    expect(pieces[state], state).toBeGreaterThan(0)
+  const leaves = (pieces['DAMAGE'] ?? 0) + (pieces['CORRECTION'] ?? 0) + (pieces['RETURN'] ?? 0)
+  expect(leaves).toBeGreaterThan(0)
+  const { paid = 0, returned: freed = 0 } = sum(({ coupons }) => coupons)
+  expect(paid).toBeGreaterThan(reports.length)
+  expect(freed).toBeGreaterThan(0)
   const { ACTIVE = 0, EXPIRED: over = 0, CANCELLED: returned = 0 } = sum(({ cards }) => cards)
   for (const times of [ACTIVE + over, returned]) expect(times).toBeGreaterThan(0)
   const stays = Object.keys(sum(({ sold }) => sold))

@@ -122,6 +122,8 @@ export const steps: readonly Step[] = [
   step(20, 'exchange vouchers', voucher.exchange),
   step(12, 'claim coupons', coupon.claimAtOnce),
   step(80, 'place with a coupon or points', coupon.placeForLess),
+  step(40, 'buy for less', coupon.buyForLess),
+  step(24, 'return what cost less', coupon.returnWhatCostLess),
   step(16, 'spend the balance', agency.spendBalance),
   step(8, 'top up', agency.topUp),
   step(8, 'refund at the window', agency.refundAtWindow),
