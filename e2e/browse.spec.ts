@@ -31,6 +31,8 @@ test('a product that cannot be bought says why, and one that is none leads on', 
     await expect(page.getByText(why)).toBeVisible()
     await expect(page.getByRole('button', { name: label })).toBeDisabled()
   }
+  await page.getByRole('link', { name: '看看其他' }).click()
+  await expect(page).toHaveURL(/\/list\/travel$/)
   await page.goto('/ztyPark/detail?code=FERRY')
   await page.getByRole('button', { name: '选择日期' }).click()
   const unlimited = page.getByRole('button', { name: /该日期暂未设置客流限额，不能购买/ })

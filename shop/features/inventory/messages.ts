@@ -107,6 +107,7 @@ export const realNameWords = messages<Record<RealNameRule, string>>({
 
 export const inventoryMessages = messages({
   'zh-CN': {
+    seeOthers: '看看其他',
     date: '选择日期',
     dateShort: '日期',
     slot: '选择时段',
@@ -153,6 +154,7 @@ export const inventoryMessages = messages({
     otherDate: '换个日期',
   },
   'en-US': {
+    seeOthers: 'See others',
     date: 'Choose a date',
     dateShort: 'Date',
     slot: 'Choose a time',

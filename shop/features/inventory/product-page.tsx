@@ -12,7 +12,7 @@ import { CallFailure } from '../../lib/failures.ts'
 import { language } from '../../lib/language.ts'
 import { useOrderLinks } from '../../lib/order-links.ts'
 import { usePageSubject } from '../../lib/page-subject.ts'
-import { useBuyer } from '../../lib/product-links.ts'
+import { useBuyer, useProductLinks } from '../../lib/product-links.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { useWords } from '../../lib/words.ts'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
@@ -28,6 +28,7 @@ import { ProductHead } from '../catalogue/product-head.tsx'
 import { ProductTexts } from '../catalogue/product-texts.tsx'
 import { Booking } from './booking.tsx'
 import type { Chosen } from './choice.ts'
+import { inventoryMessages } from './messages.ts'
 import { TicketStep } from './ticket-step.tsx'
 
 const ProductComments = lazy(async () => ({
@@ -87,9 +88,11 @@ const Comments = ({ code }: { code: ProductCode }) => (
   </Suspense>
 )
 
-/** Everything can be read, nothing can be bought. */
+/** Everything can be read, nothing can be bought; others of its kind are one tap away. */
 function NotOnSale({ product }: { product: ProductDetail }) {
   const words = useWords(saleStateWords)
+  const { seeOthers } = useWords(inventoryMessages)
+  const links = useProductLinks()
   if (product.saleState === 'ON_SALE') return null
   return (
     <>
@@ -101,6 +104,9 @@ function NotOnSale({ product }: { product: ProductDetail }) {
       </Stack>
       <BottomBar>
         <Button disabled>{words[product.saleState].tag}</Button>
+        <Link to={links.list(product)} className={buttonClass('quiet')}>
+          {seeOthers}
+        </Link>
       </BottomBar>
     </>
   )
