@@ -1,11 +1,11 @@
-/** One product of most other kinds that cannot be bought now: renovated, not open yet, or over for the season. */
+/** One product of most other kinds (guides have one in all, so that a list of one can be seen) that cannot be bought now: renovated, not open yet, or over for the season. */
 
 import { fen } from '#contract/values/fen.ts'
 import type { DemoProduct } from './demo-product.ts'
 import { dessert, dinner, dish, main, starter } from './dining.ts'
 import { goodsOf } from './goods.ts'
 import { ratesOf, riverHotel } from './lodging.ts'
-import { carOf, day, towerGuide } from './services.ts'
+import { carOf, day } from './services.ts'
 import { twoDays } from './travel.ts'
 import { dayTour, riverNight } from './voyages.ts'
 import { say } from './words.ts'
@@ -114,27 +114,6 @@ const blossomCruise: DemoProduct = {
   },
 }
 
-const signedTour: DemoProduct = {
-  ...towerGuide,
-  code: 'SIGNGUIDE',
-  saleState: 'COMING_SOON',
-  name: say('手语讲解', 'Tour in sign language'),
-  summary: say('用中国手语讲一座塔，即将开放', 'The tower told in Chinese Sign Language, soon'),
-  description: say(
-    '两位持证手语导游正在准备讲解词，内容与口语讲解相同，每队最多八人，方便围成一圈交流。开放时间将在公众号公布。',
-    'Two licensed guides are preparing the tour in Chinese Sign Language. It tells the same as the spoken one, for up to eight people who can stand in a circle. The opening will be announced here.',
-  ),
-  openingHours: say('敬请期待', 'Coming soon'),
-  tags: [say('一队一导', 'Private'), say('无障碍', 'Accessible')],
-  extra: { ...towerGuide.extra, languages: [say('中国手语', 'Chinese Sign Language')], maxParty: 8 },
-  tickets: towerGuide.tickets.slice(0, 1).map((ticket) => ({
-    ...ticket,
-    code: 'CSL2',
-    name: say('手语讲解 2小时', 'In sign language, 2 hours'),
-    description: say('2小时，最多8人', 'Two hours, up to 8 people'),
-  })),
-}
-
 const oldTimer: DemoProduct = {
   ...carOf({
     code: 'OLDTIMER',
@@ -195,5 +174,5 @@ const mooncakes: DemoProduct = {
 /** At the end of their lists. */
 export const notOnSale: readonly DemoProduct[] = [
   ...[moonDinner, lodge, springLine, blossomCruise],
-  ...[signedTour, oldTimer, newYear, mooncakes],
+  ...[oldTimer, newYear, mooncakes],
 ]

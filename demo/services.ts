@@ -24,7 +24,7 @@ const confirmNotice = section(
   ),
 )
 
-export const towerGuide = {
+const towerGuide = {
   type: 'GD',
   kind: 'general',
   saleState: 'ON_SALE',
