@@ -42,6 +42,8 @@ test('two tickets come in at the gate, one after its answer was lost, and their 
   const [first = '', second = ''] = tickets.map(({ code }) => code ?? '')
   await buyer.goto(`/orderDetail?orderNo=${orderNo}`)
   await expect(buyer.getByRole('heading', { name: '待使用' })).toBeVisible()
+  // A picture shows what lies above the code as well.
+  await expect(buyer.locator('#app-overlay')).toHaveCount(0)
   const qrCode = await buyer
     .getByRole('img', { name: /的入园二维码/ })
     .first()

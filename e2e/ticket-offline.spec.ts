@@ -19,6 +19,7 @@ test('a paid ticket opens without a network, is saved as a picture, and is forgo
   await payWithAlipay(page, language)
   const qrCode = page.getByRole('img', { name: /的入园二维码/ })
   await expect(qrCode.locator('path')).toBeVisible()
+  await expect(page.locator('#app-overlay')).toHaveCount(0)
   const { data } = (await (await answered).json()) as { data: Pick<Tickets, 'assistCode' | 'tickets'> }
   const barcode = page.getByRole('img', { name: '辅助码条形码' })
   const admission = { format: 'QRCode', text: data.tickets[0]?.code }
