@@ -7,7 +7,7 @@ import { fen, minus } from '#contract/values/fen.ts'
 import type { RefundNo, RefundPartState } from '#contract/values/refund.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Buyer, Call } from '../caller/caller.ts'
-import { refundedOrder, unitsOf } from '../ordering/lifecycle/refund-order.ts'
+import { refundedOrder, refundedOrders, unitsOf } from '../ordering/lifecycle/refund-order.ts'
 import { linesOf, ownOrder } from '../ordering/order/own-order.ts'
 import { depositBackOf } from '../payment/provider-refunds/deposit-back.ts'
 import { partsOf } from '../payment/provider-refunds/refund-parts.ts'
@@ -103,12 +103,15 @@ export async function listRefunds(
     limit: PAGE_SIZE + 1,
   })
   const shown = found.slice(0, PAGE_SIZE)
-  const orders = await Promise.all(shown.map(({ orderNo }) => refundedOrder(db, orderNo)))
+  const orders = await refundedOrders(
+    db,
+    shown.map(({ orderNo }) => orderNo),
+  )
   return {
-    items: shown.map((refund, index) => ({
+    items: shown.map((refund) => ({
       ...summaryOf(refund, refund.units),
-      productName: orders[index]?.product.name[language] ?? '',
-      picture: orders[index]?.product.picture ?? '',
+      productName: orders.get(refund.orderNo)?.product.name[language] ?? '',
+      picture: orders.get(refund.orderNo)?.product.picture ?? '',
     })),
     nextCursor: found.length > PAGE_SIZE ? (shown.at(-1)?.refundNo ?? null) : null,
   }

@@ -5,7 +5,7 @@ import type { OrderNo } from '#contract/values/order.ts'
 import type { RefundNo } from '#contract/values/refund.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { takeEarnedBack } from '../../ledger/revenue.ts'
-import { findOrder, findOrderLocked, type Order } from '../order/order-sql.ts'
+import { findOrder, findOrderLocked, listOrders, type Order } from '../order/order-sql.ts'
 import { moveUnits, type UnitMove } from '../units/move-units.ts'
 import {
   type Given,
@@ -65,6 +65,14 @@ export async function refundedOrder(db: Db | Tx, orderNo: OrderNo): Promise<Orde
   const order = await findOrder(db, orderNo)
   assert(order, 'a refund without its order')
   return order
+}
+
+/** The orders of refunds, by their numbers. */
+export async function refundedOrders(
+  db: Db | Tx,
+  orderNos: readonly OrderNo[],
+): Promise<ReadonlyMap<OrderNo, Order>> {
+  return new Map((await listOrders(db, orderNos)).map((order) => [order.orderNo, order]))
 }
 
 /** The money of all refunds of the order has arrived: the tickets that left for it are refunded. */

@@ -48,7 +48,12 @@ export async function findOrder(db: Db | Tx, orderNo: OrderNo): Promise<Order | 
   return row ? orderOf(row) : null
 }
 
-/** The same, locked until the transaction ends; others that wait for it see what we made of it. */
+export async function listOrders(db: Db | Tx, orderNos: readonly OrderNo[]): Promise<Order[]> {
+  if (orderNos.length === 0) return []
+  return (await orderRows(db).where('order_no', 'in', orderNos).execute()).map(orderOf)
+}
+
+/** The same as findOrder, locked until the transaction ends; others that wait for it see what we made of it. */
 export async function findOrderLocked(tx: Tx, orderNo: OrderNo): Promise<Order | null> {
   const row = await orderRows(tx)
     .where('order_no', '=', orderNo)
