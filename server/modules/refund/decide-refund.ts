@@ -8,6 +8,7 @@ import { lockRefundedOrder, refundedOrder, unitsOf } from '../ordering/lifecycle
 import type { HistoryNote } from '../ordering/order/order-words.ts'
 import { moveUnits } from '../ordering/units/move-units.ts'
 import { returnMoney } from '../payment/provider-refunds/refund-parts.ts'
+import { addFreightToLast } from './freight-of-last.ts'
 import { findRefund, insertParts, listRefundUnits, moveRefund, type StoredRefund } from './store.ts'
 
 export type Decision = { at: Date; actor: string }
@@ -37,6 +38,7 @@ export async function grantRefund(
   const leaving = { orderNo, refundNo, to: 'returning', at, actor } as const
   await moveTickets(tx, { ...leaving, from: 'refunding', note: 'refund-approved' })
   await moveTickets(tx, { ...leaving, from: 'reserved', note: 'returned' })
+  await addFreightToLast(tx, orderNo, at)
   // What was free has nothing to wait for.
   if (parts.length === 0) await arrive(tx, { refundNo, orderNo }, { at, actor, note: 'nothing-due' })
   else if (!(await isByVouchers(tx, orderNo))) await notifyRefund(tx, granted, { kind: 'refund-agreed', at })

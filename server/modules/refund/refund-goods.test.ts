@@ -4,7 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { approveStaffRefund, approveStaffRefunds } from '#contract/console/refund.ts'
 import { holdSeats } from '#contract/endpoints/ordering/hold.ts'
 import { type PlaceOrder, placeOrder } from '#contract/endpoints/ordering/place.ts'
+import { readRefund, revokeRefund } from '#contract/endpoints/refund.ts'
 import { fen } from '#contract/values/fen.ts'
+import type { RefundNo } from '#contract/values/refund.ts'
 import { venueDate } from '#contract/values/time.ts'
 import { holdItem, readNotice } from '../../testing/buying.ts'
 import { lobby, received, sent } from '../../testing/delivering.ts'
@@ -81,6 +83,49 @@ test('before anything is sent all comes back by itself, with the freight', async
     freightFen: 1_100,
     amountFen: 17_100,
   })
+})
+
+/** A refund of each piece. */
+async function askedApart({ shop, order, unitNos }: Goods): Promise<RefundNo[]> {
+  const refunds: RefundNo[] = []
+  for (const unitNo of unitNos) {
+    const more = { unitNos: [unitNo], expectedAmountFen: 8_000 }
+    refunds.push((await askFor(shop, order, { more })).data.refundNo)
+  }
+  return refunds
+}
+
+test('freight comes back once, with the last goods, also when each piece was asked for apart', async () => {
+  const goods = await bought()
+  const { shop, order } = goods
+  const asked = await askedApart(goods)
+  await shop.advance({ minutes: 10 })
+  await work(shop)
+  // Refunds of one payment are sent a minute apart.
+  await shop.advance({ minutes: 2 })
+  await work(shop)
+  const refunds = await Promise.all(
+    asked.map(async (refundNo) => (await shop.call(readRefund, { ...order, params: { refundNo } })).data),
+  )
+  expect(refunds.map(({ freightFen, amountFen }) => [freightFen, amountFen]).toSorted()).toEqual([
+    [0, 8_000],
+    [1_100, 9_100],
+  ])
+  expect(refunds.map(({ status }) => status)).toEqual(['FINISH', 'FINISH'])
+  expect(await orderDetail(shop, order)).toMatchObject({ amounts: { paidFen: 17_100, refundedFen: 17_100 } })
+  await shop.checkBooks()
+})
+
+test('a piece that is kept keeps the freight of another refund', async () => {
+  const goods = await bought()
+  const { shop, order } = goods
+  const [, second] = await askedApart(goods)
+  const revoked = await shop.call(revokeRefund, { ...order, params: { refundNo: second as RefundNo } })
+  expect(revoked.respCode).toBe('200')
+  await shop.advance({ minutes: 10 })
+  await work(shop)
+  expect(await orderDetail(shop, order)).toMatchObject({ amounts: { refundedFen: 8_000 } })
+  await shop.checkBooks()
 })
 
 test('goods that were to be picked up come back alone, and the ticket of their order stays', async () => {

@@ -44,6 +44,10 @@ const notes = {
   rejected: { 'zh-CN': '退款申请未通过，订单恢复可用', 'en-US': 'Declined, the order can be used again' },
   approved: { 'zh-CN': '退款已受理，款项正在原路退回', 'en-US': 'Approved, the money is on its way back' },
   waived: { 'zh-CN': '已免除手续费', 'en-US': 'The fee was waived' },
+  'freight-added': {
+    'zh-CN': '这是最后的商品，运费一并退回',
+    'en-US': 'These are the last goods, so their freight comes back as well',
+  },
   'another-day': {
     'zh-CN': '已选择改期到其他日期',
     'en-US': 'Another day was chosen instead',
