@@ -74,7 +74,7 @@ async function closeAlert(desk: Page, orderNo: string): Promise<void> {
   await expect(alert).toHaveCount(0)
   refused.answer()
   await expect(alert).toHaveCount(1)
-  await expect(dialog.getByRole('alert')).toHaveText(refused.said)
+  await expect(dialog.getByRole('alert')).toHaveText(refused.message)
   await expect(dialog.getByRole('textbox')).toHaveValue(text)
   await look(desk, 'alert-refused-zh')
   await dialog.getByRole('button', { name: '关闭提醒' }).click()

@@ -56,7 +56,7 @@ test('what the rules of so far say of anchor, freight and changes may stay, nigh
   expect(policyMisfit(ticket, night, night)).toBe('POLICY_NIGHTS')
 })
 
-test('what has no date is not told of its start: time counts from the purchase, and no date can be changed', () => {
+test('a policy of an undated product counts from its purchase and allows no change of date', () => {
   const start: PolicyRules = { tiers: [{ untilHoursBefore: -24, feeBp: 0 }] }
   const purchased: PolicyRules = { ...start, anchor: 'PURCHASED' }
   const twice: PolicyRules = { maxTimes: 2, untilHoursBefore: 24 }

@@ -66,14 +66,14 @@ export async function staffCalls(page: Page, account: string): Promise<StaffCall
   return (path, body, method) => send(path, body, method, { Authorization: `Bearer ${token}` })
 }
 
-/** The next call that matches is refused, once it is told to; what the page shows until then is its own guess. */
-export async function refuseNext(page: Page, address: string): Promise<{ said: string; answer(): void }> {
-  const said = '现在访问的人很多，请稍后再试'
-  const told = Promise.withResolvers<void>()
+/** The next matching call is refused once `answer` is called; until then the page shows its optimistic state. */
+export async function refuseNext(page: Page, address: string): Promise<{ message: string; answer(): void }> {
+  const message = '现在访问的人很多，请稍后再试'
+  const released = Promise.withResolvers<void>()
   const refuse = async (route: Route) => {
-    await told.promise
-    await route.fulfill({ json: { respCode: 'BUSY', respMsg: said, data: null } })
+    await released.promise
+    await route.fulfill({ json: { respCode: 'BUSY', respMsg: message, data: null } })
   }
   await page.route(address, refuse, { times: 1 })
-  return { said, answer: told.resolve }
+  return { message, answer: released.resolve }
 }

@@ -36,8 +36,8 @@ export type TestShop = Omit<TestDatabase, 'drop'> & {
   sms: RecordedSms
   wechatMessages: RecordedWechat
   call: CallShop
-  /** Waits until it has heard of every change that its database has told of by now; what it remembers is forgotten then. */
-  heard(): Promise<void>
+  /** Waits until its caches are invalidated by every NOTIFY that its database has sent so far. */
+  cachesCurrent(): Promise<void>
   /** Does once what workers do: every sweep. */
   sweep(): Promise<void>
   /** Where its files lie, `public/` and `temp/`. */
@@ -143,7 +143,7 @@ export async function testShop(options: TestShopOptions = {}): Promise<TestShop>
     url,
     filesDir,
     call: callerOf(app),
-    heard: await hearing(database, changes),
+    cachesCurrent: await cacheBarrier(database, changes),
     sweep: () => sweepOnce(deps),
     close,
   }
@@ -156,14 +156,14 @@ async function groundOf({ process, now = '2026-11-21T10:00:00+08:00' }: TestShop
   return { database, clock: movableClock(now), dropDatabase: database.drop }
 }
 
-/** PostgreSQL delivers in the order of the transactions, so what was told before this is heard before it. */
-async function hearing({ pool }: TestDatabase, changes: Listener): Promise<TestShop['heard']> {
+/** PostgreSQL delivers notifications in the order of commits, so all earlier ones arrive before this one. */
+async function cacheBarrier({ pool }: TestDatabase, changes: Listener): Promise<TestShop['cachesCurrent']> {
   const waiting: (() => void)[] = []
-  await changes.on('test_heard', () => waiting.shift()?.())
+  await changes.on('test_barrier', () => waiting.shift()?.())
   return async () => {
-    const heard = new Promise<void>((resolve) => waiting.push(resolve))
-    await pool.query("SELECT pg_notify('test_heard', '')")
-    await heard
+    const arrived = new Promise<void>((resolve) => waiting.push(resolve))
+    await pool.query("SELECT pg_notify('test_barrier', '')")
+    await arrived
   }
 }
 

@@ -105,7 +105,7 @@ test('what was not used, was not bought, or is somebody else’s, is not comment
 test('a card takes no comments, whatever became of it', async () => {
   const anna = await someone()
   await insertCardProduct(shop.db, { at: shop.clock.now() })
-  await shop.heard()
+  await shop.cachesCurrent()
   const orderNo = await paidCards(shop, anna)
   await setUnits(orderNo, 'used')
   expect((await post(anna, { orderNo, productCode: 'FAMILY' })).respCode).toBe('NOT_FOUND')

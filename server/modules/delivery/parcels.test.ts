@@ -177,11 +177,11 @@ test('what is to be sent is listed by order, the oldest first, page by page, and
 
 test('goods that nobody sent do not expire, however long they wait', async () => {
   await sql`UPDATE product SET valid_days = 30 WHERE code = 'TOWER'`.execute(shop.db)
-  await shop.heard()
+  await shop.cachesCurrent()
   const order = await paidGoods(shop, anna)
   const pickedUp = await paidGoods(shop, anna, { delivery: lobby })
   await sql`UPDATE product SET valid_days = NULL WHERE code = 'TOWER'`.execute(shop.db)
-  await shop.heard()
+  await shop.cachesCurrent()
   await later({ days: 400 })
   await shop.sweep()
   expect((await factsOf(order)).map(({ state }) => state)).toEqual(['valid', 'valid'])

@@ -136,7 +136,7 @@ test('who knows the figures already is answered without a body', async () => {
   const again = await look(String(first.headers['etag']))
   expect([again.statusCode, again.body]).toEqual([304, ''])
   const park = await parkToConfirm(shop)
-  await shop.heard()
+  await shop.cachesCurrent()
   await awaitingOrder(shop, park, await newGuest(shop))
   shop.clock.advance({ seconds: 1 })
   const changed = await look(String(first.headers['etag']))

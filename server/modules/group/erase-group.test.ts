@@ -63,7 +63,7 @@ test('an application goes with its member, and its licence may apply anew', asyn
   expect((await apply(next, licenceOf('1'))).respCode).toBe('200')
 })
 
-test('a group that buys keeps an owner, and its licence whoever brought it', async () => {
+test('a passed group keeps an owner, and keeps its licence when the member who uploaded it is erased', async () => {
   const founder = await newMember(shop, { account: 'founder' })
   const heir = await newMember(shop, { account: 'heir' })
   const { data } = await apply(founder, licenceOf('2'))

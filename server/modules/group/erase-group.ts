@@ -8,7 +8,7 @@ import { deleteGroup, listMembersOf, lockOwnGroup } from './store.ts'
 
 /**
  * An application that was never passed goes with its member, and its licence may apply anew. A group that was passed stays, with
- * its balance, its records and its licence, and the member leaves it; whoever alone can say who buys for it is refused
+ * its balance, its records and its licence, and the member leaves it; its only owner is refused
  * ACCOUNT_OWNS_GROUP as long as it buys.
  */
 export async function eraseGroup(deps: Pick<GroupDeps, 'clock'>, tx: Tx, memberId: MemberId): Promise<void> {

@@ -81,7 +81,7 @@ test('goods that can be picked up are in the order of the visit, unless they are
   const shop = await openShop()
   const getting = async (ways: string) => {
     await sql`UPDATE product SET getting = ${ways}::text[] WHERE code = 'MODEL'`.execute(shop.db)
-    await shop.heard()
+    await shop.cachesCurrent()
   }
   const orders = async (items: CartItem[], sendGoods?: boolean) => {
     const { data } = await shop.call(quoteCart, {
@@ -142,7 +142,7 @@ test('a hall that is closed has nothing left, and quoting holds nothing', async 
 test('of one offer no order has more than it may: what is beyond goes into the next, whatever its day or time', async () => {
   const shop = await openShop()
   await sql`UPDATE offer SET max_per_order = 3 WHERE code = 'DECK-ADULT'`.execute(shop.db)
-  await shop.heard()
+  await shop.cachesCurrent()
   const { data } = await ask(shop, [deck(2), deck(2, '11:00'), show, deck(1, '11:00')])
   expect(data.items.map(({ lines }) => lines[0]?.most)).toEqual([3, 3, expect.any(Number), 3])
   expect(data.orders).toEqual([[0, 2, 3], [1]])

@@ -170,6 +170,6 @@ test('the calendar says of a date what stays must keep that begin or end on it, 
     SELECT ${other}, resource_id FROM draw WHERE offer_id = ${offerId}`.execute(shop.db)
   await sql`INSERT INTO price (offer_id, visit_date, price_fen)
     VALUES (${other}, ${day(1)}, ${priceOn(1)})`.execute(shop.db)
-  await shop.heard()
+  await shop.cachesCurrent()
   expect(await cells()).toEqual([undefined, undefined, undefined])
 })

@@ -55,7 +55,7 @@ test('visitors see a new price at once and pay no other; what is held keeps its 
     { offerCode: red, priceFen: 9_050 },
     { offerCode: 'TOWER-BLUE', priceFen: modelPrice },
   ])
-  await shop.heard()
+  await shop.cachesCurrent()
   expect(await shown()).toBe(9_050)
   expect((await hold(modelPrice)).respCode).toBe('PRICE_CHANGED')
   expect((await hold(9_050)).respCode).toBe('200')
@@ -83,7 +83,7 @@ test('a channel has a price of its own until it is taken away; all others keep t
     { offerCode: red, priceFen: ofAll, ofChannels: [{ channel: 'B2B', priceFen: 6_100 }] },
     { offerCode: 'TOWER-BLUE', ofChannels: [] },
   ])
-  await shop.heard()
+  await shop.cachesCurrent()
   expect((await hold(6_100, lead)).respCode).toBe('200')
   expect((await hold(ofAll, lead)).respCode).toBe('PRICE_CHANGED')
   expect((await hold(6_100)).respCode, 'of nobody else').toBe('PRICE_CHANGED')
@@ -93,7 +93,7 @@ test('a channel has a price of its own until it is taken away; all others keep t
   expect(unseen.respCode, 'the price of all is not its own').toBe('STAFF_CHANGED')
   const away = await set({ ...own, seenFen: fen(6_100), priceFen: null })
   expect(away.data.items[0]).toMatchObject({ priceFen: ofAll, ofChannels: [] })
-  await shop.heard()
+  await shop.cachesCurrent()
   expect((await hold(6_100, lead)).respCode).toBe('PRICE_CHANGED')
   expect((await hold(ofAll, lead)).respCode).toBe('200')
   const none = await set({ offerCode: red, seenFen: fen(ofAll), priceFen: null })

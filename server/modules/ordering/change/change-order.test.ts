@@ -46,7 +46,7 @@ async function openWorld(shop: TestShop, anna: Person): Promise<World> {
         const pool = await insertPool(shop.db, id, date, { capacity, from })
         pools.set(`${date} ${from ?? 'day'}`, pool)
       }
-  await shop.heard()
+  await shop.cachesCurrent()
   return { shop, anna, park, pools }
 }
 

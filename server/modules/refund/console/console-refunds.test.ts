@@ -45,7 +45,7 @@ async function byStaff() {
   await sql`UPDATE policy SET rules = rules || '{"approval":"STAFF"}'::jsonb WHERE kind = 'REFUND'`.execute(
     shop.db,
   )
-  await shop.heard()
+  await shop.cachesCurrent()
 }
 
 type RefundPage = { data: AnswerOf<typeof contract.findRefunds> }
