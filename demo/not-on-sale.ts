@@ -121,7 +121,7 @@ const oldTimer: DemoProduct = {
     summary: ['1962年的敞篷老爷车，检修中', 'An open-top car of 1962, in the workshop'],
     cars: 'CAR-VINTAGE',
     yuan: [1_680, 1_980],
-    picture: 'saloon',
+    picture: 'convertible',
     extra: {
       ...day,
       model: say('1962年敞篷轿车', 'Convertible of 1962'),

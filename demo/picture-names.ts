@@ -27,6 +27,7 @@ export const pictureNames = [
   'bus',
   'car',
   'saloon',
+  'convertible',
   'minibus',
   'home-1',
   'home-2',

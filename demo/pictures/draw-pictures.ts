@@ -11,7 +11,7 @@ import { type PictureName, pictureNames } from '../picture-names.ts'
 import { type Dice, diceOf } from './kit/dice.ts'
 import { type Sheet, sheetOf } from './kit/svg.ts'
 import { aboveTheClouds, duskPanorama, lanternNight, shareCard } from './scenes/banners.ts'
-import { charteredCar, minibus, saloon } from './scenes/chartered-car.ts'
+import { charteredCar, convertible, minibus, saloon } from './scenes/chartered-car.ts'
 import { cinema } from './scenes/cinema.ts'
 import { cruise } from './scenes/cruise.ts'
 import { indoorDeck, openDeck } from './scenes/decks.ts'
@@ -63,6 +63,7 @@ const scenes: Record<PictureName, Scene> = {
   bus: nightBus,
   car: charteredCar,
   saloon,
+  convertible,
   minibus,
   'home-1': duskPanorama,
   'home-2': aboveTheClouds,

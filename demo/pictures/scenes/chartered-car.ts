@@ -1,4 +1,4 @@
-/** The cars with a driver, each on the river road at dusk: a saloon, a seven-seater and a minibus. */
+/** The cars with a driver, each on the river road at dusk: a saloon, a convertible, a seven-seater and a minibus. */
 import type { Dice } from '../kit/dice.ts'
 import { el, group, type Sheet } from '../kit/svg.ts'
 import { riverRoad } from './road.ts'
@@ -31,6 +31,19 @@ const saloonCar: Car = {
   headTop: 456,
   ...{ tail: 84, nose: 470, belt: 512 },
   handles: 'M214 506h24M318 506h24',
+  wheels: [158, 396],
+}
+
+/** A red open-top car of 1962. */
+const openTop: Car = {
+  paint: ['#ff8a6b', '#d2363f', '#6a1230'],
+  body: 'M84 558Q76 552 78 528L70 508Q88 490 140 486H356Q430 488 462 500Q478 506 478 528V548Q476 558 464 558z',
+  roof: 'M350 486L318 440',
+  panes: 'M350 486L318 440L308 444L332 486z',
+  heads: [216, 284],
+  headTop: 446,
+  ...{ tail: 80, nose: 470, belt: 514 },
+  handles: 'M214 508h24M318 508h24',
   wheels: [158, 396],
 }
 
@@ -67,6 +80,7 @@ const scene = (car: Car) => (sheet: Sheet, dice: Dice) =>
 export const saloon = scene(saloonCar)
 export const charteredCar = scene(seven)
 export const minibus = scene(twentyTwo)
+export const convertible = scene(openTop)
 
 function drawn(sheet: Sheet, car: Car): string {
   const { paint, tail, nose, belt, headTop } = car
