@@ -80,11 +80,14 @@ export async function listSlotsOfPools(on: Db | Tx, poolIds: readonly number[]):
 }
 
 /**
- * Nothing more is held or sold there from now on, also after the pools are laid out again. Locks them by id until the
- * transaction ends.
+ * Nothing more is held or sold there from now on, also after the pools are laid out again. Locks the resources, as staff do
+ * who change the calendar and lay out from what they read, and then the pools by id until the transaction ends.
  */
 export async function closeAll(tx: Tx, closing: Closing, reason: Texts): Promise<ClosedPool[]> {
   const { resourceIds, date, from, until } = closing
+  await sql`SELECT FROM resource WHERE id = ANY(${resourceIds}::integer[]) ORDER BY id FOR NO KEY UPDATE`.execute(
+    tx,
+  )
   const { rows } = await sql<ClosedPool>`
     SELECT id, slot_from AS "slotFrom" FROM pool WHERE ${poolsOfClosing(closing)}
     ORDER BY id FOR NO KEY UPDATE`.execute(tx)

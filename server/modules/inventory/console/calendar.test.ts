@@ -8,12 +8,14 @@ import { holdSeats } from '#contract/endpoints/ordering/hold.ts'
 import type { Paint } from '#contract/values/calendar.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import type { Month, VisitDate } from '#contract/values/time.ts'
+import { inTransaction } from '../../../platform/db.ts'
 import { held, holdBody, type TestBuyer } from '../../../testing/buying.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { newStaff, type TestStaff } from '../../../testing/staff.ts'
 import { type TestPark, testPark } from '../../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../../testing/test-shop.ts'
 import { holdLimits } from '../../ordering/order/rules.ts'
+import { closeFor } from '../closing.ts'
 import { layOutPools } from '../pool-sql.ts'
 
 const from = '2026-12-01' as VisitDate
@@ -262,6 +264,30 @@ describe('a closed day', () => {
       params: { code: other.productCode as ProductCode, id: exception?.id ?? '' },
     })
     expect(answer.respCode).toBe('NOT_FOUND')
+  })
+
+  test('that a closure takes at the same moment stays closed when its exception is taken back', async () => {
+    await paint(closing({ resourceCode: `${code}-slot`, slotFrom: '10:30', slotUntil: '11:00' }))
+    const [exception] = (await calendar()).exceptions
+    const { rows } = await sql<{ id: number }>`
+      SELECT id FROM resource WHERE code = ${`${code}-slot`}`.execute(shop.db)
+    const resourceIds = rows.map(({ id }) => id)
+    const opened = await inTransaction(shop.db, async (tx) => {
+      await closeFor(tx, { resourceIds, date: from, from: null, until: null }, reason)
+      const params = { code, id: exception?.id ?? '' }
+      const answer = shop.call(contract.removeException, { token: staff.token, params })
+      await eventually(async () => {
+        const waiting = await shop.pool.query(
+          `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+        )
+        expect(waiting.rowCount).toBe(1)
+      })
+      return { answer }
+    })
+    expect((await opened.answer).respCode).toBe('200')
+    const { pools } = await calendar()
+    const slots = pools.filter((pool) => pool.date === from && pool.from !== null)
+    expect(slots.map(({ closed }) => closed)).toEqual([true, true, true])
   })
 
   test('is closed in markup as text', async () => {
