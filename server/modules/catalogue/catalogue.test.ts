@@ -92,6 +92,9 @@ test.each([
   ['whose places of one kind are missing', `DELETE FROM pool WHERE slot_from IS NULL`],
   ['closed on every day', 'UPDATE pool SET closed = true'],
   ['that is not on sale', `UPDATE product SET sale_state = 'COMING_SOON'`],
+  ['whose days of buying are over', `UPDATE offer SET sale_until = '2026-11-20'`],
+  ['whose days of buying have not begun', `UPDATE offer SET sale_from = '2026-11-22'`],
+  ['that is not bookable so far ahead yet', 'UPDATE product SET bookable_days = 9'],
 ])('a product %s shows no price, though it has some', async (_, change) => {
   const shop = await testShop()
   await testPark(shop.db)

@@ -192,7 +192,6 @@ export const listOfferNames = (on: Db | Tx, ids: readonly number[]) =>
         .orderBy('offer.id')
         .execute()
 
-/** The newest version of each. */
 /** Those of them that are there. */
 export async function listKnownCodes(
   on: Db | Tx,
@@ -222,6 +221,7 @@ export async function countOffers(
   return Number(count)
 }
 
+/** The newest version of each. */
 export const listPolicyRows = (tx: Tx) =>
   tables(tx)
     .selectFrom('policy')
@@ -257,16 +257,25 @@ export const listPrices = (
     .where(isBetween(from, until))
     .execute()
 
-/** The lowest price of each offer over a range of visit dates, both ends included, for everybody's channel. */
+/**
+ * The lowest price of each offer from today to a visit date, both included, for everybody's channel: of what can be
+ * bought today, and of no date that is further ahead than its product is booked.
+ */
 export const listLowestPrices = (
   db: Db,
-  from: VisitDate,
+  today: VisitDate,
   until: VisitDate,
 ): Promise<{ offerId: number; priceFen: Fen }[]> =>
   tables(db)
     .selectFrom('price')
+    .innerJoin('offer', 'offer.id', 'price.offer_id')
+    .innerJoin('product', 'product.id', 'offer.product_id')
     .select(({ fn }) => ['offer_id as offerId', fn.min('price_fen').as('priceFen')])
     .where('channel', '=', 'ALL')
-    .where(isBetween(from, until))
+    .where(isBetween(today, until))
+    .where(sql<boolean>`(visit_date IS NULL OR visit_date <= ${today}::date + bookable_days)`)
+    .where(
+      sql<boolean>`${today}::date BETWEEN coalesce(sale_from, '-infinity') AND coalesce(sale_until, 'infinity')`,
+    )
     .groupBy('offer_id')
     .execute()
