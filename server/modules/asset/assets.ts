@@ -23,12 +23,17 @@ export async function saveAsset(
   if (!isSaved) throw new Refusal(before ? 'STAFF_CHANGED' : 'NOT_FOUND')
   return {
     answer: { ...fields, code, resource, version: version + 1 },
-    audit: { no: code, before: before ? factsOf(before) : null, after: factsOf(asset) },
+    audit: {
+      no: code,
+      before: before ? factsOf(before) : null,
+      after: { ...(before ? {} : { resourceCode: resource }), ...factsOf(asset) },
+    },
   }
 }
 
 const factsOf = ({ name, facts, active }: Pick<StoredAsset, 'name' | 'facts' | 'active'>) => ({
   name: name['zh-CN'],
-  plate: facts.plate,
+  nameEn: name['en-US'],
+  ...facts,
   inUse: active,
 })

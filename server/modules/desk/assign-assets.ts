@@ -45,7 +45,7 @@ export async function assignAsset(
   })
   return {
     answer: { unitNo, assetCode },
-    audit: { no: assetCode, after: { orderNo: unit.orderNo, visitDate: unit.visitDate } },
+    audit: { no: assetCode, after: factsOf(unit) },
   }
 }
 
@@ -68,9 +68,11 @@ export async function unassignAsset(
   if (!unit || !asset || !(await unassign(tx, unit.id, asset))) throw new Refusal('NOT_FOUND')
   return {
     answer: { unitNo, assetCode },
-    audit: { no: assetCode, before: { orderNo: unit.orderNo, visitDate: unit.visitDate } },
+    audit: { no: assetCode, before: factsOf(unit) },
   }
 }
+
+const factsOf = ({ orderNo, unitNo, visitDate }: DrawingUnit) => ({ orderNo, unitNo, visitDate })
 
 const NOTIFY_LIMIT = 200
 /** What is not confirmed, or about to leave, is looked at again. */

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { saveAsset } from '#contract/console/asset.ts'
 import { assignAsset, readBoard, unassignAsset } from '#contract/console/desk.ts'
+import { listAudit } from '#contract/console/staff.ts'
 import { askChange } from '#contract/endpoints/change.ts'
 import { readOrder } from '#contract/endpoints/ordering/reading.ts'
 import { type AssetCode, type AssetKind, assetKinds } from '#contract/values/asset.ts'
@@ -123,6 +124,28 @@ test('refused: out of service, of something else, unknown, not paid, and what an
   expect((await save(desk, 'WANG', 'NOTHING')).respCode).toBe('BAD_REQUEST')
   expect((await save(desk, 'LI', 'GUIDE-slot', { version: 1, active: false })).respCode).toBe('200')
   expect((await assign(desk, tour, 'LI')).respCode).toBe('ASSET_NOT_FOR_UNIT')
+})
+
+test('the audit log says all that was changed of a guide, and which ticket it was given and taken from', async () => {
+  const desk = await guideDesk()
+  const { shop, staff } = desk
+  const name = { 'zh-CN': 'LI', 'en-US': 'Guide Li' }
+  const facts = { tel: '13900001111', plate: '', languages: ['en-US'] }
+  expect((await save(desk, 'LI', 'GUIDE-slot', { version: 1, name, facts })).respCode).toBe('200')
+  const tour = await bought(desk, shortTour('10:00'))
+  await assign(desk, tour, 'LI')
+  const params = { unitNo: tour.unitNo, assetCode: asset('LI') }
+  expect((await shop.call(unassignAsset, { token: staff.token, params })).respCode).toBe('200')
+  const { data } = await shop.call(listAudit, { token: staff.token, query: { no: 'LI' } })
+  const ofTour = { orderNo: tour.orderNo, unitNo: tour.unitNo }
+  const made = { name: 'LI', nameEn: 'LI', tel: '', plate: '', languages: [], inUse: true }
+  const changed = { nameEn: 'Guide Li', tel: '139****1111', languages: ['en-US'] }
+  expect(data.items.map(({ before, after }) => [before, after])).toMatchObject([
+    [ofTour, null],
+    [null, ofTour],
+    [made, { ...made, ...changed }],
+    [null, { ...made, resourceCode: 'GUIDE-slot' }],
+  ])
 })
 
 test('a refund frees the guide, and so does another time', async () => {

@@ -46,7 +46,7 @@ export async function writeWindowRefund(
     answer: { refundNo, status, amountFen },
     audit: {
       no: refundNo,
-      after: { orderNo, status, feeFen, amountFen, units: body.unitNos.length },
+      after: { orderNo, status, feeFen, amountFen, units: body.unitNos.length, waiveFee: body.waiveFee },
       reason: body.reason,
     },
   }
