@@ -6,10 +6,16 @@ import { type VisitDate, venueDate, venueTime } from '#contract/values/time.ts'
 import type { PdfInput } from '../../platform/pdf.ts'
 import type { Vault } from '../../platform/vault.ts'
 import type { DrawingUnit, SealedVisitor } from '../ordering/console/assignable.ts'
-import { openAnswers } from '../ordering/order/answers.ts'
+import { openItemAnswers } from '../ordering/order/answers.ts'
 
-/** `assets`: the guides, vehicles, rooms or tables that serve the unit. */
-export type Guests = { unit: DrawingUnit; people: readonly SealedVisitor[]; assets: readonly Texts[] }
+export type Guests = {
+  unit: DrawingUnit
+  /** Which of the items of its order. */
+  place: number
+  people: readonly SealedVisitor[]
+  /** The guides, vehicles, rooms or tables that serve the unit. */
+  assets: readonly Texts[]
+}
 
 type GuestListInput = {
   date: VisitDate
@@ -107,8 +113,8 @@ export function guestListDocument(input: GuestListInput): PdfInput {
 /** How many come, and how many of them to each meeting point: a driver counts heads before leaving. */
 function partyFacts({ guests, vault, language }: GuestListInput): [string, string][] {
   const say = words[language]
-  const parties = [...Map.groupBy(guests, ({ unit }) => unit.orderId).values()].map((own) => {
-    const answers = openAnswers(vault, own[0]?.unit.extrasSealed ?? null, language)
+  const parties = [...Map.groupBy(guests, partyKeyOf).values()].map((own) => {
+    const answers = own[0] ? answersOf(own[0], vault, language) : []
     const given = answers.find(({ name }) => name === 'partySize' || name === 'passengers')
     const admitted = own.reduce((sum, { unit }) => sum + unit.offer.admits, 0)
     return {
@@ -126,18 +132,19 @@ function partyFacts({ guests, vault, language }: GuestListInput): [string, strin
   ]
 }
 
+/** Who was asked once about themselves together: an item of an order. */
+const partyKeyOf = ({ unit, place }: Guests): string => `${unit.orderId} ${place}`
+
+const answersOf = ({ unit, place }: Guests, vault: Vault, language: Language) =>
+  openItemAnswers(vault, unit.extrasSealed, { place, name: unit.product.name }, language)
+
 /** The number, the contact and the wishes of an order stand in its first row. */
-function rowOf(
-  { unit, people, assets }: Guests,
-  index: number,
-  { guests, vault, language }: GuestListInput,
-): string[] {
+function rowOf(guest: Guests, index: number, { guests, vault, language }: GuestListInput): string[] {
+  const { unit, people, assets } = guest
   const say = words[language]
   const begins = guests[index - 1]?.unit.orderId !== unit.orderId
   const open = (sealed: Buffer | null) => (sealed ? vault.open(sealed) : '')
-  const wishes = openAnswers(vault, unit.extrasSealed, language).map(
-    ({ label, value }) => `${label}: ${value}`,
-  )
+  const wishes = answersOf(guest, vault, language).map(({ label, value }) => `${label}: ${value}`)
   const until = unit.untilDate === null ? '' : ` ${say.until(unit.untilDate)}`
   return [
     String(index + 1),

@@ -11,7 +11,7 @@ import type { AssetCode } from '#contract/values/asset.ts'
 import type { TourExtra } from '#contract/values/extras/tour.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { ProductCode } from '#contract/values/product.ts'
-import type { SlotTime } from '#contract/values/time.ts'
+import { addDays, type SlotTime } from '#contract/values/time.ts'
 import { idCard, placeBody, readNotice, visitorsFor } from '../../testing/buying.ts'
 import { paidGoods } from '../../testing/delivering.ts'
 import { readPdf } from '../../testing/pdf-text.ts'
@@ -19,6 +19,7 @@ import { newMember, type Person } from '../../testing/people.ts'
 import { payPlaced } from '../../testing/placing.ts'
 import { auditRows, newStaff, type TestStaff } from '../../testing/staff.ts'
 import { boughtStay, firstStay, longTour, shortTour } from '../../testing/staying.ts'
+import { dinnerPrice, insertEatery } from '../../testing/test-eatery.ts'
 import { insertGoods } from '../../testing/test-goods.ts'
 import {
   insertPool,
@@ -172,6 +173,40 @@ test('the driver of a departure reads whole names, covered documents, where each
     body: { date: firstStay, productCode: 'COACH' as ProductCode, slotFrom: departure as SlotTime },
   })
   expect(linesOf(english.data.pdf).join('\n')).toContain('South square: 3, Metro: 1')
+})
+
+test('of an order with two meals each seating reads how many come to it, and what they wished of it', async () => {
+  const evening = addDays(firstStay, 1)
+  await insertEatery(shop.db, evening)
+  const dinner = (slotFrom: string) => ({
+    ...{ productCode: 'DINNER', visitDate: evening, untilDate: null, slotFrom },
+    lines: [{ offerCode: 'DINNER-TWO', quantity: 1, priceFen: dinnerPrice }],
+  })
+  const items = [dinner('17:30'), dinner('19:30')]
+  const held = await shop.call(holdSeats, { ...anna, body: { items } as never })
+  expect(held.respCode, held.respMsg).toBe('200')
+  const { orderNo, amounts } = held.data
+  await readNotice(shop, orderNo, anna)
+  const extras = [
+    { partySize: 2, arrival: '15', remark: '不吃辣' },
+    { partySize: 1, arrival: '0', remark: '靠窗' },
+  ]
+  await shop.call(placeOrder, { ...anna, body: placeBody(held.data, { extras }) })
+  expect(await payPlaced(shop, orderNo, amounts.payableFen)).toBe('seated')
+  const listOf = async (slotFrom: string) => {
+    const body = { date: evening, productCode: 'DINNER' as ProductCode, slotFrom: slotFrom as SlotTime }
+    const { data } = await shop.call(printGuestList, { token: staff.token, body })
+    const lines = linesOf(data.pdf)
+    return { people: lines[lines.indexOf('人数') + 1], text: lines.join('\n') }
+  }
+  const [early, late] = [await listOf('17:30'), await listOf('19:30')]
+  expect([early.people, late.people]).toEqual(['2', '1'])
+  expect([early.text, late.text]).toEqual([
+    expect.stringContaining('不吃辣'),
+    expect.stringContaining('靠窗'),
+  ])
+  expect(early.text).not.toContain('靠窗')
+  expect(late.text).not.toContain('不吃辣')
 })
 
 test('a list that nobody is on, or of a product that is unknown, is not found and leaves no audit row', async () => {

@@ -11,7 +11,12 @@ import type { VisitDate } from '#contract/values/time.ts'
 import { drawPdf } from '../../platform/pdf.ts'
 import { assetsOfPools } from '../asset/assignments.ts'
 import { poolsOfDate } from '../inventory/venue-day.ts'
-import { type DrawingUnit, peopleOfUnits, unitsOfPools } from '../ordering/console/assignable.ts'
+import {
+  type DrawingUnit,
+  itemPlacesOf,
+  peopleOfUnits,
+  unitsOfPools,
+} from '../ordering/console/assignable.ts'
 import type { Audited, WriteCall } from '../staff/audited.ts'
 import type { StaffCall } from '../staff/caller.ts'
 import type { BoardDeps } from './board.ts'
@@ -112,8 +117,9 @@ async function guestsOf(
   const drawn = new Set(units.flatMap(({ draws }) => draws.map(({ poolId }) => poolId)))
   const own = pools.filter(({ id }) => drawn.has(id))
   const ids = units.map(({ id }) => id)
-  const [people, { assets, assignments }] = await Promise.all([
+  const [people, places, { assets, assignments }] = await Promise.all([
     peopleOfUnits(db, ids),
+    itemPlacesOf(db, units),
     assetsOfPools(db, {
       resourceIds: [...new Set(own.map(({ resourceId }) => resourceId))],
       poolIds: own.map(({ id }) => id),
@@ -124,6 +130,7 @@ async function guestsOf(
     const serving = assignments.filter(({ unitId }) => unitId === unit.id)
     return {
       unit,
+      place: places.get(unit.id) ?? 0,
       people: people.filter(({ unitId }) => unitId === unit.id),
       assets: [...new Set(serving.map(({ assetId }) => assetId))].flatMap((id) => nameOf.get(id) ?? []),
     }

@@ -13,6 +13,7 @@ export type DrawingUnit = {
   unitNo: string
   orderId: number
   orderNo: OrderNo
+  linePosition: number
   state: UnitState
   productCode: ProductCode
   product: ProductSnapshot
@@ -33,7 +34,8 @@ const drawingUnits = (on: Db | Tx) =>
     .innerJoin('snapshot', 'snapshot.id', 'order_line.offer_snapshot')
     .innerJoin('snapshot as product_snapshot', 'product_snapshot.id', 'order_line.product_snapshot')
     .select(['unit.id', 'unit_no as unitNo', 'unit.order_id as orderId', 'order_no as orderNo'])
-    .select(['unit.state', 'draws', 'order_line.product_code as productCode'])
+    .select(['unit.line_position as linePosition', 'unit.state', 'draws'])
+    .select('order_line.product_code as productCode')
     .select(['order_line.visit_date as visitDate', 'until_date as untilDate'])
     .select(['order_line.slot_from as slotFrom', 'order_line.slot_to as slotTo'])
     .select(['contact_name_sealed as contactNameSealed', 'contact_mobile_sealed as contactMobileSealed'])

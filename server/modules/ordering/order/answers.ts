@@ -94,11 +94,12 @@ const isParty = isAbout(partyNames)
 const asGiven = ({ answers }: KeptAnswers[number]): Answers =>
   Object.fromEntries(answers.map(({ name, given }) => [name, given]))
 
+const itemsIn = (kept: KeptAnswers): KeptAnswers =>
+  kept.filter((section) => !isDelivery(section) && !isParty(section))
+
 /** As they were given, by item; nothing where nothing was kept. */
 export const givenAnswers = (vault: Vault, sealed: Buffer | null): Answers[] =>
-  openKept(vault, sealed)
-    .filter((section) => !isDelivery(section) && !isParty(section))
-    .map(asGiven)
+  itemsIn(openKept(vault, sealed)).map(asGiven)
 
 /** About the party. */
 export function givenAboutParty(vault: Vault, sealed: Buffer | null): Answers {
@@ -133,6 +134,22 @@ export function recipientMobile(vault: Vault, sealed: Buffer | null): string | n
 /** Whole; with the name of the product, or of the party, where several sections were answered. */
 export const openAnswers = (vault: Vault, sealed: Buffer | null, language: Language): ShownAnswer[] =>
   shownAnswers(openKept(vault, sealed), language)
+
+/** Which of the items of its order (items.ts), and of what. */
+export type AnsweredItem = { place: number; name: Texts }
+
+/** What was answered about one item, and about the party. Of a ticket that moved since, what was said of its product first. */
+export function openItemAnswers(
+  vault: Vault,
+  sealed: Buffer | null,
+  { place, name }: AnsweredItem,
+  language: Language,
+): ShownAnswer[] {
+  const kept = openKept(vault, sealed)
+  const items = itemsIn(kept)
+  const own = [...items.slice(place), ...items].find(({ product }) => product['zh-CN'] === name['zh-CN'])
+  return shownAnswers([...(own ? [own] : []), ...kept.filter(isParty)], language)
+}
 
 /** Where its goods go, and nothing else. */
 export const openDelivery = (vault: Vault, sealed: Buffer | null, language: Language): ShownAnswer[] =>
