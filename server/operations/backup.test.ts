@@ -84,6 +84,19 @@ test('uploads come along with their rows, and none without', async () => {
   expect((await empty.pool.query('SELECT FROM stored_file')).rowCount).toBe(2)
 }, 60_000)
 
+test('what people write comes back with every separator of lines that it has', async () => {
+  const { url, pool } = await testDatabase()
+  const answer = 'one\u2028two\u2029three\u0085four\r\nfive'
+  const value = JSON.stringify({ answer, blocks: `\u2028#${answer}` })
+  await pool.query("INSERT INTO setting (code, value) VALUES ('introduce.park', $1::jsonb)", [value])
+  const archive = join(folder, 'separators.backup')
+  const archived = await backUp({ databaseUrl: url, filesFolder: join(folder, 'none') }, archive)
+  const empty = await testDatabase({ empty: true })
+  expect(await restore({ databaseUrl: empty.url, filesFolder: folder }, archive)).toEqual(archived)
+  const { rows } = await empty.pool.query("SELECT value FROM setting WHERE code = 'introduce.park'")
+  expect(rows).toEqual([{ value: JSON.parse(value) }])
+}, 60_000)
+
 test('an archive that was cut off restores nothing at all', async () => {
   const shop = await payingShop(world)
   await buy(shop)

@@ -2,7 +2,6 @@
 import { createReadStream, createWriteStream, existsSync, globSync, renameSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
@@ -161,9 +160,21 @@ export async function* readArchive(archive: string): AsyncGenerator<ArchiveHead 
   const unpacked = createGunzip()
   const source = createReadStream(archive)
   source.on('error', (error) => unpacked.destroy(error))
-  for await (const text of createInterface({
-    input: source.pipe(unpacked),
-    crlfDelay: Number.POSITIVE_INFINITY,
-  }))
+  for await (const text of splitLines(source.pipe(unpacked)))
     yield text.startsWith('#') ? (JSON.parse(text.slice(1)) as ArchiveHead | ArchiveLine) : { row: text }
+}
+
+/** At line feeds alone: what people wrote may have other separators of lines, which JSON leaves as they are. */
+async function* splitLines(chunks: Readable): AsyncGenerator<string> {
+  let begun: string[] = []
+  for await (const chunk of chunks.setEncoding('utf8') as AsyncIterable<string>) {
+    const [rest = '', ...others] = chunk.split('\n')
+    begun.push(rest)
+    for (const next of others) {
+      yield begun.join('')
+      begun = [next]
+    }
+  }
+  const last = begun.join('')
+  if (last !== '') yield last
 }
