@@ -32,7 +32,7 @@ import type { ChoicesDeps } from './modules/message/notification-choices.ts'
 import type { NotificationDeps } from './modules/message/send-notifications.ts'
 import type { OauthDeps } from './modules/oauth/oauth.ts'
 import { confirmOrder, rejectOrder } from './modules/ordering/lifecycle/confirm-orders.ts'
-import { cardOrderStates } from './modules/ordering/order/card-orders.ts'
+import { awaitingCardOrders, cardOrderStates } from './modules/ordering/order/card-orders.ts'
 import { adoptGuestOrders, findOrderKey } from './modules/ordering/order/own-order.ts'
 import type { OrderingDeps } from './modules/ordering/ordering.ts'
 import { listTemplateNames } from './modules/parcel/freight-templates.ts'
@@ -135,7 +135,12 @@ export const withHandedDown = (deps: ShopDeps): AllDeps => ({
     keep: (tx, memberId, path) => keepAvatar(deps, tx, memberId, path),
     releaseAvatar: (tx, memberId, path) => releaseFile(deps, tx, memberId, { path, usedFor: 'avatar' }),
   },
-  cardOrders: { statesOf: cardOrderStates, confirm: confirmOrder, reject: rejectOrder },
+  cardOrders: {
+    statesOf: cardOrderStates,
+    awaiting: awaitingCardOrders,
+    confirm: confirmOrder,
+    reject: rejectOrder,
+  },
   pointsOf,
   productFiles: {
     publicUrl: deps.storage.setting.publicBucketUrl,

@@ -23,9 +23,11 @@ import {
 } from '#contract/endpoints/card.ts'
 import { saveNotificationChoice } from '#contract/endpoints/message.ts'
 import { readOrder } from '#contract/endpoints/ordering/reading.ts'
+import { cancelOrder } from '#contract/endpoints/payment.ts'
 import { quoteRefund, resubmitOrder } from '#contract/endpoints/refund.ts'
 import type { OrderNo, UnitState } from '#contract/values/order.ts'
 import { inTransaction } from '../../platform/db.ts'
+import { withHandedDown } from '../../shop-deps.ts'
 import { idCard } from '../../testing/buying.ts'
 import {
   activeCards,
@@ -46,6 +48,7 @@ import { writtenTo } from '../../testing/written.ts'
 import { moveUnits } from '../ordering/units/move-units.ts'
 import { expireCards } from './card.ts'
 import { verifyCard } from './card-code.ts'
+import { listCardApplications as readApplications } from './staff-cards.ts'
 
 let shop: TestShop
 let staff: TestStaff
@@ -137,6 +140,29 @@ describe('an annual card', () => {
     expect((await shop.call(readCard, { token: (await member()).token, params: card })).respCode).toBe(
       'NOT_FOUND',
     )
+  })
+
+  test('that was never paid is not looked at again, however many there are', async () => {
+    const [abandoning, paying] = [await member(), await member()]
+    const photos = await Promise.all([0, 1, 2].map(() => photoOf(shop, abandoning)))
+    const unpaid = await placeCards(shop, abandoning, { firstId: freshIds(), photos })
+    const { token } = abandoning
+    const params = { orderNo: unpaid.data.orderNo }
+    expect((await shop.call(cancelOrder, { token, params })).respCode).toBe('200')
+    const orderNo = await paidCards(shop, paying, { firstId: freshIds() })
+    const known = withHandedDown(shop.deps)
+    const asked: number[] = []
+    const statesOf: typeof known.cardOrders.statesOf = (on, orderIds) => {
+      asked.push(...orderIds)
+      return known.cardOrders.statesOf(on, orderIds)
+    }
+    const deps = { ...known, cardOrders: { ...known.cardOrders, statesOf } }
+    const call = { query: {}, language: 'zh-CN' } as Parameters<typeof readApplications>[1]
+    const { items } = await readApplications(deps, call)
+    expect(items.filter((row) => row.orderNo === orderNo)).toHaveLength(3)
+    const { rows } = await sql<{ id: number }>`
+      SELECT id FROM shop_order WHERE order_no = ${unpaid.data.orderNo}`.execute(shop.db)
+    expect(asked).not.toContain(Number(rows[0]?.id))
   })
 
   test('that is lost has another code, and only an active one has any', async () => {

@@ -15,6 +15,8 @@ export type CardDeps = PictureDeps &
     ticketKey: SigningKey
     cardOrders: {
       statesOf(on: Db | Tx, orderIds: readonly number[]): Promise<ReadonlyMap<number, OrderState>>
+      /** Those that await a decision, some of them without cards. */
+      awaiting(db: Db): Promise<readonly number[]>
       /** False: it awaits no decision (any more). */
       confirm(tx: Tx, orderNo: OrderNo, decision: OrderDecision): Promise<boolean>
       reject(tx: Tx, orderNo: OrderNo, decision: OrderDecision): Promise<boolean>

@@ -15,13 +15,12 @@ import type { StaffCall } from '../staff/caller.ts'
 import { stateOf, statesOfCards } from './card.ts'
 import type { CardDeps } from './deps.ts'
 import { openHolder } from './holder.ts'
+import { countAwaiting, listByState, listPlacedOf } from './list-store.ts'
 import { showPictures } from './pictures.ts'
 import { daysFrom, type FrozenFor } from './rules.ts'
 import {
   type CardRow,
-  countAwaiting,
   findCard,
-  listByState,
   listCardsOfOrder,
   lockCard,
   lockCardsOfOrder,
@@ -32,24 +31,23 @@ import {
 const pageSize = 20
 type Page = AnswerOf<typeof contract.listStaffCards>
 
-/** Orders that are not paid or were rejected are looked past, as many as there are. */
+/** Annual cards are found by the orders that await a decision: most that were placed and never paid stay for good. */
 export async function listCardApplications(
   deps: CardDeps,
   { query, language }: StaffCall<typeof contract.listCardApplications>,
 ): Promise<Page> {
-  let cursor = query.cursor === undefined ? null : Number(query.cursor)
-  const items: { id: number; row: StaffCardRow }[] = []
-  while (items.length <= pageSize) {
-    const rows = await listByState(deps.db, { states: ['PLACED', 'AWAIT'], cursor, limit: lookedAt })
-    const shown = await rowsOf(deps, rows, language)
-    items.push(...shown.filter(({ row }) => row.state === 'AWAIT'))
-    cursor = rows.at(-1)?.id ?? null
-    if (rows.length < lookedAt) break
+  const { db, cardOrders } = deps
+  const page = {
+    cursor: query.cursor === undefined ? null : Number(query.cursor),
+    limit: pageSize + 1,
   }
-  return pageOf(items)
+  const placed = await listPlacedOf(db, await cardOrders.awaiting(db), page)
+  const applied = await listByState(db, { states: ['AWAIT'], ...page })
+  const rows = [...placed, ...applied].sort((one, other) => one.id - other.id).slice(0, pageSize + 1)
+  const { items, nextCursor } = pageOf(await rowsOf(deps, rows, language))
+  // One may have been decided on meanwhile.
+  return { items: items.filter(({ state }) => state === 'AWAIT'), nextCursor }
 }
-
-const lookedAt = 100
 
 /** How many citizen cards wait for a decision. */
 export const awaitingCards = (db: Db): Promise<number> => countAwaiting(db)

@@ -118,7 +118,7 @@ async function orHeld<T>(work: Promise<T>): Promise<T | 'held'> {
   }
 }
 
-const cards = (on: Db | Tx) => tables(on).selectFrom('card').selectAll()
+export const cards = (on: Db | Tx) => tables(on).selectFrom('card').selectAll()
 
 export const findCard = (on: Db | Tx, cardNo: CardNo): Promise<CardRow | undefined> =>
   cards(on).where('card_no', '=', cardNo).executeTakeFirst()
@@ -239,28 +239,6 @@ export async function beginFollowing(db: Db | Tx, today: VisitDate): Promise<voi
       ),
     )
     .execute()
-}
-
-type PageOf = { states: readonly StoredState[]; cursor: number | null; limit: number; newestFirst?: boolean }
-
-export const listByState = (
-  db: Db,
-  { states, cursor, limit, newestFirst = false }: PageOf,
-): Promise<CardRow[]> =>
-  cards(db)
-    .where('state', 'in', states)
-    .$if(cursor !== null, (rows) => rows.where('id', newestFirst ? '<' : '>', cursor ?? 0))
-    .orderBy('id', newestFirst ? 'desc' : 'asc')
-    .limit(limit)
-    .execute()
-
-export async function countAwaiting(db: Db): Promise<number> {
-  const { count } = await tables(db)
-    .selectFrom('card')
-    .select((of) => of.fn.countAll<number>().as('count'))
-    .where('state', '=', 'AWAIT')
-    .executeTakeFirstOrThrow()
-  return Number(count)
 }
 
 export const deleteCardsOf = (tx: Tx, memberId: MemberId): Promise<unknown> =>

@@ -21,6 +21,13 @@ export async function statesOfCardOrders(
   return new Map(rows.map(({ id, ...order }) => [Number(id), order]))
 }
 
+/** Of orders that await a confirmation, with cards or without: those that never will again are not looked at. */
+export async function listAwaitingOrders(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM shop_order WHERE flow_status = 'UNCONIRM' AND due_at IS NOT NULL`.execute(db)
+  return rows.map(({ id }) => Number(id))
+}
+
 /** Approved now; the last day is one of them. The order is locked. */
 export async function setCardDays(
   tx: Tx,
