@@ -2,7 +2,7 @@
 import type pg from 'pg'
 import { Refusal } from '#contract/refusals.ts'
 import { networkOf } from '../../platform/network.ts'
-import { addTry, countedTries, countTry, forgiveTries } from '../../platform/try-limits.ts'
+import { addTry, countedTries, countTryUnderAll, forgiveTries } from '../../platform/try-limits.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { distrust, tryLimits } from './rules.ts'
 
@@ -15,13 +15,11 @@ type Try = { what: 'refresh' | 'validate'; sessionIndex: Buffer; ip: string }
 export async function countCaptchaTry({ pool, vault }: Deps, { what, sessionIndex, ip }: Try): Promise<void> {
   const ofSession = vault.index('captcha', `${what}:${sessionIndex.toString('hex')}`)
   const ofPlace = vault.index('captcha', `${what}:${networkOf(ip)}`)
-  // The session first: one that rests shall not use up the place that others share.
-  await count(pool, tryLimits.session, ofSession)
-  await count(pool, tryLimits.place, ofPlace)
-}
-
-async function count(pool: pg.Pool, limit: typeof tryLimits.session | typeof tryLimits.place, key: Buffer) {
-  const retryAfterSeconds = await countTry(pool, limit, key)
+  // A session that rests shall not use up the place that others share, nor a place that rests anybody's session.
+  const retryAfterSeconds = await countTryUnderAll(pool, [
+    [tryLimits.session, ofSession],
+    [tryLimits.place, ofPlace],
+  ])
   if (retryAfterSeconds > 0) throw new Refusal('CAPTCHA_TOO_OFTEN', { retryAfterSeconds })
 }
 

@@ -289,6 +289,16 @@ describe('trying on and on', () => {
     expect((await from(62, '203.0.113.7')).respCode).toBe('200')
   })
 
+  test('from an address that others have used up costs a browser nothing', async () => {
+    const shop = await testShop()
+    expect((await drag(shop, 100, { sessionId: 'another-session-0001' })).respCode).toBe('200')
+    await sql`UPDATE try_limit SET points = points + 59 WHERE key LIKE 'captcha-place:%'`.execute(shop.db)
+    for (let tries = 0; tries < 12; tries += 1)
+      expect((await drag(shop, 100)).respCode).toBe('CAPTCHA_TOO_OFTEN')
+    await sql`DELETE FROM try_limit WHERE key LIKE 'captcha-place:%'`.execute(shop.db)
+    expect((await drag(shop, 100)).respCode).toBe('200')
+  })
+
   test('counts new puzzles as well', async () => {
     const shop = await testShop()
     for (let times = 0; times < 10; times += 1) expect((await refresh(shop)).respCode).toBe('200')

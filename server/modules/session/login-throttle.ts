@@ -5,10 +5,9 @@ import { networkOf } from '../../platform/network.ts'
 import {
   addTry,
   countedTries,
-  countTry,
+  countTryUnderAll,
   forgetTries,
   forgiveTries,
-  type TryLimit,
 } from '../../platform/try-limits.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { captchaAfter, guessesAnywhere, guessLimits } from './rules.ts'
@@ -46,9 +45,12 @@ export async function withLoginThrottle<T>(
   guess: () => Promise<T | null>,
 ): Promise<T | null> {
   const { place, atName, anywhere } = keysOf(vault, { kind, name, ip })
-  // The name first: guessing on at a locked one shall not use up the place that others share.
-  await count(pool, guessLimits.name, atName)
-  await count(pool, guessLimits.place, place)
+  // Guessing on at a locked name shall not use up the place that others share, nor a locked place anybody's name.
+  const retryAfterSeconds = await countTryUnderAll(pool, [
+    [guessLimits.name, atName],
+    [guessLimits.place, place],
+  ])
+  if (retryAfterSeconds > 0) throw new Refusal('LOGIN_LOCKED', { retryAfterSeconds })
   const right = await guess()
   if (right === null) {
     await addTry(pool, guessesAnywhere, anywhere)
@@ -57,9 +59,4 @@ export async function withLoginThrottle<T>(
   await forgetTries(pool, guessLimits.name, atName)
   await forgiveTries(pool, guessLimits.place, place, 1)
   return right
-}
-
-async function count(pool: pg.Pool, limit: TryLimit, key: Buffer): Promise<void> {
-  const retryAfterSeconds = await countTry(pool, limit, key)
-  if (retryAfterSeconds > 0) throw new Refusal('LOGIN_LOCKED', { retryAfterSeconds })
 }

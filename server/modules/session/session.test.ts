@@ -256,6 +256,18 @@ describe('guessing passwords', () => {
     ])
   })
 
+  test('from an address that others have used up costs no account its tries', async () => {
+    const shop = await testShop()
+    await newMember(shop, { account: 'anna' })
+    const address = '203.0.113.66'
+    expect((await enter(shop, 'user1', wrong, address)).respCode).toBe('LOGIN_FAILED')
+    await sql`UPDATE try_limit SET points = points + 99 WHERE key LIKE 'place:%'`.execute(shop.db)
+    for (let tries = 0; tries < 7; tries += 1)
+      expect((await enter(shop, 'anna', PASSWORD, address)).respCode).toBe('LOGIN_LOCKED')
+    await sql`DELETE FROM try_limit WHERE key LIKE 'place:%'`.execute(shop.db)
+    expect((await enter(shop, 'anna', PASSWORD, address)).respCode).toBe('200')
+  })
+
   test('on at a locked account does not use up the address', async () => {
     const shop = await testShop()
     await newMember(shop, { account: 'bert' })
