@@ -60,11 +60,13 @@ import { type ShopDeps, withHandedDown } from './shop-deps.ts'
 export const shopApi = (deps: ShopDeps): Api => apiOf(shopAudience(openIdentify(deps)), shopRoutes(deps))
 
 /** What the console calls. */
-export const consoleApi = (deps: ShopDeps): Api =>
-  apiOf(
+export function consoleApi(shop: ShopDeps): Api {
+  const deps = withHandedDown(shop)
+  return apiOf(
     staffAudience((authorization) => identifyStaff(deps, authorization)),
-    consoleRoutes(deps),
+    consoleRoutes(shop),
   )
+}
 
 export function consoleRoutes(shop: ShopDeps): StaffRoute[] {
   const deps = withHandedDown(shop)

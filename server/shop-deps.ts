@@ -1,4 +1,5 @@
 /** What all modules need, and what is handed to those that stand below. */
+import type { LimitCode } from '#contract/values/limits.ts'
 import { type StaffRole, staffRoles } from '#contract/values/staff.ts'
 import { erasersOf, exportersOf } from './member-data.ts'
 import { type CaptchaDeps, requireCaptcha } from './modules/captcha/captcha.ts'
@@ -48,7 +49,6 @@ import { readLimit } from './modules/setting/limits.ts'
 import type { SettingDeps } from './modules/setting/setting.ts'
 import type { StaffDeps } from './modules/staff/deps.ts'
 import type { VoucherDeps } from './modules/voucher/voucher.ts'
-import type { Tx } from './platform/db.ts'
 
 /** Each module says what it needs; the shop needs all of it. */
 export type AllDeps = StaffDeps &
@@ -104,16 +104,17 @@ type HandedDown = Pick<
   | 'erasers'
   | 'sessionHours'
   | 'totpRoles'
+  | 'knownTotpRoles'
   | 'timelineSources'
 >
 
 export type ShopDeps = Omit<AllDeps, keyof HandedDown>
 
 /** Whatever the settings say, nobody opens accounts without a second factor where one is demanded. */
-async function totpRoles(tx: Tx): Promise<StaffRole[]> {
+async function totpRoles(read: (code: LimitCode) => number | Promise<number>): Promise<StaffRole[]> {
   const roles: StaffRole[] = []
   for (const role of staffRoles)
-    if (role === 'owner' || (await readLimit(tx, `staff.totp-${role}`)) === 1) roles.push(role)
+    if (role === 'owner' || (await read(`staff.totp-${role}`)) === 1) roles.push(role)
   return roles
 }
 
@@ -125,7 +126,8 @@ export const withHandedDown = (deps: ShopDeps): AllDeps => ({
   offersInvoices: deps.invoices !== null,
   timelineSources: [moneyEvents, refundEvents, scanEvents, closureEvents],
   sessionHours: (tx) => readLimit(tx, 'staff.session-hours'),
-  totpRoles,
+  totpRoles: (tx) => totpRoles((code) => readLimit(tx, code)),
+  knownTotpRoles: async () => totpRoles(await deps.settings.reader()),
   askDifferenceBack: (tx, { orderId, orderNo, changeNo, amountFen, actor, at }) =>
     askDifferenceBack(tx, { order: { id: orderId, orderNo }, changeNo, amountFen, actor, now: at }),
   payByVouchers: (tx, payment) => payByVouchers(deps, tx, payment),

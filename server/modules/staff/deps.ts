@@ -16,6 +16,8 @@ export type StaffDeps = {
   demandsTotp: boolean
   /** Which ones they are now: owners, and whom the settings name. */
   totpRoles(tx: Tx): Promise<readonly StaffRole[]>
+  /** The same from what the process remembers of the settings. */
+  knownTotpRoles(): Promise<readonly StaffRole[]>
   /** How long a log-in lasts now. */
   sessionHours(tx: Tx): Promise<number>
   isSimplePassword(password: string, owner: { account: string }): Promise<boolean>

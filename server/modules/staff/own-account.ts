@@ -105,9 +105,15 @@ export async function confirmTotp(
   if (!sealed || step === null || !(await takeTotpStep(tx, staff.id, step)))
     throw new Refusal('STAFF_CODE_WRONG')
   await updateStaff(tx, staff.id, { totp_sealed: sealed })
+  // Others came in without it.
+  const sessionsEnded = await deleteSessionsOf(tx, staff.id, call.caller.sessionId)
   return {
     answer: null,
-    audit: { no: staff.account, before: { secondFactor: false }, after: { secondFactor: true } },
+    audit: {
+      no: staff.account,
+      before: { secondFactor: false },
+      after: { secondFactor: true, sessionsEnded },
+    },
   }
 }
 

@@ -3,11 +3,12 @@ import { createHash } from 'node:crypto'
 import type * as contract from '#contract/console/staff.ts'
 import type { SignInStep } from '#contract/console/staff.ts'
 import { Refusal } from '#contract/refusals.ts'
+import type { StaffRole } from '#contract/values/staff.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { networkOf } from '../../platform/network.ts'
 import { hashPassword, isPassword } from '../../platform/password.ts'
-import { countTry, forgetTries, forgiveTries, type TryLimit } from '../../platform/try-limits.ts'
+import { countTryUnderAll, forgetTries, forgiveTries, type TryLimit } from '../../platform/try-limits.ts'
 import { insertAudit } from './audit-store.ts'
 import type { StaffCall } from './caller.ts'
 import { type Staff, staffIdOf } from './caller.ts'
@@ -33,11 +34,14 @@ import { newTotpSecret, totpStep, totpUri } from './totp.ts'
 const bearerPattern = /^Bearer st\.([A-Za-z0-9_-]{43})$/i
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
-type IdentifyDeps = Pick<StaffDeps, 'db' | 'clock'>
+type IdentifyDeps = Pick<StaffDeps, 'db' | 'clock' | 'demandsTotp' | 'knownTotpRoles'>
 
-/** Who sent an Authorization header; null when its token is unknown, has ended, or its owner may not log in any more. */
+/**
+ * Who sent an Authorization header; null when its token is unknown, has ended, or its owner may not log in any more. Who
+ * has come to owe a second factor since, by another role or another setting, logs in anew to set one up.
+ */
 export async function identifyStaff(
-  { db, clock }: IdentifyDeps,
+  { db, clock, ...deps }: IdentifyDeps,
   authorization: string,
 ): Promise<Staff | null> {
   const token = bearerPattern.exec(authorization)?.[1]
@@ -45,10 +49,15 @@ export async function identifyStaff(
   const now = clock.now()
   if (found?.session.step !== 'OPEN' || isOver(timesOf(found), now)) return null
   const { session, staff } = found
+  if (staff.totp_sealed === null && deps.demandsTotp && isAmong(await deps.knownTotpRoles(), staff))
+    return null
   if (isTouchDue(session.seen_at, now)) await touchSession(db, session.id, now)
   const { account, name, roles } = staff
   return { kind: 'staff', staffId: staffIdOf(staff.id), account, name, roles, sessionId: session.id }
 }
+
+const isAmong = (roles: readonly StaffRole[], staff: Pick<StaffRow, 'roles'>): boolean =>
+  staff.roles.some((role) => roles.includes(role))
 
 const timesOf = ({ session }: FoundSession) => ({
   step: session.step,
@@ -66,8 +75,8 @@ export async function signInStaff(
   const network = networkOf(call.ip)
   const atAccount = vault.index('staff-guess', `${network}:${account}`)
   const atNetwork = vault.index('staff-guess', network)
-  await countGuess(deps, signInLimits.account, atAccount)
-  await countGuess(deps, signInLimits.network, atNetwork)
+  // A network that others have used up keeps nobody's account locked behind it.
+  await countGuess(deps, [signInLimits.account, atAccount], [signInLimits.network, atNetwork])
   const staff = await findStaff(deps.db, account)
   const isRight = await isPassword(call.body.password, staff?.active ? staff.password_phc : null)
   if (!staff || !isRight) throw new Refusal('STAFF_LOGIN_WRONG')
@@ -81,8 +90,8 @@ export async function signInStaff(
   })
 }
 
-async function countGuess({ pool }: StaffDeps, limit: TryLimit, key: Buffer): Promise<void> {
-  const retryAfterSeconds = await countTry(pool, limit, key)
+async function countGuess({ pool }: StaffDeps, ...limits: (readonly [TryLimit, Buffer])[]): Promise<void> {
+  const retryAfterSeconds = await countTryUnderAll(pool, limits)
   if (retryAfterSeconds > 0) throw new Refusal('LOGIN_LOCKED', { retryAfterSeconds })
 }
 
@@ -95,7 +104,7 @@ export async function proveTotp(
   const found = await openStep(db, call.body.ticket, ['TOTP', 'ENROL'], clock.now())
   const { session, staff } = found
   const key = vault.index('staff-code', String(staff.id))
-  await countGuess(deps, signInLimits.code, key)
+  await countGuess(deps, [signInLimits.code, key])
   const sealed = session.step === 'ENROL' ? session.totp_sealed : staff.totp_sealed
   const step = sealed && totpStep(vault.open(sealed), call.body.code, clock.now(), staff.totp_step)
   if (sealed === null || step === null) throw new Refusal('STAFF_CODE_WRONG')
@@ -103,7 +112,11 @@ export async function proveTotp(
   return await inTransaction(db, async (tx) => {
     if (!(await takeTotpStep(tx, staff.id, step))) throw new Refusal('STAFF_CODE_WRONG')
     await endStep(tx, session.id)
-    if (session.step === 'ENROL') await updateStaff(tx, staff.id, { totp_sealed: sealed })
+    if (session.step === 'ENROL') {
+      // Whoever came in, or began to set up an app of their own, without it has proved less.
+      await deleteSessionsOf(tx, staff.id, null)
+      await updateStaff(tx, staff.id, { totp_sealed: sealed })
+    }
     return await goOn(deps, tx, { staff: { ...staff, totp_sealed: sealed }, taken: ['TOTP'], call })
   })
 }
@@ -124,7 +137,9 @@ export async function replaceOneTimePassword(
     await deleteSessionsOf(tx, staff.id, null)
     await updateStaff(tx, staff.id, { password_phc: passwordPhc, one_time_password: false })
     const changed = { ...staff, one_time_password: false }
-    return await goOn(deps, tx, { staff: changed, taken: ['TOTP', 'PASSWORD'], call })
+    // A code is asked for before a password, where there is a second factor.
+    const taken: Step[] = staff.totp_sealed === null ? ['PASSWORD'] : ['TOTP', 'PASSWORD']
+    return await goOn(deps, tx, { staff: changed, taken, call })
   })
 }
 
@@ -153,7 +168,7 @@ async function goOn(deps: StaffDeps, tx: Tx, { staff, taken, call }: Going): Pro
     {
       hasTotp: staff.totp_sealed !== null,
       oneTimePassword: staff.one_time_password,
-      mustHaveTotp: staff.roles.some((role) => totpRoles.includes(role)),
+      mustHaveTotp: isAmong(totpRoles, staff),
     },
     taken,
   )

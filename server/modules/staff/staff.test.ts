@@ -53,6 +53,16 @@ describe('a log-in', () => {
     expect((await signIn(owner.account, STAFF_PASSWORD, '203.0.113.9')).respCode).toBe('200')
   })
 
+  test('from a network that others have used up costs no account its tries', async () => {
+    const ip = '198.51.100.8'
+    await signIn('nobody', 'Wrong-Password-1', ip)
+    await shop.pool.query(`UPDATE try_limit SET points = 50 WHERE key LIKE 'staff-network:%' AND points = 1`)
+    for (let tries = 0; tries < 7; tries += 1)
+      expect((await signIn(owner.account, STAFF_PASSWORD, ip)).respCode).toBe('LOGIN_LOCKED')
+    await shop.pool.query(`DELETE FROM try_limit WHERE key LIKE 'staff-network:%'`)
+    expect((await signIn(owner.account, STAFF_PASSWORD, ip)).respCode).toBe('200')
+  })
+
   test.each([
     ['recovered', `password_phc = 'another'`],
     ['deactivated', 'active = false'],
