@@ -14,10 +14,17 @@ const rules = [
 
 const words = (text: string) => JSON.stringify({ 'zh-CN': `${text}（中文）`, 'en-US': text })
 
-type GoodsOptions = { stock?: number; at: Date; freeFromFen?: number | null; getting?: string }
+type GoodsOptions = {
+  stock?: number
+  at: Date
+  freeFromFen?: number | null
+  getting?: string
+  colours?: readonly string[]
+}
 
 /** The model weighs 600 g in red and in blue. Until a week after its receipt it may be returned. */
-export async function insertGoods(db: Db, { stock = 10, at, freeFromFen = null, getting }: GoodsOptions) {
+export async function insertGoods(db: Db, { stock = 10, at, freeFromFen = null, ...options }: GoodsOptions) {
+  const { getting, colours = ['RED', 'BLUE'] } = options
   const product = { code: 'TOWER', type: 'MD', stay: 'NONE', confirmWithinMinutes: null } as const
   const productId = await insertProduct(db, product)
   await sql`UPDATE product SET getting = ${getting ?? '{DELIVERY,PICKUP}'}::text[] WHERE id = ${productId}`.execute(
@@ -32,11 +39,10 @@ export async function insertGoods(db: Db, { stock = 10, at, freeFromFen = null, 
   )
   await sql`INSERT INTO pick_up_point (code, name, place, hours, active) VALUES
     ('LOBBY', ${words('Shop')}::jsonb, ${words('Level 1')}::jsonb, ${words('9:00-21:00')}::jsonb, true),
-    ('CLOSED', ${words('Kiosk')}::jsonb, ${words('Gate 2')}::jsonb, ${words('never')}::jsonb, false)`.execute(
-    db,
-  )
+    ('CLOSED', ${words('Kiosk')}::jsonb, ${words('Gate 2')}::jsonb, ${words('never')}::jsonb, false)
+    ON CONFLICT DO NOTHING`.execute(db)
   const resources: Record<string, number> = {}
-  for (const colour of ['RED', 'BLUE']) resources[colour] = await insertColour(db, productId, colour)
+  for (const colour of colours) resources[colour] = await insertColour(db, productId, colour)
   for (const resourceId of Object.values(resources))
     await bookStock(db, { resourceId, quantity: stock, kind: 'RECEIPT', actor: 'staff:stock', at })
   return { productId, productCode: 'TOWER', resources }

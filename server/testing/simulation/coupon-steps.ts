@@ -8,6 +8,7 @@ import type { RefusalCode } from '#contract/refusals.ts'
 import { drawUuid } from '../../platform/chance.ts'
 import { buyThrough } from './buy-through.ts'
 import { ask, type Buyer } from './buyers.ts'
+import { quotedOf } from './choose-delivery.ts'
 import { pickLately, type Take } from './choosing.ts'
 import { holdRefusals, remember } from './hold-steps.ts'
 import { begin, pressAt } from './payer-steps.ts'
@@ -65,19 +66,19 @@ const spent: readonly RefusalCode[] = [
   'COUPON_NOT_VALID_NOW',
 ]
 
-type Ready = { order: KnownOrder; body: PlaceOrder }
+type Ready = { order: KnownOrder; body: PlaceOrder; freightFen: number }
 
 /** The form of one order, with what it costs then. */
 async function readyWith(world: World, order: KnownOrder, discount: Discount): Promise<Ready | null> {
   const form = await fillForm(world, order)
   const { data } = await ask(world, order.buyer, quoteHold, {
     params: { orderNo: order.orderNo },
-    body: discount,
+    body: { ...discount, ...(form?.delivery && { delivery: quotedOf(form.delivery) }) },
     refusals: [...gone, ...spent],
   })
-  return form && data
-    ? { order, body: { ...form, ...discount, expectedPayableFen: data.amounts.payableFen } }
-    : null
+  if (!form || !data) return null
+  const { payableFen, freightFen } = data.amounts
+  return { order, freightFen, body: { ...form, ...discount, expectedPayableFen: payableFen } }
 }
 
 /** One order, or two of the same member at once with the same coupon: one of them gets it. */
@@ -107,7 +108,10 @@ export const placeForLess: Take = async (world) => {
     : answers.map(({ sentence }) => sentence).join('; ')
 }
 
-async function placeOne(world: World, { order, body }: Ready): Promise<{ taken: boolean; sentence: string }> {
+async function placeOne(
+  world: World,
+  { order, body, freightFen }: Ready,
+): Promise<{ taken: boolean; sentence: string }> {
   const { buyer, orderNo } = order
   const key = drawUuid(world.chance)
   const { data, refusal } = await ask(world, buyer, placeOrder, {
@@ -119,7 +123,8 @@ async function placeOne(world: World, { order, body }: Ready): Promise<{ taken: 
   const sentence = `${buyer.name} places ${orderNo} with ${discount}`
   if (refusal) return { taken: false, sentence: `${sentence}: ${refusal}` }
   assert.equal(data.payableFen, body.expectedPayableFen, 'what was quoted is what is to pay')
-  order.discountFen = order.payableFen - data.payableFen
+  order.discountFen = order.payableFen + freightFen - data.payableFen
+  order.freightFen = freightFen
   order.payableFen = data.payableFen
   order.stage = 'placed'
   order.over = data.flowStatus !== 'AWAIT_PAID'

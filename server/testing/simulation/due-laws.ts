@@ -29,6 +29,8 @@ export async function checkNothingOverdue(world: World): Promise<void> {
       JOIN order_line ON order_line.order_id = shop_order.id
       JOIN unit ON unit.order_id = order_line.order_id AND line_position = position
       WHERE unit.state = 'valid' AND order_line.valid_until <= ${now}
+    UNION ALL SELECT 'receipt', shipment_no, received_due_at FROM shipment WHERE received_due_at <= ${now}
+    UNION ALL SELECT 'days to return', unit_no, return_until FROM unit WHERE return_until <= ${now}
     UNION ALL SELECT 'question', payment_no, poll_due_at FROM payment
       WHERE state = 'CREATED' AND (poll_due_at IS NULL OR poll_due_at <= ${now})
     UNION ALL SELECT 'return', provider_refund_no, due_at FROM provider_refund

@@ -33,6 +33,7 @@ export function remember(world: World, buyer: Buyer, held: Hold, hold: KnownOrde
     buyer,
     payableFen: amounts.payableFen,
     discountFen: 0,
+    freightFen: 0,
     byVouchers: vouchers > 0,
     heldAt: world.clock.now(),
     stage: 'held',
@@ -169,7 +170,7 @@ export const buyAgain: Take = async (world) => {
     refusals: [...holdRefusals, 'REBUY_NOT_POSSIBLE'],
   })
   if (refusal) return `${buyer.name} cannot buy ${orderNo} again: ${refusal}`
-  const priceFen = order.payableFen + order.discountFen
+  const priceFen = order.payableFen + order.discountFen - order.freightFen
   assert.equal(data.amounts.payableFen, priceFen, 'the catalogue has not changed')
   remember(world, buyer, data, { key, items: null })
   return `${buyer.name} buys ${orderNo} again as ${data.orderNo}`

@@ -15,6 +15,7 @@ import { checkLog } from './log-laws.ts'
 import { checkBills, checkInTime, checkMoney, checkMoneyServed } from './money-laws.ts'
 import { checkOrders } from './order-laws.ts'
 import { checkPackages } from './package-laws.ts'
+import { checkParcels } from './parcel-laws.ts'
 import { openAtProvider } from './provider-steps.ts'
 import { checkRefundLaws } from './refund-laws.ts'
 import { clearDesk } from './refund-steps.ts'
@@ -37,6 +38,7 @@ export async function checkLaws(world: World): Promise<void> {
   await assertPointsTrue(world.db)
   await checkAccounts(world)
   await checkPackages(world)
+  await checkParcels(world)
   await checkCards(world)
 }
 

@@ -83,13 +83,13 @@ async function findWrongShares(db: Db): Promise<unknown[]> {
   return rows
 }
 
-/** Of refunds that were granted; those of changes are `other_fen`. */
+/** Of refunds that were granted, less the freight that they gave back; fees of changes are `other_fen`. */
 const feesKept = sql`LATERAL (
-  SELECT coalesce(sum(fee_fen), 0)::int8 AS fen FROM refund
+  SELECT coalesce(sum(fee_fen - freight_fen), 0)::int8 AS fen FROM refund
   WHERE refund.order_id = shop_order.id AND status IN ('REFUND_ING', 'REFUND', 'FINISH')
 ) AS fees`
 
-/** Of what was paid, exactly the worth of the tickets that have not left, and the fees, go on being kept. */
+/** Of what was paid, exactly the worth of the tickets that have not left, the fees and the freight go on being kept. */
 async function findLostWorth(db: Db): Promise<unknown[]> {
   const { rows } = await sql`
     SELECT order_no, flow_status, shop_order.paid_fen - refunded_fen AS kept, stays.fen AS worth, fees.fen AS fees
@@ -97,7 +97,7 @@ async function findLostWorth(db: Db): Promise<unknown[]> {
       SELECT coalesce(sum(worth_fen) FILTER (WHERE state NOT IN ('returning', 'refunded')), 0)::int8 AS fen
       FROM unit WHERE order_id = shop_order.id
     ) AS stays, ${feesKept}
-    WHERE paid_at IS NOT NULL AND shop_order.paid_fen - refunded_fen <> stays.fen + fees.fen + other_fen`.execute(
+    WHERE paid_at IS NOT NULL AND shop_order.paid_fen - refunded_fen <> stays.fen + fees.fen + freight_fen + other_fen`.execute(
     db,
   )
   return rows
@@ -193,9 +193,8 @@ export async function checkMoneyServed({ db }: World): Promise<void> {
       SELECT coalesce(sum(worth_fen), 0)::int8 AS fen FROM unit
       WHERE order_id = shop_order.id AND state IN ('valid', 'used', 'expired')
     ) AS good, ${feesKept}
-    WHERE shop_order.paid_fen - refunded_fen <> CASE WHEN paid_at IS NULL THEN 0 ELSE good.fen + fees.fen + other_fen END`.execute(
-    db,
-  )
+    WHERE shop_order.paid_fen - refunded_fen <> CASE WHEN paid_at IS NULL THEN 0
+      ELSE good.fen + fees.fen + freight_fen + other_fen END`.execute(db)
   assert.deepEqual(rows, [], 'paid money ends in usable tickets or goes back')
 }
 

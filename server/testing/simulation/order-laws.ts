@@ -17,6 +17,7 @@ type StoredOrder = {
   placed: boolean
   paid: boolean
   payableFen: number
+  freightFen: number
   otherFen: number
   /** With what was given back on them. */
   worthFen: number
@@ -34,7 +35,7 @@ export async function checkOrders(world: World): Promise<void> {
 
 async function listOrders(db: Db): Promise<StoredOrder[]> {
   const { rows } = await sql<StoredOrder>`
-    SELECT order_no AS "orderNo", flow_status AS "flowStatus", confirmation, seats, quantity, payable_fen AS "payableFen", other_fen AS "otherFen",
+    SELECT order_no AS "orderNo", flow_status AS "flowStatus", confirmation, seats, quantity, payable_fen AS "payableFen", freight_fen AS "freightFen", other_fen AS "otherFen",
       placed_at IS NOT NULL AS placed, paid_at IS NOT NULL AS paid,
       ARRAY(SELECT status FROM order_history WHERE order_id = shop_order.id ORDER BY order_history.id) AS history,
       ARRAY(SELECT state FROM unit WHERE order_id = shop_order.id) AS states,
@@ -61,7 +62,7 @@ function checkTickets(order: StoredOrder): void {
   assert.equal(states.length, placed ? order.quantity : 0, `tickets of ${orderNo}`)
   if (placed)
     assert.equal(
-      order.worthFen + order.otherFen,
+      order.worthFen + order.freightFen + order.otherFen,
       order.payableFen,
       `the tickets of ${orderNo} are worth what it cost`,
     )

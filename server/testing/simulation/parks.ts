@@ -109,14 +109,16 @@ const plans: readonly ParkPlan[] = [
   },
 ]
 
-/** Free until two days before, then dearer and dearer until the start; what is a stay costs its first night. */
+/** Free until two days before, then dearer and dearer until the start; what is a stay costs its first night. Goods have their own days. */
 export async function takeFees(db: Db): Promise<void> {
   const tiers = [
     { untilHoursBefore: 48, feeBp: 0 },
     { untilHoursBefore: 24, feeBp: 1_333, feeFen: 500 },
     { untilHoursBefore: 0, feeBp: 500, feeUnits: 1 },
   ]
-  await sql`UPDATE policy SET rules = ${JSON.stringify({ tiers })}::jsonb WHERE kind = 'REFUND'`.execute(db)
+  await sql`UPDATE policy SET rules = ${JSON.stringify({ tiers })}::jsonb WHERE kind = 'REFUND' AND rules ->> 'anchor' IS NULL`.execute(
+    db,
+  )
 }
 
 /** Some offers give nothing back, some need staff, and each costs another fee. */
@@ -153,7 +155,7 @@ export type Part = {
 }
 
 /**
- * Something on sale. `basket`: orders are made of products of one basket; alone: of this product at one time only; card: so
+ * Something on sale. `basket`: orders are made of products of one basket, and goods go with visits; alone: of this product at one time only; card: so
  * as well, by members.
  */
 export type Park = {
@@ -161,8 +163,6 @@ export type Park = {
   basket: 'visit' | 'goods' | 'alone' | 'card'
   times: readonly Time[]
   offers: readonly Offer[]
-  /** Goods that are picked up, alone or with a visit. */
-  pickUp?: boolean
   /** Its stock, of which staff book what comes and goes. */
   resourceId?: number
 }

@@ -8,12 +8,13 @@ import * as readingCalls from '#contract/endpoints/ordering/reading.ts'
 import { readTickets as readTicketsCall, type Tickets } from '#contract/endpoints/ordering/tickets.ts'
 import { cancelOrder, readPayOptions, readPayResult } from '#contract/endpoints/payment.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
-import type { PickUpCode } from '#contract/values/delivery.ts'
+import { fen } from '#contract/values/fen.ts'
 import type { FilePath } from '#contract/values/file.ts'
 import { seatsToName } from '#contract/values/seats.ts'
 import { type TicketContent, verifyTicket } from '../../modules/ordering/reading/ticket-code.ts'
 import { drawUuid } from '../../platform/chance.ts'
 import { ask, type Buyer, type Human } from './buyers.ts'
+import { chooseDelivery } from './choose-delivery.ts'
 import { isOlder, pickHeld, pickPlaced, type Take } from './choosing.ts'
 import { type KnownOrder, passTime, type World } from './world.ts'
 
@@ -95,12 +96,6 @@ export async function sendPhoto(world: World, buyer: Buyer): Promise<FilePath> {
   return data.path
 }
 
-/** Where what is picked up is handed over. */
-const deliveryOf = ({ parks }: World, { items }: holdCalls.Hold): Pick<PlaceOrder, 'delivery'> =>
-  items.some((item) => parks.some(({ productCode, pickUp }) => pickUp && productCode === item.productCode))
-    ? { delivery: { wayToGet: 'PICKUP', pickUpPoint: 'LOBBY' as PickUpCode } }
-    : {}
-
 /** Whom to name, instead of the family. */
 type Naming = (hold: holdCalls.Hold) => Visitor[]
 
@@ -109,14 +104,14 @@ async function placeBody(world: World, order: KnownOrder, naming?: Naming): Prom
     params: { orderNo: order.orderNo },
     refusals: ['HOLD_ENDED', 'ORDER_ALREADY_PLACED', 'NOT_FOUND'],
   })
-  if (!hold) return null
+  const goods = hold && (await chooseDelivery(world, order, hold))
+  if (!goods) return null
   return {
     orderNo: order.orderNo,
     contactName: order.buyer.family[0]?.name ?? '',
     visitors: await withPhotos(world, order, hold, naming?.(hold) ?? drawVisitors(world, order, hold)),
-    ...deliveryOf(world, hold),
+    ...goods,
     noticeAgreed: true,
-    expectedPayableFen: order.payableFen as PlaceOrder['expectedPayableFen'],
   }
 }
 
@@ -145,7 +140,9 @@ export async function placeWith(
   const request = { body, idempotencyKey: key, refusals: placeRefusals }
   const { data, refusal } = await ask(world, buyer, placeCall, request)
   if (refusal) return { sentence: `${buyer.name} cannot place ${orderNo}: ${refusal}`, refusal }
-  assert.equal(data.payableFen, order.payableFen, 'what was held is what is to pay')
+  assert.equal(data.payableFen, body.expectedPayableFen, 'what was held is what is to pay, with its freight')
+  order.freightFen = fen(data.payableFen - order.payableFen)
+  order.payableFen = data.payableFen
   order.stage = 'placed'
   order.over = data.flowStatus !== 'AWAIT_PAID'
   order.place = { key, body }
@@ -172,7 +169,7 @@ export const placeAtOtherPrice: Take = async (world) => {
   const body = order && (await fillForm(world, order))
   if (!body) return null
   const { refusal } = await ask(world, order.buyer, placeCall, {
-    body: { ...body, expectedPayableFen: (order.payableFen + 1) as PlaceOrder['expectedPayableFen'] },
+    body: { ...body, expectedPayableFen: fen(body.expectedPayableFen + 1) },
     refusals: ['PRICE_CHANGED', 'HOLD_ENDED'],
   })
   assert.ok(refusal, 'an order costs what was held')

@@ -104,6 +104,8 @@ type Row = {
   waived: boolean
   byVouchers: boolean
   startsAt: Date | null
+  /** Of goods that were sent, unless they came after that moment. */
+  receivedAt: Date | null
   rules: RefundRules
   parts: { priceFen: number }[]
 }
@@ -116,7 +118,8 @@ const isClosed = sql`EXISTS (SELECT FROM jsonb_to_recordset(order_line.draws) AS
 async function checkFees(db: Db): Promise<void> {
   const { rows } = await sql<Row>`
     SELECT refund_no AS "refundNo", kind, refund.asked_at AS "askedAt", refund_unit.worth_fen AS worth,
-      refund_unit.fee_fen AS fee, coalesce(package.valid_from, order_line.valid_from) AS "startsAt", order_line.price_parts AS parts,
+      refund_unit.fee_fen AS fee, coalesce(package.valid_from, order_line.valid_from) AS "startsAt",
+      CASE WHEN unit.received_at <= refund.asked_at THEN unit.received_at END AS "receivedAt", order_line.price_parts AS parts,
       snapshot.content #> '{refundPolicy,rules}' AS rules,
       vouchers > 0 AS "byVouchers",
       ARRAY(SELECT change.asked_at FROM order_change AS change JOIN order_change_unit USING (change_no)
@@ -150,8 +153,9 @@ function feeOf({ askedAt, declined, ...row }: Row): number {
 /** Null: after the last tier. */
 function feeAt(
   at: Date,
-  { worth, startsAt, rules, parts }: Omit<Row, 'askedAt' | 'declined'>,
+  { worth, receivedAt, rules, parts, ...row }: Omit<Row, 'askedAt' | 'declined'>,
 ): number | null {
+  const startsAt = rules.anchor === 'RECEIVED' ? receivedAt : row.startsAt
   const hours = startsAt ? (startsAt.getTime() - at.getTime()) / HOUR_MS : Number.POSITIVE_INFINITY
   const tier = rules.tiers.find(({ untilHoursBefore }) => hours >= untilHoursBefore)
   if (!tier) return null

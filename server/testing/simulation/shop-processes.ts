@@ -29,6 +29,10 @@ export const rareSweepsOf = ({ deps }: { deps: ShopDeps }): Sweep[] =>
 export const invoiceSweepsOf = ({ deps }: { deps: ShopDeps }): Sweep[] =>
   shopSweeps(deps).filter(({ name }) => name.startsWith('invoice:'))
 
+/** Carriers are asked at an interval. */
+export const parcelSweepsOf = ({ deps }: { deps: ShopDeps }): Sweep[] =>
+  shopSweeps(deps).filter(({ name }) => name === 'delivery: ask carriers')
+
 type Ground = Required<Pick<TestShopOptions, 'process' | 'log'>> & {
   /** Needs the address, which is known before the shop is built. */
   depsAt(url: string): Partial<ShopDeps>

@@ -32,6 +32,8 @@ export type Report = {
   cards: Tally
   /** Pieces of what is in stock: entries by kind, and sold units by state (law 7). */
   stock: Tally
+  /** By state. */
+  parcels: Tally
   /** Taken by paid orders, free, and returned after having been taken (law 16). */
   coupons: Tally
 }
@@ -113,6 +115,7 @@ async function tallyOf({ db }: World): Promise<Omit<Report, 'seed' | 'steps'>> {
     monthInvoices: await count('state', 'invoice', sql`corp_id IS NOT NULL`),
     cards: await count('state', 'card', sql`kind = 'ANNUAL'`),
     stock: { ...(await count('kind', 'stock_entry')), ...(await piecesOf(db)) },
+    parcels: await count('state', 'shipment'),
     coupons: await couponsOf(db),
     ...(await special(db)),
     ...(await sold(db)),

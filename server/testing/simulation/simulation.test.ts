@@ -35,9 +35,9 @@ test.each(seeds)(
     const report = await simulate(stage, seed, stepsToTake)
     reports.push(report)
     const { orders, payments, returns, changes, scans, sold, several, invoices, discounts } = report
-    const { cards, visits, staffChanges, monthInvoices, stock, coupons } = report
+    const { cards, visits, staffChanges, monthInvoices, stock, parcels, coupons } = report
     process.stdout.write(
-      `  orders: ${words(orders)}\n  payments: ${words(payments)}; returned: ${words(returns)}\n  changes: ${words(changes)}; of staff: ${words(staffChanges)}; scans: ${words(scans)}\n  sold: ${words(sold)}; in one order with others: ${several}\n  invoices: ${words(invoices)}; of months: ${words(monthInvoices)}; orders with a discount: ${discounts}; visits with cards: ${visits}; cards: ${words(cards)}\n  stock: ${words(stock)}; coupons: ${words(coupons)}\n`,
+      `  orders: ${words(orders)}\n  payments: ${words(payments)}; returned: ${words(returns)}\n  changes: ${words(changes)}; of staff: ${words(staffChanges)}; scans: ${words(scans)}\n  sold: ${words(sold)}; in one order with others: ${several}\n  invoices: ${words(invoices)}; of months: ${words(monthInvoices)}; orders with a discount: ${discounts}; visits with cards: ${visits}; cards: ${words(cards)}\n  stock: ${words(stock)}; parcels: ${words(parcels)}; coupons: ${words(coupons)}\n`,
     )
   },
 )
@@ -86,13 +86,15 @@ test.skipIf(SIMULATION_SEEDS !== undefined)('and much happens in these worlds', 
     expect(pieces[state], state).toBeGreaterThan(0)
   const leaves = (pieces['DAMAGE'] ?? 0) + (pieces['CORRECTION'] ?? 0) + (pieces['RETURN'] ?? 0)
   expect(leaves).toBeGreaterThan(0)
+  const { SIGNED = 0, SENT = 0, RETURNED: brought = 0 } = sum(({ parcels }) => parcels)
+  for (const times of [SIGNED, SENT + brought]) expect(times).toBeGreaterThan(0)
   const { paid = 0, returned: freed = 0 } = sum(({ coupons }) => coupons)
   expect(paid).toBeGreaterThan(reports.length)
   expect(freed).toBeGreaterThan(0)
   const { ACTIVE = 0, EXPIRED: over = 0, CANCELLED: returned = 0 } = sum(({ cards }) => cards)
   for (const times of [ACTIVE + over, returned]) expect(times).toBeGreaterThan(0)
   const stays = Object.keys(sum(({ sold }) => sold))
-  const unsold = ['HOTEL', 'VAN', 'GUIDE', 'MODEL', 'MUG', 'TRIP', 'FAMILY'].filter(
+  const unsold = ['HOTEL', 'VAN', 'GUIDE', 'TOWER', 'MUG', 'TRIP', 'FAMILY'].filter(
     (one) => !stays.includes(one),
   )
   // On a busy machine a world may play otherwise, and there are few of each.

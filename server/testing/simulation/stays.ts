@@ -2,6 +2,7 @@
 import { fen } from '#contract/values/fen.ts'
 import { addDays, type VisitDate, venueDate } from '#contract/values/time.ts'
 import type { Db } from '../../platform/db.ts'
+import { insertGoods } from '../test-goods.ts'
 import { plainTicket } from '../test-park.ts'
 import {
   datesOnSale,
@@ -27,17 +28,14 @@ export async function openStays(db: Db, now: Date): Promise<Park[]> {
   const hotel = await insertHotel(db, { confirmWithinMinutes: 120, first: ahead(HOTEL_AHEAD) })
   const vehicle = await insertVehicle(db, { capacity: 2, first: ahead(VEHICLE_AHEAD) })
   const guide = await insertGuide(db, { confirmWithinMinutes: 60, first: ahead(GUIDE_AHEAD) })
-  const goods: Park[] = []
-  for (const [code, pickUp] of [
-    ['MODEL', false],
-    ['MUG', true],
-  ] as const)
-    goods.push({ ...goodsPark(await insertModel(db, now, { code, pickUp })), pickUp })
+  const mug = await insertModel(db, now, { code: 'MUG', pickUp: true })
+  const tower = await insertGoods(db, { at: now, stock: 6, colours: ['RED'] })
   return [
     rangePark(hotel, { first: ahead(HOTEL_AHEAD), shortest: 1 }),
     rangePark(vehicle, { first: ahead(VEHICLE_AHEAD), shortest: 0 }),
     guidePark(guide),
-    ...goods,
+    goodsPark({ ...mug, offerCode: 'MUG-ONE' }),
+    goodsPark({ ...tower, offerCode: 'TOWER-RED', resource: tower.resources['RED'] ?? 0 }),
   ]
 }
 
@@ -100,10 +98,12 @@ function guidePark({ productCode, first }: { productCode: string; first: VisitDa
   }
 }
 
-const goodsPark = ({ productCode, resource }: { productCode: string; resource: number }): Park => ({
+type Goods = { productCode: string; offerCode: string; resource: number }
+
+const goodsPark = ({ productCode, offerCode, resource }: Goods): Park => ({
   productCode,
   basket: 'goods',
   times: [{ visitDate: null, untilDate: null, slotFrom: null }],
-  offers: [offer(`${productCode}-ONE`, () => [{ date: null, priceFen: fen(modelPrice) }])],
+  offers: [offer(offerCode, () => [{ date: null, priceFen: fen(modelPrice) }])],
   resourceId: resource,
 })

@@ -14,6 +14,7 @@ import * as invoice from './invoice-steps.ts'
 import * as keeper from './keeper-steps.ts'
 import { invoiceMonth } from './month-invoice-steps.ts'
 import * as pack from './package-steps.ts'
+import * as parcel from './parcel-steps.ts'
 import * as payer from './payer-steps.ts'
 import * as people from './people-steps.ts'
 import * as place from './place-steps.ts'
@@ -117,6 +118,12 @@ export const steps: readonly Step[] = [
   step(6, 'take an asset away', asset.takeAway),
   step(10, 'book stock', stock.bookSome),
   step(8, 'lose more than there is', stock.loseTooMuch),
+  step(16, 'buy goods', parcel.buyGoods),
+  step(16, 'send a parcel', parcel.sendSome),
+  step(10, 'ask where a parcel is', parcel.askForParcel),
+  step(12, 'receive a parcel', parcel.receiveSome),
+  step(12, 'return goods', parcel.returnGoods),
+  step(12, 'count returned goods', parcel.countReturned),
   step(2, 'close a resource', closure.closeSome),
   step(30, 'choose another day', closure.chooseAnotherDay),
   step(20, 'exchange vouchers', voucher.exchange),

@@ -37,11 +37,10 @@ export function comingOf({ clock }: World, park: Park): Park {
   return times.length > 0 ? { ...park, times } : park
 }
 
-/** Goods that are picked up go with visits as well. */
+/** Goods go with visits: they are picked up then. */
 function mayShare(lead: Park, other: Park): boolean {
-  if (lead.basket === 'alone' || other.basket === 'alone') return false
-  const isOfVisit = ({ basket, pickUp }: Park) => basket === 'visit' || pickUp === true
-  return lead.basket === other.basket || (isOfVisit(lead) && isOfVisit(other))
+  const shared = (one: Park) => (one.basket === 'goods' ? 'visit' : one.basket)
+  return lead.basket !== 'alone' && shared(lead) === shared(other)
 }
 
 /** Now and then several products, dates and slots at once, of those that may share an order. */

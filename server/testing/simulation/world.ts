@@ -20,7 +20,15 @@ import { type MovableClock, movableClock } from '../movable-clock.ts'
 import { photograph } from '../pictures.ts'
 import { newStaff, type TestStaff } from '../staff.ts'
 import { testDatabase } from '../test-database.ts'
-import { alipayOn, invoicesOn, type TestWorld, testWorld, wechatOn, wechatPayOn } from '../test-world.ts'
+import {
+  alipayOn,
+  invoicesOn,
+  type TestWorld,
+  testWorld,
+  trackingOn,
+  wechatOn,
+  wechatPayOn,
+} from '../test-world.ts'
 import { type Accounts, openAccounts } from './accounts.ts'
 import { type Buyer, openBuyers } from './buyers.ts'
 import { type CapturedLog, capturedLog } from './captured-log.ts'
@@ -40,6 +48,8 @@ export type KnownOrder = {
   heldAt: Date
   /** What a coupon and points took off. */
   discountFen: number
+  /** For sending its goods; part of what is to pay. */
+  freightFen: number
   /** Vouchers pay it. */
   byVouchers: boolean
   stage: 'held' | 'placed'
@@ -161,6 +171,7 @@ export async function openWorld({ sandbox, photo, startAt }: Stage, seed: number
       return {
         pay,
         invoices,
+        tracking: trackingOn(sandbox, patience),
         wechat: wechatOn(sandbox),
         storage: storageDisk(filesDir),
         publicUrl: shopUrl,

@@ -1,0 +1,176 @@
+/** Goods go to their buyers and come back: two of staff send the same piece at once, carriers know this and that, buyers keep or return. */
+import assert from 'node:assert/strict'
+import { sql } from 'kysely'
+import { createParcel } from '#contract/console/delivery.ts'
+import { approveStaffRefund } from '#contract/console/refund.ts'
+import { confirmReceived } from '#contract/endpoints/delivery.ts'
+import { holdSeats } from '#contract/endpoints/ordering/hold.ts'
+import { askRefund } from '#contract/endpoints/refund.ts'
+import type { Fen } from '#contract/values/fen.ts'
+import type { OrderNo } from '#contract/values/order.ts'
+import type { RefundNo } from '#contract/values/refund.ts'
+import type { Carrier, TrackingNo } from '#contract/values/shipment.ts'
+import { drawUuid } from '../../platform/chance.ts'
+import type { TestStaff } from '../staff.ts'
+import { buyThrough } from './buy-through.ts'
+import { ask } from './buyers.ts'
+import { pickLately, type Take } from './choosing.ts'
+import { holdRefusals, remember } from './hold-steps.ts'
+import { sweep } from './keeper-steps.ts'
+import { askRefusals, bodyFor, quoteFor } from './refund-steps.ts'
+import { parcelSweepsOf } from './shop-processes.ts'
+import { askAs } from './staff-asks.ts'
+import { drawItem, wordsOf } from './wanted-items.ts'
+import { passTime, type World } from './world.ts'
+
+/** In one go, mostly to be sent home. */
+export const buyGoods: Take = async (world) => {
+  const { chance, parks } = world
+  const buyer = chance.pickFrom(world.buyers.filter(({ agency }) => !agency))
+  const park = chance.pickFrom(parks.filter(({ basket }) => basket === 'goods'))
+  if (!buyer || !park) return null
+  const items = [drawItem(world, park)]
+  const key = drawUuid(chance)
+  const { data, refusal } = await ask(world, buyer, holdSeats, {
+    ...{ body: { items }, idempotencyKey: key },
+    refusals: holdRefusals,
+  })
+  const sentence = `${buyer.name} wants ${wordsOf(items)}`
+  if (refusal) return `${sentence}: ${refusal}`
+  remember(world, buyer, data, { key, items })
+  const order = world.orders.at(-1)
+  return `${sentence}: ${order && (await buyThrough(world, order))}`
+}
+
+type Piece = { unitNo: string; orderNo: OrderNo; state: string; sent: boolean; received: boolean }
+
+/** Of goods that are sent home. */
+async function piecesOf({ db }: World): Promise<Piece[]> {
+  const { rows } = await sql<Piece>`
+    SELECT unit_no AS "unitNo", order_no AS "orderNo", state, sent_at IS NOT NULL AS sent,
+      received_at IS NOT NULL AS received
+    FROM unit JOIN shop_order ON shop_order.id = order_id
+    WHERE way_to_get = 'DELIVERY' AND paid_at IS NOT NULL ORDER BY unit.id`.execute(db)
+  return rows
+}
+
+/** Mostly those for which it is time, of one order, all or some. */
+async function pickPieces(world: World, isTime: (piece: Piece) => boolean): Promise<Piece[]> {
+  const usual = world.chance.percent(90)
+  const pieces = (await piecesOf(world)).filter((piece) => !usual || isTime(piece))
+  const one = pickLately(world, pieces)
+  const own = world.chance.shuffled(pieces.filter(({ orderNo }) => orderNo === one?.orderNo))
+  return world.chance.percent(50) ? own : own.slice(0, 1)
+}
+
+const isToSend = ({ state, sent }: Piece) => state === 'valid' && !sent
+
+const numberOf = ({ chance }: World) => `SF${chance.int(1, 999_999_999)}0001` as TrackingNo
+
+/** Now and then under the number of another parcel, or by two of staff at once: each piece goes once. */
+export const sendSome: Take = async (world) => {
+  const { chance, staff } = world
+  const pieces = await pickPieces(world, isToSend)
+  const [one] = pieces
+  if (!one) return null
+  const unitNos = pieces.map(({ unitNo }) => unitNo)
+  const send = async (by: TestStaff, trackingNo: TrackingNo) => {
+    const body = { orderNo: one.orderNo, unitNos, carrier: 'shunfeng' as Carrier, trackingNo }
+    const refusals = ['UNITS_NOT_TO_SEND', 'TRACKING_NO_TAKEN', 'NOT_FOUND'] as const
+    return (await askAs(world, by, createParcel, { body, refusals })).refusal ?? 'sent'
+  }
+  const used = chance.percent(15) ? chance.pickFrom(await shipmentsOf(world)) : undefined
+  const both = chance.percent(30) ? staff : [chance.pick(staff)]
+  const done = await Promise.all(both.map((by) => send(by, used?.trackingNo ?? numberOf(world))))
+  assert.ok(done.filter((answer) => answer === 'sent').length < 2, 'a piece is sent once')
+  assert.ok(!used || !done.includes('sent'), 'a number is one parcel')
+  return `${unitNos.length} of ${one.orderNo} are sent: ${done.join(', ')}`
+}
+
+type Shipment = {
+  no: string
+  carrier: Carrier
+  trackingNo: TrackingNo
+  state: string
+  seconds: number | null
+}
+
+async function shipmentsOf({ db, clock }: World): Promise<Shipment[]> {
+  const { rows } = await sql<Shipment>`
+    SELECT shipment_no AS no, carrier, tracking_no AS "trackingNo", state,
+      extract(epoch FROM ask_at - ${clock.now()}::timestamptz)::integer AS seconds
+    FROM shipment ORDER BY id`.execute(db)
+  return rows
+}
+
+/** On the way, signed for, or back at its sender; now and then the carrier speaks of another parcel, or not at all. */
+export const askForParcel: Take = async (world) => {
+  const { chance, clock, control } = world
+  const open = (await shipmentsOf(world)).filter(({ state, seconds }) => state === 'SENT' && seconds !== null)
+  const shipment = pickLately(world, open)
+  if (!shipment) return null
+  await passTime(world, Math.max(0, shipment.seconds ?? 0))
+  const state = chance.pick(['0', '3', '3', '4'])
+  const { carrier: com, trackingNo: num, no } = shipment
+  const at = new Date(clock.now().getTime() - chance.int(0, 3_600) * 1_000).toISOString()
+  const isSilent = chance.percent(15)
+  if (!isSilent)
+    await control.tell({
+      ...{ com, num, state, said: [{ at, text: '快件在途' }] },
+      ...(chance.percent(10) && { otherNumber: 'SF0000000000' }),
+    })
+  const swept = await sweep(world, parcelSweepsOf)
+  return `the carrier says ${isSilent ? 'nothing' : state} of ${no}: ${swept}`
+}
+
+/** Also what has come already, and now and then what was not sent. */
+export const receiveSome: Take = async (world) => {
+  const pieces = await pickPieces(world, ({ sent, state }) => sent && state === 'valid')
+  const order = world.orders.find(({ orderNo }) => orderNo === pieces[0]?.orderNo)
+  if (!order) return null
+  const { refusal } = await ask(world, order.buyer, confirmReceived, {
+    params: { orderNo: order.orderNo },
+    body: { unitNos: pieces.map(({ unitNo }) => unitNo) },
+    refusals: ['NOT_SENT_YET', 'NOT_FOUND'],
+  })
+  const may = pieces.every(({ sent, received, state }) => received || (sent && state === 'valid'))
+  assert.equal(refusal === undefined, may, 'what was sent has come, and nothing else')
+  return `${order.buyer.name} has ${pieces.length} of ${order.orderNo}: ${refusal ?? 'received'}`
+}
+
+/** What was sent, all or some of it. */
+export const returnGoods: Take = async (world) => {
+  const pieces = await pickPieces(world, ({ sent, state }) => sent && state === 'valid')
+  const order = world.orders.find(({ orderNo }) => orderNo === pieces[0]?.orderNo)
+  const quote = order && (await quoteFor(world, order))
+  if (!quote) return null
+  const free = quote.units.filter(({ obstacle }) => obstacle === null).map(({ unitNo }) => unitNo)
+  const chosen = pieces.map(({ unitNo }) => unitNo).filter((unitNo) => free.includes(unitNo))
+  if (chosen.length === 0) return null
+  const { orderNo, buyer } = order
+  const body = { orderNo, ...bodyFor(world, quote, chosen) }
+  const { data, refusal } = await ask(world, buyer, askRefund, { body, refusals: askRefusals })
+  return `${buyer.name} returns ${chosen.length} of ${orderNo}: ${refusal ?? data?.refundNo}`
+}
+
+/** Two of staff at once, now and then; some pieces came back broken. */
+export const countReturned: Take = async (world) => {
+  const { chance, db, staff } = world
+  const { rows } = await sql<{ no: RefundNo; fen: Fen; unitNos: string[] }>`
+    SELECT refund_no AS no, amount_fen AS fen, array_agg(unit_no ORDER BY unit.id) AS "unitNos"
+    FROM refund JOIN refund_unit USING (refund_no) JOIN unit ON unit.id = unit_id
+    WHERE status = 'PENDING' AND needs = 'GOODS' AND sent_at IS NOT NULL
+    GROUP BY refund_no, amount_fen, refund.id ORDER BY refund.id`.execute(db)
+  const refund = chance.pickFrom(rows)
+  if (!refund) return null
+  const { no, fen, unitNos } = refund
+  const damaged = chance.percent(40) ? unitNos.slice(0, 1) : []
+  const count = async (by: TestStaff) => {
+    const body = { expectedAmountFen: fen, waiveFee: false, damaged }
+    const refusals = ['REFUND_DECIDED'] as const
+    return (await askAs(world, by, approveStaffRefund, { params: { refundNo: no }, body, refusals })).refusal
+  }
+  const done = await Promise.all((chance.percent(30) ? staff : [chance.pick(staff)]).map(count))
+  assert.equal(done.filter((refusal) => refusal === undefined).length, 1, 'goods are counted once')
+  return `${unitNos.length} pieces of ${no} are back, ${damaged.length} of them broken`
+}
