@@ -18,6 +18,7 @@ import {
   listMobiles,
   listNewest,
   lockMember,
+  lockMemberBy,
   type MemberRow,
   moveMobile,
   updateCorp,
@@ -170,6 +171,15 @@ export async function recipientsOf(
 /** The member who has a mobile that was just proved. */
 export async function memberByMobile(on: Db | Tx, mobileIndex: Buffer): Promise<KnownMember | null> {
   const member = await findMemberBy(on, { mobileIndex })
+  return member && knownOf(member)
+}
+
+/**
+ * The same, of whom nobody else changes anything until the transaction ends. Null also when the mobile has just left its
+ * account, or the account was erased.
+ */
+export async function lockedByMobile(tx: Tx, mobileIndex: Buffer): Promise<KnownMember | null> {
+  const member = await lockMemberBy(tx, mobileIndex)
   return member && knownOf(member)
 }
 

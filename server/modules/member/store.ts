@@ -96,6 +96,16 @@ export async function lockMember(tx: Tx, id: MemberId): Promise<MemberRow | null
   return row ?? null
 }
 
+export async function lockMemberBy(tx: Tx, mobileIndex: Buffer): Promise<MemberRow | null> {
+  const row = await tables(tx)
+    .selectFrom('member')
+    .selectAll()
+    .where('mobile_index', '=', mobileIndex)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
 type Changes = Partial<Pick<NewMember, 'nickname' | 'sex' | 'email_sealed' | 'avatar' | 'password_phc'>>
 
 /** As it is afterwards. */

@@ -18,6 +18,7 @@ import { claim, comeBack, leave, press, shopAtProvider, travel, wordIn } from '.
 import { freshMobile, newMember, PASSWORD, smsCode } from '../../testing/people.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
 import { type TestWorld, testWorld } from '../../testing/test-world.ts'
+import { whileItWaits } from '../../testing/while-locked.ts'
 import { hashOf } from '../session/token.ts'
 import { claimTicket, joinByMobile as joinOver, sweepJourneys } from './oauth.ts'
 import { insertTicket } from './store.ts'
@@ -132,6 +133,15 @@ describe('a user of the provider', () => {
     expect(rows.length).toBeGreaterThan(0)
     for (const { text } of rows) expect(text).not.toContain(Buffer.from('lin').toString('hex'))
   })
+})
+
+test('whose account is erased in the same moment logs in again, to another one', async () => {
+  const id = (await arrive('lin'))?.userinfo.id
+  const ticket = await travel(shop, 'lin', mine)
+  const where = `FROM member WHERE id = ${id}`
+  const erased = { locking: `SELECT ${where} FOR UPDATE`, meanwhile: [`DELETE ${where}`] }
+  expect((await whileItWaits(shop, erased, () => claim(shop, ticket, mine))).status).toBe(403)
+  expect((await arrive('lin'))?.userinfo.id).not.toBe(id)
 })
 
 test('who does not consent comes back, and it is no error', async () => {

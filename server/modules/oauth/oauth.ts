@@ -15,7 +15,8 @@ import { madeUpAccount } from '../member/account.ts'
 import {
   createMember,
   type KnownMember,
-  knownMember,
+  lockedByMobile,
+  lockedMember,
   memberByMobile,
   mobileIndexOf,
 } from '../member/member.ts'
@@ -157,7 +158,7 @@ export async function claimTicket(
 
 async function welcomeLinked(deps: OauthDeps, memberId: MemberId, userAgent: string): Promise<Session> {
   return inTransaction(deps.db, async (tx) => {
-    const member = await knownMember(tx, memberId)
+    const member = await lockedMember(tx, memberId)
     return signIn(deps, tx, { member, provedMobile: null, userAgent, bindIn: null })
   })
 }
@@ -199,7 +200,7 @@ export async function joinByMobile(
     const known = await takeNewcomer(tx, sessionIndex, now)
     if (!known) throw new Refusal('OAUTH_EXPIRED')
     const { mobileIndex } = proof
-    const existing = await memberByMobile(tx, mobileIndex)
+    const existing = await lockedByMobile(tx, mobileIndex)
     const member = existing ?? (await makeMember(deps, tx, known, mobile))
     await endGuest(tx, mobileIndex)
     const session = await linkAndWelcome(deps, tx, known, { member, provedMobile: mobileIndex, userAgent })

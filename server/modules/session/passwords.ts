@@ -7,8 +7,8 @@ import type { SessionId } from '../../platform/browser.ts'
 import { inTransaction, type Tx } from '../../platform/db.ts'
 import type { Member } from '../caller/caller.ts'
 import {
+  lockedByMobile,
   lockedByProof,
-  memberByMobile,
   mobileOfMember,
   passwordToKeep,
   provePasswordOf,
@@ -37,7 +37,7 @@ export async function resetPassword(deps: SessionDeps, input: Reset): Promise<Se
   const passwordPhc = await passwordToKeep(deps, password, { mobile })
   return inTransaction(deps.db, async (tx) => {
     await spendProof(tx, proof)
-    const member = await memberByMobile(tx, proof.mobileIndex)
+    const member = await lockedByMobile(tx, proof.mobileIndex)
     if (!member) return admitGuest(deps, tx, mobile)
     const arrival = { member, provedMobile: proof.mobileIndex, userAgent, bindIn: null }
     return takeOver(deps, tx, arrival, { passwordPhc, mobile, language })

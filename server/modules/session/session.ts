@@ -16,9 +16,9 @@ import {
   createMember,
   guessedNameOf,
   type KnownMember,
+  lockedByMobile,
   lockedByProof,
   loginNameOf,
-  memberByMobile,
   passwordToKeep,
   provePassword,
 } from '../member/member.ts'
@@ -94,7 +94,7 @@ export async function logInBySms(
   const proof = await proveMobile(deps, { mobile, code: smsCode, purpose: 'login', sessionId, now })
   return inTransaction(deps.db, async (tx) => {
     await spendProof(tx, proof)
-    const member = await memberByMobile(tx, proof.mobileIndex)
+    const member = await lockedByMobile(tx, proof.mobileIndex)
     if (!member) return admitGuest(deps, tx, mobile)
     const bindIn = bindWechat ? { sessionId, notifyIn: language } : null
     return signIn(deps, tx, { member, provedMobile: proof.mobileIndex, userAgent, bindIn })

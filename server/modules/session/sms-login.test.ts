@@ -2,9 +2,11 @@
 import { describe, expect, test } from 'vitest'
 import { readProfile } from '#contract/endpoints/member.ts'
 import { sendSmsCode } from '#contract/endpoints/message.ts'
-import { logInBySms } from '#contract/endpoints/session.ts'
-import { freshMobile, newGuest, newMember, smsCode } from '../../testing/people.ts'
+import { resetPassword } from '#contract/endpoints/session/account.ts'
+import { logIn, logInBySms } from '#contract/endpoints/session.ts'
+import { freshMobile, newGuest, newMember, PASSWORD, smsCode } from '../../testing/people.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
+import { whileItWaits } from '../../testing/while-locked.ts'
 
 const mobile = '13800138000'
 const enter = (shop: TestShop, code: string, number: string = mobile) =>
@@ -88,5 +90,33 @@ describe('logging in by SMS', () => {
     const { data } = await enter(shop, await smsCode(shop, mobile, 'login'))
     expect(data.userinfo).toMatchObject({ id: guest.id, guest: true })
     expect((await shop.call(readProfile, { token: data.tokenInfo.token })).status).toBe(403)
+  })
+})
+
+describe('a mobile that leaves its account while somebody logs in with it', () => {
+  const locking = `SELECT FROM member WHERE account = 'anna' FOR UPDATE`
+
+  test.each([
+    ['erased', 'DELETE FROM member'],
+    ['moved to another number', `UPDATE member SET mobile_index = sha256('another')`],
+  ])('opens an account no more that was %s', async (_, change) => {
+    const shop = await testShop()
+    await newMember(shop, { account: 'anna', mobile })
+    shop.clock.advance({ minutes: 1 })
+    const code = await smsCode(shop, mobile, 'login')
+    const answer = await whileItWaits(shop, { locking, meanwhile: [change] }, () => enter(shop, code))
+    expect(answer).toMatchObject({ respCode: '200', data: { userinfo: { guest: true } } })
+  })
+
+  test('sets no password of it', async () => {
+    const shop = await testShop()
+    await newMember(shop, { account: 'anna', mobile })
+    shop.clock.advance({ minutes: 1 })
+    const body = { mobile, smsCode: await smsCode(shop, mobile, 'forgot'), password: 'Deck&488metres' }
+    const meanwhile = [`UPDATE member SET mobile_index = sha256('another')`]
+    const answer = await whileItWaits(shop, { locking, meanwhile }, () => shop.call(resetPassword, { body }))
+    expect(answer).toMatchObject({ respCode: '200', data: { userinfo: { guest: true } } })
+    const entered = await shop.call(logIn, { body: { account: 'anna', password: PASSWORD } })
+    expect(entered.respCode).toBe('200')
   })
 })
