@@ -37,7 +37,7 @@ export async function chooseDelivery(
   }
   const ways = (await quote({}))?.ways
   if (!ways) return null
-  const wayToGet = world.chance.pickFrom(ways)
+  const wayToGet = ways.includes('DELIVERY') && world.chance.percent(70) ? 'DELIVERY' : ways.at(-1)
   assert.ok(wayToGet, 'goods are sent or handed over')
   const delivery = deliveryBy(world, wayToGet)
   const quoted = await quote({ delivery: quotedOf(delivery) })
