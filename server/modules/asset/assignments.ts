@@ -1,6 +1,7 @@
 /** Which asset serves which unit: given and taken by the desk, and free again when a unit leaves its places. */
 import { Refusal } from '#contract/refusals.ts'
 import type { Db, Tx } from '../../platform/db.ts'
+import { postpone, takeDue } from './due-sql.ts'
 import {
   type Assignment,
   deleteAssignments,
@@ -10,10 +11,8 @@ import {
   listAssignments,
   listServing,
   type NewAssignment,
-  postpone,
   type ServingAsset,
   type StoredAsset,
-  takeDue,
 } from './store.ts'
 
 export type { Assignment, ServingAsset, StoredAsset }

@@ -8,6 +8,7 @@ import type { ProductCode } from '#contract/values/product.ts'
 import type { RefundNo } from '#contract/values/refund.ts'
 import type { SlotTime, VisitDate } from '#contract/values/time.ts'
 import type { Db, Tx } from '../../platform/db.ts'
+import type { Deed } from './deeds-sql.ts'
 
 type Tables = {
   closure: {
@@ -176,32 +177,6 @@ export async function setDone(db: Db, closureNo: ClosureNo, at: Date): Promise<v
     .where('closure_no', '=', closureNo)
     .where('state', '=', 'RUNNING')
     .execute()
-}
-
-export type Deed = {
-  closureNo: ClosureNo
-  orderId: number
-  orderNo: OrderNo
-  units: number
-  amountFen: Fen
-  refundNo: RefundNo | null
-  ended: boolean
-  changeDropped: boolean
-  at: Date
-}
-
-/** Is added to what was done before; a failure is over. */
-export async function addDeed(tx: Tx, deed: Deed): Promise<void> {
-  await sql`
-    INSERT INTO closure_order (closure_no, order_id, order_no, units, amount_fen, refund_no, ended, change_dropped, at)
-    VALUES (${deed.closureNo}, ${deed.orderId}, ${deed.orderNo}, ${deed.units}, ${deed.amountFen},
-      ${deed.refundNo}, ${deed.ended}, ${deed.changeDropped}, ${deed.at})
-    ON CONFLICT (closure_no, order_id) DO UPDATE SET units = closure_order.units + excluded.units,
-      amount_fen = closure_order.amount_fen + excluded.amount_fen,
-      refund_no = coalesce(excluded.refund_no, closure_order.refund_no),
-      ended = closure_order.ended OR excluded.ended,
-      change_dropped = closure_order.change_dropped OR excluded.change_dropped,
-      fault = NULL, retry_at = NULL, at = excluded.at`.execute(tx)
 }
 
 export async function clearFault(tx: Tx, closureNo: ClosureNo, orderId: number): Promise<void> {

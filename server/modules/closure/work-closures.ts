@@ -15,10 +15,10 @@ import { dropChange } from '../ordering/change/change-order.ts'
 import { endUnpaid, listClosedOrders, lockOnClosed } from '../ordering/lifecycle/closed-orders.ts'
 import { closeForChange } from '../payment/change/release-changes.ts'
 import { type ClosureRefund, refundForClosure, waiveFees } from '../refund/refund-closure.ts'
+import { addDeed } from './deeds-sql.ts'
 import type { ClosureDeps } from './deps.ts'
 import { type ClosureMessage, eventOf, retryMinutes } from './rules.ts'
 import {
-  addDeed,
   clearFault,
   listFailed,
   listPoolIds,

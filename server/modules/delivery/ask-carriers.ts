@@ -6,16 +6,9 @@ import { recipientMobile } from '../ordering/order/answers.ts'
 import { deliveredUnits, type Order, orderToSend } from '../ordering/units/delivered-units.ts'
 import { readLimit } from '../setting/limits.ts'
 import type { DeliveryDeps } from './deps.ts'
+import { claimDueAsks, type DueAsk } from './due-asks-sql.ts'
 import { nextAskAt, type Reported, reportedOf } from './rules.ts'
-import {
-  addEvents,
-  claimDueAsks,
-  type DueAsk,
-  lockShipment,
-  type StoredShipment,
-  setAskAt,
-  setReported,
-} from './store.ts'
+import { addEvents, lockShipment, type StoredShipment, setAskAt, setReported } from './store.ts'
 import type { Tracked, TrackingGateway } from './tracking-gateway.ts'
 
 const AT_ONCE = 4

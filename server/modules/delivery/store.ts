@@ -180,19 +180,6 @@ export async function endReceipt(tx: Tx, shipmentNo: ShipmentNo): Promise<void> 
   await row.where('shipment_no', '=', shipmentNo).execute()
 }
 
-export type DueAsk = Pick<StoredShipment, 'shipmentNo' | 'orderNo' | 'carrier' | 'trackingNo'>
-
-/** Parcels whose carrier is to be asked, for this worker alone: others come back to them in half an hour. */
-export async function claimDueAsks(db: Db, now: Date, limit: number): Promise<DueAsk[]> {
-  const { rows } = await sql<DueAsk>`
-    UPDATE shipment SET ask_at = ${now}::timestamptz + interval '30 minutes' WHERE id IN (
-      SELECT id FROM shipment WHERE ask_at <= ${now} ORDER BY ask_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
-    RETURNING shipment_no AS "shipmentNo", order_no AS "orderNo", carrier, tracking_no AS "trackingNo"`.execute(
-    db,
-  )
-  return rows
-}
-
 /** Those that are known stay as they are. */
 export async function addEvents(tx: Tx, id: number, events: readonly CarrierEvent[]): Promise<void> {
   if (events.length === 0) return

@@ -6,7 +6,8 @@ import type { Db, Tx } from '../../platform/db.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { type CardAtGate, cardIn, findCardsOfUnits, goneCard } from '../card/at-gate.ts'
 import type { Guests, UnitAtGate } from '../ordering/units/admit-people.ts'
-import { type Entry, findEntries, type Scan, type Shown } from './store.ts'
+import { type Entry, findEntries } from './entries-sql.ts'
+import type { Scan, Shown } from './store.ts'
 
 /** As somebody reads it to the staff: in small letters, perhaps with spaces. */
 export const assistCodeOf = (typed: string): string => typed.replace(/\s/g, '').toUpperCase()

@@ -22,9 +22,9 @@ import { type TestPark, testPark } from '../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
 import { signParty } from '../ordering/reading/party-code.ts'
 import { moveUnits } from '../ordering/units/move-units.ts'
+import { listAdmissionsOf } from './entries-sql.ts'
 import { listTickets } from './list-tickets.ts'
 import { scanTicket } from './scan.ts'
-import { listAdmissionsOf } from './store.ts'
 
 const [main, side] = [GateCode.parse('MAIN'), GateCode.parse('SIDE')]
 const seven = { ADULT: { quantity: 4, priceFen: 15_000 }, FAMILY: { quantity: 1, priceFen: 30_000 } }

@@ -12,7 +12,8 @@ import {
   type PartyUnit,
 } from '../ordering/units/admit-people.ts'
 import { assistCodeOf, boardingOf } from './answer.ts'
-import { type Completed, type Entry, findEntries, type Gate, insertScanUnits, type Shown } from './store.ts'
+import { type Entry, findEntries } from './entries-sql.ts'
+import { type Completed, type Gate, insertScanUnits, type Shown } from './store.ts'
 
 export type ShowingParty = { input: ScanInput; gate: Gate; at: Date; actor: string }
 

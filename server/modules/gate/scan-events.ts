@@ -1,7 +1,7 @@
 /** What an order's timeline says of its tickets at the gates: who was let in, where. */
 import type { Language } from '#contract/language.ts'
 import type { TimelineEvent, TimelineSource } from '../ordering/reading/timeline.ts'
-import { listAdmissionsOf } from './store.ts'
+import { listAdmissionsOf } from './entries-sql.ts'
 
 const usedText: Record<Language, string> = { 'zh-CN': '已使用', 'en-US': 'Used' }
 

@@ -12,8 +12,9 @@ import {
   catalogueChanged,
   type TypesWithPlaces,
 } from '../catalogue/catalogue-memory.ts'
+import { listTypesWithPlaces } from './open-places-sql.ts'
 import type { DayPools, Draw } from './rules.ts'
-import { listDraws, listPools, listStayRules, listStock, listTypesWithPlaces } from './store.ts'
+import { listDraws, listPools, listStayRules, listStock } from './store.ts'
 
 export type InventoryMemory = {
   /** What one ticket of this type takes, whatever the channel. */

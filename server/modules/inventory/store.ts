@@ -8,7 +8,13 @@ import type { Db } from '../../platform/db.ts'
 import type { Draw, Pool, ResourceKind } from './rules.ts'
 
 type Tables = {
-  resource: { id: number; kind: ResourceKind; channel: SalesChannel | null; slot_minutes: number | null }
+  resource: {
+    id: number
+    code: string
+    kind: ResourceKind
+    channel: SalesChannel | null
+    slot_minutes: number | null
+  }
   draw: { offer_id: number; resource_id: number; units: number; slots: number }
   stay_rule: {
     offer_id: number
@@ -42,26 +48,6 @@ export const listDraws = (db: Db): Promise<(Draw & { offerId: number })[]> =>
     .select('slot_minutes as slotMinutes')
     .orderBy('resource_id')
     .execute()
-
-/** The offers for which everything that the shop's own visitors draw from is open on some date of the range. */
-export async function listTypesWithPlaces(db: Db, from: VisitDate, until: VisitDate): Promise<Set<number>> {
-  // A LIMIT for each resource: the first open pool ends the search, however many pools there are.
-  const { rows } = await sql<{ id: number }>`
-    SELECT draw.offer_id AS id
-    FROM draw JOIN (
-      SELECT resource.id, dated.id IS NOT NULL OR undated.id IS NOT NULL AS is_open
-      FROM resource
-      LEFT JOIN LATERAL (
-        SELECT id FROM pool WHERE resource_id = resource.id AND visit_date BETWEEN ${from} AND ${until} AND NOT closed LIMIT 1
-      ) AS dated ON true
-      LEFT JOIN LATERAL (
-        SELECT id FROM pool WHERE resource_id = resource.id AND visit_date IS NULL AND NOT closed LIMIT 1
-      ) AS undated ON true
-      WHERE resource.channel IS NULL
-    ) AS place ON place.id = draw.resource_id
-    GROUP BY draw.offer_id HAVING bool_and(place.is_open)`.execute(db)
-  return new Set(rows.map(({ id }) => id))
-}
 
 /** The pools of some resources from one date to another, both included: one range of the index for each resource. */
 export const listPools = (
@@ -108,8 +94,11 @@ export const poolsBetween = (db: Db, resourceIds: readonly number[], from: Visit
 export type NamedResource = { id: number; code: string; kind: ResourceKind }
 
 /** Those that have pools by date. */
-export async function listDatedResources(db: Db): Promise<NamedResource[]> {
-  const { rows } = await sql<NamedResource>`
-    SELECT id, code, kind FROM resource WHERE kind <> 'STOCK' ORDER BY code`.execute(db)
-  return rows
-}
+export const listDatedResources = (db: Db): Promise<NamedResource[]> =>
+  db
+    .withTables<Tables>()
+    .selectFrom('resource')
+    .select(['id', 'code', 'kind'])
+    .where('kind', '<>', 'STOCK')
+    .orderBy('code')
+    .execute()

@@ -33,7 +33,8 @@ const tables = (on: Db | Tx) => on.withTables<MessageTables>()
 /** Makes sendings to one number, or from one address, follow each other until the transaction ends. */
 export async function lockSender(tx: Tx, indexes: Buffer[]): Promise<void> {
   const keys = indexes.map((index) => index.readBigInt64BE()).sort((one, other) => (one < other ? -1 : 1))
-  for (const key of keys) await sql`SELECT pg_advisory_xact_lock(${key.toString()}::bigint)`.execute(tx)
+  for (const key of keys)
+    await tx.selectNoFrom(sql`pg_advisory_xact_lock(${key.toString()}::bigint)`.as('locked')).execute()
 }
 
 export type SendingsInput = {

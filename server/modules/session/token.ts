@@ -9,8 +9,9 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { isStatementFault } from '../../platform/prepared.ts'
 import { type Buyer, type GuestId, guestIdOf, type MemberId } from '../caller/caller.ts'
+import { findSessions, type KeptSession, type Touch, touchSessions } from './caller-sql.ts'
 import { deviceOf, expiryOf, guestOrdersSince, isTouchDue } from './rules.ts'
-import { findSessions, insertSession, type KeptSession, type Touch, touchSessions } from './store.ts'
+import { insertSession } from './store.ts'
 
 export type IdentifyDeps = {
   /** Of the same database, opened with hotSettings. */
