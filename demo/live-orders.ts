@@ -1,7 +1,7 @@
 /** Leads demo orders through what happened to them, with the functions that the shop itself uses. */
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
-import { fen, sumOf } from '#contract/values/fen.ts'
+import { fen } from '#contract/values/fen.ts'
 import type { PaymentNo, PayType } from '#contract/values/payment.ts'
 import type { RefundNo } from '#contract/values/refund.ts'
 import { venueDate } from '#contract/values/time.ts'
@@ -35,7 +35,7 @@ import { receivePieces, sendPieces } from './live-parcels.ts'
 import { exchangeVouchers, holdVouchers } from './live-vouchers.ts'
 import type { MemberOrder } from './member-orders.ts'
 import type { Step } from './order-plan.ts'
-import { insertRows, recordParty, statusOf, unitsIn } from './seed-sql.ts'
+import { insertRows, payableOf, recordParty, statusOf, unitsIn } from './seed-sql.ts'
 
 const PAID_AFTER_MINUTES = 3
 const HOURS_BETWEEN_STEPS = 6
@@ -106,7 +106,7 @@ type Payment = { by: PayType; at: Date }
 async function pay(tx: Tx, context: DemoContext, order: MemberOrder, { by, at }: Payment): Promise<void> {
   const { orderNo, placedAt } = order
   if (by === 'EXTICKET') return await exchangeVouchers(tx, context, order, at)
-  const amountFen = sumOf(order.quote.lines.map((line) => line.amountFen))
+  const amountFen = await payableOf(tx, orderNo)
   if (by === 'ADVANCE') {
     const { memberId } = order.buyer
     const groupId = await groupIdOf(tx, memberId)

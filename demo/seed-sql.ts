@@ -1,5 +1,7 @@
 /** Writes rows of the demo tower in bulk; knows tables only by name. */
+import assert from 'node:assert/strict'
 import { sql } from 'kysely'
+import type { Fen } from '#contract/values/fen.ts'
 import type { FlowStatus, OrderNo, UnitState } from '#contract/values/order.ts'
 import type { MemberId } from '../server/modules/caller/caller.ts'
 import { claimsImported, poolsRecounted } from '../server/modules/inventory/claims-sql.ts'
@@ -86,6 +88,15 @@ export async function statusOf(tx: Tx, orderNo: OrderNo): Promise<FlowStatus | u
   const { rows } = await sql<{ status: FlowStatus }>`
     SELECT flow_status AS status FROM shop_order WHERE order_no = ${orderNo}`.execute(tx)
   return rows[0]?.status
+}
+
+/** With what a coupon takes off. */
+export async function payableOf(tx: Tx, orderNo: OrderNo): Promise<Fen> {
+  const { rows } = await sql<{ fen: Fen }>`
+    SELECT payable_fen AS fen FROM shop_order WHERE order_no = ${orderNo}`.execute(tx)
+  const [order] = rows
+  assert(order, `${orderNo} is stored`)
+  return order.fen
 }
 
 /** The tickets of an order that are in this state, the first ones first. */

@@ -9,6 +9,7 @@ import type { Clock } from '../server/platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '../server/platform/db.ts'
 import type { Vault } from '../server/platform/vault.ts'
 import { seedAssets } from './assets-sql.ts'
+import { recordDecisions } from './audit-sql.ts'
 import { brandSettings } from './brand.ts'
 import { bookCardVisits } from './card-visits.ts'
 import { seedCitizenCards, seedOrderedCards } from './cards-sql.ts'
@@ -124,6 +125,7 @@ async function seedRows(deps: SeedDeps, tx: Tx): Promise<void> {
   for (const [index, { memberId }] of reviewers.entries())
     await seedComments(tx, now, { memberId, comments: reviewerComments[index] ?? [] })
   await scoreComments(tx)
+  await recordDecisions(tx)
 }
 
 type Seeded = Buyer & { account: string }

@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { assertCardsFollowUnits } from '../cards.ts'
 import { assertCardsTrue } from '../laws.ts'
-import type { World } from './world.ts'
+import type { Stored, World } from './world.ts'
 
 /** At any moment. */
-export async function checkCards({ db }: World): Promise<void> {
+export async function checkCards({ db }: Stored): Promise<void> {
   await assertCardsTrue(db)
   await assertCardsFollowUnits(db)
   assert.deepEqual(await findWrongDays(db), [], 'a card is good for its days, from its approval on')

@@ -1,10 +1,10 @@
 /** A closure stands: when all is quiet, nobody has a good ticket for what is closed. */
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
-import type { World } from './world.ts'
+import type { Stored } from './world.ts'
 
 /** At any moment. */
-export async function checkClosuresAudited({ db }: World): Promise<void> {
+export async function checkClosuresAudited({ db }: Stored): Promise<void> {
   const { rows } = await sql`
     SELECT closure_no, target_no, count(target_no) AS audited FROM closure
     FULL JOIN (SELECT target_no FROM audit WHERE target_kind = 'closure') AS log ON target_no = closure_no
@@ -12,7 +12,7 @@ export async function checkClosuresAudited({ db }: World): Promise<void> {
   assert.deepEqual(rows, [], 'each closure has one row in the audit log')
 }
 
-export async function checkClosures({ db }: World): Promise<void> {
+export async function checkClosures({ db }: Stored): Promise<void> {
   const { rows } = await sql`
     SELECT unit_no, unit.state FROM unit
     JOIN order_line ON order_line.order_id = unit.order_id AND order_line.position = unit.line_position,

@@ -6,7 +6,7 @@ import type { VisitDate } from '#contract/values/time.ts'
 import { type PricePart, priceOf } from '../../modules/inventory/stay-rules.ts'
 import { type Confirmation, canBecome, flowStatus, noUnits } from '../../modules/ordering/order/rules.ts'
 import type { Db } from '../../platform/db.ts'
-import type { World } from './world.ts'
+import type { Stored, World } from './world.ts'
 
 type StoredOrder = {
   orderNo: OrderNo
@@ -26,11 +26,16 @@ type StoredOrder = {
 }
 
 export async function checkOrders(world: World): Promise<void> {
-  for (const order of await listOrders(world.db)) {
+  await checkWhatFollows(world)
+  await checkPrices(world)
+}
+
+/** Whatever catalogue it was bought from. */
+export async function checkWhatFollows({ db }: Stored): Promise<void> {
+  for (const order of await listOrders(db)) {
     checkHistory(order)
     checkTickets(order)
   }
-  await checkPrices(world)
 }
 
 async function listOrders(db: Db): Promise<StoredOrder[]> {

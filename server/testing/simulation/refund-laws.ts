@@ -4,9 +4,9 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import type { RefundRules } from '#contract/values/policy.ts'
 import type { Db } from '../../platform/db.ts'
-import type { World } from './world.ts'
+import type { Stored } from './world.ts'
 
-export async function checkRefundLaws({ db }: World): Promise<void> {
+export async function checkRefundLaws({ db }: Stored): Promise<void> {
   assert.deepEqual(await findWrongParts(db), [], 'the parts of a refund are its sum')
   assert.deepEqual(await findWrongSums(db), [], 'a refund is what its tickets come to')
   assert.deepEqual(await findWrongGoodwill(db), [], 'goodwill is what was given on units')

@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import { holdLimits } from '../../modules/ordering/order/rules.ts'
 import type { Db } from '../../platform/db.ts'
 import { assertCountersTrue } from '../laws.ts'
-import type { World } from './world.ts'
+import type { Stored } from './world.ts'
 
-export async function checkSeats({ db }: World): Promise<void> {
+export async function checkSeats({ db }: Stored): Promise<void> {
   await assertCountersTrue(db)
   assert.deepEqual(await findWrongHolds(db), [], 'an order takes of each pool what its tickets need')
   assert.deepEqual(
@@ -77,7 +77,7 @@ export async function findWrongHolds(db: Db): Promise<unknown[]> {
 
 /**
  * Lines that draw on other dates or slots than the catalogue says for their time: a night without a pool, a pool too
- * many, or slots with a gap between them.
+ * many, or slots with a gap between them. A longer slot covers shorter ones of what else the offer draws on.
  */
 export async function findBrokenStays(db: Db): Promise<unknown[]> {
   const { rows } = await sql`
@@ -87,12 +87,13 @@ export async function findBrokenStays(db: Db): Promise<unknown[]> {
     ),
     wanted AS (
       SELECT order_id, position, resource.code, day::date AS on_date
-      FROM line JOIN draw USING (offer_id) JOIN resource ON resource.id = resource_id
+      FROM line JOIN shop_order ON shop_order.id = order_id JOIN draw USING (offer_id)
+      JOIN resource ON resource.id = resource_id AND coalesce(resource.channel, shop_order.channel) = shop_order.channel
       CROSS JOIN generate_series(1, CASE resource.kind WHEN 'SLOT' THEN slots ELSE 1 END)
-      LEFT JOIN generate_series(visit_date::timestamp, last_date, interval '1 day') AS day ON true
+      LEFT JOIN generate_series(line.visit_date::timestamp, last_date, interval '1 day') AS day ON true
     ),
     part AS (
-      SELECT order_id, position, resource.code, pool.visit_date AS on_date, pool.slot_from,
+      SELECT order_id, position, resource.code, pool.visit_date AS on_date, pool.slot_from, pool.slot_to,
         lag(pool.slot_to, 1, line.slot_from) OVER (
           PARTITION BY order_id, position, resource.id ORDER BY pool.slot_from) AS begins
       FROM line, jsonb_to_recordset(draws) AS taken("poolId" bigint)
@@ -101,9 +102,8 @@ export async function findBrokenStays(db: Db): Promise<unknown[]> {
     taken AS (SELECT order_id, position, code, on_date FROM part)
     SELECT 'no pool' AS fault, missing.* FROM (SELECT * FROM wanted EXCEPT ALL SELECT * FROM taken) AS missing
     UNION ALL SELECT 'a pool too many', more.* FROM (SELECT * FROM taken EXCEPT ALL SELECT * FROM wanted) AS more
-    UNION ALL SELECT 'a gap', order_id, position, code, on_date FROM part WHERE slot_from <> begins`.execute(
-    db,
-  )
+    UNION ALL SELECT 'a gap', order_id, position, code, on_date FROM part
+    WHERE slot_from <> begins AND NOT (slot_from < begins AND begins < slot_to)`.execute(db)
   return rows
 }
 

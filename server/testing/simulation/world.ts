@@ -89,6 +89,9 @@ export type KnownAttempt = {
   pressed: boolean
 }
 
+/** What is asked of the database alone is asked of any. */
+export type Stored = Pick<World, 'db'>
+
 export type World = {
   seed: number
   chance: SeededChance
