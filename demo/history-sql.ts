@@ -5,7 +5,7 @@ import type { Tx } from '../server/platform/db.ts'
 import { importClaims } from './seed-sql.ts'
 
 /** Payments of the history, by their numbers. */
-const MARK = 'HISTORY'
+export const MARK = 'HISTORY'
 
 export async function hasHistory(tx: Tx): Promise<boolean> {
   const { rows } = await sql`SELECT FROM payment WHERE payment_no LIKE ${`P______${MARK}%`} LIMIT 1`.execute(
@@ -21,8 +21,8 @@ export async function openSince(tx: Tx, from: VisitDate, today: VisitDate): Prom
   )
 }
 
-/** Given back more than a day before, at an hour after the purchase. */
-const REFUNDED_AHEAD = sql.lit(1_600)
+/** Given back an hour after the purchase, if there is time for it until the visit, in minutes. */
+const RETURNED_AHEAD = sql.lit(200)
 
 /** A number below `most` that is always the same for the same order and purpose. */
 const drawn = (purpose: string, most: number) =>
@@ -38,7 +38,8 @@ const drawn = (purpose: string, most: number) =>
  * - past_day: the days, with how many come: most at weekends and in summer
  * - past_place: places whose pools are open on the day, with how many tickets are sold there
  * - sale: orders of one to four tickets, as long as there are tickets
- * - numbered: with the minutes from order to visit, and whether it is given back in time to cost nothing
+ * - numbered: with the minutes from order to visit
+ * - returned: with how many of the tickets are given back, and what the policy of the offer keeps of each
  */
 type Days = { from: VisitDate; until: VisitDate; today: VisitDate }
 
@@ -79,27 +80,38 @@ export async function planHistory(tx: Tx, { from, until, today }: Days): Promise
         LATERAL (SELECT day || offer_code || coalesce(slot_from::text, '') || turn AS n) AS number,
         LATERAL (SELECT 1 + ${drawn('pieces', 4)} AS piece) AS size
     ), numbered AS (
-      SELECT sale.*, row_number() OVER (ORDER BY day, n) AS number, 30 + ${drawn('ahead', 4_000)} AS ahead,
-        ${drawn('returns', 100)} < 6 AND ${drawn('ahead', 4_000)} > ${REFUNDED_AHEAD} AS returns
+      SELECT sale.*, row_number() OVER (ORDER BY day, n) AS number, 30 + ${drawn('ahead', 4_000)} AS ahead
       FROM sale WHERE sold_so_far <= sold
+    ), returned AS (
+      SELECT numbered.*, fee_bp, CASE WHEN fee_bp IS NULL OR ahead < ${RETURNED_AHEAD} OR ${drawn('returns', 100)} >= 5 THEN 0
+        WHEN ${drawn('part', 3)} = 0 THEN greatest(1, piece - 1) ELSE piece END AS back
+      FROM numbered JOIN snapshot ON snapshot.id = offer_snapshot LEFT JOIN LATERAL (
+        SELECT (tier ->> 'feeBp')::bigint AS fee_bp
+        FROM jsonb_array_elements(content #> '{refundPolicy,rules,tiers}') WITH ORDINALITY AS tiers(tier, nth)
+        WHERE (tier ->> 'untilHoursBefore')::integer * 60 <= ahead - 60 ORDER BY nth LIMIT 1
+      ) AS due ON true
     )
     SELECT order_id AS model_id, position, day, shift, number, piece AS quantity, piece * price_fen AS amount_fen, past_draws,
+      back, (price_fen * coalesce(fee_bp, 0) + 5000) / 10000 AS unit_fee_fen,
+      back * (price_fen - (price_fen * coalesce(fee_bp, 0) + 5000) / 10000) AS back_fen,
       to_char(day, 'YYMMDD') || '9' || lpad(number::text, 9, '0') AS order_no,
       'P' || to_char(day, 'YYMMDD') || ${MARK} || lpad(number::text, 7, '0') AS payment_no,
       valid_from + shift * interval '1 day' AS valid_from, valid_until + shift * interval '1 day' AS valid_until,
       valid_from + shift * interval '1 day' - ahead * interval '1 minute' AS placed_at,
-      CASE WHEN returns THEN valid_from + shift * interval '1 day' - (ahead - 60) * interval '1 minute' END AS asked_at,
-      CASE WHEN ${drawn('comes', 100)} < 96 AND NOT returns THEN valid_from + shift * interval '1 day'
+      CASE WHEN back > 0 THEN valid_from + shift * interval '1 day' - (ahead - 60) * interval '1 minute' END AS asked_at,
+      CASE WHEN ${drawn('comes', 100)} < 96 AND back < piece THEN valid_from + shift * interval '1 day'
         + (CASE WHEN slot_from IS NULL THEN 600 ELSE 2 END + ${drawn('late', 20)}) * interval '1 minute' END AS used_at,
       (ARRAY['WAP', 'WECHAT', 'WAP', 'WEB'])[1 + ${drawn('channel', 4)}] AS channel,
       CASE WHEN ${drawn('channel', 4)} = 1 THEN 'WECHAT_MP' WHEN ${drawn('pays', 2)} = 0 THEN 'ALIPAY_WAP' ELSE 'WECHAT_H5' END AS pay_type
-    FROM numbered`.execute(tx)
+    FROM returned`.execute(tx)
   await sql`CREATE INDEX ON past_sale (order_no)`.execute(tx)
   await sql`ANALYZE past_sale`.execute(tx)
 }
 
 const paidAt = sql`placed_at + interval '3 minutes'`
-const endedAt = sql`CASE WHEN asked_at IS NULL THEN coalesce(used_at, past_sale.valid_until) END`
+export const endedAt = sql`coalesce(used_at, past_sale.valid_until)`
+export const endNote = sql`CASE WHEN used_at IS NULL THEN 'expired' ELSE 'used' END`
+export const endActor = sql`CASE WHEN used_at IS NULL THEN 'system' ELSE 'staff:gate' END`
 export const providerOfPast = sql`CASE WHEN past_sale.pay_type LIKE 'ALIPAY%' THEN 'ALIPAY' ELSE 'WECHAT_PAY' END`
 
 /** The planned orders with their lines, seats, tickets and steps. Answers how many orders. */
@@ -109,8 +121,8 @@ export async function sellHistory(tx: Tx): Promise<number> {
       slot_to, valid_from, valid_until, quantity, goods_fen, payable_fen, paid_fen, refunded_fen, flow_status, confirmation, seats, pay_type,
       assist_code, created_at, held_until, notice_opened_at, placed_at, pay_until, release_due_at, paid_at, hold_key, hold_digest, paid_notified)
     SELECT past_sale.order_no, type, past_sale.channel, product_id, product_code, product_snapshot, '{}', day, slot_from, slot_to,
-      past_sale.valid_from, past_sale.valid_until, past_sale.quantity, amount_fen, amount_fen, amount_fen, CASE WHEN asked_at IS NULL THEN 0 ELSE amount_fen END,
-      CASE WHEN asked_at IS NULL THEN 'CHECK_FINISH' ELSE 'TD_FINISH' END, confirmation, 'SOLD',
+      past_sale.valid_from, past_sale.valid_until, past_sale.quantity, amount_fen, amount_fen, amount_fen, back_fen,
+      CASE back WHEN 0 THEN 'CHECK_FINISH' WHEN past_sale.quantity THEN 'TD_FINISH' ELSE 'PART_FINISH' END, confirmation, 'SOLD',
       past_sale.pay_type, 'H' || translate(upper(lpad(to_hex(number), 7, '0')), '01', 'YZ'), past_sale.placed_at,
       past_sale.placed_at + interval '10 minutes', past_sale.placed_at, past_sale.placed_at, past_sale.placed_at + interval '15 minutes',
       past_sale.placed_at + interval '17 minutes', past_sale.placed_at + interval '3 minutes',
@@ -129,15 +141,16 @@ export async function sellHistory(tx: Tx): Promise<number> {
   await importClaims(
     tx,
     `SELECT shop_order.id AS order_id, "poolId" AS pool_id,
-        sum(CASE WHEN asked_at IS NULL THEN units * past_sale.quantity ELSE 0 END) AS quantity
+        sum(units * (past_sale.quantity - back)) AS quantity
       FROM past_sale JOIN shop_order USING (order_no), jsonb_to_recordset(past_draws) AS draw("poolId" bigint, units integer)
       GROUP BY 1, 2`,
   )
   await sql`
     INSERT INTO unit (unit_no, order_id, line_position, unit_index, state, price_fen, worth_fen, admits, admitted, ended_at, earned_fen)
     SELECT past_sale.order_no || lpad((piece + 1)::text, 3, '0'), shop_order.id, 0, piece,
-      CASE WHEN asked_at IS NOT NULL THEN 'refunded' WHEN used_at IS NULL THEN 'expired' ELSE 'used' END, price_fen, price_fen,
-      model.admits, CASE WHEN used_at IS NULL THEN 0 ELSE model.admits END, ${endedAt}, CASE WHEN asked_at IS NULL THEN price_fen END
+      CASE WHEN piece < back THEN 'refunded' WHEN used_at IS NULL THEN 'expired' ELSE 'used' END, price_fen, price_fen,
+      model.admits, CASE WHEN piece < back OR used_at IS NULL THEN 0 ELSE model.admits END,
+      CASE WHEN piece >= back THEN ${endedAt} END, CASE WHEN piece >= back THEN price_fen END
     FROM past_sale JOIN shop_order USING (order_no)
       JOIN unit AS model ON model.order_id = model_id AND line_position = position AND unit_index = 0,
       generate_series(0, past_sale.quantity - 1) AS piece`.execute(tx)
@@ -146,8 +159,7 @@ export async function sellHistory(tx: Tx): Promise<number> {
     SELECT shop_order.id, step.* FROM past_sale JOIN shop_order USING (order_no), LATERAL (VALUES
       (past_sale.placed_at, 'AWAIT_PAID', 'placed', 'buyer'),
       (past_sale.placed_at + interval '3 minutes', 'AWAIT_CHECK', 'paid', 'provider'),
-      (${endedAt}, 'CHECK_FINISH', CASE WHEN used_at IS NULL THEN 'expired' ELSE 'used' END,
-        CASE WHEN used_at IS NULL THEN 'system' ELSE 'staff:gate' END)
+      (CASE back WHEN 0 THEN ${endedAt} END, 'CHECK_FINISH', ${endNote}, ${endActor})
     ) AS step(at, status, note, actor) WHERE step.at IS NOT NULL ORDER BY number, step.at`.execute(tx)
   return Number(numAffectedRows ?? 0)
 }
@@ -158,8 +170,7 @@ export async function bookHistory(tx: Tx): Promise<void> {
     INSERT INTO payment (payment_no, order_no, provider, pay_type, amount_fen, state, payer_index, created_at, expires_at,
       provider_trade_no, paid_fen, paid_at, provider_refund_fen)
     SELECT payment_no, order_no, ${providerOfPast}, pay_type, amount_fen, 'PAID', sha256(convert_to('payer ' || number % 9000, 'UTF8')), placed_at,
-      placed_at + interval '15 minutes', payment_no, amount_fen, ${paidAt},
-      CASE WHEN asked_at IS NULL THEN 0 ELSE amount_fen END
+      placed_at + interval '15 minutes', payment_no, amount_fen, ${paidAt}, back_fen
     FROM past_sale ORDER BY number`.execute(tx)
   await sql`
     WITH booking AS (

@@ -2,9 +2,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, type VisitDate } from '#contract/values/time.ts'
-import { findDrift } from '../server/modules/ordering/upkeep/reconcile.ts'
-import { assertBooksTrue, assertCountersTrue } from '../server/testing/laws.ts'
 import { seedHistory } from './history.ts'
+import { everyLawHolds } from './testing/every-law.ts'
 import { drawNothing, type SeededTower, seedTower } from './testing/seeded-tower.ts'
 
 /** More than the fortnight for which the demo has pools. */
@@ -35,12 +34,7 @@ test('each day of it has its visitors, payments, revenue and scans, and sweeps f
     expect(wrong).toBe(0)
   }
   expect(made).toBe(days.reduce((sum, { orders }) => sum + orders, 0))
-  const lawsHold = async () => {
-    await assertCountersTrue(shop.db)
-    await assertBooksTrue(shop.db)
-    expect(await findDrift(shop.db)).toEqual({ pools: 0, openHolds: 0 })
-  }
-  await lawsHold()
+  await everyLawHolds(shop)
   const state = async () =>
     (
       await sql<{
@@ -51,8 +45,13 @@ test('each day of it has its visitors, payments, revenue and scans, and sweeps f
     ).rows
   const before = await state()
   expect(before.map(({ flow_status, state }) => `${flow_status} ${state}`)).toEqual([
-    ...['CHECK_FINISH expired', 'CHECK_FINISH used', 'TD_FINISH refunded'],
+    ...['CHECK_FINISH expired', 'CHECK_FINISH used'],
+    ...['PART_FINISH expired', 'PART_FINISH refunded', 'PART_FINISH used', 'TD_FINISH refunded'],
   ])
+  const { rows: returned } = await sql<{ free: boolean; some: boolean }>`
+    SELECT bool_or(fee_fen = 0) AS free, bool_or(fee_fen > 0 AND fee_earned) AS some FROM refund
+    WHERE refund_no LIKE '%HIST%'`.execute(shop.db)
+  expect(returned, 'given back in time, and later for a fee').toEqual([{ free: true, some: true }])
   await shop.sweep()
   expect(await state()).toEqual(before)
   const { rows: alerts } =
@@ -63,7 +62,7 @@ test('each day of it has its visitors, payments, revenue and scans, and sweeps f
       shop.db,
     )
   expect(bills.length, 'both providers, each day').toBe(2 * DAYS)
-  await lawsHold()
+  await everyLawHolds(shop)
   expect(await seedHistory(shop.deps, DAYS), 'there is one history').toBeNull()
   await shop.close()
 })
