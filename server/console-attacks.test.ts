@@ -1,5 +1,6 @@
 /** What somebody with a place at the staff desk may try on every call of the console. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
 import type { ConsoleEndpoint } from '#contract/console-endpoint.ts'
 import { type StaffRole, staffRoles } from '#contract/values/staff.ts'
 import { consoleRoutes } from './app.ts'
@@ -66,6 +67,42 @@ describe('bodies', () => {
     const attack = byStaff({ headers: jsonHeaders, payload })
     expect(await findStrays(shop, json(), attack, refused)).toEqual([])
     expectNoPoison()
+  })
+})
+
+describe('versions', () => {
+  type Schema = { type?: string; maximum?: number; properties?: Record<string, Schema> } & {
+    items?: Schema
+    anyOf?: Schema[]
+    oneOf?: Schema[]
+  }
+  const versionsOf = ({ properties = {}, items, anyOf = [], oneOf = [] }: Schema): Schema[] => [
+    ...Object.entries(properties).flatMap(([name, field]) =>
+      /version$/i.test(name) ? [field] : versionsOf(field),
+    ),
+    ...[items ?? {}, ...anyOf, ...oneOf].flatMap((inner) =>
+      Object.keys(inner).length > 0 ? versionsOf(inner) : [],
+    ),
+  ]
+
+  test('that no row can have are refused before anybody looks for them', async () => {
+    const bodies = json().map(({ path, body }) => {
+      const schema = z.toJSONSchema(body as z.ZodType, { io: 'input', unrepresentable: 'any' })
+      return { path, versions: versionsOf(schema as Schema) }
+    })
+    const versioned = bodies.filter(({ versions }) => versions.length > 0)
+    expect(versioned.length).toBeGreaterThan(20)
+    const most = 2 ** 31 - 1
+    const endless = versioned.filter(({ versions }) =>
+      versions.some(({ maximum }) => !(Number(maximum) < most)),
+    )
+    expect(endless.map(({ path }) => path)).toEqual([])
+    const value = { 'zh-CN': '塔', 'en-US': 'Tower' }
+    const payload = JSON.stringify({ items: [{ code: 'shop.name', value, version: 3_000_000_000 }] })
+    const save = endpoints.filter(({ path, method }) => path === '/api/staff/settings' && method === 'PUT')
+    expect(
+      await findStrays(shop, save, byStaff({ headers: jsonHeaders, payload }), refusedAsMalformed),
+    ).toEqual([])
   })
 })
 

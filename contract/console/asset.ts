@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { consoleEndpoint } from '../console-endpoint.ts'
 import { AssetCode, AssetFacts, AssetNames } from '../values/asset.ts'
 import { ResourceCode } from '../values/calendar.ts'
+import { RowVersion } from '../values/row-version.ts'
 
 const assetFields = {
   /** Whose places it serves; stays as it was when it was made. */
@@ -12,7 +13,7 @@ const assetFields = {
   /** One that is not serves nobody anew. */
   active: z.boolean(),
   /** Of a new one 0. */
-  version: z.int(),
+  version: RowVersion,
 }
 
 export const Asset = z.object({ code: AssetCode, ...assetFields })

@@ -5,6 +5,7 @@ import { bothOf } from '../values/both.ts'
 import { CardKind, CardNo, CardState, CardTerms, CardTypeCode } from '../values/card.ts'
 import { OrderNo } from '../values/order.ts'
 import { IdType } from '../values/person.ts'
+import { RowVersion } from '../values/row-version.ts'
 import { Cursor, StaffReason } from '../values/staff.ts'
 import { Instant, VisitDate } from '../values/time.ts'
 
@@ -45,7 +46,7 @@ const StaffCard = z.extend(StaffCardRow, {
   proof: z.nullable(z.string()),
   /** Others of its order, whom staff approve or reject together with it. */
   companions: z.array(z.object({ cardNo: CardNo, holderName: z.string() })),
-  version: z.int(),
+  version: RowVersion,
 })
 export type StaffCard = z.infer<typeof StaffCard>
 
@@ -100,7 +101,7 @@ export const passCard = consoleEndpoint({
   path: '/api/staff/cards/{cardNo}/pass',
   summary: 'Approve a card as it was read; of an annual card all of its order',
   params: ofCard,
-  body: z.object({ version: z.int() }),
+  body: z.object({ version: RowVersion }),
   answer: z.null(),
 })
 
@@ -109,7 +110,7 @@ export const rejectCard = consoleEndpoint({
   path: '/api/staff/cards/{cardNo}/reject',
   summary: 'Reject an application; of an annual card all of its order. Its member reads the reason',
   params: ofCard,
-  body: z.object({ reason: StaffReason, version: z.int() }),
+  body: z.object({ reason: StaffReason, version: RowVersion }),
   answer: z.null(),
 })
 
@@ -152,7 +153,7 @@ const CardTypeTerms = z.object({
   active: z.boolean(),
 })
 
-const StaffCardType = z.extend(CardTypeTerms, { code: CardTypeCode, version: z.int() })
+const StaffCardType = z.extend(CardTypeTerms, { code: CardTypeCode, version: RowVersion })
 export type StaffCardType = z.infer<typeof StaffCardType>
 
 export const listStaffCardTypes = consoleEndpoint({
@@ -173,6 +174,6 @@ export const saveCardType = consoleEndpoint({
   audits: 'card',
   summary: 'Make a citizen card (version 0) or change it; cards that were approved keep their terms',
   params: z.object({ code: CardTypeCode }),
-  body: z.extend(CardTypeTerms, { version: z.int().check(z.gte(0)) }),
+  body: z.extend(CardTypeTerms, { version: RowVersion }),
   answer: StaffCardType,
 })

@@ -10,6 +10,7 @@ import { PolicyCode, PolicyKind } from '../values/policy.ts'
 import { OfferCode, ProductCode, ProductKind, SaleState } from '../values/product.ts'
 import { isTag, maxTagLength, maxTags, tagKeyOf } from '../values/product-list.ts'
 import { Stay } from '../values/product-type-row.ts'
+import { RowVersion } from '../values/row-version.ts'
 import { ChosenPolicy, NewPolicyVersion, StaffPolicy, StaffPolicyRow } from '../values/staff-policy.ts'
 import { Instant } from '../values/time.ts'
 import { ChargeBy, FreightCode } from './parcel.ts'
@@ -88,7 +89,7 @@ const StaffProduct = z.extend(EditedProduct, {
   type: OrderType,
   kind: ProductKind,
   stay: Stay,
-  version: z.int(),
+  version: RowVersion,
   /** The shop knows it; until then it has a draft, which publishing shows for the first time. */
   published: z.boolean(),
   /** Where pictures are found whose path is no address. */
@@ -144,7 +145,7 @@ export const saveStaffProduct = consoleEndpoint({
   summary:
     'Change texts, pictures, offers and sale state of a product; the shop shows it at once, orders keep what was bought',
   params,
-  body: z.extend(EditedProduct, { version: z.int() }),
+  body: z.extend(EditedProduct, { version: RowVersion }),
   answer: StaffProduct,
 })
 
@@ -173,7 +174,7 @@ export const addStaffOffer = consoleEndpoint({
     'A new offer of a product like one that it has: not for sale, without prices of dates; of goods with a stock of its own, which is empty',
   params,
   body: z.object({
-    version: z.int(),
+    version: RowVersion,
     like: OfferCode,
     newCode: OfferCode,
     name: bothOf(40),
@@ -185,7 +186,7 @@ export const addStaffOffer = consoleEndpoint({
 
 const ProductDraft = z.object({
   /** 0 before the first draft. */
-  version: z.int(),
+  version: RowVersion,
   /** Null: there is no draft now. */
   draft: z.nullable(
     z.object({
@@ -224,9 +225,9 @@ export const saveProductDraft = consoleEndpoint({
   params,
   body: z.object({
     /** Of the draft that was read. */
-    version: z.int(),
+    version: RowVersion,
     /** Of the product that was read. */
-    productVersion: z.int(),
+    productVersion: RowVersion,
     product: EditedProduct,
   }),
   answer: ProductDraft,
@@ -253,7 +254,7 @@ export const publishProductDraft = consoleEndpoint({
   audits: 'product',
   summary: 'Make the draft of a product what the shop shows',
   params,
-  body: z.object({ version: z.int() }),
+  body: z.object({ version: RowVersion }),
   answer: StaffProduct,
 })
 

@@ -6,6 +6,7 @@ import { CommentAuditStatus, CommentNo, CommentText, Score } from '../values/com
 import { FilePath } from '../values/file.ts'
 import { OrderNo } from '../values/order.ts'
 import { ProductCode } from '../values/product.ts'
+import { RowVersion } from '../values/row-version.ts'
 import { Cursor, StaffReason } from '../values/staff.ts'
 import { Instant } from '../values/time.ts'
 
@@ -32,7 +33,7 @@ const StaffComment = z.object({
   repliedAt: z.nullable(Instant),
   createdAt: Instant,
   /** Moves when its member writes it anew. */
-  version: z.int(),
+  version: RowVersion,
 })
 export type StaffComment = z.infer<typeof StaffComment>
 
@@ -67,7 +68,7 @@ export const passComment = consoleEndpoint({
   audits: 'comment',
   summary: 'Show a comment to everybody as it was read, and count its score',
   params: ofComment,
-  body: z.object({ version: z.int() }),
+  body: z.object({ version: RowVersion }),
   answer: StaffComment,
 })
 
@@ -80,7 +81,7 @@ export const rejectComment = consoleEndpoint({
   audits: 'comment',
   summary: 'Show a comment to nobody but its member, who reads the reason; one that was shown counts no more',
   params: ofComment,
-  body: z.object({ reason: StaffReason, version: z.int() }),
+  body: z.object({ reason: StaffReason, version: RowVersion }),
   answer: StaffComment,
 })
 

@@ -7,6 +7,7 @@ import { ActivityCode, CouponNo, couponKinds, couponStates, mostCodesAtOnce } fr
 import { Fen } from '../values/fen.ts'
 import { OrderNo, OrderType, SalesChannel } from '../values/order.ts'
 import { OfferCode, ProductCode } from '../values/product.ts'
+import { RowVersion } from '../values/row-version.ts'
 import { Cursor } from '../values/staff.ts'
 import { Instant } from '../values/time.ts'
 
@@ -62,7 +63,7 @@ export type EditedActivity = z.infer<typeof EditedActivity>
 
 const StaffActivity = z.extend(EditedActivity, {
   code: ActivityCode,
-  version: z.int(),
+  version: RowVersion,
   taken: z.int(),
   /** Of those that were taken: with an order now. */
   used: z.int(),
@@ -167,6 +168,6 @@ export const saveActivity = consoleEndpoint({
     'Write a new coupon activity, or change one; what a coupon promises stays as it is once one was taken',
   params: ofActivity,
   /** `version`: the one that was read, 0 for a new activity. */
-  body: z.safeExtend(EditedActivity, { version: z.int().check(z.gte(0)) }),
+  body: z.safeExtend(EditedActivity, { version: RowVersion }),
   answer: StaffActivity,
 })

@@ -4,6 +4,7 @@ import { consoleEndpoint } from '../console-endpoint.ts'
 import { Texts } from '../language.ts'
 import { OrderNo } from '../values/order.ts'
 import { PrintedDocument } from '../values/printed.ts'
+import { RowVersion } from '../values/row-version.ts'
 import { Carrier, ShipmentNo, ShipmentState, TrackingNo } from '../values/shipment.ts'
 import { Cursor } from '../values/staff.ts'
 import { Instant, VisitDate } from '../values/time.ts'
@@ -87,7 +88,7 @@ const Parcel = z.object({
   unitNos: z.array(z.string()),
   /** The newest thing that the carrier says. */
   lastEvent: z.nullable(z.object({ at: Instant, text: z.string() })),
-  version: z.int(),
+  version: RowVersion,
 })
 export type Parcel = z.infer<typeof Parcel>
 
@@ -133,7 +134,7 @@ export const correctParcel = consoleEndpoint({
   summary:
     'Correct the carrier or the number of a parcel that is on its way; what the wrong one said is forgotten',
   params: z.object({ shipmentNo: ShipmentNo }),
-  body: z.object({ carrier: Carrier, trackingNo: TrackingNo, version: z.int() }),
+  body: z.object({ carrier: Carrier, trackingNo: TrackingNo, version: RowVersion }),
   answer: Parcel,
 })
 

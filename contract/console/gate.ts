@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { consoleEndpoint } from '../console-endpoint.ts'
 import { GateCode, ScanAnswer, ScanInput } from '../values/gate.ts'
 import { ProductCode } from '../values/product.ts'
+import { RowVersion } from '../values/row-version.ts'
 import { atMost, required } from '../values/text.ts'
 
 const GateName = z.string().check(required, atMost(40))
@@ -17,7 +18,7 @@ const gateFields = {
   /** After the end of a slot; null: as long as the ticket is good. */
   lateMinutes: z.nullable(minutes),
   /** Of a new gate 0. */
-  version: z.int(),
+  version: RowVersion,
 }
 
 const Gate = z.object({ code: GateCode, ...gateFields })

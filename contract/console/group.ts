@@ -5,6 +5,7 @@ import { Statement } from '../endpoints/group.ts'
 import { Fen } from '../values/fen.ts'
 import { FilePath } from '../values/file.ts'
 import { GroupCode, GroupRole, GroupState, StatementFormat, TopUpNo, TopUpState } from '../values/group.ts'
+import { RowVersion } from '../values/row-version.ts'
 import { Cursor, StaffReason } from '../values/staff.ts'
 import { atMost, required } from '../values/text.ts'
 import { Instant, Month } from '../values/time.ts'
@@ -56,7 +57,7 @@ const StaffGroup = z.extend(StaffGroupRow, {
   /** Those that await a second person, then the newest: twenty. */
   topUps: z.array(StaffTopUp),
   /** Moves when its member sends it anew. */
-  version: z.int(),
+  version: RowVersion,
 })
 export type StaffGroup = z.infer<typeof StaffGroup>
 
@@ -95,7 +96,7 @@ export const passGroup = consoleEndpoint({
   audits: 'group',
   summary: 'Let a group buy, as it was read; also one that was closed',
   params: ofGroup,
-  body: z.object({ version: z.int() }),
+  body: z.object({ version: RowVersion }),
   answer: z.null(),
 })
 
@@ -108,7 +109,7 @@ export const rejectGroup = consoleEndpoint({
   audits: 'group',
   summary: 'Reject an application; its member reads the reason and may send it anew',
   params: ofGroup,
-  body: z.object({ reason: StaffReason, version: z.int() }),
+  body: z.object({ reason: StaffReason, version: RowVersion }),
   answer: z.null(),
 })
 
@@ -121,7 +122,7 @@ export const closeGroup = consoleEndpoint({
   audits: 'group',
   summary: 'Let a group buy no more; what it bought stays',
   params: ofGroup,
-  body: z.object({ reason: StaffReason, version: z.int() }),
+  body: z.object({ reason: StaffReason, version: RowVersion }),
   answer: z.null(),
 })
 

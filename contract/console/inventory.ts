@@ -14,6 +14,7 @@ import { Fen } from '../values/fen.ts'
 import { SalesChannel } from '../values/order.ts'
 import { OfferCode, ProductCode } from '../values/product.ts'
 import { Stay } from '../values/product-type-row.ts'
+import { RowVersion } from '../values/row-version.ts'
 import { Cursor, StaffReason } from '../values/staff.ts'
 import { Instant, Month, SlotTime, VisitDate } from '../values/time.ts'
 
@@ -24,7 +25,7 @@ const Calendar = z.object({
   /** Today at the venue; what was before it is over. */
   today: VisitDate,
   /** Goes up with every write of this calendar, or of a resource that it shares. */
-  version: z.int(),
+  version: RowVersion,
   offers: z.array(z.object({ code: OfferCode, name: Texts })),
   resources: z.array(
     z.object({
@@ -75,7 +76,7 @@ export type Calendar = z.infer<typeof Calendar>
 
 const PaintEffects = z.object({
   /** To paint with. */
-  version: z.int(),
+  version: RowVersion,
   /** Prices or rules of a date, or places of a date or slot. */
   changed: z.int(),
   unchanged: z.int(),
@@ -127,7 +128,7 @@ export const paintCalendar = consoleEndpoint({
   summary:
     'Set prices, a capacity or what stays must keep over a range of dates, or close them; cells that do not fit stay as they are',
   params,
-  body: z.object({ paint: Paint, version: z.int() }),
+  body: z.object({ paint: Paint, version: RowVersion }),
   answer: PaintEffects,
 })
 

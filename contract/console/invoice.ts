@@ -8,6 +8,7 @@ import { InvoiceColour, InvoiceNo, InvoiceState, InvoiceTitle, TaxClass } from '
 import { OrderNo } from '../values/order.ts'
 import { PayType } from '../values/payment.ts'
 import { PrintedDocument } from '../values/printed.ts'
+import { RowVersion } from '../values/row-version.ts'
 import { Cursor } from '../values/staff.ts'
 import { Instant, Month } from '../values/time.ts'
 
@@ -28,7 +29,7 @@ const StaffInvoiceRow = z.object({
   askedAt: Instant,
   issuedAt: z.nullable(Instant),
   /** Moves with each attempt. */
-  version: z.int(),
+  version: RowVersion,
 })
 export type StaffInvoiceRow = z.infer<typeof StaffInvoiceRow>
 
@@ -145,7 +146,7 @@ export const retryInvoice = consoleEndpoint({
     'Ask the provider once more for an invoice that failed, as it was read; of a blue one perhaps to another title',
   params: ofInvoice,
   body: z.object({
-    version: z.int(),
+    version: RowVersion,
     /** Who is named instead; address, bank and e-mail stay. */
     title: z.optional(z.pick(InvoiceTitle, { kind: true, name: true, taxNumber: true })),
   }),
@@ -168,7 +169,7 @@ const StaffTaxClass = z.object({
   code: TaxClass,
   taxCode: z.string().check(z.regex(/^\d{19}$/)),
   rateBp: z.int().check(z.gte(0), z.lte(9_999)),
-  version: z.int(),
+  version: RowVersion,
 })
 export type StaffTaxClass = z.infer<typeof StaffTaxClass>
 

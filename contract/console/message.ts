@@ -13,6 +13,7 @@ import {
 import { MessageSetting, smsCompanies } from '../values/message-setting.ts'
 import { NotificationTopic } from '../values/notification.ts'
 import { OrderNo } from '../values/order.ts'
+import { RowVersion } from '../values/row-version.ts'
 import { Cursor } from '../values/staff.ts'
 import { Instant, VisitDate } from '../values/time.ts'
 
@@ -130,7 +131,7 @@ const KindSetting = z.object({
   topic: NotificationTopic,
   value: MessageSetting,
   /** 0 where nobody has set it yet. */
-  version: z.int(),
+  version: RowVersion,
   /** The text to register, as the operator's templates have it. */
   text: Texts,
   /** `values` in the order of the template; `companies` with the operator's templates, empty where there is none. */
@@ -179,6 +180,6 @@ export const saveMessageSetting = consoleEndpoint({
   summary:
     'Switch a kind on or off, choose its templates and write its e-mail; counts from the next message on',
   params: kindParams,
-  body: z.object({ value: MessageSetting, version: z.int().check(z.gte(0)) }),
+  body: z.object({ value: MessageSetting, version: RowVersion }),
   answer: KindSetting,
 })

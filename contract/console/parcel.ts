@@ -4,6 +4,7 @@ import { consoleEndpoint } from '../console-endpoint.ts'
 import { Texts } from '../language.ts'
 import { GREATEST_PRICE_FEN } from '../values/calendar.ts'
 import { Fen } from '../values/fen.ts'
+import { RowVersion } from '../values/row-version.ts'
 
 export const ChargeBy = z.enum(['PIECE', 'WEIGHT'])
 export const FreightCode = z.string().check(z.regex(/^[A-Z0-9][A-Z0-9-]{0,31}$/))
@@ -32,7 +33,7 @@ export const Template = z.object({
   notTo: z.array(Area).check(z.maxLength(400)),
 })
 
-const StaffTemplate = z.extend(Template, { code: FreightCode, version: z.int() })
+const StaffTemplate = z.extend(Template, { code: FreightCode, version: RowVersion })
 export type StaffTemplate = z.infer<typeof StaffTemplate>
 
 export const listFreight = consoleEndpoint({
@@ -67,6 +68,6 @@ export const saveFreight = consoleEndpoint({
     'Write a new version of a freight template, or the first one; orders keep the freight they were placed with',
   params: z.object({ code: FreightCode }),
   /** `version`: the newest that was read, 0 for a new template. */
-  body: z.extend(Template, { version: z.int().check(z.gte(0)) }),
+  body: z.extend(Template, { version: RowVersion }),
   answer: StaffTemplate,
 })

@@ -5,6 +5,7 @@ import { type IntroductionCode, introductionCodes } from '../introductions.ts'
 import { BankAccount } from '../values/bank-account.ts'
 import { bothOf, bothOrNone } from '../values/both.ts'
 import { LimitCode } from '../values/limits.ts'
+import { RowVersion } from '../values/row-version.ts'
 import { atMost } from '../values/text.ts'
 import { VisitDate } from '../values/time.ts'
 
@@ -60,7 +61,7 @@ const Introduction = z.object({
 })
 export type Introduction = z.infer<typeof Introduction>
 
-const version = z.int().check(z.gte(0))
+const version = RowVersion
 
 const setting = <const Code extends string, Value extends z.ZodMiniType>(code: Code, value: Value) =>
   z.object({ code: z.literal(code), value, version })

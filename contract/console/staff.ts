@@ -1,6 +1,7 @@
 /** Logging in to the console, the accounts of staff, and the audit log. */
 import * as z from 'zod/mini'
 import { consoleEndpoint } from '../console-endpoint.ts'
+import { RowVersion } from '../values/row-version.ts'
 import {
   AuditKind,
   Cursor,
@@ -137,7 +138,7 @@ const StaffAccount = z.object({
   sessions: z.int(),
   seenAt: z.nullable(Instant),
   createdAt: Instant,
-  version: z.int(),
+  version: RowVersion,
 })
 export type StaffAccount = z.infer<typeof StaffAccount>
 
@@ -177,7 +178,7 @@ export const updateStaff = consoleEndpoint({
   audits: 'staff',
   summary: 'Change name, roles, or whether the account may log in; its sessions end when it may not',
   params: z.object({ account: StaffAccountName }),
-  body: z.object({ name: PersonName, roles: Roles, active: z.boolean(), version: z.int() }),
+  body: z.object({ name: PersonName, roles: Roles, active: z.boolean(), version: RowVersion }),
   answer: StaffAccount,
 })
 

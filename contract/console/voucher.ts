@@ -6,6 +6,7 @@ import { GREATEST_PRICE_FEN } from '../values/calendar.ts'
 import { Fen } from '../values/fen.ts'
 import { OrderNo } from '../values/order.ts'
 import { OfferCode, ProductCode } from '../values/product.ts'
+import { RowVersion } from '../values/row-version.ts'
 import { Cursor, StaffReason } from '../values/staff.ts'
 import { atMost, required } from '../values/text.ts'
 import { Instant, VisitDate } from '../values/time.ts'
@@ -40,7 +41,7 @@ export type EditedBatch = z.infer<typeof EditedBatch>
 const StaffBatch = z.extend(EditedBatch, {
   code: BatchCode,
   state: BatchState,
-  version: z.int(),
+  version: RowVersion,
   /** Its serials: all, those with an order now, and those that are void one by one. */
   made: z.int(),
   redeemed: z.int(),
@@ -101,7 +102,7 @@ export const saveBatch = consoleEndpoint({
   summary: 'Write a new batch, or change one; once it has serials, only its name, and a later last day',
   params: ofBatch,
   /** `version`: the one that was read, 0 for a new batch. */
-  body: z.safeExtend(EditedBatch, { version: z.int().check(z.gte(0)) }),
+  body: z.safeExtend(EditedBatch, { version: RowVersion }),
   answer: StaffBatch,
 })
 
@@ -114,7 +115,7 @@ export const setBatchState = consoleEndpoint({
   audits: 'voucher',
   summary: 'Stop a batch, let it be exchanged again, or void it for good; orders it has paid stay',
   params: ofBatch,
-  body: z.object({ state: BatchState, version: z.int(), reason: StaffReason }),
+  body: z.object({ state: BatchState, version: RowVersion, reason: StaffReason }),
   answer: StaffBatch,
 })
 

@@ -5,6 +5,7 @@ import { bothOrNone } from './both.ts'
 import { Fen } from './fen.ts'
 import { ChangeRules, PolicyCode, PolicyKind, RefundRules } from './policy.ts'
 import { OfferCode, ProductCode, SaleState } from './product.ts'
+import { RowVersion } from './row-version.ts'
 import { StaffReason } from './staff.ts'
 import { Instant } from './time.ts'
 
@@ -73,7 +74,7 @@ export type StaffPolicy = z.infer<typeof StaffPolicy>
 
 export const NewPolicyVersion = z.object({
   /** The newest that was read. */
-  version: z.int(),
+  version: RowVersion,
   rules: PolicyRules,
   /** What visitors read after the sentence that the rules make, such as what holds in bad weather. */
   addition: bothOrNone(200),
