@@ -53,6 +53,11 @@ export async function listOrders(db: Db | Tx, orderNos: readonly OrderNo[]): Pro
   return (await orderRows(db).where('order_no', 'in', orderNos).execute()).map(orderOf)
 }
 
+export async function listOrdersById(db: Db | Tx, ids: readonly number[]): Promise<Order[]> {
+  if (ids.length === 0) return []
+  return (await orderRows(db).where('shop_order.id', 'in', ids).execute()).map(orderOf)
+}
+
 /** The same as findOrder, locked until the transaction ends; others that wait for it see what we made of it. */
 export async function findOrderLocked(tx: Tx, orderNo: OrderNo): Promise<Order | null> {
   const row = await orderRows(tx)

@@ -43,6 +43,15 @@ const visitors = (db: Db | Tx) =>
 export const listVisitors = (db: Db | Tx, orderId: number): Promise<SealedVisitor[]> =>
   visitors(db).where('unit.order_id', '=', orderId).execute()
 
+/** Of many orders in one statement, with whose they are. */
+export const listVisitorsOfOrders = async (
+  db: Db,
+  orderIds: readonly number[],
+): Promise<(SealedVisitor & { orderId: number })[]> =>
+  orderIds.length === 0
+    ? []
+    : await visitors(db).select('unit.order_id as orderId').where('unit.order_id', 'in', orderIds).execute()
+
 /** Of units of any orders. */
 export const listVisitorsOfUnits = async (
   db: Db | Tx,
