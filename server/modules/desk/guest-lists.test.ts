@@ -6,9 +6,7 @@ import { printPackingList } from '#contract/console/delivery.ts'
 import { assignAsset, listGuestLists, printGuestList } from '#contract/console/desk.ts'
 import { holdSeats } from '#contract/endpoints/ordering/hold.ts'
 import { placeOrder } from '#contract/endpoints/ordering/place.ts'
-import type { Texts } from '#contract/language.ts'
 import type { AssetCode } from '#contract/values/asset.ts'
-import type { TourExtra } from '#contract/values/extras/tour.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import { addDays, type SlotTime } from '#contract/values/time.ts'
@@ -19,15 +17,10 @@ import { newMember, type Person } from '../../testing/people.ts'
 import { payPlaced } from '../../testing/placing.ts'
 import { auditRows, newStaff, type TestStaff } from '../../testing/staff.ts'
 import { boughtStay, firstStay, longTour, shortTour } from '../../testing/staying.ts'
+import { departure, insertCoach } from '../../testing/test-coach.ts'
 import { dinnerPrice, insertEatery } from '../../testing/test-eatery.ts'
 import { insertGoods } from '../../testing/test-goods.ts'
-import {
-  insertPool,
-  insertProduct,
-  insertResource,
-  insertTicket,
-  plainTicket,
-} from '../../testing/test-park.ts'
+import { plainTicket } from '../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
 import { insertGuide, insertHotel } from '../../testing/test-stays.ts'
 
@@ -94,33 +87,6 @@ test('a slot has its guests with mobile and guide; whoever left is on no list', 
   ).toEqual([expect.stringMatching(/^李小龙 1[3-9]\d{9}$/)])
 })
 
-const departure = '09:00'
-
-/** A coach with two meeting points; each passenger is named. */
-async function insertCoach(): Promise<void> {
-  const product = { code: 'COACH', type: 'RT', stay: 'SLOT', confirmWithinMinutes: null } as const
-  const productId = await insertProduct(shop.db, product)
-  const resource = await insertResource(shop.db, 'COACH', true)
-  await insertPool(shop.db, resource, firstStay, { capacity: 38, from: departure })
-  const seat = { ...plainTicket, code: 'COACH-SEAT', realName: 'EVERY' as const }
-  const offer = await insertTicket(shop.db, productId, seat, firstStay)
-  await sql`INSERT INTO draw (offer_id, resource_id) VALUES (${offer}, ${resource})`.execute(shop.db)
-  const both = (zh: string, en: string) => ({ 'zh-CN': zh, 'en-US': en })
-  const point = (code: string, name: Texts) => ({ code, name, place: name, minutesBefore: 0 })
-  const extra: TourExtra = {
-    ...{
-      vehicle: both('大巴', 'Coach'),
-      durationMinutes: 60,
-      stops: [both('古城', 'Old town')],
-      included: [],
-    },
-    meetingPoints: [point('SQUARE', both('南广场', 'South square')), point('METRO', both('地铁口', 'Metro'))],
-  }
-  await sql`UPDATE product SET extra = ${JSON.stringify(extra)}::jsonb WHERE id = ${productId}`.execute(
-    shop.db,
-  )
-}
-
 type Party = { names: readonly string[]; firstId: number; meetingPoint: string }
 
 async function boughtSeats({ names, firstId, meetingPoint }: Party): Promise<OrderNo> {
@@ -141,7 +107,7 @@ async function boughtSeats({ names, firstId, meetingPoint }: Party): Promise<Ord
 }
 
 test('the driver of a departure reads whole names, covered documents, where each party gets on, and how many', async () => {
-  await insertCoach()
+  await insertCoach(shop.db)
   const family = await boughtSeats({
     names: ['王小明', '王大海', '赵春'],
     firstId: 1,

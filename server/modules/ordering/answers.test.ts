@@ -12,12 +12,15 @@ import type { Answers } from '#contract/values/asked.ts'
 import { GateCode } from '#contract/values/gate.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import type { VisitDate } from '#contract/values/time.ts'
-import { placeBody, readNotice } from '../../testing/buying.ts'
+import { placeBody, readNotice, visitorsFor } from '../../testing/buying.ts'
 import { assertCountersTrue } from '../../testing/laws.ts'
 import { newMember, type Person } from '../../testing/people.ts'
 import { payPlaced } from '../../testing/placing.ts'
 import { newStaff } from '../../testing/staff.ts'
+import { firstStay } from '../../testing/staying.ts'
+import { departure, insertCoach } from '../../testing/test-coach.ts'
 import { buffetPrice, dinnerPrice, insertEatery } from '../../testing/test-eatery.ts'
+import { plainTicket } from '../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
 
 const evening = '2026-12-01' as VisitDate
@@ -142,6 +145,28 @@ test('a table without covers for its guests is no table: the package is had whol
     { code: 'TABLE2', taken: 1 },
   ])
   await assertCountersTrue(shop.db)
+})
+
+test('an order and its ticket say where its buyer chose to get on, and how early', async () => {
+  await insertCoach(shop.db)
+  const held = await ready({
+    productCode: 'COACH',
+    visitDate: firstStay,
+    untilDate: null,
+    slotFrom: departure,
+    lines: [{ offerCode: 'COACH-SEAT', quantity: 1, priceFen: plainTicket.priceFen }],
+  } as HoldItem)
+  const { orderNo } = held
+  const body = placeBody(held, { visitors: visitorsFor(held, 1), extras: [{ meetingPoint: 'METRO' }] })
+  expect((await shop.call(placeOrder, { ...anna, body })).respCode).toBe('200')
+  expect(await payPlaced(shop, orderNo, held.amounts.payableFen)).toBe('seated')
+  const asked = { ...anna, params: { orderNo } }
+  const metro = '地铁口（C口，发车前30分钟）'
+  const { data: order } = await shop.call(readOrder, asked)
+  expect(order).toMatchObject({ place: metro, lines: [{ place: metro }], extras: [{ value: metro }] })
+  const { data: tickets } = await shop.call(readTickets, { ...asked, language: 'en-US' })
+  const english = 'Metro (exit C, 30 minutes before departure)'
+  expect(tickets).toMatchObject({ place: english, tickets: [{ place: english }] })
 })
 
 test('the desk and the gate read the answers, the accounts do not, and the database has them only sealed', async () => {

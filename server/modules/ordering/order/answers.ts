@@ -15,7 +15,8 @@ import { SlotTime } from '#contract/values/time.ts'
 import type { Vault } from '../../../platform/vault.ts'
 import type { FormSection } from './items.ts'
 
-type KeptAnswer = { name: KeptName; label: Texts; value: Texts; given: string | number }
+/** `note`: what the form said of a choice, such as where a meeting point is and how early to be there. */
+type KeptAnswer = { name: KeptName; label: Texts; value: Texts; note?: Texts; given: string | number }
 /** By section of the form, in their order; words as they were when the order was placed. */
 export type KeptAnswers = { product: Texts; answers: KeptAnswer[] }[]
 
@@ -49,7 +50,8 @@ function checkAnswer(asked: Asked, answer: string | number | undefined, language
   }
   const value = wordsOfAnswer(asked, given)
   if (!value) throw new Refusal('ANSWER_INVALID', { field })
-  return [{ name: asked.name, label: asked.label, value, given }]
+  const note = asked.input === 'choice' && asked.choices.find(({ code }) => code === given)?.note
+  return [{ name: asked.name, label: asked.label, value, ...(note && { note }), given }]
 }
 
 const inBoth = (text: string): Texts => ({ 'zh-CN': text, 'en-US': text })
@@ -79,7 +81,7 @@ function wordsOfAnswer(asked: Asked, given: string | number): Texts | null {
 export const sealAnswers = (vault: Vault, kept: KeptAnswers | null): Buffer | null =>
   kept && vault.seal(JSON.stringify(kept))
 
-const openKept = (vault: Vault, sealed: Buffer | null): KeptAnswers =>
+export const openKept = (vault: Vault, sealed: Buffer | null): KeptAnswers =>
   sealed ? (JSON.parse(vault.open(sealed)) as KeptAnswers) : []
 
 type Names = readonly KeptName[]
@@ -131,6 +133,18 @@ export function recipientMobile(vault: Vault, sealed: Buffer | null): string | n
   return given === undefined ? null : String(given)
 }
 
+/** The words of an answer with what the form said of it. */
+export function wholeAnswer({ value, note }: KeptAnswer, language: Language): string {
+  if (!note) return value[language]
+  return language === 'zh-CN'
+    ? `${value[language]}（${note[language]}）`
+    : `${value[language]} (${note[language]})`
+}
+
+/** As its buyer reads them: whole, and all that the form said of a choice. */
+export const ownAnswers = (vault: Vault, sealed: Buffer | null, language: Language): ShownAnswer[] =>
+  shownAnswers(openKept(vault, sealed), language, wholeAnswer)
+
 /** Whole; with the name of the product, or of the party, where several sections were answered. */
 export const openAnswers = (vault: Vault, sealed: Buffer | null, language: Language): ShownAnswer[] =>
   shownAnswers(openKept(vault, sealed), language)
@@ -162,13 +176,19 @@ export const maskedAnswers = (vault: Vault, sealed: Buffer | null, language: Lan
     value: maskAnswer(answer.name, answer.value),
   }))
 
-function shownAnswers(kept: KeptAnswers, language: Language): ShownAnswer[] {
+function shownAnswers(
+  kept: KeptAnswers,
+  language: Language,
+  wordsOf = ({ value }: KeptAnswer, spoken: Language) => value[spoken],
+): ShownAnswer[] {
   const answered = kept.filter(({ answers }) => answers.length > 0)
   return answered.flatMap(({ product, answers }) =>
-    answers.map(({ name, label, value }) => ({
-      name,
-      label: answered.length > 1 ? `${product[language]} · ${label[language]}` : label[language],
-      value: value[language],
+    answers.map((answer) => ({
+      name: answer.name,
+      label: [...(answered.length > 1 ? [product] : []), answer.label]
+        .map((one) => one[language])
+        .join(' · '),
+      value: wordsOf(answer, language),
     })),
   )
 }

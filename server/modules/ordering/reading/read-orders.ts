@@ -6,10 +6,8 @@ import type * as contract from '#contract/endpoints/ordering/reading.ts'
 import type { OrderAction, OrderDetail, OrderSummary } from '#contract/endpoints/ordering/reading.ts'
 import type { Language } from '#contract/language.ts'
 import { Refusal } from '#contract/refusals.ts'
-import { maskDocument } from '#contract/values/document.ts'
 import { times } from '#contract/values/fen.ts'
 import { type FlowStatus, OrderNo, type OrderTab } from '#contract/values/order.ts'
-import { maskMobile, maskName } from '#contract/values/person.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Vault } from '../../../platform/vault.ts'
 import type { Call } from '../../caller/caller.ts'
@@ -21,7 +19,8 @@ import {
   type StoredChange,
   shownState,
 } from '../change/changes.ts'
-import { openAnswers } from '../order/answers.ts'
+import { ownAnswers } from '../order/answers.ts'
+import { type PlaceOf, placesOf } from '../order/chosen-place.ts'
 import { hasGoodsToHandOver, isAllSent } from '../order/goods.ts'
 import { keepsMoney, orderActions } from '../order/order-actions.ts'
 import { listAllLines, type Order, type OrderLine, type PlacedLine } from '../order/order-sql.ts'
@@ -39,6 +38,7 @@ import { assignedTo } from './assigned.ts'
 import { type ListedOrder, listHistory, listOwnOrders, listUnits, type UnitRow } from './list-sql.ts'
 import { historyOf, policyText } from './order-texts.ts'
 import { type TimelineDeps, timelineOf } from './timeline.ts'
+import { contactIn, unitOf } from './unit-view.ts'
 import { untilDateOf, validityIn } from './validity-view.ts'
 
 /** Whether invoices are offered. */
@@ -157,8 +157,9 @@ export async function readOrder(
     changesOfOrder(db, order.id),
     declinedOfOrder(db, order.id, now),
   ])
-  const timeline = await timelineOf(deps, order, { history, changes, units, now, language })
   const lines = standingLines(placed, units)
+  const placeOf = placesOf(vault, order.extrasSealed)
+  const timeline = await timelineOf(deps, order, { history, changes, units, now, language })
   const summary = summaryOf(
     {
       ...order,
@@ -173,14 +174,13 @@ export async function readOrder(
   return {
     ...summary,
     channel: order.channel,
-    lines: lines.map((line) => lineOf(line, language)),
+    lines: lines.map((line) => lineOf(line, language, placeOf)),
     packages: packages.flatMap((line) => packageIn(line, language)),
     units: units.map((unit) => unitOf(vault, unit, { lines, visitors, language })),
     amounts: order.amounts,
     paidAt: order.paidAt?.toISOString() ?? null,
-    contactName: order.contactNameSealed ? maskName(vault.open(order.contactNameSealed)) : '',
-    contactMobile: order.contactMobileSealed ? maskMobile(vault.open(order.contactMobileSealed)) : '',
-    extras: openAnswers(vault, order.extrasSealed, language),
+    ...contactIn(vault, order),
+    extras: ownAnswers(vault, order.extrasSealed, language),
     partyOpen: isPartyOpen({ channel: order.channel, flowStatus: summary.flowStatus, lines: placed }),
     confirmedWith: history.findLast(({ note }) => note === 'confirmed')?.text ?? null,
     assigned: await assignedTo(db, { units, lines, now }, language),
@@ -189,7 +189,7 @@ export async function readOrder(
     pickUpUntil: hasGoodsToHandOver(lines, units) ? order.pickUpUntil : null,
     assistCode: order.paidAt && !isAllSent(lines, order) ? order.assistCode : null,
     randomKey: orderKeyOf(vault, order),
-    place: order.product.place[language],
+    place: placeOf(order.product, language),
     howToUse: order.product.howToUse.map((step) => step[language]),
     refundPolicy: policyText({ channel: order.channel, lines }, 'refundPolicy', language),
     changePolicy: policyText({ channel: order.channel, lines }, 'changePolicy', language),
@@ -266,10 +266,10 @@ function actionsFor(
   return orderActions({ status, channel, units: held, changing, named, isSent, invoiceable }, now)
 }
 
-function lineOf(line: PlacedLine, language: Language): OrderDetail['lines'][number] {
+function lineOf(line: PlacedLine, language: Language, placeOf: PlaceOf): OrderDetail['lines'][number] {
   const { ticket, offerCode, priceFen, quantity, amountFen } = line
   return {
-    ...validityIn(language, line),
+    ...validityIn(language, line, placeOf),
     offerCode,
     name: ticket.name[language],
     category: ticket.category,
@@ -277,20 +277,4 @@ function lineOf(line: PlacedLine, language: Language): OrderDetail['lines'][numb
     quantity,
     amountFen,
   }
-}
-
-type UnitContext = { lines: readonly OrderLine[]; visitors: readonly SealedVisitor[]; language: Language }
-
-function unitOf(vault: Vault, unit: UnitRow, context: UnitContext): OrderDetail['units'][number] {
-  const { id, unitNo, offerCode, state, worthFen, givenFen, admits, admitted } = unit
-  const line = context.lines.findIndex(({ position }) => position === unit.linePosition)
-  const name = context.lines[line]?.ticket.name[context.language] ?? ''
-  const visitors = context.visitors
-    .filter(({ unitId }) => unitId === id)
-    .map(({ nameSealed, idType, documentSealed }) => ({
-      name: maskName(vault.open(nameSealed)),
-      idType,
-      idNumber: documentSealed ? maskDocument(vault.open(documentSealed)) : '',
-    }))
-  return { unitNo, offerCode, name, line, state, worthFen, givenFen, admits, admitted, visitors }
 }

@@ -9,6 +9,7 @@ import type { Batcher } from '../../../platform/batcher.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Vault } from '../../../platform/vault.ts'
 import type { Call } from '../../caller/caller.ts'
+import { placesOf } from '../order/chosen-place.ts'
 import { checkOwner } from '../order/own-order.ts'
 import { actionsOf, isUsable, opensNothing, seatlessStates, shownStatus } from '../order/rules.ts'
 import type { Snapshots } from '../order/snapshots.ts'
@@ -38,6 +39,7 @@ export async function readTickets(
   const { orderNo, visitDate, slotFrom, slotTo, wayToGet } = order
   const product = await snapshots.product(order.productSnapshot)
   const units = shownUnits(order.units)
+  const placeOf = placesOf(vault, order.extrasSealed)
   return {
     orderNo,
     productName: product.name[language],
@@ -45,19 +47,23 @@ export async function readTickets(
     slotFrom,
     slotTo,
     assistCode: order.assistCode ?? '',
-    place: product.place[language],
+    place: placeOf(product, language),
     party: await partyOf({ snapshots, ticketKey }, order),
     tickets: await Promise.all(
       units.map(async ({ offerSnapshot, names, productSnapshot, validFrom, validUntil, ...unit }) => {
         const promised = await snapshots.product(productSnapshot)
         const hasCode = isUsable(unit.state) && !opensNothing(promised, wayToGet)
         return {
-          ...validityIn(language, {
-            ...unit,
-            product: promised,
-            validFrom: new Date(validFrom),
-            validUntil: validUntil === null ? null : new Date(validUntil),
-          }),
+          ...validityIn(
+            language,
+            {
+              ...unit,
+              product: promised,
+              validFrom: new Date(validFrom),
+              validUntil: validUntil === null ? null : new Date(validUntil),
+            },
+            placeOf,
+          ),
           unitNo: unit.unitNo,
           name: (await snapshots.offer(offerSnapshot)).name[language],
           state: unit.state,

@@ -43,6 +43,7 @@ export type TicketedOrder = {
   slotFrom: SlotTime | null
   slotTo: SlotTime | null
   assistCode: string | null
+  extrasSealed: Buffer | null
   wayToGet: WayToGet | null
   channel: SalesChannel
   units: TicketedUnit[]
@@ -53,7 +54,7 @@ export const ticketStatement = prepared<TicketedOrder>(
   `SELECT order_no AS "orderNo", member_id::text AS "memberId", guest_mobile_index AS "guestMobileIndex",
     placed_at AS "placedAt", flow_status AS "flowStatus", pay_until AS "payUntil", product_snapshot AS "productSnapshot",
     visit_date AS "visitDate", slot_from AS "slotFrom", slot_to AS "slotTo",
-    assist_code AS "assistCode", way_to_get AS "wayToGet", channel, coalesce((
+    assist_code AS "assistCode", extras_sealed AS "extrasSealed", way_to_get AS "wayToGet", channel, coalesce((
       SELECT jsonb_agg(jsonb_build_object('unitNo', unit_no, 'state', unit.state, 'admits', admits, 'admitted', admitted,
         'serial', code_serial, 'offerCode', offer_code, 'offerSnapshot', offer_snapshot, 'productCode', product_code,
         'productSnapshot', order_line.product_snapshot, 'visitDate', visit_date, 'untilDate', until_date,

@@ -1,6 +1,7 @@
 /** For what, when and where the tickets of a line are good, in the language of the caller. */
 import type { Language } from '#contract/language.ts'
 import type { Validity } from '#contract/values/order-line.ts'
+import type { PlaceOf } from '../order/chosen-place.ts'
 import type { ProductSnapshot } from '../order/snapshot.ts'
 import type { ListedOrder } from './list-sql.ts'
 
@@ -10,14 +11,14 @@ type PromisedLine = Pick<Validity, 'productCode' | 'visitDate' | 'untilDate' | '
   validUntil: Date | null
 }
 
-export function validityIn(language: Language, line: PromisedLine): Validity {
+export function validityIn(language: Language, line: PromisedLine, placeOf: PlaceOf): Validity {
   const { product, productCode, visitDate, untilDate, slotFrom, slotTo, validFrom, validUntil } = line
   return {
     type: product.type,
     productCode,
     productName: product.name[language],
     picture: product.picture,
-    place: product.place[language],
+    place: placeOf(product, language),
     visitDate,
     untilDate,
     slotFrom,
