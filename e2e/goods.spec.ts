@@ -122,6 +122,8 @@ test('a guest far away pays the freight, is told where nothing is sent, and pick
   await submitAndPay(page, language)
   await seeOrder(page, language)
   await expect(page.getByRole('img', { name: /Pick-up code of Postcards/ })).toBeVisible()
-  await expect(page.getByText('Cloudtop souvenir shop')).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Postcards' }).getByText(/Cloudtop souvenir shop/),
+  ).toBeVisible()
   await look(page, 'order-en')
 })

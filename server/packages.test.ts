@@ -8,6 +8,7 @@ import { buyAgain, type Hold, holdSeats, readHold, releaseHold } from '#contract
 import { placeOrder } from '#contract/endpoints/ordering/place.ts'
 import { listOrders, readOrder } from '#contract/endpoints/ordering/reading.ts'
 import { readTickets } from '#contract/endpoints/ordering/tickets.ts'
+import { readPayOptions } from '#contract/endpoints/payment.ts'
 import { askRefund, quoteRefund, revokeRefund } from '#contract/endpoints/refund.ts'
 import { fen, sumOf } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
@@ -137,6 +138,10 @@ test('its price is spread over its units to the fen, and each part is a line wit
   const params = { orderNo: order.orderNo }
   const { data } = await shop.call(readOrder, { ...anna, params })
   expect(data).toMatchObject({ productCode: 'TRIP', quantity: 2, packages: [{ quantity: 2 }] })
+  const { data: toPay } = await shop.call(readPayOptions, { ...anna, params })
+  expect(toPay.lines, 'what is paid is the package').toEqual([
+    { offerCode: trip.offer, name: data.packages[0]?.name, quantity: 2 },
+  ])
   expect(
     data.lines.map(({ productCode, visitDate, slotFrom, quantity }) => [
       productCode,

@@ -16,11 +16,15 @@ export const readPayOptions = endpoint({
   params: z.object({ orderNo: OrderNo }),
   answer: z.object({
     orderNo: OrderNo,
+    type: OrderType,
     productName: z.string(),
     picture: z.string(),
     visitDate: z.nullable(VisitDate),
+    /** The last date of a stay, of nights the day of departure; null for all else. */
+    untilDate: z.nullable(VisitDate),
     slotFrom: z.nullable(SlotTime),
     slotTo: z.nullable(SlotTime),
+    /** Of a package, which is paid whole, the package itself. */
     lines: z.array(z.object({ offerCode: OfferCode, name: z.string(), quantity: z.int() })),
     flowStatus: FlowStatus,
     payableFen: Fen,

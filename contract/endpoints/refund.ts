@@ -40,6 +40,7 @@ const QuotedUnit = z.object({
   packageNo: z.nullable(z.int()),
   name: z.string(),
   visitDate: z.nullable(VisitDate),
+  untilDate: z.nullable(VisitDate),
   slotFrom: z.nullable(SlotTime),
   state: UnitState,
   worthFen: Fen,

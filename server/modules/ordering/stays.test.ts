@@ -5,6 +5,8 @@ import { type Hold, type HoldItem, holdSeats } from '#contract/endpoints/orderin
 import { placeOrder } from '#contract/endpoints/ordering/place.ts'
 import { listOrders, readOrder } from '#contract/endpoints/ordering/reading.ts'
 import { readTickets } from '#contract/endpoints/ordering/tickets.ts'
+import { readPayOptions } from '#contract/endpoints/payment.ts'
+import { quoteRefund } from '#contract/endpoints/refund.ts'
 import { addDays, type VisitDate } from '#contract/values/time.ts'
 import { placeBody, readNotice } from '../../testing/buying.ts'
 import { assertCountersTrue } from '../../testing/laws.ts'
@@ -84,6 +86,12 @@ test('a hotel by nights: one room of each night, the sum of their prices, from c
   expect(list.items).toMatchObject([{ visitDate: first, untilDate: day(3) }])
   const { data: order } = await shop.call(readOrder, { ...anna, params: { orderNo: hold.orderNo } })
   expect(order).toMatchObject({ visitDate: first, untilDate: day(3) })
+  expect(hold.refundPolicy).toBe(order.refundPolicy)
+  expect(hold.freeUntil, 'a day before check-in').toBe('2026-11-30T06:00:00.000Z')
+  const params = { orderNo: hold.orderNo }
+  expect((await shop.call(readPayOptions, { ...anna, params })).data).toMatchObject({ untilDate: day(3) })
+  const { data: quote } = await shop.call(quoteRefund, { ...anna, params, body: { unitNos: [] } })
+  expect(quote.units).toMatchObject([{ untilDate: day(3) }, { untilDate: day(3) }])
   expect(await takenOf(shop)).toEqual([
     [first, 2],
     [day(1), 2],

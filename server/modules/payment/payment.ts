@@ -9,8 +9,9 @@ import { inRepeatableTransaction } from '../../platform/repeatable-transaction.t
 import type { Buyer } from '../caller/caller.ts'
 import { spendableOf } from '../group/balance.ts'
 import { cancelUnpaid } from '../ordering/lifecycle/settle-order.ts'
-import { linesOf, ownOrder } from '../ordering/order/own-order.ts'
+import { boughtWith, ownOrder } from '../ordering/order/own-order.ts'
 import { paymentStatusOf, shownStatus } from '../ordering/order/rules.ts'
+import { untilDateOf } from '../ordering/reading/validity-view.ts'
 import { askProvider, type Standing } from './ask-provider.ts'
 import { type Attempt, claimAsks, findNewestAttempt, noteAnswer, startClosing } from './attempt-sql.ts'
 import type { ProviderDeps } from './deps.ts'
@@ -24,7 +25,7 @@ export async function readPayOptions(
   { caller, orderNo, userAgent, language }: Mine & { userAgent: string; language: Language },
 ): Promise<AnswerOf<typeof contract.readPayOptions>> {
   const order = await ownOrder(db, caller, orderNo)
-  const lines = await linesOf(db, order)
+  const { lines, packages } = await boughtWith(db, order)
   const now = clock.now()
   const { flowStatus, payUntil } = order
   const configured = pay.flatMap(({ payTypes }) => payTypes)
@@ -33,12 +34,14 @@ export async function readPayOptions(
   const balance = { spendableFen: group.spendableFen, payableFen: order.amounts.payableFen }
   return {
     orderNo,
+    type: order.product.type,
     productName: order.product.name[language],
     picture: order.product.picture,
     visitDate: order.visitDate,
+    untilDate: untilDateOf(order, lines),
     slotFrom: order.slotFrom,
     slotTo: order.slotTo,
-    lines: lines.map(({ offerCode, quantity, ticket }) => ({
+    lines: (packages.length > 0 ? packages : lines).map(({ offerCode, quantity, ticket }) => ({
       offerCode,
       name: ticket.name[language],
       quantity,

@@ -75,6 +75,7 @@ function quotedUnitOf(scales: Scales, unit: WeighedUnit, language: Language) {
     packageNo,
     name: line.ticket.name[language],
     visitDate: line.visitDate,
+    untilDate: line.untilDate,
     slotFrom: line.slotFrom,
     state,
     worthFen: quote.worthFen,

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { datesText, type ShownLine, visitsOf } from './line-visits.ts'
+import { datesOf, type ShownLine, visitsOf } from './line-visits.ts'
 
-type Line = Parameters<typeof datesText>[0][number] & ShownLine
+type Line = Parameters<typeof datesOf>[0][number] & ShownLine
 
 const deck = {
+  type: 'PKTK',
   productName: '云上观光',
   visitDate: '2026-12-01',
   untilDate: null,
@@ -11,6 +12,7 @@ const deck = {
   slotTo: '10:30',
 } as unknown as Line
 const hotel = {
+  type: 'HTRM',
   productName: '云端酒店',
   visitDate: '2026-12-02',
   untilDate: '2026-12-04',
@@ -31,7 +33,12 @@ test('lines of several products show each its own, goods without a date', () => 
   ])
 })
 
-test('the dates of an order are shown once each', () => {
-  expect(datesText([deck, deck], 'zh-CN')).toBe('12月1日 周二 10:00–10:30')
-  expect(datesText([deck, hotel, model], 'zh-CN')).toBe('12月1日 周二 10:00–10:30；12月2日 周三–12月4日 周五')
+test('the dates of an order are shown once each, with how long a stay is', () => {
+  const car = { ...hotel, type: 'CR' } as Line
+  expect(datesOf([deck, deck])).toEqual(['12月1日 周二 10:00–10:30'])
+  expect(datesOf([deck, hotel, model, car])).toEqual([
+    '12月1日 周二 10:00–10:30',
+    '12月2日 周三–12月4日 周五 共2晚',
+    '12月2日 周三–12月4日 周五 共3天',
+  ])
 })

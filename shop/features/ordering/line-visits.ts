@@ -1,7 +1,9 @@
 /** Which product and time each line of an order is for, shown only where they differ. */
+import type { OrderDetail } from '#contract/endpoints/ordering/reading.ts'
 import type { Language } from '#contract/language.ts'
 import type { OrderLine, Validity } from '#contract/values/order-line.ts'
 import { visitText } from '../../lib/format.ts'
+import { stayText } from '../../lib/stay-text.ts'
 
 /** A held line knows no product or time of its own. */
 export type ShownLine = Pick<OrderLine, 'offerCode' | 'name' | 'priceFen' | 'quantity'> & Partial<Validity>
@@ -17,8 +19,11 @@ export function visitsOf(lines: readonly ShownLine[], language: Language): (stri
   return new Set(visits).size > 1 ? visits : visits.map(() => null)
 }
 
-/** All dates and slots of an order, each once. */
-export const datesText = (lines: readonly Validity[], language: Language): string =>
-  [...new Set(lines.map((line) => visitText(line, language)).filter(Boolean))].join(
-    language === 'zh-CN' ? '；' : '; ',
-  )
+/** All dates and slots of an order, each once, one below the other. */
+export const datesOf = (lines: readonly Validity[]): string[] => [
+  ...new Set(lines.map(stayText).filter(Boolean)),
+]
+
+/** Of packages their own lines, and what they are made of. */
+export const linesShown = ({ lines, packages }: Pick<OrderDetail, 'lines' | 'packages'>) =>
+  packages.length > 0 ? { lines: packages, parts: lines } : { lines }

@@ -6,6 +6,7 @@ import { amountRows, worthShown } from './order-amounts.ts'
 
 const nothing = amountsOf([]).amounts
 const unit = (state: UnitState, worthFen = 15_000, givenFen = 0) => ({
+  line: 0,
   offerCode: 'ADULT',
   state,
   worthFen,
@@ -55,4 +56,12 @@ test('a ticket says what it is worth only where that is not its price', () => {
   const order = { lines: [{ offerCode: 'ADULT', priceFen: 15_000 }] } as unknown as OrderDetail
   const worth = (fen: number) => worthShown(order, unit('valid', fen) as OrderDetail['units'][number])
   expect([worth(15_000), worth(13_000)]).toEqual([false, true])
+  const parts = {
+    lines: [
+      { offerCode: 'ADULT', priceFen: 15_000 },
+      { offerCode: 'ADULT', priceFen: 15_001 },
+    ],
+  }
+  const second = { ...unit('valid', 15_001), line: 1 } as OrderDetail['units'][number]
+  expect(worthShown(parts as unknown as OrderDetail, second), 'as its own line says').toBe(false)
 })

@@ -54,4 +54,4 @@ export const boughtFor = ({ worthFen, givenFen }: Pick<Unit, 'worthFen' | 'given
 
 /** Shown where it is not simply its price. */
 export const worthShown = ({ lines }: Pick<OrderDetail, 'lines'>, unit: Unit): boolean =>
-  lines.find(({ offerCode }) => offerCode === unit.offerCode)?.priceFen !== boughtFor(unit)
+  lines[unit.line]?.priceFen !== boughtFor(unit)

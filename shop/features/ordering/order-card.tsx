@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router'
 import type { OrderSummary } from '#contract/endpoints/ordering/reading.ts'
 import { useArrivalDays } from '../../lib/arrival-days.ts'
 import { serverAheadMs, useSecondsLeft } from '../../lib/clock.ts'
-import { countdownText, visitText, yuan } from '../../lib/format.ts'
-import { language } from '../../lib/language.ts'
+import { countdownText, yuan } from '../../lib/format.ts'
 import { Picture } from '../../lib/picture.tsx'
+import { stayText } from '../../lib/stay-text.ts'
 import { unitsText } from '../../lib/units.ts'
 import { useWords } from '../../lib/words.ts'
 import { UnbrokenRanges } from '../../ui/unbroken-ranges.tsx'
@@ -40,7 +40,7 @@ export function OrderCard({ order, serverNow, receivedAt }: Props) {
             <StatusTag status={status} />
           </div>
           <p className={css.soft}>
-            <UnbrokenRanges text={visitText(order, language)} />
+            <UnbrokenRanges text={stayText(order)} />
           </p>
           <p className={css.soft}>{unitsText(order, order.quantity)}</p>
         </div>

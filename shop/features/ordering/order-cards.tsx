@@ -25,7 +25,7 @@ import { asksDelivery } from '../parcel/delivery.ts'
 import { Fold } from './fold.tsx'
 import { PartyButton } from './group-party-button.tsx'
 import { groupPartyWords } from './group-party-messages.ts'
-import { datesText, visitsOf } from './line-visits.ts'
+import { datesOf, visitsOf } from './line-visits.ts'
 import { orderWords } from './messages.ts'
 import { nameWords } from './name-messages.ts'
 import { amountRows, boughtFor, worthShown } from './order-amounts.ts'
@@ -211,7 +211,7 @@ export function OrderInfoCard({ order }: Props) {
         rows={[
           [words.orderNo, <Copyable key="no" text={order.orderNo} />],
           [words.orderTime, instantText(order.orderedAt)],
-          [words.useDate, datesText(order.lines, language)],
+          [words.useDate, datesIn(order)],
           [words.contact, `${order.contactName} ${order.contactMobile}`],
           [words.payType, order.payType && types[order.payType]],
           [words.paidAt, order.paidAt && instantText(order.paidAt)],
@@ -225,6 +225,17 @@ export function OrderInfoCard({ order }: Props) {
       <RenewKey orderNo={order.orderNo} />
     </Card>
   )
+}
+
+/** One below the other, none broken in two; nothing for what has no date. */
+function datesIn({ lines }: OrderDetail) {
+  const dates = datesOf(lines)
+  if (dates.length === 0) return null
+  return dates.map((date) => (
+    <span key={date} className={css.date}>
+      {date}
+    </span>
+  ))
 }
 
 /** Once that day is over, whoever comes may come in vain. */

@@ -17,6 +17,7 @@ import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx'
 import { Empty } from '../../ui/state-note.tsx'
 import { useSending } from '../delivery/use-sending.ts'
 import { orderQuery } from './calls.ts'
+import { linesShown } from './line-visits.ts'
 import { orderWords } from './messages.ts'
 import { OrderActions } from './order-actions.tsx'
 import {
@@ -77,9 +78,6 @@ function ToOrders() {
 
 /** Nothing can be used or changed any more. */
 const overStatuses: readonly FlowStatus[] = ['CANCEL', 'PAST_DUE', 'TD_FINISH', 'CHECK_FINISH', 'PART_FINISH']
-
-const linesShown = ({ lines, packages }: OrderDetail) =>
-  packages.length > 0 ? { lines: packages, parts: lines } : { lines }
 
 /** What stands on the page itself, and not in its bar. */
 const onThePage: readonly OrderAction[] = ['tickets', 'change', 'names', 'invoice']

@@ -1,21 +1,14 @@
 /** What is bought: picture, name, date and time, and the tickets with their prices. */
-import type { SlotTime, VisitDate } from '#contract/values/time.ts'
-import { visitText, yuan } from '../../lib/format.ts'
+import { yuan } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
 import { Picture } from '../../lib/picture.tsx'
+import { stayText, type Visit } from '../../lib/stay-text.ts'
 import { Card } from '../../ui/card.tsx'
 import { UnbrokenRanges } from '../../ui/unbroken-ranges.tsx'
 import { type ShownLine, visitsOf } from './line-visits.ts'
 import css from './order-head.module.css'
 
-type Ordered = {
-  productName: string
-  picture: string
-  visitDate: VisitDate | null
-  untilDate?: VisitDate | null
-  slotFrom: SlotTime | null
-  slotTo: SlotTime | null
-}
+type Ordered = Visit & { productName: string; picture: string }
 
 type Part = Ordered & { offerCode: string; name: string; quantity: number }
 type HeadProps = {
@@ -35,7 +28,7 @@ export function OrderHead({ order, lines, parts }: HeadProps) {
         <div>
           <h2 className={css.name}>{order.productName}</h2>
           <p className={css.when}>
-            <UnbrokenRanges text={visitText(order, language)} />
+            <UnbrokenRanges text={stayText(order)} />
           </p>
         </div>
       </div>
@@ -62,7 +55,7 @@ export function PartLines({ parts }: { parts: readonly Part[] }) {
         <li key={at} className={css.line}>
           <span>
             {`${part.productName} · ${part.name}`}
-            <span className={css.visit}>{visitText(part, language)}</span>
+            <span className={css.visit}>{stayText(part)}</span>
           </span>
           <span className={css.price}>{`× ${part.quantity}`}</span>
         </li>

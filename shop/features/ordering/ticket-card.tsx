@@ -6,12 +6,14 @@ import type { OrderDetail } from '#contract/endpoints/ordering/reading.ts'
 import type { Tickets } from '#contract/endpoints/ordering/tickets.ts'
 import { familyOf } from '#contract/product-paths.ts'
 import { productTypes } from '#contract/values/product-types.ts'
+import { venueTime } from '#contract/values/time.ts'
 import { instantText, slotText, visitText } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
 import { LoadFailure } from '../../lib/load-failure.tsx'
 import { keepOffline } from '../../lib/offline-tickets.ts'
 import { Picture } from '../../lib/picture.tsx'
 import { fileSettingQuery, shopQuery } from '../../lib/settings.ts'
+import { lengthText } from '../../lib/stay-text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Barcode } from '../../ui/scan-code.tsx'
@@ -126,12 +128,15 @@ function Codes({ tickets, ticket, index, onIndex }: CodesProps) {
 function When({ visit }: { visit: Ticket | OrderDetail }) {
   const words = useWords(ticketWords)
   const until = lastMomentOf(visit)
+  const times = stayTimesOf(visit)
+  const stay = [lengthText(visit), times && words.stay(times)].filter(Boolean).join(' · ')
   return (
     <div className={css.when}>
       <div>
         <h2 className={css.name}>{visit.productName}</h2>
         <p className={css.date}>{visitText({ ...visit, slotFrom: null, slotTo: null }, language)}</p>
         <p className={css.time}>{slotText(visit.slotFrom, visit.slotTo)}</p>
+        {stay && <p className={css.stay}>{stay}</p>}
         {until && <p>{words.goodUntil(instantText(until).slice(0, 16))}</p>}
         <p className={css.place}>
           <Icon name="place" size={16} />
@@ -149,6 +154,15 @@ function When({ visit }: { visit: Ticket | OrderDetail }) {
 function lastMomentOf(visit: Ticket | OrderDetail): string | null {
   const isVisit = productTypes[familyOf(visit)].basket === 'visit'
   return isVisit && visit.visitDate === null && 'validUntil' in visit ? visit.validUntil : null
+}
+
+/** From when on guests of a night may come, and until when they leave; an order without its tickets does not know. */
+function stayTimesOf(visit: Ticket | OrderDetail): { from: string; until: string } | null {
+  if (productTypes[familyOf(visit)].lengthUnit !== 'night' || !('validUntil' in visit)) return null
+  const { validFrom, validUntil } = visit
+  if (validUntil === null) return null
+  const [from, until] = [venueTime(new Date(validFrom)), venueTime(new Date(validUntil))]
+  return from === until ? null : { from, until }
 }
 
 function Assist({ code }: { code: string }) {

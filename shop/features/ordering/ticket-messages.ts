@@ -5,6 +5,7 @@ export const ticketWords = messages({
   'zh-CN': {
     assistCode: '辅助码',
     goodUntil: (time: string) => `有效期至 ${time}`,
+    stay: ({ from, until }: { from: string; until: string }) => `${from}后入住，${until}前离店`,
     fullScreen: '全屏显示二维码',
     barcodeOf: '辅助码条形码',
     savePicture: '保存为图片',
@@ -26,6 +27,7 @@ export const ticketWords = messages({
   'en-US': {
     assistCode: 'Assist code',
     goodUntil: (time: string) => `Valid until ${time}`,
+    stay: ({ from, until }: { from: string; until: string }) => `Check in from ${from}, leave by ${until}`,
     fullScreen: 'Show the QR code full screen',
     barcodeOf: 'Barcode of the assist code',
     savePicture: 'Save picture',

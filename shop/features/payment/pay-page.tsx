@@ -6,14 +6,15 @@ import type { readPayOptions } from '#contract/endpoints/payment.ts'
 import { OrderNo } from '#contract/values/order.ts'
 import { serverAheadMs, useSecondsLeft } from '../../lib/clock.ts'
 import { isRefusal } from '../../lib/failures.ts'
-import { visitText, yuan } from '../../lib/format.ts'
-import { language } from '../../lib/language.ts'
+import { yuan } from '../../lib/format.ts'
 import { LoadFailure } from '../../lib/load-failure.tsx'
 import { Picture } from '../../lib/picture.tsx'
 import { textOf } from '../../lib/search-params.ts'
+import { stayText } from '../../lib/stay-text.ts'
 import { useWords } from '../../lib/words.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { cx } from '../../ui/cx.ts'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { Empty } from '../../ui/state-note.tsx'
 import { UnbrokenRanges } from '../../ui/unbroken-ranges.tsx'
@@ -89,7 +90,7 @@ function NotToPay({ options: { orderNo, flowStatus } }: { options: PayOptions })
 }
 
 function Bought({ options }: { options: PayOptions }) {
-  const { productName, picture, visitDate, slotFrom, slotTo, lines } = options
+  const { productName, picture, lines } = options
   return (
     <div className={css.bought}>
       <div className={css.picture}>
@@ -97,8 +98,8 @@ function Bought({ options }: { options: PayOptions }) {
       </div>
       <div>
         <h2 className={css.name}>{productName}</h2>
-        <p className={css.label}>
-          <UnbrokenRanges text={visitText({ visitDate, slotFrom, slotTo }, language)} />
+        <p className={cx(css.label, css.when)}>
+          <UnbrokenRanges text={stayText(options)} />
         </p>
         <p className={css.label}>{lines.map(({ name, quantity }) => `${name} × ${quantity}`).join(' · ')}</p>
       </div>

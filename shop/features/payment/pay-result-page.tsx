@@ -15,6 +15,9 @@ import { Icon } from '../../ui/icon.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { Empty } from '../../ui/state-note.tsx'
 import { KeepOrderCard } from '../membership/keep-order-card.tsx'
+import { orderQuery } from '../ordering/calls.ts'
+import { linesShown } from '../ordering/line-visits.ts'
+import { OrderHead } from '../ordering/order-head.tsx'
 import { tipOf } from '../ordering/order-status.ts'
 import { payResultQuery } from './calls.ts'
 import { payWords } from './messages.ts'
@@ -77,8 +80,21 @@ function ResultNote({ outcome, result }: { outcome: NoteOutcome; result: PayResu
           {words.see}
         </Link>
       </ResultActions>
+      {outcome === 'confirming' && <Awaited orderNo={orderNo} />}
       {outcome === 'confirming' && <KeepOrderCard />}
     </section>
+  )
+}
+
+/** What is to be confirmed: below the buttons, which stay where they are when it arrives. */
+function Awaited({ orderNo }: Pick<PayResult, 'orderNo'>) {
+  const { data } = useQuery(orderQuery(orderNo))
+  return (
+    data && (
+      <div className={css.awaited}>
+        <OrderHead order={data} {...linesShown(data)} />
+      </div>
+    )
   )
 }
 

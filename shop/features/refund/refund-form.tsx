@@ -6,7 +6,7 @@ import type { Refund, RefundQuote } from '#contract/endpoints/refund.ts'
 import { wayBackOf } from '#contract/values/way-back.ts'
 import { useArrivalDays } from '../../lib/arrival-days.ts'
 import { ChooseAll } from '../../lib/choose-all.tsx'
-import { dateText, minuteText, slotText, yuan } from '../../lib/format.ts'
+import { minuteText, visitText, yuan } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
 import { lacksText, ReasonText } from '../../lib/reason-text.tsx'
 import { useWords } from '../../lib/words.ts'
@@ -91,9 +91,7 @@ function Units({ quote, chosen, onChange }: UnitsProps) {
             />
             <label htmlFor={unit.unitNo}>
               <span className={css.name}>{unit.name}</span>
-              <span className={css.soft}>
-                {dateText(unit.visitDate, language)} {slotText(unit.slotFrom, null)}
-              </span>
+              <span className={css.soft}>{visitText({ ...unit, slotTo: null }, language)}</span>
               <span className={css.soft}>{feeOf(unit, words)}</span>
             </label>
             <strong className={css.sum}>{yuan(unit.worthFen)}</strong>

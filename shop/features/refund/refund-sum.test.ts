@@ -7,6 +7,7 @@ const unit = (unitNo: string, more: Partial<QuotedUnit> = {}): QuotedUnit => ({
   unitNo,
   name: 'Adult',
   visitDate: null,
+  untilDate: null,
   slotFrom: null,
   state: 'valid',
   worthFen: fen(15_000),

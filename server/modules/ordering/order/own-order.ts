@@ -9,6 +9,7 @@ import { endOrderSessions } from '../../session/guest.ts'
 import {
   findOrder,
   findOrderLocked,
+  listAllLines,
   listLines,
   listLinesOfOrders,
   type Order,
@@ -32,6 +33,9 @@ export const ownAmong = (
   memberId: MemberId,
   orderNos: readonly OrderNo[],
 ): Promise<ReadonlySet<OrderNo>> => listOwnAmong(db, memberId, orderNos)
+
+/** What was bought with it, and the packages of whose parts that is. */
+export const boughtWith = (db: Db | Tx, order: Order) => listAllLines(db, order.id)
 
 /** What was bought with it. */
 export const linesOf = (db: Db | Tx, order: Order): Promise<PlacedLine[]> => listLines(db, order.id)
