@@ -3,6 +3,7 @@ import type { Language, Texts } from './language.ts'
 import { inYuan } from './values/fen.ts'
 import {
   type ChangeRules,
+  isFree,
   isRefundRules,
   type PolicyRules,
   type RefundRules,
@@ -120,8 +121,6 @@ const en = {
     return sentences.join(' ')
   },
 }
-
-const isFree = ({ feeBp = 0, feeFen, feeUnits = 0 }: Fee): boolean => feeBp === 0 && !feeFen && feeUnits === 0
 
 const sentences = { 'zh-CN': zh, 'en-US': en } as const
 

@@ -28,6 +28,9 @@ export const RefundTier = z.object({
 })
 export type RefundTier = z.infer<typeof RefundTier>
 
+export const isFree = ({ feeBp = 0, feeFen, feeUnits = 0 }: Omit<RefundTier, 'untilHoursBefore'>): boolean =>
+  feeBp === 0 && !feeFen && feeUnits === 0
+
 /** PURCHASED is of what has no date. */
 export const anchors = ['START', 'PURCHASED', 'RECEIVED', 'ACTIVATED'] as const
 

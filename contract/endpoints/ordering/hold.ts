@@ -57,6 +57,10 @@ const Hold = z.extend(HeldItem, {
   party: z.array(AskedField),
   /** How many people a list may have that is pasted or uploaded. */
   listRows: z.int(),
+  /** What comes back until when, in words; each policy of what is held on a line of its own. */
+  refundPolicy: z.string(),
+  /** Until when all of it can be given back for nothing; null where that cannot be said in one moment. */
+  freeUntil: z.nullable(Instant),
   amounts: Amounts,
   /** How many vouchers pay it; then they pay all of it. */
   vouchers: z.int(),

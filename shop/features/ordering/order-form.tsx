@@ -50,6 +50,7 @@ import {
   useSums,
 } from './order-sums.ts'
 import { partyWords } from './party-messages.ts'
+import { RefundTerms } from './refund-terms.tsx'
 import { refusedField } from './refused-field.ts'
 import { errorsOf } from './rhf-errors.ts'
 import { SavedContacts } from './saved-contacts.tsx'
@@ -106,6 +107,7 @@ export function OrderForm({ hold, receivedAt, draft }: Props) {
       <Stack>
         {kind === 'visitor' && <MainlandNote />}
         <Bought hold={hold} />
+        <RefundTerms hold={hold} />
         <NoticeCard notice={notice} title={noticeTitle} />
         {kind !== 'member' && <GuestProof proved={kind === 'guest'} hold={hold} />}
         {kind === 'member' && context.questions.length > 0 && (

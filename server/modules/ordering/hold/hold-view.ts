@@ -8,7 +8,9 @@ import type { HeldLine } from '#contract/values/order-line.ts'
 import { withFirstUnits } from '#contract/values/seats.ts'
 import { asksOfItem, asksParty, itemsOf } from '../order/items.ts'
 import type { Order, OrderLine } from '../order/order-sql.ts'
+import { policyText } from '../order/order-words.ts'
 import { packageIn } from '../order/ordered-package.ts'
+import { freeUntil } from './free-until.ts'
 
 export type ViewedOrder = Pick<
   Order,
@@ -58,6 +60,8 @@ export function holdView({ order, lines, packages, formerVisitors, listRows, now
       ? partyAsks.map((asked) => fieldIn(language, asked))
       : [],
     listRows,
+    refundPolicy: policyText({ channel: order.channel, lines }, 'refundPolicy', language),
+    freeUntil: freeUntil({ order, lines, packages, now })?.toISOString() ?? null,
     amounts: order.amounts,
     vouchers: order.vouchers,
     heldUntil: order.heldUntil.toISOString(),

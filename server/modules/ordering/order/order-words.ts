@@ -1,7 +1,10 @@
 /** The sentences that are stored or shown with an order: why it moved (a word in the database), how its tickets are got. */
+import { groupPolicies } from '#contract/group-policies.ts'
 import type { Language, Texts } from '#contract/language.ts'
 import { phrasesOf } from '#contract/product-phrases.ts'
 import type { WayToGet } from '#contract/values/delivery.ts'
+import type { SalesChannel } from '#contract/values/order.ts'
+import type { OrderLine } from './order-sql.ts'
 
 /** In the place of a code at the gate. */
 const goodsWays = {
@@ -109,3 +112,13 @@ export const noteWithText = (
   { note, text }: { note: string | null; text: string | null },
 ): string | null =>
   [noteIn(language, note), text].filter(Boolean).join(language === 'zh-CN' ? '：' : ': ') || null
+
+/** Tickets of one order may stand under different policies; each is shown once. */
+export const policyText = (
+  { channel, lines }: { channel: SalesChannel; lines: readonly Pick<OrderLine, 'ticket'>[] },
+  kind: 'refundPolicy' | 'changePolicy',
+  language: Language,
+): string =>
+  channel === 'B2B'
+    ? groupPolicies[language][kind]
+    : [...new Set(lines.map(({ ticket }) => ticket[kind].summary[language]))].join('\n')

@@ -1,21 +1,9 @@
-/** What an order in full says in sentences: the policies of its tickets, and what has happened to it. */
+/** What an order in full says in sentences: what has happened to it. */
 import type { OrderDetail } from '#contract/endpoints/ordering/reading.ts'
-import { groupPolicies } from '#contract/group-policies.ts'
 import type { Language } from '#contract/language.ts'
-import type { SalesChannel } from '#contract/values/order.ts'
-import type { Order, OrderLine } from '../order/order-sql.ts'
+import type { Order } from '../order/order-sql.ts'
 import { noteWithText } from '../order/order-words.ts'
 import type { HistoryRow } from './list-sql.ts'
-
-/** Tickets of one order may stand under different policies; each is shown once. */
-export const policyText = (
-  { channel, lines }: { channel: SalesChannel; lines: readonly OrderLine[] },
-  kind: 'refundPolicy' | 'changePolicy',
-  language: Language,
-): string =>
-  channel === 'B2B'
-    ? groupPolicies[language][kind]
-    : [...new Set(lines.map(({ ticket }) => ticket[kind].summary[language]))].join('\n')
 
 export const historyOf = (
   { createdAt }: Order,
