@@ -47,7 +47,13 @@ test('the second company is asked when the first has trouble, and only then', as
   expect(await asked('sent', 'sent')).toEqual(['sent', 1])
   expect(await asked('rejected', 'sent')).toEqual(['sent', 2])
   expect(await asked('unknown', 'sent')).toEqual(['sent', 2])
-  expect(await asked('unknown', 'rejected')).toEqual(['rejected', 2])
+})
+
+test('a message that may have gone out is not known to be lost because the next company would not send it', async () => {
+  expect(await asked('unknown', 'rejected')).toEqual(['unknown', 2])
+  expect(await asked('unknown', 'limited', 'sent')).toEqual(['unknown', 2])
+  expect(await asked('rejected', 'unknown', 'rejected')).toEqual(['unknown', 3])
+  expect(await notified('unknown', 'rejected')).toEqual(['unknown', 2])
 })
 
 test("a company's limit is no reason to try another", async () => {

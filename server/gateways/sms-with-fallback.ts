@@ -3,7 +3,8 @@ import type { SmsGateway, SmsOutcome } from '../modules/message/sms-gateway.ts'
 
 /**
  * A company's limit is final: asking another one would only get around it. Where nobody can tell whether a message went
- * out, the visitor may get the same code twice, which is better than not at all.
+ * out, the visitor may get the same code twice, which is better than not at all; whatever the next company says, nobody
+ * can tell then either, unless it sends the message.
  */
 export const smsWithFallback = (companies: readonly SmsGateway[]): SmsGateway => ({
   companies: companies.flatMap((company) => company.companies),
@@ -20,9 +21,10 @@ async function firstThatTakes(
   let outcome: Answer = 'no-template'
   for (const company of companies) {
     const answer = await ask(company)
+    if (answer === 'sent') return answer
     // A company without a template says nothing about what the one before had trouble with.
-    if (answer !== 'no-template') outcome = answer
-    if (answer === 'sent' || answer === 'limited') return answer
+    if (answer !== 'no-template' && outcome !== 'unknown') outcome = answer
+    if (answer === 'limited') return outcome
   }
   return outcome
 }
