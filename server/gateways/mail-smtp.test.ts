@@ -1,4 +1,5 @@
 /** Mails on the sandbox's own SMTP server, which is another library's. */
+import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestSandbox, testSandbox } from '../testing/test-sandbox.ts'
 import { addressIn, mailSmtp } from './mail-smtp.ts'
@@ -62,6 +63,38 @@ test('trouble of the server, a wrong password and no server at all are not known
   expect(await gatewayOn().send({ ...mail, messageId: '3-4' }), 'the next try gets through').toBe('sent')
   expect(await gatewayOn(url().replace(/:[^:@]+@/, ':wrong@')).send(mail)).toBe('unknown')
   expect(await gatewayOn('smtp://127.0.0.1:9', 500).send(mail)).toBe('unknown')
+})
+
+/** A mail server that answers a command as told, and says ever more where nothing is told. */
+async function serverThat(answers: Readonly<Record<string, string>>): Promise<string> {
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined)
+    socket.write('220 here\r\n')
+    socket.on('data', (said) => {
+      const answer = answers[said.toString('latin1').slice(0, 4)]
+      if (answer !== undefined) return socket.write(`${answer}\r\n`)
+      const chatter = setInterval(() => socket.write('250-and more\r\n'), 50)
+      socket.once('close', () => clearInterval(chatter))
+    })
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  opened.push(server)
+  return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+const polite = { EHLO: '250 here', MAIL: '250 ok', RSET: '250 ok', QUIT: '221 bye' }
+
+test.each([
+  ['the sender', { MAIL: '550 5.1.8 no such sender' }, 'unknown'],
+  ['the address of the shop', { RCPT: '554 5.7.1 client host blocked' }, 'unknown'],
+  ['the moment', { RCPT: '451 4.7.1 greylisted' }, 'unknown'],
+  ['the recipient', { RCPT: '550 5.1.1 no such user' }, 'rejected'],
+] as const)('of what a server refuses, %s', async (_, refused, outcome) => {
+  expect(await gatewayOn(await serverThat({ ...polite, ...refused })).send(mail)).toBe(outcome)
+})
+
+test('a server that never comes to an end is given up', async () => {
+  expect(await gatewayOn(await serverThat({}), 300).send(mail)).toBe('unknown')
 })
 
 test('the sender is found with and without a name', () => {

@@ -10,6 +10,7 @@ export type MailSettings = {
   patienceMs?: number
 }
 
+/** For each answer of the server; a whole mail, with its place in the queue, has three times as long. */
 const PATIENCE_MS = 20_000
 const MAX_CONNECTIONS = 2
 
@@ -45,6 +46,8 @@ export function mailSmtp({
           messageId: `<${messageId}@${domain}>`,
           // Asks holiday answers and the like to keep quiet.
           headers: { 'Auto-Submitted': 'auto-generated' },
+          // A server that says a little every now and then would never be given up.
+          signal: AbortSignal.timeout(3 * patienceMs),
         })
         return 'sent'
       } catch (error) {
@@ -55,10 +58,19 @@ export function mailSmtp({
   }
 }
 
-/** A server's own "no" about the recipient is final; whatever else went wrong may be over later. */
+type Refused = { code?: string; command?: string; responseCode?: number; response?: string }
+
+/** RFC 3463: it is about who sends, from where, and not about the recipient. */
+const POLICY = /^5\d\d[ -]5\.7\./
+
+/**
+ * A server's own "no" about the recipient is final. Whatever else went wrong may be over later, such as a sender or an
+ * address of ours that it does not take: the operator has to look into that.
+ */
 function outcomeOf(error: unknown): MailOutcome {
-  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }
-  return code === 'EENVELOPE' && responseCode >= 500 ? 'rejected' : 'unknown'
+  const { code, command, responseCode = 0, response = '' } = error as Refused
+  const isOfRecipient = code === 'EENVELOPE' && command === 'RCPT TO' && !POLICY.test(response)
+  return isOfRecipient && responseCode >= 500 ? 'rejected' : 'unknown'
 }
 
 export const addressIn = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim()
