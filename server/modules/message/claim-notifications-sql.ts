@@ -11,21 +11,30 @@ export type ClaimedNotification = Omit<NewNotification, 'eventKey' | 'recipientI
   allowed: boolean
 }
 
-type Claim = { now: Date; leaseUntil: Date; countedSince: Date; maxPerRecipient: number; limit: number }
+type Claim = {
+  now: Date
+  leaseUntil: Date
+  countedSince: Date
+  maxPerRecipient: number
+  /** Mails alone, or none of them; null: all. */
+  byMail: boolean | null
+  limit: number
+}
 
 /**
  * Takes due notifications, each for one worker until `leaseUntil`: a worker that dies while sending leaves them to the next.
  * Workers claim one after the other, so that two cannot both send the last one that a number may have.
  */
 export async function claimNotifications(tx: Tx, claim: Claim): Promise<ClaimedNotification[]> {
-  const { now, leaseUntil, countedSince, maxPerRecipient, limit } = claim
+  const { now, leaseUntil, countedSince, maxPerRecipient, byMail, limit } = claim
   await sql`SELECT pg_advisory_xact_lock(hashtext('notification_outbox'))`.execute(tx)
   const { rows } = await sql<ClaimedNotification>`
     WITH due AS MATERIALIZED (
       SELECT id, recipient_index, row_number() OVER (PARTITION BY recipient_index ORDER BY due_at, id) AS place
       FROM (
         SELECT id, recipient_index, due_at FROM notification_outbox
-        WHERE state = 'DUE' AND due_at <= ${now} ORDER BY due_at, id LIMIT ${limit}
+        WHERE state = 'DUE' AND due_at <= ${now} AND (${byMail}::boolean IS NULL OR by_mail = ${byMail})
+        ORDER BY due_at, id LIMIT ${limit}
       ) AS first_due
     ),
     counted AS MATERIALIZED (

@@ -3,8 +3,12 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Mobile } from '#contract/values/person.ts'
 import { inTransaction } from '../../platform/db.ts'
+import { startSweeps } from '../../platform/sweeps.ts'
+import { shopSweeps } from '../../sweeps.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
-import { enqueueNotifications, recipientOf } from './notification.ts'
+import type { MailGateway } from './mail-gateway.ts'
+import { enqueueNotifications, mailRecipientOf, recipientOf } from './notification.ts'
 import { sendNotifications } from './send-notifications.ts'
 
 const mobile = '13800138000' as Mobile
@@ -96,4 +100,37 @@ test('messages in WeChat do not count among the SMS of a day, and come when thos
   await enqueue(shop, 'one more')
   await sendNotifications(shop.deps)
   expect(shop.wechatMessages.messages).toHaveLength(61)
+})
+
+test('a mail server that keeps everybody waiting holds up no SMS', async () => {
+  const shop = await testShop()
+  const mails: string[] = []
+  const over = Promise.withResolvers<'sent'>()
+  const mail: MailGateway = {
+    send: ({ to }) => {
+      mails.push(to)
+      return over.promise
+    },
+  }
+  const enqueuePlain = (eventKey: string) =>
+    inTransaction(shop.db, (tx) =>
+      enqueueNotifications(shop.deps, tx, [
+        {
+          ...{ eventKey, kind: 'paid', language: 'zh-CN', params: { orderNo } },
+          to: recipientOf(shop.deps.vault, mobile),
+          mail: mailRecipientOf(shop.deps.vault, 'anna@example.com'),
+        },
+      ]),
+    )
+  const sweeps = shopSweeps({ ...shop.deps, mail }).filter(({ name }) => name.startsWith('message: send'))
+  const sweeper = startSweeps(sweeps, shop.deps.log, 5)
+  await enqueuePlain('paid:1')
+  await eventually(() => expect(mails).toEqual(['anna@example.com']))
+  await enqueuePlain('paid:2')
+  await eventually(() => expect(shop.sms.notifications).toHaveLength(2))
+  over.resolve('sent')
+  await eventually(async () =>
+    expect((await stored(shop)).filter((one) => one === 'SENT EMAIL')).toHaveLength(2),
+  )
+  await sweeper.stop()
 })

@@ -40,15 +40,21 @@ export type NotificationDeps = {
 type Sending = NotificationDeps & { settingOf: ReadMessageSetting }
 
 const CLAIM_LIMIT = 20
-/** Longer than WeChat and two SMS companies take to answer. */
+/** Longer than WeChat and two SMS companies take to answer, or a mail server for one round of mails. */
 const LEASE_MS = 2 * 60_000
 const DAY_MS = 86_400_000
 
-/** Any number of workers may do this at once. Answers how many it dealt with. */
-export async function sendNotifications(deps: NotificationDeps): Promise<number> {
+/**
+ * Any number of workers may do this at once. Answers how many it dealt with: all, or mails alone or none of them, so that
+ * a mail server which keeps everybody waiting holds up nothing else.
+ */
+export async function sendNotifications(
+  deps: NotificationDeps,
+  { byMail = null }: { byMail?: boolean | null } = {},
+): Promise<number> {
   let total = 0
   for (;;) {
-    const claimed = await claim(deps)
+    const claimed = await claim(deps, byMail)
     if (claimed.length === 0) return total
     const sending = { ...deps, settingOf: messageSettingsIn(await deps.settings.reader()) }
     await Promise.all(claimed.map((notification) => deliver(sending, notification)))
@@ -57,7 +63,7 @@ export async function sendNotifications(deps: NotificationDeps): Promise<number>
   }
 }
 
-function claim({ db, clock }: NotificationDeps): Promise<ClaimedNotification[]> {
+function claim({ db, clock }: NotificationDeps, byMail: boolean | null): Promise<ClaimedNotification[]> {
   const now = clock.now()
   return inTransaction(db, (tx) =>
     claimNotifications(tx, {
@@ -65,6 +71,7 @@ function claim({ db, clock }: NotificationDeps): Promise<ClaimedNotification[]> 
       leaseUntil: new Date(now.getTime() + LEASE_MS),
       countedSince: new Date(now.getTime() - DAY_MS),
       maxPerRecipient: maxNotificationsPerDay,
+      byMail,
       limit: CLAIM_LIMIT,
     }),
   )
