@@ -205,7 +205,7 @@ export const orderBugs: readonly DeliberateBug[] = [
         replace: 'CREATE INDEX visitor_once',
       },
     ],
-    caughtBy: simulation,
+    caughtBy: visitorDays,
   },
   {
     name: 'the price comes from the browser',
