@@ -546,15 +546,18 @@ describe('the documents', () => {
 describe('types of products', () => {
   /** Where the types are named; everything else reads a column of the table. */
   const named = [
-    /^contract\/(dictionaries\/\w+|values\/(order|product-types|extras\/[\w-]+))\.ts$/,
+    /^contract\/(dictionaries\/\w+|values\/(order|product-type(?:s|-terms)|extras\/[\w-]+))\.ts$/,
     /^shop\/features\/catalogue\/facts\//,
     /^(demo|server\/(seed|migrations))\//,
     /^bench\//,
   ]
-  const literal = new RegExp(`(['"\`])(${orderTypes.join('|')})\\1`)
+  const types = orderTypes.join('|')
+  /** Between quotes, or as a key of a table. */
+  const literal = new RegExp(`(['"\`])(${types})\\1|^\\s*(${types}): `, 'm')
 
   test('the search finds one', () => {
     expect(literal.test("if (order.type === 'PKTK') return")).toBe(true)
+    expect(literal.test('const fees = {\n  PKTK: 0,\n}')).toBe(true)
     expect(literal.test(readFileSync('contract/values/product-types.ts', 'utf8'))).toBe(true)
   })
 
