@@ -5,18 +5,18 @@ import { freePort } from '../server/platform/free-port.ts'
 import { dataFolder, inRoot } from './launch/folders.ts'
 import { type House, openHouse } from './launch/house.ts'
 import { portOf } from './launch/ports.ts'
-import { type Means, runCopy } from './launch/run-copy.ts'
+import { type CopyContext, runCopy } from './launch/run-copy.ts'
 import { buildWebIfStale } from './launch/web-build.ts'
 
 /** Editors write a file in several steps. */
 const SETTLES_AFTER_MS = 100
 
-await runCopy(dataFolder(), async (means) => {
+await runCopy(dataFolder(), async (context) => {
   const vitePort = await portOf('PORT', 5173)
   const shopPort = await freePort()
   const shopUrl = `http://localhost:${vitePort}`
   const house = await openHouse({
-    ...means,
+    ...context,
     ports: {
       shop: shopPort,
       sandbox: await portOf('SANDBOX_PORT', 8790),
@@ -24,14 +24,16 @@ await runCopy(dataFolder(), async (means) => {
     },
     publicUrl: shopUrl,
     prepareWeb: () =>
-      Promise.all([startVite(means, vitePort, shopPort), buildWebIfStale(means.say, ['console'])]),
+      Promise.all([startVite(context, vitePort, shopPort), buildWebIfStale(context.say, ['console'])]),
   })
-  restartOnChange(house, means)
-  means.say(`\n  Shop       ${shopUrl}\n  Sandbox    ${house.sandboxUrl}\n  Log        ${means.log.file}\n`)
+  restartOnChange(house, context)
+  context.say(
+    `\n  Shop       ${shopUrl}\n  Sandbox    ${house.sandboxUrl}\n  Log        ${context.log.file}\n`,
+  )
   return shopUrl
 })
 
-function startVite({ children, log }: Means, port: number, shopPort: number) {
+function startVite({ children, log }: CopyContext, port: number, shopPort: number) {
   return children.start({
     name: 'Vite server',
     script: join(import.meta.dirname, 'launch/serve-vite.ts'),
@@ -41,7 +43,7 @@ function startVite({ children, log }: Means, port: number, shopPort: number) {
 }
 
 /** Not `node --watch`: a watcher would outlive a launcher that is killed. */
-function restartOnChange(house: House, { say }: Means): void {
+function restartOnChange(house: House, { say }: CopyContext): void {
   const restart = async (): Promise<void> => {
     say('The server starts again …')
     await house.restartServer().catch((error: Error) => say(`${error.message} The next change tries again.`))

@@ -14,17 +14,17 @@ if (process.env['NODE_ENV'] === 'production') {
   process.exit(1)
 }
 
-await runCopy(dataFolder(), async (means) => {
+await runCopy(dataFolder(), async (context) => {
   const house = await openHouse({
-    ...means,
+    ...context,
     ports: {
       shop: await portOf('PORT', 8080),
       sandbox: await portOf('SANDBOX_PORT', 8790),
       metrics: await portOf('METRICS_PORT', 9464),
     },
-    prepareWeb: () => buildWebIfStale(means.say),
+    prepareWeb: () => buildWebIfStale(context.say),
   })
-  means.say(welcome(house, means.log.file))
+  context.say(welcome(house, context.log.file))
   return house.shopUrl
 })
 

@@ -5,10 +5,13 @@ import { whenAskedToEnd } from './ending.ts'
 import { AnotherCopy, type Copy, onlyCopy } from './only-copy.ts'
 import { openShopLog, type ShopLog } from './shop-log.ts'
 
-export type Means = { children: Children; folder: string; log: ShopLog; say(line: string): void }
+export type CopyContext = { children: Children; folder: string; log: ShopLog; say(line: string): void }
 
 /** `open` starts what there is to start and answers the address under which people find it. */
-export async function runCopy(folder: string, open: (means: Means) => Promise<string>): Promise<void> {
+export async function runCopy(
+  folder: string,
+  open: (context: CopyContext) => Promise<string>,
+): Promise<void> {
   const copy = lockOrEnd(folder)
   const children = childrenOfThisProcess()
   const log = openShopLog(join(folder, 'shop.log'), console.error)

@@ -18,17 +18,17 @@ export const ensureLighthouse = (say: (line: string) => void): string =>
     say,
   )
 
-type Means = { lighthouse: string; chromium: string }
+type Tools = { lighthouse: string; chromium: string }
 
 /** A busy machine loses the beginning of what is recorded now and then; Lighthouse itself asks for another look. */
-export const lookAt = (url: string, means: Means): Promise<Look> =>
-  lookOnce(url, means).catch((error: Error) => {
-    if (error.message.includes('Please run Lighthouse again')) return lookOnce(url, means)
+export const lookAt = (url: string, tools: Tools): Promise<Look> =>
+  lookOnce(url, tools).catch((error: Error) => {
+    if (error.message.includes('Please run Lighthouse again')) return lookOnce(url, tools)
     throw error
   })
 
 /** As a mid-range phone on a slow line: Lighthouse's own defaults. A browser of its own, without any cache. */
-async function lookOnce(url: string, { lighthouse, chromium }: Means): Promise<Look> {
+async function lookOnce(url: string, { lighthouse, chromium }: Tools): Promise<Look> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [

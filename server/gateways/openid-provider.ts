@@ -31,13 +31,13 @@ const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256
 
 export function openidProvider(settings: OpenidSettings): ProviderGateway {
   const { issuer, clientId, scopes, name, wall = wallClock } = settings
-  const means: Means = { settings, wall, outside: openOutside(settings.patience) }
+  const deps: ProviderDeps = { settings, wall, outside: openOutside(settings.patience) }
   const kept = sharedUntilStale(wall, async () => ({
-    value: JSON.stringify(await discover(means)),
+    value: JSON.stringify(await discover(deps)),
     expiresInSeconds: METADATA_SECONDS,
   }))
   const metadata = async () => JSON.parse(await kept.read()) as Metadata
-  const keysAt = keySets(means)
+  const keysAt = keySets(deps)
   return {
     name,
     issuer,
@@ -50,9 +50,9 @@ export function openidProvider(settings: OpenidSettings): ProviderGateway {
     },
     async userOf(journey) {
       const known = await metadata()
-      const tokens = await tokensFor(means, known, journey)
-      const claims = tokens && (await claimsIn(means, keysAt(known.jwks_uri), tokens.id_token, journey.nonce))
-      return claims && userIn(means, known, { claims, accessToken: tokens?.access_token })
+      const tokens = await tokensFor(deps, known, journey)
+      const claims = tokens && (await claimsIn(deps, keysAt(known.jwks_uri), tokens.id_token, journey.nonce))
+      return claims && userIn(deps, known, { claims, accessToken: tokens?.access_token })
     },
     async isOwnAnswer(iss) {
       if (iss !== undefined) return iss === issuer
@@ -69,7 +69,7 @@ export function openidProvider(settings: OpenidSettings): ProviderGateway {
   }
 }
 
-type Means = { settings: OpenidSettings; wall: Clock; outside: Outside }
+type ProviderDeps = { settings: OpenidSettings; wall: Clock; outside: Outside }
 
 const Metadata = z.object({
   issuer: z.string(),
@@ -84,7 +84,7 @@ const Metadata = z.object({
 type Metadata = z.output<typeof Metadata>
 
 /** Refuses BUSY: metadata that names another issuer, or an address in the clear, is none. */
-async function discover({ settings: { issuer }, outside }: Means): Promise<Metadata> {
+async function discover({ settings: { issuer }, outside }: ProviderDeps): Promise<Metadata> {
   const url = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
   const reported = Metadata.safeParse(contentOf(await outside.call({ method: 'GET', url })))
   if (!reported.success || reported.data.issuer !== issuer) throw new Refusal('BUSY')
@@ -104,7 +104,7 @@ type TokenInput = { callbackUrl: string; code: string; verifier: string }
 
 /** Null when the provider refuses the code: used, too old, another's. */
 async function tokensFor(
-  { settings, outside }: Means,
+  { settings, outside }: ProviderDeps,
   { token_endpoint: url, token_endpoint_auth_methods_supported: methods }: Metadata,
   { callbackUrl, code, verifier }: TokenInput,
 ): Promise<z.output<typeof Tokens> | null> {
@@ -136,7 +136,7 @@ type Keys = ReturnType<typeof createRemoteJWKSet>
  * The provider's keys at an address, fetched again when a token names one that is not known. Tokens only come from the
  * provider itself, so no stranger can make us fetch.
  */
-function keySets({ outside }: Means): (address: string) => Keys {
+function keySets({ outside }: ProviderDeps): (address: string) => Keys {
   const known = new Map<string, Keys>()
   const fetchKeys = async (url: string): Promise<Response> => {
     const answer = await outside.call({ method: 'GET', url })
@@ -158,7 +158,7 @@ function keySets({ outside }: Means): (address: string) => Keys {
 
 /** Null unless the token was signed by the provider, for us, just now, and for this very journey. */
 async function claimsIn(
-  { settings: { issuer, clientId }, wall }: Means,
+  { settings: { issuer, clientId }, wall }: ProviderDeps,
   keys: Keys,
   idToken: string,
   nonce: string,
@@ -196,7 +196,7 @@ type Proved = { claims: JWTPayload; accessToken: string | undefined }
 
 /** What the ID token leaves out the provider may give at userinfo; what it gives of another person is not taken. */
 async function userIn(
-  { outside }: Means,
+  { outside }: ProviderDeps,
   { userinfo_endpoint: url }: Metadata,
   { claims, accessToken }: Proved,
 ): Promise<ProviderUser | null> {
