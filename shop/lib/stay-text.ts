@@ -7,11 +7,12 @@ import { language } from './language.ts'
 
 export type Visit = TypedProduct & Parameters<typeof visitText>[0]
 
+/** On one line. */
 const lengths: Record<Language, Record<'night' | 'day', (count: number) => string>> = {
   'zh-CN': { night: (count) => `共${count}晚`, day: (count) => `共${count}天` },
   'en-US': {
-    night: (count) => (count === 1 ? '1 night' : `${count} nights`),
-    day: (count) => (count === 1 ? '1 day' : `${count} days`),
+    night: (count) => (count === 1 ? '1\u00a0night' : `${count}\u00a0nights`),
+    day: (count) => (count === 1 ? '1\u00a0day' : `${count}\u00a0days`),
   },
 }
 
