@@ -1,7 +1,9 @@
 /** Staff correct a person on a ticket, after the buyer's own correction or time. */
 import type * as contract from '#contract/console/ordering.ts'
+import { Refusal } from '#contract/refusals.ts'
 import { maskDocument } from '#contract/values/document.ts'
 import { type IdType, maskName } from '#contract/values/person.ts'
+import { conflictOf } from '../../../platform/conflict.ts'
 import type { Tx } from '../../../platform/db.ts'
 import type { WriteCall, Written } from '../../staff/audited.ts'
 import { addCorrection, correct } from '../names/correct-name.ts'
@@ -27,6 +29,9 @@ export async function correctVisitor(
     correction,
     now,
     refuse: staffRefusal,
+  }).catch((error: unknown) => {
+    // Somebody took the document for the same day in this moment.
+    throw conflictOf(error) === 'visitor_once' ? new Refusal('BUSY') : error
   })
   if (isChanged) await addCorrection(tx, order, { at: now, actor: `staff:${caller.account}` })
   const masked = (name: string, document: string | null) => ({

@@ -12,6 +12,8 @@ import { lookAt, payPlaced, placeNamed } from '../../../testing/placing.ts'
 import { newStaff } from '../../../testing/staff.ts'
 import { type TestPark, testPark } from '../../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../../testing/test-shop.ts'
+import { whileItWaits } from '../../../testing/while-locked.ts'
+import { documentIndexOf } from '../units/new-units.ts'
 
 let shop: TestShop
 let park: TestPark
@@ -183,6 +185,25 @@ test('staff correct again with a reason, which leaves both people masked in the 
   const other = { ...body, name: '王五' }
   const refused = await shop.call(correctVisitor, { token: staff.token, params, body: other })
   expect(refused.respCode).toBe('NAME_NOT_CORRECTABLE')
+})
+
+test('staff who correct to a document that another ticket takes in this moment are told to try again', async () => {
+  const staff = await newStaff(shop, 'orders')
+  const [orderNo, other] = [await bought(anna, [next]), await bought(bert, [next + 1])]
+  const wanted = idCard(next + 5)
+  const correct = () =>
+    shop.call(correctVisitor, {
+      token: staff.token,
+      params: { orderNo, unitNo: `${orderNo}001`, seat: 0 },
+      body: { idNumber: wanted, reason: '证件号码填错' },
+    })
+  const named = documentIndexOf(shop.deps.vault, { idType: 'ID_CARD', document: wanted })
+  const index = named?.toString('hex')
+  const locking = `UPDATE visitor SET document_index = '\\x${index}'
+    WHERE unit_id = (SELECT id FROM unit WHERE unit_no = '${other}001')`
+  const { respCode } = await whileItWaits(shop, { locking, meanwhile: [] }, correct)
+  expect(respCode).toBe('BUSY')
+  expect((await correct()).respCode).toBe('VISITOR_HAS_TICKET')
 })
 
 test('from 24 hours before the visit the ticket is corrected by staff only', async () => {
