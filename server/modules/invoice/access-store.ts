@@ -1,5 +1,5 @@
 /** Tokens of the provider, and up to when money that moved was followed. */
-import type { Generated, GeneratedAlways } from 'kysely'
+import { type Generated, type GeneratedAlways, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
 
 type Tables = {
@@ -14,10 +14,14 @@ type Tables = {
 
 const tables = (on: Db | Tx) => on.withTables<Tables>()
 
+/** Until the transaction ends nobody else finds out whether to ask for one. */
+export const lockTokens = (tx: Tx): Promise<unknown> =>
+  tx.selectNoFrom(sql`pg_advisory_xact_lock(hashtext('invoice_token'))`.as('locked')).execute()
+
 export type KeptToken = { id: number; sealed: Buffer }
 
-export async function findToken(db: Db, now: Date): Promise<KeptToken | null> {
-  const row = await tables(db)
+export async function findToken(on: Db | Tx, now: Date): Promise<KeptToken | null> {
+  const row = await tables(on)
     .selectFrom('invoice_token')
     .select(['id', 'token_sealed as sealed'])
     .where('until', '>', now)
@@ -27,18 +31,25 @@ export async function findToken(db: Db, now: Date): Promise<KeptToken | null> {
   return row?.sealed ? { id: row.id, sealed: row.sealed } : null
 }
 
-/** How often it was asked for one since then, and when last. */
-export async function countAsked(db: Db, since: Date): Promise<{ times: number; last: Date | null }> {
-  const row = await tables(db)
+/** How often it was asked for one since then, when last, and when last without an answer so far. */
+export async function countAsked(
+  tx: Tx,
+  since: Date,
+): Promise<{ times: number; last: Date | null; unanswered: Date | null }> {
+  const row = await tables(tx)
     .selectFrom('invoice_token')
-    .select((of) => [of.fn.countAll<number>().as('times'), of.fn.max('asked_at').as('last')])
+    .select((of) => [
+      of.fn.countAll<number>().as('times'),
+      of.fn.max('asked_at').as('last'),
+      of.fn.max('asked_at').filterWhere('token_sealed', 'is', null).as('unanswered'),
+    ])
     .where('asked_at', '>=', since)
     .executeTakeFirstOrThrow()
-  return { times: Number(row.times), last: row.last }
+  return { times: Number(row.times), last: row.last, unanswered: row.unanswered }
 }
 
-export async function noteAsked(db: Db, at: Date): Promise<number> {
-  const { id } = await tables(db)
+export async function noteAsked(tx: Tx, at: Date): Promise<number> {
+  const { id } = await tables(tx)
     .insertInto('invoice_token')
     .values({ token_sealed: null, asked_at: at, until: null })
     .returning('id')

@@ -1,0 +1,19 @@
+/** Tokens of the provider of invoices: there are few, so workers share them. */
+import { expect, test } from 'vitest'
+import { testShop } from '../../testing/test-shop.ts'
+import { accessTo } from './access.ts'
+import type { InvoiceGateway } from './invoice-gateway.ts'
+
+test('workers that need a token at the same moment ask for one, and share it', async () => {
+  const shop = await testShop()
+  const asked = { times: 0 }
+  const newAccess: InvoiceGateway['newAccess'] = async () => {
+    asked.times += 1
+    return { outcome: 'given', token: `token ${asked.times}`, seconds: 86_400 }
+  }
+  const gateway = { newAccess } as InvoiceGateway
+  const found = await Promise.all([1, 2, 3, 4].map(() => accessTo(shop.deps, gateway)))
+  expect(asked.times).toBe(1)
+  expect(found.flatMap((access) => access?.token ?? []).every((token) => token === 'token 1')).toBe(true)
+  expect(await accessTo(shop.deps, gateway)).toMatchObject({ token: 'token 1' })
+})
