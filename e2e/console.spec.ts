@@ -81,12 +81,15 @@ async function findByMobile(page: Page, orderNo: string): Promise<void> {
   const said = page.getByText(`${maskMobile(mobile)}：`)
   await expect(said).toBeVisible()
   const rows = page.locator('tbody tr.is-open-able')
-  const shown = await rows.allInnerTexts()
+  // How long ago each was placed goes on.
+  const orderNos = async () => (await rows.allInnerTexts()).map((text) => /\d{16}/.exec(text)?.[0])
+  const shown = await orderNos()
+  expect(shown).toContain(orderNo)
   await rows.filter({ hasText: orderNo }).click()
   await expect(page).toHaveURL(`/console/orders/${orderNo}`)
   await page.getByRole('button', { name: '返回' }).click()
   await expect(said).toBeVisible()
-  expect(await rows.allInnerTexts()).toEqual(shown)
+  expect(await orderNos()).toEqual(shown)
   const written = await page.evaluate(() =>
     JSON.stringify([location.href, history.state, { ...localStorage }, { ...sessionStorage }]),
   )
