@@ -1,52 +1,21 @@
 /** What a phone must load before the home screen can be seen. */
-import { fileURLToPath } from 'node:url'
-import { brotliCompressSync } from 'node:zlib'
-import { type BuildOptions, build } from 'vite'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { builtChunks, type Chunks, compressedBytes, neededBy } from '../scripts/launch/built-chunks.ts'
 
 const budgetBytes = 125_000
 
-type Chunk = {
-  type: 'chunk'
-  fileName: string
-  code: string
-  isEntry: boolean
-  imports: string[]
-  dynamicImports: string[]
-  moduleIds: string[]
-}
-type Output = { output: ({ type: 'asset' } | Chunk)[] }
-
-let built: Promise<Map<string, Chunk>> | undefined
-const chunksOnce = () => (built ??= builtChunks())
-
-async function builtChunks(): Promise<Map<string, Chunk>> {
-  // Otherwise the development halves of React and the router are measured.
-  vi.stubEnv('NODE_ENV', 'production')
-  const inMemory: BuildOptions = { write: false, reportCompressedSize: false }
-  const configFile = fileURLToPath(new URL('vite.config.ts', import.meta.url))
-  const { output } = (await build({ configFile, logLevel: 'warn', build: inMemory })) as Output
-  return new Map(output.filter((file) => file.type === 'chunk').map((chunk) => [chunk.fileName, chunk]))
-}
-
-/** A part and all that it imports before it runs. The home screen is in the last part: the shell keeps it alive. */
-function neededFrom(name: string, chunks: Map<string, Chunk>, seen: Set<string>): Set<string> {
-  if (seen.has(name)) return seen
-  seen.add(name)
-  for (const next of chunks.get(name)?.imports ?? []) neededFrom(next, chunks, seen)
-  return seen
-}
+let built: Promise<Chunks> | undefined
+const chunksOnce = () => (built ??= builtChunks('shop'))
 
 test('the first view needs less than 125 kB of compressed JavaScript', { timeout: 60_000 }, async () => {
   const chunks = await chunksOnce()
   const entry = [...chunks.values()].find((chunk) => chunk.isEntry)
-  // main.ts runs the parts of the shop one after the other.
+  // main.ts runs the parts of the shop one after the other; the home screen is in the last: the shell keeps it alive.
   const parts = [entry?.fileName ?? '', ...(entry?.dynamicImports ?? [])]
   // The page runs main.ts before it is painted, so that brings nothing heavy along.
-  const started = [...neededFrom(entry?.fileName ?? '', chunks, new Set())]
+  const started = [...neededBy(chunks, [entry?.fileName ?? ''])]
   expect(started.reduce((sum, name) => sum + (chunks.get(name)?.code.length ?? 0), 0)).toBeLessThan(8_000)
-  const needed = [...parts.reduce((seen, part) => neededFrom(part, chunks, seen), new Set<string>())]
-  const sizes = needed.map((name) => brotliCompressSync(chunks.get(name)?.code ?? '').length)
+  const needed = [...neededBy(chunks, parts)]
   expect(needed.length).toBeGreaterThan(1)
   expect(chunks.size).toBeGreaterThan(needed.length)
   // What only the server reads of a call is not there.
@@ -56,17 +25,15 @@ test('the first view needs less than 125 kB of compressed JavaScript', { timeout
     // The number plans of all countries are for the server (contract/values/number-plans.ts).
     expect(code).not.toContain('country_calling_codes')
   }
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(budgetBytes)
+  expect(compressedBytes(chunks, needed)).toBeLessThan(budgetBytes)
 })
 
 /** All that is loaded before a screen is drawn. */
 const modulesOver =
-  (chunks: Map<string, Chunk>) =>
+  (chunks: Chunks) =>
   (screen: string): string[] => {
     const own = [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(screen)))
-    return [...neededFrom(own?.fileName ?? '', chunks, new Set())].flatMap(
-      (name) => chunks.get(name)?.moduleIds ?? [],
-    )
+    return [...neededBy(chunks, [own?.fileName ?? ''])].flatMap((name) => chunks.get(name)?.moduleIds ?? [])
   }
 
 test('what only shows brings no form, and no screen of another subject', { timeout: 60_000 }, async () => {
