@@ -65,7 +65,7 @@ test('trouble of the server, a wrong password and no server at all are not known
   expect(await gatewayOn('smtp://127.0.0.1:9', 500).send(mail)).toBe('unknown')
 })
 
-/** A mail server that answers a command as told, and says ever more where nothing is told. */
+/** A mail server with the given answers to commands; to any other it answers without an end. */
 async function serverThat(answers: Readonly<Record<string, string>>): Promise<string> {
   const server = createServer((socket) => {
     socket.on('error', () => undefined)

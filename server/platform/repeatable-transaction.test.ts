@@ -1,4 +1,4 @@
-/** Deadlocks on a real PostgreSQL: whoever is told to give way begins again, and nothing else is repeated. */
+/** Deadlocks on a real PostgreSQL: the transaction that is aborted begins again, and nothing else is repeated. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../testing/test-database.ts'
@@ -35,7 +35,7 @@ test('any other fault is not repeated', async () => {
   expect(runs).toBe(1)
 })
 
-test('whoever has to give way again and again is told so', async () => {
+test('a transaction that is aborted again and again fails with that error', async () => {
   const { db } = await testDatabase()
   let runs = 0
   const always = inRepeatableTransaction(db, async () => {

@@ -187,7 +187,7 @@ test('staff correct again with a reason, which leaves both people masked in the 
   expect(refused.respCode).toBe('NAME_NOT_CORRECTABLE')
 })
 
-test('staff who correct to a document that another ticket takes in this moment are told to try again', async () => {
+test('staff who correct to a document that another ticket takes in this moment are refused as busy', async () => {
   const staff = await newStaff(shop, 'orders')
   const [orderNo, other] = [await bought(anna, [next]), await bought(bert, [next + 1])]
   const wanted = idCard(next + 5)

@@ -15,7 +15,7 @@ const placeNames: readonly KeptName[] = ['meetingPoint', 'pickUpPlace', 'pickUpP
 const isSame = (one: Texts, other: Texts): boolean =>
   one['zh-CN'] === other['zh-CN'] && one['en-US'] === other['en-US']
 
-/** Items of one product with different places have no place in common: each is told with the answers. */
+/** Items of one product with different places have no place in common: each stands among the answers. */
 export function placesOf(vault: Vault, extrasSealed: Buffer | null): PlaceOf {
   const chosen = openKept(vault, extrasSealed).flatMap(({ product, answers }) =>
     answers.filter(({ name }) => placeNames.includes(name)).map((answer) => ({ product, answer })),
