@@ -119,12 +119,25 @@ function Day({ date, cell, part, onChoose }: DayProps) {
         {cell?.name ?? Number(date.slice(8))}
       </span>
       <span className={css.price} aria-hidden="true">
-        <span className={css.currency}>{cell?.price?.slice(0, 1)}</span>
-        {cell?.price?.slice(1)}
+        {cell?.price && <Price text={cell.price} />}
       </span>
       <span className={css.note} aria-hidden="true">
         {cell?.note}
       </span>
     </button>
+  )
+}
+
+/** As it is, with a sign or none: "+¥30". */
+function Price({ text }: { text: string }) {
+  const [sign, figure] = text.split('¥')
+  return figure === undefined ? (
+    text
+  ) : (
+    <>
+      {sign}
+      <span className={css.currency}>¥</span>
+      {figure}
+    </>
   )
 }
