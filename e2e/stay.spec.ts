@@ -227,10 +227,20 @@ async function openConfirmedStay(page: Page, language: Language): Promise<{ stay
 async function chooseOtherNights(page: Page, language: Language, difference: RegExp): Promise<Locator> {
   await openDays(page).nth(7).click()
   await look(page, `move-from-${language}`)
+  await expectSigns(page, difference)
   await openDays(page, difference).first().click()
   await look(page, `move-until-${language}`)
   await page.getByRole('button', { name: wordsOf(language).nextStep }).click()
   return page.getByRole('dialog', { name: stayWords[language].summary })
+}
+
+/** The narrowest phones have no room for the currency in a day; the sign stays. */
+async function expectSigns(page: Page, difference: RegExp): Promise<void> {
+  const size = page.viewportSize()
+  await page.setViewportSize({ width: 320, height: 640 })
+  const shown = openDays(page, difference).first().locator('span[aria-hidden="true"]')
+  await expect(shown.filter({ hasText: difference })).toHaveText(/^[+-][\d,]+$/, { useInnerText: true })
+  if (size) await page.setViewportSize(size)
 }
 
 /** Loads the page of an order again; answers its date. */
