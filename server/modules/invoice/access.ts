@@ -52,9 +52,10 @@ async function findOrNote(db: Db, now: Date): Promise<KeptToken | { id: number }
   if (kept) return kept
   return await inTransaction(db, async (tx) => {
     await lockTokens(tx)
+    // In this order: an answer that comes between the two is found.
+    const { times, last, unanswered } = await countAsked(tx, new Date(now.getTime() - RATION_MS))
     const keptMeanwhile = await findToken(tx, now)
     if (keptMeanwhile) return keptMeanwhile
-    const { times, last, unanswered } = await countAsked(tx, new Date(now.getTime() - RATION_MS))
     const isWithin = (at: Date | null, ms: number) => at !== null && now.getTime() - at.getTime() < ms
     if (times >= RATION || isWithin(unanswered, ANSWERED_WITHIN_MS)) return null
     return times > 3 && isWithin(last, HOUR_MS) ? null : { id: await noteAsked(tx, now) }
