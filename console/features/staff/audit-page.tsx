@@ -28,19 +28,18 @@ const columns: readonly ListColumn<AuditEntry>[] = [
       </Flex>
     ),
   },
-  { title: say.change, key: 'change', render: (_, { before, after }) => changeText(before, after) },
+  { title: say.change, key: 'change', render: (_, entry) => changeText(entry) },
   { title: say.reason, key: 'reason', render: (_, { reason }) => reason ?? '' },
   {
     title: say.call,
     key: 'call',
+    width: 330,
     render: (_, entry) => <Typography.Text code>{entry.call.replace('/api/staff', '')}</Typography.Text>,
   },
 ]
 
-type Facts = AuditEntry['before']
-
 /** Only what is another than before. */
-function changeText(before: Facts, after: Facts): ReactNode {
+function changeText({ kind, before, after }: Pick<AuditEntry, 'kind' | 'before' | 'after'>): ReactNode {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   const changed = names.filter((name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]))
   return (
@@ -48,7 +47,7 @@ function changeText(before: Facts, after: Facts): ReactNode {
       {changed.map((name) => (
         <span key={name}>
           {fieldLabel(name)}
-          {[before && `${valueLabel(name, before[name])} →`, valueLabel(name, after?.[name])]
+          {[before && `${valueLabel(kind, name, before[name])} →`, valueLabel(kind, name, after?.[name])]
             .filter(Boolean)
             .join(' ')}
         </span>

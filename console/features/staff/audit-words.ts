@@ -1,9 +1,17 @@
 /** What the fields in the audit log are called, and how their values are written: one table for every write of staff. */
+import { cardStateLabels } from '#contract/dictionaries/card.ts'
+import { changeStateLabels } from '#contract/dictionaries/change.ts'
+import { commentAuditLabels } from '#contract/dictionaries/comment.ts'
+import { shipmentStateLabels } from '#contract/dictionaries/delivery.ts'
+import { groupStateLabels } from '#contract/dictionaries/group.ts'
+import { invoiceStateLabels } from '#contract/dictionaries/invoice.ts'
 import { flowStatusLabels } from '#contract/dictionaries/ordering.ts'
+import { refundStatusLabels } from '#contract/dictionaries/refund.ts'
+import type { Labels } from '#contract/labels.ts'
 import type { Fen } from '#contract/values/fen.ts'
 import { FlowStatus } from '#contract/values/order.ts'
 import { Carrier, carrierNames } from '#contract/values/shipment.ts'
-import { StaffRole } from '#contract/values/staff.ts'
+import { type AuditKind, StaffRole } from '#contract/values/staff.ts'
 import { money } from '../../lib/format.ts'
 import { language, words } from '../../lib/language.ts'
 import { roleWords } from '../../lib/role-words.ts'
@@ -13,6 +21,8 @@ const fieldWords: Record<string, string> = words({
     active: '可登录',
     amountFen: '金额',
     approved: '已同意',
+    auditInfo: '驳回原因',
+    auditStatus: '审核状态',
     bank: '银行',
     bankReference: '银行流水号',
     capacity: '名额',
@@ -62,6 +72,7 @@ const fieldWords: Record<string, string> = words({
     reason: '原因',
     reference: '银行流水号',
     refused: '未执行',
+    reply: '回复',
     remedy: '处理方式',
     replaced: '被替换的限制',
     resent: '重发通知',
@@ -93,6 +104,8 @@ const fieldWords: Record<string, string> = words({
     active: 'May log in',
     amountFen: 'Amount',
     approved: 'Approved',
+    auditInfo: 'Why it was rejected',
+    auditStatus: 'Review',
     bank: 'Bank',
     bankReference: 'Bank’s reference',
     capacity: 'Places',
@@ -142,6 +155,7 @@ const fieldWords: Record<string, string> = words({
     reason: 'Reason',
     reference: 'Bank’s reference',
     refused: 'Not done',
+    reply: 'Reply',
     remedy: 'What was chosen',
     replaced: 'Rules replaced',
     resent: 'Sent again',
@@ -179,16 +193,36 @@ const say = words({
 /** A field without a word is shown by its own name. */
 export const fieldLabel = (name: string): string => `${fieldWords[name] ?? name}${say.colon}`
 
-export function valueLabel(name: string, value: unknown): string {
+/** Where the states of a kind have words of their own. */
+const stateWords: Partial<Record<AuditKind, Labels>> = {
+  card: cardStateLabels,
+  change: changeStateLabels,
+  comment: commentAuditLabels,
+  group: groupStateLabels,
+  invoice: invoiceStateLabels,
+  refund: refundStatusLabels,
+  shipment: shipmentStateLabels,
+}
+const stateNames = ['state', 'status', 'auditStatus']
+
+/** A state without a word is shown as it is. */
+function stateLabel(kind: AuditKind, state: string): string {
+  const labels: Record<string, string> | undefined = stateWords[kind]?.[language]
+  return labels?.[state] ?? state
+}
+
+/** Of the write of a kind. */
+export function valueLabel(kind: AuditKind, name: string, value: unknown): string {
   if (value === undefined || value === null) return '–'
   if (typeof value === 'boolean') return value ? say.yes : say.no
   if (typeof value === 'number' && name.endsWith('Fen')) return money(value as Fen)
-  if (Array.isArray(value)) return value.map((one) => valueLabel(name, one)).join(', ') || '–'
+  if (Array.isArray(value)) return value.map((one) => valueLabel(kind, name, one)).join(', ') || '–'
   const status = FlowStatus.safeParse(value)
   if (name === 'flowStatus' && status.success) return flowStatusLabels[language][status.data]
   const carrier = Carrier.safeParse(value)
   if (name === 'carrier' && carrier.success) return carrierNames[carrier.data][language]
   const role = StaffRole.safeParse(value)
   if (name === 'roles' && role.success) return roleWords[role.data]
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  if (typeof value !== 'string') return JSON.stringify(value)
+  return stateNames.includes(name) ? stateLabel(kind, value) : value
 }
