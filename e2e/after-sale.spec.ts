@@ -5,6 +5,7 @@ import type { Refund } from '#contract/endpoints/refund.ts'
 import { wechatContext } from '../sandbox/wechat-browser/playwright.ts'
 import { logInAtDesk, openDesk, openDeskPage, refuseNext, staffCalls } from './support/desk.ts'
 import {
+  dataOf,
   expect,
   expectAccessible,
   type Language,
@@ -190,11 +191,11 @@ test.describe('in English', () => {
     await expect(page.getByRole('img', { name: wordsOf(language).qrCode }).first()).toBeVisible()
 
     await other.goto('/refundList')
-    const answered = other.waitForResponse(/\/api\/refunds\/[A-Z0-9]+$/)
-    await other.getByRole('link', { name: 'Awaiting review' }).click()
+    const { refundNo, amountFen } = await dataOf<Refund>(other, /\/api\/refunds\/[A-Z0-9]+$/, () =>
+      other.getByRole('link', { name: 'Awaiting review' }).click(),
+    )
     await expect(other).toHaveURL(/\/refundDetail\?refundNo=/)
     await look(other, 'refund-by-closure-en')
-    const { refundNo, amountFen } = ((await (await answered).json()) as { data: Refund }).data
     await staff(`/refunds/${refundNo}/approve`, { expectedAmountFen: amountFen, waiveFee: false })
     await expect(async () => {
       await other.reload()

@@ -7,7 +7,7 @@ import { addDays, venueDate } from '#contract/values/time.ts'
 import { DEMO_PASSWORD, demoAccounts } from '../demo/people.ts'
 import { stepOf, totpAt } from '../server/modules/staff/totp.ts'
 import { logInAtDesk, logOutAtDesk, openDesk, openDeskPage, refuseNext } from './support/desk.ts'
-import { expect, expectAccessible, shopNow, shopUrl, test } from './support/journey.ts'
+import { dataOf, expect, expectAccessible, shopNow, shopUrl, test } from './support/journey.ts'
 
 /** E2E_SCREENSHOTS=folder keeps a picture of each page. */
 const folder = process.env['E2E_SCREENSHOTS']
@@ -300,9 +300,12 @@ async function closeFarDay(page: Page): Promise<void> {
 /** Pages link to it where money of no refund is stuck; the money of a refund has one as well. */
 async function openRefundMoney(page: Page): Promise<void> {
   await page.goto('/console/refunds?status=FINISH')
-  const answer = page.waitForResponse(/\/api\/staff\/refunds\/T/)
-  await page.locator('tbody tr.is-open-able').first().click()
-  const { providerRefundNo } = (await (await answer).json()).data.money[0]
+  const { money } = await dataOf<{ money: { providerRefundNo: string }[] }>(
+    page,
+    /\/api\/staff\/refunds\/T/,
+    () => page.locator('tbody tr.is-open-able').first().click(),
+  )
+  const providerRefundNo = money[0]?.providerRefundNo ?? ''
   await page.goto(`/console/refunds/money/${providerRefundNo}`)
   await expect(page.getByText(providerRefundNo).first()).toBeVisible()
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import {
+  dataOf,
   expect,
   expectAccessible,
   type Language,
@@ -115,9 +116,11 @@ test('a guest finds an order again on another device, by its number and its key'
   await placeOrder(page, language)
   await expect(page).toHaveURL(/\/pay\/order/)
   const orderNo = new URL(page.url()).searchParams.get('orderNo') ?? ''
-  const read = page.waitForResponse(new RegExp(`/front/api/orders/${orderNo}$`))
-  await page.goto(`/orderDetail?orderNo=${orderNo}`)
-  const { randomKey } = (await (await read).json()).data
+  const { randomKey } = await dataOf<{ randomKey: string }>(
+    page,
+    new RegExp(`/front/api/orders/${orderNo}$`),
+    () => page.goto(`/orderDetail?orderNo=${orderNo}`),
+  )
 
   const other = await browser.newContext({ baseURL: shopUrl })
   await speak(other, language)

@@ -4,7 +4,15 @@ import { readSheet } from 'read-excel-file/node'
 import type { Tickets } from '#contract/endpoints/ordering/tickets.ts'
 import { photograph } from '../server/testing/pictures.ts'
 import { logInAtDesk, logOutAtDesk, openDesk, openDeskPage } from './support/desk.ts'
-import { askControl, expect, expectAccessible, type Language, speak, test } from './support/journey.ts'
+import {
+  askControl,
+  dataOf,
+  expect,
+  expectAccessible,
+  type Language,
+  speak,
+  test,
+} from './support/journey.ts'
 import { keepPicture, lookAs } from './support/look.ts'
 import { agreeToNotice, freshIdNumber, newMember, payWithAlipay, signIn, wordsOf } from './support/steps.ts'
 
@@ -348,12 +356,12 @@ test('two confirm a transfer, the agency pays from its balance, and its party co
   await expect(page.getByRole('radio', { name: '预付款' })).toBeChecked()
   await look(page, 'pay-zh')
   await page.getByRole('button', { name: wordsOf(language).payNow }).click()
-  const answered = page.waitForResponse(/\/orders\/\d+\/tickets$/)
-  await page.getByRole('link', { name: wordsOf(language).seeOrder }).click()
+  const tickets = await dataOf<Tickets>(page, /\/orders\/\d+\/tickets$/, () =>
+    page.getByRole('link', { name: wordsOf(language).seeOrder }).click(),
+  )
   await expect(page.getByText('待使用').first()).toBeVisible()
   const orderNo = new URL(page.url()).searchParams.get('orderNo') ?? ''
-  const { data } = (await (await answered).json()) as { data: Tickets }
-  await comeIn(browser, page, { orderNo, code: data.party?.code ?? '', assistCode: data.assistCode })
+  await comeIn(browser, page, { orderNo, code: tickets.party?.code ?? '', assistCode: tickets.assistCode })
   await page.goto('/group/ledger')
   const entries = page.getByRole('list', { name: '预付款明细' }).getByRole('listitem')
   await expect(entries.filter({ hasText: `订单 ${orderNo}` }), 'paid, and one ticket returned').toHaveCount(2)

@@ -1,7 +1,7 @@
 /** What people arrange: nights in a hotel, a guide, and a car by the day; chosen, paid, confirmed by the desk, and read again. */
 import type { Locator, Page } from '@playwright/test'
 import { logInAtDesk, openDesk, openDeskPage, staffCalls } from './support/desk.ts'
-import { expect, expectAccessible, type Language, speak, test } from './support/journey.ts'
+import { dataOf, expect, expectAccessible, type Language, speak, test } from './support/journey.ts'
 import { chooseDays, chooseOption, fillPerson, seeOrder, submitAndPay } from './support/kinds.ts'
 import { keepPicture, lookAs } from './support/look.ts'
 import { addOne, chooseSlot, newMember, openDays, payWithAlipay, wordsOf } from './support/steps.ts'
@@ -245,9 +245,7 @@ async function expectSigns(page: Page, difference: RegExp): Promise<void> {
 
 /** Loads the page of an order again; answers its date. */
 async function readAgain(page: Page, orderNo: string): Promise<{ date: string }> {
-  const [answer] = await Promise.all([
-    page.waitForResponse((response) => response.url().endsWith(`/api/orders/${orderNo}`)),
-    page.reload(),
-  ])
-  return { date: (await answer.json()).data.visitDate }
+  const address = new RegExp(`/api/orders/${orderNo}$`)
+  const { visitDate } = await dataOf<{ visitDate: string }>(page, address, () => page.reload())
+  return { date: visitDate }
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Tickets } from '#contract/endpoints/ordering/tickets.ts'
 import { readCodes } from '../server/testing/read-code.ts'
-import { expect, test } from './support/journey.ts'
+import { dataOf, expect, test } from './support/journey.ts'
 import { chooseSeats, newMember, payWithAlipay, placeOrder } from './support/steps.ts'
 
 // Scanners read the code from a phone's screen, which has two points per pixel.
@@ -15,12 +15,12 @@ test('a paid ticket opens without a network, is saved as a picture, and is forgo
   await newMember(page)
   await chooseSeats(page, language, { tickets: 2 })
   await placeOrder(page, language)
-  const answered = page.waitForResponse(/\/orders\/\d+\/tickets$/)
-  await payWithAlipay(page, language)
+  const data = await dataOf<Pick<Tickets, 'assistCode' | 'tickets'>>(page, /\/orders\/\d+\/tickets$/, () =>
+    payWithAlipay(page, language),
+  )
   const qrCode = page.getByRole('img', { name: /的入园二维码/ })
   await expect(qrCode.locator('path')).toBeVisible()
   await expect(page.locator('#app-overlay')).toHaveCount(0)
-  const { data } = (await (await answered).json()) as { data: Pick<Tickets, 'assistCode' | 'tickets'> }
   const barcode = page.getByRole('img', { name: '辅助码条形码' })
   const admission = { format: 'QRCode', text: data.tickets[0]?.code }
   const assist = { format: 'Code128', text: data.assistCode }

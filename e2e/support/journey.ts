@@ -1,9 +1,10 @@
 /** What the journeys share: a phone, the sandbox, the clock, and the steps that visitors take again and again. */
 import { AxeBuilder } from '@axe-core/playwright'
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page, type Response } from '@playwright/test'
 import axe, { type Result, type RunOptions } from 'axe-core'
 import { type SandboxControl, sandboxControl } from '../../sandbox/control.ts'
 import { addresses } from './addresses.ts'
+import { callLog } from './call-log.ts'
 import { animated } from './settled.ts'
 
 export const { shop: shopUrl, shopAtProvider: shopAtProviderUrl, sandbox: sandboxUrl } = addresses()
@@ -60,9 +61,12 @@ export const test = base.extend<{ language: Language; othersClosed: undefined }>
     },
     { auto: true },
   ],
-  context: async ({ context, language }, use) => {
+  context: async ({ context, language }, use, journey) => {
+    const calls = callLog(context)
     await speak(context, language)
     await use(context)
+    if (journey.status !== journey.expectedStatus)
+      console.error(`\n${journey.title}: its last calls\n${calls()}`)
   },
 })
 
@@ -101,6 +105,22 @@ async function watchSentences(page: Page): Promise<string[]> {
   // Again where another page was just about to open: that one may be too far to watch by itself.
   await expect(() => page.evaluate(watch)).toPass()
   return sentences
+}
+
+/**
+ * The data of the first whole answer from this address after something was done. An answer that the page gave up before
+ * its end, because it moved on or asked anew, is none.
+ */
+export async function dataOf<T>(page: Page, address: RegExp, act: () => Promise<unknown>): Promise<T> {
+  let data: T | undefined
+  const isWhole = async (response: Response): Promise<boolean> => {
+    if (!address.test(response.url()) || !response.ok()) return false
+    const body = await response.json().catch(() => null)
+    data = body?.data
+    return data !== undefined
+  }
+  await Promise.all([page.waitForResponse(isWhole), act()])
+  return data as T
 }
 
 /** No violation that axe can find on what is shown now. */
