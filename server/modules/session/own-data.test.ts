@@ -14,8 +14,10 @@ import { addressOf, DEFAULT_SESSION } from '../../testing/call.ts'
 import { claimed, testActivity } from '../../testing/coupons.ts'
 import { newGuest, newMember, PASSWORD, type Person, smsCode } from '../../testing/people.ts'
 import { photograph, upload } from '../../testing/pictures.ts'
+import { payPlaced } from '../../testing/placing.ts'
 import { testPark } from '../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
+import { whileItWaits } from '../../testing/while-locked.ts'
 
 const mobile = '13800138000'
 
@@ -146,6 +148,26 @@ describe('erasing the account', () => {
       data: { open: 1 },
     })
     expect((await shop.call(readProfile, { token: person.token })).data.account).toBe('anna')
+  })
+
+  test('locks the orders as everybody does, the oldest first: two who wait for each other would both fail', async () => {
+    const shop = await testShop()
+    const park = await testPark(shop.db, { tickets: [{ realName: 'NONE' }] })
+    const person = await anna(shop)
+    const older = await placed(shop, park, person)
+    const newer = await placed(shop, park, person)
+    // What is written last stands last in the table.
+    await payPlaced(shop, older)
+    shop.clock.advance({ minutes: 1 })
+    const code = await codeFor(shop, person, 'erase')
+    const locked = (orderNo: string) =>
+      `SELECT FROM shop_order WHERE order_no = '${orderNo}' FOR UPDATE NOWAIT`
+    const answer = await whileItWaits(
+      shop,
+      { locking: locked(older), meanwhile: [locked(newer)] },
+      async () => await erase(shop, person.token, code),
+    )
+    expect(answer).toMatchObject({ respCode: 'ACCOUNT_HAS_ORDERS', data: { open: 2 } })
   })
 
   test('takes nothing of anybody else along', async () => {

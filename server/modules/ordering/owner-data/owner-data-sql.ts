@@ -20,6 +20,7 @@ export async function countOpenOrders(tx: Tx, memberId: MemberId): Promise<numbe
         is('seats', '=', 'HELD'),
       ]),
     )
+    .orderBy('id')
     .forUpdate()
     .execute()
   return open.length
