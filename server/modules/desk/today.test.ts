@@ -4,17 +4,22 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readToday } from '#contract/console/desk.ts'
 import { listGroups } from '#contract/console/group.ts'
+import { holdSeats } from '#contract/endpoints/ordering/hold.ts'
+import { placeOrder } from '#contract/endpoints/ordering/place.ts'
 import { readTickets } from '#contract/endpoints/ordering/tickets.ts'
-import { type SlotTime, type VisitDate, venueInstant } from '#contract/values/time.ts'
+import { addDays, type SlotTime, type VisitDate, venueInstant } from '#contract/values/time.ts'
 import { awaitingOrder, parkToConfirm } from '../../testing/awaiting-order.ts'
+import { placeBody, readNotice } from '../../testing/buying.ts'
 import { testCard } from '../../testing/cards.ts'
 import { awaitingTopUp, testGroup } from '../../testing/groups.ts'
 import { letIn } from '../../testing/letting-in.ts'
 import { type PayingShop, payingShop } from '../../testing/paying-shop.ts'
 import { newGuest, newMember } from '../../testing/people.ts'
+import { payPlaced } from '../../testing/placing.ts'
 import { asked, paidOrder, work } from '../../testing/refunding.ts'
 import { newStaff } from '../../testing/staff.ts'
 import { testShop } from '../../testing/test-shop.ts'
+import { insertHotel, priceOn } from '../../testing/test-stays.ts'
 import { type TestWorld, testWorld } from '../../testing/test-world.ts'
 import { bookStock } from '../inventory/stock-sql.ts'
 import { openToday } from './today.ts'
@@ -62,6 +67,43 @@ test('what is sold, refunded and scanned stands there a moment later', async () 
   expect(places[0]?.slots[0]).toMatchObject({ from: '10:00', capacity: 50, held: 0, sold: 2, used: 1 })
   expect(places[0]?.slots[1]).toMatchObject({ from: '10:30', sold: 0, used: 0 })
   expect(places[1]?.slots).toMatchObject([{ from: null, capacity: 1_000, sold: 2, used: 1 }])
+})
+
+test('a guest who has checked in uses the room on each night, and not on the day of leaving', async () => {
+  const shop = await payingShop(world)
+  const first = '2026-12-01' as VisitDate
+  await insertHotel(shop.db)
+  const guest = await newMember(shop, { account: 'anna' })
+  const { data: hold } = await shop.call(holdSeats, {
+    ...guest,
+    body: {
+      items: [
+        {
+          productCode: 'HOTEL',
+          visitDate: first,
+          untilDate: addDays(first, 2),
+          slotFrom: null,
+          lines: [{ offerCode: 'HOTEL-ONE', quantity: 2, priceFen: priceOn(0) + priceOn(1) }],
+        },
+      ],
+    } as never,
+  })
+  const { orderNo, amounts } = hold
+  await readNotice(shop, orderNo, guest)
+  await shop.call(placeOrder, { ...guest, body: placeBody(hold) })
+  expect(await payPlaced(shop, orderNo, amounts.payableFen)).toBe('seated')
+  const { data } = await shop.call(readTickets, { ...guest, params: { orderNo } })
+
+  await shop.advance({
+    minutes: (venueInstant(first, '14:05' as SlotTime).getTime() - shop.clock.now().getTime()) / 60_000,
+  })
+  await letIn(shop, data.tickets[0]?.code ?? '')
+  const roomsOf = async () => (await today(shop)).places.find(({ code }) => code === 'HOTEL-day')?.slots
+  expect(await roomsOf()).toMatchObject([{ sold: 2, used: 1 }])
+  await shop.advance({ minutes: 24 * 60 })
+  expect(await roomsOf(), 'the second night').toMatchObject([{ sold: 2, used: 1 }])
+  await shop.advance({ minutes: 24 * 60 })
+  expect(await roomsOf(), 'gone').toMatchObject([{ sold: 0, used: 0 }])
 })
 
 test('what waits for staff is counted, and the next closures stand there with their reasons', async () => {
@@ -163,12 +205,15 @@ test('ten desks cost as one, and what they read is found by indexes', async () =
   const client = await shop.pool.connect()
   await client.query('SET enable_seqscan = off')
   const walked = new Set<string>()
+  const plans: string[] = []
   for (const { text, parameters } of sent) {
     const { rows } = await client.query(`EXPLAIN ${text}`, [...parameters])
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    plans.push(plan)
     for (const [, table = ''] of plan.matchAll(/Seq Scan on (?:public\.)?(\w+)/g)) walked.add(table)
   }
   client.release(true)
   // There are a few of each, however old the shop is.
+  expect(plans.join(), 'stays that began before').toContain('order_line_until')
   expect([...walked].filter((table) => !['resource', 'slot_exception'].includes(table))).toEqual([])
 })

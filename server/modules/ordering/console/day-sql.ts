@@ -5,14 +5,15 @@ import type { Db } from '../../../platform/db.ts'
 
 export type UsedPlaces = { poolId: number; used: number }
 
-/** Of a ticket for a party as many places as people have come in. */
+/** Of a ticket for a party as many places as people have come in; of a stay on each of its days, not on its first alone. */
 export async function sumUsedPlaces(db: Db, date: VisitDate): Promise<UsedPlaces[]> {
   const { rows } = await sql<UsedPlaces>`
     SELECT draw."poolId", floor(sum(draw.units * unit.admitted::numeric / unit.admits))::integer AS used
     FROM order_line
     JOIN unit ON unit.order_id = order_line.order_id AND unit.line_position = order_line.position
     CROSS JOIN LATERAL jsonb_to_recordset(order_line.draws) AS draw("poolId" bigint, units integer)
-    WHERE order_line.visit_date = ${date} AND unit.admitted > 0
+    WHERE unit.admitted > 0 AND (order_line.visit_date = ${date}
+      OR (order_line.until_date >= ${date} AND order_line.visit_date < ${date}))
     GROUP BY draw."poolId"`.execute(db)
   return rows
 }
