@@ -31,7 +31,7 @@ export async function seedHistory(
   const orders = await inTransaction(db, async (tx) => {
     if (await hasHistory(tx)) return null
     await openSince(tx, from, today)
-    await keepPoolsLaidOut({ db: tx, clock }, days + LAST_DAYS_AGO)
+    await keepPoolsLaidOut({ tx, clock }, days + LAST_DAYS_AGO)
     await planHistory(tx, { from, until, today })
     const sold = await sellHistory(tx)
     await bookHistory(tx)

@@ -26,7 +26,7 @@ export async function renewOrders(
   return await inTransaction(db, async (tx) => {
     // Before any other lock: transactions that hold a pool end first, so there is no deadlock.
     await lockPools(tx)
-    await keepPoolsLaidOut({ db: tx, clock })
+    await keepPoolsLaidOut({ tx, clock })
     const buyer = await findDemo(tx)
     const context = await openDemo(tx, { now: clock.now(), vault, chance })
     const orders = orderAnew(context, { buyer, statuses, taken: await findTakenDays(tx, buyer.memberId) })

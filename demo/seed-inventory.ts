@@ -24,7 +24,7 @@ export async function seedInventory(tx: Tx, clock: Clock, today: VisitDate): Pro
   await insertRows(tx, 'slot_rule', ruleRows(resources, today))
   await insertRows(tx, 'slot_exception', exceptionRows(resources, today))
   await insertRows(tx, 'draw', drawRows(resources, await idsByCode(tx, 'offer')))
-  await keepPoolsLaidOut({ db: tx, clock }, DAYS_BACK)
+  await keepPoolsLaidOut({ tx, clock }, DAYS_BACK)
 }
 
 type Ids = ReadonlyMap<string, number>

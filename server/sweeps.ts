@@ -37,6 +37,7 @@ import { decideDueRefunds, followRefunds } from './modules/refund/follow-refunds
 import { returnRejectedOrders } from './modules/refund/return-rejected.ts'
 import { sweepSessions } from './modules/session/session.ts'
 import { sweepStaff } from './modules/staff/staff.ts'
+import { inTransaction } from './platform/db.ts'
 import type { Metrics } from './platform/metrics.ts'
 import type { Sweep } from './platform/sweeps.ts'
 import { sweepTries } from './platform/try-limits.ts'
@@ -93,8 +94,11 @@ export const shopSweeps = (deps: ShopDeps): Sweep[] => [
   { name: 'refund: book fees', everySeconds: 10 * MINUTES, run: () => bookRefundFees(deps) },
   { name: 'refund: book freight', everySeconds: 10 * MINUTES, run: () => bookFreight(deps) },
   { name: 'payment: compare bills', everySeconds: 2 * HOURS, run: () => compareBills(deps) },
-  { name: 'inventory: lay out pools', everySeconds: 1 * HOURS, run: () => keepPoolsLaidOut(deps) },
+  { name: 'inventory: lay out pools', everySeconds: 1 * HOURS, run: () => layOut(deps) },
 ]
+
+const layOut = ({ db, clock }: ShopDeps): Promise<void> =>
+  inTransaction(db, (tx) => keepPoolsLaidOut({ tx, clock }))
 
 /** What operators watch besides the machine itself. */
 export function watchShop(metrics: Metrics, { db, clock }: ShopDeps): void {

@@ -14,7 +14,7 @@ import type { CatalogueMemory, CatalogueProduct, PackagePart } from '../catalogu
 import { cellOf, type Offering, slotsFor } from './calendar.ts'
 import { type InventoryMemory, loadPools, loadStock, resourcesOf } from './inventory-memory.ts'
 import { dayParts, type OfferedPart, placesOfPackage } from './packages.ts'
-import { layOutPools } from './pool-sql.ts'
+import { layOutPools, lockResources } from './pool-sql.ts'
 import { pricesOver } from './quote.ts'
 import { type DayPools, drawsFor, type Pool } from './rules.ts'
 import { datesOfStay, type StayDates, type StayPools } from './stay-rules.ts'
@@ -154,14 +154,12 @@ const withPackages = (
 
 /**
  * Lays out what is missing or differs from the rules, from today (or some days back, for a shop that begins with a past)
- * to a year ahead. Running twice changes nothing.
+ * to a year ahead. Running twice changes nothing. What staff are just closing or changing is waited for.
  */
-export async function keepPoolsLaidOut(
-  { db, clock }: { db: Db | Tx; clock: Clock },
-  daysBack = 0,
-): Promise<void> {
+export async function keepPoolsLaidOut({ tx, clock }: { tx: Tx; clock: Clock }, daysBack = 0): Promise<void> {
   const today = venueDate(clock.now())
-  await layOutPools(db, addDays(today, -daysBack), addDays(today, HORIZON_DAYS))
+  await lockResources(tx, null)
+  await layOutPools(tx, addDays(today, -daysBack), addDays(today, HORIZON_DAYS))
 }
 
 async function offeringOf(

@@ -2,8 +2,11 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { VisitDate } from '#contract/values/time.ts'
-import type { Db } from '../../platform/db.ts'
+import { type Db, inTransaction } from '../../platform/db.ts'
+import { movableClock } from '../../testing/movable-clock.ts'
 import { testDatabase } from '../../testing/test-database.ts'
+import { whileItWaits } from '../../testing/while-locked.ts'
+import { keepPoolsLaidOut } from './inventory.ts'
 import { layOutPools } from './pool-sql.ts'
 import { poolsBetween } from './store.ts'
 
@@ -168,6 +171,29 @@ describe('seats that are taken', () => {
     expect(rows).toEqual([{ held: taken, over: false }])
     expect(taken).toBeGreaterThan(0)
   })
+})
+
+test('a day that staff are just closing is laid out closed', async () => {
+  const { db, pool } = await testDatabase()
+  const deck = await insertResource(db, 'DECK', 30)
+  await insertRule(db, deck, 100, ['09:00', '10:00'])
+  const clock = movableClock(`${today}T08:00:00+08:00`)
+  await whileItWaits(
+    { pool },
+    {
+      locking: `SELECT FROM resource WHERE id = ${deck} FOR NO KEY UPDATE`,
+      meanwhile: [
+        `INSERT INTO slot_exception (resource_id, visit_date, reason, by_closure)
+          VALUES (${deck}, '${today}', '{}', true)`,
+      ],
+    },
+    () => inTransaction(db, (tx) => keepPoolsLaidOut({ tx, clock })),
+  )
+  const ofToday = (await laidOut(db, deck)).filter(({ date }) => date === today)
+  expect(ofToday.map(({ from, closed }) => [from, closed])).toEqual([
+    ['09:00', true],
+    ['09:30', true],
+  ])
 })
 
 type Plan = { 'Node Type': string; 'Index Name'?: string; Plans?: Plan[]; 'Actual Loops'?: number }

@@ -80,14 +80,22 @@ export async function listSlotsOfPools(on: Db | Tx, poolIds: readonly number[]):
 }
 
 /**
+ * Whoever changes the calendar of a resource, or lays pools out from what it says, follows one after the other until the
+ * transaction ends: nobody lays out from what another has just changed. Null: all resources.
+ */
+export async function lockResources(tx: Tx, resourceIds: readonly number[] | null): Promise<void> {
+  await sql`SELECT FROM resource
+    WHERE ${resourceIds}::integer[] IS NULL OR id = ANY(${resourceIds}::integer[])
+    ORDER BY id FOR NO KEY UPDATE`.execute(tx)
+}
+
+/**
  * Nothing more is held or sold there from now on, also after the pools are laid out again. Locks the resources, as staff do
  * who change the calendar and lay out from what they read, and then the pools by id until the transaction ends.
  */
 export async function closeAll(tx: Tx, closing: Closing, reason: Texts): Promise<ClosedPool[]> {
   const { resourceIds, date, from, until } = closing
-  await sql`SELECT FROM resource WHERE id = ANY(${resourceIds}::integer[]) ORDER BY id FOR NO KEY UPDATE`.execute(
-    tx,
-  )
+  await lockResources(tx, resourceIds)
   const { rows } = await sql<ClosedPool>`
     SELECT id, slot_from AS "slotFrom" FROM pool WHERE ${poolsOfClosing(closing)}
     ORDER BY id FOR NO KEY UPDATE`.execute(tx)
