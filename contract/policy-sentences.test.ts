@@ -67,6 +67,20 @@ test.each<[PolicyRules, string, string]>([
   expect(said(rules)).toEqual([chinese, english])
 })
 
+test.each([
+  ['night', ['首晚价格', '前2晚价格'], ['the first night until', 'the first 2 nights until']],
+  ['day', ['首日价格', '前2日价格'], ['the first day until', 'the first 2 days until']],
+] as const)('of what is sold by the %s a fee says so', (unit, chinese, english) => {
+  const tiers = [
+    { untilHoursBefore: 20, feeUnits: 1 },
+    { untilHoursBefore: 0, feeUnits: 2 },
+  ]
+  const texts = policySentences({ tiers }, null, unit)
+  for (const words of chinese) expect(texts['zh-CN']).toContain(words)
+  for (const words of english) expect(texts['en-US']).toContain(words)
+  expect(Object.values(texts).join()).not.toMatch(/晚（日）|night or day|nights or days/)
+})
+
 test('what staff add is read after it', () => {
   const addition = { 'zh-CN': '停运时全额退款。', 'en-US': 'If the ride stops, you get a full refund.' }
   expect(policySentences({ tiers: [] }, addition)).toEqual({

@@ -9,9 +9,12 @@ import {
   type RefundRules,
   type RefundTier,
 } from './values/policy.ts'
+import type { ProductTypeRow } from './values/product-type-row.ts'
 
 type Fee = Omit<RefundTier, 'untilHoursBefore'>
 type Anchor = NonNullable<RefundRules['anchor']>
+/** What the first of its fees counts; null: the rules stand for stays of either kind. */
+type LengthUnit = ProductTypeRow['lengthUnit']
 type After = Exclude<Anchor, 'START'>
 
 /** ¥5 or ¥5.50. */
@@ -21,11 +24,12 @@ const percent = (basisPoints: number): string => `${basisPoints / 100}%`
 const zh = {
   anchors: { PURCHASED: '购买', RECEIVED: '签收', ACTIVATED: '激活' } satisfies Record<After, string>,
   time: (hours: number): string => (hours % 24 === 0 && hours >= 48 ? `${hours / 24}天` : `${hours}小时`),
-  fee({ feeBp = 0, feeFen, feeUnits = 0 }: Fee): string {
+  fee({ feeBp = 0, feeFen, feeUnits = 0 }: Fee, unit: LengthUnit = null): string {
+    const counted = unit ? { night: '晚', day: '日' }[unit] : '晚（日）'
     const parts = [
       ...(feeBp > 0 ? [percent(feeBp)] : []),
       ...(feeFen ? [`每份${yuan(feeFen)}`] : []),
-      ...(feeUnits > 0 ? [feeUnits === 1 ? '首晚（日）价格' : `前${feeUnits}晚（日）价格`] : []),
+      ...(feeUnits > 0 ? [`${feeUnits === 1 ? '首' : `前${feeUnits}`}${counted}价格`] : []),
     ]
     return parts.length > 1 ? `${parts.join('或')}（取高者）的手续费` : `${parts.join('')}的手续费`
   },
@@ -39,12 +43,12 @@ const zh = {
     if (hours === 0) return '开始时'
     return hours > 0 ? `开始前${zh.time(hours)}` : `开始后${zh.time(-hours)}`
   },
-  refund({ anchor = 'START', tiers, approval, freight }: RefundRules): string {
+  refund({ anchor = 'START', tiers, approval, freight }: RefundRules, unit: LengthUnit): string {
     const said = tiers.map((tier, index) => {
       const until = tier.untilHoursBefore
       const when = index === 0 ? zh.first(until, anchor) : `此后至${zh.later(until, anchor)}`
       if (isFree(tier)) return `${when}可免费退款`
-      return `${when}${index === 0 ? '退款' : ''}收取${zh.fee(tier)}`
+      return `${when}${index === 0 ? '退款' : ''}收取${zh.fee(tier, unit)}`
     })
     const times = said.length === 0 ? '售出后不可退款。' : `${[...said, '此后不可退款'].join('；')}。`
     const staff = approval === 'STAFF' && said.length > 0 ? '退款申请由工作人员审核。' : ''
@@ -72,12 +76,13 @@ const en = {
   >,
   time: (hours: number): string =>
     hours % 24 === 0 && hours >= 48 ? counted(hours / 24, 'day') : counted(hours, 'hour'),
-  fee({ feeBp = 0, feeFen, feeUnits = 0 }: Fee): string {
+  fee({ feeBp = 0, feeFen, feeUnits = 0 }: Fee, unit: LengthUnit = null): string {
+    const units = unit ? `${unit}s` : 'nights or days'
     const parts = [
       ...(feeBp > 0 ? [percent(feeBp)] : []),
       ...(feeFen ? [`${yuan(feeFen)} each`] : []),
       ...(feeUnits > 0
-        ? [`the price of the first ${feeUnits === 1 ? 'night or day' : `${feeUnits} nights or days`}`]
+        ? [`the price of the first ${feeUnits === 1 ? (unit ?? 'night or day') : `${feeUnits} ${units}`}`]
         : []),
     ]
     return parts.length > 1 ? `a fee of ${parts.join(' or ')}, the larger` : `a fee of ${parts.join('')}`
@@ -92,11 +97,11 @@ const en = {
     if (hours === 0) return 'until it begins'
     return `until ${en.time(Math.abs(hours))} ${hours > 0 ? 'before' : 'after'} it begins`
   },
-  refund({ anchor = 'START', tiers, approval, freight }: RefundRules): string {
+  refund({ anchor = 'START', tiers, approval, freight }: RefundRules, unit: LengthUnit): string {
     const said = tiers.map((tier, index) => {
       const until = tier.untilHoursBefore
-      if (index > 0) return `then ${isFree(tier) ? 'free' : en.fee(tier)} ${en.later(until, anchor)}`
-      return `${isFree(tier) ? 'Free' : `Refundable for ${en.fee(tier)}`} ${en.first(until, anchor)}`
+      if (index > 0) return `then ${isFree(tier) ? 'free' : en.fee(tier, unit)} ${en.later(until, anchor)}`
+      return `${isFree(tier) ? 'Free' : `Refundable for ${en.fee(tier, unit)}`} ${en.first(until, anchor)}`
     })
     const sentences = [
       said.length === 0 ? 'Non-refundable.' : `${said.join(', ')}. No refund after that.`,
@@ -124,11 +129,15 @@ const en = {
 
 const sentences = { 'zh-CN': zh, 'en-US': en } as const
 
-const generated = (rules: PolicyRules, language: Language): string =>
-  isRefundRules(rules) ? sentences[language].refund(rules) : sentences[language].change(rules)
+const generated = (rules: PolicyRules, language: Language, unit: LengthUnit): string =>
+  isRefundRules(rules) ? sentences[language].refund(rules, unit) : sentences[language].change(rules)
 
 /** With what staff add to it: what the rules cannot say, such as bad weather. */
-export const policySentences = (rules: PolicyRules, addition: Texts | null): Texts => ({
-  'zh-CN': `${generated(rules, 'zh-CN')}${addition?.['zh-CN'] ?? ''}`,
-  'en-US': [generated(rules, 'en-US'), addition?.['en-US'] ?? ''].filter(Boolean).join(' '),
+export const policySentences = (
+  rules: PolicyRules,
+  addition: Texts | null,
+  unit: LengthUnit = null,
+): Texts => ({
+  'zh-CN': `${generated(rules, 'zh-CN', unit)}${addition?.['zh-CN'] ?? ''}`,
+  'en-US': [generated(rules, 'en-US', unit), addition?.['en-US'] ?? ''].filter(Boolean).join(' '),
 })

@@ -1,6 +1,6 @@
 /** Which policies fit a kind of product: the console offers no others, and the server refuses them. */
 import type { Family } from '../product-paths.ts'
-import { isRefundRules, type PolicyRules, type RefundRules } from './policy.ts'
+import { hasFeeOfUnits, isRefundRules, type PolicyRules, type RefundRules } from './policy.ts'
 import type { Stay } from './product-type-row.ts'
 import { productTypeTerms } from './product-type-terms.ts'
 import { productTypes } from './product-types.ts'
@@ -31,8 +31,7 @@ export function policyMisfit(
     return (change === null || stay === 'NONE') && rules.maxTimes > 0 && !changed ? 'POLICY_CHANGE' : null
   }
   const before = was && isRefundRules(was) ? was : null
-  if (productTypes[family].lengthUnit === null && rules.tiers.some(({ feeUnits = 0 }) => feeUnits > 0))
-    return 'POLICY_NIGHTS'
+  if (productTypes[family].lengthUnit === null && hasFeeOfUnits(rules)) return 'POLICY_NIGHTS'
   if (anchorOf(rules) !== anchorFor(subject) && !(before && anchorOf(before) === anchorOf(rules)))
     return 'POLICY_ANCHOR'
   const keepsFreight = rules.freight === 'KEPT' && before?.freight !== 'KEPT'

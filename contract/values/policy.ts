@@ -74,6 +74,10 @@ export function policyFault(rules: PolicyRules): PolicyFault | null {
   return isLater ? null : 'POLICY_TIMES'
 }
 
+/** Whether a fee of it is the price of first nights or days. */
+export const hasFeeOfUnits = (rules: PolicyRules): boolean =>
+  isRefundRules(rules) && rules.tiers.some(({ feeUnits = 0 }) => feeUnits > 0)
+
 /** The largest fixed sum that its fees name; 0 when they name none. */
 export function largestFeeFen(rules: PolicyRules): number {
   const fees = isRefundRules(rules) ? rules.tiers.map(({ feeFen }) => feeFen ?? 0) : [rules.feeFen ?? 0]

@@ -1,10 +1,17 @@
 /** The catalogue as each process remembers it; a NOTIFY of any change empties the memory. */
 
-import { familyOf } from '#contract/product-paths.ts'
+import { policySentences } from '#contract/policy-sentences.ts'
+import { type Family, familyOf } from '#contract/product-paths.ts'
 import { type Extra, readExtra } from '#contract/values/extras/registry.ts'
 import type { Fen } from '#contract/values/fen.ts'
 import type { SalesChannel } from '#contract/values/order.ts'
-import type { ChangeRules, RefundRules } from '#contract/values/policy.ts'
+import {
+  type ChangeRules,
+  hasFeeOfUnits,
+  type PolicyRules,
+  type RefundRules,
+} from '#contract/values/policy.ts'
+import { productTypes } from '#contract/values/product-types.ts'
 import { addDays, type Month, type VisitDate } from '#contract/values/time.ts'
 import { type Db, inSnapshot, type Tx } from '../../platform/db.ts'
 import type { CachedJson } from '../../platform/http.ts'
@@ -114,7 +121,7 @@ export async function loadProducts(
     const extra = readExtra(familyOf(row), row.extra)
     if (extra === undefined) return []
     const types = offers.get(row.id) ?? []
-    return [{ ...row, extra, offers: types.flatMap((type) => withPolicies(type, policies)) }]
+    return [{ ...row, extra, offers: types.flatMap((type) => withPolicies(type, policies, familyOf(row))) }]
   })
   return new Map(single.map((product) => [product.code, withParts(product, single, parts)]))
 }
@@ -164,22 +171,26 @@ export type PolicyRow = Awaited<ReturnType<typeof listPolicyRows>>[number]
 export function withPolicies(
   { refundPolicyCode, changePolicyCode, ...type }: OfferRow,
   policies: readonly PolicyRow[],
+  family: Family,
 ): CatalogueOffer[] {
   const find = (kind: PolicyRow['kind'], code: string) =>
     policies.find((policy) => policy.kind === kind && policy.code === code)
   const refund = find('REFUND', refundPolicyCode)
   const change = find('CHANGE', changePolicyCode)
   if (!refund || !change) return []
-  return [{ ...type, refundPolicy: policyOf(refund), changePolicy: policyOf(change) }]
+  return [{ ...type, refundPolicy: policyOf(refund, family), changePolicy: policyOf(change, family) }]
 }
 
-const policyOf = <Rules>({ code, version, rules, summary }: PolicyRow): Policy<Rules> => ({
-  code,
-  version,
+function policyOf<Rules extends PolicyRules>(row: PolicyRow, family: Family): Policy<Rules> {
+  const { code, version, addition } = row
   // Checked by the database (policy_rules_fit).
-  rules: rules as Rules,
-  summary,
-})
+  const rules = row.rules as Rules
+  const { lengthUnit } = productTypes[family]
+  // Policies are shared by hotels and vehicles: a fee of first nights or days says which of what is sold here.
+  const summary =
+    lengthUnit && hasFeeOfUnits(rules) ? policySentences(rules, addition, lengthUnit) : row.summary
+  return { code, version, rules, summary }
+}
 
 async function loadPrices(db: Db, { offers }: CatalogueProduct, month: Month): Promise<PriceList> {
   const ids = offers.map(({ id }) => id)

@@ -2,6 +2,7 @@
 import type { EditedProduct } from '#contract/console/catalogue.ts'
 import type { ProductDetail } from '#contract/endpoints/catalogue.ts'
 import type { Language } from '#contract/language.ts'
+import { type Family, familyOf } from '#contract/product-paths.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { CardTypeCode } from '#contract/values/card.ts'
 import type { EditedOffer } from '#contract/values/edited-offer.ts'
@@ -61,14 +62,16 @@ function withDraft(product: CatalogueProduct, draft: EditedProduct, known: Known
     picture: pictures[0]?.path ?? product.picture,
     pictures: pictures.map(({ path }) => path),
     pictureTexts: Object.fromEntries(pictures.map(({ path, text }) => [path, text])),
-    offers: product.offers.flatMap((offer) => offerWith(offer, draft.offers, known)),
+    offers: product.offers.flatMap((offer) =>
+      offerWith(offer, draft.offers, { ...known, family: familyOf(product) }),
+    ),
   }
 }
 
 function offerWith(
   offer: CatalogueOffer,
   drafts: readonly EditedOffer[],
-  { products, policies }: Known,
+  { products, policies, family }: Known & { family: Family },
 ): CatalogueOffer[] {
   const draft = drafts.find(({ code }) => code === offer.code)
   if (!draft?.active) return []
@@ -83,7 +86,7 @@ function offerWith(
     ...{ options, freightCode, weightGrams },
     ...{ refundPolicyCode: draft.refundPolicy, changePolicyCode: draft.changePolicy },
   }
-  return withPolicies(drafted, policies).map((sold) => ({
+  return withPolicies(drafted, policies, family).map((sold) => ({
     ...sold,
     ...(parts.length > 0 && { parts: parts.flatMap((part) => partWith(part, sold, products)) }),
   }))

@@ -29,6 +29,7 @@ type Tables = {
     code: string
     version: number
     rules: unknown
+    addition: Texts | null
     summary: Texts
   }
   product: {
@@ -226,7 +227,7 @@ export const listPolicyRows = (tx: Tx) =>
   tables(tx)
     .selectFrom('policy')
     .distinctOn(['kind', 'code'])
-    .select(['kind', 'code', 'version', 'rules', 'summary'])
+    .select(['kind', 'code', 'version', 'rules', 'addition', 'summary'])
     .orderBy('kind')
     .orderBy('code')
     .orderBy('version', 'desc')
