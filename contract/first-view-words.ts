@@ -3,8 +3,8 @@ import type { Language } from './language.ts'
 
 type FirstViewWords = {
   open: string
-  /** In one line: whose price it is, and from how much. */
-  from(ticket: string, price: string): string
+  /** In one line: whose price it is, and from how much; `per` as in ProductSummary.from. */
+  from(ticket: string, price: string, per: string): string
   /** The same in two parts, for the bar. */
   fromParts(ticket: string, price: string): { label: string; price: string }
 }
@@ -12,12 +12,12 @@ type FirstViewWords = {
 export const firstViewWords: Record<Language, FirstViewWords> = {
   'zh-CN': {
     open: '今日开放',
-    from: (ticket, price) => `${ticket} ${price} 起`,
+    from: (ticket, price, per) => `${ticket} ${per}${price} 起`,
     fromParts: (ticket, price) => ({ label: ticket, price: `${price} 起` }),
   },
   'en-US': {
     open: 'Open today',
-    from: (ticket, price) => `${ticket} from ${price}`,
+    from: (ticket, price, per) => `${ticket} from ${price}${per}`,
     fromParts: (ticket, price) => ({ label: `${ticket} from`, price }),
   },
 }

@@ -3,6 +3,7 @@ import type { Labels } from '../labels.ts'
 import type { Language } from '../language.ts'
 import { type OrderType, orderTypes } from '../values/order.ts'
 import type { TicketCategory } from '../values/product.ts'
+import type { ProductTypeRow } from '../values/product-type-row.ts'
 import type { ShopModule } from '../values/product-type-terms.ts'
 import { productTypes } from '../values/product-types.ts'
 
@@ -23,6 +24,12 @@ export const orderTypeLabels: Labels<OrderType> = {
 export const shopModuleLabels: Labels<ShopModule> = {
   'zh-CN': { PARK: '门票', HOTEL: '酒店', GENERAL: '其他' },
   'en-US': { PARK: 'Tickets', HOTEL: 'Hotel', GENERAL: 'General' },
+}
+
+/** Beside the price of one of what a length counts: before it in Chinese, behind it in English. */
+export const priceUnitLabels: Labels<NonNullable<ProductTypeRow['lengthUnit']>> = {
+  'zh-CN': { night: '每晚 ', day: '每天 ' },
+  'en-US': { night: ' per night', day: ' per day' },
 }
 
 export const ticketCategoryLabels: Labels<TicketCategory> = {

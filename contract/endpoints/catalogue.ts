@@ -40,6 +40,8 @@ const ProductSummary = z.object({
       name: z.string(),
       /** Its lowest price of these days. */
       priceFen: Fen,
+      /** Beside a price of one night or day: "per night"; left out where it is of all that is bought. */
+      per: z.optional(z.string()),
     }),
   ),
 })

@@ -74,6 +74,16 @@ test('hero, hours and prices stand in it, in the language of the screen, and no 
   expect(html).toContain('src="/files/pictures/home.svg"')
 })
 
+test('a price of one night says so, in a list and in the bar', () => {
+  const from = { code: 'KING', name: 'River king', priceFen: fen(88_000), per: ' per night' }
+  const hotel = { ...product, from } as unknown as ProductDetail
+  const list = { ...screens['column'], products: [hotel] } as FirstScreen
+  expect(firstScreen(list)).toContain('River king from ¥880.00 per night')
+  expect(firstScreen({ ...screens['product'], product: hotel } as FirstScreen)).toMatch(
+    /¥880\.00<.{0,60}> per night</,
+  )
+})
+
 test('only cards within the first view have a picture, all of them their words', () => {
   const products = Array.from({ length: 9 }, () => product)
   const of = (screen: Partial<FirstScreen>) => firstScreen({ ...common, products, ...screen } as FirstScreen)

@@ -85,6 +85,7 @@ function productOf(screen: Of<'product'>): string {
     `<div class="product-head_fact"><dt>${blankIcon}</dt><dd>${escaped(text)}</dd></div>`
   // A chosen day has a price of its own, which is not here.
   const price = from && !hasDate ? firstViewWords[language].fromParts(from.name, yuan(from.priceFen)) : null
+  const per = from?.per ? `<span class="bottom-bar_label">${escaped(from.per)}</span>` : ''
   return (
     `${headerOf(screen.title)}<div class="gallery_gallery">` +
     `${picture(screen, product.pictures[0] ?? product.picture, 'gallery')}</div>` +
@@ -94,7 +95,7 @@ function productOf(screen: Of<'product'>): string {
     `<dl class="product-head_facts">${fact(product.openingHours)}${fact(product.place)}</dl></div>` +
     (price
       ? `<div class="bottom-bar_bar"><p class="bottom-bar_sum"><span class="bottom-bar_label">${escaped(price.label)}</span>` +
-        `<strong class="bottom-bar_price">${escaped(price.price)}</strong></p><span class="button_icon"></span><div class="bottom-bar_actions"></div></div>`
+        `<strong class="bottom-bar_price">${escaped(price.price)}</strong>${per}</p><span class="button_icon"></span><div class="bottom-bar_actions"></div></div>`
       : '')
   )
 }
@@ -118,7 +119,9 @@ const cardsOf = (
 
 function cardOf(screen: FirstScreen, product: ProductSummary, shape: 'wide' | 'small'): string {
   const { from } = product
-  const price = from ? firstViewWords[screen.language].from(from.name, yuan(from.priceFen)) : '\u00a0'
+  const price = from
+    ? firstViewWords[screen.language].from(from.name, yuan(from.priceFen), from.per ?? '')
+    : '\u00a0'
   return (
     `<div class="product-card_card product-card_${shape}">` +
     `<span class="product-card_picture">${picture(screen, product.picture, shape)}</span>` +

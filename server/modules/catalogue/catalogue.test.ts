@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { listProducts, readProduct, searchProducts } from '#contract/endpoints/catalogue.ts'
+import type { Language } from '#contract/language.ts'
 import type { PriceSort, TagKey } from '#contract/values/product-list.ts'
+import type { VisitDate } from '#contract/values/time.ts'
 import { addressOf } from '../../testing/call.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { testPark } from '../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
+import { insertGuide, insertHotel, insertVehicle } from '../../testing/test-stays.ts'
 
 const names = (answer: { data: { items: { name: string }[] } }) => answer.data.items.map(({ name }) => name)
 
@@ -85,6 +88,41 @@ test("the price in a list says whose it is: an adult's lowest of thirty days, wh
   await testPark(shop.db, { visitDate: '2026-12-20', tickets })
   const { data } = await shop.call(listProducts, { query: { kind: 'park' }, language: 'en-US' })
   expect(data.items[0]?.from).toEqual({ code: 'DECK-ADULT', name: 'DECK-ADULT', priceFen: 15_000 })
+})
+
+test('the price of a stay in a list is of one night or day, and says so; that of all else says nothing', async () => {
+  const shop = await testShop()
+  const first = '2026-11-25' as VisitDate
+  await insertHotel(shop.db, { first })
+  await insertVehicle(shop.db, { first })
+  await insertGuide(shop.db, { first })
+  const pricesIn = async (language: Language) => {
+    const { data } = await shop.call(listProducts, { query: { kind: 'general' }, language })
+    return Object.fromEntries(data.items.map(({ code, from }) => [code, from && (from.per ?? '')]))
+  }
+  expect(await pricesIn('zh-CN')).toEqual({ HOTEL: '每晚 ', VAN: '每天 ', GUIDE: '' })
+  expect(await pricesIn('en-US')).toEqual({ HOTEL: ' per night', VAN: ' per day', GUIDE: '' })
+})
+
+test('a fee of the first night or day names which it is of the product that is shown', async () => {
+  const shop = await testShop()
+  await insertHotel(shop.db)
+  await insertVehicle(shop.db)
+  const addition = { 'zh-CN': '台风时全退。', 'en-US': 'All of it in a typhoon.' }
+  await sql`INSERT INTO policy (kind, code, version, rules, addition, summary)
+    VALUES ('REFUND', 'TEST', 2, '{"tiers":[{"untilHoursBefore":0,"feeUnits":1}]}', ${JSON.stringify(addition)},
+      '{"zh-CN":"首晚（日）","en-US":"night or day"}')`.execute(shop.db)
+  await shop.cachesCurrent()
+  const policyOf = async (code: string, language: Language) => {
+    const { data } = await shop.call(readProduct, { params: { code }, language })
+    return data.offers[0]?.refundPolicy
+  }
+  expect(await policyOf('HOTEL', 'zh-CN')).toMatch(/收取首晚价格的手续费.*台风时全退。$/)
+  expect(await policyOf('VAN', 'zh-CN')).toMatch(/收取首日价格的手续费.*台风时全退。$/)
+  expect(await policyOf('HOTEL', 'en-US')).toMatch(
+    /the price of the first night until .* All of it in a typhoon\.$/,
+  )
+  expect(await policyOf('VAN', 'en-US')).toMatch(/the price of the first day until /)
 })
 
 test.each([

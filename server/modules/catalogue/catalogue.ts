@@ -1,5 +1,6 @@
 /** Shows what is for sale: lists and details, answered from the memory of this process. */
 
+import { priceUnitLabels } from '#contract/dictionaries/catalogue.ts'
 import type { AnswerOf, QueryOf } from '#contract/endpoint.ts'
 import type {
   listProducts,
@@ -9,11 +10,13 @@ import type {
   ProductSummary,
 } from '#contract/endpoints/catalogue.ts'
 import type { Language, Texts } from '#contract/language.ts'
+import { familyOf } from '#contract/product-paths.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { extraIn } from '#contract/values/extras/registry.ts'
 import type { Fen } from '#contract/values/fen.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import { tagKeyOf } from '#contract/values/product-list.ts'
+import { productTypes } from '#contract/values/product-types.ts'
 import { venueDate } from '#contract/values/time.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { CachedJson } from '../../platform/http.ts'
@@ -132,7 +135,15 @@ function leadOf(product: CatalogueProduct, prices: Prices) {
 
 function fromOf(product: CatalogueProduct, prices: Prices, language: Language): ProductSummary['from'] {
   const lead = leadOf(product, prices)
-  return lead && { code: lead.code, name: lead.name[language], priceFen: lead.priceFen }
+  const { lengthUnit } = productTypes[familyOf(product)]
+  return (
+    lead && {
+      code: lead.code,
+      name: lead.name[language],
+      priceFen: lead.priceFen,
+      ...(lengthUnit && { per: priceUnitLabels[language][lengthUnit] }),
+    }
+  )
 }
 
 const MAX_DECK_TICKETS = 2

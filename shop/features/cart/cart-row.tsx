@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { type CartItem, entryKey, visitOf } from '../../lib/cart-entries.ts'
-import { visitText, yuan } from '../../lib/format.ts'
-import { language } from '../../lib/language.ts'
+import { yuan } from '../../lib/format.ts'
 import { Picture } from '../../lib/picture.tsx'
 import { useProductLinks } from '../../lib/product-links.ts'
+import { stayText } from '../../lib/stay-text.ts'
 import { visitStore } from '../../lib/visit-store.ts'
 import { useWords } from '../../lib/words.ts'
 import { IconButton } from '../../ui/button.tsx'
@@ -27,9 +27,13 @@ function Freight({ code }: { code: CartItem['code'] }) {
 /** Above it what is left need not be said. */
 const FEW = 10
 
+/** Of a stay with its length: what a line of it costs is for all its nights or days. */
+const whenText = (item: CartItem, slotTo: CartEntry['quoted']['slotTo']): string =>
+  stayText({ ...item, ...visitOf(item), slotTo })
+
 /** A product may be there for several visits. */
 export function nameOf({ item, quoted: { product, slotTo } }: CartEntry, gone: string): string {
-  return [product?.name ?? gone, visitText({ ...visitOf(item), slotTo }, language)].filter(Boolean).join(' ')
+  return [product?.name ?? gone, whenText(item, slotTo)].filter(Boolean).join(' ')
 }
 
 /** As the product's page has it in its address. */
@@ -66,7 +70,7 @@ export function CartRow({ entry: { item, quoted }, along = false, children }: Pr
         <span className={css.text}>
           <strong>{product?.name ?? words.gone}</strong>
           <span className={css.soft}>
-            <UnbrokenRanges text={visitText({ ...visit, slotTo }, language)} />
+            <UnbrokenRanges text={whenText(item, slotTo)} />
           </span>
           {along && <span className={css.soft}>{words.pickedUp}</span>}
           {!along && visit.visitDate === null && product && <Freight code={item.code} />}

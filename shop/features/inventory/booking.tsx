@@ -178,7 +178,7 @@ function useSum(product: ProductDetail, { kept, prices, quantities }: BookingSta
   const ofDay = priceIn(prices, from.code)
   if (ofDay !== null) return { label: from.name, price: yuan(ofDay), ...(length && { note: length }) }
   if (prices.day === 'known') return {}
-  return words.fromParts(from.name, yuan(from.priceFen))
+  return { ...words.fromParts(from.name, yuan(from.priceFen)), note: from.per }
 }
 
 /** Of a package each part that has slots needs one. */

@@ -131,7 +131,7 @@ function TypeRow({ type, product, slot, prices, restriction, quantity, onChange 
         <h3 className={css.name}>
           <UnbrokenRanges text={type.name} />
         </h3>
-        {onChange && <PriceOf type={type} prices={prices} />}
+        {onChange && <PriceOf type={type} per={product.from?.per ?? ''} prices={prices} />}
       </div>
       <div className={css.row}>
         <div className={css.about}>
@@ -170,7 +170,7 @@ function unsoldWord(
 }
 
 /** The price of the day once there is a day, the lowest one before. */
-function PriceOf({ type, prices }: { type: Offer; prices: Prices }) {
+function PriceOf({ type, per, prices }: { type: Offer; per: string; prices: Prices }) {
   const words = useWords(catalogueMessages)
   const { noPrice } = useWords(cardWords)
   const priceFen = priceIn(prices, type.code)
@@ -179,7 +179,12 @@ function PriceOf({ type, prices }: { type: Offer; prices: Prices }) {
   if (prices.day === 'known') return null
   if (type.fromPriceFen === null) return <span className={css.rules}>{noPrice}</span>
   const lowest = yuan(type.fromPriceFen)
-  return <span className={css.price}>{type.fromPriceFen === 0 ? lowest : words.from(lowest)}</span>
+  return (
+    <span className={css.price}>
+      {type.fromPriceFen === 0 ? lowest : words.from(lowest)}
+      {per && <span className={css.per}>{per}</span>}
+    </span>
+  )
 }
 
 function rulesIn(product: ProductDetail, type: Offer, words: OfferRuleWords): string {
