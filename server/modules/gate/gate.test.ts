@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { readOrder } from '#contract/endpoints/ordering/reading.ts'
+import { listOrders, readOrder } from '#contract/endpoints/ordering/reading.ts'
 import { readTickets } from '#contract/endpoints/ordering/tickets.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { GateCode, type ScanAnswer, type ScanInput } from '#contract/values/gate.ts'
@@ -151,6 +151,25 @@ test('with whom somebody has come in, the rest of a ticket is neither refunded n
     inTransaction(world.shop.db, (tx) => moveUnits(tx, orderNo, { ...how, to, note: 'refund-asked' }))
   expect(await move('refunding')).toBeNull()
   expect(await move('changing')).toBeNull()
+})
+
+test('until somebody has come in, a ticket is offered to be refunded and moved; then neither list nor order does', async () => {
+  const { shop, anna } = world
+  await sql`UPDATE policy SET rules = CASE kind
+    WHEN 'REFUND' THEN '{"tiers": [{"untilHoursBefore": 0}]}'::jsonb
+    ELSE '{"maxTimes": 2, "untilHoursBefore": 0}'::jsonb END`.execute(shop.db)
+  await shop.cachesCurrent()
+  const { orderNo, codes } = await bought({ tickets: family })
+  shop.clock.set('2026-12-01T09:50:00+08:00')
+  const offered = async () => {
+    const { data: order } = await shop.call(readOrder, { ...anna, params: { orderNo } })
+    const { data: list } = await shop.call(listOrders, { ...anna, query: {} })
+    expect(list.items.find((item) => item.orderNo === orderNo)?.actions).toEqual(order.actions)
+    return order.actions
+  }
+  expect(await offered()).toEqual(['tickets', 'refund', 'change'])
+  expect(await wordOf({ content: codes[0] ?? '', people: 1 })).toBe('ADMIT_PART')
+  expect(await offered()).toEqual(['tickets'])
 })
 
 test('a ticket on its way back, being changed or not confirmed opens nothing', async () => {

@@ -10,6 +10,7 @@ const changeRules = { maxTimes: 0, untilHoursBefore: 24 }
 const unit = (state: (typeof unitStates)[number], validFrom = tomorrow) => ({
   ...{ state, refundRules, changeRules, validFrom },
   changes: 0,
+  admitted: 0,
   declinedAt: null,
   isDated: true,
 })
@@ -36,6 +37,15 @@ describe('a paid order', () => {
     expect(orderActions({ ...paid, units: [late] }, now)).toEqual(['tickets', 'refund'])
     const asLate = { ...late, declinedAt: new Date('2026-11-20T03:00:00Z') }
     expect(orderActions({ ...paid, units: [asLate] }, now)).toEqual(['tickets'])
+  })
+
+  test('may not, once somebody has come in with the only ticket of a family', () => {
+    const family = { ...movable, refundRules, admitted: 1 }
+    expect(orderActions({ ...paid, status: 'CHECK_ING', units: [family] }, now)).toEqual(['tickets'])
+    expect(orderActions({ ...paid, status: 'CHECK_ING', units: [family, unit('valid')] }, now)).toEqual([
+      'tickets',
+      'refund',
+    ])
   })
 
   test('of a team may not', () => expect(orderActions({ ...paid, channel: 'B2B' }, now)).toEqual(['tickets']))

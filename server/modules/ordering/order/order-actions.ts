@@ -23,6 +23,8 @@ export type ActionFacts = {
 
 export type ActionUnit = {
   state: UnitState
+  /** How many of its people have come in. */
+  admitted: number
   refundRules: RefundRules
   changeRules: ChangeRules
   /** How often its date was changed. */
@@ -53,13 +55,16 @@ export function orderActions(facts: ActionFacts, now: Date): OrderAction[] {
 
 const HOUR_MS = 3_600_000
 
+/** Good, and nobody has come in with it. */
+const isUntouched = ({ state, admitted }: ActionUnit): boolean => state === 'valid' && admitted === 0
+
 /** One change of an order is open at a time, and teams change at the service window. */
 const mayMove = ({ channel, units, changing }: ActionFacts, now: Date): boolean =>
   channel !== 'B2B' &&
   !changing &&
-  units.some(({ state, isDated, changeRules, changes, validFrom }) => {
+  units.filter(isUntouched).some(({ isDated, changeRules, changes, validFrom }) => {
     const hoursBefore = (validFrom.getTime() - now.getTime()) / HOUR_MS
-    return state === 'valid' && isDated && mayChange(changeRules, changes, hoursBefore)
+    return isDated && mayChange(changeRules, changes, hoursBefore)
   })
 
 /** Team orders are invoiced by statement, and what is not confirmed may still go back. */
@@ -77,12 +82,8 @@ function mayRefund({ status, channel, units }: ActionFacts, now: Date): boolean 
   if (channel === 'B2B') return false
   if (status === 'CONFIRM_FAIL') return true
   if (status === 'UNCONIRM') return false
-  return units.some(({ state, refundRules, validFrom, declinedAt, ofOpened }) => {
+  return units.filter(isUntouched).some(({ refundRules, validFrom, declinedAt, ofOpened }) => {
     const anchor = refundRules.anchor === 'RECEIVED' ? null : validFrom
-    return (
-      state === 'valid' &&
-      !ofOpened &&
-      [now, declinedAt ?? now].some((at) => openTier(refundRules, anchor, at) !== null)
-    )
+    return !ofOpened && [now, declinedAt ?? now].some((at) => openTier(refundRules, anchor, at) !== null)
   })
 }

@@ -6,7 +6,7 @@ import type { PayType } from '#contract/values/payment.ts'
 import { prepared } from '../../../platform/prepared.ts'
 import { declinedAt } from '../change/declined-sql.ts'
 
-/** Tickets of one line that were changed equally often are one row; only those that are good count. */
+/** Tickets of one line that were changed equally often are one row; only those that are good count, and that nobody has come in with. */
 export type GoodUnits = {
   offerSnapshot: number
   changes: number
@@ -67,7 +67,7 @@ export const listedFactsStatement = prepared<Row>(
         'declinedAt', ${declinedAt('unit', 'order_line', '$2::timestamptz')},
         'isDated', order_line.visit_date IS NOT NULL AND unit.package_no IS NULL))
       FROM unit JOIN order_line ON order_line.order_id = unit.order_id AND order_line.position = unit.line_position
-      WHERE unit.order_id = listed.id AND unit.state = 'valid'
+      WHERE unit.order_id = listed.id AND unit.state = 'valid' AND unit.admitted = 0
     ) AS units
   FROM unnest($1::bigint[]) AS listed(id) JOIN shop_order ON shop_order.id = listed.id`,
 )

@@ -103,6 +103,7 @@ async function listedActions(
       return {
         ...unit,
         state: 'valid',
+        admitted: 0,
         refundRules: refundPolicy.rules,
         changeRules: changePolicy.rules,
       } as const
@@ -241,13 +242,14 @@ function actionsFor(
   { flowStatus: status, offersInvoices, lines, units, changes, declined, visitors, now }: ActionContext,
 ): OrderAction[] {
   const opened = openedPackages(units)
-  const held = units.flatMap(({ id, state, linePosition, packageNo, changes: timesChanged }) => {
+  const held = units.flatMap(({ id, state, admitted, linePosition, packageNo, changes: timesChanged }) => {
     const line = lines.find(({ position }) => position === linePosition)
     if (!line) return []
     const { ticket, startsAt, visitDate } = line
     return [
       {
         state,
+        admitted,
         refundRules: ticket.refundPolicy.rules,
         changeRules: ticket.changePolicy.rules,
         changes: timesChanged,
