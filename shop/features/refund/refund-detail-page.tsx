@@ -162,7 +162,7 @@ function About({ refund }: { refund: Refund }) {
           [words.orderNo, order],
           [words.askedAt, instantText(refund.askedAt)],
           [words.source, words.sources[refund.source]],
-          [words.reason, `${refund.reason.text} (${words.kind[refund.reason.kind]})`],
+          [words.reason, words.ofKind(refund.reason.text, words.kind[refund.reason.kind])],
           [words.text, refund.reasonText],
           [words.rejectText, refund.rejectText],
         ]}

@@ -19,7 +19,15 @@ import { SelectSheet } from '../../ui/select-sheet.tsx'
 import { reasonsQuery } from './calls.ts'
 import { refundWords } from './messages.ts'
 import css from './refund.module.css'
-import { choosable, firstChoice, type QuotedUnit, shownUnits, sumOfChoice, toggled } from './refund-sum.ts'
+import {
+  choosable,
+  firstChoice,
+  type QuotedUnit,
+  shownUnits,
+  sumOfChoice,
+  toggled,
+  waysOfSum,
+} from './refund-sum.ts'
 
 export type Chosen = {
   unitNos: string[]
@@ -144,15 +152,16 @@ function Outcome({ quote, sum }: { quote: RefundQuote; sum: ReturnType<typeof su
   const words = useWords(refundWords)
   const days = useArrivalDays()
   const types = useWords(payTypeLabels)
-  const ways = [...new Set(quote.ways.map(({ payType }) => types[payType]))].join(
-    language === 'zh-CN' ? '、' : ', ',
-  )
+  const ways = waysOfSum(quote, sum.amountFen)
+  const named = ways
+    .map(({ payType, leftFen }) => (ways.length > 1 ? `${types[payType]} ${yuan(leftFen)}` : types[payType]))
+    .join(language === 'zh-CN' ? '、' : ', ')
   const arrivals = {
     money: words.arrivalText(days),
     balance: words.balanceArrives,
     voucher: words.voucherArrives,
   } as const
-  const arrival = arrivals[wayBackOf(quote.ways[0]?.payType)]
+  const arrival = arrivals[wayBackOf(ways[0]?.payType)]
   const decision = {
     AUTO: words.revocable(quote.revocableMinutes),
     STAFF: words.byStaff,
@@ -167,7 +176,7 @@ function Outcome({ quote, sum }: { quote: RefundQuote; sum: ReturnType<typeof su
           [words.fee, yuan(sum.feeFen)],
           [words.freight, sum.freightFen > 0 ? yuan(sum.freightFen) : null],
           [words.points, sum.points > 0 ? sum.points : null],
-          [words.backTo, sum.amountFen > 0 ? ways || words.original : null],
+          [words.backTo, sum.amountFen > 0 ? named || words.original : null],
           [words.arrival, sum.amountFen > 0 ? arrival : null],
         ]}
       />

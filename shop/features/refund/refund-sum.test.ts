@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { RefundQuote } from '#contract/endpoints/refund.ts'
 import { fen } from '#contract/values/fen.ts'
-import { firstChoice, type QuotedUnit, shownUnits, sumOfChoice } from './refund-sum.ts'
+import { firstChoice, type QuotedUnit, shownUnits, sumOfChoice, waysOfSum } from './refund-sum.ts'
 
 const unit = (unitNo: string, more: Partial<QuotedUnit> = {}): QuotedUnit => ({
   unitNo,
@@ -41,6 +41,21 @@ describe('what is chosen at first', () => {
     expect(firstChoice(quote([unit('a'), unit('b')], { whole: true }), [])).toEqual(['a', 'b']))
   test('what the edited refund had', () =>
     expect(firstChoice(quote([unit('a'), unit('b')]), ['b', 'x'])).toEqual(['b']))
+})
+
+describe('money goes back', () => {
+  const way = (payType: RefundQuote['ways'][number]['payType'], left: number) => ({
+    ...{ payType, leftFen: fen(left) },
+  })
+  // The difference of a change came last.
+  const ways = [way('ALIPAY_QR', 4_000), way('WECHAT_QR', 15_000), way('ALIPAY_QR', 1_000)]
+
+  test.each([
+    ['to the newest payment alone as long as that is enough', 4_000, [way('ALIPAY_QR', 4_000)]],
+    ['then to the one before', 13_500, [way('ALIPAY_QR', 4_000), way('WECHAT_QR', 9_500)]],
+    ['and each way is named once', 20_000, [way('ALIPAY_QR', 5_000), way('WECHAT_QR', 15_000)]],
+    ['nowhere when nothing comes back', 0, []],
+  ])('%s', (_, amountFen, expected) => expect(waysOfSum({ ways }, fen(amountFen))).toEqual(expected))
 })
 
 test('a ticket that was refunded is no choice any more, one that is too late says so', () => {

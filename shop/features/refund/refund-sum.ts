@@ -1,6 +1,6 @@
 /** What the screen of a refund decides: what may be chosen, and what the choice comes to. Pure. */
 import type { RefundQuote } from '#contract/endpoints/refund.ts'
-import { type Fen, noFen, sumOf } from '#contract/values/fen.ts'
+import { type Fen, minus, noFen, sumOf } from '#contract/values/fen.ts'
 import { returnedOf } from '#contract/values/points.ts'
 
 export type QuotedUnit = RefundQuote['units'][number]
@@ -68,6 +68,20 @@ export function sumOfChoice(quote: RefundQuote, chosen: readonly string[]): Sum 
     amountFen,
     needs: deciderOf(units, amountFen > quote.autoLimitFen),
   }
+}
+
+/** Where a sum goes back to, and how much to each: the newest payment first, at most what is left of it. */
+export function waysOfSum({ ways }: Pick<RefundQuote, 'ways'>, amountFen: Fen): RefundQuote['ways'] {
+  const taken: RefundQuote['ways'] = []
+  let restFen = amountFen
+  for (const { payType, leftFen } of ways) {
+    const partFen = restFen < leftFen ? restFen : leftFen
+    const same = taken.find((one) => one.payType === payType)
+    if (same) same.leftFen = sumOf([same.leftFen, partFen])
+    else if (partFen > 0) taken.push({ payType, leftFen: partFen })
+    restFen = minus(restFen, partFen)
+  }
+  return taken
 }
 
 /** Who decides about several units: GOODS if one of them needs it, else STAFF if one does or the sum is above the limit. */
