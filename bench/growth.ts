@@ -9,7 +9,7 @@ import { measureRatios } from './run.ts'
 import type { Stage } from './stage.ts'
 import { collectStatements } from './statements.ts'
 
-/** Orders at 1x: a small attraction's month. At 100x there are a million. */
+/** Orders at 1x: a small attraction's month. At 100x there are a million, of eight years. */
 const ORDERS = 10_000
 const TIMES = [1, 10, 100] as const
 /** A ratio may lose no more than this part of what it was at 1x. */

@@ -8,13 +8,18 @@ import { firstNumberOf, stuckAfterTries } from '../rules.ts'
 
 export type DaySum = { way: 'in' | 'back'; payType: PayType; count: number; totalFen: Fen }
 
+export async function sumOfDay(db: Db, day: VisitDate): Promise<DaySum[]> {
+  const { rows } = await sumOfDayStatement(day).execute(db)
+  return rows
+}
+
 /**
  * What came on the day and what arrived back. An attempt lives for minutes, so what was paid on a day has a number of
  * it or of the one before: a range of the primary key.
  */
-export async function sumOfDay(db: Db, day: VisitDate): Promise<DaySum[]> {
+export function sumOfDayStatement(day: VisitDate) {
   const [from, until] = [day, addDays(day, 1)].map((date) => venueInstant(date, '00:00' as SlotTime))
-  const { rows } = await sql<DaySum>`
+  return sql<DaySum>`
     SELECT way, pay_type AS "payType", count(*)::integer AS count, sum(fen)::int8 AS "totalFen"
     FROM (
       SELECT 'in' AS way, pay_type, paid_fen AS fen FROM payment
@@ -24,8 +29,7 @@ export async function sumOfDay(db: Db, day: VisitDate): Promise<DaySum[]> {
       SELECT 'back', pay_type, provider_refund.amount_fen FROM provider_refund JOIN payment USING (payment_no)
       WHERE done_at >= ${from} AND done_at < ${until}
     ) AS moved
-    GROUP BY way, pay_type ORDER BY way, pay_type`.execute(db)
-  return rows
+    GROUP BY way, pay_type ORDER BY way, pay_type`
 }
 
 export type Troubles = { alerts: number; stuck: number; stuckFen: Fen }
