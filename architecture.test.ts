@@ -8,6 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { orderTypes } from '#contract/values/order.ts'
 import { faultsOfDecisions } from './scripts/docs/decisions.ts'
 import { lostReferences } from './scripts/docs/references.ts'
+import { replacedNames } from './scripts/docs/replaced-words.ts'
 import { writtenDocuments } from './scripts/docs/written.ts'
 
 /** Lowest first. */
@@ -56,7 +57,7 @@ const featureFloors = [
   ['change', 'voucher', 'group'],
 ]
 
-/** The wings of the house; e2e and bench look at it from outside. */
+/** The wings of the repository; e2e and bench look at it from outside. */
 const wings = ['contract', 'server', 'demo', 'shop', 'console', 'sandbox', 'scripts', 'e2e', 'bench']
 
 const files = globSync(`{${wings.join(',')}}/**/*.{ts,tsx,mjs}`).filter(
@@ -532,6 +533,10 @@ function isTypeOnly(file: string, used: string): boolean {
 describe('the documents', () => {
   test('what code and documents cite is there: points of the specification, decisions, files', () => {
     expect(lostReferences()).toEqual([])
+  })
+
+  test('no name has a word that the glossary of CONTRIBUTING.md has replaced', () => {
+    expect(replacedNames()).toEqual([])
   })
 
   test('decisions have the form and the numbers that CONTRIBUTING.md asks for', () => {

@@ -13,7 +13,7 @@ export async function kindPlacements(stage: Stage, input: PlacementInput): Promi
   const ticket = itemOf(stage.park, hot)
   const figures: Figure[] = []
   for (const { name, item } of sidesOn(hot.visitDate)) {
-    const inTurn = await withLines(stage.shopUrl, input.connections, (lines) => {
+    const ratios = await withLines(stage.shopUrl, input.connections, (lines) => {
       const perSecond = async (one: Item) =>
         input.orders / (await placeOverHttp(stage, lines, Array(input.orders).fill(one)))
       return contest(
@@ -22,7 +22,7 @@ export async function kindPlacements(stage: Stage, input: PlacementInput): Promi
         () => perSecond(ticket),
       )
     })
-    figures.push({ name: `placement, ${name}`, ...inTurn, against: 'our own, one hot slot', aim: null })
+    figures.push({ name: `placement, ${name}`, ...ratios, against: 'our own, one hot slot', aim: null })
   }
   return figures
 }

@@ -26,7 +26,7 @@ export async function payments(
   const item = itemOf(stage.park, stage.park.hot)
   const figures: Figure[] = []
   for (const side of sides) {
-    const inTurn = await withLines(stage.shopUrl, connections, (lines) =>
+    const ratios = await withLines(stage.shopUrl, connections, (lines) =>
       withLines(stage.cashier.url, connections, (cashiers) => {
         const tills = lines.map((line, n): Till => ({ line, cashier: cashiers[n] as Line }))
         const perSecond = async (way: typeof side) => {
@@ -41,7 +41,7 @@ export async function payments(
       }),
     )
     const against = `our own, ${base.payType}`
-    figures.push({ name: `payment, ${side.payType}`, ...inTurn, against, aim: null })
+    figures.push({ name: `payment, ${side.payType}`, ...ratios, against, aim: null })
   }
   return figures
 }

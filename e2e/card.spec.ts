@@ -58,7 +58,7 @@ test('a family buys a card each, staff compare photo and document, and each has 
   await page.getByRole('link', { name: /家庭年卡/ }).click()
   await expect(page).toHaveURL(/\/card\/showCardInfo\?code=FAMILYCARD/)
   await page.getByRole('button', { name: /加一/ }).click()
-  await page.getByRole('button', { name: say.pressOn }).click()
+  await page.getByRole('button', { name: say.continue }).click()
   await expect(page).toHaveURL(/\/card\/toApprove\?orderNo=/)
   const names = ['林一帆', '林知夏', '林小禾']
   const fields = page.getByRole('textbox', { name: /^姓名/ })

@@ -34,7 +34,7 @@ test('a member finds the restaurant on the home screen, books a table and asks f
   await two.getByRole('button', { name: /加一/ }).click()
   await expect(page.getByRole('main')).not.toContainText(/入园|取票|票种|余票/)
   await look(page, 'detail')
-  await page.getByRole('button', { name: say.pressOn }).click()
+  await page.getByRole('button', { name: say.continue }).click()
 
   await expect(page).toHaveURL(/\/order\/eatery\?orderNo=\d{16}/)
   await expect(page.getByRole('heading', { name: '用餐须知' })).toBeVisible()
@@ -73,7 +73,7 @@ test('in English and in the dark, a birthday that the desk rejects is edited and
   await addOne(page, language, 'Birthday for eight')
   await expect(page.getByRole('main')).not.toContainText(/ticket/i)
   await look(page, 'detail-en')
-  await page.getByRole('button', { name: say.pressOn }).click()
+  await page.getByRole('button', { name: say.continue }).click()
   await expect(page).toHaveURL(/\/order\/eatery\?orderNo=\d{16}/)
   const orderNo = new URL(page.url()).searchParams.get('orderNo') ?? ''
   await page.getByRole('textbox', { name: /^Their name/ }).fill('Anna Li')
@@ -124,7 +124,7 @@ test('a meal voucher is bought without a date, has its code and its last day, an
   await addOne(page, language, '双人自助午餐券')
   await expect(page.getByRole('button', { name: '选择日期' })).toHaveCount(0)
   await look(page, 'voucher-detail')
-  await page.getByRole('button', { name: say.pressOn }).click()
+  await page.getByRole('button', { name: say.continue }).click()
   await expect(page).toHaveURL(/\/order\/eatery\?orderNo=\d{16}/)
   await page.getByRole('textbox', { name: /^联系人姓名/ }).fill('李娜')
   await agreeToNotice(page, language)

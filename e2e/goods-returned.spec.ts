@@ -13,7 +13,7 @@ test('of two models that came back one is damaged: it is written off, and the ot
   await newMember(page)
   await page.goto('/detail/goods?code=TOWERMODEL')
   for (const _ of [1, 2]) await addOne(page, language, '云顶塔模型·拼装版')
-  await page.getByRole('button', { name: wordsOf(language).pressOn }).click()
+  await page.getByRole('button', { name: wordsOf(language).continue }).click()
   await page.getByRole('button', { name: kindWords(language).addAddress }).click()
   await fillAddress(page, language, {
     path: ['浙江省', '杭州市', '西湖区'],

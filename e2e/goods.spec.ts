@@ -32,7 +32,7 @@ test('a member has two toys sent to a new address, follows the parcel, and forge
   await expect(page.getByText('共2件')).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText(/入园|取票|门票|日期/)
   await look(page, 'detail')
-  await page.getByRole('button', { name: say.pressOn }).click()
+  await page.getByRole('button', { name: say.continue }).click()
 
   await expect(page).toHaveURL(/\/order\/goods\?orderNo=\d{16}/)
   await agreeToNotice(page, language)
@@ -98,7 +98,7 @@ test('a guest far away pays the freight, is told where nothing is sent, and pick
   await page.goto('/detail/goods?code=POSTCARDS')
   await addOne(page, language, 'Postcards')
   await look(page, 'detail-en')
-  await page.getByRole('button', { name: say.pressOn }).click()
+  await page.getByRole('button', { name: say.continue }).click()
   await proveMobile(page, language, freshMobile())
   await page.getByRole('button', { name: kindWords(language).addAddress }).click()
   const nina = { name: 'Nina Berg', street: '8 River Road' }

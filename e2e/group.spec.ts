@@ -35,7 +35,7 @@ async function chooseParty(page: Page, language: Language, count: number): Promi
   await days.and(page.locator(':enabled')).first().click()
   await page.getByRole('radio', { name: /¥/ }).first().locator('..').click()
   await page.getByRole('group', { name: say.adult, exact: true }).getByRole('textbox').fill(String(count))
-  await page.getByRole('button', { name: say.pressOn }).click()
+  await page.getByRole('button', { name: say.continue }).click()
   await expect(page).toHaveURL(/\/group\/order\?orderNo=/)
 }
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import { captchaDialog, readyHandle, solveSlider } from './support/captcha.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
-import { chooseSeats, pressOn } from './support/steps.ts'
+import { chooseAndContinue, chooseSeats } from './support/steps.ts'
 
 /** Not the address that all other journeys share. */
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.9' } })
@@ -41,14 +41,14 @@ test('an honest phone behind a crowded address slides a puzzle and holds its sea
 }) => {
   const sent = page.waitForRequest((one) => one.method() === 'POST' && one.url().endsWith('/api/holds'))
   await chooseSeats(page, language)
-  const giveBack = await hoard(request, (await sent).postDataJSON())
+  const releaseSeats = await hoard(request, (await sent).postDataJSON())
 
   const phone = await context.newPage()
-  await pressOn(phone, language, { tickets: 5 })
+  await chooseAndContinue(phone, language, { tickets: 5 })
   await readyHandle(phone, language)
   await expectAccessible(phone)
   await solveSlider(phone, language, 'hold')
   await expect(captchaDialog(phone, language)).toBeHidden()
   await expect(phone).toHaveURL(/\/park\/tourist\/order\?orderNo=\d{16}/)
-  await giveBack()
+  await releaseSeats()
 })

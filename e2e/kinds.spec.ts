@@ -166,7 +166,7 @@ async function choose(page: Page, walk: Walk): Promise<void> {
   await addOne(page, language, offer)
   await expect(page.getByText(chosen)).toBeVisible()
   await look(page, walk, 'detail')
-  await page.getByRole('button', { name: wordsOf(language).pressOn }).click()
+  await page.getByRole('button', { name: wordsOf(language).continue }).click()
   await expect(page).toHaveURL(new RegExp(`/order/${kind}\\?orderNo=\\d{16}`))
 }
 

@@ -113,7 +113,7 @@ test('a returning member buys with ten taps and types nothing', async ({ page, l
   await days.and(page.locator(':enabled')).last().click()
   await page.getByRole('radio', { name: /¥/ }).first().locator('..').click()
   await addOne(page, language, say.adult)
-  await page.getByRole('button', { name: say.pressOn }).click()
+  await page.getByRole('button', { name: say.continue }).click()
   await expect(page.getByRole('button', { name: '手动填写' })).toBeVisible()
   await expectAccessible(page)
   await agreeToNotice(page, language)

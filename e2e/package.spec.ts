@@ -47,7 +47,7 @@ async function chooseTrip(page: Page, language: Language): Promise<void> {
   await page.getByRole('button', { name: own.slot }).click()
   await chooseSlot(page, /^16:00–/)
   await look(page, `detail-${language}`)
-  await page.getByRole('button', { name: say.pressOn }).click()
+  await page.getByRole('button', { name: say.continue }).click()
   await expect(page).toHaveURL(/\/order\/travel\?orderNo=\d{16}/)
 }
 

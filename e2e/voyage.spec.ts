@@ -32,7 +32,7 @@ test('a member takes the night line from the home screen and says where to get o
   await chooseSeat(page, language, { slot: /20:00–/, offer: '成人座位' })
   await expect(page.getByRole('main')).not.toContainText(/入园|取票|余票/)
   await look(page, 'tour')
-  await page.getByRole('button', { name: say.pressOn }).click()
+  await page.getByRole('button', { name: say.continue }).click()
 
   await expect(page).toHaveURL(/\/order\/tour\?orderNo=\d{16}/)
   await fillPerson(page, language, '李娜')
@@ -65,7 +65,7 @@ test('in English and in the dark, a deck of the cruise is booked', async ({ page
   await chooseSeat(page, language, { slot: /20:30–/, offer: 'Top deck' })
   await expect(page.getByRole('main')).not.toContainText(/the gate|tickets left/i)
   await look(page, 'cruise-en')
-  await page.getByRole('button', { name: say.pressOn }).click()
+  await page.getByRole('button', { name: say.continue }).click()
   await expect(page).toHaveURL(/\/order\/cruise\?orderNo=\d{16}/)
   await fillPerson(page, language, 'Ben Fox')
   await agreeToNotice(page, language)

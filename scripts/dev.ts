@@ -2,8 +2,8 @@
 import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '../server/platform/free-port.ts'
+import { openCopy, type RunningCopy } from './launch/copy.ts'
 import { dataFolder, inRoot } from './launch/folders.ts'
-import { type House, openHouse } from './launch/house.ts'
 import { portOf } from './launch/ports.ts'
 import { type CopyContext, runCopy } from './launch/run-copy.ts'
 import { buildWebIfStale } from './launch/web-build.ts'
@@ -15,7 +15,7 @@ await runCopy(dataFolder(), async (context) => {
   const vitePort = await portOf('PORT', 5173)
   const shopPort = await freePort()
   const shopUrl = `http://localhost:${vitePort}`
-  const house = await openHouse({
+  const copy = await openCopy({
     ...context,
     ports: {
       shop: shopPort,
@@ -26,9 +26,9 @@ await runCopy(dataFolder(), async (context) => {
     prepareWeb: () =>
       Promise.all([startVite(context, vitePort, shopPort), buildWebIfStale(context.say, ['console'])]),
   })
-  restartOnChange(house, context)
+  restartOnChange(copy, context)
   context.say(
-    `\n  Shop       ${shopUrl}\n  Sandbox    ${house.sandboxUrl}\n  Log        ${context.log.file}\n`,
+    `\n  Shop       ${shopUrl}\n  Sandbox    ${copy.sandboxUrl}\n  Log        ${context.log.file}\n`,
   )
   return shopUrl
 })
@@ -43,10 +43,10 @@ function startVite({ children, log }: CopyContext, port: number, shopPort: numbe
 }
 
 /** Not `node --watch`: a watcher would outlive a launcher that is killed. */
-function restartOnChange(house: House, { say }: CopyContext): void {
+function restartOnChange(copy: RunningCopy, { say }: CopyContext): void {
   const restart = async (): Promise<void> => {
     say('The server starts again …')
-    await house.restartServer().catch((error: Error) => say(`${error.message} The next change tries again.`))
+    await copy.restartServer().catch((error: Error) => say(`${error.message} The next change tries again.`))
   }
   let due: NodeJS.Timeout | undefined
   let restarts = Promise.resolve()

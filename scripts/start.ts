@@ -1,8 +1,8 @@
 /** npm start: opens the demo tower on this machine and prints where it is. Ctrl-C closes all of it. */
 import { DEMO_PASSWORD, demoAccounts } from '../demo/people.ts'
 import { demoStaff } from '../demo/staff.ts'
+import { openCopy, type RunningCopy } from './launch/copy.ts'
 import { dataFolder } from './launch/folders.ts'
-import { type House, openHouse } from './launch/house.ts'
 import { portOf } from './launch/ports.ts'
 import { runCopy } from './launch/run-copy.ts'
 import { buildWebIfStale } from './launch/web-build.ts'
@@ -15,7 +15,7 @@ if (process.env['NODE_ENV'] === 'production') {
 }
 
 await runCopy(dataFolder(), async (context) => {
-  const house = await openHouse({
+  const copy = await openCopy({
     ...context,
     ports: {
       shop: await portOf('PORT', 8080),
@@ -24,21 +24,21 @@ await runCopy(dataFolder(), async (context) => {
     },
     prepareWeb: () => buildWebIfStale(context.say),
   })
-  context.say(welcome(house, context.log.file))
-  return house.shopUrl
+  context.say(welcome(copy, context.log.file))
+  return copy.shopUrl
 })
 
-function welcome(house: House, logFile: string): string {
+function welcome(copy: RunningCopy, logFile: string): string {
   const seconds = ((Date.now() - performance.timeOrigin) / 1000).toFixed(1)
   return [
     '',
     `  Lookout is open (${seconds} s).`,
     '',
-    `  Shop       ${house.shopUrl}`,
-    `  Console    ${house.shopUrl}/console`,
-    `  API        ${house.shopUrl}/front/docs`,
-    `  Sandbox    ${house.sandboxUrl}   SMS codes, cashiers, the WeChat browser`,
-    `  Metrics    ${house.metricsUrl}`,
+    `  Shop       ${copy.shopUrl}`,
+    `  Console    ${copy.shopUrl}/console`,
+    `  API        ${copy.shopUrl}/front/docs`,
+    `  Sandbox    ${copy.sandboxUrl}   SMS codes, cashiers, the WeChat browser`,
+    `  Metrics    ${copy.metricsUrl}`,
     '',
     ...demoAccounts.map(({ account, corp }) =>
       accountLine(account, corp === null ? 'member' : 'travel agency'),

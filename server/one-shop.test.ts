@@ -22,7 +22,7 @@ import { type TestDatabase, testDatabase } from './testing/test-database.ts'
 import { type TestPark, testPark } from './testing/test-park.ts'
 import { type TestSandbox, testSandbox } from './testing/test-sandbox.ts'
 
-type House = {
+type Scene = {
   database: TestDatabase
   sandbox: TestSandbox
   park: TestPark
@@ -31,7 +31,7 @@ type House = {
   two: CallShop
 }
 
-let house: House
+let scene: Scene
 
 beforeAll(async () => {
   const database = await testDatabase({ empty: true })
@@ -53,13 +53,13 @@ beforeAll(async () => {
     slotCapacity: 40,
   })
   const [one, two] = ports.map((port) => callerAt(`http://127.0.0.1:${port}`)) as [CallShop, CallShop]
-  house = { database, sandbox, park, processes, one, two }
+  scene = { database, sandbox, park, processes, one, two }
 }, 60_000)
 
 afterAll(async () => {
-  for (const { child } of house.processes) child.kill('SIGKILL')
-  await house.sandbox.stop()
-  await house.database.drop()
+  for (const { child } of scene.processes) child.kill('SIGKILL')
+  await scene.sandbox.stop()
+  await scene.database.drop()
 })
 
 /** The wall clock cannot be moved, so the past is. */
@@ -67,7 +67,7 @@ const pretend = (pool: pg.Pool, change: string, orderNo: string) =>
   pool.query(`UPDATE shop_order SET ${change} WHERE order_no = $1`, [orderNo])
 
 async function guestToken(mobile: string): Promise<string> {
-  const { one, two, sandbox } = house
+  const { one, two, sandbox } = scene
   await one(sendSmsCode, { body: { mobile, purpose: 'guest' } })
   const smsCode = (await sandbox.control.smsCode(mobile)) ?? ''
   const session = await two(proveGuestMobile, { body: { mobile, smsCode } })
@@ -75,7 +75,7 @@ async function guestToken(mobile: string): Promise<string> {
 }
 
 async function placedBy(token: string, sessionId: string): Promise<Hold> {
-  const { one, two, park, database } = house
+  const { one, two, park, database } = scene
   const hold = (await one(holdSeats, { sessionId, body: holdBody(park) })).data
   await two(openNotice, { sessionId, params: { orderNo: hold.orderNo } })
   await pretend(database.pool, "notice_opened_at = notice_opened_at - interval '20 seconds'", hold.orderNo)
@@ -87,7 +87,7 @@ async function placedBy(token: string, sessionId: string): Promise<Hold> {
 
 describe('two web and two worker processes over one database', () => {
   test('made the database once, together, and are all ready', async () => {
-    const { database, processes } = house
+    const { database, processes } = scene
     expect(processes.map(({ url }) => url !== null)).toEqual([true, true, false, false])
     for (const { metricsUrl } of processes) expect((await fetch(`${metricsUrl}/readyz`)).status).toBe(200)
     const { rows } = await database.pool.query(
@@ -97,7 +97,7 @@ describe('two web and two worker processes over one database', () => {
   })
 
   test('a ticket is held, placed, paid and shown, each step by another process', async () => {
-    const { one, two, sandbox } = house
+    const { one, two, sandbox } = scene
     const token = await guestToken('13900000001')
     const { orderNo } = await placedBy(token, 'phone-1')
     const paid = await one(startPayment, {
@@ -120,7 +120,7 @@ describe('two web and two worker processes over one database', () => {
   })
 
   test('a token that ends at one process has ended at the other', async () => {
-    const { one, two } = house
+    const { one, two } = scene
     const token = await guestToken('13900000002')
     expect((await two(listOrders, { token })).respCode).toBe('200')
     await one(logOut, { token })
@@ -128,7 +128,7 @@ describe('two web and two worker processes over one database', () => {
   })
 
   test('what changes in the catalogue is new in both', async () => {
-    const { one, two, park, database } = house
+    const { one, two, park, database } = scene
     const names = () =>
       Promise.all(
         [one, two].map(async (call) => {
@@ -143,7 +143,7 @@ describe('two web and two worker processes over one database', () => {
   })
 
   test('the last seats go to as many buyers as there are seats, whichever process they ask', async () => {
-    const { one, two, park, database } = house
+    const { one, two, park, database } = scene
     const ask = (index: number) =>
       (index % 2 ? one : two)(holdSeats, {
         sessionId: `crowd-${index}`,
@@ -156,7 +156,7 @@ describe('two web and two worker processes over one database', () => {
   })
 
   test('both workers end what is due, each thing once', async () => {
-    const { one, two, park, database } = house
+    const { one, two, park, database } = scene
     const { pool } = database
     const holds = await Promise.all(
       Array.from({ length: 30 }, (_, index) =>
@@ -187,6 +187,6 @@ describe('two web and two worker processes over one database', () => {
   })
 
   test('all end without losing anything', async () => {
-    expect(await Promise.all(house.processes.map((shop) => shop.end()))).toEqual([0, 0, 0, 0])
+    expect(await Promise.all(scene.processes.map((shop) => shop.end()))).toEqual([0, 0, 0, 0])
   })
 })

@@ -26,7 +26,7 @@ import { newStaff } from './testing/staff.ts'
 import { insertPackage, packagePrice, type TestPackage } from './testing/test-package.ts'
 import { type TestShop, testShop } from './testing/test-shop.ts'
 
-type Wish = { quantity?: number; slot?: string | null; date?: string; priceFen?: number }
+type HoldInput = { quantity?: number; slot?: string | null; date?: string; priceFen?: number }
 type Scene = { shop: TestShop; trip: TestPackage; anna: Person }
 
 async function openShop(options: Parameters<typeof insertPackage>[1] = {}): Promise<Scene> {
@@ -37,7 +37,7 @@ async function openShop(options: Parameters<typeof insertPackage>[1] = {}): Prom
 
 const bodyOf = (
   { trip }: Scene,
-  { quantity = 1, slot = '10:30', date, priceFen = packagePrice }: Wish = {},
+  { quantity = 1, slot = '10:30', date, priceFen = packagePrice }: HoldInput = {},
 ) => ({
   items: [
     {
@@ -49,8 +49,8 @@ const bodyOf = (
   ],
 })
 
-const hold = (scene: Scene, wish: Wish = {}, who: object = scene.anna) =>
-  scene.shop.call(holdSeats, { ...who, body: bodyOf(scene, wish) })
+const hold = (scene: Scene, input: HoldInput = {}, who: object = scene.anna) =>
+  scene.shop.call(holdSeats, { ...who, body: bodyOf(scene, input) })
 
 async function bought(scene: Scene, quantity = 1): Promise<Hold> {
   const { shop, anna } = scene

@@ -76,11 +76,15 @@ async function runParts(config: Config, log: Log, shop: OpenShop): Promise<Runni
   }
 }
 
-type Means = { log: Log; metrics: Metrics; readiness: Readiness }
+type Observed = { log: Log; metrics: Metrics; readiness: Readiness }
 
-async function openWeb(config: Config, { deps }: OpenShop, means: Means): Promise<Part & { url: string }> {
+async function openWeb(
+  config: Config,
+  { deps }: OpenShop,
+  observed: Observed,
+): Promise<Part & { url: string }> {
   const app = await buildWeb(deps, {
-    ...means,
+    ...observed,
     version,
     limits: { perIpPerMinute: config.RATE_LIMIT_PER_IP, perSessionPerMinute: config.RATE_LIMIT_PER_SESSION },
     load: {

@@ -39,7 +39,7 @@ export const appWords = words({
     ofProducts: '产品与库存',
     ofMoney: '财务',
     ofCustomers: '客户与营销',
-    ofHouse: '系统',
+    ofSystem: '系统',
     logOut: '退出登录',
     dark: '深色',
     light: '浅色',
@@ -83,7 +83,7 @@ export const appWords = words({
     ofProducts: 'Products and stock',
     ofMoney: 'Finance',
     ofCustomers: 'Customers and offers',
-    ofHouse: 'System',
+    ofSystem: 'System',
     logOut: 'Log out',
     dark: 'Dark',
     light: 'Light',
@@ -184,7 +184,7 @@ export const sections: readonly { title: string | null; pages: readonly Page[] }
     ],
   },
   {
-    title: appWords.ofHouse,
+    title: appWords.ofSystem,
     pages: [
       { path: '/settings', label: appWords.settings, roles: ['owner', 'content'] },
       { path: '/staff', label: appWords.staff, roles: ['owner'] },

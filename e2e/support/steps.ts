@@ -12,7 +12,7 @@ const words = {
     nextStep: '下一步',
     adult: '成人票',
     more: '加一',
-    pressOn: '去下单',
+    continue: '去下单',
     name: '姓名',
     idNumber: '证件号码',
     agreement: '我已阅读并同意',
@@ -43,7 +43,7 @@ const words = {
     nextStep: 'Continue',
     adult: 'Adult',
     more: 'one more',
-    pressOn: 'Continue',
+    continue: 'Continue',
     name: 'Name',
     idNumber: 'Document number',
     agreement: 'I have read and agree to the',
@@ -73,15 +73,15 @@ export const wordsOf = (language: Language) => words[language]
 
 /** The first day of next month or later that is open: far from today's rush, so journeys do not meet. */
 export async function chooseSeats(page: Page, language: Language, choice: SeatChoice = {}): Promise<void> {
-  await pressOn(page, language, choice)
+  await chooseAndContinue(page, language, choice)
   await expect(page.getByRole('timer').first()).toBeVisible()
 }
 
 /** `offer`: its name; adults, if nothing else is said. `day`: of those of next month that can be had. */
 type SeatChoice = { code?: string; tickets?: number; offer?: string; day?: 'first' | 'last' }
 
-/** Chooses and presses on, wherever that leads. */
-export async function pressOn(
+/** Chooses and continues, wherever that leads. */
+export async function chooseAndContinue(
   page: Page,
   language: Language,
   { code = 'DECK433', tickets = 1, offer = words[language].adult, day = 'first' }: SeatChoice = {},
@@ -93,7 +93,7 @@ export async function pressOn(
   await openDays(page)[day]().click()
   await chooseSlot(page, /¥/)
   for (let count = 0; count < tickets; count += 1) await addOne(page, language, offer)
-  await page.getByRole('button', { name: say.pressOn }).click()
+  await page.getByRole('button', { name: say.continue }).click()
 }
 
 /** The days of the shown month that can be had, or those whose difference reads like this. */

@@ -22,7 +22,7 @@ test.each([
   ['sandbox/sms/aliyun.ts', 'sandbox'],
 ])('%s is in %s', (file, room) => expect(roomOf(file)).toBe(room))
 
-const house = importing({
+const imports = importing({
   'server/modules/payment': ['server/modules/ordering', 'server/platform', 'contract'],
   'server/modules/ordering': ['server/platform', 'contract'],
   'server/platform': ['contract'],
@@ -30,11 +30,11 @@ const house = importing({
 })
 
 test('a room stands as low as its imports allow', () => {
-  expect([...house.keys()].map((room) => depthOf(house, room))).toEqual([3, 2, 1, 0])
+  expect([...imports.keys()].map((room) => depthOf(imports, room))).toEqual([3, 2, 1, 0])
 })
 
 test('an arrow that others imply is left out', () => {
-  expect(directOnly(house)).toEqual(
+  expect(directOnly(imports)).toEqual(
     importing({
       'server/modules/payment': ['server/modules/ordering'],
       'server/modules/ordering': ['server/platform'],
@@ -45,7 +45,7 @@ test('an arrow that others imply is left out', () => {
 })
 
 test('the picture has a floor for each depth of modules', () => {
-  expect(pictureOf(house).match(/floor \d/g)).toEqual(['floor 2', 'floor 1'])
+  expect(pictureOf(imports).match(/floor \d/g)).toEqual(['floor 2', 'floor 1'])
 })
 
 test('a circle of rooms cannot be drawn', () => {

@@ -31,8 +31,8 @@ export const isOver = ({ tradeStatus }: ReportedTrade): boolean => tradeStatus =
 /** R: nobody has paid it yet, or it is under way. */
 export const isOpen = ({ tradeStatus }: ReportedTrade): boolean => tradeStatus === 'R'
 
-/** Null without a number. The time is that of the company behind the bank; without it, of when we hear of it. */
-export function paidTradeOf(reported: ReportedTrade, heardAt: Date): PaidTrade | null {
+/** Null without a number. The time is that of the company behind the bank; without it, of when we learn of it. */
+export function paidTradeOf(reported: ReportedTrade, receivedAt: Date): PaidTrade | null {
   const providerTradeNo = reported.voucherNo || reported.bankTradeNo
   if (providerTradeNo === '') return null
   const end = /(?:^|\|)time_end=(\d{14})(?:\||$)/.exec(reported.centerInfo)?.[1]
@@ -42,6 +42,6 @@ export function paidTradeOf(reported: ReportedTrade, heardAt: Date): PaidTrade |
     currency: 'CNY',
     merchantId: reported.merchantNo,
     appId: reported.platformId,
-    paidAt: (end ? fromCompactTime(end) : null) ?? heardAt,
+    paidAt: (end ? fromCompactTime(end) : null) ?? receivedAt,
   }
 }

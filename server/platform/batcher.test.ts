@@ -10,23 +10,23 @@ function slowRunner(decide: (input: string) => Verdict<string>) {
     await new Promise<void>((go) => open.push(go))
     return inputs.map(decide)
   }
-  const letGo = async () => {
+  const release = async () => {
     await expect.poll(() => open.length).toBeGreaterThan(0)
     open.shift()?.()
   }
-  return { run, batches, letGo }
+  return { run, batches, release }
 }
 
 const never = () => false
 
 test('inputs of one moment go together, and those that come while they are on their way in the next batch', async () => {
-  const { run, batches, letGo } = slowRunner((input) => ({ answer: input.toUpperCase() }))
+  const { run, batches, release } = slowRunner((input) => ({ answer: input.toUpperCase() }))
   const submit = batcher({ run, isOwnFault: never })
   const first = ['a', 'b'].map(submit)
   await expect.poll(() => batches.length).toBe(1)
   const answers = [...first, ...['c', 'd'].map(submit)]
-  await letGo()
-  await letGo()
+  await release()
+  await release()
   expect(await Promise.all(answers)).toEqual(['A', 'B', 'C', 'D'])
   expect(batches).toEqual([
     ['a', 'b'],
@@ -47,7 +47,7 @@ test('a batch has its fill', async () => {
 
 test('who must try again goes before those who came later', async () => {
   const seen: string[] = []
-  const { run, batches, letGo } = slowRunner((input) => {
+  const { run, batches, release } = slowRunner((input) => {
     if (input !== 'late' || seen.includes(input)) return { answer: input }
     seen.push(input)
     return 'retry'
@@ -56,8 +56,8 @@ test('who must try again goes before those who came later', async () => {
   const first = [submit('a'), submit('late'), submit('b')]
   await expect.poll(() => batches.length).toBe(1)
   const newcomer = submit('c')
-  await letGo()
-  await letGo()
+  await release()
+  await release()
   await Promise.all([...first, newcomer])
   expect(batches).toEqual([
     ['a', 'late', 'b'],
@@ -90,11 +90,11 @@ test('when the database is away, all fail at once and the next input is tried ag
 })
 
 test('who finds too many waiting is refused at once', async () => {
-  const { run, letGo } = slowRunner((input) => ({ answer: input }))
+  const { run, release } = slowRunner((input) => ({ answer: input }))
   const submit = batcher({ run, isOwnFault: never, maxWaiting: 2 })
   const waiting = ['a', 'b'].map(submit)
   await expect(submit('d')).rejects.toMatchObject({ code: 'BUSY' })
-  await letGo()
+  await release()
   expect(await Promise.all(waiting)).toEqual(['a', 'b'])
 })
 

@@ -7,7 +7,7 @@ import { Refusal } from '#contract/refusals.ts'
 const MEGABYTE = 1024 * 1024
 /** A refused upload is received this far: one that is cut off while it still sends never reads why. */
 const DRAINED_BYTES = 16 * MEGABYTE
-const HEARD_OUT_MS = 3_000
+const DRAIN_MS = 3_000
 
 /** Whatever type it claims to be, the body stays a stream until somebody who may send it is known. */
 export function receiveUploads(scope: FastifyInstance): void {
@@ -15,7 +15,7 @@ export function receiveUploads(scope: FastifyInstance): void {
   scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
   scope.addHook('onSend', async ({ raw }, reply) => {
     if (raw.readableEnded || raw.complete) return
-    await hearOut(raw)
+    await drain(raw)
     if (!raw.complete) reply.header('connection', 'close')
   })
 }
@@ -41,9 +41,9 @@ export async function readUpload({ upload }: Endpoint, request: FastifyRequest):
   return Buffer.concat(chunks)
 }
 
-async function hearOut(raw: Readable): Promise<void> {
+async function drain(raw: Readable): Promise<void> {
   const done = Promise.withResolvers<void>()
-  const timer = setTimeout(done.resolve, HEARD_OUT_MS)
+  const timer = setTimeout(done.resolve, DRAIN_MS)
   let received = 0
   const listen = (chunk: Buffer) => {
     received += chunk.length

@@ -28,7 +28,7 @@ export async function testDatabase(options: TestDatabaseOptions = {}): Promise<T
   const { empty = false, copyOf, maxConnections = 8 } = options
   assert.ok(empty || !inject('templateFailure'), inject('templateFailure'))
   const template = empty ? 'template0' : copyOf && new URL(copyOf.url).pathname.slice(1)
-  const { name, giveBack } = template ? await newDatabase(template) : await lentDatabase()
+  const { name, release } = template ? await newDatabase(template) : await lentDatabase()
   const url = databaseUrl(inject('postgresUrl'), name)
   const { db, pool, close } = template
     ? openDb(url, { name, maxConnections })
@@ -38,7 +38,7 @@ export async function testDatabase(options: TestDatabaseOptions = {}): Promise<T
     if (dropped) return
     dropped = true
     await close()
-    await giveBack()
+    await release()
   }
   afterThisTest(drop)
   return { db, pool, url, drop }
@@ -53,7 +53,7 @@ export function afterThisTest(cleanUp: () => Promise<void>): void {
   }
 }
 
-type Lent = { name: string; giveBack(): Promise<void> }
+type Lent = { name: string; release(): Promise<void> }
 
 const inUse = new Set<string>()
 
@@ -64,7 +64,7 @@ async function lentDatabase(): Promise<Lent> {
   const name = nameOf(number)
   inUse.add(name)
   await makeReady(name)
-  return { name, giveBack: async () => void inUse.delete(name) }
+  return { name, release: async () => void inUse.delete(name) }
 }
 
 const nameOf = (number: number) =>
@@ -109,7 +109,7 @@ async function newDatabase(template: string): Promise<Lent> {
   // Only a database to which nobody is connected can be copied.
   await cleaners.get(template)?.end()
   await tell(`CREATE DATABASE ${name} TEMPLATE ${template}`)
-  return { name, giveBack: async () => void (await tell(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)) }
+  return { name, release: async () => void (await tell(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)) }
 }
 
 async function tell(sql: string, values: unknown[] = []): Promise<pg.QueryResult> {

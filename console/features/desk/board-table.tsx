@@ -46,7 +46,7 @@ export function ResourceBoard({ board }: { board: BoardOfResource }): ReactNode 
             chosen={chosen}
             mayEdit={mayEdit}
             {...(mayAssign && { onAssign: write.assign, onUnassign: write.unassign })}
-            onLetGo={() => setChosen(null)}
+            onClear={() => setChosen(null)}
           />
           <WaitingList
             waiting={waiting}
@@ -93,10 +93,10 @@ type TableProps = {
   /** Not for who only looks. */
   onAssign?: (choice: Choice) => void
   onUnassign?: (choice: Choice) => void
-  onLetGo: () => void
+  onClear: () => void
 }
 
-function BoardTable({ board, chosen, mayEdit, onAssign, onUnassign, onLetGo }: TableProps): ReactNode {
+function BoardTable({ board, chosen, mayEdit, onAssign, onUnassign, onClear }: TableProps): ReactNode {
   const table = useRef<HTMLTableElement>(null)
   const chosenNo = chosen?.unitNo
   // Whoever chose by the keyboard goes on in the first free cell.
@@ -105,10 +105,10 @@ function BoardTable({ board, chosen, mayEdit, onAssign, onUnassign, onLetGo }: T
   }, [chosenNo])
   useEffect(() => {
     if (chosenNo === undefined) return
-    const letGo = ({ key }: KeyboardEvent) => key === 'Escape' && onLetGo()
-    window.addEventListener('keydown', letGo)
-    return () => window.removeEventListener('keydown', letGo)
-  }, [chosenNo, onLetGo])
+    const clear = ({ key }: KeyboardEvent) => key === 'Escape' && onClear()
+    window.addEventListener('keydown', clear)
+    return () => window.removeEventListener('keydown', clear)
+  }, [chosenNo, onClear])
   return (
     <ScrollBox label={`${board.products.join(' · ')} ${board.code}`}>
       <table className="board-table" ref={table}>

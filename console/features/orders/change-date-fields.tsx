@@ -197,7 +197,7 @@ function Sum({ orderNo, units, target }: SumProps): ReactNode {
 function sumText(net: number): string {
   if (net === 0) return say.nothing
   const sum = money(fen(Math.abs(net)))
-  return net > 0 ? say.toPay(sum) : say.toGiveBack(sum)
+  return net > 0 ? say.toPay(sum) : say.toRefund(sum)
 }
 
 function Problem({ text }: { text: string }): ReactNode {

@@ -39,9 +39,9 @@ beforeAll(async () => {
 afterAll(() => world.end())
 
 type Body = BodyOf<typeof changeForBuyer>
-type Wish = { by: TestStaff; places?: number[]; net?: number; key?: string } & Partial<Body>
+type MoveInput = { by: TestStaff; places?: number[]; net?: number; key?: string } & Partial<Body>
 
-const move = (shop: TwoDays, order: PlacedOrder, { by, places = [0], net = 0, key, ...more }: Wish) =>
+const move = (shop: TwoDays, order: PlacedOrder, { by, places = [0], net = 0, key, ...more }: MoveInput) =>
   shop.call(changeForBuyer, {
     token: by.token,
     params: { orderNo: order.orderNo },

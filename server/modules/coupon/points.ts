@@ -118,7 +118,7 @@ async function spend(
 /** Its order ends unpaid: all that it has comes back. */
 export async function releasePoints(tx: Tx, order: PointOrder): Promise<void> {
   const { left } = await findPointsOfOrder(tx, order.orderNo)
-  await giveBack(tx, left, order, `release:${order.orderNo}`)
+  await addBack(tx, left, order, `release:${order.orderNo}`)
 }
 
 /** What they paid of a refund's units, and of all that has not come back yet. */
@@ -127,11 +127,11 @@ export type PointRefund = PointOrder & { refundNo: string; partFen: Fen; leftFen
 /** The share of what its order has comes back with a refund, however much points are worth by now. */
 export async function returnPoints(tx: Tx, refund: PointRefund): Promise<void> {
   const { left } = await findPointsOfOrder(tx, refund.orderNo)
-  await giveBack(tx, returnedOf(left, refund.partFen, refund.leftFen), refund, keyOfRefund(refund.refundNo))
+  await addBack(tx, returnedOf(left, refund.partFen, refund.leftFen), refund, keyOfRefund(refund.refundNo))
 }
 
 /** What a deleted account had is nobody's. */
-async function giveBack(
+async function addBack(
   tx: Tx,
   points: number,
   { memberId, orderNo, at }: PointOrder,

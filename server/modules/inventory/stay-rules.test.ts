@@ -186,12 +186,12 @@ describe('what a date asks of stays', () => {
 
 test('when a unit may be used', () => {
   const bought = { slotFrom: null, boughtAt: new Date('2026-11-21T02:00:00Z') }
-  const house = { checkIn: '15:00' as SlotTime, checkOut: '11:00' as SlotTime }
+  const hours = { checkIn: '15:00' as SlotTime, checkOut: '11:00' as SlotTime }
   const times = (
     stay: StayTimes['stay'],
     { validDays = null, ...more }: Partial<Bought & Pick<StayTimes, 'validDays'>>,
   ) => {
-    const { from, until } = validityOfStay({ stay, validDays, ...house }, { ...bought, ...none, ...more })
+    const { from, until } = validityOfStay({ stay, validDays, ...hours }, { ...bought, ...none, ...more })
     return [from.toISOString(), until?.toISOString() ?? null]
   }
   const noon = { visitDate: first, slotFrom: '12:00' as SlotTime }

@@ -30,7 +30,7 @@ const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
 /** So long the provider may need until it knows a number that it was told. */
-const HEARD_OF_WITHIN_MS = 10 * MINUTE_MS
+const KNOWN_WITHIN_MS = 10 * MINUTE_MS
 const LONGEST_WORDS = 500
 
 /** Of the provider, for this row as it was claimed. */
@@ -203,7 +203,7 @@ async function noteQueried(work: Work, found: NotThere | Failure): Promise<void>
       return await move(work, { state: 'FAILED', spent: true, said: words(found.words), due_at: null })
     case 'nothing': {
       // It may still arrive there. Afterwards somebody decides, and the same number keeps it from being issued twice.
-      const isLost = row.sent_at !== null && now.getTime() - row.sent_at.getTime() > HEARD_OF_WITHIN_MS
+      const isLost = row.sent_at !== null && now.getTime() - row.sent_at.getTime() > KNOWN_WITHIN_MS
       if (isLost) return await move(work, { state: 'FAILED', said: words(found.words), due_at: null })
       return await move(work, { due_at: soon(now, row.tries) })
     }

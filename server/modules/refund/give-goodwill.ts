@@ -37,13 +37,13 @@ export async function goodwillLeft(
   const isSettled =
     order.seats === 'SOLD' && order.confirmation !== 'AWAITING' && order.confirmation !== 'REJECTED'
   // A provider takes so many refunds of a payment; the last ones are kept for the units.
-  const isCrowded = payments.some(({ refunds }) => refunds >= manyRefundsOfPayment)
+  const hasManyRefunds = payments.some(({ refunds }) => refunds >= manyRefundsOfPayment)
   const paymentsLeftFen = sumOf(payments.map((payment) => payment.leftFen))
   // Money is never given for a voucher.
   if (
     order.vouchers > 0 ||
     !isSettled ||
-    isCrowded ||
+    hasManyRefunds ||
     leftToGive({ units, limitFen: givenFen + 1, paymentsLeftFen }) === 0
   )
     return { ...known, leftFen: noFen, obstacle: 'GOODWILL_NOT_POSSIBLE' }

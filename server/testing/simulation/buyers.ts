@@ -84,7 +84,7 @@ async function newBuyer(shop: TestShop, n: number): Promise<Buyer> {
 export const accountOf = (name: string) => name.replace('-', '_')
 
 /** A refusal that a step expects is an answer; every other one fails the simulation. */
-export type Heard<E extends Endpoint> =
+export type Answered<E extends Endpoint> =
   | { data: AnswerOf<E>; refusal?: never }
   | { refusal: RefusalCode; data?: never }
 
@@ -96,7 +96,7 @@ export async function ask<E extends Endpoint>(
   buyer: Buyer,
   endpoint: E,
   { refusals = [], ...request }: TestRequest<E> & { refusals?: readonly RefusalCode[] } = {},
-): Promise<Heard<E>> {
+): Promise<Answered<E>> {
   const shop = reach.chance.pickFrom(reach.shops.all)
   assert.ok(shop)
   const call = (): Promise<TestAnswer<E>> =>

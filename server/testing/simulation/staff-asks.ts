@@ -6,7 +6,7 @@ import type { RefusalCode } from '#contract/refusals.ts'
 import { drawUuid } from '../../platform/chance.ts'
 import type { TestRequest } from '../call.ts'
 import { STAFF_PASSWORD, type TestStaff } from '../staff.ts'
-import type { Heard } from './buyers.ts'
+import type { Answered } from './buyers.ts'
 import type { World } from './world.ts'
 
 type Asked<E extends ConsoleEndpoint> = TestRequest<E> & { refusals?: readonly RefusalCode[] }
@@ -17,7 +17,7 @@ export async function askAs<E extends ConsoleEndpoint>(
   staff: TestStaff,
   endpoint: E,
   { refusals: expected = [], ...request }: Asked<E>,
-): Promise<Heard<E>> {
+): Promise<Answered<E>> {
   const shop = chance.pickFrom(shops.all)
   assert.ok(shop)
   const idempotencyKey = drawUuid(chance)

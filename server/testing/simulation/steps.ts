@@ -147,7 +147,7 @@ export const steps: readonly Step[] = [
   step(8, 'show a card at the gate', card.showAtGate),
   step(6, 'freeze a card, or not', card.freezeOrNot),
   step(22, 'book with a card', visit.book),
-  step(10, 'give a visit back', visit.giveBack),
+  step(10, 'give a visit back', visit.refundVisit),
   step(14, 'move a visit', visit.move),
   step(55, 'ask for an invoice', invoice.askForInvoice),
   step(8, 'do without an invoice', invoice.cancelInvoice),

@@ -105,5 +105,5 @@ async function pickVisit({ db, chance, orders }: World): Promise<KnownOrder | un
   return chance.pickFrom(orders.filter(({ orderNo }) => nos.has(orderNo)))
 }
 
-export const giveBack: Take = askFor(false, pickVisit)
+export const refundVisit: Take = askFor(false, pickVisit)
 export const move: Take = (world) => moveOrder(world, pickVisit)

@@ -78,7 +78,7 @@ function useDrag({ travel, x, disabled, onMove, onRelease }: Props) {
     drag.move(next, event.clientY - start.y)
     onMove(next)
   }
-  const letGo = () => {
+  const release = () => {
     if (!start) return
     setStart(null)
     // A tap is no try.
@@ -92,7 +92,7 @@ function useDrag({ travel, x, disabled, onMove, onRelease }: Props) {
     isHeld: start !== null,
     onPointerDown: take,
     onPointerMove: follow,
-    onPointerUp: letGo,
+    onPointerUp: release,
     onPointerCancel: lose,
   }
 }

@@ -192,7 +192,7 @@ async function openOf({ shop }: World, orderNo: OrderNo): Promise<ChangeNo | nul
   return changes.find(({ state }) => state === 'AWAIT_PAID')?.changeNo ?? null
 }
 
-async function giveBack({ shop }: World, orderNo: OrderNo, unit: Unit | undefined): Promise<void> {
+async function refundUnit({ shop }: World, orderNo: OrderNo, unit: Unit | undefined): Promise<void> {
   if (unit?.state !== 'valid') return
   const how = { unitIds: [unit.id], at: shop.clock.now(), note: 'refund-asked', actor: 'buyer' } as const
   await inTransaction(shop.db, async (tx) => {
@@ -246,7 +246,7 @@ test('changes, withdrawals and refunds in small worlds leave every counter as it
         if (kind === 'ask')
           await orNothing(ask(world, orderNo, places, { ...to, date: DATES[date] ?? FIRST }))
         else if (kind === 'return')
-          await giveBack(world, orderNo, (await unitsOf(world, orderNo))[places[0] ?? 0])
+          await refundUnit(world, orderNo, (await unitsOf(world, orderNo))[places[0] ?? 0])
         else if (open) await (kind === 'complete' ? complete : drop)(world, open)
         await assertAllTrue(world)
       }

@@ -210,7 +210,11 @@ type Input = { slots: [number, number, number]; browser: number }
 type Model = { left: number[]; orders: number[] }
 
 /** One after the other, first come, first served: what the statement must come to however holds are batched. */
-function serveInTurn(capacities: readonly number[], inputs: readonly Input[], maxOrders: number): boolean[] {
+function serveOneByOne(
+  capacities: readonly number[],
+  inputs: readonly Input[],
+  maxOrders: number,
+): boolean[] {
   const { left, orders }: Model = { left: [...capacities], orders: [0, 0, 0] }
   return inputs.map(({ slots, browser }) => {
     const fits =
@@ -265,7 +269,7 @@ test('however holds are batched, they come out as if each had been served in its
           }),
         ),
       )
-      const served = serveInTurn(capacities, inputs, limit.orders)
+      const served = serveOneByOne(capacities, inputs, limit.orders)
       expect(answers.map(({ outcome }) => outcome === 'held')).toEqual(served)
       const taken = names.map((_, slot) =>
         inputs.reduce((sum, { slots }, n) => sum + (served[n] ? (slots[slot] ?? 0) : 0), 0),

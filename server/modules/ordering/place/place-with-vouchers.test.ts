@@ -351,13 +351,13 @@ test('whom a network keeps waiting that others have used up loses no try of thei
   const shop = await voucherShop()
   await setLimit(shop, 'voucher.tries-per-day', 1)
   const { pool, deps } = shop
-  const crowded = '198.51.100.7'
-  const key = deps.vault.index('voucher-tries', `network:${networkOf(crowded)}`)
+  const busy = '198.51.100.7'
+  const key = deps.vault.index('voucher-tries', `network:${networkOf(busy)}`)
   for (let n = 0; n < 10; n += 1)
     await countTry(pool, { name: 'voucher-network', points: 10, seconds: 86_400 }, key)
   const wrong = '7'.repeat(19) + checkCharacterOf('7'.repeat(19))
   const from = (ip: string) => hold(shop, browserOf(shop.anna), { vouchers: [wrong], ip })
-  expect((await from(crowded)).respCode).toBe('VOUCHER_TOO_OFTEN')
+  expect((await from(busy)).respCode).toBe('VOUCHER_TOO_OFTEN')
   expect((await from('203.0.113.9')).respCode).toBe('VOUCHER_NOT_USABLE')
 })
 

@@ -33,7 +33,7 @@ export async function submitPlacement(
     const alone = payableFen === 0 || vouchers > 0 || !isPlain
     const answer = alone ? null : await deps.place(placement)
     if (answer && answer.outcome !== 'has-ticket') return answer
-    return await placeInTurn(deps, placement, payableFen)
+    return await placeInTransaction(deps, placement, payableFen)
   } catch (error) {
     const conflict = conflictOf(error)
     if (conflict === 'shop_order_place_key') throw new Refusal('IDEMPOTENCY_KEY_REUSED')
@@ -48,7 +48,11 @@ export async function submitPlacement(
 /** Others with the same document may be placed meanwhile; they are unpaid, and give way the next time round. */
 const MOST_TURNS = 20
 
-async function placeInTurn(deps: PlaceDeps, placement: NewPlacement, payableFen: Fen): Promise<PlaceAnswer> {
+async function placeInTransaction(
+  deps: PlaceDeps,
+  placement: NewPlacement,
+  payableFen: Fen,
+): Promise<PlaceAnswer> {
   for (let turn = 1; turn <= MOST_TURNS; turn += 1) {
     const answer = await inRepeatableTransaction(deps.db, (tx) =>
       placeOnce(tx, deps, { placement, payableFen }),

@@ -8,7 +8,7 @@ import { type RefundPart, spreadOverPayments } from '../rules.ts'
 import { createProviderRefund } from './provider-refund.ts'
 import { listParts, type PartState } from './provider-refund-sql.ts'
 
-export type MoneyBack = {
+export type ReturnInput = {
   orderNo: OrderNo
   amountFen: Fen
   /** The number of the n-th part, from 0. */
@@ -24,7 +24,7 @@ export const refundableOf = (db: Db | Tx, orderNo: OrderNo): Promise<RefundableP
  * Promises the amount back over the payments of the order, the newest first, each at most what is left of it. Answers the
  * numbers of the parts; null, and nothing is promised: the payments do not have so much, or it is part of a voucher.
  */
-export async function returnMoney(tx: Tx, back: MoneyBack): Promise<string[] | null> {
+export async function returnMoney(tx: Tx, back: ReturnInput): Promise<string[] | null> {
   const payments = await listRefundable(tx, back.orderNo)
   const parts = spreadOverPayments(back.amountFen, payments)
   if (!parts || breaksVoucher(payments, parts)) return null

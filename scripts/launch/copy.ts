@@ -11,7 +11,7 @@ import { keepDemoFresh } from './keep-fresh.ts'
 import { seedIfEmpty } from './seed-if-empty.ts'
 import type { ShopLog } from './shop-log.ts'
 
-export type HouseInput = {
+export type CopyInput = {
   children: Children
   /** Everything that this copy keeps lies below. */
   folder: string
@@ -25,7 +25,7 @@ export type HouseInput = {
   prepareWeb(): Promise<unknown>
 }
 
-export type House = {
+export type RunningCopy = {
   shopUrl: string
   sandboxUrl: string
   /** Lets its bearer move the sandbox's clock, buyers and faults. */
@@ -36,7 +36,7 @@ export type House = {
 }
 
 /** The caller stops `children` in the end, also when it rejects. */
-export async function openHouse(input: HouseInput): Promise<House> {
+export async function openCopy(input: CopyInput): Promise<RunningCopy> {
   const web = input.prepareWeb()
   // Awaited below; a failure before that is not a stray one.
   web.catch(() => undefined)
@@ -59,14 +59,14 @@ export async function openHouse(input: HouseInput): Promise<House> {
   }
 }
 
-async function openStore({ children, folder, log, say }: HouseInput): Promise<Database> {
+async function openStore({ children, folder, log, say }: CopyInput): Promise<Database> {
   const database = await openDatabase(children, folder, (line) => log.take('PostgreSQL', line))
   if (database.adopted) say('PostgreSQL was still running; it is used again.')
   await migrate(database.url)
   return database
 }
 
-async function openSandbox({ children, folder, ports, log }: HouseInput) {
+async function openSandbox({ children, folder, ports, log }: CopyInput) {
   const dir = join(folder, 'sandbox')
   const { report } = await children.start({
     name: 'sandbox',
@@ -87,7 +87,7 @@ const needed = ['PUBLIC_URL', 'DATABASE_URL', 'FILES_DIR', 'VAULT_SECRET', 'PORT
 
 /** What the server is started with; whatever the environment gives comes before what the demo makes up. */
 function settingsOf(
-  { folder, ports, publicUrl }: HouseInput,
+  { folder, ports, publicUrl }: CopyInput,
   database: Database,
   { sandboxUrl, mailUrl, dir }: { sandboxUrl: string; mailUrl: string; dir: string },
 ): Settings {
@@ -113,7 +113,7 @@ function settingsOf(
   }
 }
 
-function openServer({ children, log }: HouseInput, settings: Settings): Promise<Child> {
+function openServer({ children, log }: CopyInput, settings: Settings): Promise<Child> {
   return children.start({
     name: 'shop',
     script: inRoot('server/main.ts'),
