@@ -25,7 +25,7 @@ import { countDocumentAnswer, refuseAskedOften } from '../place/document-answers
 import { documentIndexOf } from '../units/new-units.ts'
 import { ADULT_AGE, type CheckedVisitor, checkCorrection } from '../units/visitor-rules.ts'
 import { listNamedUnits, type NamedUnit, setCorrected, setVisitor } from './names-sql.ts'
-import { type NamesDeps, namesHoursOf, viewNames } from './read-names.ts'
+import { isRejected, type NamesDeps, namesHoursOf, viewNames } from './read-names.ts'
 import { buyerRefusal } from './rules.ts'
 
 export type CorrectDeps = NamesDeps & HolderDeps
@@ -42,7 +42,8 @@ export async function correctName(
     inRepeatableTransaction(deps.db, async (tx) => {
       const order = await ownOrder(tx, caller, params.orderNo)
       const now = deps.clock.now()
-      const refuse = (unit: NamedUnit) => buyerRefusal(unit, { channel: order.channel, now, hoursBefore })
+      const context = { channel: order.channel, isRejected: isRejected(order), now, hoursBefore }
+      const refuse = (unit: NamedUnit) => buyerRefusal(unit, context)
       const corrected = await correct(deps, tx, { order, place: params, correction: body, now, refuse })
       if (!corrected.isChanged) return order
       await setCorrected(tx, corrected.unitId, now)

@@ -5,7 +5,10 @@ import { correctVisitor, readStaffOrder } from '#contract/console/ordering.ts'
 import { listAudit } from '#contract/console/staff.ts'
 import { type Correction, correctName, readNames } from '#contract/endpoints/ordering/names.ts'
 import { readOrder } from '#contract/endpoints/ordering/reading.ts'
+import { resubmitOrder } from '#contract/endpoints/refund.ts'
 import type { OrderNo } from '#contract/values/order.ts'
+import { inTransaction } from '../../../platform/db.ts'
+import { awaitingOrder, parkToConfirm } from '../../../testing/awaiting-order.ts'
 import { idCard } from '../../../testing/buying.ts'
 import { newMember, type Person } from '../../../testing/people.ts'
 import { lookAt, payPlaced, placeNamed } from '../../../testing/placing.ts'
@@ -13,6 +16,7 @@ import { newStaff } from '../../../testing/staff.ts'
 import { type TestPark, testPark } from '../../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../../testing/test-shop.ts'
 import { whileItWaits } from '../../../testing/while-locked.ts'
+import { rejectOrder } from '../lifecycle/confirm-orders.ts'
 import { documentIndexOf } from '../units/new-units.ts'
 
 let shop: TestShop
@@ -159,6 +163,29 @@ test('a wrong number, an empty name and a stranger change nothing', async () => 
   expect((await correcting(bert, orderNo, { name: '李四' })).respCode).toBe('NOT_FOUND')
   expect((await correcting(anna, orderNo, { name: '李四' }, 9)).respCode).toBe('NOT_FOUND')
   expect(await kept(orderNo)).toEqual(before)
+})
+
+test('of an order that staff rejected a buyer corrects who comes and asks again; while it waits only staff do', async () => {
+  const confirming = await testShop()
+  const venue = await parkToConfirm(confirming)
+  const buyer = await newMember(confirming, { account: 'carl' })
+  const { orderNo } = await awaitingOrder(confirming, venue, buyer)
+  const params = { orderNo, unitNo: `${orderNo}001`, seat: 0 }
+  const rename = async (name: string) =>
+    (await confirming.call(correctName, { ...buyer, params, body: { name } })).respCode
+  const offers = async () =>
+    (await confirming.call(readNames, { ...buyer, params })).data.tickets.map(
+      ({ refusal }) => refusal === null,
+    )
+  expect([await rename('李四'), await offers()]).toEqual(['NAME_NOT_CORRECTABLE', [false]])
+  const decision = { at: confirming.clock.now(), actor: 'staff:orders' }
+  await inTransaction(confirming.db, (tx) => rejectOrder(tx, orderNo, decision))
+  expect(await offers()).toEqual([true])
+  expect(await rename('李四')).toBe('200')
+  expect(await rename('王五')).toBe('NAME_CORRECTED_ONCE')
+  const again = await confirming.call(resubmitOrder, { ...buyer, params, body: {} })
+  expect(again.data.flowStatus).toBe('UNCONIRM')
+  expect(await offers()).toEqual([false])
 })
 
 test('staff correct again with a reason, which leaves both people masked in the audit log', async () => {

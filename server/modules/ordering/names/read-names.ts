@@ -22,6 +22,11 @@ export type NamesDeps = { db: Db; clock: Clock; vault: Vault; settings: SettingM
 export const namesHoursOf = async ({ settings }: Pick<NamesDeps, 'settings'>): Promise<number> =>
   (await settings.reader())('change.names-until-hours')
 
+type NamedOrder = Pick<Order, 'id' | 'orderNo' | 'type' | 'channel' | 'product' | 'confirmation'>
+
+export const isRejected = ({ confirmation }: Pick<Order, 'confirmation'>): boolean =>
+  confirmation === 'REJECTED'
+
 export async function readNames(
   deps: NamesDeps,
   { caller, params, language }: Call<typeof contract.readNames>,
@@ -29,13 +34,11 @@ export async function readNames(
   return await viewNames(deps, await ownOrder(deps.db, caller, params.orderNo), language)
 }
 
-export async function viewNames(
-  deps: NamesDeps,
-  { id, orderNo, type, channel, product }: Pick<Order, 'id' | 'orderNo' | 'type' | 'channel' | 'product'>,
-  language: Language,
-): Promise<OrderNames> {
+export async function viewNames(deps: NamesDeps, order: NamedOrder, language: Language): Promise<OrderNames> {
+  const { id, orderNo, type, channel, product } = order
   const now = deps.clock.now()
-  const context = { channel, now, hoursBefore: await namesHoursOf(deps), language }
+  const hoursBefore = await namesHoursOf(deps)
+  const context = { channel, isRejected: isRejected(order), now, hoursBefore, language }
   const units = await listNamedUnits(deps.db, id)
   const visitors = await listVisitors(deps.db, id)
   const tickets = units.flatMap((unit) => {

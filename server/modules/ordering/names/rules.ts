@@ -27,11 +27,19 @@ export function correctionEnds(
 export const staffRefusal = ({ state, admitted }: Correctable): RefusalCode | null =>
   (state === 'valid' || state === 'reserved') && admitted === 0 ? null : 'NAME_NOT_CORRECTABLE'
 
-type Context = { channel: SalesChannel; now: Date; hoursBefore: number }
+type Context = {
+  channel: SalesChannel
+  /** Staff did not confirm it: its buyer corrects what was wrong, and asks again. */
+  isRejected: boolean
+  now: Date
+  hoursBefore: number
+}
 
 /** Team orders send their list anew to the tower. */
-export function buyerRefusal(unit: Correctable, { channel, now, hoursBefore }: Context): RefusalCode | null {
-  if (channel === 'B2B' || unit.state !== 'valid') return 'NAME_NOT_CORRECTABLE'
+export function buyerRefusal(unit: Correctable, context: Context): RefusalCode | null {
+  const { channel, isRejected, now, hoursBefore } = context
+  const isOwn = unit.state === 'valid' || isRejected
+  if (channel === 'B2B' || !isOwn) return 'NAME_NOT_CORRECTABLE'
   const refusal = staffRefusal(unit)
   if (refusal) return refusal
   if (unit.correctedAt !== null) return 'NAME_CORRECTED_ONCE'
