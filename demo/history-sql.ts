@@ -24,6 +24,9 @@ export async function openSince(tx: Tx, from: VisitDate, today: VisitDate): Prom
 /** Given back an hour after the purchase, if there is time for it until the visit, in minutes. */
 const RETURNED_AHEAD = sql.lit(200)
 
+/** So many of a hundred orders are of members. */
+const OF_MEMBERS = sql.lit(15)
+
 /** A number below `most` that is always the same for the same order and purpose. */
 const drawn = (purpose: string, most: number) =>
   sql`(('x' || substr(md5(${sql.lit(purpose)} || n), 1, 7))::bit(28)::integer % ${sql.lit(most)})`
@@ -40,6 +43,9 @@ const drawn = (purpose: string, most: number) =>
  * - sale: orders of one to four tickets, as long as there are tickets
  * - numbered: with the minutes from order to visit
  * - returned: with how many of the tickets are given back, and what the policy of the offer keeps of each
+ * - pace: of the members who joined
+ *
+ * An order of a member is of one who had joined when it was placed (past_member).
  */
 type Days = { from: VisitDate; until: VisitDate; today: VisitDate }
 
@@ -90,20 +96,28 @@ export async function planHistory(tx: Tx, { from, until, today }: Days): Promise
         FROM jsonb_array_elements(content #> '{refundPolicy,rules,tiers}') WITH ORDINALITY AS tiers(tier, nth)
         WHERE (tier ->> 'untilHoursBefore')::integer * 60 <= ahead - 60 ORDER BY nth LIMIT 1
       ) AS due ON true
-    )
+    ), pace AS (SELECT min(joined_at) AS opened, max(joined_at) AS closed, max(nth) AS last FROM past_member)
     SELECT order_id AS model_id, position, day, shift, number, piece AS quantity, piece * price_fen AS amount_fen, past_draws,
       back, (price_fen * coalesce(fee_bp, 0) + 5000) / 10000 AS unit_fee_fen,
       back * (price_fen - (price_fen * coalesce(fee_bp, 0) + 5000) / 10000) AS back_fen,
       to_char(day, 'YYMMDD') || '9' || lpad(number::text, 9, '0') AS order_no,
       'P' || to_char(day, 'YYMMDD') || ${MARK} || lpad(number::text, 7, '0') AS payment_no,
       valid_from + shift * interval '1 day' AS valid_from, valid_until + shift * interval '1 day' AS valid_until,
-      valid_from + shift * interval '1 day' - ahead * interval '1 minute' AS placed_at,
+      ordering.placed_at, past_member.id AS member_id,
       CASE WHEN back > 0 THEN valid_from + shift * interval '1 day' - (ahead - 60) * interval '1 minute' END AS asked_at,
       CASE WHEN ${drawn('comes', 100)} < 96 AND back < piece THEN valid_from + shift * interval '1 day'
         + (CASE WHEN slot_from IS NULL THEN 600 ELSE 2 END + ${drawn('late', 20)}) * interval '1 minute' END AS used_at,
       (ARRAY['WAP', 'WECHAT', 'WAP', 'WEB'])[1 + ${drawn('channel', 4)}] AS channel,
       CASE WHEN ${drawn('channel', 4)} = 1 THEN 'WECHAT_MP' WHEN ${drawn('pays', 2)} = 0 THEN 'ALIPAY_WAP' ELSE 'WECHAT_H5' END AS pay_type
-    FROM returned`.execute(tx)
+    FROM returned
+      CROSS JOIN pace
+      CROSS JOIN LATERAL (SELECT valid_from + shift * interval '1 day' - ahead * interval '1 minute' AS placed_at) AS ordering
+      CROSS JOIN LATERAL (
+        SELECT least(last, last * extract(epoch FROM ordering.placed_at - opened) / extract(epoch FROM closed - opened)) AS joined
+      ) AS members
+      LEFT JOIN past_member ON ${drawn('buyer', 100)} < ${OF_MEMBERS} AND nth = floor(joined * ${drawn('member', 1_000_000)} / 1e6)`.execute(
+    tx,
+  )
   await sql`CREATE INDEX ON past_sale (order_no)`.execute(tx)
   await sql`ANALYZE past_sale`.execute(tx)
 }
@@ -119,15 +133,16 @@ export async function sellHistory(tx: Tx): Promise<number> {
   const { numAffectedRows } = await sql`
     INSERT INTO shop_order (order_no, type, channel, product_id, product_code, product_snapshot, limit_keys, visit_date, slot_from,
       slot_to, valid_from, valid_until, quantity, goods_fen, payable_fen, paid_fen, refunded_fen, flow_status, confirmation, seats, pay_type,
-      assist_code, created_at, held_until, notice_opened_at, placed_at, pay_until, release_due_at, paid_at, hold_key, hold_digest, paid_notified)
+      member_id, contact_name_sealed, contact_mobile_sealed, contact_mobile_index, assist_code, created_at, held_until, notice_opened_at, placed_at, pay_until, release_due_at, paid_at, hold_key, hold_digest, paid_notified)
     SELECT past_sale.order_no, type, past_sale.channel, product_id, product_code, product_snapshot, '{}', day, slot_from, slot_to,
       past_sale.valid_from, past_sale.valid_until, past_sale.quantity, amount_fen, amount_fen, amount_fen, back_fen,
       CASE back WHEN 0 THEN 'CHECK_FINISH' WHEN past_sale.quantity THEN 'TD_FINISH' ELSE 'PART_FINISH' END, confirmation, 'SOLD',
-      past_sale.pay_type, 'H' || translate(upper(lpad(to_hex(number), 7, '0')), '01', 'YZ'), past_sale.placed_at,
+      past_sale.pay_type, past_sale.member_id, name_sealed, mobile_sealed, mobile_index, 'H' || translate(upper(lpad(to_hex(number), 7, '0')), '01', 'YZ'), past_sale.placed_at,
       past_sale.placed_at + interval '10 minutes', past_sale.placed_at, past_sale.placed_at, past_sale.placed_at + interval '15 minutes',
       past_sale.placed_at + interval '17 minutes', past_sale.placed_at + interval '3 minutes',
       sha256(convert_to('hold ' || past_sale.order_no, 'UTF8')), sha256(convert_to('digest ' || past_sale.order_no, 'UTF8')), true
-    FROM past_sale JOIN shop_order ON shop_order.id = model_id ORDER BY number`.execute(tx)
+    FROM past_sale JOIN shop_order ON shop_order.id = model_id LEFT JOIN past_member ON past_member.id = past_sale.member_id
+    ORDER BY number`.execute(tx)
   await sql`
     INSERT INTO order_line (order_id, position, product_id, product_code, product_snapshot, visit_date, slot_from, slot_to, valid_from,
       valid_until, offer_id, offer_code, quantity, price_fen, price_parts, amount_fen, offer_snapshot, draws)
@@ -169,7 +184,7 @@ export async function bookHistory(tx: Tx): Promise<void> {
   await sql`
     INSERT INTO payment (payment_no, order_no, provider, pay_type, amount_fen, state, payer_index, created_at, expires_at,
       provider_trade_no, paid_fen, paid_at, provider_refund_fen)
-    SELECT payment_no, order_no, ${providerOfPast}, pay_type, amount_fen, 'PAID', sha256(convert_to('payer ' || number % 9000, 'UTF8')), placed_at,
+    SELECT payment_no, order_no, ${providerOfPast}, pay_type, amount_fen, 'PAID', sha256(convert_to('payer ' || coalesce('member ' || member_id, (number % 9000)::text), 'UTF8')), placed_at,
       placed_at + interval '15 minutes', payment_no, amount_fen, ${paidAt}, back_fen
     FROM past_sale ORDER BY number`.execute(tx)
   await sql`

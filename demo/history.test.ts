@@ -1,8 +1,14 @@
 /** The past of the demo tower: as many visitors as a small tower has, and every law holds over it. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readPoints } from '#contract/endpoints/coupon.ts'
+import { listOrders, readOrder } from '#contract/endpoints/ordering/reading.ts'
+import { logIn } from '#contract/endpoints/session.ts'
 import { addDays, type VisitDate } from '#contract/values/time.ts'
+import { assertPointsTrue } from '../server/testing/points.ts'
+import type { TestShop } from '../server/testing/test-shop.ts'
 import { seedHistory } from './history.ts'
+import { DEMO_PASSWORD } from './people.ts'
 import { everyLawHolds } from './testing/every-law.ts'
 import { drawNothing, type SeededTower, seedTower } from './testing/seeded-tower.ts'
 
@@ -14,6 +20,44 @@ beforeAll(async () => {
   tower = await seedTower('2026-11-21T11:34:00+08:00', { draw: drawNothing })
 })
 afterAll(() => tower?.drop())
+
+/** Some of it is of members, who had joined by then, can log in and have earned their points. */
+async function membersAreTrue(shop: TestShop): Promise<void> {
+  await assertPointsTrue(shop.db)
+  const { rows: bought } = await sql<{
+    account: string
+    earned: number
+    orders: number
+    early: boolean
+    owed: number
+  }>`
+    SELECT account, points AS earned, count(*)::integer AS orders, bool_or(placed_at < member.created_at) AS early, sum(due)::integer AS owed
+    FROM payment JOIN shop_order USING (order_no) JOIN member ON member.id = member_id
+      LEFT JOIN point_balance USING (member_id), LATERAL (
+        SELECT coalesce(sum(worth_fen / 100), 0) AS due FROM unit WHERE order_id = shop_order.id AND state = 'used') AS used
+    WHERE payment_no LIKE '%HISTORY%' GROUP BY account, points ORDER BY orders DESC, account`.execute(shop.db)
+  for (const { account, early, earned, owed } of bought) {
+    expect(early, account).toBe(false)
+    expect(earned ?? 0, account).toBe(owed)
+  }
+  const { rows } = await sql<{ share: number }>`
+    SELECT avg((member_id IS NOT NULL)::integer)::float AS share FROM payment JOIN shop_order USING (order_no)
+    WHERE payment_no LIKE '%HISTORY%'`.execute(shop.db)
+  expect(rows[0]?.share).toBeGreaterThan(0.1)
+  expect(rows[0]?.share).toBeLessThan(0.2)
+  expect(bought.length).toBeGreaterThan(100)
+  const [regular] = bought
+  expect(regular?.orders).toBeGreaterThan(2)
+  const session = await shop.call(logIn, {
+    body: { account: regular?.account ?? '', password: DEMO_PASSWORD },
+  })
+  const { token } = session.data.tokenInfo
+  const { items } = (await shop.call(listOrders, { token, query: { tab: 'all' } })).data
+  expect(items).toHaveLength(regular?.orders ?? 0)
+  const first = (await shop.call(readOrder, { token, params: { orderNo: items[0]?.orderNo ?? '' } })).data
+  expect(first.contactMobile).toMatch(/^138\*\*\*\*\d{4}$/)
+  expect((await shop.call(readPoints, { token, query: {} })).data.points).toBe(regular?.earned)
+}
 
 test('each day of it has its visitors, payments, revenue and scans, and sweeps find nothing to do', async () => {
   const shop = await tower.openShop()
@@ -52,6 +96,7 @@ test('each day of it has its visitors, payments, revenue and scans, and sweeps f
     SELECT bool_or(fee_fen = 0) AS free, bool_or(fee_fen > 0 AND fee_earned) AS some FROM refund
     WHERE refund_no LIKE '%HIST%'`.execute(shop.db)
   expect(returned, 'given back in time, and later for a fee').toEqual([{ free: true, some: true }])
+  await membersAreTrue(shop)
   await shop.sweep()
   expect(await state()).toEqual(before)
   const { rows: alerts } =

@@ -41,6 +41,23 @@ export const family = {
 const familyNames = '王李张刘陈杨赵黄周吴徐孙胡朱高'
 const givenNames = ['明远', '子涵', '佳怡', '文博', '思源', '晓雯', '俊杰', '美玲', '志强', '若溪', '浩然']
 
+const spelledFamily = 'wang li zhang liu chen yang zhao huang zhou wu xu sun hu zhu gao'.split(' ')
+const spelledGiven = 'mingyuan zihan jiayi wenbo siyuan xiaowen junjie meiling zhiqiang ruoxi haoran'.split(
+  ' ',
+)
+const FIRST_MOBILE = 13_800_140_000
+
+/** Members who come again and again, the same ones each time. */
+export const regularGuests = (count: number): { account: string; nickname: string; mobile: Mobile }[] =>
+  Array.from({ length: count }, (_, index) => {
+    const [family, given] = [index % familyNames.length, index % givenNames.length]
+    return {
+      account: `${spelledFamily[family]}_${spelledGiven[given]}${index + 1}`,
+      nickname: `${familyNames[family]}${givenNames[given]}`,
+      mobile: String(FIRST_MOBILE + index) as Mobile,
+    }
+  })
+
 /** Grown-ups, the same ones each time; `serial`: of the first one, so that groups are not the same people. */
 export const tourists = (count: number, serial = 500): DemoPerson[] =>
   Array.from({ length: count }, (_, index) => {

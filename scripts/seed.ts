@@ -28,5 +28,5 @@ await onDatabase(async ({ folder, databaseUrl, filesFolder }) => {
   }
   const seeded = await seedIfEmpty(settings, console.log)
   const said = seeded ? 'The demo tower stands.' : 'The database is not empty; no tower was seeded.'
-  return values.history ? `${said}\n${await addHistory(databaseUrl, days)}` : said
+  return values.history ? `${said}\n${await addHistory(settings, days)}` : said
 })
