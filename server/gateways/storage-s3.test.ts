@@ -6,7 +6,9 @@ import { uploadTemporaryFile } from '#contract/endpoints/file.ts'
 import { readProfile, saveProfile } from '#contract/endpoints/member.ts'
 import { readFileSetting } from '#contract/endpoints/setting.ts'
 import { readConfig } from '../config/config.ts'
+import { maxStoredBytes } from '../modules/file/storage-gateway.ts'
 import { openGateways } from '../open-gateways.ts'
+import { eventually } from '../testing/eventually.ts'
 import { newMember } from '../testing/people.ts'
 import { photograph, upload } from '../testing/pictures.ts'
 import { startShopProcess } from '../testing/shop-process.ts'
@@ -86,6 +88,37 @@ describe('a file in the store', () => {
       await expect(store.get(place)).rejects.toThrow(/^the store /)
     },
   )
+
+  test('is read up to the size of the largest file, and no further however much a store sends', async () => {
+    const [chunk, largest] = [Buffer.alloc(1024 * 1024), Buffer.alloc(maxStoredBytes, 7)]
+    const sent = { bytes: 0, cut: false }
+    const endless = createServer((request, response) => {
+      response.writeHead(request.url?.includes('none') ? 404 : 200)
+      if (request.url?.includes('largest')) return void response.end(largest)
+      response.on('close', () => {
+        sent.cut = true
+      })
+      const send = (): void => {
+        if (response.destroyed) return
+        sent.bytes += chunk.length
+        if (response.write(chunk)) setImmediate(send)
+        else response.once('drain', send)
+      }
+      send()
+    }).listen(0, '127.0.0.1')
+    onTestFinished(() => void endless.close())
+    await new Promise((resolve) => endless.once('listening', resolve))
+    const url = `http://127.0.0.1:${(endless.address() as AddressInfo).port}`
+    const store = storageS3({ ...settings, totalMs: 20_000, buckets: { public: url, temporary: url } })
+    for (const path of ['uploads/all.webp', 'uploads/none.webp']) {
+      Object.assign(sent, { bytes: 0, cut: false })
+      const answer = store.get({ area: 'public', path })
+      await expect(answer).rejects.toThrow(`answered GET with more than ${maxStoredBytes} bytes`)
+      await eventually(() => expect(sent.cut).toBe(true))
+      expect(sent.bytes).toBeLessThan(4 * maxStoredBytes)
+    }
+    expect((await store.get({ area: 'public', path: 'uploads/largest.webp' }))?.equals(largest)).toBe(true)
+  })
 
   test('is never sent on: a store that points elsewhere has not answered', async () => {
     const elsewhere = createServer((_, response) => {

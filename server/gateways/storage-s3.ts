@@ -1,7 +1,12 @@
 /** Files in two buckets of an S3-compatible store (AWS, Aliyun OSS, MinIO and others), signed with AWS Signature 4. */
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
-import type { Place, StorageArea, StorageGateway } from '../modules/file/storage-gateway.ts'
+import {
+  maxStoredBytes,
+  type Place,
+  type StorageArea,
+  type StorageGateway,
+} from '../modules/file/storage-gateway.ts'
 import { reasonOf, usualPatience } from './outside.ts'
 
 export type S3Settings = {
@@ -75,10 +80,24 @@ export function storageS3(settings: S3Settings): StorageGateway {
 
 const trimmed = (url: string): string => url.replace(/\/$/, '')
 
-/** The answer is read to its end in any case, or its connection would stay open. */
+/** The answer is read to its end or given up in any case, or its connection would stay open. */
 async function expectStatus(answer: Response, method: string, wanted: readonly number[]): Promise<Buffer> {
-  const bytes = Buffer.from(await answer.arrayBuffer())
+  const bytes = await readBounded(answer, method)
   if (wanted.includes(answer.status)) return bytes
   const code = /<Code>(\w+)<\/Code>/.exec(bytes.toString('utf8'))?.[1] ?? ''
   throw new Error(`the store answered ${method} with ${answer.status} ${code}`.trim())
+}
+
+/** A store that sends on and on fills no memory. */
+async function readBounded({ body }: Response, method: string): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  // Leaving the loop cancels the answer.
+  for await (const chunk of body ?? []) {
+    length += chunk.length
+    if (length > maxStoredBytes)
+      throw new Error(`the store answered ${method} with more than ${maxStoredBytes} bytes`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
 }
