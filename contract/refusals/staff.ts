@@ -71,6 +71,11 @@ export const staffRefusals = {
     'zh-CN': '该编号已被使用，请换一个',
     'en-US': 'This code is taken, please choose another',
   },
+  PRODUCT_OVER_LIMITS: {
+    'zh-CN': '该产品有内容超出编辑限制，请先编辑并保存该产品，再进行复制',
+    'en-US':
+      'Something of this product is over the limits of the editor: edit and save it first, then copy it',
+  },
   PRODUCT_UNPUBLISHED: {
     'zh-CN': '产品尚未发布，请存为草稿后发布',
     'en-US': 'This product is not published yet: save a draft and publish it',

@@ -81,6 +81,18 @@ async function openDates(): Promise<void> {
   expect((await shop.call(paintCalendar, { ...of(copy), body })).data.changed).toBe(1)
 }
 
+test('a product whose texts are longer than the editor takes is not copied, until it was edited', async () => {
+  const { rows } = await shop.pool.query(`SELECT summary FROM product WHERE code = 'DECK'`)
+  const put = (summary: unknown) =>
+    shop.pool.query(`UPDATE product SET summary = $1 WHERE code = 'DECK'`, [summary])
+  const wordy = ProductCode.parse('WORDY')
+  await put({ 'zh-CN': '长'.repeat(400), 'en-US': 'Long' })
+  expect((await make(wordy)).respCode).toBe('PRODUCT_OVER_LIMITS')
+  expect(await find({ find: 'wordy' })).toEqual([])
+  await put(rows[0].summary)
+  expect((await make(wordy)).respCode).toBe('200')
+})
+
 test('a code that is taken, by a product or by an offer, is refused; of five who take one, one does', async () => {
   expect((await make(code)).respCode).toBe('PRODUCT_CODE_TAKEN')
   await shop.pool.query(`UPDATE offer SET code = 'DUSK-CHILD' WHERE code = 'NIGHT-CHILD'`)

@@ -24,6 +24,13 @@ function offerCodeOf(offer: OfferCode, from: ProductCode, to: ProductCode): Offe
   return code.data
 }
 
+/** Refuses what the editor would not take: the draft of the copy could be neither read nor published. */
+function draftOf(product: Omit<StaffProduct, 'saved'>): EditedProduct {
+  const draft = EditedProduct.safeParse(product)
+  if (!draft.success) throw new Refusal('PRODUCT_OVER_LIMITS')
+  return draft.data
+}
+
 /** Refuses a code that is taken, by a product or by one of the offers. */
 export async function copyProduct(
   deps: CopyDeps,
@@ -44,7 +51,7 @@ export async function copyProduct(
   await deps.copyDraws(tx, copies)
   const { product } = await loadProduct(deps, tx, code)
   const at = deps.clock.now()
-  const content = EditedProduct.parse(product)
+  const content = draftOf(product)
   await writeDraft(tx, id, { baseVersion: product.version, content, by: caller.name, at })
   return {
     answer: { ...product, saved: { by: caller.name, at: at.toISOString() } },
