@@ -1,6 +1,6 @@
 /** What goes on without being asked: the sweeps of workers, and what operators watch. */
 import { sweepCaptchas } from './modules/captcha/captcha.ts'
-import { expireCards } from './modules/card/card.ts'
+import { expireCards, forgetUnpaidCards } from './modules/card/card.ts'
 import { sweepUndecided } from './modules/change/end-change.ts'
 import { workClosures } from './modules/closure/work-closures.ts'
 import { askCarriers } from './modules/delivery/ask-carriers.ts'
@@ -82,6 +82,7 @@ export const shopSweeps = (deps: ShopDeps): Sweep[] => [
   { name: 'oauth: forget journeys', everySeconds: 10 * MINUTES, run: () => sweepJourneys(deps) },
   { name: 'session: forget sessions', everySeconds: 10 * MINUTES, run: () => sweepSessions(deps) },
   { name: 'staff: forget sessions', everySeconds: 10 * MINUTES, run: () => sweepStaff(deps) },
+  { name: 'card: forget unpaid cards', everySeconds: 10 * MINUTES, run: () => forgetUnpaidCards(deps) },
   { name: 'ordering: forget holds', everySeconds: 10 * MINUTES, run: () => forgetAbandoned(deps) },
   { name: 'ordering: rename documents', everySeconds: 10 * MINUTES, run: () => renameDocuments(deps) },
   {

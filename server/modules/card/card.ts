@@ -22,6 +22,7 @@ import {
   beginFollowing,
   type CardRow,
   deleteCardsOf,
+  deleteForgotten,
   expireOver,
   findCard,
   listHolding,
@@ -197,6 +198,10 @@ export async function exportCards(
 
 /** With their pictures. */
 export const eraseCards = (tx: Tx, memberId: MemberId): Promise<unknown> => deleteCardsOf(tx, memberId)
+
+/** A sweep: those of orders that were never paid go for good. */
+export const forgetUnpaidCards = ({ db, clock }: { db: Db; clock: Clock }): Promise<void> =>
+  deleteForgotten(db, clock.now())
 
 /** A sweep; answers how many are over. */
 export async function expireCards({ db, clock }: { db: Db | Tx; clock: Clock }): Promise<number> {

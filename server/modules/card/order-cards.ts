@@ -13,7 +13,15 @@ import type { MemberId } from '../caller/caller.ts'
 import { endTemporary } from '../file/member-files.ts'
 import { type Holder, sealHolder } from './holder.ts'
 import type { SealedPicture } from './pictures.ts'
-import { daysFrom, holdingStates, mayRenew, type OrderState, shownState, withCheckDigit } from './rules.ts'
+import {
+  daysFrom,
+  forgetUnpaidAt,
+  holdingStates,
+  mayRenew,
+  type OrderState,
+  shownState,
+  withCheckDigit,
+} from './rules.ts'
 import {
   type CardRow,
   insertCard,
@@ -144,10 +152,13 @@ export async function followUnits(tx: Tx, unitNos: readonly string[], to: UnitSt
     })
 }
 
-/** The order ended unpaid. */
-export const cancelPlacedCards = (tx: Tx, orderNo: OrderNo): Promise<void> =>
-  moveUndecided(tx, orderNo, { from: 'PLACED', to: 'CANCELLED' })
+/** The order ended unpaid. Its cards are kept as long as late money may come. */
+export async function cancelPlacedCards(tx: Tx, orderNo: OrderNo, at: Date): Promise<void> {
+  await moveUndecided(tx, orderNo, { from: 'PLACED', to: 'CANCELLED', forgetAt: forgetUnpaidAt(at) })
+}
 
-/** Late money took its seats once more. */
-export const reviveCards = (tx: Tx, orderNo: OrderNo): Promise<void> =>
-  moveUndecided(tx, orderNo, { from: 'CANCELLED', to: 'PLACED' })
+/** Late money took its seats once more. False: its cards are forgotten, so nobody could be approved. */
+export async function reviveCards(tx: Tx, orderNo: OrderNo): Promise<boolean> {
+  const revived = await moveUndecided(tx, orderNo, { from: 'CANCELLED', to: 'PLACED', forgetAt: null })
+  return revived > 0
+}

@@ -54,6 +54,12 @@ export const mayRenew = ({ state, valid_from: from, valid_until: until, terms }:
   today <= until &&
   addDays(until, -daysToRenew(terms)) < today
 
+/** Holders and photos of orders that ended unpaid; money comes minutes late, not days. */
+const UNPAID_KEPT_DAYS = 7
+
+export const forgetUnpaidAt = (endedAt: Date): Date =>
+  new Date(endedAt.getTime() + UNPAID_KEPT_DAYS * 86_400_000)
+
 /** Of the Luhn scheme, as bank cards have it. */
 export function withCheckDigit(digits: string): CardNo {
   const sum = [...digits].reverse().reduce((total, digit, index) => {

@@ -41,6 +41,8 @@ type Tables = {
     follows: Generated<boolean>
     /** In which it was applied for. */
     language: Generated<Language | null>
+    /** When it goes with its picture, as its order ended unpaid. */
+    forget_at: Generated<Date | null>
   }
   card_picture: { card_id: number; use: PictureUse; sealed: Buffer }
   card_type: {
@@ -193,19 +195,25 @@ export async function moveCardsOfUnits(
     .execute()
 }
 
-/** Of an order whose cards nobody has decided on. */
+/** Of an order whose cards nobody has decided on. Answers how many. */
 export async function moveUndecided(
   tx: Tx,
   orderNo: OrderNo,
-  { from, to }: { from: StoredState; to: StoredState },
-): Promise<void> {
-  await tables(tx)
+  { from, to, forgetAt }: { from: StoredState; to: StoredState; forgetAt: Date | null },
+): Promise<number> {
+  const { numUpdatedRows } = await tables(tx)
     .updateTable('card')
-    .set({ state: to })
+    .set({ state: to, forget_at: forgetAt })
     .where('order_no', '=', orderNo)
     .where('state', '=', from)
     .where('decided_at', 'is', null)
-    .execute()
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** All of an order at once, with their pictures. */
+export async function deleteForgotten(db: Db, now: Date): Promise<void> {
+  await tables(db).deleteFrom('card').where('forget_at', '<=', now).execute()
 }
 
 /** Answers how many. */

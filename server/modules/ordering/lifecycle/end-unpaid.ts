@@ -23,7 +23,7 @@ export async function endPlaced(
   const ended = await endOrder(tx, orderNo, from, ending)
   if (ended && ending.releaseSeats) {
     // Nobody waits for the cards of an order, or for what gives a visit back, without holding the order.
-    await cancelPlacedCards(tx, orderNo)
+    await cancelPlacedCards(tx, orderNo, ending.at)
     await dropVisits(tx, orderNo)
   }
   return ended

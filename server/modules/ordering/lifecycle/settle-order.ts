@@ -96,10 +96,10 @@ async function seatLateMoney(tx: Tx, order: Order, sale: Sale): Promise<PaidOutc
   return reseated ? 'reseated' : 'no-seats'
 }
 
-/** Coupon, points and cards were free again together with the seats. False: they are used by now. */
+/** Coupon, points and cards were free again together with the seats. False: they are used or forgotten by now. */
 async function takeDiscountAgain(tx: Tx, order: Order, at: Date): Promise<boolean> {
   const { id, orderNo, couponNo, memberId, amounts } = order
-  if (order.product.kind === 'card') await reviveCards(tx, orderNo)
+  if (order.product.kind === 'card' && !(await reviveCards(tx, orderNo))) return false
   if (couponNo && !(await takeCouponAgain(tx, couponNo, { id, orderNo }, at))) return false
   return amounts.integralFen === 0 || (await spendPointsAgain(tx, { memberId, orderNo, at }))
 }
