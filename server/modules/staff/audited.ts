@@ -49,7 +49,7 @@ type PreparedWrite<E extends StaffWriteEndpoint, P extends Prepared> = {
   write: (tx: Tx, prepared: P) => Promise<Written<AnswerOf<E>>>
 }
 
-/** Binds a write whose work takes long, such as drawing a picture anew: it is done before the transaction begins. */
+/** Binds a write with work that takes long, such as drawing a picture anew, or a connection of its own: it is done before the transaction begins. */
 export const onPreparedWrite = <const E extends StaffWriteEndpoint, P extends Prepared>(
   deps: AuditDeps,
   endpoint: E,

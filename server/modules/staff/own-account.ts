@@ -50,23 +50,52 @@ async function lockSelf(tx: Tx, { caller }: Pick<WriteCall<never>, 'caller'>): P
   return staff
 }
 
-/** A try is counted before it is compared, as at the log-in. */
-export async function changeOwnPassword(
-  deps: StaffDeps,
-  tx: Tx,
-  call: WriteCall<typeof contract.changeOwnPassword>,
-): Promise<Written<null>> {
-  const { pool, vault, chance } = deps
-  const { password, newPassword } = call.body
-  const staff = await lockSelf(tx, call)
+type PasswordCall = WriteCall<typeof contract.changeOwnPassword>
+type Checked<Call, T> = { digest: string; call: Call; checked: PromiseSettledResult<T> }
+
+/**
+ * What must not be done in the transaction of a write: counting a try takes a connection of its own, and a hash its time. What
+ * it refuses is refused in the transaction only, where a call that is repeated has its answer already.
+ */
+async function checkBefore<Call extends { body: unknown }, T>(
+  call: Call,
+  check: Promise<T>,
+): Promise<Checked<Call, T>> {
+  const [checked] = await Promise.allSettled([check])
+  return { digest: JSON.stringify(call.body), call, checked }
+}
+
+function passed<T>(checked: PromiseSettledResult<T>): T {
+  if (checked.status === 'rejected') throw checked.reason
+  return checked.value
+}
+
+export const checkPasswords = (deps: StaffDeps, call: PasswordCall) =>
+  checkBefore(call, provedPassword(deps, call))
+
+/** A try is counted before it is compared, as at the log-in. Answers the hashes of the old and the new password. */
+async function provedPassword(deps: StaffDeps, { caller, body }: PasswordCall) {
+  const { db, pool, vault, chance } = deps
+  const staff = await findStaff(db, caller.account)
+  if (!staff) throw new Refusal('LOGIN_NEEDED')
   const key = vault.index('staff-own-password', staff.account)
   const retryAfterSeconds = await countTry(pool, signInLimits.account, key)
   if (retryAfterSeconds > 0) throw new Refusal('LOGIN_LOCKED', { retryAfterSeconds })
-  if (!(await isPassword(password, staff.password_phc))) throw new Refusal('PASSWORD_WRONG')
+  if (!(await isPassword(body.password, staff.password_phc))) throw new Refusal('PASSWORD_WRONG')
   await forgetTries(pool, signInLimits.account, key)
-  await checkStrength(deps, newPassword, staff)
-  const passwordPhc = await hashPassword(chance, newPassword)
-  await updateStaff(tx, staff.id, { password_phc: passwordPhc, one_time_password: false })
+  await checkStrength(deps, body.newPassword, staff)
+  return { before: staff.password_phc, after: await hashPassword(chance, body.newPassword) }
+}
+
+/** Refuses PASSWORD_WRONG as well when the password was changed while it was looked at. */
+export async function changeOwnPassword(
+  tx: Tx,
+  { call, checked }: Awaited<ReturnType<typeof checkPasswords>>,
+): Promise<Written<null>> {
+  const staff = await lockSelf(tx, call)
+  const { before, after } = passed(checked)
+  if (staff.password_phc !== before) throw new Refusal('PASSWORD_WRONG')
+  await updateStaff(tx, staff.id, { password_phc: after, one_time_password: false })
   const sessionsEnded = await deleteSessionsOf(tx, staff.id, call.caller.sessionId)
   return { answer: null, audit: { no: staff.account, after: { passwordChanged: true, sessionsEnded } } }
 }
@@ -86,20 +115,27 @@ export async function beginTotp(
   }
 }
 
+type CodeCall = WriteCall<typeof contract.confirmTotp>
+
+export const countCode = (deps: StaffDeps, call: CodeCall) => checkBefore(call, countedCode(deps, call))
+
+async function countedCode({ db, pool, vault }: StaffDeps, { caller }: CodeCall): Promise<void> {
+  const staff = await findStaff(db, caller.account)
+  // Nothing is compared where the second factor is on.
+  if (!staff || staff.totp_sealed) return
+  const key = vault.index('staff-code', String(staff.id))
+  const retryAfterSeconds = await countTry(pool, signInLimits.code, key)
+  if (retryAfterSeconds > 0) throw new Refusal('LOGIN_LOCKED', { retryAfterSeconds })
+}
+
 export async function confirmTotp(
-  deps: StaffDeps,
+  { vault, clock }: StaffDeps,
   tx: Tx,
-  call: WriteCall<typeof contract.confirmTotp>,
+  { call, checked }: Awaited<ReturnType<typeof countCode>>,
 ): Promise<Written<null>> {
-  const { pool, vault, clock } = deps
   const staff = await lockSelf(tx, call)
   if (staff.totp_sealed) throw new Refusal('TOTP_ALREADY_ON')
-  const retryAfterSeconds = await countTry(
-    pool,
-    signInLimits.code,
-    vault.index('staff-code', String(staff.id)),
-  )
-  if (retryAfterSeconds > 0) throw new Refusal('LOGIN_LOCKED', { retryAfterSeconds })
+  passed(checked)
   const sealed = await pendingTotp(tx, call.caller.sessionId)
   const step = sealed && totpStep(vault.open(sealed), call.body.code, clock.now(), staff.totp_step)
   if (!sealed || step === null || !(await takeTotpStep(tx, staff.id, step)))
