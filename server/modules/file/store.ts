@@ -177,11 +177,21 @@ export async function listDue(
   return rows as DueFile[]
 }
 
-export async function deleteDue(db: Db, { area, path }: DueFile, before: Date): Promise<void> {
-  await tables(db)
-    .deleteFrom('stored_file')
+/** False when its time has not come after all, or another one is deleting it. Until the transaction ends nobody promotes it anew. */
+export async function lockDue(tx: Tx, { area, path }: DueFile, before: Date): Promise<boolean> {
+  const row = await tables(tx)
+    .selectFrom('stored_file')
+    .select('path')
     .where('area', '=', area)
     .where('path', '=', path)
     .where('due_at', '<=', before)
-    .execute()
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** It is locked. */
+export async function deleteLocked(tx: Tx, { area, path }: DueFile): Promise<void> {
+  await tables(tx).deleteFrom('stored_file').where('area', '=', area).where('path', '=', path).execute()
 }

@@ -1,14 +1,16 @@
 /** Clears files whose time has come: the bytes first, then the row that knows of them. */
+import { inTransaction } from '../../platform/db.ts'
 import type { Log } from '../../platform/log.ts'
 import type { FileDeps } from './file.ts'
 import { graceSeconds } from './rules.ts'
-import { type DueFile, deleteDue, listDue } from './store.ts'
+import { type DueFile, deleteLocked, listDue, lockDue } from './store.ts'
 
 const AT_ONCE = 100
 
 /**
- * Any number of workers may sweep at once: deleting twice is deleting. One file that cannot be deleted keeps none of
- * the others, and is thrown at the end so that the job is tried again.
+ * Any number of workers may sweep at once: each file is locked while its bytes go, so that whoever promotes the same file
+ * once more waits, and puts them anew. One file that cannot be deleted keeps none of the others, and is thrown at the end
+ * so that the job is tried again.
  */
 export async function sweepFiles({
   db,
@@ -23,8 +25,11 @@ export async function sweepFiles({
     const due: DueFile[] = await listDue(db, { before, after, limit: AT_ONCE })
     for (const file of due)
       try {
-        await storage.delete(file)
-        await deleteDue(db, file, before)
+        await inTransaction(db, async (tx) => {
+          if (!(await lockDue(tx, file, before))) return
+          await storage.delete(file)
+          await deleteLocked(tx, file)
+        })
       } catch (error) {
         failed += 1
         log.warn({ err: error, area: file.area }, 'a file could not be deleted')
