@@ -4,6 +4,7 @@
  */
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { Refusal } from '#contract/refusals.ts'
 
 /** So many tries within so many seconds; who tries on after that waits as long from the first one too many. */
 export type TryLimit = {
@@ -52,10 +53,7 @@ export async function countTry(pool: pg.Pool, limit: TryLimit, key: Buffer): Pro
 }
 
 /** Counts one try under each of these limits, or under none when one of them has no room. Answers as countTry does. */
-export async function countTryUnderAll(
-  pool: pg.Pool,
-  limits: readonly (readonly [TryLimit, Buffer])[],
-): Promise<number> {
+export async function countTryUnderAll(pool: pg.Pool, limits: readonly CountedUnder[]): Promise<number> {
   for (const [place, [limit, key]] of limits.entries()) {
     const seconds = await countTry(pool, limit, key)
     if (seconds === 0) continue
@@ -63,6 +61,27 @@ export async function countTryUnderAll(
     return seconds
   }
   return 0
+}
+
+export type CountedUnder = readonly [TryLimit, Buffer]
+
+/**
+ * Runs one guess; null means that it was wrong. It is counted before it is looked at: under `own` first, since guessing on
+ * at what is locked shall use up nothing that is shared. A right one takes all back that is counted under `own`, and itself
+ * under the others. Refuses LOGIN_LOCKED without looking where there is no room.
+ */
+export async function withCountedGuess<T>(
+  pool: pg.Pool,
+  { own, shared }: { own: CountedUnder; shared: readonly CountedUnder[] },
+  guess: () => Promise<T | null>,
+): Promise<T | null> {
+  const retryAfterSeconds = await countTryUnderAll(pool, [own, ...shared])
+  if (retryAfterSeconds > 0) throw new Refusal('LOGIN_LOCKED', { retryAfterSeconds })
+  const right = await guess()
+  if (right === null) return null
+  await forgetTries(pool, ...own)
+  for (const [limit, key] of shared) await forgiveTries(pool, limit, key, 1)
+  return right
 }
 
 /** How many are counted now. */

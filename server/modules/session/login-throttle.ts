@@ -1,14 +1,7 @@
 /** Limits on guessing: a try is counted before it is compared, and given back when it was right. */
 import type pg from 'pg'
-import { Refusal } from '#contract/refusals.ts'
 import { networkOf } from '../../platform/network.ts'
-import {
-  addTry,
-  countedTries,
-  countTryUnderAll,
-  forgetTries,
-  forgiveTries,
-} from '../../platform/try-limits.ts'
+import { addTry, countedTries, withCountedGuess } from '../../platform/try-limits.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { captchaAfter, guessesAnywhere, guessLimits } from './rules.ts'
 
@@ -45,18 +38,8 @@ export async function withLoginThrottle<T>(
   guess: () => Promise<T | null>,
 ): Promise<T | null> {
   const { place, atName, anywhere } = keysOf(vault, { kind, name, ip })
-  // Guessing on at a locked name shall not use up the place that others share, nor a locked place anybody's name.
-  const retryAfterSeconds = await countTryUnderAll(pool, [
-    [guessLimits.name, atName],
-    [guessLimits.place, place],
-  ])
-  if (retryAfterSeconds > 0) throw new Refusal('LOGIN_LOCKED', { retryAfterSeconds })
-  const right = await guess()
-  if (right === null) {
-    await addTry(pool, guessesAnywhere, anywhere)
-    return null
-  }
-  await forgetTries(pool, guessLimits.name, atName)
-  await forgiveTries(pool, guessLimits.place, place, 1)
+  const counted = { own: [guessLimits.name, atName], shared: [[guessLimits.place, place]] } as const
+  const right = await withCountedGuess(pool, counted, guess)
+  if (right === null) await addTry(pool, guessesAnywhere, anywhere)
   return right
 }

@@ -39,6 +39,27 @@ export async function insertAudit(tx: Tx, audit: NewAudit): Promise<void> {
     .execute()
 }
 
+/** What the log says of a log-in that is complete. */
+export const SIGN_IN = 'POST /api/staff/sessions'
+
+/** Has somebody come in to the account from this network since? */
+export async function hasSignedInFrom(
+  db: Db,
+  { account, ipIndex, since }: { account: string; ipIndex: Buffer; since: Date },
+): Promise<boolean> {
+  const row = await tables(db)
+    .selectFrom('audit')
+    .select('id')
+    .where('target_no', '=', account)
+    .where('target_kind', '=', 'session')
+    .where('call', '=', SIGN_IN)
+    .where('ip_index', '=', ipIndex)
+    .where('at', '>=', since)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export type AuditFilter = {
   account?: StaffAccountName | undefined
   kind?: AuditKind | undefined

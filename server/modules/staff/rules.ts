@@ -36,12 +36,23 @@ export function stepAfter(
   return mustHaveTotp && !hasTotp ? 'ENROL' : 'OPEN'
 }
 
-/** Wrong log-ins: at one account from one network, at any account from one network; codes: at one account. */
+/**
+ * Wrong log-ins: at one account from one network, at any account from one network, and at one account from all networks
+ * together from which nobody has come in to it lately; codes: at one account. Whoever guesses from strange networks locks
+ * nobody out of those where an account is used.
+ */
 export const signInLimits = {
   account: { name: 'staff-account', points: 5, seconds: 15 * 60 },
   network: { name: 'staff-network', points: 50, seconds: 15 * 60 },
+  strangers: { name: 'staff-strangers', points: 20, seconds: 60 * 60 },
   code: { name: 'staff-code', points: 5, seconds: 15 * 60 },
 } as const
+
+/** A network is strange to an account when its last log-in from there is older. */
+const KNOWN_NETWORK_DAYS = 90
+
+export const knownNetworksSince = (now: Date): Date =>
+  new Date(now.getTime() - KNOWN_NETWORK_DAYS * 24 * HOUR_MS)
 
 /** Answers of writes are kept this long; a browser repeats within minutes. */
 export const requestKeptMs = 24 * 60 * MINUTE_MS

@@ -8,13 +8,21 @@ import type { Db, Tx } from '../../platform/db.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { networkOf } from '../../platform/network.ts'
 import { hashPassword, isPassword } from '../../platform/password.ts'
-import { countTryUnderAll, forgetTries, forgiveTries, type TryLimit } from '../../platform/try-limits.ts'
-import { insertAudit } from './audit-store.ts'
+import { countTry, forgetTries, withCountedGuess } from '../../platform/try-limits.ts'
+import { hasSignedInFrom, insertAudit, SIGN_IN } from './audit-store.ts'
 import type { StaffCall } from './caller.ts'
 import { type Staff, staffIdOf } from './caller.ts'
 import type { StaffDeps } from './deps.ts'
 import { checkStrength, meOf } from './own-account.ts'
-import { expiryOf, isOver, isTouchDue, type Step, signInLimits, stepAfter } from './rules.ts'
+import {
+  expiryOf,
+  isOver,
+  isTouchDue,
+  knownNetworksSince,
+  type Step,
+  signInLimits,
+  stepAfter,
+} from './rules.ts'
 import {
   deleteSession,
   deleteSessionsOf,
@@ -70,18 +78,14 @@ export async function signInStaff(
   deps: StaffDeps,
   call: StaffCall<typeof contract.signInStaff>,
 ): Promise<SignInStep> {
-  const { pool, vault } = deps
   const account = call.body.account.trim().toLowerCase()
-  const network = networkOf(call.ip)
-  const atAccount = vault.index('staff-guess', `${network}:${account}`)
-  const atNetwork = vault.index('staff-guess', network)
-  // A network that others have used up keeps nobody's account locked behind it.
-  await countGuess(deps, [signInLimits.account, atAccount], [signInLimits.network, atNetwork])
-  const staff = await findStaff(deps.db, account)
-  const isRight = await isPassword(call.body.password, staff?.active ? staff.password_phc : null)
-  if (!staff || !isRight) throw new Refusal('STAFF_LOGIN_WRONG')
-  await forgetTries(pool, signInLimits.account, atAccount)
-  await forgiveTries(pool, signInLimits.network, atNetwork, 1)
+  const counted = await countedUnder(deps, account, networkOf(call.ip))
+  const staff = await withCountedGuess(deps.pool, counted, async () => {
+    const found = await findStaff(deps.db, account)
+    const isRight = await isPassword(call.body.password, found?.active ? found.password_phc : null)
+    return isRight ? found : null
+  })
+  if (!staff) throw new Refusal('STAFF_LOGIN_WRONG')
   return await inTransaction(deps.db, async (tx) => {
     // Who was recovered or shut out while the password was looked at does not get in with it.
     const now = await lockStaff(tx, staff.account)
@@ -90,9 +94,15 @@ export async function signInStaff(
   })
 }
 
-async function countGuess({ pool }: StaffDeps, ...limits: (readonly [TryLimit, Buffer])[]): Promise<void> {
-  const retryAfterSeconds = await countTryUnderAll(pool, limits)
-  if (retryAfterSeconds > 0) throw new Refusal('LOGIN_LOCKED', { retryAfterSeconds })
+async function countedUnder({ db, vault, clock }: StaffDeps, account: string, network: string) {
+  const own = [signInLimits.account, vault.index('staff-guess', `${network}:${account}`)] as const
+  // A network that others have used up keeps nobody's account locked behind it.
+  const ofNetwork = [signInLimits.network, vault.index('staff-guess', network)] as const
+  const since = knownNetworksSince(clock.now())
+  if (await hasSignedInFrom(db, { account, ipIndex: vault.index('ip', network), since }))
+    return { own, shared: [ofNetwork] }
+  const ofStrangers = [signInLimits.strangers, vault.index('staff-guess', `strangers:${account}`)] as const
+  return { own, shared: [ofNetwork, ofStrangers] }
 }
 
 /** A try is counted before it is compared, whichever ticket it comes with. */
@@ -104,7 +114,8 @@ export async function proveTotp(
   const found = await openStep(db, call.body.ticket, ['TOTP', 'ENROL'], clock.now())
   const { session, staff } = found
   const key = vault.index('staff-code', String(staff.id))
-  await countGuess(deps, [signInLimits.code, key])
+  const retryAfterSeconds = await countTry(pool, signInLimits.code, key)
+  if (retryAfterSeconds > 0) throw new Refusal('LOGIN_LOCKED', { retryAfterSeconds })
   const sealed = session.step === 'ENROL' ? session.totp_sealed : staff.totp_sealed
   const step = sealed && totpStep(vault.open(sealed), call.body.code, clock.now(), staff.totp_step)
   if (sealed === null || step === null) throw new Refusal('STAFF_CODE_WRONG')
@@ -196,7 +207,7 @@ const recordSignIn = ({ clock, vault }: StaffDeps, tx: Tx, { staff, taken, call 
     at: clock.now(),
     staffId: staff.id,
     roles: staff.roles,
-    call: 'POST /api/staff/sessions',
+    call: SIGN_IN,
     kind: 'session',
     no: staff.account,
     before: null,
