@@ -1,32 +1,25 @@
 /** What buyers and time do to a trade at Alipay, and of what the merchant is notified. */
+import { knownTrade, markPaid, markSettled, type PayInput } from '../trade/payment.ts'
 import { type PayOutcome, payable, type Refund, type Trade } from '../trade/trades.ts'
 import type { World } from '../trade/world.ts'
 import { noticed, refundNoticed } from './written.ts'
 
 /** The buyer scans, logs in or types: from now on the trade exists. */
 export function beginAlipayTrade(world: World, id: string): Trade {
-  const trade = known(world, id)
+  const trade = knownTrade(world, id)
   return trade.begun ? trade : world.book.trades.put({ ...trade, begun: true, createdAt: world.clock.now() })
 }
 
 /** The promise ends when the first webhook has been tried. */
-export async function payAlipayTrade(
-  world: World,
-  id: string,
-  input: { evenIfClosed?: boolean } = {},
-): Promise<PayOutcome> {
-  const outcome = payable(known(world, id), world.clock.now())
-  const forced = input.evenIfClosed === true && outcome !== 'already paid'
-  if (outcome !== 'paid' && !forced) return outcome
-  const trade = beginAlipayTrade(world, id)
-  const paid = world.book.trades.put({ ...trade, state: 'paid', paidAt: world.clock.now(), closedAt: null })
-  await notify(world, paid)
-  return 'paid'
+export async function payAlipayTrade(world: World, id: string, input: PayInput = {}): Promise<PayOutcome> {
+  const { outcome, paid } = markPaid(world, id, input, () => beginAlipayTrade(world, id))
+  if (paid) await notify(world, paid)
+  return outcome
 }
 
 /** Closes an unpaid trade; only for payments by WAP and in an app the merchant is notified. */
 export async function closeAlipayTrade(world: World, id: string): Promise<void> {
-  const trade = known(world, id)
+  const trade = knownTrade(world, id)
   if (trade.state !== 'open') return
   const closed = world.book.trades.put({ ...trade, state: 'closed', closedAt: world.clock.now() })
   if (closed.begun && (closed.product === 'wap' || closed.product === 'app')) await notify(world, closed)
@@ -47,10 +40,8 @@ export async function settleAlipayRefund(
   id: string,
   state: Exclude<Refund['state'], 'processing'>,
 ): Promise<void> {
-  const refund = world.book.refunds.get(id)
-  if (!refund) return
-  const settled = world.book.refunds.put({ ...refund, state, settledAt: world.clock.now() })
-  if (state === 'success') await notify(world, known(world, refund.tradeId), settled)
+  const settled = markSettled(world, id, state)
+  if (settled && state === 'success') await notify(world, knownTrade(world, settled.tradeId), settled)
 }
 
 async function notify(world: World, trade: Trade, refund: Refund | null = null): Promise<void> {
@@ -66,10 +57,4 @@ async function notify(world: World, trade: Trade, refund: Refund | null = null):
     content,
     signedWith: trade.signedWith,
   })
-}
-
-function known(world: World, id: string): Trade {
-  const trade = world.book.trades.get(id)
-  if (!trade) throw new Error(`No such trade: ${id}`)
-  return trade
 }

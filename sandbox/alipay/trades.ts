@@ -1,6 +1,7 @@
 /** Asking, closing and refunding at Alipay. */
 import * as z from 'zod'
 import { fenOf, yuan } from '../trade/money.ts'
+import { knownTrade } from '../trade/payment.ts'
 import { bankFaults, contentFaults, refundFaults } from '../trade/rules.ts'
 import { payable, type Refund, refundedFen, type Trade, tradeId } from '../trade/trades.ts'
 import { depositBackInfo, isPaidByCard } from './deposit-back.ts'
@@ -139,10 +140,9 @@ export function newRefund({ book, clock }: Alipay, trade: Trade, input: NewRefun
   })
 }
 
-function refunded({ book }: Alipay, { id }: Trade, moved: boolean): Params {
-  const trade = book.trades.get(id)
-  if (!trade) throw new Error(`No such trade: ${id}`)
-  const done = book.refundsOf(trade).filter(({ state }) => state === 'success')
+function refunded(alipay: Alipay, { id }: Trade, moved: boolean): Params {
+  const trade = knownTrade(alipay, id)
+  const done = alipay.book.refundsOf(trade).filter(({ state }) => state === 'success')
   return {
     out_trade_no: trade.outNo,
     trade_no: trade.providerNo,

@@ -4,10 +4,10 @@ import { beijingTime } from '../platform/clock.ts'
 import { form, type Incoming, type Reply, text } from '../platform/http.ts'
 import { misbehave } from '../trade/misbehave.ts'
 import { fenOf, yuan } from '../trade/money.ts'
+import { markSettled } from '../trade/payment.ts'
 import { type ContentFault, contentFaults, type Op, refundFaults, type Struck } from '../trade/rules.ts'
 import { type Refund, refundedFen, type Trade, tradeId } from '../trade/trades.ts'
 import type { World } from '../trade/world.ts'
-import { settleEcnyRefund } from './payment.ts'
 
 type Said = { code: string; message: string; rows?: readonly Record<string, string>[] }
 
@@ -109,7 +109,7 @@ function refunded(world: World, trade: Trade | null, value: Value): Said {
     settledAt: null,
   })
   world.book.trades.put({ ...trade, refundIds: [...trade.refundIds, refund.id] })
-  settleEcnyRefund(world, refund.id, 'success')
+  markSettled(world, refund.id, 'success')
   return { ...DONE, rows: [] }
 }
 

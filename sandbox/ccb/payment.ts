@@ -1,25 +1,17 @@
 /** A buyer pays with digital yuan: the trade moves, and the bank posts a form about it. */
 import { yuan } from '../trade/money.ts'
-import { type PayOutcome, payable, type Refund } from '../trade/trades.ts'
+import { markPaid, type PayInput } from '../trade/payment.ts'
+import type { PayOutcome } from '../trade/trades.ts'
 import type { Courier } from '../trade/webhooks.ts'
 import type { World } from '../trade/world.ts'
 import { signedForm } from './signing.ts'
 
 const MINUTE_MS = 60 * 1000
 
-export async function payEcnyTrade(
-  world: World,
-  id: string,
-  input: { evenIfClosed?: boolean } = {},
-): Promise<PayOutcome> {
-  const trade = world.book.trades.get(id)
-  if (!trade) throw new Error(`No such trade: ${id}`)
-  const outcome = payable(trade, world.clock.now())
-  const forced = input.evenIfClosed === true && outcome !== 'already paid'
-  if (outcome !== 'paid' && !forced) return outcome
-  const paid = world.book.trades.put({ ...trade, state: 'paid', paidAt: world.clock.now(), closedAt: null })
+export async function payEcnyTrade(world: World, id: string, input: PayInput = {}): Promise<PayOutcome> {
+  const { outcome, paid } = markPaid(world, id, input)
   const { posId, branchId } = world.keys.ecny
-  if (paid.notifyUrl)
+  if (paid?.notifyUrl)
     await world.webhooks.announce({
       provider: 'ECNY',
       op: 'notify',
@@ -37,16 +29,7 @@ export async function payEcnyTrade(
       },
       signedWith: paid.signedWith,
     })
-  return 'paid'
-}
-
-export function settleEcnyRefund(
-  world: World,
-  id: string,
-  state: Exclude<Refund['state'], 'processing'>,
-): void {
-  const refund = world.book.refunds.get(id)
-  if (refund) world.book.refunds.put({ ...refund, state, settledAt: world.clock.now() })
+  return outcome
 }
 
 /** How often the bank tries again is not known; this is a guess. */

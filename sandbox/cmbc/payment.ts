@@ -1,6 +1,7 @@
 /** A buyer pays at the bank: the trade moves, the merchant is notified. */
 
-import { type PayOutcome, payable, type Refund } from '../trade/trades.ts'
+import { markPaid, type PayInput } from '../trade/payment.ts'
+import type { PayOutcome } from '../trade/trades.ts'
 import type { Courier } from '../trade/webhooks.ts'
 import type { World } from '../trade/world.ts'
 import type { CmbcEnvelopes } from './envelope.ts'
@@ -8,18 +9,9 @@ import { altered, told } from './written.ts'
 
 const MINUTE_MS = 60 * 1000
 
-export async function payCmbcTrade(
-  world: World,
-  id: string,
-  input: { evenIfClosed?: boolean } = {},
-): Promise<PayOutcome> {
-  const trade = world.book.trades.get(id)
-  if (!trade) throw new Error(`No such trade: ${id}`)
-  const outcome = payable(trade, world.clock.now())
-  const forced = input.evenIfClosed === true && outcome !== 'already paid'
-  if (outcome !== 'paid' && !forced) return outcome
-  const paid = world.book.trades.put({ ...trade, state: 'paid', paidAt: world.clock.now(), closedAt: null })
-  if (paid.notifyUrl)
+export async function payCmbcTrade(world: World, id: string, input: PayInput = {}): Promise<PayOutcome> {
+  const { outcome, paid } = markPaid(world, id, input)
+  if (paid?.notifyUrl)
     await world.webhooks.announce({
       provider: 'CMBC',
       op: 'notify',
@@ -30,17 +22,7 @@ export async function payCmbcTrade(
       content: told(world, paid),
       signedWith: paid.signedWith,
     })
-  return 'paid'
-}
-
-/** Of refunds the bank notifies nobody. */
-export async function settleCmbcRefund(
-  world: World,
-  id: string,
-  state: Exclude<Refund['state'], 'processing'>,
-): Promise<void> {
-  const refund = world.book.refunds.get(id)
-  if (refund) world.book.refunds.put({ ...refund, state, settledAt: world.clock.now() })
+  return outcome
 }
 
 /** How often the bank tries again is not known; this is a guess. */

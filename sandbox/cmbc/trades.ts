@@ -3,6 +3,7 @@ import { createPrivateKey, sign } from 'node:crypto'
 import * as z from 'zod'
 import { payingUser } from '../official-account/users.ts'
 import { isMerchantAddress } from '../trade/addresses.ts'
+import { markSettled } from '../trade/payment.ts'
 import { contentFaults, refundFaults } from '../trade/rules.ts'
 import {
   type Product,
@@ -15,7 +16,6 @@ import {
   tradeId,
 } from '../trade/trades.ts'
 import { type Cmbc, CmbcRefusal, type Fields, plainNo } from './gateway.ts'
-import { settleCmbcRefund } from './payment.ts'
 import { altered, told } from './written.ts'
 
 const TWO_HOURS_MS = 2 * 3600 * 1000
@@ -187,9 +187,9 @@ function begin(bank: Cmbc, trade: Trade, { refundNo, amountFen, reason }: Asked)
     settledAt: null,
   })
   bank.book.trades.put({ ...trade, refundIds: [...trade.refundIds, refund.id] })
-  if (fault === undefined) void settleCmbcRefund(bank, refund.id, 'success')
-  if (fault === 'refundAbnormal') void settleCmbcRefund(bank, refund.id, 'abnormal')
-  if (fault === 'refundClosed') void settleCmbcRefund(bank, refund.id, 'closed')
+  if (fault === undefined) markSettled(bank, refund.id, 'success')
+  if (fault === 'refundAbnormal') markSettled(bank, refund.id, 'abnormal')
+  if (fault === 'refundClosed') markSettled(bank, refund.id, 'closed')
   return bank.book.refunds.get(refund.id) ?? refund
 }
 

@@ -2,9 +2,8 @@
 import * as z from 'zod'
 import { beginAlipayTrade, settleAlipayRefund } from '../alipay/payment.ts'
 import { endCashiers, expireTrade, payTrade } from '../cashier/buyer.ts'
-import { settleEcnyRefund } from '../ccb/payment.ts'
-import { settleCmbcRefund } from '../cmbc/payment.ts'
 import type { Incoming } from '../platform/http.ts'
+import { markSettled } from '../trade/payment.ts'
 import type { PayProvider, Refund, Trade } from '../trade/trades.ts'
 import type { World } from '../trade/world.ts'
 import { settleWechatRefund } from '../wechat-pay/refunds.ts'
@@ -68,8 +67,9 @@ const MOVES: Record<string, Exclude<Refund['state'], 'processing'>> = {
 const settlers = {
   WECHAT_PAY: settleWechatRefund,
   ALIPAY: settleAlipayRefund,
-  CMBC: settleCmbcRefund,
-  ECNY: settleEcnyRefund,
+  // These notify nobody of refunds.
+  CMBC: markSettled,
+  ECNY: markSettled,
 } as const satisfies Record<PayProvider, unknown>
 
 /** `:id` is the refund's id or the merchant's number. */

@@ -1,6 +1,7 @@
 /** Refunds at WeChat Pay: asked for once per number, settled a moment later. */
 import * as z from 'zod'
 import { isMerchantAddress } from '../trade/addresses.ts'
+import { markSettled } from '../trade/payment.ts'
 import { refundFaults } from '../trade/rules.ts'
 import { type Refund, randomNumber, refundedFen, type Trade, tradeId } from '../trade/trades.ts'
 import type { World } from '../trade/world.ts'
@@ -62,8 +63,8 @@ export async function settleWechatRefund(
   if (!trade) return
   // Closed is the end of a number, and what has arrived does not leave again.
   if (refund.state === 'closed' || refund.state === 'success') return
-  const settled = world.book.refunds.put({ ...refund, state, settledAt: world.clock.now() })
-  if (!settled.notifyUrl) return
+  const settled = markSettled(world, id, state)
+  if (!settled?.notifyUrl) return
   await world.webhooks.announce({
     provider: 'WECHAT_PAY',
     op: 'refundNotify',
