@@ -1,5 +1,5 @@
 /** The codes of an activity: more of them, and all of them as a file to print from. */
-import { Button, Card, Flex, Form, InputNumber } from 'antd'
+import { Button, Card, Flex } from 'antd'
 import { type ReactNode, useState } from 'react'
 import {
   type ActivityCodeRow,
@@ -11,6 +11,7 @@ import { type ActivityCode, mostCodesAtOnce } from '#contract/values/coupon.ts'
 import { call } from '../../lib/call.ts'
 import { saveTable } from '../../lib/save-file.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
+import { CountField } from '../../ui/dialog-fields.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import type { ListColumn } from '../../ui/list-columns.tsx'
 import { QueryTable } from '../../ui/query-table.tsx'
@@ -59,7 +60,6 @@ export function CodesCard({ activity: { code, total, codesMade } }: { activity: 
 type MakeProps = { code: ActivityCode; left: number; refreshes: readonly (readonly unknown[])[] }
 
 function MakeButton({ code, left, refreshes }: MakeProps): ReactNode {
-  const most = Math.min(left, mostCodesAtOnce)
   return (
     <ActionButton
       label={say.makeCodes}
@@ -67,15 +67,7 @@ function MakeButton({ code, left, refreshes }: MakeProps): ReactNode {
         title: say.makeTitle,
         consequence: say.makeText(left),
         does: say.makeDoes,
-        fields: (
-          <Form.Item
-            name="count"
-            label={say.count}
-            rules={[{ required: true, type: 'integer', min: 1, max: most, message: say.countWrong(most) }]}
-          >
-            <InputNumber<number> style={{ width: '100%' }} />
-          </Form.Item>
-        ),
+        fields: <CountField max={Math.min(left, mostCodesAtOnce)} say={say} />,
       }}
       run={({ values, key }) =>
         call(makeActivityCodes, { params: { code }, body: { count: Number(values['count']) } }, key)

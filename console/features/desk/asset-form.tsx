@@ -9,6 +9,7 @@ import { call } from '../../lib/call.ts'
 import { language } from '../../lib/language.ts'
 import { refetchedOnConflict } from '../../lib/version-conflict.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
+import { CodeAndNameFields } from '../../ui/dialog-fields.tsx'
 import { boardWords as say } from './messages.ts'
 
 type Typed = {
@@ -56,25 +57,9 @@ export function SaveAsset({ resource, asset }: { resource: string; asset?: Asset
 }
 
 function Fields({ asset }: { asset?: Asset }): ReactNode {
-  const needed = [{ required: true, whitespace: true, message: say.nameNeeded }]
   return (
     <>
-      {!asset && (
-        <Form.Item
-          name="code"
-          label={say.code}
-          extra={say.codeHint}
-          rules={[{ required: true, pattern: /^[A-Z0-9][A-Z0-9-]{0,31}$/, message: say.codeHint }]}
-        >
-          <Input maxLength={32} className="number" />
-        </Form.Item>
-      )}
-      <Form.Item name="zh" label={say.nameZh} initialValue={asset?.name['zh-CN']} rules={needed}>
-        <Input maxLength={40} />
-      </Form.Item>
-      <Form.Item name="en" label={say.nameEn} initialValue={asset?.name['en-US']} rules={needed}>
-        <Input maxLength={40} />
-      </Form.Item>
+      <CodeAndNameFields name={asset?.name} say={say} />
       <Form.Item
         name="tel"
         label={say.tel}

@@ -1,6 +1,6 @@
 /** The gates: what each lets in and when; one is made or changed at a time. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Alert, Flex, Form, Input, InputNumber, Select, Skeleton, Typography } from 'antd'
+import { Alert, Flex, Form, InputNumber, Select, Skeleton, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { listStaffProducts } from '#contract/console/catalogue.ts'
 import { type Gate, listGates, saveGate } from '#contract/console/gate.ts'
@@ -12,6 +12,7 @@ import { call } from '../../lib/call.ts'
 import { language } from '../../lib/language.ts'
 import { refetchedOnConflict } from '../../lib/version-conflict.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
+import { CodeAndNameFields } from '../../ui/dialog-fields.tsx'
 import type { ListColumn } from '../../ui/list-columns.tsx'
 import { QueryTable } from '../../ui/query-table.tsx'
 import { gateWords as say } from './gate-messages.ts'
@@ -118,26 +119,10 @@ const MOST_MINUTES = 1440
 
 function Fields({ gate }: { gate?: Gate }): ReactNode {
   const products = useProducts()
-  const needed = [{ required: true, whitespace: true, message: say.nameNeeded }]
   return (
     <>
       {products.isError && <Alert type="error" showIcon title={products.error.message} />}
-      {!gate && (
-        <Form.Item
-          name="code"
-          label={say.code}
-          extra={say.codeHint}
-          rules={[{ required: true, pattern: /^[A-Z0-9][A-Z0-9-]{0,31}$/, message: say.codeHint }]}
-        >
-          <Input maxLength={32} className="number" />
-        </Form.Item>
-      )}
-      <Form.Item name="zh" label={say.nameZh} initialValue={gate?.name['zh-CN']} rules={needed}>
-        <Input maxLength={40} />
-      </Form.Item>
-      <Form.Item name="en" label={say.nameEn} initialValue={gate?.name['en-US']} rules={needed}>
-        <Input maxLength={40} />
-      </Form.Item>
+      <CodeAndNameFields name={gate?.name} say={say} />
       <Form.Item name="products" label={say.admits} extra={say.allHint} initialValue={gate?.products ?? []}>
         <Select
           mode="multiple"

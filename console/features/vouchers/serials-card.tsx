@@ -1,6 +1,6 @@
 /** The serials of a batch: more of them, as a file that is given once; each with its order; and the way to void one. */
 import { Link } from '@tanstack/react-router'
-import { Card, Form, InputNumber, Tag } from 'antd'
+import { Card, Tag } from 'antd'
 import { type ReactNode, useState } from 'react'
 import {
   type BatchDetail,
@@ -15,6 +15,7 @@ import { call } from '../../lib/call.ts'
 import { saveTable } from '../../lib/save-file.ts'
 import { mayOpen, useSession } from '../../lib/session.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
+import { CountField } from '../../ui/dialog-fields.tsx'
 import { ChoiceFilter } from '../../ui/filters.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import type { ListColumn } from '../../ui/list-columns.tsx'
@@ -121,7 +122,6 @@ function saveSerials(code: BatchCode, { items }: MadeSerials): void {
 }
 
 function MakeButton({ code }: { code: BatchCode }): ReactNode {
-  const most = mostSerialsAtOnce
   return (
     <ActionButton
       label={say.make}
@@ -129,15 +129,7 @@ function MakeButton({ code }: { code: BatchCode }): ReactNode {
         title: say.makeTitle,
         consequence: say.makeText,
         does: say.make,
-        fields: (
-          <Form.Item
-            name="count"
-            label={say.count}
-            rules={[{ required: true, type: 'integer', min: 1, max: most, message: say.countWrong(most) }]}
-          >
-            <InputNumber<number> style={{ width: '100%' }} />
-          </Form.Item>
-        ),
+        fields: <CountField max={mostSerialsAtOnce} say={say} />,
       }}
       run={({ values, key }) =>
         call(makeSerials, { params: { code }, body: { count: Number(values['count']) } }, key)
