@@ -121,18 +121,23 @@ const transfers = [
   [6_000_000, 0, 'YZB20261123-00052'],
 ] as const
 
-/** Ten times what came, so a second person did not confirm it. */
-const mistyped = { amount: 60_000_000, ago: 20, bankRef: 'YZB20261104-01129-0' }
+/** A hundred times what came, so a second person did not confirm it; it was entered anew. */
+const mistyped = { amount: 60_000_000, ago: 20, bankRef: 'YZB20261104-01129' }
 
 async function payIn(tx: Tx, chance: Chance, code: GroupCode, now: Date): Promise<void> {
-  for (const [amount, ago, bankRef] of transfers) {
-    const at = new Date(now.getTime() - ago * dayMs)
-    await enterTopUp(tx, { chance }, code, { amountFen: fen(amount), bankRef, by: 'finance', at })
-  }
   const at = new Date(now.getTime() - mistyped.ago * dayMs)
   const entered = { amountFen: fen(mistyped.amount), bankRef: mistyped.bankRef, by: 'finance', at }
   const { answer } = await enterTopUp(tx, { chance }, code, entered)
   await decideTopUp(tx, answer.no, { to: 'REJECTED', by: 'owner', at })
+  for (const [amount, ago, ref] of transfers) {
+    const paid = {
+      amountFen: fen(amount),
+      bankRef: ref,
+      by: 'finance',
+      at: new Date(now.getTime() - ago * dayMs),
+    }
+    await enterTopUp(tx, { chance }, code, paid)
+  }
 }
 
 type Drawn = Agency & { memberId: MemberId; appliedAt: Date }

@@ -2,12 +2,12 @@
 import * as z from 'zod/mini'
 import { consoleEndpoint } from '../console-endpoint.ts'
 import { Statement } from '../endpoints/group.ts'
+import { BankRef } from '../values/bank-ref.ts'
 import { Fen } from '../values/fen.ts'
 import { FilePath } from '../values/file.ts'
 import { GroupCode, GroupRole, GroupState, StatementFormat, TopUpNo, TopUpState } from '../values/group.ts'
 import { RowVersion } from '../values/row-version.ts'
 import { Cursor, StaffReason } from '../values/staff.ts'
-import { atMost, required } from '../values/text.ts'
 import { Instant, Month } from '../values/time.ts'
 
 const deciders = ['owner', 'orders'] as const
@@ -138,7 +138,7 @@ export const enterTopUp = consoleEndpoint({
   body: z.object({
     amountFen: Fen.check(z.positive(), z.lte(1_000_000_000)),
     /** Of the transfer, as the bank names it. */
-    bankRef: z.string().check(z.trim(), required, atMost(64)),
+    bankRef: BankRef,
   }),
   answer: StaffTopUp,
 })

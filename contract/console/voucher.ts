@@ -1,6 +1,7 @@
 /** Batches of vouchers as staff issue, stop and void them, and what their issuers owe and have paid. */
 import * as z from 'zod/mini'
 import { consoleEndpoint } from '../console-endpoint.ts'
+import { BankRef } from '../values/bank-ref.ts'
 import { bothOf } from '../values/both.ts'
 import { GREATEST_PRICE_FEN } from '../values/calendar.ts'
 import { Fen } from '../values/fen.ts'
@@ -8,7 +9,6 @@ import { OrderNo } from '../values/order.ts'
 import { OfferCode, ProductCode } from '../values/product.ts'
 import { RowVersion } from '../values/row-version.ts'
 import { Cursor, StaffReason } from '../values/staff.ts'
-import { atMost, required } from '../values/text.ts'
 import { Instant, VisitDate } from '../values/time.ts'
 import { BatchCode, BatchState, mostSerialsAtOnce, SettlementNo, VoucherState } from '../values/voucher.ts'
 
@@ -186,7 +186,7 @@ export const enterSettlement = consoleEndpoint({
   body: z.object({
     amountFen: Fen.check(z.positive(), z.lte(1_000_000_000)),
     /** Of the transfer, as the bank names it. */
-    bankRef: z.string().check(z.trim(), required, atMost(64)),
+    bankRef: BankRef,
   }),
   answer: Settlement,
 })

@@ -65,12 +65,12 @@ export async function spendOfDay(
 export const setCreditOf = (tx: Tx, id: number, creditFen: Fen): Promise<unknown> =>
   tables(tx).updateTable('corp').set({ credit_fen: creditFen }).where('id', '=', id).execute()
 
-/** Null: this transfer is known. */
+/** Null: this transfer is known, and not rejected. */
 export async function insertTopUp(tx: Tx, row: TopUpRow): Promise<TopUpRow | null> {
   const made = await tables(tx)
     .insertInto('top_up')
     .values(row)
-    .onConflict((same) => same.column('bank_ref').doNothing())
+    .onConflict((any) => any.doNothing())
     .returningAll()
     .executeTakeFirst()
   return made ?? null

@@ -106,7 +106,7 @@ const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 export type NewTopUp = { amountFen: Fen; bankRef: string; by: string; at: Date }
 
-/** Above the limit it awaits a second person. The same transfer twice is refused: TOP_UP_KNOWN. */
+/** Above the limit it awaits a second person. The same transfer twice is refused, unless its entry was rejected: TOP_UP_KNOWN. */
 export async function enterTopUp(
   tx: Tx,
   { chance }: { chance: Chance },

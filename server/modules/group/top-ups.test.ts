@@ -1,7 +1,12 @@
 /** Top-ups as finance reads them on the page of a group. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { confirmTopUp, readGroup } from '#contract/console/group.ts'
+import {
+  confirmTopUp,
+  enterTopUp as enterStaffTopUp,
+  readGroup,
+  rejectTopUp,
+} from '#contract/console/group.ts'
 import { fen } from '#contract/values/fen.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { testGroup } from '../../testing/groups.ts'
@@ -32,4 +37,40 @@ test('what awaits a second person is on the page, however many transfers came af
   expect(shown.slice(0, 2).map(({ no }) => no)).toEqual([waiting, last])
   expect((await shop.call(confirmTopUp, { token, params: { no: waiting } })).respCode).toBe('200')
   expect((await read())[0]?.no).toBe(last)
+})
+
+test('a transfer counts once, however its reference is typed, until a wrong entry of it is rejected', async () => {
+  const code = await testGroup(shop, 'PASS')
+  const [cashier, colleague] = [await newStaff(shop, 'finance'), await newStaff(shop, 'finance')]
+  const enter = (bankRef: string, amountFen = 100) =>
+    shop.call(enterStaffTopUp, {
+      token: cashier.token,
+      params: { code },
+      body: { amountFen: fen(amountFen), bankRef },
+    })
+  const spellings = ['yzb 2026-7', 'YZB2026-7', ' ＹＺＢ２０２６-７ ', 'Yzb2026-7\u200b']
+  const answers = await Promise.all(spellings.map((spelling) => enter(spelling)))
+  expect(answers.map(({ respCode }) => respCode).toSorted()).toEqual([
+    '200',
+    'TOP_UP_KNOWN',
+    'TOP_UP_KNOWN',
+    'TOP_UP_KNOWN',
+  ])
+  expect((await enter('YZB2026-8')).data.bankRef).toBe('YZB2026-8')
+  expect((await enter('   ')).status).toBe(400)
+
+  const mistyped = (await enter('YZB2026-9', 900_000_000)).data
+  expect((await enter('YZB2026-9', 9_000)).respCode).toBe('TOP_UP_KNOWN')
+  const params = { no: mistyped.no }
+  const rejected = await shop.call(rejectTopUp, {
+    token: cashier.token,
+    params,
+    body: { reason: '金额有误' },
+  })
+  expect(rejected.data.state).toBe('REJECTED')
+  const again = await Promise.all([1, 2, 3].map(() => enter('YZB2026-9', 9_000)))
+  expect(again.map(({ respCode }) => respCode).toSorted()).toEqual(['200', 'TOP_UP_KNOWN', 'TOP_UP_KNOWN'])
+  expect((await shop.call(confirmTopUp, { token: colleague.token, params })).respCode).toBe('STAFF_CHANGED')
+  const { data } = await shop.call(readGroup, { token: cashier.token, params: { code } })
+  expect(data.balanceFen).toBe(100 + 100 + 9_000)
 })
