@@ -4,6 +4,7 @@ import type { HotelExtra } from '#contract/values/extras/hotel.ts'
 import type { InOneLanguage } from '#contract/values/extras/kind-extras.ts'
 import { messages, useWords } from '../../../lib/words.ts'
 import { Card, Facts } from '../../../ui/card.tsx'
+import css from './hotel-facts.module.css'
 
 const words = messages({
   'zh-CN': {
@@ -61,7 +62,7 @@ export function HotelFacts({ extra, times }: Props) {
             [say.address, address],
             [
               say.tel,
-              <a key="tel" href={`tel:${tel.replaceAll(' ', '')}`}>
+              <a key="tel" className={css.tel} href={`tel:${tel.replaceAll(' ', '')}`}>
                 {tel}
               </a>,
             ],
