@@ -30,8 +30,17 @@ test('a member has two toys sent to a new address, follows the parcel, and forge
   await expect(page.getByText('共2件')).toBeVisible()
   await page.reload()
   await expect(page.getByText('共2件')).toBeVisible()
-  await expect(page.getByRole('main')).not.toContainText(/入园|取票|门票|日期/)
+  await expect(page.getByRole('heading', { name: '购买须知' })).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText(/入园|取票|门票|日期|预订/)
   await look(page, 'detail')
+  await page
+    .getByRole('button', { name: /^商品说明与退货/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog')).toContainText('退款')
+  await expect(page.getByRole('dialog')).not.toContainText('改期')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
   await page.getByRole('button', { name: say.continue }).click()
 
   await expect(page).toHaveURL(/\/order\/goods\?orderNo=\d{16}/)
@@ -64,6 +73,7 @@ test('a member has two toys sent to a new address, follows the parcel, and forge
   await expect(page.getByRole('heading', { name: '待发货', exact: true })).toBeVisible()
   const { orderNo, units } = await readShownOrder(page)
   await expect(page.getByText('浙江省杭州市西湖区文三路100号3幢502室')).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText(/改期|预订/)
   await look(page, 'to-send')
   const desk = await staffCalls(page, 'orders')
   const trackingNo = `SF${orderNo.slice(-12)}`

@@ -46,5 +46,5 @@ export type ProductTypeRow = {
   /** Whether those who used it may comment on it. */
   comments: boolean
   /** Whose notice is read before ordering. */
-  notice: 'ticket' | 'eatery' | 'general'
+  notice: 'ticket' | 'eatery' | 'goods' | 'general'
 }

@@ -86,6 +86,7 @@ export const productTypes = {
     },
     introduce: 'goods',
     icon: 'bag',
+    notice: 'goods',
     phrases: 'goods',
   },
   RT: {

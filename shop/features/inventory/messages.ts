@@ -135,7 +135,8 @@ export const inventoryMessages = messages({
     refund: '退款',
     changeDate: '改期',
     howToRefund: '如何办理',
-    byPhone: (tel: string) => `请致电客服热线 ${tel}，凭订单号办理退款或改期。`,
+    byPhone: (tel: string, dated: boolean) =>
+      `请致电客服热线 ${tel}，凭订单号办理退款${dated ? '或改期' : ''}。`,
     realName: '实名',
     documents: '可用证件',
     fromParts: firstViewWords['zh-CN'].fromParts,
@@ -182,7 +183,8 @@ export const inventoryMessages = messages({
     refund: 'Refunds',
     changeDate: 'Changes',
     howToRefund: 'How to ask for it',
-    byPhone: (tel: string) => `Call ${tel} with your order number, and we will refund or change it.`,
+    byPhone: (tel: string, dated: boolean) =>
+      `Call ${tel} with your order number, and we will refund ${dated ? 'or change ' : ''}it.`,
     realName: 'Names',
     documents: 'Accepted documents',
     fromParts: firstViewWords['en-US'].fromParts,

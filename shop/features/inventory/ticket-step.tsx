@@ -205,6 +205,7 @@ function TypeSheet({ type, product, onClose }: SheetProps) {
   const { phrases } = productTypes[familyOf(product)]
   const namesCategory = phrases === 'ticket'
   const documents = type.idTypes.map((idType) => idTypes[idType]).join(language === 'zh-CN' ? '、' : ', ')
+  const isDated = product.stay !== 'NONE'
   const sections = [
     { title: type.name, text: type.description },
     ...(type.options ?? []).map(({ name, value }) => ({ title: name, text: value })),
@@ -212,8 +213,8 @@ function TypeSheet({ type, product, onClose }: SheetProps) {
     { title: words.realName, text: [realName[type.realName], rulesIn(product, type, words)].join('\n') },
     { title: words.documents, text: type.realName === 'NONE' ? '' : documents },
     { title: words.refund, text: type.refundPolicy },
-    { title: words.changeDate, text: type.changePolicy },
-    { title: words.howToRefund, text: tel ? words.byPhone(tel) : '' },
+    { title: words.changeDate, text: isDated ? type.changePolicy : '' },
+    { title: words.howToRefund, text: tel ? words.byPhone(tel, isDated) : '' },
   ]
   return (
     <Sheet title={phrasesOf(product, language).detailsOf(type.name)} onClose={onClose}>

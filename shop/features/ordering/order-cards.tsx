@@ -91,8 +91,11 @@ export function AskedCard({ order }: Props) {
   const { confirmedWith, assigned } = order
   const extras = order.extras.filter((answer) => !isOfParty(answer))
   if (extras.length === 0 && confirmedWith === null && assigned.length === 0) return null
+  const { sent, pickedUp } = words.askedOfGoods
+  const ofGoods = order.wayToGet === 'DELIVERY' ? sent : pickedUp
+  const { basket } = productTypes[familyOf(order)]
   return (
-    <Card title={words.asked}>
+    <Card title={basket === 'goods' ? ofGoods : words.asked}>
       <Facts
         rows={[
           ...assigned.map((asset) => [words.assetKinds[asset.kind], assetText(asset, words)] as const),
@@ -266,16 +269,18 @@ export function GuideCards({ order, over }: Props & { over: boolean }) {
       <Fold title={words.how} folded={over}>
         <Points items={[order.place, ...order.howToUse]} />
       </Fold>
-      <Fold title={words.rules} folded={over}>
+      <Fold title={order.changePolicy ? words.rules : words.refundPolicy} folded={over}>
         <dl className={css.rules}>
           <div>
             <dt>{words.refundPolicy}</dt>
             <dd>{order.refundPolicy}</dd>
           </div>
-          <div>
-            <dt>{words.changePolicy}</dt>
-            <dd>{order.changePolicy}</dd>
-          </div>
+          {order.changePolicy && (
+            <div>
+              <dt>{words.changePolicy}</dt>
+              <dd>{order.changePolicy}</dd>
+            </div>
+          )}
         </dl>
       </Fold>
     </>

@@ -113,12 +113,13 @@ export const noteWithText = (
 ): string | null =>
   [noteIn(language, note), text].filter(Boolean).join(language === 'zh-CN' ? '：' : ': ') || null
 
-/** Tickets of one order may stand under different policies; each is shown once. */
-export const policyText = (
-  { channel, lines }: { channel: SalesChannel; lines: readonly Pick<OrderLine, 'ticket'>[] },
+/** Tickets of one order may stand under different policies; each is shown once. What has no date says nothing of changing it. */
+export function policyText(
+  { channel, lines }: { channel: SalesChannel; lines: readonly Pick<OrderLine, 'ticket' | 'visitDate'>[] },
   kind: 'refundPolicy' | 'changePolicy',
   language: Language,
-): string =>
-  channel === 'B2B'
-    ? groupPolicies[language][kind]
-    : [...new Set(lines.map(({ ticket }) => ticket[kind].summary[language]))].join('\n')
+): string {
+  if (channel === 'B2B') return groupPolicies[language][kind]
+  const shown = kind === 'refundPolicy' ? lines : lines.filter(({ visitDate }) => visitDate !== null)
+  return [...new Set(shown.map(({ ticket }) => ticket[kind].summary[language]))].join('\n')
+}

@@ -70,6 +70,21 @@ test('both are one order of one payment, whose goods can only be picked up', asy
   await assertCountersTrue(world.shop.db)
 })
 
+test('only what has a date says whether it can be moved to another', async () => {
+  const { shop, anna } = world
+  await sql`INSERT INTO policy (kind, code, version, rules, summary) VALUES ('CHANGE', 'NEVER', 1,
+    '{"maxTimes":0,"untilHoursBefore":0}', '{"zh-CN":"不可改期。","en-US":"No changes."}')`.execute(shop.db)
+  await sql`UPDATE offer SET change_policy_code = 'NEVER' WHERE code LIKE 'TOWER-%'`.execute(shop.db)
+  await shop.cachesCurrent()
+  const together = await heldWith(1)
+  await paid(together)
+  expect((await detailOf(together)).changePolicy).toBe('free until a day before（中文）')
+  const { data: alone } = await holding([goodsItem(1)])
+  await readNotice(shop, alone.orderNo, anna)
+  await paid(alone)
+  expect((await detailOf(alone)).changePolicy).toBe('')
+})
+
 test('goods that are only sent, or sold alone, are refused beside a ticket, and nothing is held', async () => {
   for (const getting of ['{DELIVERY}', '{QR}']) {
     await sql`UPDATE product SET getting = ${getting}::text[] WHERE code = 'TOWER'`.execute(world.shop.db)
