@@ -44,6 +44,12 @@ export const ratesOf = ({ code, name: [zh, en], about, rooms, yuan, breakfast }:
   },
 ]
 
+/** The rates of a room, with breakfast for two or without. */
+export const withoutAndWithBreakfast = (code: string) => [
+  { code, breakfasts: 0 },
+  { code: `${code}-B`, breakfasts: 2 },
+]
+
 export const riverHotel = {
   type: 'HTRM',
   kind: 'general',
@@ -104,6 +110,7 @@ export const riverHotel = {
         bed: say('一张1.8米大床', 'One king bed'),
         view: say('江景', 'River view'),
         maxGuests: 2,
+        rates: withoutAndWithBreakfast('KING'),
       },
       {
         name: say('塔景双床房', 'Tower twin'),
@@ -111,6 +118,7 @@ export const riverHotel = {
         bed: say('两张1.2米单人床', 'Two single beds'),
         view: say('塔景', 'Tower view'),
         maxGuests: 2,
+        rates: withoutAndWithBreakfast('TWIN'),
       },
       {
         name: say('塔景套房', 'Tower suite'),
@@ -118,6 +126,7 @@ export const riverHotel = {
         bed: say('一张2米大床，客厅沙发床', 'One large king bed, and a sofa bed in the living room'),
         view: say('塔景与江景', 'Tower and river view'),
         maxGuests: 4,
+        rates: withoutAndWithBreakfast('SUITE'),
       },
     ],
     facilities: [

@@ -4,7 +4,7 @@ import { fen } from '#contract/values/fen.ts'
 import type { DemoProduct } from './demo-product.ts'
 import { dessert, dinner, dish, main, starter } from './dining.ts'
 import { goodsOf } from './goods.ts'
-import { ratesOf, riverHotel } from './lodging.ts'
+import { ratesOf, riverHotel, withoutAndWithBreakfast } from './lodging.ts'
 import { carOf, day } from './services.ts'
 import { twoDays } from './travel.ts'
 import { dayTour, riverNight } from './voyages.ts'
@@ -58,6 +58,7 @@ const lodge: DemoProduct = {
         bed: say('一张1.8米大床', 'One king bed'),
         view: say('茶园', 'Tea garden'),
         maxGuests: 2,
+        rates: withoutAndWithBreakfast('GARDEN'),
       },
     ],
     facilities: [say('茶室', 'Tea room'), say('免费停车', 'Free parking')],

@@ -28,6 +28,9 @@ test('a member books two nights, and the hotel confirms with its number', async 
   await chooseDays(page, language, [2])
   await expect(page.getByText(/入住，请选择离店日期/)).toBeVisible()
   await look(page, 'hotel-arrival')
+  await expect(
+    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: '江景大床房·双早' }) }),
+  ).toContainText('一张1.8米大床 · 含2份早餐')
   await openDays(page).nth(4).click()
   await expect(page.getByText(/· 2晚$/)).toBeVisible()
   await addOne(page, language, '江景大床房·双早')

@@ -86,6 +86,8 @@ const Offer = z.object({
   cardKinds: z.optional(z.array(CardKind)),
   maxPerOrder: z.int(),
   fromPriceFen: z.nullable(Fen),
+  /** What its kind states of it, to be read before it is chosen: "One king bed", "Breakfast for 2". */
+  facts: z.optional(z.array(z.string())),
   /** Of goods: the colour, the size. */
   options: z.optional(z.array(z.object({ name: z.string(), value: z.string() }))),
   /** Of a package: what it is made of, in the order of its itinerary. */

@@ -5,6 +5,12 @@ import type { SlotTime } from '../time.ts'
 import { askWords, remark } from './ask-words.ts'
 import { kindExtras } from './kind-extras.ts'
 
+/** Breakfasts: how many of each morning its price includes. */
+const Rate = z.object({
+  code: z.string().check(z.regex(/^[A-Z0-9][A-Z0-9_-]{0,47}$/)),
+  breakfasts: z.int().check(z.gte(0), z.lte(20)),
+})
+
 export const HotelExtra = z.object({
   address: Texts,
   tel: z.string().check(z.regex(/^[+0-9][0-9 -]{4,24}$/)),
@@ -16,6 +22,8 @@ export const HotelExtra = z.object({
         bed: Texts,
         view: Texts,
         maxGuests: z.int().check(z.gte(1), z.lte(20)),
+        /** The offers that sell it, each by its code without the product's, so that a copy of the product keeps them. */
+        rates: z.optional(z.array(Rate).check(z.maxLength(20))),
       }),
     )
     .check(z.minLength(1), z.maxLength(20)),
@@ -32,15 +40,30 @@ const labels = {
   'rooms.bed': { 'zh-CN': '床型', 'en-US': 'Beds' },
   'rooms.view': { 'zh-CN': '景观', 'en-US': 'View' },
   'rooms.maxGuests': { 'zh-CN': '最多入住', 'en-US': 'Most guests' },
+  'rooms.rates': { 'zh-CN': '价格', 'en-US': 'Rates' },
+  'rooms.rates.code': {
+    'zh-CN': '票种代码中产品代码之后的部分',
+    'en-US': 'Its offer code, without that of the product',
+  },
+  'rooms.rates.breakfasts': { 'zh-CN': '每晚含早餐（份）', 'en-US': 'Breakfasts per night' },
   facilities: { 'zh-CN': '设施', 'en-US': 'Facilities' },
 }
 
 const MIDNIGHT = '00:00' as SlotTime
 const LAST_ARRIVAL = '23:45' as SlotTime
 
+const breakfast = (count: number): Texts =>
+  count === 0
+    ? { 'zh-CN': '不含早餐', 'en-US': 'No breakfast' }
+    : { 'zh-CN': `含${count}份早餐`, 'en-US': `Breakfast for ${count}` }
+
 export const hotel = kindExtras({
   schema: HotelExtra,
   labels,
+  offerFacts: ({ rooms }, code) =>
+    rooms.flatMap(({ bed, rates = [] }) =>
+      rates.filter((rate) => rate.code === code).flatMap(({ breakfasts }) => [bed, breakfast(breakfasts)]),
+    ),
   asks: (_, { checkIn }) => [
     {
       name: 'arrival',

@@ -33,6 +33,8 @@ export type KindExtras<Schema extends z.ZodMiniType = z.ZodMiniType> = {
   /** What staff read beside its fields, by their path: "dishes.course". */
   labels?: Record<string, Texts>
   asks(extra: z.infer<Schema>, item: AskedItem): Asked[]
+  /** What stands below the name of an offer, whose code is without the product's. */
+  offerFacts?(extra: z.infer<Schema>, code: string): Texts[]
 }
 
 export const kindExtras = <Schema extends z.ZodMiniType>(kind: KindExtras<Schema>): KindExtras<Schema> => kind

@@ -61,6 +61,9 @@ export function asksOf(family: Family, extra: Extra | null | undefined, item: As
   return extra ? (kinds[family]?.asks(extra, item) ?? []) : []
 }
 
+export const offerFactsOf = (family: Family, extra: Extra | null, code: string): Texts[] =>
+  extra ? (kinds[family]?.offerFacts?.(extra, code) ?? []) : []
+
 const isTexts = (value: object): value is Texts => 'zh-CN' in value && 'en-US' in value
 
 /** Every text in one language. */

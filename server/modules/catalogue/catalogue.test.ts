@@ -10,6 +10,7 @@ import { testPark } from '../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
 import { insertGuide, insertHotel, insertVehicle } from '../../testing/test-stays.ts'
 
+const texts = (text: string) => ({ 'zh-CN': `${text}（中文）`, 'en-US': text })
 const names = (answer: { data: { items: { name: string }[] } }) => answer.data.items.map(({ name }) => name)
 
 test('a product that does not exist is a 404 in both languages', async () => {
@@ -123,6 +124,28 @@ test('a fee of the first night or day names which it is of the product that is s
     /the price of the first night until .* All of it in a typhoon\.$/,
   )
   expect(await policyOf('VAN', 'en-US')).toMatch(/the price of the first day until /)
+})
+
+test('the rate of a room states its bed and its breakfasts; one that no room names states nothing', async () => {
+  const shop = await testShop()
+  await insertHotel(shop.db)
+  const room = (bed: string, code: string, breakfasts: number) => ({
+    ...{ name: texts('Room'), areaSqm: 20, bed: texts(bed), view: texts('River'), maxGuests: 2 },
+    rates: [{ code, breakfasts }],
+  })
+  const factsWith = async (rooms: object[], language: Language = 'en-US') => {
+    const extra = { address: texts('Here'), tel: '020 5550 0188', rooms, facilities: [] }
+    await sql`UPDATE product SET extra = ${JSON.stringify(extra)}`.execute(shop.db)
+    await shop.cachesCurrent()
+    const { data } = await shop.call(readProduct, { params: { code: 'HOTEL' }, language })
+    return data.offers[0]?.facts
+  }
+  const rooms = [room('Two beds', 'TWO', 1), room('One bed', 'ONE', 2)]
+  expect(await factsWith(rooms)).toEqual(['One bed', 'Breakfast for 2'])
+  expect(await factsWith(rooms, 'zh-CN')).toEqual(['One bed（中文）', '含2份早餐'])
+  expect(await factsWith([room('One bed', 'ONE', 0)])).toEqual(['One bed', 'No breakfast'])
+  expect(await factsWith([room('Two beds', 'TWO', 1)])).toBeUndefined()
+  expect(await factsWith([{ ...rooms[1], rates: undefined }])).toBeUndefined()
 })
 
 test.each([

@@ -12,7 +12,7 @@ import type {
 import type { Language, Texts } from '#contract/language.ts'
 import { familyOf } from '#contract/product-paths.ts'
 import { Refusal } from '#contract/refusals.ts'
-import { extraIn } from '#contract/values/extras/registry.ts'
+import { extraIn, offerFactsOf } from '#contract/values/extras/registry.ts'
 import type { Fen } from '#contract/values/fen.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import { tagKeyOf } from '#contract/values/product-list.ts'
@@ -23,7 +23,7 @@ import type { CachedJson } from '../../platform/http.ts'
 import { cachedJson } from '../../platform/http-answer.ts'
 import type { CatalogueMemory, CatalogueOffer, CatalogueProduct, PackagePart } from './catalogue-memory.ts'
 import { dividingTags, hasTag, listedProducts, PAGE_SIZE, pageOf } from './list-rules.ts'
-import { leadOffer, waysOf } from './rules.ts'
+import { endingOf, leadOffer, waysOf } from './rules.ts'
 
 export type CatalogueDeps = { clock: Clock; catalogue: CatalogueMemory }
 
@@ -184,7 +184,10 @@ function detailOf(
       product.checkOut && { times: { checkIn: product.checkIn, checkOut: product.checkOut } }),
     extra: extraIn(language, product.extra),
     ...waysOf(product),
-    offers: product.offers.map((type) => offerOf(type, prices, language)),
+    offers: product.offers.map((type) => ({
+      ...offerOf(type, prices, language),
+      ...factsOf(product, type, language),
+    })),
   }
 }
 
@@ -206,6 +209,15 @@ const optionIn = (language: Language, { name, value }: CatalogueOffer['options']
   name: name[language],
   value: value[language],
 })
+
+function factsOf(
+  product: CatalogueProduct,
+  { code }: CatalogueOffer,
+  language: Language,
+): Pick<Offer, 'facts'> {
+  const facts = offerFactsOf(familyOf(product), product.extra, endingOf(code, product.code))
+  return facts.length > 0 ? { facts: facts.map((text) => text[language]) } : {}
+}
 
 const offerOf = (type: CatalogueOffer, prices: Prices, language: Language): Offer => ({
   code: type.code,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { fen } from '#contract/values/fen.ts'
 import type { TicketCategory } from '#contract/values/product.ts'
 import { addDays, type VisitDate } from '#contract/values/time.ts'
-import { isBookable, isInSaleWindow, leadOffer, mayChange } from './rules.ts'
+import { endingOf, isBookable, isInSaleWindow, leadOffer, mayChange } from './rules.ts'
 
 test('a ticket moves as often as its policy says, and only in time', () => {
   const twice = { maxTimes: 2, untilHoursBefore: 24 }
@@ -30,6 +30,15 @@ describe('the price that stands for a product', () => {
   test('is nothing where every ticket is free', () => {
     expect(leadOffer([offer('free', 0)])?.priceFen).toBe(0)
   })
+})
+
+test.each([
+  ['DECK-ADULT', 'ADULT'],
+  ['DECK-KING-B', 'KING-B'],
+  ['DECK2-ADULT', 'DECK2-ADULT'],
+  ['ADULT-DECK-B', 'ADULT-DECK-B'],
+])('without the code of its product DECK, %s is %s', (offer, ending) => {
+  expect(endingOf(offer, 'DECK')).toBe(ending)
 })
 
 test('a product is bookable as many days ahead as it says, and only while it is on sale', () => {

@@ -37,6 +37,10 @@ export function leadOffer<Offer extends { category: TicketCategory; priceFen: Fe
   return eligible.toSorted((a, b) => a.priceFen - b.priceFen)[0] ?? null
 }
 
+/** The code of an offer without that of its product: KING-B of RIVERHOTEL-KING-B. */
+export const endingOf = (offer: string, product: string): string =>
+  offer.startsWith(`${product}-`) ? offer.slice(product.length + 1) : offer
+
 /** How goods can be had; nothing where a code is all that is needed. */
 export function waysOf({ getting }: { getting: readonly Getting[] }): { ways?: WayToGet[] } {
   const ways = wayToGets.filter((way) => getting.includes(way))

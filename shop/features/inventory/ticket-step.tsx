@@ -135,6 +135,7 @@ function TypeRow({ type, product, slot, prices, restriction, quantity, onChange 
       </div>
       <div className={css.row}>
         <div className={css.about}>
+          {type.facts && <p className={css.rules}>{type.facts.join('\u00a0· ')}</p>}
           <p className={css.rules}>{rulesIn(product, type, words)}</p>
           {type.cardKinds && <CardRule kinds={type.cardKinds} />}
           <button type="button" className={css.more} onClick={() => setOpen(true)}>

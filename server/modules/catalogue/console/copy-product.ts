@@ -7,6 +7,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db.ts'
 import type { WriteCall, Written } from '../../staff/audited.ts'
 import { writeDraft } from '../draft-sql.ts'
+import { endingOf } from '../rules.ts'
 import { copyOfferRows, copyProductRow, listOfferIds, type OfferCopy } from './copy-sql.ts'
 import { loadProduct, type ProductDeps } from './products.ts'
 
@@ -18,8 +19,7 @@ export type CopyDeps = ProductDeps & {
 
 /** DECK-ADULT of DECK is DECK2-ADULT of DECK2. */
 function offerCodeOf(offer: OfferCode, from: ProductCode, to: ProductCode): OfferCode {
-  const rest = offer.startsWith(`${from}-`) ? offer.slice(from.length + 1) : offer
-  const code = OfferCode.safeParse(`${to}-${rest}`)
+  const code = OfferCode.safeParse(`${to}-${endingOf(offer, from)}`)
   if (!code.success) throw new Refusal('BAD_REQUEST', { field: 'newCode' })
   return code.data
 }
