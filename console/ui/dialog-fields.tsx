@@ -5,7 +5,7 @@ import type { Texts } from '#contract/language.ts'
 
 type NameWords = Record<'code' | 'codeHint' | 'nameZh' | 'nameEn' | 'nameNeeded', string>
 
-/** Typed as `code`, `zh` and `en`. What is there already, by its name, keeps its code. */
+/** Typed as `code`, `zh` and `en`. What is there already, by its name, keeps its code. A wrong code reddens its hint. */
 export function CodeAndNameFields({ name, say }: { name: Texts | undefined; say: NameWords }): ReactNode {
   const needed = [{ required: true, whitespace: true, message: say.nameNeeded }]
   return (
@@ -14,7 +14,7 @@ export function CodeAndNameFields({ name, say }: { name: Texts | undefined; say:
         <Form.Item
           name="code"
           label={say.code}
-          extra={say.codeHint}
+          help={say.codeHint}
           rules={[{ required: true, pattern: /^[A-Z0-9][A-Z0-9-]{0,31}$/, message: say.codeHint }]}
         >
           <Input maxLength={32} className="number" />
