@@ -13,7 +13,7 @@ import { collectStatements } from './statements.ts'
 const ORDERS = 10_000
 const TIMES = [1, 10, 100] as const
 /** A ratio may lose no more than this part of what it was at 1x. */
-const MOST_LOSS = 0.5
+const MAX_LOSS = 0.5
 
 export type Grown = Judged & { times: number; orders: number; figures: Figure[] }
 
@@ -46,7 +46,7 @@ export function growthFaults(grown: readonly Grown[]): string[] {
   return grown.flatMap((now) => [
     ...now.walks.map(({ table, text }) => `${now.times}x: reads ${table} from end to end: ${text}`),
     ...now.figures
-      .filter(({ name }) => !(movedTo(first, now, name) >= 1 - MOST_LOSS))
+      .filter(({ name }) => !(movedTo(first, now, name) >= 1 - MAX_LOSS))
       .map(({ name }) => `${now.times}x: ${name} is ${movedTo(first, now, name).toFixed(2)} of what it was`),
   ])
 }

@@ -13,7 +13,7 @@ import { findUnacceptable, MAX_TEXT_LENGTH } from '../server/platform/raw-values
 import { median } from './rounds.ts'
 
 /** Twice the text costs less than this many times as much. */
-export const MOST_TIMES = 3
+export const MAX_TIMES = 3
 export const HOSTILE_ROUNDS = 21
 
 export type HostileText = {
@@ -77,9 +77,9 @@ export async function measureHostileText(rounds: number): Promise<HostileText> {
 
 export const hostileLine = ({ pairs, ratio, worst, dearestUs }: HostileText): string =>
   `hostile text: twice as much costs at most ${ratio.toFixed(2)} times as much (${worst}; ${pairs} pairs, ` +
-  `limit ${MOST_TIMES}${isWithin({ ratio }) ? '' : ', missed'}); the dearest body takes ${Math.round(dearestUs)} µs`
+  `limit ${MAX_TIMES}${isWithin({ ratio }) ? '' : ', missed'}); the dearest body takes ${Math.round(dearestUs)} µs`
 
-export const isWithin = ({ ratio }: Pick<HostileText, 'ratio'>): boolean => ratio < MOST_TIMES
+export const isWithin = ({ ratio }: Pick<HostileText, 'ratio'>): boolean => ratio < MAX_TIMES
 
 /** From the contract itself; what a provider signs and what is no JSON is read otherwise. */
 async function endpointsWithBody(): Promise<Endpoint[]> {

@@ -4,7 +4,7 @@ import { type Kind, type Overload, TIMES } from './overload.ts'
 
 const HEALTH_WITHIN_MS = 2_000
 const RECOVERED_WITHIN_MS = 5_000
-const LEAST_SERVED = 0.3
+const MIN_SERVED = 0.3
 
 export function overloadTable(seen: Overload): string {
   const { capacity, offered, served, refused, health, webhooks, recoveredMs } = seen
@@ -32,7 +32,7 @@ export function brokenPromises(seen: Overload): string[] {
   const promises: [boolean, string][] = [
     [offered >= 0.95 * TIMES * capacity, 'four times as much was asked'],
     [others === 0, 'every other call is refused with BUSY and Retry-After in the envelope'],
-    [served.perSecond >= LEAST_SERVED * capacity, 'accepted calls are served'],
+    [served.perSecond >= MIN_SERVED * capacity, 'accepted calls are served'],
     [health.ms.all <= HEALTH_WITHIN_MS, 'health is answered within two seconds'],
     [health.wrong === 0, 'it is alive and ready all the time'],
     [seen.webhooks.wrong === 0, 'each webhook is accepted at its first delivery'],
@@ -43,11 +43,11 @@ export function brokenPromises(seen: Overload): string[] {
 }
 
 /** Light calls beside heavy ones may take so many times as long as alone; below a few milliseconds only the clock differs. */
-const MOST_TIMES_IDLE = 3
-const LEAST_IDLE_MS = 5
+const MAX_TIMES_IDLE = 3
+const MIN_IDLE_MS = 5
 
 const timesIdle = (idle: HeavyWork['idle'], name: string, ms: number) =>
-  ms / Math.max(LEAST_IDLE_MS, idle[name] ?? 0)
+  ms / Math.max(MIN_IDLE_MS, idle[name] ?? 0)
 
 export function heavyTable({ idle, kinds }: HeavyWork): string {
   const listed = (light: Record<string, number>) =>
@@ -65,7 +65,7 @@ export function brokenHeavyPromises({ idle, kinds }: HeavyWork): string[] {
   return kinds.flatMap(({ name, others, light }) => [
     ...(others > 0 ? [`${name}: every other call is refused with BUSY`] : []),
     ...Object.entries(light)
-      .filter(([of, ms]) => timesIdle(idle, of, ms) > MOST_TIMES_IDLE)
-      .map(([of]) => `beside 50 x ${name}, ${of} takes at most ${MOST_TIMES_IDLE} times as long as alone`),
+      .filter(([of, ms]) => timesIdle(idle, of, ms) > MAX_TIMES_IDLE)
+      .map(([of]) => `beside 50 x ${name}, ${of} takes at most ${MAX_TIMES_IDLE} times as long as alone`),
   ])
 }

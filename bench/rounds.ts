@@ -11,7 +11,7 @@ export function median(values: readonly number[]): number {
 
 type Side = () => Promise<number>
 
-/** So many rounds; on a slow machine only as many as fit into the seconds, but never less than `LEAST_ROUNDS`. */
+/** So many rounds; on a slow machine only as many as fit into the seconds, but never less than `MIN_ROUNDS`. */
 export type Budget = {
   rounds: number
   seconds: number
@@ -19,7 +19,7 @@ export type Budget = {
   warmUpSeconds: number
 }
 
-const LEAST_ROUNDS = 2
+const MIN_ROUNDS = 2
 
 /** What each round measured. One round at least warms up and is not kept. */
 export async function measured<T>(
@@ -31,8 +31,7 @@ export async function measured<T>(
   while (isCold())
   const isInTime = within(seconds)
   const kept: T[] = []
-  while (kept.length < LEAST_ROUNDS || (kept.length < rounds && isInTime()))
-    kept.push(await round(kept.length))
+  while (kept.length < MIN_ROUNDS || (kept.length < rounds && isInTime())) kept.push(await round(kept.length))
   return kept
 }
 

@@ -20,13 +20,13 @@ export type CaptchaToken = z.infer<typeof CaptchaToken>
 const TrackPoint = z.object({ t: z.int(), x: z.number(), y: z.number() })
 export type TrackPoint = z.infer<typeof TrackPoint>
 
-const MOST_POINTS = 200
+const MAX_POINTS = 200
 
 /** A drag as a form can carry it: "t,x,y;t,x,y". What is no drag is none. */
 export function readTrack(text: string): TrackPoint[] {
   return text
     .split(';')
-    .slice(0, MOST_POINTS)
+    .slice(0, MAX_POINTS)
     .flatMap((point) => {
       const [t = Number.NaN, x = Number.NaN, y = Number.NaN] = point.split(',').map(Number)
       return [t, x, y].every(Number.isFinite) ? [{ t, x, y }] : []
@@ -35,6 +35,6 @@ export function readTrack(text: string): TrackPoint[] {
 
 export const writeTrack = (track: readonly TrackPoint[]): string =>
   track
-    .slice(-MOST_POINTS)
+    .slice(-MAX_POINTS)
     .map(({ t, x, y }) => `${Math.round(t)},${Math.round(x)},${Math.round(y)}`)
     .join(';')

@@ -22,7 +22,7 @@ import { invoicePdf } from './pdf.ts'
 const SELLER = '云顶塔沙箱文旅有限公司'
 const TOKEN_MS = 24 * 3_600_000
 const TOKENS_WITHIN_MS = 30 * 24 * 3_600_000
-const MOST_TOKENS = 50
+const MAX_TOKENS = 50
 
 type Token = { id: string; at: number }
 const tokensOf = ({ store }: World) => store.collection<Token>('nuonuo token')
@@ -44,7 +44,7 @@ async function token(world: World, request: Incoming): Promise<Reply> {
     const recent = tokensOf(world)
       .all()
       .filter(({ at }) => now - at < TOKENS_WITHIN_MS)
-    if (recent.length >= MOST_TOKENS) return gate('070306', '获取令牌次数超过限制')
+    if (recent.length >= MAX_TOKENS) return gate('070306', '获取令牌次数超过限制')
     const { id } = tokensOf(world).put({ id: crypto.randomUUID().replaceAll('-', ''), at: now })
     return json(200, { access_token: id, expires_in: TOKEN_MS / 1_000 })
   })

@@ -32,7 +32,7 @@ const LIMITS: Readonly<Record<Sms['use'], readonly { period: Period; ms: number;
   ],
   notification: [{ period: 'day', ms: DAY_MS, permits: 50 }],
 }
-const MOST_PERMITS = 50
+const MAX_PERMITS = 50
 
 export type Outbox = {
   /** Null when the message was taken, otherwise the limit that it would break. */
@@ -48,7 +48,7 @@ export function openOutbox(world: World): Outbox {
   const key = ({ signName, mobile, use }: Pick<Sms, 'signName' | 'mobile' | 'use'>) =>
     `${signName} ${mobile} ${use}`
   const count = (sms: Sms) =>
-    moments.set(key(sms), [...(moments.get(key(sms)) ?? []), sms.at].slice(-MOST_PERMITS))
+    moments.set(key(sms), [...(moments.get(key(sms)) ?? []), sms.at].slice(-MAX_PERMITS))
   for (const sms of messages.all()) count(sms)
   return {
     send: (input) => {

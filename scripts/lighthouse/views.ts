@@ -27,10 +27,10 @@ export type Look = {
 
 export type View = Look & { screen: string }
 
-const LEAST_PERFORMANCE = 0.97
+const MIN_PERFORMANCE = 0.97
 
 export const isGood = ({ performance, accessibility, bestPractices }: Look): boolean =>
-  performance >= LEAST_PERFORMANCE && accessibility === 1 && bestPractices === 1
+  performance >= MIN_PERFORMANCE && accessibility === 1 && bestPractices === 1
 
 /**
  * The look whose performance is in the middle, because a machine has moods. What is not a matter of time must hold in

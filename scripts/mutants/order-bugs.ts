@@ -266,7 +266,7 @@ export const orderBugs: readonly DeliberateBug[] = [
     edits: [
       {
         file: `${ordering}/hold/overtaken.ts`,
-        find: "runs === MOST_RUNS || conflictOf(error) !== 'pool_never_oversold'",
+        find: "runs === MAX_RUNS || conflictOf(error) !== 'pool_never_oversold'",
         replace: 'runs > 0 || conflictOf(error)',
       },
     ],

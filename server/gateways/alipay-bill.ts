@@ -9,7 +9,7 @@ import type { Outside } from './outside.ts'
 import { unzip } from './unzip.ts'
 
 const Reported = z.object({ bill_download_url: z.url({ protocol: /^https?$/ }) })
-const MOST_BYTES = 256 * 1024 * 1024
+const MAX_BYTES = 256 * 1024 * 1024
 
 export async function alipayBill(client: AlipayClient, outside: Outside, day: VisitDate): Promise<Bill> {
   const input = { bill_type: 'trade', bill_date: day }
@@ -22,7 +22,7 @@ export async function alipayBill(client: AlipayClient, outside: Outside, day: Vi
   if (file.status !== 200) return { outcome: 'unknown', reason: `HTTP ${file.status}` }
   try {
     const gbk = new TextDecoder('gbk', { fatal: true })
-    const tables = unzip(file.body, MOST_BYTES).map((bytes) => gbk.decode(bytes))
+    const tables = unzip(file.body, MAX_BYTES).map((bytes) => gbk.decode(bytes))
     return { outcome: 'ok', rows: tables.flatMap(rowsOf) }
   } catch {
     return { outcome: 'unknown', reason: 'unreadable bill' }

@@ -21,8 +21,8 @@ const ends: Readonly<Record<string, 'signed' | 'returned'>> = { 3: 'signed', 4: 
 const NOTHING = '500'
 
 /** More than a parcel ever has; the newest come first. */
-const MOST_EVENTS = 200
-const MOST_CHARACTERS = 500
+const MAX_EVENTS = 200
+const MAX_CHARACTERS = 500
 
 export function kuaidi100(settings: Kuaidi100Settings): TrackingGateway {
   const outside = openOutside(settings.patience)
@@ -69,7 +69,7 @@ function trackedOf(body: unknown, trackingNo: string): Tracked {
   }
   const { nu, state, data } = known.data
   if (nu.toUpperCase() !== trackingNo) return unknown('an answer about another number')
-  const events = data.flatMap(eventOf).slice(0, MOST_EVENTS)
+  const events = data.flatMap(eventOf).slice(0, MAX_EVENTS)
   return {
     outcome: 'known',
     state: ends[state] ?? 'moving',
@@ -79,6 +79,6 @@ function trackedOf(body: unknown, trackingNo: string): Tracked {
 
 function eventOf({ time, context }: { time: string; context: string }): TrackedEvent[] {
   const at = fromBeijingTime(time)
-  const text = context.replaceAll('\u0000', '').trim().slice(0, MOST_CHARACTERS).toWellFormed()
+  const text = context.replaceAll('\u0000', '').trim().slice(0, MAX_CHARACTERS).toWellFormed()
   return at && text ? [{ at, text }] : []
 }

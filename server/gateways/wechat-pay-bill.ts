@@ -9,7 +9,7 @@ import { type BillLine, linesOf } from './bill-table.ts'
 import type { WechatPayClient } from './wechat-pay-client.ts'
 
 const Reported = z.object({ hash_type: z.literal('SHA1'), hash_value: z.string(), download_url: z.url() })
-const MOST_BYTES = 256 * 1024 * 1024
+const MAX_BYTES = 256 * 1024 * 1024
 const BYTE_ORDER_MARK = /^\uFEFF/
 const SUMMARY = '总交易单数'
 
@@ -22,7 +22,7 @@ export async function wechatPayBill(client: WechatPayClient, day: VisitDate): Pr
   const file = await client.download(reported.data.download_url)
   if (file.outcome !== 'ok') return file
   try {
-    const csv = gunzipSync(file.data, { maxOutputLength: MOST_BYTES })
+    const csv = gunzipSync(file.data, { maxOutputLength: MAX_BYTES })
     // The file itself is not signed; its hash was.
     if (createHash('sha1').update(csv).digest('hex') !== reported.data.hash_value.toLowerCase())
       return { outcome: 'unknown', reason: 'a bill with another hash' }

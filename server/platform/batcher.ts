@@ -45,14 +45,14 @@ export function batcher<Input, Answer>(options: Options<Input, Answer>): Batcher
 }
 
 /** An input that waited in a circle with another one finds its way when that one is through. */
-const MOST_DEADLOCKS = 3
+const MAX_DEADLOCKS = 3
 
 async function runThroughDeadlocks<Answer>(run: () => Promise<Answer>): Promise<Answer> {
   for (let deadlocks = 0; ; deadlocks += 1)
     try {
       return await run()
     } catch (error) {
-      if (deadlocks === MOST_DEADLOCKS || !isDeadlock(error)) throw error
+      if (deadlocks === MAX_DEADLOCKS || !isDeadlock(error)) throw error
     }
 }
 

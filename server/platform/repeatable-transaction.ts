@@ -2,7 +2,7 @@
 import { type Db, inTransaction, type Tx } from './db.ts'
 import { isDeadlock } from './prepared.ts'
 
-const MOST_DEADLOCKS = 3
+const MAX_DEADLOCKS = 3
 
 /** The work may run several times, so it must change nothing outside the transaction. */
 export async function inRepeatableTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -10,6 +10,6 @@ export async function inRepeatableTransaction<T>(db: Db, work: (tx: Tx) => Promi
     try {
       return await inTransaction(db, work)
     } catch (error) {
-      if (deadlocks === MOST_DEADLOCKS || !isDeadlock(error)) throw error
+      if (deadlocks === MAX_DEADLOCKS || !isDeadlock(error)) throw error
     }
 }

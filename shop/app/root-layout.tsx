@@ -100,7 +100,7 @@ const tabs = [
 ] as const
 
 /** What the badge has room for. */
-const MOST_SHOWN = 99
+const MAX_SHOWN = 99
 
 /** Stands there only while there is something in it. */
 const cartTab = { to: '/cart', icon: 'cart', word: 'cart' } as const
@@ -119,7 +119,7 @@ function Tabs() {
           {tab === cartTab && (
             <>
               <span className="visually-hidden">{words.things(count)}</span>
-              <span aria-hidden="true">{count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}</span>
+              <span aria-hidden="true">{count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}</span>
             </>
           )}
         </Link>

@@ -9,7 +9,7 @@ import { cardWords as say } from './messages.ts'
 /** As the form keeps them: an item that was added has no days yet. */
 export type Blackout = ([Dayjs, Dayjs] | null | undefined)[]
 
-const MOST_RANGES = 40
+const MAX_RANGES = 40
 
 export const blackoutOf = (ranges: readonly DateRange[]): Blackout =>
   ranges.map(({ from, until }) => [dayjs(from), dayjs(until)])
@@ -40,7 +40,7 @@ export function BlackoutFields({ ranges }: { ranges: readonly DateRange[] }): Re
               </Flex>
             ))}
             <Flex>
-              <Button size="small" disabled={fields.length >= MOST_RANGES} onClick={() => add()}>
+              <Button size="small" disabled={fields.length >= MAX_RANGES} onClick={() => add()}>
                 {say.addBlackout}
               </Button>
             </Flex>

@@ -115,7 +115,7 @@ function Save({ gate }: { gate?: Gate }): ReactNode {
   )
 }
 
-const MOST_MINUTES = 1440
+const MAX_MINUTES = 1440
 
 function Fields({ gate }: { gate?: Gate }): ReactNode {
   const products = useProducts()
@@ -163,10 +163,10 @@ const Times = ({ early, late }: { early: number; late: number | null }): ReactNo
       initialValue={early}
       rules={[{ required: true, message: say.minutesNeeded }]}
     >
-      <InputNumber min={0} max={MOST_MINUTES} precision={0} />
+      <InputNumber min={0} max={MAX_MINUTES} precision={0} />
     </Form.Item>
     <Form.Item name="late" label={say.lateLabel} extra={say.lateHint} initialValue={late}>
-      <InputNumber min={0} max={MOST_MINUTES} precision={0} />
+      <InputNumber min={0} max={MAX_MINUTES} precision={0} />
     </Form.Item>
   </>
 )

@@ -17,7 +17,7 @@ export type Finder<Product> = (words: string) => Product[]
 const weights = { name: 6, tags: 3, summary: 2, description: 1 }
 
 /** What has less than this part of the best product's score shares only a common word with it. */
-const LEAST_OF_BEST = 0.3
+const MIN_OF_BEST = 0.3
 
 export function indexProducts<Product extends Named>(products: readonly Product[]): Finder<Product> {
   const index = new MiniSearch({
@@ -30,7 +30,7 @@ export function indexProducts<Product extends Named>(products: readonly Product[
   const byCode = new Map(products.map((product) => [product.code, product]))
   return (words) => {
     const found = index.search(words)
-    const least = (found[0]?.score ?? 0) * LEAST_OF_BEST
+    const least = (found[0]?.score ?? 0) * MIN_OF_BEST
     return found.flatMap(({ id, score }) => (score < least ? [] : (byCode.get(id) ?? [])))
   }
 }

@@ -68,7 +68,7 @@ const nameOf = (caller: Buyer): string =>
   caller.kind === 'member' ? `member:${caller.memberId}` : `guest:${caller.guestId}`
 
 /** Orders that are placed meanwhile with one of the documents are unpaid, and give way the next time round. */
-const MOST_TURNS = 20
+const MAX_TURNS = 20
 
 async function whileDocumentsMeet<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   for (let turn = 1; ; turn += 1)
@@ -76,6 +76,6 @@ async function whileDocumentsMeet<Answer>(work: () => Promise<Answer>): Promise<
       return await work()
     } catch (error) {
       if (conflictOf(error) !== 'visitor_once') throw error
-      if (turn === MOST_TURNS) throw new Refusal('BUSY')
+      if (turn === MAX_TURNS) throw new Refusal('BUSY')
     }
 }

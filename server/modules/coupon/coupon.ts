@@ -98,7 +98,7 @@ async function countTries(
 }
 
 /** The member's own other claims and codes may come in between, each at most once per coupon. */
-const MOST_TURNS = 20
+const MAX_TURNS = 20
 
 export async function claimCoupon(
   deps: CouponDeps,
@@ -111,7 +111,7 @@ export async function claimCoupon(
   const hotClaims = (await settings.reader())('coupon.hot-claims')
   const at = clock.now()
   let isProven = !deps.captchaOn
-  for (let turn = 1; turn <= MOST_TURNS; turn += 1) {
+  for (let turn = 1; turn <= MAX_TURNS; turn += 1) {
     const known = await findByKey(db, memberId, key)
     if (known) return couponView(known, language, at)
     const claimed = await insertClaimed(db, params.code, {
@@ -158,7 +158,7 @@ export async function redeemCode(
   const at = clock.now()
   const hash = codeHashOf(vault, normalCode(body.code))
   const coupon = { couponNo: newCouponNo(chance, at), memberId, at }
-  for (let turn = 1; turn <= MOST_TURNS; turn += 1) {
+  for (let turn = 1; turn <= MAX_TURNS; turn += 1) {
     const redeemed = await insertRedeemed(db, hash, coupon)
     if (redeemed === null) throw new Refusal('COUPON_CODE_WRONG')
     if (redeemed !== 'conflict') return await ownCoupon(deps, memberId, redeemed, language)

@@ -12,7 +12,7 @@ import type { Audited, WriteCall } from '../staff/audited.ts'
 import type { DeliveryDeps } from './deps.ts'
 import { toPack } from './parcels.ts'
 
-const MOST_ORDERS = 200
+const MAX_ORDERS = 200
 
 const words = {
   'zh-CN': {
@@ -40,7 +40,7 @@ export async function printPackingList(
   { body: { late }, language }: WriteCall<typeof contract.printPackingList>,
 ): Promise<Printed> {
   const at = clock.now()
-  const stored = await ordersToPack(db, { lateAt: late ? at : null, after: null, limit: MOST_ORDERS })
+  const stored = await ordersToPack(db, { lateAt: late ? at : null, after: null, limit: MAX_ORDERS })
   const orders = stored.map((order) => ({
     ...toPack(order, at),
     recipient: openDelivery(vault, order.extrasSealed, language).map(({ value }) => value),

@@ -104,11 +104,11 @@ async function decideTicket(deps: GateDeps, tx: Tx, { input, gate, at }: Decidin
 }
 
 /** Others book with the same card meanwhile, or bring it to another gate; then it is looked at once more. */
-const MOST_LOOKS = 5
+const MAX_LOOKS = 5
 
 /** Null when no card of ours is shown. */
 async function decideCard(deps: GateDeps, tx: Tx, deciding: Deciding): Promise<Decided | null> {
-  for (let look = 1; look <= MOST_LOOKS; look += 1) {
+  for (let look = 1; look <= MAX_LOOKS; look += 1) {
     const decided = await lookAtCard(deps, tx, deciding)
     if (decided !== 'again') return decided
   }

@@ -15,10 +15,10 @@ export type { DateException, DatePool }
 export const poolsOfDate = (db: Db, date: VisitDate): Promise<DatePool[]> => listPoolsOfDate(db, date)
 
 const AHEAD_DAYS = 60
-const MOST_EXCEPTIONS = 8
+const MAX_EXCEPTIONS = 8
 
 export const nextExceptions = (db: Db, today: VisitDate): Promise<DateException[]> =>
-  listExceptions(db, { from: today, until: addDays(today, AHEAD_DAYS), limit: MOST_EXCEPTIONS })
+  listExceptions(db, { from: today, until: addDays(today, AHEAD_DAYS), limit: MAX_EXCEPTIONS })
 
 /** Null: there is none of this code. */
 export const resourceIdOf = (on: Db | Tx, code: string): Promise<number | null> => findResourceId(on, code)

@@ -85,7 +85,7 @@ export async function listStaffRows(
 }
 
 /** Ten years of months, each with what was reversed of it. */
-const MOST_OF_GROUP = 400
+const MAX_OF_GROUP = 400
 
 export type StatementInvoiceRow = InvoiceRow & { has_file: boolean }
 
@@ -98,7 +98,7 @@ export async function listOfGroup(db: Db, groupId: number): Promise<StatementInv
     .select('invoice_file.invoice_id as fileOf')
     .where('corp_id', '=', groupId)
     .orderBy('invoice.id', 'desc')
-    .limit(MOST_OF_GROUP)
+    .limit(MAX_OF_GROUP)
     .execute()
   return rows.map(({ fileOf, ...row }) => ({ ...row, has_file: fileOf !== null }))
 }

@@ -15,7 +15,7 @@ import { listOwnInvoices } from './list-store.ts'
 import { openTitle, summaryOf, viewOf } from './view-invoice.ts'
 
 const PAGE_SIZE = 20
-const MOST_EXPORTED = 1_000
+const MAX_EXPORTED = 1_000
 
 type ReadDeps = Pick<InvoiceDeps, 'db' | 'vault'>
 
@@ -69,7 +69,7 @@ async function ownInvoice(db: Db, caller: Buyer, no: InvoiceNo): Promise<Invoice
 
 /** In full: they are the member's own. */
 export async function exportInvoices({ db, vault }: ReadDeps, member: Member) {
-  const rows = await listOwnInvoices(db, member, { limit: MOST_EXPORTED })
+  const rows = await listOwnInvoices(db, member, { limit: MAX_EXPORTED })
   return rows.map((row) => ({
     ...summaryOf(vault, row),
     title: openTitle(vault, row.title_sealed),

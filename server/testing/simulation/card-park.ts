@@ -7,15 +7,15 @@ import type { Park } from './parks.ts'
 import type { SeededChance } from './seeded-chance.ts'
 
 const HOLDERS = 2
-const MOST_DAYS = 4
-const MOST_VISITS = 2
+const MAX_DAYS = 4
+const MAX_VISITS = 2
 
 export async function openCardPark(db: Db, at: Date, chance: SeededChance): Promise<Park> {
   const day = addDays(venueDate(at), chance.int(1, 2))
   await insertCardProduct(db, {
     ...{ at, holders: HOLDERS },
     terms: {
-      ...{ validDays: chance.int(1, MOST_DAYS), perDay: 1, perYear: chance.int(1, MOST_VISITS) },
+      ...{ validDays: chance.int(1, MAX_DAYS), perDay: 1, perYear: chance.int(1, MAX_VISITS) },
       blackout: chance.percent(25) ? [{ from: day, until: day }] : [],
     },
   })

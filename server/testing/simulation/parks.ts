@@ -167,7 +167,7 @@ export type Park = {
   resourceId?: number
 }
 
-export const MOST_PER_ITEM = 3
+export const MAX_PER_ITEM = 3
 
 export async function openParks(db: Db, today: VisitDate): Promise<Park[]> {
   const parks: Park[] = []
@@ -193,7 +193,7 @@ async function openPark(db: Db, { daysAhead, nextDayMoreFen, changes, ...plan }:
     ),
     offers: tickets.map(({ code, priceFen, maxPerOrder = plainTicket.maxPerOrder }) => ({
       code: `${productCode}-${code}`,
-      maxPerItem: Math.min(maxPerOrder, MOST_PER_ITEM),
+      maxPerItem: Math.min(maxPerOrder, MAX_PER_ITEM),
       maxPerOrder,
       pricedAt: ({ visitDate: date }) => [{ date, priceFen: priceOn(priceFen, date) }],
     })),

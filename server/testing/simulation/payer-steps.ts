@@ -21,13 +21,13 @@ const waysOf = (browser: Browser): PayType[] =>
 const waysFor = ({ agency, browser }: Buyer, change: KnownChange | null): PayType[] =>
   agency && !change ? [...waysOf(browser), 'ADVANCE', 'ADVANCE'] : waysOf(browser)
 
-const MOST_ATTEMPTS = 4
+const MAX_ATTEMPTS = 4
 const LATE_MS = 17 * 60_000
 
 /** Mostly what is not begun yet; but people try another way as well. */
 export const startToPay: Take = async (world) => {
   const { chance } = world
-  const most = chance.percent(70) ? 0 : MOST_ATTEMPTS - 1
+  const most = chance.percent(70) ? 0 : MAX_ATTEMPTS - 1
   const order = pickPlaced(
     world,
     ({ attempts, payableFen, over }) => payableFen > 0 && attempts.length <= most && !over,

@@ -17,7 +17,7 @@ import {
   modelPrice,
   priceOn,
 } from '../test-stays.ts'
-import { MOST_PER_ITEM, type Offer, type Park, type Time } from './parks.ts'
+import { MAX_PER_ITEM, type Offer, type Park, type Time } from './parks.ts'
 
 const HOTEL_AHEAD = 2
 const VEHICLE_AHEAD = 4
@@ -41,7 +41,7 @@ export async function openStays(db: Db, now: Date): Promise<Park[]> {
 
 const offer = (code: string, pricedAt: Offer['pricedAt']): Offer => ({
   code,
-  maxPerItem: MOST_PER_ITEM,
+  maxPerItem: MAX_PER_ITEM,
   maxPerOrder: plainTicket.maxPerOrder,
   pricedAt,
 })

@@ -4,7 +4,7 @@ import { fen } from '#contract/values/fen.ts'
 import { addDays, type VisitDate } from '#contract/values/time.ts'
 import type { Db } from '../../platform/db.ts'
 import { insertBuffet, insertTrip, mealPrice } from '../test-package.ts'
-import { MOST_PER_ITEM, type Park, type Part } from './parks.ts'
+import { MAX_PER_ITEM, type Park, type Part } from './parks.ts'
 
 /** The nights from the first day on, the deck on the second, the meal on the third. */
 const TRIP_AHEAD = 2
@@ -57,7 +57,7 @@ type DaySale = {
 const dayPark = (
   productCode: string,
   basket: Park['basket'],
-  { dates, offerCode, priceFen, maxPerItem = MOST_PER_ITEM, parts }: DaySale,
+  { dates, offerCode, priceFen, maxPerItem = MAX_PER_ITEM, parts }: DaySale,
 ): Park => ({
   productCode,
   basket,

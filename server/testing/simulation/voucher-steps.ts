@@ -13,7 +13,7 @@ import { costOf, wordsOf } from './wanted-items.ts'
 import type { World } from './world.ts'
 
 const PER_VOUCHER = 2
-const MOST_VOUCHERS = 2
+const MAX_VOUCHERS = 2
 
 /** Mostly such that nobody has used: an account may try five wrong ones a day. */
 async function pickSerials({ db, chance, accounts }: World): Promise<string[]> {
@@ -22,7 +22,7 @@ async function pickSerials({ db, chance, accounts }: World): Promise<string[]> {
   const free = new Set(rows.map(({ hash }) => hash.toString('hex')))
   const fits = (serial: string) => free.has(serialHashOf(testVault, serial).toString('hex'))
   const choice = chance.percent(85) ? accounts.serials.filter(fits) : accounts.serials
-  return chance.shuffled(choice).slice(0, chance.int(1, MOST_VOUCHERS))
+  return chance.shuffled(choice).slice(0, chance.int(1, MAX_VOUCHERS))
 }
 
 export const exchange: Take = async (world) => {

@@ -6,7 +6,7 @@ import { priceOf } from '../../modules/inventory/stay-rules.ts'
 import type { Park, Part } from './parks.ts'
 import type { World } from './world.ts'
 
-const MOST_ITEMS = 3
+const MAX_ITEMS = 3
 
 /** Some of what is sold for one of the product's times. */
 export function drawItem({ chance }: Pick<World, 'chance'>, { productCode, times, offers }: Park): HoldItem {
@@ -49,7 +49,7 @@ export function drawItems(world: World): HoldItem[] {
   const lead = chance.pickFrom(parks.filter(({ basket }) => basket !== 'card'))
   if (!lead) return []
   const drawn = [lead]
-  const more = lead.basket !== 'alone' && chance.percent(30) ? chance.int(1, MOST_ITEMS - 1) : 0
+  const more = lead.basket !== 'alone' && chance.percent(30) ? chance.int(1, MAX_ITEMS - 1) : 0
   for (let item = 0; item < more; item += 1) {
     const companions = parks.filter((park) => drawn.every((one) => mayShare(one, park)))
     drawn.push(chance.pickFrom(companions) ?? lead)

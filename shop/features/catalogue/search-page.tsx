@@ -106,7 +106,7 @@ function Found({ find }: { find: string }) {
   )
 }
 
-const MOST_SUGGESTIONS = 8
+const MAX_SUGGESTIONS = 8
 
 /** What the operator says of the tickets, as words to begin with. */
 function Suggestions({ onChoose }: { onChoose: (tag: string) => void }) {
@@ -120,7 +120,7 @@ function Suggestions({ onChoose }: { onChoose: (tag: string) => void }) {
     <section className={css.suggestions}>
       <h2 className={css.title}>{words.tryWords}</h2>
       <ul className={css.tags}>
-        {[...tags].slice(0, MOST_SUGGESTIONS).map((tag) => (
+        {[...tags].slice(0, MAX_SUGGESTIONS).map((tag) => (
           <li key={tag}>
             <button type="button" className={css.tag} onClick={() => onChoose(tag)}>
               {tag}

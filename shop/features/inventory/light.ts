@@ -42,7 +42,7 @@ export const sunOf = (date: VisitDate, position: Coordinates | null | undefined)
   position ? sunTimes(date, position) : null
 
 const POPULAR_SHARE = 0.5
-const MOST_POPULAR = 3
+const MAX_POPULAR = 3
 
 /** The slots of which visitors took most so far, half of the places at least; those that are full say so themselves. */
 export function popularSlots(slots: readonly Slot[]): ReadonlySet<Slot> {
@@ -50,5 +50,5 @@ export function popularSlots(slots: readonly Slot[]): ReadonlySet<Slot> {
   const filling = slots
     .filter((slot) => (slot.state === 'OPEN' || slot.state === 'FEW') && takenOf(slot) >= POPULAR_SHARE)
     .toSorted((a, b) => takenOf(b) - takenOf(a))
-  return new Set(filling.slice(0, MOST_POPULAR))
+  return new Set(filling.slice(0, MAX_POPULAR))
 }

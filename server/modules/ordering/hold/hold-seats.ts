@@ -222,7 +222,7 @@ export async function takeSeats(
 }
 
 /** Two first holds of a new counter do not see each other; the second one tries again. */
-const MOST_FIRST_HOLDS = 3
+const MAX_FIRST_HOLDS = 3
 
 /** What was asked for, in the language of who asked. */
 type Offered = { quotes: readonly Quote[]; language: Language }
@@ -230,7 +230,7 @@ type Offered = { quotes: readonly Quote[]; language: Language }
 type Submitted = HoldAnswer & { hold: NewHold }
 
 /** With another order number, should the drawn one be taken. */
-async function submit(deps: HoldDeps, hold: NewHold, tries = MOST_FIRST_HOLDS): Promise<Submitted> {
+async function submit(deps: HoldDeps, hold: NewHold, tries = MAX_FIRST_HOLDS): Promise<Submitted> {
   try {
     const { vouchers } = hold
     const answer = vouchers ? await holdWithVouchers(deps, hold, vouchers) : await deps.hold(hold)

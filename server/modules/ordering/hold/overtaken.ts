@@ -6,13 +6,13 @@
 import { conflictOf } from '../../../platform/conflict.ts'
 
 /** A statement is overtaken once in many thousands; so often in a row only by mistake. */
-const MOST_RUNS = 10
+const MAX_RUNS = 10
 
 export async function againIfOvertaken<Answer>(run: () => Promise<Answer>): Promise<Answer> {
   for (let runs = 1; ; runs += 1)
     try {
       return await run()
     } catch (error) {
-      if (runs === MOST_RUNS || conflictOf(error) !== 'pool_never_oversold') throw error
+      if (runs === MAX_RUNS || conflictOf(error) !== 'pool_never_oversold') throw error
     }
 }

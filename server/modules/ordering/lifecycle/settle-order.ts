@@ -119,7 +119,7 @@ async function seatDisplaced(tx: Tx, order: Order, sale: Sale): Promise<PaidOutc
 }
 
 /** Orders that are placed meanwhile are unpaid, and give way the next time round. */
-const MOST_TURNS = 20
+const MAX_TURNS = 20
 
 /** Cards and visitors first, then seats, as every statement locks. Unpaid orders give the day of a document or card back. */
 async function seatWithVisitors(
@@ -127,7 +127,7 @@ async function seatWithVisitors(
   { id: orderId, orderNo }: Pick<Order, 'id' | 'orderNo'>,
   seat: () => Promise<boolean>,
 ): Promise<boolean> {
-  for (let turn = 1; turn <= MOST_TURNS; turn += 1) {
+  for (let turn = 1; turn <= MAX_TURNS; turn += 1) {
     let hasSeats = true
     const seated = await allOrNothing(tx, async () => {
       hasSeats = await winVisitsBack(tx, orderNo)

@@ -67,10 +67,10 @@ export const addCorrection = (
 ): Promise<void> => addHistory(tx, { orderId: id, status: flowStatus, note: 'names-corrected', ...by })
 
 /** Orders that are placed meanwhile with the document are unpaid, and give way the next time round. */
-const MOST_TURNS = 20
+const MAX_TURNS = 20
 
 async function whileDocumentsMeet<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-  for (let turn = 1; turn <= MOST_TURNS; turn += 1)
+  for (let turn = 1; turn <= MAX_TURNS; turn += 1)
     try {
       return await work()
     } catch (error) {

@@ -46,14 +46,14 @@ export async function submitPlacement(
 }
 
 /** Others with the same document may be placed meanwhile; they are unpaid, and give way the next time round. */
-const MOST_TURNS = 20
+const MAX_TURNS = 20
 
 async function placeInTransaction(
   deps: PlaceDeps,
   placement: NewPlacement,
   payableFen: Fen,
 ): Promise<PlaceAnswer> {
-  for (let turn = 1; turn <= MOST_TURNS; turn += 1) {
+  for (let turn = 1; turn <= MAX_TURNS; turn += 1) {
     const answer = await inRepeatableTransaction(deps.db, (tx) =>
       placeOnce(tx, deps, { placement, payableFen }),
     )

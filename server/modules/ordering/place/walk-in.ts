@@ -57,7 +57,7 @@ type WithoutId = Omit<NewPlacement, 'orderId'>
 export type WalkIn = { hold: NewHold; placement: WithoutId; actor: string; card: CardNo; date: VisitDate }
 
 /** More than a gate has in one moment. */
-const MOST_WALK_INS = 8
+const MAX_WALK_INS = 8
 
 /** What is free with the card and may be used at this moment, the slot that runs now before the next. */
 export async function findWalkIns(deps: WalkInDeps, arrival: Arrival): Promise<WalkIn[]> {
@@ -72,7 +72,7 @@ export async function findWalkIns(deps: WalkInDeps, arrival: Arrival): Promise<W
   )
   const quoted: Quote[] = []
   for (const each of offered) quoted.push(...(await quotesOf(deps, each, arrival)))
-  const found = await Promise.all(quoted.slice(0, MOST_WALK_INS).map((one) => walkInOf(deps, one, arrival)))
+  const found = await Promise.all(quoted.slice(0, MAX_WALK_INS).map((one) => walkInOf(deps, one, arrival)))
   return found.filter((one) => one !== null)
 }
 
