@@ -25,6 +25,7 @@ import { newMember, type Person } from '../../testing/people.ts'
 import { photograph, upload } from '../../testing/pictures.ts'
 import { auditRows, newStaff, type TestStaff } from '../../testing/staff.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
+import { whileItWaits } from '../../testing/while-locked.ts'
 
 let shop: TestShop
 let staff: TestStaff
@@ -222,6 +223,47 @@ test('owners say who buys; a member buys for one group, and one owner stays', as
   expect(
     (await shop.call(readGroup, { token: staff.token, params: { code: group.code } })).data.members,
   ).toHaveLength(1)
+})
+
+test('members of a closed group may buy for another one, but for its last owner, and not once it is passed again', async () => {
+  const { owner, group } = await passed('closing1')
+  const { owner: rival, group: other } = await passed('rival1')
+  const [guide, partner] = [await member('guide1'), await member('partner1')]
+  await add(owner, 'guide1')
+  await add(owner, 'partner1', 'OWNER')
+  expect((await add(rival, 'guide1')).respCode).toBe('GROUP_MEMBER_ELSEWHERE')
+  expect((await decide('close', group)).respCode).toBe('200')
+  const both = await Promise.all([add(rival, 'guide1'), add(rival, 'partner1')])
+  expect(both.map(({ respCode }) => respCode)).toEqual(['200', '200'])
+  for (const who of [guide, partner])
+    expect(await mine(who)).toMatchObject({ code: other.code, role: 'BUYER' })
+  expect((await shop.call(leaveGroup, { token: guide.token })).respCode, 'buys for the other one now').toBe(
+    '200',
+  )
+  expect((await add(rival, 'closing1')).respCode).toBe('GROUP_MEMBER_ELSEWHERE')
+  expect(await mine(owner)).toMatchObject({ code: group.code, state: 'CLOSED', role: 'OWNER' })
+  expect((await decide('pass', group)).respCode).toBe('200')
+  expect(await mine(partner)).toMatchObject({ code: other.code })
+  expect((await add(owner, 'partner1')).respCode).toBe('GROUP_MEMBER_ELSEWHERE')
+})
+
+test('a member of a group that is passed again in the same moment stays in it', async () => {
+  const { owner, group } = await passed('again1')
+  const { owner: rival } = await passed('rival2')
+  const guide = await member('guide2')
+  await add(owner, 'guide2')
+  await decide('close', group)
+  const where = `WHERE code = '${group.code}'`
+  const answer = await whileItWaits(
+    shop,
+    {
+      locking: `SELECT FROM corp ${where} FOR UPDATE`,
+      meanwhile: [`UPDATE corp SET state = 'PASS' ${where}`],
+    },
+    () => add(rival, 'guide2'),
+  )
+  expect(answer.respCode).toBe('GROUP_MEMBER_ELSEWHERE')
+  expect(await mine(guide)).toMatchObject({ code: group.code })
 })
 
 test('owners change role and daily limit, which stays when only the role changes; the last one stays owner', async () => {

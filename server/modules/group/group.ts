@@ -194,9 +194,20 @@ async function join(
   { named, others }: { named: NewMember; others: number },
 ): Promise<void> {
   if (others >= maxMembers) throw new Refusal('GROUP_FULL', { max: maxMembers })
-  if (!(await insertMemberOf(tx, group.id, named)))
-    throw new Refusal('GROUP_MEMBER_ELSEWHERE', { field: 'account' })
+  const joined =
+    (await insertMemberOf(tx, group.id, named)) ||
+    ((await leaveClosed(tx, named.memberId)) && (await insertMemberOf(tx, group.id, named)))
+  if (!joined) throw new Refusal('GROUP_MEMBER_ELSEWHERE', { field: 'account' })
   await setCorp(tx, [named.memberId], group.name)
+}
+
+/** Nobody buys for a closed group, so its members may buy for another one; its last owner stays, or it could not be passed again. */
+async function leaveClosed(tx: Tx, memberId: MemberId): Promise<boolean> {
+  const former = await lockOwnGroup(tx, memberId)
+  if (former?.state !== 'CLOSED') return false
+  if (former.role === 'OWNER' && !hasSeveralOwners(await listMembersOf(tx, former.id))) return false
+  await deleteMemberOf(tx, former.id, memberId)
+  return true
 }
 
 /** An owner may leave, as long as another one stays. */
@@ -226,8 +237,11 @@ export function leaveGroup({ db }: Pick<GroupDeps, 'db'>, { memberId }: Member):
   })
 }
 
+const hasSeveralOwners = (members: readonly { role: GroupRole }[]): boolean =>
+  members.filter(({ role }) => role === 'OWNER').length > 1
+
 const requireAnotherOwner = (members: readonly { role: GroupRole }[]): void => {
-  if (members.filter(({ role }) => role === 'OWNER').length < 2) throw new Refusal('GROUP_OWNER_NEEDED')
+  if (!hasSeveralOwners(members)) throw new Refusal('GROUP_OWNER_NEEDED')
 }
 
 /** Refuses whoever is no owner of a group that was passed. */
