@@ -51,13 +51,16 @@ async function buyInWechat(page: Page, language: Language): Promise<string> {
   return new URL(page.url()).searchParams.get('orderNo') ?? ''
 }
 
-/** The first ticket; ten minutes later its money is on its way, and WeChat Pay says that the account cannot take it. */
-async function refundOneStuck(page: Page): Promise<string> {
+/** The first ticket; ten minutes later its money is on its way, and WeChat Pay says that the account cannot take it, or closes its number. */
+async function refundOneStuck(
+  page: Page,
+  fault: 'refundAbnormal' | 'refundClosed' = 'refundAbnormal',
+): Promise<string> {
   await openRefund(page, 'zh-CN')
   await requestRefund(page, 'zh-CN')
   await expect(page).toHaveURL(/\/refundDetail\?refundNo=/)
   const refundNo = new URL(page.url()).searchParams.get('refundNo') ?? ''
-  await sandbox.addRule({ match: { provider: 'WECHAT_PAY', op: 'refund' }, fault: 'refundAbnormal' })
+  await sandbox.addRule({ match: { provider: 'WECHAT_PAY', op: 'refund' }, fault })
   await letPass(10)
   return refundNo
 }
@@ -110,6 +113,14 @@ async function sendToCard(desk: Page, orderNo: string, refundNo: string): Promis
   await expect(dialog).toBeHidden()
 }
 
+async function expectRefunded(page: Page, refundNo: string): Promise<void> {
+  await expect(async () => {
+    await letPass(1)
+    await page.goto(`/refundDetail?refundNo=${refundNo}`)
+    await expect(page.getByText('款项已退回', { exact: true }).first()).toBeVisible({ timeout: 3_000 })
+  }).toPass({ timeout: 90_000 })
+}
+
 test('of three tickets one is refunded through a card, one moves to a dearer day, and one gets another name', async ({
   browser,
   language,
@@ -120,11 +131,7 @@ test('of three tickets one is refunded through a card, one moves to a dearer day
   const orderNo = await buyInWechat(page, language)
   const refundNo = await refundOneStuck(page)
   await sendToCard(await openDesk(browser), orderNo, refundNo)
-  await expect(async () => {
-    await letPass(1)
-    await page.reload()
-    await expect(page.getByText('款项已退回', { exact: true }).first()).toBeVisible({ timeout: 3_000 })
-  }).toPass({ timeout: 90_000 })
+  await expectRefunded(page, refundNo)
 
   await page.goto(`/orderDetail?orderNo=${orderNo}`)
   await page.getByRole('link', { name: '改期', exact: true }).click()
@@ -151,6 +158,50 @@ test('of three tickets one is refunded through a card, one moves to a dearer day
   await expect(page.getByText('已更正过一次，如需再改请联系客服')).toBeVisible()
   await expect(correct).toHaveCount(1)
   await look(page, 'names-zh')
+  await context.close()
+})
+
+/** What the desk does about money that its provider has not paid out; `does`: the button that names the sum. */
+type Remedy = { action: string; does: RegExp; reference?: string }
+
+async function remedy(desk: Page, refundNo: string, { action, does, reference }: Remedy): Promise<void> {
+  const button = desk.getByRole('button', { name: action })
+  await expect(async () => {
+    await letPass(1)
+    await desk.goto(`/console/refunds/${refundNo}`)
+    await expect(button).toBeVisible({ timeout: 3_000 })
+  }).toPass({ timeout: 90_000 })
+  await button.click()
+  const dialog = desk.getByRole('dialog')
+  if (reference) {
+    await dialog.getByRole('button', { name: does }).click()
+    await expect(dialog.getByText('请填写')).toBeVisible()
+    await dialog.getByLabel('银行流水号').fill(reference)
+  }
+  await look(desk, reference ? 'by-hand-zh' : 'anew-zh')
+  await dialog.getByRole('button', { name: does }).click()
+  await expect(dialog).toBeHidden()
+}
+
+test('what WeChat Pay closed is sent anew, and what it cannot pay out is transferred by hand', async ({
+  browser,
+  language,
+}) => {
+  const context = await wechatContext(browser, sandboxUrl, {}, { baseURL: shopUrl })
+  await speak(context, language)
+  const page = await context.newPage()
+  const orderNo = await buyInWechat(page, language)
+  const desk = await openDesk(browser)
+  await logInAtDesk(desk, 'finance')
+  await expect(desk.getByRole('heading', { name: /^今日 · / })).toBeVisible()
+
+  const closed = await refundOneStuck(page, 'refundClosed')
+  await remedy(desk, closed, { action: '重新发起', does: /^重新退款 ¥/ })
+  await expectRefunded(page, closed)
+  await page.goto(`/orderDetail?orderNo=${orderNo}`)
+  const abnormal = await refundOneStuck(page)
+  await remedy(desk, abnormal, { action: '人工转账', does: /^登记已转账 ¥/, reference: 'ICBC 0001' })
+  await expectRefunded(page, abnormal)
   await context.close()
 })
 
