@@ -36,7 +36,7 @@ export type DemoTicket = {
   /** Of a package: what it has of offers of other products, in the order of its itinerary. */
   parts?: readonly DemoPart[]
   /** Of goods: what it is chosen by, what it weighs, and how its freight is counted. */
-  options?: readonly { name: Texts; value: Texts }[]
+  options?: readonly { name: Texts; value: Texts; swatch?: string }[]
   weightGrams?: number
   freight?: 'POST'
 }

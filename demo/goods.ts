@@ -37,6 +37,7 @@ const notice = [
 type Option = {
   code: string
   name?: [zh: string, en: string]
+  swatch?: string
   yuan: number
   grams: number
   stock: StockResource
@@ -94,13 +95,13 @@ export const goodsOf = ({
     returnDays: 7,
   } satisfies GoodsExtra,
   draws: [],
-  tickets: options.map(({ code: ending, name: value, yuan, grams, stock }) => ({
+  tickets: options.map(({ code: ending, name: value, swatch, yuan, grams, stock }) => ({
     ...piece,
     code: ending,
     name: value ? say(`${name[0]}·${value[0]}`, `${name[1]}, ${value[1]}`) : say(...name),
     description: say(...summary),
     yuan: [yuan, yuan] as const,
-    ...(choice && value && { options: [{ name: choice, value: say(...value) }] }),
+    ...(choice && value && { options: [{ name: choice, value: say(...value), ...(swatch && { swatch }) }] }),
     weightGrams: grams,
     freight: 'POST' as const,
     draws: [stock],
@@ -143,9 +144,30 @@ export const goods: readonly DemoProduct[] = [
     care: say('冷水机洗，平铺晾干', 'Cold machine wash, dry flat'),
     choice: say('颜色', 'Colour'),
     options: [
-      { code: 'WHITE', name: ['晨白', 'morning white'], yuan: 98, grams: 300, stock: 'STOCK-TOY-WHITE' },
-      { code: 'PINK', name: ['暮粉', 'dusk pink'], yuan: 98, grams: 300, stock: 'STOCK-TOY-PINK' },
-      { code: 'BLUE', name: ['夜蓝', 'night blue'], yuan: 98, grams: 300, stock: 'STOCK-TOY-BLUE' },
+      {
+        code: 'WHITE',
+        name: ['晨白', 'morning white'],
+        swatch: '#f7f2ea',
+        yuan: 98,
+        grams: 300,
+        stock: 'STOCK-TOY-WHITE',
+      },
+      {
+        code: 'PINK',
+        name: ['暮粉', 'dusk pink'],
+        swatch: '#f0a8b4',
+        yuan: 98,
+        grams: 300,
+        stock: 'STOCK-TOY-PINK',
+      },
+      {
+        code: 'BLUE',
+        name: ['夜蓝', 'night blue'],
+        swatch: '#5b78c7',
+        yuan: 98,
+        grams: 300,
+        stock: 'STOCK-TOY-BLUE',
+      },
     ],
   }),
   goodsOf({

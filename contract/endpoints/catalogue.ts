@@ -89,7 +89,9 @@ const Offer = z.object({
   /** What its kind states of it, to be read before it is chosen: "One king bed", "Breakfast for 2". */
   facts: z.optional(z.array(z.string())),
   /** Of goods: the colour, the size. */
-  options: z.optional(z.array(z.object({ name: z.string(), value: z.string() }))),
+  options: z.optional(
+    z.array(z.object({ name: z.string(), value: z.string(), swatch: z.optional(z.string()) })),
+  ),
   /** Of a package: what it is made of, in the order of its itinerary. */
   parts: z.optional(z.array(OfferPart)),
   refundPolicy: z.string(),

@@ -13,7 +13,10 @@ export const maxOffers = 100
 export const maxOptions = 3
 
 export const OptionText = bothOf(30)
-const EditedOption = z.object({ name: OptionText, value: OptionText })
+/** As shops write it, "#f4b6c2"; lower case, so that one colour is one text. */
+const Swatch = z.string().check(z.regex(/^#[0-9a-f]{6}$/))
+/** Of a colour: what it looks like, beside the word. */
+const EditedOption = z.object({ name: OptionText, value: OptionText, swatch: z.optional(Swatch) })
 export type EditedOption = z.infer<typeof EditedOption>
 
 /** In each language. */

@@ -1,5 +1,5 @@
 /** The options of an offer of goods (colour, size) in both languages, different for each offer of the product. */
-import { Button, Flex, Typography } from 'antd'
+import { Button, Flex, Input, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { type EditedOffer, type EditedOption, maxOptions } from '#contract/values/edited-offer.ts'
 import { Both } from '../../ui/both.tsx'
@@ -29,6 +29,7 @@ export function OptionFields({ offer, onOffer }: OptionsProps): ReactNode {
               />
             </div>
           ))}
+          <Swatch no={at + 1} option={option} onOption={(next) => set(options.with(at, next))} />
           <Button
             aria-label={say.removeOption(at + 1)}
             onClick={() => set(options.filter((_, other) => other !== at))}
@@ -43,5 +44,34 @@ export function OptionFields({ offer, onOffer }: OptionsProps): ReactNode {
         </Button>
       </Flex>
     </Flex>
+  )
+}
+
+const FIRST_SWATCH = '#ffffff'
+
+type SwatchProps = { no: number; option: EditedOption; onOption: (option: EditedOption) => void }
+
+/** What a colour looks like; a size has none. */
+function Swatch({ no, option: { swatch, ...texts }, onOption }: SwatchProps): ReactNode {
+  const show = (colour: string) => onOption({ ...texts, swatch: colour })
+  if (!swatch)
+    return (
+      <Button aria-label={say.showSwatch(no)} onClick={() => show(FIRST_SWATCH)}>
+        {say.swatch}
+      </Button>
+    )
+  return (
+    <>
+      <Input
+        type="color"
+        aria-label={say.optionSwatch(no)}
+        style={{ width: 64 }}
+        value={swatch}
+        onChange={({ target }) => show(target.value)}
+      />
+      <Button aria-label={say.noSwatch(no)} onClick={() => onOption(texts)}>
+        {say.plain}
+      </Button>
+    </>
   )
 }

@@ -205,9 +205,10 @@ const partIn = ({ code, product, offer, ...part }: PackagePart, language: Langua
   length: part.length,
 })
 
-const optionIn = (language: Language, { name, value }: CatalogueOffer['options'][number]) => ({
+const optionIn = (language: Language, { name, value, swatch }: CatalogueOffer['options'][number]) => ({
   name: name[language],
   value: value[language],
+  ...(swatch && { swatch }),
 })
 
 function factsOf(

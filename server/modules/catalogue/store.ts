@@ -21,7 +21,7 @@ import type { SlotTime, VisitDate } from '#contract/values/time.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 
 /** A colour, a size: what tells an offer of goods from its neighbours. */
-export type OfferOption = { name: Texts; value: Texts }
+export type OfferOption = { name: Texts; value: Texts; swatch?: string | undefined }
 
 type Tables = {
   policy: {

@@ -129,6 +129,10 @@ function TypeRow({ type, product, slot, prices, restriction, quantity, onChange 
     <li className={css.type}>
       <div className={css.head}>
         <h3 className={css.name}>
+          {type.options?.map(
+            ({ name, swatch }) =>
+              swatch && <span key={name} className={css.swatch} style={{ backgroundColor: swatch }} />,
+          )}
           <UnbrokenRanges text={type.name} />
         </h3>
         {onChange && <PriceOf type={type} per={product.from?.per ?? ''} prices={prices} />}

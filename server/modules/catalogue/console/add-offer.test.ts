@@ -1,4 +1,5 @@
 /** New offers of a product: like one that it has, not sold until they are switched on, with pools or a stock to draw from. */
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as contract from '#contract/console/catalogue.ts'
 import { bookStock, paintCalendar, readCalendar, readStock } from '#contract/console/inventory.ts'
@@ -85,6 +86,10 @@ test('a new ticket has the rules and pools of the one it is like, is not sold be
 test('a new colour of goods has a stock of its own with nothing in it, and is bought once some came', async () => {
   const like = OfferCode.parse('TOWER-RED')
   const newCode = OfferCode.parse('TOWER-GREEN')
+  // What red looks like, green does not.
+  await sql`UPDATE offer SET options = jsonb_set(options, '{0,swatch}', '"#c00000"') WHERE code = ${like}`.execute(
+    shop.db,
+  )
   const { data } = await add({ like, newCode, options: [green] }, goods)
   expect(data.offers.find((offer) => offer.code === newCode)).toEqual({
     ...data.offers.find((offer) => offer.code === like),

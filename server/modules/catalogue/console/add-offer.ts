@@ -55,7 +55,7 @@ function offerLike(offers: readonly EditedOffer[], { like, newCode, name, option
   const model = offers.find(({ code }) => code === like)
   if (!model) throw new Refusal('BAD_REQUEST', { field: 'like' })
   if (model.options.length !== options.length) throw new Refusal('BAD_REQUEST', { field: 'options' })
-  const own = model.options.map((option, index) => ({ ...option, value: options[index] ?? option.value }))
+  const own = model.options.map(({ name, value }, index) => ({ name, value: options[index] ?? value }))
   return { ...model, code: newCode, name, options: own, active: false }
 }
 

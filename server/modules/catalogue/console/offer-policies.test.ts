@@ -161,11 +161,17 @@ test('options of goods are saved and shown; the same ones twice, half of one lan
   expect((await saveEach([...option('红', 'Red'), ...option('大', 'Big')])).respCode).toBe('BAD_REQUEST')
   expect((await save({ options: option('红', 'Red') })).respCode).toBe('OFFER_OPTIONS_UNFIT')
   expect(await read(goods)).toEqual(now)
-  expect((await saveEach(option('<b>红</b>', '<b>Red</b>'))).respCode).toBe('200')
+  const [red] = option('<b>红</b>', '<b>Red</b>') as [EditedOffer['options'][number]]
+  for (const swatch of ['red', '#F00000', '#f00', 'url(//elsewhere)'])
+    expect((await saveEach([{ ...red, swatch }])).respCode, swatch).toBe('BAD_REQUEST')
+  // The word tells variants apart, whatever it looks like.
+  const looksOther = [{ ...red, swatch: '#00c000' }]
+  expect((await saveEach([{ ...red, swatch: '#c00000' }], looksOther)).respCode).toBe('OFFER_OPTIONS_TAKEN')
+  expect((await saveEach([{ ...red, swatch: '#c00000' }])).respCode).toBe('200')
   await eventually(async () => {
     const { data } = await shop.call(readProduct, { params: { code: goods }, language: 'en-US' })
     expect(data.offers.map(({ options }) => options)).toEqual([
-      [{ name: 'Colour', value: '<b>Red</b>' }],
+      [{ name: 'Colour', value: '<b>Red</b>', swatch: '#c00000' }],
       undefined,
     ])
   })
