@@ -239,6 +239,7 @@ test('a set that was rejected is edited, what its form asked as well, and confir
   expect(rejected.flowStatus).toBe('CONFIRM_FAIL')
   expect(rejected.actions).toEqual(['edit', 'refund'])
   expect(rejected.history.at(-1)?.note).toBe(`订单未能确认：${reason}`)
+  expect((await edit()).data.named).toBe(false)
   expect((await edit()).data.items).toMatchObject([
     {
       asks: [{ name: 'partySize', max: 2 }, { name: 'arrival' }, { name: 'remark' }],

@@ -232,6 +232,8 @@ export const readOrderEdit = endpoint({
   answer: z.object({
     orderNo: OrderNo,
     items: z.array(z.object({ productName: z.string(), asks: z.array(AskedField), answers: Answers })),
+    /** It has people, who are corrected among its names. */
+    named: z.boolean(),
   }),
 })
 export type OrderEdit = z.infer<typeof readOrderEdit.answer>

@@ -1,5 +1,6 @@
 /** The sheet in which a buyer corrects an order that was not confirmed: whom the tower calls, and what its form asked. */
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { OrderEdit } from '#contract/endpoints/refund.ts'
@@ -9,6 +10,7 @@ import { LoadFailure } from '../../lib/load-failure.tsx'
 import { repeatableKey } from '../../lib/repeatable-key.ts'
 import { standingOf, useSession } from '../../lib/session-store.ts'
 import { useWords } from '../../lib/words.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import { Field, Fields } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -20,6 +22,7 @@ import { orderEditQuery, sendResubmit } from './calls.ts'
 import { ContactMobileField } from './contact-mobile-field.tsx'
 import css from './edit-sheet.module.css'
 import { orderWords } from './messages.ts'
+import { nameWords } from './name-messages.ts'
 
 type Props = { orderNo: OrderNo; onClose: () => void }
 
@@ -36,7 +39,8 @@ export function EditSheet({ orderNo, onClose }: Props) {
 
 function EditForm({ edit, onClose }: { edit: OrderEdit; onClose: () => void }) {
   const words = useWords(orderWords)
-  const { orderNo, items } = edit
+  const names = useWords(nameWords)
+  const { orderNo, items, named } = edit
   const [keys] = useState(repeatableKey)
   const send = ({ contactName, contactMobile, extras }: SheetFields) => {
     const name = contactName.trim()
@@ -53,6 +57,13 @@ function EditForm({ edit, onClose }: { edit: OrderEdit; onClose: () => void }) {
       onClose={onClose}
     >
       <p className={css.text}>{words.editText}</p>
+      {named && (
+        <p className={css.text}>
+          <Link to="/order/realNameList" search={{ orderNo }} className={buttonClass('quiet', 's')}>
+            {names.title}
+          </Link>
+        </p>
+      )}
       <EditedFields items={items} />
     </AskedSheet>
   )

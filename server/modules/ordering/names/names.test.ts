@@ -5,7 +5,7 @@ import { correctVisitor, readStaffOrder } from '#contract/console/ordering.ts'
 import { listAudit } from '#contract/console/staff.ts'
 import { type Correction, correctName, readNames } from '#contract/endpoints/ordering/names.ts'
 import { readOrder } from '#contract/endpoints/ordering/reading.ts'
-import { resubmitOrder } from '#contract/endpoints/refund.ts'
+import { readOrderEdit, resubmitOrder } from '#contract/endpoints/refund.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import { inTransaction } from '../../../platform/db.ts'
 import { awaitingOrder, parkToConfirm } from '../../../testing/awaiting-order.ts'
@@ -183,6 +183,8 @@ test('of an order that staff rejected a buyer corrects who comes and asks again;
   expect(await offers()).toEqual([true])
   expect(await rename('李四')).toBe('200')
   expect(await rename('王五')).toBe('NAME_CORRECTED_ONCE')
+  const edit = await confirming.call(readOrderEdit, { ...buyer, params })
+  expect(edit.data.named, 'its edit leads to the people').toBe(true)
   const again = await confirming.call(resubmitOrder, { ...buyer, params, body: {} })
   expect(again.data.flowStatus).toBe('UNCONIRM')
   expect(await offers()).toEqual([false])

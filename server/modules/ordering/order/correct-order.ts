@@ -10,6 +10,7 @@ import { checkAnswers, givenAboutParty, givenAnswers, replaceAnswers } from './a
 import { sectionsOf } from './items.ts'
 import { listLines, type Order } from './order-sql.ts'
 import { setCorrection } from './owner-store.ts'
+import { listVisitors } from './visitor-sql.ts'
 
 type EditedOrder = Pick<Order, 'id' | 'orderNo' | 'channel' | 'extrasSealed'>
 
@@ -25,7 +26,7 @@ export async function editOf(
     asks: asks.map((asked) => fieldIn(language, asked)),
     answers: (asks === partyAsks ? givenAboutParty(vault, extrasSealed) : given[index]) ?? {},
   }))
-  return { orderNo, items }
+  return { orderNo, items, named: (await listVisitors(db, id)).length > 0 }
 }
 
 type Correction = {
