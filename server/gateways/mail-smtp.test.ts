@@ -42,6 +42,15 @@ test('a mail arrives as it was written, in any script', async () => {
   })
 })
 
+test('the page of messages shows it as text, with its link', async () => {
+  const subject = '改期成功 <script>alert(1)</script>'
+  await gatewayOn().send({ ...mail, subject, messageId: '5-6' })
+  const page = await (await fetch(`${sandbox.url}/sms`)).text()
+  expect(page).toContain(mail.to)
+  expect(page).toContain('改期成功 &lt;script&gt;')
+  expect(page).toMatch(/<a href="[^"]*\/auth\?orderNo=2611210000000001&amp;to=change"/)
+})
+
 test('an address for which the server takes nothing is refused for good', async () => {
   expect(await gatewayOn().send({ ...mail, to: 'slip@nowhere.example' })).toBe('rejected')
 })
