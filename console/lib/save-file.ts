@@ -5,11 +5,14 @@ export function saveTable(name: string, lines: readonly string[]): void {
   saveFile(name, new Blob(['\uFEFF', `${lines.join('\r\n')}\r\n`], { type: 'text/csv' }))
 }
 
+/** A busy browser begins a download long after the click; of an address that is gone it knows neither name nor content. */
+const KEPT_MS = 60_000
+
 export function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = address
   link.download = name
   link.click()
-  URL.revokeObjectURL(address)
+  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS)
 }
