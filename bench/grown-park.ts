@@ -20,7 +20,8 @@ const copies = `(SELECT n, ago, '12' || lpad(n::text, 14, '0') AS copied_order_n
 
 /**
  * Where copies go: everything but finished orders, whose buyers know that they have paid, would keep the sweeps busy. All
- * times of a copy are those of its day, also when money came and went back, because staff ask for the sums of a day.
+ * times of a copy are those of its day, also when money came and went back, because staff ask for the sums of a day. The
+ * dates of visits are spread over a whole year: of a month they would be so many a day that reading all is right.
  */
 const statements = [
   `INSERT INTO shop_order (id, order_no, type, channel, product_id, product_code, product_snapshot, member_id,
@@ -30,7 +31,7 @@ const statements = [
     paid_at, paid_notified, hold_key, hold_digest, place_key, place_digest)
   OVERRIDING SYSTEM VALUE
   SELECT ${BASE} + n, copied_order_no, type, channel, product_id, product_code, product_snapshot, 1 + n % 25000,
-    session_index, '{}', (visit_date - ago)::date, slot_from, slot_to, valid_from - ago, valid_until - ago, quantity,
+    session_index, '{}', visit_date - n % 365, slot_from, slot_to, valid_from - ago, valid_until - ago, quantity,
     goods_fen, payable_fen, paid_fen, (ARRAY['CHECK_FINISH', 'CHECK_FINISH', 'CHECK_FINISH', 'TD_FINISH'])[1 + n % 4],
     confirmation, 'SOLD', pay_type, 'G' || n, contact_name_sealed, contact_mobile_sealed, contact_mobile_index,
     created_at - ago, held_until - ago, notice_opened_at - ago, placed_at - ago, pay_until - ago, paid_at - ago, true,
@@ -40,7 +41,7 @@ const statements = [
     valid_from, valid_until, offer_id, offer_code, quantity, price_fen, price_parts, amount_fen, offer_snapshot,
     draws)
   SELECT ${BASE} + n, position, order_line.product_id, order_line.product_code, order_line.product_snapshot,
-    (order_line.visit_date - ago)::date, order_line.slot_from, order_line.slot_to, order_line.valid_from - ago,
+    order_line.visit_date - n % 365, order_line.slot_from, order_line.slot_to, order_line.valid_from - ago,
     order_line.valid_until - ago, offer_id, offer_code, order_line.quantity, price_fen, price_parts,
     amount_fen, offer_snapshot, draws
   FROM order_line JOIN shop_order ON id = order_id, ${copies} WHERE order_no = $1`,
@@ -58,7 +59,7 @@ const statements = [
   `INSERT INTO visitor (unit_id, seat, name_sealed, document_sealed, document_index, product_id, visit_date,
     once_per_day, live)
   SELECT ${BASE} + n, 0, contact_name_sealed, contact_name_sealed, sha256(convert_to('document' || n, 'UTF8')),
-    product_id, (visit_date - ago)::date, true, true
+    product_id, visit_date - n % 365, true, true
   FROM shop_order, ${copies} WHERE order_no = $1`,
   `INSERT INTO order_history (id, order_id, at, status, note, actor)
   OVERRIDING SYSTEM VALUE
