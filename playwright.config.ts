@@ -34,6 +34,8 @@ export default defineConfig({
     // It copies the page at each step, also of journeys that pass: a tenth of their time. `--trace on` asks for it.
     trace: 'off',
     launchOptions: {
+      // Without it Chromium saves a file with a Chinese name as "download" where the machine speaks no language.
+      env: { ...process.env, LC_ALL: 'C.UTF-8' } as Record<string, string>,
       ...(executablePath && { executablePath }),
       // Tests run as root and in closed networks, where Chromium's own calls home only cost time.
       args: [
