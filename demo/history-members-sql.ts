@@ -8,7 +8,7 @@ import type { Vault } from '../server/platform/vault.ts'
 import { regularGuests } from './people.ts'
 import { insertRows } from './seed-sql.ts'
 
-/** Some have an account before the first order that is told of. */
+/** Some have an account before the first order of this past. */
 const DAYS_BEFORE = 30
 const MEMBERS_A_DAY = 12
 

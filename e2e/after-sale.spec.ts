@@ -2,7 +2,6 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { Refund } from '#contract/endpoints/refund.ts'
-import { wechatContext } from '../sandbox/wechat-browser/playwright.ts'
 import { logInAtDesk, openDesk, openDeskPage, refuseNext, staffCalls } from './support/desk.ts'
 import {
   dataOf,
@@ -11,7 +10,6 @@ import {
   type Language,
   letPass,
   sandbox,
-  sandboxUrl,
   shopUrl,
   speak,
   test,
@@ -27,6 +25,7 @@ import {
   proveMobile,
   wordsOf,
 } from './support/steps.ts'
+import { openWechat } from './support/wechat.ts'
 
 /** E2E_SCREENSHOTS=folder keeps pictures. */
 const folder = process.env['E2E_SCREENSHOTS']
@@ -125,9 +124,7 @@ test('of three tickets one is refunded through a card, one moves to a dearer day
   browser,
   language,
 }) => {
-  const context = await wechatContext(browser, sandboxUrl, {}, { baseURL: shopUrl })
-  await speak(context, language)
-  const page = await context.newPage()
+  const { context, page } = await openWechat(browser, language)
   const orderNo = await buyInWechat(page, language)
   const refundNo = await refundOneStuck(page)
   await sendToCard(await openDesk(browser), orderNo, refundNo)
@@ -187,9 +184,7 @@ test('what WeChat Pay closed is sent anew, and what it cannot pay out is transfe
   browser,
   language,
 }) => {
-  const context = await wechatContext(browser, sandboxUrl, {}, { baseURL: shopUrl })
-  await speak(context, language)
-  const page = await context.newPage()
+  const { context, page } = await openWechat(browser, language)
   const orderNo = await buyInWechat(page, language)
   const desk = await openDesk(browser)
   await logInAtDesk(desk, 'finance')

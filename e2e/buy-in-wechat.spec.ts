@@ -1,14 +1,12 @@
-import { wechatContext } from '../sandbox/wechat-browser/playwright.ts'
-import { expect, sandbox, sandboxUrl, shopUrl, speak, test } from './support/journey.ts'
+import { expect, sandbox, shopUrl, test } from './support/journey.ts'
 import { chooseSeats, freshMobile, placeOrder, proveMobile, wordsOf } from './support/steps.ts'
+import { openWechat } from './support/wechat.ts'
 
 test('inside WeChat only its own ways to pay are offered; the first pays and the ticket is there', async ({
   browser,
   language,
 }) => {
-  const context = await wechatContext(browser, sandboxUrl, {}, { baseURL: shopUrl })
-  await speak(context, language)
-  const page = await context.newPage()
+  const { context, page } = await openWechat(browser, language)
   await chooseSeats(page, language)
   await proveMobile(page, language, freshMobile())
   await placeOrder(page, language)
@@ -27,9 +25,7 @@ test('a page that is sent to friends shows its name, its picture and no private 
   browser,
   language,
 }) => {
-  const context = await wechatContext(browser, sandboxUrl, { system: 'ios' }, { baseURL: shopUrl })
-  await speak(context, language)
-  const page = await context.newPage()
+  const { context, page } = await openWechat(browser, language, { system: 'ios' })
   await page.goto('/park/detail?code=DECK488')
   await expect.poll(async () => (await sandbox.shares()).at(-1)?.title).toContain('云顶观景')
   const shared = (await sandbox.shares()).at(-1)

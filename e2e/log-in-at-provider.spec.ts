@@ -1,16 +1,6 @@
 /** The other authorization mode: a provider keeps the accounts, the shop sells as ever. */
 import type { Page } from '@playwright/test'
-import { wechatContext } from '../sandbox/wechat-browser/playwright.ts'
-import {
-  expect,
-  expectAccessible,
-  sandbox,
-  sandboxUrl,
-  shopAtProviderUrl,
-  speak,
-  test,
-  toastOf,
-} from './support/journey.ts'
+import { expect, expectAccessible, sandbox, shopAtProviderUrl, test, toastOf } from './support/journey.ts'
 import {
   chooseSeats,
   fillSmsCode,
@@ -20,6 +10,7 @@ import {
   placeOrder,
   wordsOf,
 } from './support/steps.ts'
+import { openWechat } from './support/wechat.ts'
 
 test.use({ baseURL: shopAtProviderUrl })
 
@@ -93,9 +84,7 @@ test('inside WeChat pages are signed at the address of this mode, and nobody is 
   browser,
   language,
 }) => {
-  const context = await wechatContext(browser, sandboxUrl, { user: 'mei' }, { baseURL: shopAtProviderUrl })
-  await speak(context, language)
-  const page = await context.newPage()
+  const { context, page } = await openWechat(browser, language, { user: 'mei', baseURL: shopAtProviderUrl })
   const signing = page.waitForRequest((request) => /\/config\?url=/.test(request.url()))
   await page.goto('/park/detail?code=DECK488')
   expect(new URL((await signing).url()).pathname).toBe('/front/api/oauth/config')

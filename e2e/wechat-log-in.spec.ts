@@ -1,25 +1,8 @@
 /** Inside WeChat: consent, an account bound at log-in, and no password from then on. */
-import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { type WechatPhone, wechatContext } from '../sandbox/wechat-browser/playwright.ts'
-import {
-  expect,
-  expectAccessible,
-  type Language,
-  sandboxUrl,
-  shopUrl,
-  speak,
-  test,
-  toastOf,
-} from './support/journey.ts'
+import type { Browser, Page } from '@playwright/test'
+import { expect, expectAccessible, type Language, shopUrl, speak, test, toastOf } from './support/journey.ts'
 import { fillLogIn, logOut, newMember } from './support/steps.ts'
-
-type Phone = { context: BrowserContext; page: Page }
-
-async function inWechat(browser: Browser, language: Language, phone: WechatPhone): Promise<Phone> {
-  const context = await wechatContext(browser, sandboxUrl, phone, { baseURL: shopUrl })
-  await speak(context, language)
-  return { context, page: await context.newPage() }
-}
+import { openWechat } from './support/wechat.ts'
 
 const bindBox = (page: Page) => page.getByRole('checkbox', { name: '绑定此微信，下次自动登录' })
 const overview = (page: Page) => page.getByRole('heading', { name: '我的订单' })
@@ -39,7 +22,7 @@ test('consent, binding at log-in, no password next time, no log-in after log-out
 }) => {
   const account = await accountElsewhere(browser, language)
   const user = `bound-${Date.now() % 1_000_000}`
-  const first = await inWechat(browser, language, { user })
+  const first = await openWechat(browser, language, { user })
   await first.page.goto('/mycenter')
   await expect(first.page).toHaveURL(/\/login\?redirect=%2Fmycenter$/)
   await first.page.getByRole('button', { name: '微信登录' }).click()
@@ -52,7 +35,7 @@ test('consent, binding at log-in, no password next time, no log-in after log-out
   const kept = await first.page.evaluate(() => localStorage.getItem('lookout:wechatUserInfo'))
   expect(JSON.parse(kept ?? '')).toMatchObject({ nickname: user, headimgurl: expect.stringContaining(user) })
 
-  const second = await inWechat(browser, language, { user, system: 'ios' })
+  const second = await openWechat(browser, language, { user, system: 'ios' })
   await second.page.goto('/mycenter')
   await expect(overview(second.page)).toBeVisible()
   await expect(second.page).toHaveURL(`${shopUrl}/mycenter`)
@@ -71,7 +54,7 @@ test('consent, binding at log-in, no password next time, no log-in after log-out
   await first.page.getByRole('button', { name: '解除绑定' }).click()
   const unlink = first.page.getByRole('dialog').getByRole('button', { name: '解除绑定' })
   await toastOf(first.page, '已解除微信绑定', () => unlink.click())
-  const third = await inWechat(browser, language, { user })
+  const third = await openWechat(browser, language, { user })
   await third.page.goto('/mycenter')
   await expect(third.page).toHaveURL(/\/login/)
   for (const { context } of [first, second, third]) await context.close()
@@ -81,7 +64,7 @@ test('a user who does not consent is back on the log-in page, which says nothing
   browser,
   language,
 }) => {
-  const { context, page } = await inWechat(browser, language, { user: 'shy' })
+  const { context, page } = await openWechat(browser, language, { user: 'shy' })
   await page.goto('/login')
   await page.getByRole('button', { name: '微信登录' }).click()
   await page.getByRole('link', { name: '拒绝' }).click()
@@ -93,7 +76,7 @@ test('a user who does not consent is back on the log-in page, which says nothing
 
 test('a virtual user whom WeChat made up is never bound', async ({ browser, language }) => {
   const account = await accountElsewhere(browser, language)
-  const { context, page } = await inWechat(browser, language, { user: 'nobody', snapshot: true })
+  const { context, page } = await openWechat(browser, language, { user: 'nobody', snapshot: true })
   await page.goto('/login?redirect=/mycenter')
   await expect(page.getByRole('button', { name: '微信登录' })).toBeVisible()
   await expect(bindBox(page)).toHaveCount(0)
@@ -106,12 +89,12 @@ test('a virtual user whom WeChat made up is never bound', async ({ browser, lang
 
 test('a box that is not ticked binds nobody', async ({ browser, language }) => {
   const account = await accountElsewhere(browser, language)
-  const first = await inWechat(browser, language, { user: 'careful' })
+  const first = await openWechat(browser, language, { user: 'careful' })
   await first.page.goto('/login?redirect=/mycenter')
   await bindBox(first.page).uncheck()
   await fillLogIn(first.page, language, account)
   await expect(overview(first.page)).toBeVisible()
-  const second = await inWechat(browser, language, { user: 'careful' })
+  const second = await openWechat(browser, language, { user: 'careful' })
   await second.page.goto('/mycenter')
   await expect(second.page).toHaveURL(/\/login/)
   for (const { context } of [first, second]) await context.close()

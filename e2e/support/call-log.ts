@@ -1,4 +1,4 @@
-/** What a journey's browser asked of the shop, for whoever must find out why it failed. */
+/** What a journey's browser asked of the shop, to find out why it failed. */
 import type { BrowserContext, Response } from '@playwright/test'
 
 /** As many of the latest calls as a failure shows. */

@@ -37,6 +37,6 @@ test.each([
   expect(namesIn(['MOST_', 'frozen fact'], text)).toEqual(names),
 )
 
-test('each is told with its line', () => {
+test('each is found with its line', () => {
   expect(finderOf(['wish'])('a\nwish\nlet wish\n')).toEqual([{ line: 3, name: 'wish' }])
 })
