@@ -5,11 +5,12 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { uploadTemporaryFile } from '#contract/endpoints/file.ts'
 import { readProfile, saveProfile } from '#contract/endpoints/member.ts'
+import { placeOrder } from '#contract/endpoints/ordering/place.ts'
 import { cancelOrder } from '#contract/endpoints/payment.ts'
 import { eraseAccount, exportAccount, sendOwnSmsCode } from '#contract/endpoints/session/account.ts'
 import { logIn, logInBySms, register } from '#contract/endpoints/session.ts'
 import type { OwnSmsPurpose } from '#contract/values/person.ts'
-import { idCard, placed } from '../../testing/buying.ts'
+import { held, idCard, placeBody, placed, readNotice } from '../../testing/buying.ts'
 import { addressOf, DEFAULT_SESSION } from '../../testing/call.ts'
 import { claimed, testActivity } from '../../testing/coupons.ts'
 import { newGuest, newMember, PASSWORD, type Person, smsCode } from '../../testing/people.ts'
@@ -168,6 +169,46 @@ describe('erasing the account', () => {
       async () => await erase(shop, person.token, code),
     )
     expect(answer).toMatchObject({ respCode: 'ACCOUNT_HAS_ORDERS', data: { open: 2 } })
+  })
+
+  test('waits for an order that is being placed, and is refused because of it', async () => {
+    const shop = await testShop()
+    const park = await testPark(shop.db, { tickets: [{ realName: 'EVERY' }] })
+    const person = await anna(shop)
+    const bert = await newMember(shop, { account: 'bert', mobile: '13900139000' })
+    const orderNo = await placed(shop, park, bert)
+    shop.clock.advance({ minutes: 1 })
+    const code = await codeFor(shop, person, 'erase')
+    const placing = `UPDATE shop_order SET member_id = ${person.id} WHERE order_no = '${orderNo}'`
+    const answer = await whileItWaits(
+      shop,
+      { locking: `SELECT FROM member WHERE id = ${person.id} FOR KEY SHARE`, meanwhile: [placing] },
+      async () => await erase(shop, person.token, code),
+    )
+    expect(answer).toMatchObject({ respCode: 'ACCOUNT_HAS_ORDERS', data: { open: 1 } })
+    expect((await shop.call(readProfile, { token: person.token })).data.account).toBe('anna')
+  })
+
+  test('leaves no people in an order that comes too late: placing waits, and finds the hold ended', async () => {
+    const shop = await testShop()
+    const park = await testPark(shop.db, { tickets: [{ realName: 'EVERY' }] })
+    const person = await anna(shop)
+    const hold = await held(shop, park, person)
+    await readNotice(shop, hold.orderNo, person)
+    const answer = await whileItWaits(
+      shop,
+      {
+        locking: `SELECT FROM member WHERE id = ${person.id} FOR UPDATE`,
+        meanwhile: [`DELETE FROM member WHERE id = ${person.id}`],
+      },
+      async () => await shop.call(placeOrder, { ...person, body: placeBody(hold) }),
+    )
+    expect(answer.respCode).toBe('HOLD_ENDED')
+    const { rows } = await sql<{ left: number }>`
+      SELECT (SELECT count(*) FROM visitor) + (SELECT count(contact_name_sealed) FROM shop_order) AS left`.execute(
+      shop.db,
+    )
+    expect(rows).toEqual([{ left: 0 }])
   })
 
   test('takes nothing of anybody else along', async () => {

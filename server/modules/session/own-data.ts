@@ -4,6 +4,7 @@ import { venueDate } from '#contract/values/time.ts'
 import type { SessionId } from '../../platform/browser.ts'
 import { inTransaction, type Tx } from '../../platform/db.ts'
 import type { Plain } from '../../platform/http.ts'
+import { inRepeatableTransaction } from '../../platform/repeatable-transaction.ts'
 import type { Member, MemberId } from '../caller/caller.ts'
 import { eraseMember, exportMember } from '../member/member.ts'
 import { spendProof } from '../message/message.ts'
@@ -58,7 +59,7 @@ export async function eraseAccount(
   { smsCode, sessionId }: Input,
 ): Promise<null> {
   const proof = await proveOwnMobile(deps, member, { purpose: 'erase', code: smsCode, sessionId })
-  return inTransaction(deps.db, async (tx) => {
+  return inRepeatableTransaction(deps.db, async (tx) => {
     await spendProof(tx, proof)
     await eraseAll(deps, tx, member.memberId)
     return null

@@ -6,6 +6,7 @@ import type { OrderNo } from '#contract/values/order.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { Vault } from '../../../platform/vault.ts'
 import type { Member, MemberId } from '../../caller/caller.ts'
+import { lockMemberForErasing } from '../../caller/member-lock-sql.ts'
 import { openAnswers } from '../order/answers.ts'
 import { listLinesOfOrders, listOrdersById, type Order, type PlacedLine } from '../order/order-sql.ts'
 import { listVisitorsOfOrders, type SealedVisitor } from '../order/visitor-sql.ts'
@@ -74,9 +75,18 @@ const contactOf = (vault: Vault, { contactNameSealed, contactMobileSealed }: Ord
   contactMobile: contactMobileSealed && vault.open(contactMobileSealed),
 })
 
-/** Books keep what was sold and paid, not to whom. Refuses ACCOUNT_HAS_ORDERS while one is open. */
+/**
+ * Books keep what was sold and paid, not to whom. Refuses ACCOUNT_HAS_ORDERS while one is open, also one that was being
+ * placed when this began; orders are locked before their member, as in placing.
+ */
 export async function eraseOrders(tx: Tx, memberId: MemberId): Promise<void> {
+  await refuseOpen(tx, memberId)
+  await lockMemberForErasing(tx, memberId)
+  await refuseOpen(tx, memberId)
+  await deletePeople(tx, memberId)
+}
+
+async function refuseOpen(tx: Tx, memberId: MemberId): Promise<void> {
   const open = await countOpenOrders(tx, memberId)
   if (open > 0) throw new Refusal('ACCOUNT_HAS_ORDERS', { open })
-  await deletePeople(tx, memberId)
 }

@@ -8,6 +8,7 @@ import type { Verdict } from '../../../platform/batcher.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { bytea, prepared } from '../../../platform/prepared.ts'
 import type { MemberId } from '../../caller/caller.ts'
+import { membersKept } from '../../caller/member-lock-sql.ts'
 import type { OrderedCard } from '../../card/order-cards.ts'
 import { claimedPoolsLocked, poolsFirst } from '../../inventory/claims-sql.ts'
 import type { TicketVisit } from '../lifecycle/card-visits.ts'
@@ -52,7 +53,7 @@ export type NewPlacement = {
 }
 
 /**
- * gone: not held any more, or placed already. has-ticket: of this document, paid or not. asked-often: this buyer or
+ * gone: not held any more, or placed already, or its member was erased in this moment. has-ticket: of this document, paid or not. asked-often: this buyer or
  * network learns nothing more of documents for now. no-card: the holder of this document has none that is good for the visit.
  */
 export type PlaceAnswer =
@@ -67,13 +68,14 @@ type PlaceRow = {
 }
 
 /**
- * Locks the orders by id, writes visitors in the order of their documents, then locks pools by id and counters of open
- * holds by key. Two that want the same document at once meet in the unique index; then each is tried alone
+ * Locks the orders by id and their members, writes visitors in the order of their documents, then locks pools by id and
+ * counters of open holds by key. Two that want the same document at once meet in the unique index; then each is tried alone
  * (isStatementFault), and so are two that together exceed a counter: it is read before it is locked, and its CHECK
  * refuses what both did not see.
  *
  * - input, new_unit, person: the placements, their units and visitors
  * - held_order: the held orders, locked
+ * - kept_member: the members who place, so that none is erased meanwhile: an order would keep people for nobody
  * - demand, headroom: limits on which the holds do not count yet, and what is left of them
  * - ticketed_document, limited_placement: documents that have a ticket; placements of buyers and networks that may
  *   ask about none now
@@ -106,6 +108,7 @@ export const placeStatement = prepared<PlaceRow>(
     SELECT id, quantity - undated_units AS counted_units, held_until, limit_keys, unproven_key FROM shop_order
     WHERE id = ANY(ARRAY(SELECT order_id FROM input)) AND flow_status = 'INIT' ORDER BY id FOR NO KEY UPDATE
   ),
+  ${membersKept('SELECT member_id FROM input WHERE member_id IS NOT NULL AND (SELECT count(*) FROM held_order) >= 0')},
   -- Counters on which the hold is not counted yet.
   demand AS MATERIALIZED (
     SELECT n, limit_key, counted_units, max_units, max_orders
@@ -132,6 +135,8 @@ export const placeStatement = prepared<PlaceRow>(
   refused_placement AS MATERIALIZED (
     SELECT n, 'gone' AS outcome FROM input LEFT JOIN held_order ON held_order.id = order_id
     WHERE held_order.id IS NULL OR held_until <= placed_at
+    UNION SELECT n, 'gone' FROM input LEFT JOIN kept_member ON kept_member.id = member_id
+    WHERE member_id IS NOT NULL AND kept_member.id IS NULL
     UNION SELECT n, 'too-many' FROM headroom WHERE counted_units > units_left OR orders_left < 1
     UNION SELECT n, 'has-ticket' FROM ticketed_document
     UNION SELECT n, 'asked-often' FROM limited_placement
