@@ -177,6 +177,29 @@ async function moveOne(browser: Browser, orderNo: string): Promise<void> {
   await desk.context().close()
 }
 
+test('an applicant withdraws, and the same licence applies anew', async ({ page }) => {
+  await newMember(page)
+  const licenceNo = freshLicenceNo()
+  const apply = async () => {
+    await page.goto('/group/apply/new')
+    await page.getByRole('textbox', { name: '旅行社名称' }).fill('云归旅行社')
+    await page.getByRole('textbox', { name: '统一社会信用代码' }).fill(licenceNo)
+    await page.getByRole('textbox', { name: '姓名' }).fill('周远航')
+    await page.getByRole('textbox', { name: '手机号' }).fill('13800138022')
+    await page
+      .getByLabel('选择营业执照照片')
+      .setInputFiles([{ name: 'licence.jpg', mimeType: 'image/jpeg', buffer: await photograph(600, 425) }])
+    await page.getByRole('button', { name: '提交申请' }).click()
+    await expect(page.getByRole('heading', { name: '审核中' })).toBeVisible()
+  }
+  await apply()
+  await page.getByRole('button', { name: '撤回申请' }).click()
+  await look(page, 'withdraw-zh')
+  await page.getByRole('dialog').getByRole('button', { name: '撤回申请' }).click()
+  await expect(page).toHaveURL(/\/mycenter$/)
+  await apply()
+})
+
 test('in English and in the dark, an agency finds its way, and its owner names a buyer', async ({
   page,
   browser,

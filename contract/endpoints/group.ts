@@ -106,8 +106,9 @@ export const removeGroupMember = endpoint({
 export const leaveGroup = endpoint({
   method: 'DELETE',
   path: '/api/groups/me',
-  access: 'group',
-  summary: 'Buy for my group no more; one owner stays',
+  access: 'member',
+  summary:
+    'Buy for my group no more, or withdraw an application that was never passed; one owner stays. The same again changes nothing',
   answer: z.null(),
 })
 

@@ -1,14 +1,21 @@
-/** What becomes of groups when their members are erased: no licence is blocked by nobody, and no balance is nobody's. */
+/** What becomes of groups when their members are erased or withdraw: no licence is blocked by nobody, and no balance is nobody's. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closeGroup, passGroup, readGroup } from '#contract/console/group.ts'
+import { closeGroup, passGroup, readGroup, rejectGroup } from '#contract/console/group.ts'
 import { eraseMember } from '#contract/console/session.ts'
 import { uploadTemporaryFile } from '#contract/endpoints/file.ts'
-import { addGroupMember, applyAsGroup, type Group } from '#contract/endpoints/group.ts'
+import {
+  addGroupMember,
+  applyAsGroup,
+  type Group,
+  leaveGroup,
+  readMyGroup,
+} from '#contract/endpoints/group.ts'
 import { creditCodeCheckOf } from '#contract/values/invoice.ts'
 import { newMember, type Person } from '../../testing/people.ts'
 import { photograph, upload } from '../../testing/pictures.ts'
 import { newStaff, type TestStaff } from '../../testing/staff.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
+import { whileItWaits } from '../../testing/while-locked.ts'
 
 let shop: TestShop
 let boss: TestStaff
@@ -30,9 +37,12 @@ async function apply({ token }: Person, licenceNo: string) {
   return await shop.call(applyAsGroup, { token, body: body as never })
 }
 
-async function decide(endpoint: typeof passGroup | typeof closeGroup, { code }: Group): Promise<void> {
+async function decide(
+  endpoint: typeof passGroup | typeof closeGroup | typeof rejectGroup,
+  { code }: Group,
+): Promise<void> {
   const { version } = (await shop.call(readGroup, { token: boss.token, params: { code } })).data
-  const body = { version, ...(endpoint === closeGroup && { reason: '停业' }) }
+  const body = { version, ...(endpoint !== passGroup && { reason: '停业' }) }
   const answer = await shop.call(endpoint, { token: boss.token, params: { code }, body: body as never })
   expect(answer.respCode).toBe('200')
 }
@@ -61,6 +71,41 @@ test('an application goes with its member, and its licence may apply anew', asyn
   expect(await isKept(data)).toBe(false)
   const next = await newMember(shop, { account: 'next' })
   expect((await apply(next, licenceOf('1'))).respCode).toBe('200')
+})
+
+test('an application is withdrawn by its member while it waits and when it was rejected, and its licence may apply anew', async () => {
+  const [early, late] = [
+    await newMember(shop, { account: 'early1' }),
+    await newMember(shop, { account: 'late1' }),
+  ]
+  const leave = ({ token }: Person) => shop.call(leaveGroup, { token })
+  const { data: waiting } = await apply(early, licenceOf('3'))
+  expect((await leave(late)).respCode, 'of nobody').toBe('200')
+  expect((await leave(early)).respCode).toBe('200')
+  expect(await isKept(waiting)).toBe(false)
+  const read = { token: boss.token, params: { code: waiting.code } }
+  expect((await shop.call(readGroup, read)).respCode).toBe('NOT_FOUND')
+  const { data: again } = await apply(late, licenceOf('3'))
+  await decide(rejectGroup, again)
+  expect((await leave(late)).respCode).toBe('200')
+  expect((await shop.call(readMyGroup, { token: late.token })).data).toEqual({ group: null })
+  expect((await apply(early, licenceOf('3'))).respCode).toBe('200')
+})
+
+test('an application that is passed in the moment of its withdrawal stays, and its only owner with it', async () => {
+  const quick = await newMember(shop, { account: 'quick1' })
+  const { data } = await apply(quick, licenceOf('4'))
+  const where = `WHERE code = '${data.code}'`
+  const answer = await whileItWaits(
+    shop,
+    {
+      locking: `SELECT FROM corp ${where} FOR UPDATE`,
+      meanwhile: [`UPDATE corp SET state = 'PASS', decided_at = now(), decided_by = 'boss' ${where}`],
+    },
+    () => shop.call(leaveGroup, { token: quick.token }),
+  )
+  expect(answer.respCode).toBe('GROUP_OWNER_NEEDED')
+  expect(await isKept(data)).toBe(true)
 })
 
 test('a passed group keeps an owner, and keeps its licence when the member who uploaded it is erased', async () => {

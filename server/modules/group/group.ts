@@ -225,22 +225,11 @@ export function removeGroupMember(deps: GroupDeps, owner: Member, account: strin
   })
 }
 
-/** Somebody was made a buyer by an owner alone, so whoever does not want to be one leaves alone, too. */
-export function leaveGroup({ db }: Pick<GroupDeps, 'db'>, { memberId }: Member): Promise<null> {
-  return inTransaction(db, async (tx) => {
-    const group = await lockOwnGroup(tx, memberId)
-    if (!group) return null
-    if (group.role === 'OWNER') requireAnotherOwner(await listMembersOf(tx, group.id))
-    await deleteMemberOf(tx, group.id, memberId)
-    await setCorp(tx, [memberId], null)
-    return null
-  })
-}
-
 const hasSeveralOwners = (members: readonly { role: GroupRole }[]): boolean =>
   members.filter(({ role }) => role === 'OWNER').length > 1
 
-const requireAnotherOwner = (members: readonly { role: GroupRole }[]): void => {
+/** Refuses GROUP_OWNER_NEEDED. */
+export const requireAnotherOwner = (members: readonly { role: GroupRole }[]): void => {
   if (!hasSeveralOwners(members)) throw new Refusal('GROUP_OWNER_NEEDED')
 }
 

@@ -1,14 +1,8 @@
 /** The calls of contract/endpoints/group.ts. */
 import * as contract from '#contract/endpoints/group.ts'
 import { on, type Route } from '../caller/caller.ts'
-import {
-  addGroupMember,
-  applyAsGroup,
-  type GroupDeps,
-  leaveGroup,
-  readMyGroup,
-  removeGroupMember,
-} from './group.ts'
+import { addGroupMember, applyAsGroup, type GroupDeps, readMyGroup, removeGroupMember } from './group.ts'
+import { leaveGroup } from './leave-group.ts'
 
 export const groupRoutes = (deps: GroupDeps): Route[] => [
   on(contract.applyAsGroup, ({ caller, body }) => applyAsGroup(deps, caller, body)),

@@ -12,7 +12,8 @@ import { Empty } from '../../ui/state-note.tsx'
 import { ApplicationForm } from './application-form.tsx'
 import { groupQuery } from './calls.ts'
 import css from './group.module.css'
-import { type ApplyStep, applyStep } from './group-state.ts'
+import { type ApplyStep, applyStep, mayLeave } from './group-state.ts'
+import { LeaveGroup } from './leave-group.tsx'
 import { groupWords } from './messages.ts'
 
 export function ApplyPage() {
@@ -104,6 +105,7 @@ function Standing({ group, step }: Props) {
             {words.service}
           </Link>
         )}
+        {mayLeave(group) && <LeaveGroup name={name} withdraws={isOpen} />}
       </div>
     </Stack>
   )

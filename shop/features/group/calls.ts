@@ -79,7 +79,8 @@ export async function sendRemoval(account: string): Promise<void> {
 export async function sendLeaving(): Promise<void> {
   await call(leaveGroup)
   sessionStore.knowCorp(null)
-  queryClient.removeQueries({ queryKey: groupQuery.queryKey })
 }
+
+export const forgetGroup = () => queryClient.removeQueries({ queryKey: groupQuery.queryKey })
 
 const keep = (group: Group) => queryClient.setQueryData(groupQuery.queryKey, group)

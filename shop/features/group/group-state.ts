@@ -12,3 +12,9 @@ export function applyStep(asked: string, group: Pick<Group, 'state'> | null): Ap
   const isOpen = group.state === 'AWAIT' || group.state === 'REJECT'
   return asked === 'new' && isOpen ? 'new' : stepOf[group.state]
 }
+
+/** An application is withdrawn until it is passed. The last owner of a closed group stays, or it could not be passed again. */
+export const mayLeave = ({ state, role, members }: Pick<Group, 'state' | 'role' | 'members'>): boolean =>
+  state === 'AWAIT' ||
+  state === 'REJECT' ||
+  (state === 'CLOSED' && (role !== 'OWNER' || members.filter((one) => one.role === 'OWNER').length > 1))

@@ -1,23 +1,27 @@
-/** Lets somebody buy for their group no more, after they were asked whether they mean it. */
+/** Lets somebody buy for their group no more, or withdraw an application, after they were asked whether they mean it. */
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { sendLeaving } from './calls.ts'
+import { forgetGroup, sendLeaving } from './calls.ts'
 import { groupWords } from './messages.ts'
 
-export function LeaveGroup({ name }: { name: string }) {
+/** `withdraws`: an application that was never passed. */
+export function LeaveGroup({ name, withdraws = false }: { name: string; withdraws?: boolean }) {
   const words = useWords(groupWords)
+  const { verb, title, text, done } = words[withdraws ? 'withdrawing' : 'leaving']
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
   const leave = async () => {
     setAsking(false)
     try {
       await sendLeaving()
-      showToast(words.left, 'success')
+      showToast(done, 'success')
       await navigate({ to: '/mycenter', replace: true })
+      // Not before, or the page that is left would ask anew and lead elsewhere.
+      forgetGroup()
     } catch {
       // The call has shown why.
     }
@@ -25,13 +29,13 @@ export function LeaveGroup({ name }: { name: string }) {
   return (
     <>
       <Button kind="plain" onClick={() => setAsking(true)}>
-        {words.leave}
+        {verb}
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title={words.leaveTitle(name)}
-          text={words.leaveText}
-          confirm={words.leave}
+          title={title(name)}
+          text={text}
+          confirm={verb}
           cancel={words.cancel}
           danger
           onConfirm={() => void leave()}

@@ -111,10 +111,18 @@ export const groupWords = messages({
     confirmRemove: '移除',
     cancel: '取消',
     removed: '已移除',
-    leave: '退出团队',
-    leaveTitle: (name: string) => `退出${name}？`,
-    leaveText: '退出后您的账号恢复为普通会员，不能再为团队购票，已购订单仍在您的账号中。',
-    left: '已退出团队',
+    leaving: {
+      verb: '退出团队',
+      title: (name: string) => `退出${name}？`,
+      text: '退出后您的账号恢复为普通会员，不能再为团队购票，已购订单仍在您的账号中。',
+      done: '已退出团队',
+    },
+    withdrawing: {
+      verb: '撤回申请',
+      title: (name: string) => `撤回${name}的申请？`,
+      text: '申请与营业执照照片将被删除，之后可随时重新申请。',
+      done: '申请已撤回',
+    },
     goodToKnow: '购票须知',
     rules: [
       `一笔订单每种门票最多 ${mostGroupTickets} 张，按团队价结算`,
@@ -238,11 +246,18 @@ export const groupWords = messages({
     confirmRemove: 'Remove',
     cancel: 'Cancel',
     removed: 'Removed',
-    leave: 'Leave the group',
-    leaveTitle: (name: string) => `Leave ${name}?`,
-    leaveText:
-      'Your account becomes an ordinary one and buys for the group no more. What you bought stays with it.',
-    left: 'You have left the group',
+    leaving: {
+      verb: 'Leave the group',
+      title: (name: string) => `Leave ${name}?`,
+      text: 'Your account becomes an ordinary one and buys for the group no more. What you bought stays with it.',
+      done: 'You have left the group',
+    },
+    withdrawing: {
+      verb: 'Withdraw the application',
+      title: (name: string) => `Withdraw the application of ${name}?`,
+      text: 'The application and the picture of the licence are deleted. You may apply anew at any time.',
+      done: 'The application was withdrawn',
+    },
     goodToKnow: 'Good to know',
     rules: [
       `Up to ${mostGroupTickets} tickets of a type in one order, at group prices`,
