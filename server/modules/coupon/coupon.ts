@@ -25,6 +25,7 @@ import {
   type ActivityRow,
   type CouponRow,
   findActivity,
+  findByCode,
   findByKey,
   findCoupon,
   listOpen,
@@ -160,10 +161,22 @@ export async function redeemCode(
   const coupon = { couponNo: newCouponNo(chance, at), memberId, at }
   for (let turn = 1; turn <= MAX_TURNS; turn += 1) {
     const redeemed = await insertRedeemed(db, hash, coupon)
-    if (redeemed === null) throw new Refusal('COUPON_CODE_WRONG')
+    if (redeemed === null) return await redeemedBefore(deps, memberId, hash, language)
     if (redeemed !== 'conflict') return await ownCoupon(deps, memberId, redeemed, language)
   }
   throw new Refusal('BUSY')
+}
+
+/** A member whose answer was lost types the code again: it is theirs already. Anybody else's is wrong. */
+async function redeemedBefore(
+  { db, clock }: CouponDeps,
+  memberId: MemberId,
+  hash: Buffer,
+  language: Language,
+): Promise<Coupon> {
+  const own = await findByCode(db, memberId, hash)
+  if (!own) throw new Refusal('COUPON_CODE_WRONG')
+  return couponView(own, language, clock.now())
 }
 
 export async function listCoupons(

@@ -99,9 +99,11 @@ test('the best takes most off; of equal ones that which ends first', () => {
   expect(bestOf([])).toBeNull()
 })
 
-test('a code may be typed in small letters, with blanks and dashes', () => {
+test('a code may be typed in small or full-width letters, with blanks and dashes of any kind', () => {
   const code = codeOf(Buffer.from('000102030405060708090a0b0c0d', 'hex'))
   expect(code).toBe('23456789ABCD')
   expect(groupedCode(code)).toBe('2345-6789-ABCD')
   expect(normalCode(' 2345-6789 abcd')).toBe(code)
+  expect(normalCode('２３４５－６７８９　ａｂＣＤ')).toBe(code)
+  expect(normalCode('2345—6789\u200b–\u00a0ABCD。')).toBe(code)
 })

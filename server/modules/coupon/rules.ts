@@ -63,11 +63,18 @@ export function bestOf<C extends Choice>(choices: readonly C[]): C | null {
   return best ?? null
 }
 
-/** Codes are read aloud and typed: without letters that look like digits, in any case, with or without dashes. */
+/**
+ * Codes are read aloud and typed: without letters that look like digits, in any case and width, with or without dashes. Chinese
+ * keyboards write full-width letters.
+ */
 export const CODE_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 export const CODE_LENGTH = 12
 
-export const normalCode = (typed: string): string => typed.toUpperCase().replace(/[^0-9A-Z]/g, '')
+export const normalCode = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '')
 
 /** The code that a hash stands for: 12 letters of 32, which is 60 bits. */
 export const codeOf = (hash: Buffer): string =>

@@ -46,7 +46,7 @@ const coupons = (db: Db | Tx) =>
   tables(db)
     .selectFrom('coupon')
     .innerJoin('coupon_activity', 'coupon_activity.id', 'coupon.activity_id')
-    .select(['coupon_no', 'coupon.state', 'order_id', 'order_no', 'claimed_at', 'taken_at'])
+    .select(['coupon.coupon_no', 'coupon.state', 'order_id', 'order_no', 'claimed_at', 'taken_at'])
     .select(['coupon.valid_from', 'coupon.valid_until', 'name', 'rule', 'use_condition'])
     .select(['threshold_fen', 'minus_fen', 'percent_bp', 'cap_fen', 'scope', 'channels'])
 
@@ -81,6 +81,15 @@ export async function findPlacedCoupon(db: Db, couponNo: CouponNo): Promise<Plac
 
 export const findByKey = (db: Db, memberId: MemberId, key: Buffer) =>
   coupons(db).where('claim_key', '=', key).where('member_id', '=', Number(memberId)).executeTakeFirst()
+
+/** The member's own coupon of a code. */
+export const findByCode = (db: Db, memberId: MemberId, codeHash: Buffer) =>
+  coupons(db)
+    .innerJoin('coupon_code', 'coupon_code.coupon_no', 'coupon.coupon_no')
+    .where('code_hash', '=', codeHash)
+    .where('member_id', '=', Number(memberId))
+    .where('coupon.state', '<>', 'VOID')
+    .executeTakeFirst()
 
 type CouponPage = {
   state: CouponState
