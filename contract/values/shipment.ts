@@ -26,6 +26,18 @@ export type Carrier = keyof typeof carrierNames
 export const carriers = Object.keys(carrierNames) as Carrier[]
 export const Carrier = z.enum(carriers)
 
+/**
+ * The words of a line that was pasted from a table or a chat, without its commas and tabs, the signs by which tables keep numbers
+ * as text (="…", '…), and marks that nobody sees; full-width signs are plain ones.
+ */
+export const pastedWords = (line: string): string[] =>
+  line
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .split(/[\s,;，；]+/u)
+    .map((word) => word.replace(/^[='"“”‘’]+|['"“”‘’]+$/gu, ''))
+    .filter(Boolean)
+
 /** As printed on the parcel; spaces and small letters make no difference. */
 export const TrackingNo = z.string().check(
   z.overwrite((text) => text.replace(/\s+/g, '').toUpperCase()),

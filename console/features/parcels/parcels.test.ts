@@ -60,6 +60,13 @@ describe('pasted lines', () => {
     )
   })
 
+  test('of a table that keeps numbers as text, or of a chat, lose its signs and marks that nobody sees', () => {
+    expect(tidyLines('="2611210000001234",\'顺丰,"SF1000"')).toBe('2611210000001234 顺丰 SF1000')
+    expect(tidyLines('\u202d２６１１２１０００００0１２３４\u202c　顺丰：SF\u200b１０００')).toBe(
+      '2611210000001234 顺丰:SF1000',
+    )
+  })
+
   test('are too long beyond the characters that the server takes, and sooner where an address would be', () => {
     expect(isTooLong('A'.repeat(6_000))).toBe(false)
     expect(isTooLong('A'.repeat(6_001))).toBe(true)

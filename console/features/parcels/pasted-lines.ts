@@ -1,20 +1,16 @@
 /** Pasted lines on their way to the server: short enough for an address, and with the numbers of lines that staff see. */
 import { mostPastedCharacters } from '#contract/console/delivery.ts'
+import { pastedWords } from '#contract/values/shipment.ts'
 
 /** They travel in an address, where a Chinese character takes nine; proxies take addresses of 8 KiB. */
 const mostInAddress = 7_500
 
 const linesOf = (text: string): string[] => text.split(/\r\n|\n|\r/)
 
-/** Tabs and commas of a table become single spaces; empty lines stay, as they are counted. */
+/** What a table or a chat leaves between the words becomes single spaces; empty lines stay, as they are counted. */
 export const tidyLines = (text: string): string =>
   linesOf(text)
-    .map((line) =>
-      line
-        .split(/[\s,;，；]+/u)
-        .filter(Boolean)
-        .join(' '),
-    )
+    .map((line) => pastedWords(line).join(' '))
     .join('\n')
     .trimEnd()
 

@@ -262,6 +262,27 @@ test('pasted lines name what is wrong with each, and one wrong line sends nothin
   for (const order of [good, better]) expect((await factsOf(order)).every((unit) => unit.sent)).toBe(true)
 })
 
+test('pasted lines are read as tables and chats write them, with carriers by what people call them', async () => {
+  const orders = [await paidGoods(shop, anna), await paidGoods(shop, anna), await paidGoods(shop, anna)]
+  const [one, two, three] = orders.map(({ orderNo }) => orderNo)
+  const lines = [
+    `="${one}",'顺丰,"SF31000001"`,
+    `\u202d${two}\u202c　圆通快递　ＹＴ３１０００００２`,
+    `${three}\tChina Post\t\u200bPA31000003`,
+    `${three} 快递 PA31000004`,
+    '=HYPERLINK("http://example.com")',
+  ]
+  const query = { text: lines.join('\r\n') }
+  const { data } = await shop.call(checkNumbers, { token: staff.token, query })
+  expect(data.rows.map(({ carrier, trackingNo, fault }) => [carrier, trackingNo, fault])).toEqual([
+    ['shunfeng', 'SF31000001', null],
+    ['yuantong', 'YT31000002', null],
+    ['youzhengguonei', 'PA31000003', null],
+    [null, 'PA31000004', 'CARRIER'],
+    [null, null, 'FORMAT'],
+  ])
+})
+
 test('a buyer says what has come: once, of the own order, of what was sent', async () => {
   const order = await paidGoods(shop, anna)
   const bert = await newMember(shop, { account: 'bert' })

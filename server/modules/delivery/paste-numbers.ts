@@ -4,7 +4,7 @@ import type { CheckedRow } from '#contract/console/delivery.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { OrderNo } from '#contract/values/order.ts'
-import { TrackingNo } from '#contract/values/shipment.ts'
+import { pastedWords, TrackingNo } from '#contract/values/shipment.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { deliveredUnits, isToSend, orderToSend } from '../ordering/units/delivered-units.ts'
 import type { WriteCall, Written } from '../staff/audited.ts'
@@ -74,9 +74,8 @@ async function checkedRow(
   on: Db | Tx,
   { line, text }: Pick<CheckedRow, 'line' | 'text'>,
 ): Promise<CheckedRow> {
-  const words = text.split(/[\s,;，；]+/u).filter(Boolean)
   const nothing = { line, text, orderNo: null, carrier: null, trackingNo: null, unitNos: [] }
-  const [first = '', ...rest] = words
+  const [first = '', ...rest] = pastedWords(text)
   const last = rest.pop()
   if (last === undefined || rest.length === 0) return { ...nothing, fault: 'FORMAT' }
   const orderNo = OrderNo.safeParse(first).data ?? null

@@ -12,11 +12,15 @@ const usualDays = 7
 
 export const lateSince = (now: Date): Date => new Date(now.getTime() - usualDays * 24 * HOUR_MS)
 
-/** By its code or its name in either language; null: nobody we know. */
+/** By its code or its name in either language, with or without what most of them end in; null: nobody we know. */
 export const carrierOf = (text: string): Carrier | null =>
   carriers.find((code) =>
-    [code, ...Object.values(carrierNames[code])].some((name) => name.toLowerCase() === text.toLowerCase()),
+    [code, ...Object.values(carrierNames[code])].some((name) => shortName(name) === shortName(text)),
   ) ?? null
+
+/** 顺丰 is what people call 顺丰速运, and many call it 顺丰快递. */
+const shortName = (name: string): string =>
+  name.toLowerCase().replace(/(?:速运|快递包裹|快递|速递|物流| express| logistics)$/u, '')
 
 const askEveryHours = 6
 /** Where nobody could tell. */
