@@ -63,6 +63,10 @@ export const staffRefusals = {
     'zh-CN': '“{code}”与“{other}”的规格属性相同，请填写不同的颜色、尺寸等',
     'en-US': '“{code}” has the same attributes as “{other}”: choose another colour, size or the like',
   },
+  FACTS_OFFER_UNKNOWN: {
+    'zh-CN': '产品资料中的代码“{code}”不是该产品的任何一项，请核对',
+    'en-US': 'The facts name the code “{code}”, which no offer of this product has',
+  },
   OFFERS_TOO_MANY: {
     'zh-CN': '一个产品最多{most}项，不能再添加',
     'en-US': 'A product has at most {most} offers, so no more can be added',

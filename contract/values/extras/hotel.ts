@@ -11,6 +11,15 @@ const Rate = z.object({
   breakfasts: z.int().check(z.gte(0), z.lte(20)),
 })
 
+type Rated = { rates?: readonly z.infer<typeof Rate>[] | undefined }
+
+const codesOf = (rooms: readonly Rated[]): string[] =>
+  rooms.flatMap(({ rates = [] }) => rates.map(({ code }) => code))
+
+/** An offer is of one room, with so many breakfasts. */
+const isEachOnce = (rooms: readonly Rated[]): boolean =>
+  new Set(codesOf(rooms)).size === codesOf(rooms).length
+
 export const HotelExtra = z.object({
   address: Texts,
   tel: z.string().check(z.regex(/^[+0-9][0-9 -]{4,24}$/)),
@@ -26,7 +35,7 @@ export const HotelExtra = z.object({
         rates: z.optional(z.array(Rate).check(z.maxLength(20))),
       }),
     )
-    .check(z.minLength(1), z.maxLength(20)),
+    .check(z.minLength(1), z.maxLength(20), z.refine(isEachOnce)),
   facilities: z.array(Texts).check(z.maxLength(20)),
 })
 export type HotelExtra = z.infer<typeof HotelExtra>
@@ -64,6 +73,7 @@ export const hotel = kindExtras({
     rooms.flatMap(({ bed, rates = [] }) =>
       rates.filter((rate) => rate.code === code).flatMap(({ breakfasts }) => [bed, breakfast(breakfasts)]),
     ),
+  namedOffers: ({ rooms }) => codesOf(rooms),
   asks: (_, { checkIn }) => [
     {
       name: 'arrival',

@@ -35,6 +35,8 @@ export type KindExtras<Schema extends z.ZodMiniType = z.ZodMiniType> = {
   asks(extra: z.infer<Schema>, item: AskedItem): Asked[]
   /** What stands below the name of an offer, whose code is without the product's. */
   offerFacts?(extra: z.infer<Schema>, code: string): Texts[]
+  /** The offers that the facts speak of, by their codes without the product's. */
+  namedOffers?(extra: z.infer<Schema>): string[]
 }
 
 export const kindExtras = <Schema extends z.ZodMiniType>(kind: KindExtras<Schema>): KindExtras<Schema> => kind

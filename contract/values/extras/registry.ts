@@ -64,6 +64,9 @@ export function asksOf(family: Family, extra: Extra | null | undefined, item: As
 export const offerFactsOf = (family: Family, extra: Extra | null, code: string): Texts[] =>
   extra ? (kinds[family]?.offerFacts?.(extra, code) ?? []) : []
 
+export const namedOffersOf = (family: Family, extra: Extra | null): string[] =>
+  extra ? (kinds[family]?.namedOffers?.(extra) ?? []) : []
+
 const isTexts = (value: object): value is Texts => 'zh-CN' in value && 'en-US' in value
 
 /** Every text in one language. */

@@ -13,6 +13,7 @@ import { newStaff, type TestStaff } from '../../../testing/staff.ts'
 import { insertEatery } from '../../../testing/test-eatery.ts'
 import { type TestPark, testPark } from '../../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../../testing/test-shop.ts'
+import { insertHotel } from '../../../testing/test-stays.ts'
 
 let shop: TestShop
 let staff: TestStaff
@@ -175,4 +176,45 @@ test('facts are saved as the kind of the product has them, whole, and shown at o
   )
   const ticket = await read()
   expect((await save(ticket, { extra: { cuisine: ticket.name } })).respCode).toBe('BAD_REQUEST')
+})
+
+test('the facts of a hotel speak of its own rates, each once: one with a code mistyped is neither saved nor drafted', async () => {
+  await insertHotel(shop.db)
+  const word = { 'zh-CN': '房', 'en-US': 'Room' }
+  const room = (...codes: string[]) => ({
+    name: word,
+    areaSqm: 30,
+    bed: { 'zh-CN': '一张大床', 'en-US': 'One king bed' },
+    view: word,
+    maxGuests: 2,
+    rates: codes.map((rate) => ({ code: rate, breakfasts: 2 })),
+  })
+  const facts = (...rooms: ReturnType<typeof room>[]) => ({
+    address: word,
+    tel: '020 5550 0100',
+    facilities: [],
+    rooms,
+  })
+  const of = { token: staff.token, params: { code: 'HOTEL' as ProductCode } }
+  const hotel = (await shop.call(contract.readStaffProduct, of)).data
+  const saveFacts = (extra: StaffProduct['extra']) =>
+    shop.call(contract.saveStaffProduct, { ...of, body: { ...bodyOf(hotel), extra } })
+  const draftFacts = (extra: StaffProduct['extra']) =>
+    shop.call(contract.saveProductDraft, {
+      ...of,
+      body: { version: 0, productVersion: hotel.version, product: { ...bodyOf(hotel), extra } },
+    })
+  for (const write of [saveFacts, draftFacts]) {
+    expect((await write(facts(room('ONE'), room('ONE')))).respCode).toBe('BAD_REQUEST')
+    for (const wrong of ['ON', 'ONE-B', 'HOTEL-ONE'])
+      expect(await write(facts(room('ONE', wrong)))).toMatchObject({
+        respCode: 'FACTS_OFFER_UNKNOWN',
+        respMsg: expect.stringContaining(wrong),
+      })
+  }
+  expect((await saveFacts(facts(room('ONE')))).respCode).toBe('200')
+  await eventually(async () => {
+    const { data } = await shop.call(readProduct, { params: of.params, language: 'en-US' })
+    expect(data.offers[0]?.facts).toEqual(['One king bed', 'Breakfast for 2'])
+  })
 })

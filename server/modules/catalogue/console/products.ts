@@ -5,13 +5,14 @@ import type { EditedPicture, EditedProduct, StaffProduct } from '#contract/conso
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { familyOf } from '#contract/product-paths.ts'
 import { Refusal } from '#contract/refusals.ts'
-import { type Extra, savedExtra } from '#contract/values/extras/registry.ts'
+import { type Extra, namedOffersOf, savedExtra } from '#contract/values/extras/registry.ts'
 import { FilePath } from '#contract/values/file.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { WriteCall, Written } from '../../staff/audited.ts'
 import { readLastWrite } from '../../staff/last-write.ts'
+import { endingOf } from '../rules.ts'
 import { requireFittingPolicies } from './offer-policies.ts'
 import { replaceParts } from './offer-sql.ts'
 import { type OfferDeps, requirePossibleOffers } from './offers.ts'
@@ -104,13 +105,17 @@ export async function saveProduct(
   return { answer, audit: { no: params.code, ...changesOf(before, after) } }
 }
 
-/** Refuses facts that do not fit the kind of the product, and a product of a kind without the facts that it had. */
+/** Refuses facts that do not fit the kind of the product or speak of offers of others, and a product of a kind without the facts that it had. */
 export function extraToSave(
-  { type, kind, extra: before }: Pick<StaffProduct, 'type' | 'kind' | 'extra'>,
-  { extra }: Pick<EditedProduct, 'extra'>,
+  { code, type, kind, extra: before }: Pick<StaffProduct, 'code' | 'type' | 'kind' | 'extra'>,
+  { extra, offers }: Pick<EditedProduct, 'extra' | 'offers'>,
 ): Extra | null {
-  const saved = savedExtra(familyOf({ type, kind }), extra)
+  const family = familyOf({ type, kind })
+  const saved = savedExtra(family, extra)
   if (saved === undefined || (before && !saved)) throw new Refusal('BAD_REQUEST', { field: 'extra' })
+  const own = new Set(offers.map((offer) => endingOf(offer.code, code)))
+  const strange = namedOffersOf(family, saved).find((named) => !own.has(named))
+  if (strange !== undefined) throw new Refusal('FACTS_OFFER_UNKNOWN', { code: strange })
   return saved
 }
 
