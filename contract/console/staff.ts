@@ -136,6 +136,7 @@ const StaffAccount = z.object({
   oneTimePassword: z.boolean(),
   /** Open at the moment. */
   sessions: z.int(),
+  /** Null: never. */
   seenAt: z.nullable(Instant),
   createdAt: Instant,
   version: RowVersion,

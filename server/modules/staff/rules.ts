@@ -18,8 +18,11 @@ export const expiryOf = (step: Step, now: Date, sessionHours: number): Date =>
 
 type Times = { step: Step; seenAt: Date; expiresAt: Date }
 
+/** A session that was last used then, or before, has ended. */
+export const idleSince = (now: Date): Date => new Date(now.getTime() - IDLE_MS)
+
 export const isOver = ({ step, seenAt, expiresAt }: Times, now: Date): boolean =>
-  expiresAt <= now || (step === 'OPEN' && now.getTime() - seenAt.getTime() >= IDLE_MS)
+  expiresAt <= now || (step === 'OPEN' && seenAt <= idleSince(now))
 
 export const isTouchDue = (seenAt: Date, now: Date): boolean =>
   now.getTime() - seenAt.getTime() >= TOUCH_EVERY_MS

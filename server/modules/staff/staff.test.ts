@@ -180,6 +180,28 @@ describe('a session', () => {
     expect(await isIn(owner.token)).toBe(false)
   })
 
+  test('is counted among those of its account until it ends, also by itself, and when it was last used is still known', async () => {
+    const listed = async (by = owner) => {
+      const { data } = await shop.call(contract.listStaff, { token: by.token })
+      return data.items.find(({ account }) => account === owner.account)
+    }
+    const { data } = await signIn(owner.account, STAFF_PASSWORD)
+    expect((await listed())?.sessions).toBe(2)
+    shop.clock.advance({ minutes: 29 })
+    expect(await isIn(data.step === 'OPEN' ? data.token : '')).toBe(true)
+    const usedAt = shop.clock.now().toISOString()
+    shop.clock.advance({ minutes: 1 })
+    const other = await newStaff(shop, 'owner')
+    expect(await listed(other)).toMatchObject({ sessions: 1, seenAt: usedAt })
+    shop.clock.advance({ minutes: 29 })
+    expect(await listed(other), 'nobody logged out').toMatchObject({ sessions: 0, seenAt: usedAt })
+    const params = { account: StaffAccountName.parse(owner.account) }
+    await shop.call(contract.endStaffSessions, { token: other.token, params })
+    const after = await listed(other)
+    expect(after?.sessions).toBe(0)
+    expect(after?.seenAt, 'they have been here').not.toBeNull()
+  })
+
   test('of a visitor opens no console, and of staff no shop', async () => {
     const member = await newMember(shop, { account: 'visitor1' })
     expect(await isIn(member.token)).toBe(false)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { StaffAccountName, StaffRole } from '#contract/values/staff.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { StaffId } from './caller.ts'
-import type { Step } from './rules.ts'
+import { idleSince, type Step } from './rules.ts'
 import { type SessionRow, type StaffRow, tables } from './tables.ts'
 
 export async function findStaff(on: Db | Tx, account: string): Promise<StaffRow | null> {
@@ -88,21 +88,30 @@ export async function takeTotpStep(tx: Tx, id: number, step: number): Promise<bo
   return row !== undefined
 }
 
+/** `seen_at`: by a session that is kept or, of those that have ended, by the last row of the audit log. */
 export type ListedStaff = StaffRow & { sessions: number; seen_at: Date | null }
 
 export const listStaffRows = (on: Db | Tx, now: Date, account?: StaffAccountName): Promise<ListedStaff[]> => {
   const all = tables(on)
     .selectFrom('staff')
     .leftJoin('staff_session', (join) =>
-      join
-        .onRef('staff_session.staff_id', '=', 'staff.id')
-        .on('staff_session.step', '=', 'OPEN')
-        .on('staff_session.expires_at', '>', now),
+      join.onRef('staff_session.staff_id', '=', 'staff.id').on('staff_session.step', '=', 'OPEN'),
     )
     .selectAll('staff')
-    .select(({ fn }) => [
-      fn.count<number>('staff_session.id').as('sessions'),
-      fn.max('staff_session.seen_at').as('seen_at'),
+    .select(({ fn, selectFrom }) => [
+      fn
+        .count<number>('staff_session.id')
+        .filterWhere('staff_session.expires_at', '>', now)
+        .filterWhere('staff_session.seen_at', '>', idleSince(now))
+        .as('sessions'),
+      fn<Date | null>('greatest', [
+        fn.max('staff_session.seen_at'),
+        selectFrom('audit')
+          .select('audit.at')
+          .whereRef('audit.staff_id', '=', 'staff.id')
+          .orderBy('audit.id', 'desc')
+          .limit(1),
+      ]).as('seen_at'),
     ])
     .groupBy('staff.id')
     .orderBy('staff.account')
