@@ -8,8 +8,8 @@ import { Fen } from '../values/fen.ts'
 import { AskedSort } from '../values/list-sort.ts'
 import { OrderNo } from '../values/order.ts'
 import { ProductCode } from '../values/product.ts'
+import { SearchedNo } from '../values/searched-no.ts'
 import { Cursor, StaffReason } from '../values/staff.ts'
-import { atMost, required } from '../values/text.ts'
 import { Instant, SlotTime, VisitDate } from '../values/time.ts'
 
 const readers = ['owner', 'orders', 'finance'] as const
@@ -31,7 +31,7 @@ export const findChanges = consoleEndpoint({
   summary: 'Changes of date, newest first unless sorted otherwise',
   query: z.object({
     /** The number of a change or of an order, whole. */
-    find: z.optional(z.string().check(required, atMost(32))),
+    find: z.optional(SearchedNo),
     state: z.optional(ChangeState),
     sort: z.optional(AskedSort),
     /** Good for the order that the page before was sorted by. */

@@ -9,6 +9,7 @@ import { OrderedPackage } from '../values/order-line.ts'
 import { PayType } from '../values/payment.ts'
 import { IdType, Mobile, PersonName } from '../values/person.ts'
 import { OfferCode, ProductCode } from '../values/product.ts'
+import { SearchedNo } from '../values/searched-no.ts'
 import { StaffReason } from '../values/staff.ts'
 import { atMost, required } from '../values/text.ts'
 import { Instant, SlotTime, VisitDate } from '../values/time.ts'
@@ -47,7 +48,7 @@ export const findOrders = consoleEndpoint({
   summary: 'Placed orders, newest first unless sorted otherwise',
   query: z.object({
     /** An order number, whole, or an assist code. */
-    find: z.optional(z.string().check(required, atMost(32))),
+    find: z.optional(SearchedNo),
     visitDate: z.optional(VisitDate),
     productCode: z.optional(ProductCode),
     status: z.optional(FlowStatus),

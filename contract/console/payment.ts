@@ -6,6 +6,7 @@ import { Fen } from '../values/fen.ts'
 import { CreatedSort } from '../values/list-sort.ts'
 import { OrderNo } from '../values/order.ts'
 import { AttemptState, PaymentNo, PayType } from '../values/payment.ts'
+import { SearchedNo } from '../values/searched-no.ts'
 import { Cursor, StaffReason } from '../values/staff.ts'
 import { atMost, required } from '../values/text.ts'
 import { Instant, VisitDate } from '../values/time.ts'
@@ -42,7 +43,7 @@ export const listPayments = consoleEndpoint({
     /** Today when it is left out. */
     day: z.optional(VisitDate),
     /** A number of an order or of a payment, whole; the day does not count then. */
-    find: z.optional(z.string().check(required, atMost(32))),
+    find: z.optional(SearchedNo),
     state: z.optional(AttemptState),
     payType: z.optional(PayType),
     sort: z.optional(CreatedSort),

@@ -15,6 +15,7 @@ import {
   RefundStatus,
 } from '../values/refund.ts'
 import { RefundMoney } from '../values/refund-money.ts'
+import { SearchedNo } from '../values/searched-no.ts'
 import { Cursor, StaffReason } from '../values/staff.ts'
 import { atMost, required } from '../values/text.ts'
 import { Instant } from '../values/time.ts'
@@ -50,7 +51,7 @@ export const findRefunds = consoleEndpoint({
     'Refunds, newest first unless sorted otherwise; those that wait for a decision of staff with `waiting`',
   query: z.object({
     /** The number of a refund or of an order, whole. */
-    find: z.optional(z.string().check(required, atMost(32))),
+    find: z.optional(SearchedNo),
     status: z.optional(RefundStatus),
     waiting: z.optional(z.literal('staff')),
     sort: z.optional(AskedSort),

@@ -21,7 +21,7 @@ export async function findChanges(
 ): Promise<AnswerOf<typeof contract.findChanges>> {
   const { find, state, sort, cursor } = query
   const found = await listStaffChanges(deps.db, {
-    find: find?.trim(),
+    find,
     state,
     direction: directionOf(sort),
     after: cursor === undefined ? undefined : Number(cursor),

@@ -2,6 +2,7 @@
 import type { Language } from '#contract/language.ts'
 import type { ShownUnit } from '#contract/values/admit.ts'
 import type { GateTicket, ScanAnswer } from '#contract/values/gate.ts'
+import { tidyNo } from '#contract/values/searched-no.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { type CardAtGate, cardIn, findCardsOfUnits, goneCard } from '../card/at-gate.ts'
@@ -9,8 +10,8 @@ import type { Guests, UnitAtGate } from '../ordering/units/admit-people.ts'
 import { type Entry, findEntries } from './entries-sql.ts'
 import type { Scan, Shown } from './store.ts'
 
-/** As somebody reads it to the staff: in small letters, perhaps with spaces. */
-export const assistCodeOf = (typed: string): string => typed.replace(/\s/g, '').toUpperCase()
+/** As staff type what somebody reads to them: in small letters, full-width digits, perhaps with spaces. */
+export const assistCodeOf = tidyNo
 
 /** How long before its slot boarding ends, of whatever kind states it. */
 export function boardingOf({ extra }: UnitAtGate['product']): number | null {

@@ -230,4 +230,6 @@ test('without a phone: the assist code shows the tickets of the order, and lets 
   expect((await list(typed)).map(({ outcome }) => outcome)).toEqual(['ALREADY_USED', 'ADMIT'])
   expect(await statusOf(orderNo)).toBe('CHECK_ING')
   expect(await list('ZZZZZZZZ')).toEqual([])
+  const inFullWidth = typed.replace(/[!-~]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0))
+  expect(await list(inFullWidth), 'as an input method types it').toHaveLength(2)
 })

@@ -68,7 +68,7 @@ export async function listStaffRefunds(
     .$if(find !== undefined, (query) =>
       query.where((is) =>
         is.or([
-          is('refund_no', '=', (find ?? '').toUpperCase() as RefundNo),
+          is('refund_no', '=', (find ?? '') as RefundNo),
           is('order_id', 'in', (order) =>
             order
               .selectFrom('shop_order')

@@ -35,6 +35,9 @@ beforeEach(async () => {
 
 const detail = async () =>
   (await shop.call(contract.readStaffOrder, { token: staff.token, params: { orderNo } })).data
+/** As an input method types it. */
+const inFullWidth = (text: string) =>
+  text.replace(/[!-~]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0))
 const find = async (query: Record<string, string>) =>
   (await shop.call(contract.findOrders, { token: staff.token, query: query as never })).data.items.map(
     (item) => item.orderNo,
@@ -44,6 +47,14 @@ test('an order is found by its number, its assist code, its date, product and st
   const { assistCode, channel, payType } = await detail()
   expect(await find({ find: orderNo })).toEqual([orderNo])
   expect(await find({ find: ` ${assistCode?.toLowerCase()} ` })).toEqual([orderNo])
+  const typed = [
+    orderNo.replace(/(\d{4})(?=\d)/g, '$1 '),
+    inFullWidth(orderNo),
+    inFullWidth(assistCode ?? ''),
+  ]
+  for (const text of typed) expect(await find({ find: text })).toEqual([orderNo])
+  for (const part of [orderNo.slice(0, 15), orderNo.slice(-4), '%', '_'.repeat(16)])
+    expect(await find({ find: part })).toEqual([])
   for (const query of [
     { visitDate: park.visitDate },
     { productCode: 'DECK' },
@@ -164,6 +175,31 @@ test('a person’s orders are found by mobile, or by document, also when the tic
   const text = JSON.stringify(audit.data.items)
   expect(audit.data.items).toHaveLength(8)
   for (const secret of [guest.mobile, member.mobile, contact, document]) expect(text).not.toContain(secret)
+})
+
+test('a document is found however staff type it, and a travel permit with its number of reissues', async () => {
+  const by = async (idType: string, typed: string) =>
+    (
+      await shop.call(contract.findOrdersOfPerson, {
+        token: staff.token,
+        body: { idType, document: typed } as never,
+      })
+    ).data.items.map((item) => item.orderNo)
+  const ways = [
+    document.replace(/^(.{6})(.{8})/, '$1 $2 '),
+    inFullWidth(document),
+    ` ${document.toLowerCase()} `,
+  ]
+  for (const typed of ways) expect(await by('ID_CARD', typed)).toEqual([orderNo])
+  expect(await by('PASSPORT', document), 'declared otherwise').toEqual([orderNo])
+  await shop.pool.query(
+    `UPDATE visitor SET document_index = $1 WHERE unit_id IN (
+      SELECT unit.id FROM unit JOIN shop_order ON shop_order.id = order_id WHERE order_no = $2)`,
+    [shop.deps.vault.index('document', 'HK_MACAO_PASS:H12345678'), orderNo],
+  )
+  for (const typed of ['H12345678', 'h1234567801'])
+    expect(await by('HK_MACAO_PASS', typed)).toEqual([orderNo])
+  expect(await by('HK_MACAO_PASS', 'H1234567'), 'a part of it').toEqual([])
 })
 
 test('people are masked until they are shown, which needs a reason and leaves a row without them', async () => {

@@ -3,7 +3,9 @@ import type * as contract from '#contract/console/ordering.ts'
 import type { OrderSort, StaffOrderRow } from '#contract/console/ordering.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { Language } from '#contract/language.ts'
-import { documentName } from '#contract/values/document.ts'
+import { documentKey } from '#contract/values/document.ts'
+import { venueDate } from '#contract/values/time.ts'
+import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { Vault } from '../../../platform/vault.ts'
 import { memberByMobile, mobileIndexOf } from '../../member/member.ts'
@@ -20,7 +22,7 @@ import {
 } from './find-store.ts'
 import { cursorOf, placedAfter, visitAfter } from './order-cursor.ts'
 
-export type FindDeps = { db: Db; vault: Vault; snapshots: Snapshots }
+export type FindDeps = { db: Db; clock: Clock; vault: Vault; snapshots: Snapshots }
 
 const PAGE_SIZE = 50
 
@@ -28,12 +30,9 @@ type Page = AnswerOf<typeof contract.findOrders>
 
 export async function findOrders(
   deps: FindDeps,
-  {
-    query: { cursor, sort = 'placed-desc', find, ...filter },
-    language,
-  }: StaffCall<typeof contract.findOrders>,
+  { query: { cursor, sort = 'placed-desc', ...filter }, language }: StaffCall<typeof contract.findOrders>,
 ): Promise<Page> {
-  const found = await listSorted(deps.db, { ...filter, find: find?.trim() }, { sort, cursor })
+  const found = await listSorted(deps.db, filter, { sort, cursor })
   const last = found.length > PAGE_SIZE ? found[PAGE_SIZE - 1] : undefined
   return {
     items: await rowsOf(deps, found.slice(0, PAGE_SIZE), language),
@@ -95,7 +94,8 @@ async function listOfMobile(
 
 type ByDocument = Extract<WriteCall<typeof contract.findOrdersOfPerson>['body'], { document: string }>
 
-const documentOf = ({ vault }: FindDeps, { idType, document, visitDate }: ByDocument) => ({
-  documentIndex: vault.index('document', documentName(idType, document.trim().toUpperCase())),
+/** However it is typed or printed: in groups, or with the number of reissues of a travel permit. */
+const documentOf = ({ vault, clock }: FindDeps, { idType, document, visitDate }: ByDocument) => ({
+  documentIndex: vault.index('document', documentKey(idType, document, venueDate(clock.now()))),
   visitDate,
 })

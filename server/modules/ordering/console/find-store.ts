@@ -39,9 +39,7 @@ function filteredOrders(db: Db, filter: OrderFilter, limit: number) {
   const { find, visitDate, productCode, status, channel, payType } = filter
   let rows = placedOrders(db, limit)
   if (find !== undefined)
-    rows = rows.where((is) =>
-      is.or([is('order_no', '=', find as OrderNo), is('assist_code', '=', find.toUpperCase())]),
-    )
+    rows = rows.where((is) => is.or([is('order_no', '=', find as OrderNo), is('assist_code', '=', find)]))
   if (status !== undefined) rows = rows.where('flow_status', '=', status)
   if (channel !== undefined) rows = rows.where('channel', '=', channel)
   if (payType !== undefined) rows = rows.where('pay_type', '=', payType)

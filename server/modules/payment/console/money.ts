@@ -40,7 +40,7 @@ export async function listPayments(
   const page = { ...filter, direction: directionOf(sort), limit: PAGE_SIZE + 1 }
   const found = await (find === undefined
     ? listPaymentsOfDay(db, day ?? venueDate(clock.now()), page)
-    : listPaymentsFound(db, find.trim().toUpperCase(), page))
+    : listPaymentsFound(db, find, page))
   const { items, last } = pageOf(found)
   return { items: items.map(rowOf), nextCursor: last?.paymentNo ?? null }
 }

@@ -27,7 +27,7 @@ export async function findRefunds(
 ): Promise<AnswerOf<typeof contract.findRefunds>> {
   const { find, status, sort, cursor } = query
   const found = await listStaffRefunds(db, {
-    find: find?.trim(),
+    find,
     status,
     waiting: query.waiting === 'staff',
     direction: directionOf(sort),
