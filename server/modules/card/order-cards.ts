@@ -26,6 +26,7 @@ import {
   type CardRow,
   insertCard,
   listHolding,
+  lockCardOfUnit,
   lockCardsOfOrder,
   moveCardsOfUnits,
   moveUndecided,
@@ -75,7 +76,7 @@ const byDocument = (rows: readonly CardRow[]): CardRow[][] => [
 
 /** The document of a holder who has a live card of the type that may not be renewed yet, or has paid for the next one. */
 export async function findHolding(
-  db: Db,
+  db: Db | Tx,
   statesOf: StatesOf,
   wanted: readonly Wanted[],
   now: Date,
@@ -95,6 +96,34 @@ export async function findHolding(
       if (row && (more.length > 0 || !mayRenew(row, today))) return row.document_index
   }
   return null
+}
+
+type Correcting = {
+  unitNo: string
+  /** The document under which the card was bought. */
+  former: Buffer
+  holder: Holder
+  documentIndex: Buffer
+  at: Date
+}
+
+/**
+ * Who was named with a card's order was corrected, and the card is theirs; its order is locked. False: the document has
+ * such a card, or has paid for one. Staff who read it before are told that it changed.
+ */
+export async function correctHolder(
+  tx: Tx,
+  { vault }: { vault: Vault },
+  statesOf: StatesOf,
+  { unitNo, former, holder, documentIndex, at }: Correcting,
+): Promise<boolean> {
+  const row = await lockCardOfUnit(tx, unitNo, former)
+  if (!row) return true
+  const wanted = [{ typeCode: row.type_code, documentIndex }]
+  if (!documentIndex.equals(former) && (await findHolding(tx, statesOf, wanted, at))) return false
+  const holder_sealed = sealHolder(vault, holder)
+  const change = { holder_sealed, document_index: documentIndex, version: row.version + 1 }
+  return (await updateCard(tx, row.id, change)) !== 'held'
 }
 
 /**

@@ -139,6 +139,14 @@ export const listOwn = (on: Db | Tx, memberId: MemberId, orderNo?: OrderNo): Pro
 export const lockCardsOfOrder = (tx: Tx, orderId: number): Promise<CardRow[]> =>
   cards(tx).where('order_id', '=', orderId).orderBy('card_no').forNoKeyUpdate().execute()
 
+/** That of the holder with this document. */
+export const lockCardOfUnit = (tx: Tx, unitNo: string, documentIndex: Buffer): Promise<CardRow | undefined> =>
+  cards(tx)
+    .where('unit_no', '=', unitNo)
+    .where('document_index', '=', documentIndex)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
 export const listCardsOfOrder = (on: Db | Tx, orderId: number): Promise<CardRow[]> =>
   cards(on).where('order_id', '=', orderId).orderBy('id').execute()
 
@@ -168,6 +176,7 @@ export type CardChange = Partial<
     | 'version'
     | 'applied_at'
     | 'holder_sealed'
+    | 'document_index'
     | 'follows'
   >
 >

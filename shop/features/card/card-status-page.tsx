@@ -120,7 +120,14 @@ function Shown({ card }: { card: CardDetail }) {
               {card.rejectText}
             </p>
           )}
-          {state === 'REJECTED' && orderNo && <p className={css.soft}>{words.rejectedText}</p>}
+          {state === 'REJECTED' && orderNo && (
+            <>
+              <p className={css.soft}>{words.rejectedText}</p>
+              <Link to="/order/realNameList" search={{ orderNo }} className={buttonClass('quiet', 's')}>
+                {words.correctHolder}
+              </Link>
+            </>
+          )}
           <Notes card={card} />
         </Card>
         <Card title={words.holder}>

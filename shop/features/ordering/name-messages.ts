@@ -52,7 +52,7 @@ export const namesOfKind = messages<Record<ProductTypeRow['phrases'], NamesOfKin
     ticket: { checked: '入园时需核对证件。', once: '每张票可在线更正一次姓名或证件。' },
     lodging: { checked: '办理入住时需核对入住人。', once: '每间房可在线更正一次入住人信息。' },
     boarding: { checked: '上车或登船时需核对证件。', once: '每个席位可在线更正一次乘客的姓名或证件。' },
-    card: { checked: '使用年卡时需核对持卡人。', once: '每张卡可在线更正一次持卡人的姓名或证件。' },
+    card: { checked: '使用年卡时需核对持卡人。', once: '审核未通过时，可在线更正持卡人的姓名或证件。' },
     meal: booking['zh-CN'],
     goods: booking['zh-CN'],
     booking: booking['zh-CN'],
@@ -72,7 +72,7 @@ export const namesOfKind = messages<Record<ProductTypeRow['phrases'], NamesOfKin
     },
     card: {
       checked: 'The holder is checked whenever a card is used.',
-      once: 'The holder of each card can be corrected online once.',
+      once: 'Holders can be corrected online when staff have declined the application.',
     },
     meal: booking['en-US'],
     goods: booking['en-US'],

@@ -13,9 +13,11 @@ import type { Tx } from '../../../platform/db.ts'
 import { inRepeatableTransaction } from '../../../platform/repeatable-transaction.ts'
 import type { Vault } from '../../../platform/vault.ts'
 import type { Call } from '../../caller/caller.ts'
+import { correctHolder } from '../../card/order-cards.ts'
 import { renameVisit, type WantedVisit } from '../../card/visits.ts'
 import { listInTheWay, ordersOfVisits } from '../lifecycle/card-visits.ts'
 import { displaceUnpaid, findPaidDocument, lockForChange } from '../lifecycle/displace-sql.ts'
+import { statesOfCardOrders } from '../order/card-orders-sql.ts'
 import { addHistory } from '../order/history-store.ts'
 import type { HolderDeps } from '../order/holder.ts'
 import type { Order } from '../order/order-sql.ts'
@@ -25,7 +27,7 @@ import { countDocumentAnswer, refuseAskedOften } from '../place/document-answers
 import { documentIndexOf } from '../units/new-units.ts'
 import { ADULT_AGE, type CheckedVisitor, checkCorrection } from '../units/visitor-rules.ts'
 import { listNamedUnits, type NamedUnit, setCorrected, setVisitor } from './names-sql.ts'
-import { isRejected, type NamesDeps, namesHoursOf, viewNames } from './read-names.ts'
+import { isOfCard, isRejected, type NamesDeps, namesHoursOf, viewNames } from './read-names.ts'
 import { buyerRefusal } from './rules.ts'
 
 export type CorrectDeps = NamesDeps & HolderDeps
@@ -42,7 +44,8 @@ export async function correctName(
     inRepeatableTransaction(deps.db, async (tx) => {
       const order = await ownOrder(tx, caller, params.orderNo)
       const now = deps.clock.now()
-      const context = { channel: order.channel, isRejected: isRejected(order), now, hoursBefore }
+      const about = { channel: order.channel, isCard: isOfCard(order), isRejected: isRejected(order) }
+      const context = { ...about, now, hoursBefore }
       const refuse = (unit: NamedUnit) => buyerRefusal(unit, context)
       const corrected = await correct(deps, tx, { order, place: params, correction: body, now, refuse })
       if (!corrected.isChanged) return order
@@ -58,7 +61,7 @@ export async function correctName(
   return await viewNames(deps, order, language)
 }
 
-const tellsOfDocuments: readonly RefusalCode[] = ['VISITOR_HAS_TICKET', ...cardFaults]
+const tellsOfDocuments: readonly RefusalCode[] = ['VISITOR_HAS_TICKET', 'CARD_HELD', ...cardFaults]
 
 export const addCorrection = (
   tx: Tx,
@@ -117,6 +120,7 @@ export async function correct(
   const refusal = refuse(locked.unit)
   if (refusal) throw new Refusal(refusal)
   refuseLostGuardian(locked, after, now)
+  if (isOfCard(order)) await correctCard(tx, vault, { unit, before: locked.visitor, after, at: now })
   if (isOther && documentIndex) {
     refuseTwice(vault, await listNamedUnits(tx, order.id), locked, documentIndex)
     if (await findPaidDocument(tx, moving))
@@ -155,6 +159,19 @@ async function takeVisit(
   const fault = await renameVisit(tx, orders, { unitId: unit.id, orderNo, wanted: visit })
   if (fault === 'again') throw new Refusal('BUSY')
   if (fault) throw new Refusal(fault.fault, { document: maskDocument(after.document ?? '') })
+}
+
+type OfCard = { unit: NamedUnit; before: SealedVisitor; after: CheckedVisitor; at: Date }
+
+/** The card is for whom its order names. */
+async function correctCard(tx: Tx, vault: Vault, { unit, before, after, at }: OfCard): Promise<void> {
+  const [former, documentIndex] = [indexOf(vault, before), documentIndexOf(vault, after)]
+  const { name, idType, document, birthDate } = after
+  if (!former || !documentIndex || !idType || document === null) return
+  const holder = { name, idType, document, birthDate }
+  const how = { unitNo: unit.unitNo, former, holder, documentIndex, at }
+  if (!(await correctHolder(tx, { vault }, statesOfCardOrders, how)))
+    throw new Refusal('CARD_HELD', { document: maskDocument(document) })
 }
 
 async function findPerson(tx: Tx, { order, place }: Correcting): Promise<Person> {

@@ -27,6 +27,8 @@ type NamedOrder = Pick<Order, 'id' | 'orderNo' | 'type' | 'channel' | 'product' 
 export const isRejected = ({ confirmation }: Pick<Order, 'confirmation'>): boolean =>
   confirmation === 'REJECTED'
 
+export const isOfCard = ({ product }: Pick<Order, 'product'>): boolean => product.kind === 'card'
+
 export async function readNames(
   deps: NamesDeps,
   { caller, params, language }: Call<typeof contract.readNames>,
@@ -38,7 +40,8 @@ export async function viewNames(deps: NamesDeps, order: NamedOrder, language: La
   const { id, orderNo, type, channel, product } = order
   const now = deps.clock.now()
   const hoursBefore = await namesHoursOf(deps)
-  const context = { channel, isRejected: isRejected(order), now, hoursBefore, language }
+  const about = { channel, isCard: isOfCard(order), isRejected: isRejected(order) }
+  const context = { ...about, now, hoursBefore, language }
   const units = await listNamedUnits(deps.db, id)
   const visitors = await listVisitors(deps.db, id)
   const tickets = units.flatMap((unit) => {

@@ -29,20 +29,23 @@ export const staffRefusal = ({ state, admitted }: Correctable): RefusalCode | nu
 
 type Context = {
   channel: SalesChannel
+  /** Staff compared the holder with photo and document. */
+  isCard: boolean
   /** Staff did not confirm it: its buyer corrects what was wrong, and asks again. */
   isRejected: boolean
   now: Date
   hoursBefore: number
 }
 
-/** Team orders send their list anew to the tower. */
+/** Team orders send their list anew to the tower; a card that was approved is nobody else's. */
 export function buyerRefusal(unit: Correctable, context: Context): RefusalCode | null {
-  const { channel, isRejected, now, hoursBefore } = context
-  const isOwn = unit.state === 'valid' || isRejected
+  const { channel, isCard, isRejected, now, hoursBefore } = context
+  const isOwn = (unit.state === 'valid' && !isCard) || isRejected
   if (channel === 'B2B' || !isOwn) return 'NAME_NOT_CORRECTABLE'
   const refusal = staffRefusal(unit)
   if (refusal) return refusal
-  if (unit.correctedAt !== null) return 'NAME_CORRECTED_ONCE'
+  // Of a card all that was wrong is corrected: staff look at it once more.
+  if (unit.correctedAt !== null && !isCard) return 'NAME_CORRECTED_ONCE'
   const ends = correctionEnds(unit, hoursBefore)
   return ends === null || now <= ends ? null : 'NAME_TOO_LATE'
 }
