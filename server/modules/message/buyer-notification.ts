@@ -3,8 +3,9 @@
  * short row; to whom it goes is looked up later, by a sweep of ordering, for many at a time.
  */
 import type { Language } from '#contract/language.ts'
-import { inYuan } from '#contract/values/fen.ts'
+import { type Fen, inYuan } from '#contract/values/fen.ts'
 import type { NotificationTopic } from '#contract/values/notification.ts'
+import type { VisitDate } from '#contract/values/time.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Vault } from '../../platform/vault.ts'
@@ -21,16 +22,22 @@ import {
   updateAddressed,
 } from './buyer-notification-sql.ts'
 import { type Copy, insertCopies, type Recipient } from './notification.ts'
-import { type BuyerKind, topicOf } from './notification-kinds.ts'
+import { type BuyerKind, topicOf, type ValueName } from './notification-kinds.ts'
 import { listStates, type NotificationState } from './notification-store.ts'
 
-export type BuyerEvent = Subject & {
-  kind: BuyerKind
+type EventOf<Kind extends BuyerKind> = Subject & {
+  kind: Kind
   /** Tells this event from others of its kind: a refund's number, or what was decided when. The same is sent once. */
   event: string
   at: Date
-  params?: EventParams
-}
+} & (unknown extends ValuesOf<Kind> ? { params?: EventParams } : { params: EventParams & ValuesOf<Kind> })
+
+/** What fills the templates of a kind, but for the order and its product, which are looked up. */
+type ValuesOf<Kind extends BuyerKind> = ('amount' extends ValueName<Kind> ? { amountFen: Fen } : unknown) &
+  ('date' extends ValueName<Kind> ? { date: VisitDate | null } : unknown) &
+  ('plate' extends ValueName<Kind> ? { plate: string; tel: string } : unknown)
+
+export type BuyerEvent = { [Kind in BuyerKind]: EventOf<Kind> }[BuyerKind]
 
 /** In the transaction of what happened: if that is undone, nobody is written to. */
 export const notifyBuyer = (tx: Tx, event: BuyerEvent): Promise<void> => notifyBuyers(tx, [event])

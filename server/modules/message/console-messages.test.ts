@@ -77,6 +77,7 @@ test('messages are found by order, kind, channel, state and day, a page at a tim
         orderId: Number(rows[0].id),
         event: `change ${index}`,
         at: now,
+        params: { date: null },
       })
   })
   const query = { orderNo, kind: 'changed', state: 'NEW' }

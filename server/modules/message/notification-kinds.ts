@@ -265,4 +265,9 @@ export type BuyerKind = {
   [Kind in NotificationKind]: (typeof notificationKinds)[Kind]['topic'] extends 'account' ? never : Kind
 }[NotificationKind]
 
+/** What stands in the templates of a kind. */
+export type ValueName<Kind extends NotificationKind> =
+  | (typeof notificationKinds)[Kind]['sms'][number]
+  | NonNullable<(typeof notificationKinds)[Kind]['wechat']>[number]
+
 export const topicOf = (kind: NotificationKind): NotificationTopic => notificationKinds[kind].topic

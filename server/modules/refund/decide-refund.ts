@@ -3,7 +3,7 @@ import { strict as assert } from 'node:assert'
 import type { OrderNo, UnitState } from '#contract/values/order.ts'
 import type { RefundNo } from '#contract/values/refund.ts'
 import type { Tx } from '../../platform/db.ts'
-import { type BuyerEvent, notifyBuyer } from '../message/buyer-notification.ts'
+import { notifyBuyer } from '../message/buyer-notification.ts'
 import { lockRefundedOrder, refundedOrder, unitsOf } from '../ordering/lifecycle/refund-order.ts'
 import type { HistoryNote } from '../ordering/order/order-words.ts'
 import { moveUnits } from '../ordering/units/move-units.ts'
@@ -49,7 +49,7 @@ export async function grantRefund(
 export const notifyRefund = (
   tx: Tx,
   { refundNo, orderId, amountFen }: Pick<StoredRefund, 'refundNo' | 'orderId' | 'amountFen'>,
-  { kind, at }: Pick<BuyerEvent, 'kind' | 'at'>,
+  { kind, at }: { kind: 'refund-agreed' | 'refund-refused' | 'refund-arrived'; at: Date },
 ): Promise<void> => notifyBuyer(tx, { kind, orderId, event: refundNo, at, params: { amountFen } })
 
 /** Then no money is on its way, and none arrives. */

@@ -267,6 +267,12 @@ test('the buyer is written to again, once a minute, as long as there are tickets
   expect(await Promise.all([resend(), resend()])).toMatchObject([{ respCode: '200' }, { respCode: '200' }])
   await shop.sweep()
   expect(sent().slice(before)).toMatchObject([{ kind: 'awaiting-confirmation' }])
+  // Its template in WeChat shows what was paid, the second time as well.
+  const { rows } = await shop.pool.query(
+    'SELECT event_params AS params FROM notification_outbox WHERE event_key LIKE $1',
+    [`awaiting-confirmation:${orderNo}:again:%`],
+  )
+  expect(rows).toEqual([{ params: { amountFen: (await detail()).amounts.paidFen } }])
   await shop.call(contract.confirmStaffOrder, { token: staff.token, params: { orderNo }, body: {} })
   shop.clock.advance({ minutes: 1 })
   await resend()

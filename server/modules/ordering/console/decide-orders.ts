@@ -61,7 +61,7 @@ export async function resendConfirmation(
   if (!canResend(order.flowStatus)) throw new Refusal('NOTHING_TO_RESEND')
   const kind = kindsAgain[order.confirmation] ?? 'paid'
   const at = clock.now()
-  const params = kind === 'paid' ? { amountFen: order.amounts.paidFen } : {}
+  const params = { amountFen: order.amounts.paidFen }
   const event = `${orderNo}:again:${at.toISOString().slice(0, 16)}`
   await notifyBuyer(tx, { kind, orderId: order.id, event, at, params })
   return { answer: null, audit: { no: orderNo, after: { resent: kind } } }

@@ -43,13 +43,14 @@ async function kindsSent(shop: TestShop): Promise<string[]> {
 
 const vehicle = { plate: '云A·12345', tel: '13800138001' }
 
-const eventOf = (shop: TestShop, kind: BuyerKind, orderId: number): BuyerEvent => ({
-  kind,
-  orderId,
-  event: 'T1',
-  at: shop.clock.now(),
-  params: { amountFen: 12_345 as Fen, date: '2026-11-28' as VisitDate, ...vehicle },
-})
+const eventOf = (shop: TestShop, kind: BuyerKind, orderId: number) =>
+  ({
+    kind,
+    orderId,
+    event: 'T1',
+    at: shop.clock.now(),
+    params: { amountFen: 12_345 as Fen, date: '2026-11-28' as VisitDate, ...vehicle },
+  }) as BuyerEvent
 
 test('each kind arrives once, however often its event is written down and however many workers look', async () => {
   const shop = await testShop()
