@@ -271,7 +271,13 @@ export const bookStock = consoleEndpoint({
   body: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('RECEIPT'), quantity: pieces, note: z.optional(StaffReason) }),
     z.object({ kind: z.literal('DAMAGE'), quantity: missing, note: StaffReason }),
-    z.object({ kind: z.literal('CORRECTION'), quantity: z.union([pieces, missing]), note: StaffReason }),
+    z.object({
+      kind: z.literal('CORRECTION'),
+      quantity: z.union([pieces, missing]),
+      /** In all, as it stood beside what was counted: of two who count the same pieces, one corrects it. */
+      capacity: z.int().check(z.gte(0)),
+      note: StaffReason,
+    }),
   ]),
   answer: Stock,
 })

@@ -36,7 +36,8 @@ export const stockWords = words({
     damaged: '已报损',
     correct: '盘点更正',
     correctTitle: '更正库存数量？',
-    correctText: '填写与盘点结果的差额：多出填正数，缺少填负数。',
+    correctText: (capacity: number) =>
+      `账面合计 ${capacity} 件（含已售）。填写盘点结果与账面的差额：多出填正数，缺少填负数。`,
     corrected: '已更正',
     pieces: '件数',
     difference: '差额（件）',
@@ -78,7 +79,8 @@ export const stockWords = words({
     damaged: 'It was written off',
     correct: 'Correct the count',
     correctTitle: 'Correct what is in stock?',
-    correctText: 'By how much the count differs: above zero what was too many, below zero what is missing.',
+    correctText: (capacity: number) =>
+      `The books say ${capacity} in all, sold ones too. By how much the count differs: above zero what was too many, below zero what is missing.`,
     corrected: 'The count is corrected',
     pieces: 'Pieces',
     difference: 'Difference in pieces',

@@ -1,5 +1,5 @@
 /** One thing in stock: how many there are, what came and left, and the ways to receive, write off and correct. */
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { Card, Form, Input, InputNumber } from 'antd'
 import type { ReactNode } from 'react'
@@ -9,6 +9,7 @@ import { GREATEST_CAPACITY } from '#contract/values/calendar.ts'
 import { call } from '../../lib/call.ts'
 import { accountOf } from '../../lib/format.ts'
 import { mayOpen, useSession } from '../../lib/session.ts'
+import { refetchedOnConflict } from '../../lib/version-conflict.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { DetailPage, TwoColumns } from '../../ui/detail-page.tsx'
 import { FactsCard, instant, number } from '../../ui/facts.tsx'
@@ -31,7 +32,7 @@ export function StockItemPage(): ReactNode {
       tag={(stock) => <LeftTag left={stock.left} />}
       onBack={() => void navigate({ to: '/stock' })}
       query={query}
-      actions={() => mayWrite && <Actions code={code} />}
+      actions={(stock) => mayWrite && <Actions stock={stock} />}
     >
       {(stock) => <TwoColumns main={<EntriesCard code={code} />} aside={<Quantities stock={stock} />} />}
     </DetailPage>
@@ -103,6 +104,7 @@ function BookButton({
   danger = false,
   entryOf,
 }: BookProps): ReactNode {
+  const client = useQueryClient()
   const { label, wrong, least } = quantity
   const isPieces = (_: unknown, value: unknown) =>
     Number.isInteger(value) && value !== 0 ? Promise.resolve() : Promise.reject(new Error(wrong))
@@ -124,7 +126,9 @@ function BookButton({
       }}
       run={({ values, reason: given, key }) => {
         const note = given === '' ? String(values['note'] ?? '').trim() : given
-        return call(bookStock, { params: { code }, body: entryOf(Number(values['quantity']), note) }, key)
+        const body = entryOf(Number(values['quantity']), note)
+        const booked = call(bookStock, { params: { code }, body }, key)
+        return refetchedOnConflict(client, ['stock-item', code], booked)
       }}
       refreshes={[['stock-item', code], ['stock'], ['audit']]}
     />
@@ -133,7 +137,7 @@ function BookButton({
 
 const pieces = { label: say.pieces, wrong: say.piecesWrong, least: 1 }
 
-function Actions({ code }: Code): ReactNode {
+function Actions({ stock: { code, capacity } }: { stock: Stock }): ReactNode {
   return (
     <>
       <BookButton
@@ -151,11 +155,11 @@ function Actions({ code }: Code): ReactNode {
         code={code}
         words={{
           ...{ label: say.correct, title: say.correctTitle },
-          ...{ consequence: say.correctText, done: say.corrected },
+          ...{ consequence: say.correctText(capacity), done: say.corrected },
         }}
         quantity={{ label: say.difference, wrong: say.differenceWrong, least: -GREATEST_CAPACITY }}
         reason={say.reason}
-        entryOf={(quantity, note) => ({ kind: 'CORRECTION', quantity, note })}
+        entryOf={(quantity, note) => ({ kind: 'CORRECTION', quantity, capacity, note })}
       />
       <BookButton
         code={code}

@@ -31,15 +31,20 @@ beforeEach(async () => {
 })
 
 type Kind = 'RECEIPT' | 'DAMAGE' | 'CORRECTION'
-const entry = (kind: Kind, quantity: number, note?: string) =>
-  ({ kind, quantity, ...(note && { note }) }) as never
+const entry = (kind: Kind, quantity: number, note?: string, capacity?: number) =>
+  ({ kind, quantity, ...(note && { note }), ...(capacity !== undefined && { capacity }) }) as never
 
-const book = (colour: string, kind: Kind, quantity: number, note = 'counted') =>
+const book = (
+  colour: string,
+  kind: Kind,
+  quantity: number,
+  { note = 'counted', capacity }: { note?: string; capacity?: number } = {},
+) =>
   shop.call(bookStock, {
     token: staff.token,
     idempotencyKey: randomUUID(),
     params: { code: `TOWER-${colour}` },
-    body: entry(kind, quantity, note),
+    body: entry(kind, quantity, note, capacity),
   })
 
 const buy = (quantity: number, colour = 'RED', sessionId: string = randomUUID()) =>
@@ -54,8 +59,9 @@ async function lawsHold(): Promise<void> {
 }
 
 test('every piece that comes or leaves is an entry, and the stock is their sum', async () => {
-  await book('RED', 'DAMAGE', -2, 'box was wet')
-  const answer = await book('RED', 'CORRECTION', 1, 'found one behind the shelf')
+  await book('RED', 'DAMAGE', -2, { note: 'box was wet' })
+  const found = { note: 'found one behind the shelf', capacity: 38 }
+  const answer = await book('RED', 'CORRECTION', 1, found)
   expect(answer.data).toMatchObject({ code: 'TOWER-RED', capacity: 39, held: 0, sold: 0, left: 39 })
   const stock = await read()
   expect(stock.items.map(({ kind, quantity, note }) => [kind, quantity, note])).toEqual([
@@ -90,8 +96,9 @@ test('an entry says what it is: nothing comes with a minus, is damaged with a pl
     entry('RECEIPT', -1, 'x'),
     entry('DAMAGE', 1, 'x'),
     entry('DAMAGE', -1),
-    entry('CORRECTION', 0, 'x'),
-    entry('CORRECTION', 2),
+    entry('CORRECTION', 0, 'x', 40),
+    entry('CORRECTION', 2, undefined, 40),
+    entry('CORRECTION', 2, 'x'),
     { kind: 'RETURN', quantity: 1, note: 'x' } as never,
     entry('RECEIPT', 1.5, 'x'),
   ])
@@ -101,6 +108,26 @@ test('an entry says what it is: nothing comes with a minus, is damaged with a pl
     ).toBe(400)
   expect((await book('GREEN', 'RECEIPT', 1)).status).toBe(404)
   expect((await read()).capacity).toBe(40)
+})
+
+test('of two who count the same pieces one corrects the stock, and so does who read what the other wrote', async () => {
+  const rows = await auditRows(shop)
+  const answers = await Promise.all([1, 2, 3].map(() => book('RED', 'CORRECTION', -1, { capacity: 40 })))
+  expect(answers.map(({ respCode }) => respCode).toSorted()).toEqual([
+    '200',
+    'STAFF_CHANGED',
+    'STAFF_CHANGED',
+  ])
+  expect(await read()).toMatchObject({ capacity: 39, left: 39 })
+  expect(await auditRows(shop)).toBe(rows + 1)
+  expect((await book('RED', 'CORRECTION', 2, { capacity: 39 })).data.capacity).toBe(41)
+  // What is bought meanwhile was counted, too.
+  await buy(3)
+  expect((await book('RED', 'CORRECTION', -1, { capacity: 41 })).data).toMatchObject({
+    capacity: 40,
+    left: 37,
+  })
+  await lawsHold()
 })
 
 test('the same key books once, however often it is sent', async () => {

@@ -54,7 +54,10 @@ export async function readStockItem(
   }
 }
 
-/** Refuses STOCK_TAKEN where more would leave than is neither held nor sold. The stock is locked before it is looked at. */
+/**
+ * Refuses STOCK_TAKEN where more would leave than is neither held nor sold, and STAFF_CHANGED where the stock was another one when
+ * it was counted. It is locked before it is looked at.
+ */
 export async function bookEntry(
   { clock }: Pick<StockDeps, 'clock'>,
   tx: Tx,
@@ -65,6 +68,7 @@ export async function bookEntry(
   await lockStock(tx, known.id)
   const before = (await findStockRow(tx, params.code)) ?? known
   const { kind, quantity, note = '' } = body
+  if (body.kind === 'CORRECTION' && body.capacity !== before.capacity) throw new Refusal('STAFF_CHANGED')
   if (before.left + quantity < 0) throw new Refusal('STOCK_TAKEN', { left: before.left })
   const actor = `staff:${caller.account}`
   await bookStock(tx, { resourceId: before.id, quantity, kind, note, actor, at: clock.now() })
