@@ -1,5 +1,6 @@
 /** Comments on what was used: shown ones with replies and photos, some that await staff, one that was rejected. */
 import { sql } from 'kysely'
+import { maskName } from '#contract/values/person.ts'
 import type { MemberId } from '../server/modules/caller/caller.ts'
 import type { Tx } from '../server/platform/db.ts'
 import { drawPicture } from './pictures/draw-pictures.ts'
@@ -86,10 +87,10 @@ export const ownComments: readonly DemoComment[] = [
   },
 ]
 
-type Said = { memberId: MemberId; comments: readonly DemoComment[] }
+type Said = { memberId: MemberId; name: string; comments: readonly DemoComment[] }
 
 /** Written in the evening; staff looked at them at ten in the morning after. */
-export async function seedComments(tx: Tx, now: Date, { memberId, comments }: Said): Promise<void> {
+export async function seedComments(tx: Tx, now: Date, { memberId, name, comments }: Said): Promise<void> {
   await sql`
     WITH used AS (
       SELECT shop_order.order_no, order_line.product_code, snapshot.content -> 'name' AS name,
@@ -107,7 +108,7 @@ export async function seedComments(tx: Tx, now: Date, { memberId, comments }: Sa
       audit_status, shown, audit_by, audit_at, audit_info, reply, reply_by, reply_at, created_at, pictures)
     SELECT 'E' || to_char(used_until, 'YYMMDD') || upper(substr(md5(order_no || product_code), 1, 12)),
       order_no, product_code, name, ${memberId}::bigint, score, content,
-      CASE WHEN anonymous THEN NULL ELSE left(nickname, 1) || '***' END,
+      CASE WHEN anonymous THEN NULL ELSE ${maskName(name)}::text END,
       status, status = 'PASS', CASE WHEN status <> 'AWAIT' THEN 'content' END,
       CASE WHEN status <> 'AWAIT' THEN least(evening + interval '13 hours', ${now}) END, info,
       reply, CASE WHEN reply IS NOT NULL THEN 'content' END,
@@ -116,8 +117,16 @@ export async function seedComments(tx: Tx, now: Date, { memberId, comments }: Sa
     FROM jsonb_to_recordset(${JSON.stringify(comments)}::jsonb) AS said
         (product text, nth integer, score integer, content text, anonymous boolean, status text, info text, reply text, pictures text[])
       JOIN used ON product_code = product AND used.nth = said.nth
-      JOIN member ON member.id = ${memberId}::bigint
     ORDER BY used_until`.execute(tx)
+}
+
+/** Everybody reads the newest first, in the order of their numbers; the demo writes member by member. */
+export async function sortComments(tx: Tx): Promise<void> {
+  const columns = sql`comment_no, order_no, product_code, product_name, member_id, score, content, shown_name, audit_status, shown,
+    audit_by, audit_at, audit_info, reply, reply_by, reply_at, created_at, pictures, version`
+  await sql`
+    WITH written AS (DELETE FROM comment RETURNING *)
+    INSERT INTO comment (${columns}) SELECT ${columns} FROM written ORDER BY created_at, id`.execute(tx)
 }
 
 /** Of all that are shown. */

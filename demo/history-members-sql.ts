@@ -1,5 +1,6 @@
 /** Members of the tower's past business: they join at an even pace, and some of what was sold is theirs. */
 import { sql } from 'kysely'
+import { maskName } from '#contract/values/person.ts'
 import { addDays, type SlotTime, type VisitDate, venueInstant } from '#contract/values/time.ts'
 import { mobileIndexOf } from '../server/modules/member/member.ts'
 import type { Tx } from '../server/platform/db.ts'
@@ -26,13 +27,14 @@ export async function joinHistory(
   const opened = noon(addDays(from, -DAYS_BEFORE))
   const pace = (noon(until) - opened) / count
   await sql`
-    CREATE TEMP TABLE past_member (nth integer, account text, nickname text, name_sealed bytea, mobile_sealed bytea,
+    CREATE TEMP TABLE past_member (nth integer, account text, nickname text, shown_name text, name_sealed bytea, mobile_sealed bytea,
       mobile_index bytea, joined_at timestamptz, id bigint) ON COMMIT DROP`.execute(tx)
   await insertRows(
     tx,
     'past_member',
     regularGuests(count).map(({ account, nickname, mobile }, nth) => ({
-      ...{ nth, account, nickname, name_sealed: bytea(vault.seal(nickname)) },
+      ...{ nth, account, nickname, shown_name: maskName(nickname) },
+      name_sealed: bytea(vault.seal(nickname)),
       ...{ mobile_sealed: bytea(vault.seal(mobile)), mobile_index: bytea(mobileIndexOf(vault, mobile)) },
       joined_at: new Date(opened + nth * pace),
     })),

@@ -1,6 +1,7 @@
 /** The past of the demo tower: as many visitors as a small tower has, and every law holds over it. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listProductComments } from '#contract/endpoints/comment.ts'
 import { readPoints } from '#contract/endpoints/coupon.ts'
 import { listOrders, readOrder } from '#contract/endpoints/ordering/reading.ts'
 import { logIn } from '#contract/endpoints/session.ts'
@@ -59,6 +60,47 @@ async function membersAreTrue(shop: TestShop): Promise<void> {
   expect((await shop.call(readPoints, { token, query: {} })).data.points).toBe(regular?.earned)
 }
 
+/** Some say how it was: most of it is read by everybody, the newest first, and staff have the latest to look at. */
+async function commentsAreTrue(shop: TestShop): Promise<void> {
+  const { rows } = await sql<{
+    status: string
+    said: number
+    english: number
+    answered: number
+    named: number
+  }>`
+    SELECT audit_status AS status, count(*)::integer AS said, count(*) FILTER (WHERE content !~ '[一-龥]')::integer AS english,
+      count(reply)::integer AS answered, count(shown_name)::integer AS named
+    FROM comment JOIN payment USING (order_no) WHERE payment_no LIKE '%HISTORY%' GROUP BY 1 ORDER BY 1`.execute(
+    shop.db,
+  )
+  expect(rows.map(({ status }) => status)).toEqual(['AWAIT', 'PASS', 'REJECT'])
+  const [, passed] = rows
+  const said = passed?.said ?? 0
+  expect(said).toBeGreaterThan(20)
+  for (const some of [passed?.english, passed?.answered, passed?.named]) {
+    expect(some).toBeGreaterThan(2)
+    expect(some).toBeLessThan(said - 2)
+  }
+  const { rows: unaudited } = await sql`SELECT comment_no FROM comment
+    WHERE audit_status <> 'AWAIT' AND (SELECT count(*) FROM audit WHERE target_no = comment_no) <> 1`.execute(
+    shop.db,
+  )
+  expect(unaudited).toEqual([])
+  const params = { code: 'DECK433' } as never
+  const { data } = await shop.call(listProductComments, { params })
+  const months = data.items.map(({ month }) => month)
+  expect(months, 'newest first').toEqual(months.toSorted().toReversed())
+  expect(new Set(data.items.map(({ content }) => content)).size, 'nobody repeats another').toBe(
+    data.items.length,
+  )
+  const { rows: jumbled } = await sql`
+    SELECT FROM (SELECT created_at < lag(created_at) OVER (ORDER BY id) AS late FROM comment) AS listed WHERE late`.execute(
+    shop.db,
+  )
+  expect(jumbled).toEqual([])
+}
+
 test('each day of it has its visitors, payments, revenue and scans, and sweeps find nothing to do', async () => {
   const shop = await tower.openShop()
   const made = await seedHistory(shop.deps, DAYS)
@@ -97,6 +139,7 @@ test('each day of it has its visitors, payments, revenue and scans, and sweeps f
     WHERE refund_no LIKE '%HIST%'`.execute(shop.db)
   expect(returned, 'given back in time, and later for a fee').toEqual([{ free: true, some: true }])
   await membersAreTrue(shop)
+  await commentsAreTrue(shop)
   await shop.sweep()
   expect(await state()).toEqual(before)
   const { rows: alerts } =

@@ -3,6 +3,7 @@ import { addDays, venueDate } from '#contract/values/time.ts'
 import { keepPoolsLaidOut } from '../server/modules/inventory/inventory.ts'
 import { inTransaction } from '../server/platform/db.ts'
 import { type FreshDeps, hasDemo } from './fresh-sql.ts'
+import { commentOnHistory } from './history-comments-sql.ts'
 import { joinHistory } from './history-members-sql.ts'
 import { refundHistory } from './history-refunds-sql.ts'
 import {
@@ -40,6 +41,7 @@ export async function seedHistory(
     await compareHistory(tx)
     await recordEntries(tx, clock.now())
     await earnPoints(tx, clock.now())
+    await commentOnHistory(tx, clock.now())
     // Last of all, so that buyers of a shop that is open wait for the counters alone.
     await lockPools(tx)
     await countSeats(tx)

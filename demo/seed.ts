@@ -13,7 +13,7 @@ import { recordDecisions } from './audit-sql.ts'
 import { brandSettings } from './brand.ts'
 import { bookCardVisits } from './card-visits.ts'
 import { seedCitizenCards, seedOrderedCards } from './cards-sql.ts'
-import { ownComments, scoreComments, seedComments, seedPhotos } from './comments-sql.ts'
+import { ownComments, scoreComments, seedComments, seedPhotos, sortComments } from './comments-sql.ts'
 import { seedContacts } from './contacts.ts'
 import { seedCoupons } from './coupons.ts'
 import type { Buyer } from './demo-orders.ts'
@@ -120,10 +120,11 @@ async function seedRows(deps: SeedDeps, tx: Tx): Promise<void> {
   await recordEntries(tx, now)
   await earnPoints(tx, now)
   await sortPoints(tx)
-  await seedComments(tx, now, { memberId: demo.memberId, comments: ownComments })
+  await seedComments(tx, now, { ...demo, comments: ownComments })
   await seedPhotos(tx, { ...deps, now }, demo.memberId)
-  for (const [index, { memberId }] of reviewers.entries())
-    await seedComments(tx, now, { memberId, comments: reviewerComments[index] ?? [] })
+  for (const [index, reviewer] of reviewers.entries())
+    await seedComments(tx, now, { ...reviewer, comments: reviewerComments[index] ?? [] })
+  await sortComments(tx)
   await scoreComments(tx)
   await recordDecisions(tx)
 }

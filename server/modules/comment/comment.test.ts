@@ -17,6 +17,7 @@ import { uploadTemporaryFile } from '#contract/endpoints/file.ts'
 import type { FilePath } from '#contract/values/file.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { insertCardProduct, paidCards } from '../../testing/cards.ts'
+import { assertCommentsTrue } from '../../testing/comments.ts'
 import { setLimit } from '../../testing/limits.ts'
 import { newMember, type Person } from '../../testing/people.ts'
 import { photograph, upload } from '../../testing/pictures.ts'
@@ -76,15 +77,7 @@ const decide = (commentNo: string, how: 'pass' | 'reject') =>
 const shown = async (code: string) =>
   (await shop.call(listProductComments, { params: { code } as never })).data
 
-/** The law: what is kept is what a scan would count. */
-async function assertSumsTrue() {
-  const { rows } = await sql`
-    SELECT product_code FROM comment_score AS kept
-    WHERE (comments, score_sum) IS DISTINCT FROM (
-      SELECT (count(*)::integer, coalesce(sum(score), 0)::integer) FROM comment
-      WHERE comment.product_code = kept.product_code AND shown)`.execute(shop.db)
-  expect(rows).toEqual([])
-}
+const assertSumsTrue = () => assertCommentsTrue(shop.db)
 
 test('what was not used, was not bought, or is somebody else’s, is not commented', async () => {
   const [anna, ben] = [await someone(), await someone()]
