@@ -36,7 +36,7 @@ async function lock(
   { until, at }: { until: Date; at: Date },
 ): Promise<void> {
   const lines = quote.lines.map(({ offer, quantity }) => ({
-    ...{ offerCode: offer.code, quantity, visitDate: quote.visitDate },
+    ...{ offerCode: offer.code, quantity, visitDate: quote.visitDate, untilDate: quote.untilDate },
   }))
   const locking = { hashes: hashesOf(context, vouchers), memberId: buyer.memberId, orderNo, lines }
   assert(await lockVouchers(tx, { ...locking, until, at }), `vouchers for ${orderNo} are usable`)

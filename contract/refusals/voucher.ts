@@ -44,6 +44,11 @@ export const voucherRefusals = {
     'zh-CN': '没有此产品或票种',
     'en-US': 'There is no such product or offer',
   },
+  VOUCHER_OFFER_UNFIT: {
+    'zh-CN': '套餐及按晚、按天计价的产品不能凭券兑换，请选择其他产品',
+    'en-US':
+      'Packages, and what is sold by nights or days, cannot be exchanged for a voucher; choose another offer',
+  },
   VOUCHER_IN_USE: {
     'zh-CN': '该兑换券已兑换或正在被占用，不能作废',
     'en-US': 'This voucher was exchanged or is held for an order now, so it cannot be voided',

@@ -1,7 +1,9 @@
 /** Which of some codes are none of the catalogue's, sold or not. */
+
 import type { OfferCode, ProductCode } from '#contract/values/product.ts'
+import type { Stay } from '#contract/values/product-type-row.ts'
 import type { Db, Tx } from '../../platform/db.ts'
-import { countOffers, listKnownCodes } from './store.ts'
+import { findOfferRow, listKnownCodes, listPartRows } from './store.ts'
 
 type Codes = { products: readonly ProductCode[]; offers: readonly OfferCode[] }
 
@@ -17,8 +19,14 @@ export async function codesNotInCatalogue(on: Db | Tx, { products, offers }: Cod
   ]
 }
 
-/** Has this product such an offer, sold or not? */
-export const hasOffer = async (
+/** How an offer is sold, also one that is not sold now; null: the product has no such offer. */
+export async function findOffer(
   on: Db | Tx,
   codes: { productCode: ProductCode; offerCode: OfferCode },
-): Promise<boolean> => (await countOffers(on, codes)) > 0
+): Promise<{ stay: Stay; maxPerOrder: number; isPackage: boolean } | null> {
+  const row = await findOfferRow(on, codes)
+  if (!row) return null
+  const { id, stay, maxPerOrder } = row
+  const parts = await listPartRows(on)
+  return { stay, maxPerOrder, isPackage: parts.some(({ offerId }) => offerId === id) }
+}

@@ -208,19 +208,18 @@ export async function listKnownCodes(
   return new Set(rows.map(({ code }) => code))
 }
 
-export async function countOffers(
+/** Sold or not. */
+export const findOfferRow = (
   on: Db | Tx,
   { productCode, offerCode }: { productCode: ProductCode; offerCode: OfferCode },
-): Promise<number> {
-  const { count } = await tables(on)
+) =>
+  tables(on)
     .selectFrom('offer')
     .innerJoin('product', 'product.id', 'offer.product_id')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .select(['offer.id', 'stay', 'max_per_order as maxPerOrder'])
     .where('product.code', '=', productCode)
     .where('offer.code', '=', offerCode)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+    .executeTakeFirst()
 
 /** The newest version of each. */
 export const listPolicyRows = (tx: Tx) =>

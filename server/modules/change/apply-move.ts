@@ -115,7 +115,7 @@ export async function applyMove(
   const chosen = chooseUnits(standing, choice, { channel: order.channel, now, closed, staff })
   const nextPosition = await positionAfter(tx, order.id)
   const plan = planOf(chosen, { ...contextOf(quoted, now), nextPosition, closed, staff })
-  refuseVoucherChange(order, standing, plan)
+  await refuseVoucherChange(tx, order, { standing, plan, to: choice.visitDate, closed, staff })
   const { netFen } = plan
   if (netFen !== prepared.expectedNetFen) throw new Refusal('CHANGE_AMOUNT_CHANGED', { netFen })
   const taken = await documentWithTicket(tx, moving)

@@ -4,12 +4,15 @@ import type { quoteChange } from '#contract/endpoints/change.ts'
 import type { Language } from '#contract/language.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { fen } from '#contract/values/fen.ts'
+import type { VisitDate } from '#contract/values/time.ts'
+import type { Db, Tx } from '../../platform/db.ts'
 import { quote } from '../inventory/quote.ts'
 import type { Quote } from '../inventory/quote-rules.ts'
 import { validityOfStay } from '../inventory/stay-rules.ts'
 import { readStanding, type StandingUnit } from '../ordering/change/changes.ts'
 import type { ownOrder } from '../ordering/order/own-order.ts'
 import { movableByClosure } from '../refund/refund-closure.ts'
+import { areAcceptedOn } from '../voucher/order-vouchers.ts'
 import type { ChangeDeps } from './deps.ts'
 import { type Choice, chooseUnits, type Plan, planOf, type Standing } from './plan-change.ts'
 import type { StaffTerms } from './rules.ts'
@@ -31,7 +34,7 @@ export async function quoteMove(
   const chosen = chooseUnits(standing, choice, { channel: order.channel, now, closed, staff })
   const quoted = await quoteFor(deps, order, chosen, choice)
   const plan = planOf(chosen, { ...contextOf(quoted, now), nextPosition: 0, closed, staff })
-  refuseVoucherChange(order, standing, plan)
+  await refuseVoucherChange(deps.db, order, { standing, plan, to: choice.visitDate, closed, staff })
   const [line] = plan.lines
   return {
     units: chosen.map(({ unitId, unitNo, ticket, priceFen }) => ({
@@ -48,10 +51,27 @@ export async function quoteMove(
   }
 }
 
-/** What vouchers paid stays together, and no money is paid or given for it. */
-export function refuseVoucherChange({ vouchers }: Order, { units }: Standing, plan: Plan): void {
+type Moving = {
+  standing: Standing
+  plan: Plan
+  to: VisitDate
+  closed: ReadonlySet<number>
+  staff: StaffTerms | null
+}
+
+/**
+ * What vouchers paid stays together, on the days that they promise, and no money is paid or given for it. Where the tower
+ * closed the day, or staff move it, any day will do.
+ */
+export async function refuseVoucherChange(
+  on: Db | Tx,
+  { vouchers, orderNo }: Order,
+  { standing, plan, to, closed, staff }: Moving,
+): Promise<void> {
   if (vouchers === 0) return
-  if (plan.units.length < units.length) throw new Refusal('VOUCHER_WHOLE')
+  if (plan.units.length < standing.units.length) throw new Refusal('VOUCHER_WHOLE')
+  const isFree = staff !== null || plan.units.every(({ unitId }) => closed.has(unitId))
+  if (!isFree && !(await areAcceptedOn(on, orderNo, to))) throw new Refusal('VOUCHER_OTHER_DATE')
   if (plan.netFen !== 0) throw new Refusal('VOUCHER_SAME_PRICE')
 }
 

@@ -25,11 +25,11 @@ export async function lockRefund(tx: Tx, refundNo: RefundNo, orderNo: OrderNo): 
  */
 export async function grantRefund(
   tx: Tx,
-  { refundNo, orderNo, amountFen }: Pick<StoredRefund, 'refundNo' | 'orderNo' | 'amountFen'>,
+  { refundNo, orderNo, amountFen, kind }: Pick<StoredRefund, 'refundNo' | 'orderNo' | 'amountFen' | 'kind'>,
   { at, actor }: Decision,
 ): Promise<boolean> {
   const numberOf = (part: number) => `${refundNo}_${part + 1}`
-  const parts = await returnMoney(tx, { orderNo, amountFen, numberOf, at })
+  const parts = await returnMoney(tx, { orderNo, amountFen, numberOf, at, ofTower: isOfTower({ kind }) })
   if (!parts) return false
   const step = { at, actor, note: 'approved' } as const
   const granted = await moveRefund(tx, refundNo, { ...step, from: 'PENDING', to: 'REFUND_ING' })
@@ -44,6 +44,10 @@ export async function grantRefund(
   else if (!(await isByVouchers(tx, orderNo))) await notifyRefund(tx, granted, { kind: 'refund-agreed', at })
   return true
 }
+
+/** The tower closed the day, or did not confirm. */
+export const isOfTower = ({ kind }: Pick<StoredRefund, 'kind'>): boolean =>
+  kind === 'CLOSURE' || kind === 'REJECTED'
 
 /** Its buyer is written to, once for each of these steps. */
 export const notifyRefund = (

@@ -9,7 +9,7 @@ import { returnCoupon } from '../coupon/order-coupons.ts'
 import { returnPoints } from '../coupon/points.ts'
 import { lockRefundedOrder, unitsOf } from '../ordering/lifecycle/refund-order.ts'
 import { partsOf } from '../payment/provider-refunds/refund-parts.ts'
-import { arrive, grantRefund, lockRefund } from './decide-refund.ts'
+import { arrive, grantRefund, isOfTower, lockRefund } from './decide-refund.ts'
 import type { RefundDeps } from './deps.ts'
 import { returnedIntegral } from './points-store.ts'
 import {
@@ -74,7 +74,7 @@ export async function followRefunds({ db, clock }: SweepDeps): Promise<number> {
 async function followCoupon(tx: Tx, { orderId, kind }: StoredRefund, at: Date): Promise<void> {
   const units = await unitsOf(tx, orderId)
   if (units.some(({ state }) => state !== 'refunded')) return
-  await returnCoupon(tx, orderId, { at, ofTower: kind === 'CLOSURE' || kind === 'REJECTED' })
+  await returnCoupon(tx, orderId, { at, ofTower: isOfTower({ kind }) })
 }
 
 /** Its money is there. To the end if it can: what comes back besides money must be there too. False: it moved before. */

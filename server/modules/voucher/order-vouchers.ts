@@ -7,11 +7,11 @@ import type { OrderNo } from '#contract/values/order.ts'
 import type { OfferCode } from '#contract/values/product.ts'
 import { type VisitDate, venueDate } from '#contract/values/time.ts'
 import { type BatchCode, isSerial, tidySerial } from '#contract/values/voucher.ts'
-import type { Tx } from '../../platform/db.ts'
+import type { Db, Tx } from '../../platform/db.ts'
 import type { MemberId } from '../caller/caller.ts'
 import { extensionOf, isAcceptedOn, isFor, isUsable } from './rules.ts'
 import { serialHashOf } from './serials.ts'
-import { lockByHash, lockOfOrder, setIssued, setLocked, setRedeemed } from './store.ts'
+import { findOfOrder, lockByHash, lockOfOrder, setIssued, setLocked, setRedeemed } from './store.ts'
 import type { SerialDeps } from './wrong-serials.ts'
 
 /** Under which these serials are stored, each once. Refuses what can be no serial. */
@@ -26,7 +26,12 @@ export type Locking = {
   memberId: MemberId
   orderNo: OrderNo
   /** What is held; a day for each line, null for what has none. */
-  lines: readonly { offerCode: OfferCode; quantity: number; visitDate: VisitDate | null }[]
+  lines: readonly {
+    offerCode: OfferCode
+    quantity: number
+    visitDate: VisitDate | null
+    untilDate: VisitDate | null
+  }[]
   until: Date
   at: Date
 }
@@ -41,7 +46,9 @@ export async function lockVouchers(tx: Tx, locking: Locking): Promise<boolean> {
   const vouchers = await lockByHash(tx, hashes)
   const usable = vouchers.filter((voucher) => isUsable(voucher, { memberId, at, today }))
   if (usable.length < hashes.length) return false
-  if (!isFor(usable, lines)) throw new Refusal('VOUCHER_OTHER_OFFER')
+  // What costs more the longer it is had is no fixed worth.
+  if (lines.some(({ untilDate }) => untilDate !== null) || !isFor(usable, lines))
+    throw new Refusal('VOUCHER_OTHER_OFFER')
   const days = lines.map(({ visitDate }) => visitDate ?? today)
   if (!usable.every((voucher) => days.every((day) => isAcceptedOn(voucher, day))))
     throw new Refusal('VOUCHER_OTHER_DATE')
@@ -63,9 +70,20 @@ export async function redeemVouchers(
   return lead.batchCode
 }
 
-/** All of its order goes back: its vouchers are good once more, also when they have expired meanwhile. */
-export async function returnVouchers(tx: Tx, orderNo: OrderNo, at: Date): Promise<void> {
+/** Did what paid this order promise this day? */
+export async function areAcceptedOn(on: Db | Tx, orderNo: OrderNo, day: VisitDate): Promise<boolean> {
+  const vouchers = await findOfOrder(on, orderNo)
+  return vouchers.every((voucher) => isAcceptedOn(voucher, day))
+}
+
+type Return = { at: Date; ofTower: boolean }
+
+/**
+ * All of its order goes back: its vouchers are good once more, also when they have expired meanwhile, and for a while where
+ * the tower could not keep its side (`ofTower`).
+ */
+export async function returnVouchers(tx: Tx, orderNo: OrderNo, { at, ofTower }: Return): Promise<void> {
   const today = venueDate(at)
   for (const voucher of await lockOfOrder(tx, orderNo, 'REDEEMED'))
-    await setIssued(tx, voucher.serialHash, extensionOf(voucher, today))
+    await setIssued(tx, voucher.serialHash, extensionOf(voucher, today, ofTower))
 }

@@ -4,7 +4,7 @@ import { addDays, type VisitDate } from '#contract/values/time.ts'
 import type { MemberId } from '../caller/caller.ts'
 import type { FoundVoucher } from './tables.ts'
 
-/** After a refund past its last day a voucher is good for so many days more. */
+/** A voucher that comes back past its last day is good for so many days more, and at least as many where the tower is to blame. */
 const GRACE_DAYS = 30
 
 type Bounds = Pick<FoundVoucher, 'validUntil' | 'extendedUntil'>
@@ -13,9 +13,11 @@ type Bounds = Pick<FoundVoucher, 'validUntil' | 'extendedUntil'>
 export const lastDayOf = ({ validUntil, extendedUntil }: Bounds): VisitDate =>
   extendedUntil !== null && extendedUntil > validUntil ? extendedUntil : validUntil
 
-/** What a refund today makes of its last day; null: it has not expired. */
-export const extensionOf = (voucher: Bounds, today: VisitDate): VisitDate | null =>
-  lastDayOf(voucher) < today ? addDays(today, GRACE_DAYS) : null
+/** What a refund today makes of its last day; null: nothing. */
+export function extensionOf(voucher: Bounds, today: VisitDate, ofTower: boolean): VisitDate | null {
+  const graceUntil = addDays(today, GRACE_DAYS)
+  return lastDayOf(voucher) < (ofTower ? graceUntil : today) ? graceUntil : null
+}
 
 /** May this member put it into a hold? Who holds it already may: another choice takes the place of the first one. */
 export function isUsable(
@@ -28,7 +30,9 @@ export function isUsable(
   return voucher.memberId === memberId || (lockedUntil !== null && lockedUntil <= at)
 }
 
-export const isAcceptedOn = (voucher: FoundVoucher, day: VisitDate): boolean =>
+type Days = Bounds & Pick<FoundVoucher, 'validFrom' | 'weekdays' | 'blackout'>
+
+export const isAcceptedOn = (voucher: Days, day: VisitDate): boolean =>
   voucher.validFrom <= day &&
   day <= lastDayOf(voucher) &&
   voucher.weekdays.includes(new Date(`${day}T00:00:00Z`).getUTCDay()) &&

@@ -7,7 +7,7 @@ import { Refusal } from '#contract/refusals.ts'
 import { type Fen, noFen, sumOf, times } from '#contract/values/fen.ts'
 import type { BatchCode } from '#contract/values/voucher.ts'
 import type { Db, Tx } from '../../platform/db.ts'
-import { hasOffer } from '../catalogue/known-codes.ts'
+import { findOffer } from '../catalogue/known-codes.ts'
 import { openAccount, totalsByKind } from '../ledger/ledger.ts'
 import type { WriteCall, Written } from '../staff/audited.ts'
 import type { StaffCall } from '../staff/caller.ts'
@@ -98,7 +98,19 @@ const normal = (edited: EditedBatch): EditedBatch => ({
   blackout: [...new Set(edited.blackout)].toSorted(),
 })
 
-/** Refuses a version that is not the newest, an unknown offer, and another promise once there are serials. */
+const goodFor = ({ productCode, offerCode, quantity }: EditedBatch) => ({ productCode, offerCode, quantity })
+
+/** What a voucher cannot be exchanged for, as the shop sells it now, nobody is promised. */
+async function refuseOffer(tx: Tx, edited: EditedBatch): Promise<void> {
+  const offer = await findOffer(tx, edited)
+  if (!offer) throw new Refusal('VOUCHER_OFFER_UNKNOWN', { field: 'offerCode' })
+  const isByLength = offer.stay === 'NIGHTS' || offer.stay === 'DAYS'
+  if (isByLength || offer.isPackage) throw new Refusal('VOUCHER_OFFER_UNFIT', { field: 'offerCode' })
+  if (edited.quantity > offer.maxPerOrder)
+    throw new Refusal('TOO_MANY_PER_ORDER', { max: offer.maxPerOrder, field: 'quantity' })
+}
+
+/** Refuses a version that is not the newest, an unknown or unfit offer, and another promise once there are serials. */
 export async function saveBatch(
   tx: Tx,
   { params: { code }, body: { version, ...body } }: WriteCall<typeof contract.saveBatch>,
@@ -108,7 +120,8 @@ export async function saveBatch(
   if ((row?.version ?? 0) !== version) throw new Refusal('STAFF_CHANGED')
   const before = row ? await batchView(tx, code) : null
   if (before && before.made > 0) refuseBrokenPromise(before, edited)
-  if (!(await hasOffer(tx, edited))) throw new Refusal('VOUCHER_OFFER_UNKNOWN', { field: 'offerCode' })
+  // What a batch is good for already stays so, however it is sold by now.
+  if (!before || !isDeepStrictEqual(goodFor(before), goodFor(edited))) await refuseOffer(tx, edited)
   if (row) await updateEdited(tx, code, edited)
   else {
     if (!(await insertEdited(tx, code, edited))) throw new Refusal('STAFF_CHANGED')

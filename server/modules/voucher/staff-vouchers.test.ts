@@ -23,8 +23,10 @@ import { holdBody, placeBody, readNotice } from '../../testing/buying.ts'
 import { assertBooksTrue } from '../../testing/laws.ts'
 import { newMember, type Person } from '../../testing/people.ts'
 import { auditRows, newStaff, type TestStaff } from '../../testing/staff.ts'
+import { insertTrip } from '../../testing/test-package.ts'
 import { type TestPark, testPark } from '../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
+import { insertHotel } from '../../testing/test-stays.ts'
 import { assertVouchersTrue } from '../../testing/vouchers.ts'
 
 let shop: TestShop
@@ -52,17 +54,27 @@ const newCode = (): BatchCode => {
 }
 const by = ({ token }: TestStaff) => ({ token, idempotencyKey: randomUUID() })
 
-const edited = (more: { settleFen?: number; offerCode?: string; validUntil?: VisitDate } = {}) => {
+type Edited = {
+  settleFen?: number
+  productCode?: string
+  offerCode?: string
+  quantity?: number
+  validUntil?: VisitDate
+}
+const edited = (more: Edited = {}) => {
   const today = venueDate(shop.clock.now())
   return {
     ...{ issuer: both('Harbour Bank'), name: both('Deck for two'), terms: both('One visit.') },
-    ...{ productCode: 'DECK' as ProductCode, offerCode: (more.offerCode ?? 'DECK-ADULT') as OfferCode },
-    ...{ quantity: 2, validFrom: today, validUntil: more.validUntil ?? addDays(today, 30) },
+    ...{
+      productCode: (more.productCode ?? 'DECK') as ProductCode,
+      offerCode: (more.offerCode ?? 'DECK-ADULT') as OfferCode,
+    },
+    ...{ quantity: more.quantity ?? 2, validFrom: today, validUntil: more.validUntil ?? addDays(today, 30) },
     ...{ weekdays: [6, 0, 1, 2, 3, 4, 5], blackout: [addDays(today, 9)] },
     settleFen: more.settleFen === undefined ? null : fen(more.settleFen),
   }
 }
-const save = (code: BatchCode, version: number, more: Parameters<typeof edited>[0] = {}) =>
+const save = (code: BatchCode, version: number, more: Edited = {}) =>
   shop.call(saveBatch, { ...by(content), params: { code }, body: { ...edited(more), version } })
 const make = async (code: BatchCode, count: number) =>
   (await shop.call(makeSerials, { ...by(content), params: { code }, body: { count } })).data.items
@@ -158,6 +170,30 @@ test('what has serials keeps its promise; an older version and an unknown offer 
   expect((await save(code, version, sooner)).respCode).toBe('VOUCHER_BATCH_PROMISED')
   const later = { settleFen: 20_000, validUntil: addDays(validUntil, 1) }
   expect((await save(code, version, later)).data).toMatchObject({ version: version + 1, ...later })
+})
+
+test('no batch is made of what the shop cannot exchange: stays, packages, and more than one order may have', async () => {
+  const { offer, offerId } = await insertHotel(shop.db)
+  const parts = [{ code: 'room', offerId, quantity: 1, dayFrom: 0, length: 1 }]
+  const trip = await insertTrip(shop.db, {
+    dates: [park.visitDate as VisitDate],
+    priceFen: 50_000,
+    confirmWithinMinutes: null,
+    parts,
+  })
+  const wordOf = async (more: Edited) => (await save(newCode(), 0, more)).respCode
+  expect(await wordOf({ productCode: 'HOTEL', offerCode: offer, quantity: 1 })).toBe('VOUCHER_OFFER_UNFIT')
+  expect(await wordOf({ productCode: 'TRIP', offerCode: trip, quantity: 1 })).toBe('VOUCHER_OFFER_UNFIT')
+  expect(await wordOf({ quantity: 21 }), 'an order has twenty at most').toBe('TOO_MANY_PER_ORDER')
+  expect(await wordOf({ quantity: 20 })).toBe('200')
+  // What was promised is kept, and prolonged, although the shop sells fewer at once by now.
+  const code = newCode()
+  await save(code, 0)
+  await make(code, 1)
+  await sql`UPDATE offer SET max_per_order = 1 WHERE code = 'DECK-ADULT'`.execute(shop.db)
+  const { validUntil, version } = await detail(code)
+  expect((await save(code, version, { validUntil: addDays(validUntil, 1) })).respCode).toBe('200')
+  await sql`UPDATE offer SET max_per_order = 20 WHERE code = 'DECK-ADULT'`.execute(shop.db)
 })
 
 test('what is stopped or void is exchanged by nobody; what was exchanged or is held cannot be voided', async () => {

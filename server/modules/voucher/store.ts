@@ -36,6 +36,15 @@ export async function lockByHash(tx: Tx, hashes: readonly Buffer[]): Promise<Fou
   return rows.map(voucherOf)
 }
 
+/** What paid an order. */
+export async function findOfOrder(on: Db | Tx, orderNo: OrderNo): Promise<FoundVoucher[]> {
+  const rows = await found(on)
+    .where('order_no', '=', orderNo)
+    .where('voucher.state', '=', 'REDEEMED')
+    .execute()
+  return rows.map(voucherOf)
+}
+
 /** Those of an order, locked in the same way. */
 export async function lockOfOrder(
   tx: Tx,

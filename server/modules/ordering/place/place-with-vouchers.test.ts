@@ -10,7 +10,7 @@ import { startPayment } from '#contract/endpoints/payment.ts'
 import { askRefund } from '#contract/endpoints/refund.ts'
 import { queryVoucher } from '#contract/endpoints/voucher.ts'
 import type { RefundNo } from '#contract/values/refund.ts'
-import { addDays, venueDate } from '#contract/values/time.ts'
+import { addDays, type VisitDate, venueDate } from '#contract/values/time.ts'
 import { checkCharacterOf, shownSerial } from '#contract/values/voucher.ts'
 import { inTransaction } from '../../../platform/db.ts'
 import { networkOf } from '../../../platform/network.ts'
@@ -24,6 +24,7 @@ import { newGuest, newMember, type Person } from '../../../testing/people.ts'
 import { asked, askFor, orderDetail, quoted, work } from '../../../testing/refunding.ts'
 import { newStaff } from '../../../testing/staff.ts'
 import { insertPool, plainTicket } from '../../../testing/test-park.ts'
+import { insertHotel, priceOn } from '../../../testing/test-stays.ts'
 import { type TestWorld, testWorld } from '../../../testing/test-world.ts'
 import { assertVouchersTrue, type TestBatch, testBatch } from '../../../testing/vouchers.ts'
 import { writtenTo } from '../../../testing/written.ts'
@@ -411,7 +412,9 @@ test('a refund is whole, without a fee, and gives the voucher back once; never m
   // The order keeps nothing of it: another refund finds nothing, and the voucher serves another order.
   expect((await askFor(shop, order, { count: 2 })).respCode).toBe('REFUND_NOT_POSSIBLE')
   const next = await exchanged(shop)
-  await inTransaction(shop.db, (tx) => returnVouchers(tx, order.orderNo, shop.clock.now()))
+  await inTransaction(shop.db, (tx) =>
+    returnVouchers(tx, order.orderNo, { at: shop.clock.now(), ofTower: false }),
+  )
   expect(await stateOf(shop)).toEqual(['REDEEMED'])
   expect((await query(shop, shop.anna)).data.usedFor).toBe(next.orderNo)
   await lawsHold(shop)
@@ -451,7 +454,7 @@ test('no part of a voucher is ever promised back, whoever decides', async () => 
   const shop = await voucherShop()
   const order = await exchanged(shop)
   const refundNo = await asked(shop, order, 2)
-  const part = { refundNo, orderNo: order.orderNo, amountFen: 10_000 as never }
+  const part = { refundNo, orderNo: order.orderNo, amountFen: 10_000 as never, kind: 'UNITS' } as const
   const granted = await inTransaction(shop.db, (tx) =>
     grantRefund(tx, part, { at: shop.clock.now(), actor: 'staff:test' }),
   )
@@ -503,20 +506,118 @@ test('a closure that takes the rest of what a voucher paid is decided by staff, 
   await lawsHold(shop)
 })
 
+test('a voucher that comes back because the tower closed its day is good for thirty days, also when it has not expired', async () => {
+  const shop = await voucherShop()
+  const { visitDate } = shop.park
+  const [last = ''] = await testBatch(shop, { code: 'LAST', validUntil: visitDate })
+  const order = await exchanged(shop, { vouchers: [last] })
+  const at = shop.clock.now()
+  const until = new Date(at.getTime() + 10 * 86_400_000)
+  await sql`
+    INSERT INTO closure (closure_no, visit_date, product_code, reason, state, stands_until, created_at, created_by)
+    VALUES ('C261121AAAAAAAAAAAA', ${visitDate}, 'PARK', '{}', 'RUNNING', ${until}, ${at}, 'staff:test')`.execute(
+    shop.db,
+  )
+  await sql`INSERT INTO closure_pool (closure_no, pool_id) SELECT 'C261121AAAAAAAAAAAA', id FROM pool`.execute(
+    shop.db,
+  )
+  await workClosures(shop.deps)
+  await shop.advance({ minutes: 2 * 24 * 60 })
+  await work(shop)
+  expect((await shop.result(order)).flowStatus).toBe('TD_FINISH')
+  const today = venueDate(shop.clock.now())
+  expect(today < visitDate, 'it has not expired').toBe(true)
+  expect((await query(shop, shop.anna, last)).data).toMatchObject({
+    ...{ state: 'USABLE', validUntil: addDays(today, 30) },
+  })
+  await lawsHold(shop)
+})
+
+test('whose own plans changed has the days of the voucher, and no more', async () => {
+  const shop = await voucherShop()
+  const { visitDate } = shop.park
+  const [last = ''] = await testBatch(shop, { code: 'LAST', validUntil: visitDate })
+  const order = await exchanged(shop, { vouchers: [last] })
+  await asked(shop, order, 2)
+  await shop.advance({ minutes: 10 })
+  await work(shop)
+  expect((await query(shop, shop.anna, last)).data).toMatchObject({ state: 'USABLE', validUntil: visitDate })
+})
+
+/** Another day with room, at the price of the first one. */
+async function openDay(shop: VoucherShop, day: VisitDate, priceFen = 15_000): Promise<void> {
+  const { rows } = await sql<{ id: number; code: string }>`SELECT id, code FROM resource`.execute(shop.db)
+  for (const { id, code } of rows)
+    await insertPool(shop.db, id, day, { capacity: 20, from: code.endsWith('day') ? null : '10:00' })
+  for (const id of Object.values(shop.park.offerIds))
+    await sql`INSERT INTO price (offer_id, visit_date, price_fen) VALUES (${id}, ${day}, ${priceFen})
+      ON CONFLICT DO NOTHING`.execute(shop.db)
+}
+
+test('a change of date stays within the days of the voucher: none that is excluded, none after its last', async () => {
+  const shop = await voucherShop()
+  const visitDate = shop.park.visitDate as VisitDate
+  const [excluded, good, after] = [1, 2, 3].map((days) => addDays(visitDate, days)) as [
+    VisitDate,
+    VisitDate,
+    VisitDate,
+  ]
+  for (const day of [excluded, good, after]) await openDay(shop, day)
+  const [bound = ''] = await testBatch(shop, { code: 'BOUND', blackout: [excluded], validUntil: good })
+  const order = await exchanged(shop, { vouchers: [bound] })
+  const unitNos = (await quoted(shop, order)).units.map(({ unitNo }) => unitNo)
+  const who = { token: shop.anna.token, sessionId: order.sessionId }
+  const to = (visitDate: VisitDate) => ({
+    ...{ unitNos, visitDate, untilDate: null, slotFrom: '10:00' as never },
+  })
+  const change = (day: VisitDate) =>
+    shop.call(askChange, {
+      ...who,
+      body: { ...to(day), orderNo: order.orderNo, reasonCode: 'PLANS', expectedNetFen: 0 as never },
+    })
+  for (const day of [excluded, after]) {
+    const quote = { ...who, params: { orderNo: order.orderNo }, body: to(day) }
+    expect((await shop.call(quoteChange, quote)).respCode).toBe('VOUCHER_OTHER_DATE')
+    expect((await change(day)).respCode).toBe('VOUCHER_OTHER_DATE')
+  }
+  expect((await change(good)).data).toMatchObject({ state: 'DONE' })
+  await lawsHold(shop)
+})
+
+test('a voucher for a room pays no stay, of however many nights', async () => {
+  const shop = await voucherShop()
+  const hotel = await insertHotel(shop.db, { first: addDays(venueDate(shop.clock.now()), 1) })
+  await shop.cachesCurrent()
+  const rooms = { productCode: hotel.productCode, offerCode: hotel.offer, quantity: 1 }
+  const [room = ''] = await testBatch(shop, { code: 'ROOM', ...rooms })
+  const nights = Array.from({ length: 3 }, (_, night) => priceOn(night))
+  const answer = await shop.call(holdSeats, {
+    ...browserOf(shop.anna),
+    body: {
+      items: [
+        {
+          ...{ productCode: hotel.productCode as never, slotFrom: null },
+          ...{ visitDate: hotel.first, untilDate: addDays(hotel.first, 3) },
+          lines: [
+            {
+              ...{ offerCode: hotel.offer as never, quantity: 1 },
+              priceFen: nights.reduce((sum, night) => sum + night, 0) as never,
+            },
+          ],
+        },
+      ],
+      ...{ vouchers: [room], voucherTermsAgreed: true },
+    },
+  })
+  expect(answer.respCode).toBe('VOUCHER_OTHER_OFFER')
+  expect(await stateOf(shop)).not.toContain('LOCKED')
+})
+
 test('another date of the same price is free; another price, or a part of it, is not possible', async () => {
   const shop = await voucherShop()
   const [same, dear] = [addDays(shop.park.visitDate as never, 1), addDays(shop.park.visitDate as never, 2)]
-  const { rows } = await sql<{ id: number; code: string }>`SELECT id, code FROM resource`.execute(shop.db)
-  for (const [day, priceFen] of [
-    [same, 15_000],
-    [dear, 18_000],
-  ] as const) {
-    for (const { id, code } of rows)
-      await insertPool(shop.db, id, day, { capacity: 20, from: code.endsWith('day') ? null : '10:00' })
-    for (const id of Object.values(shop.park.offerIds))
-      await sql`INSERT INTO price (offer_id, visit_date, price_fen) VALUES (${id}, ${day}, ${priceFen})
-        ON CONFLICT DO NOTHING`.execute(shop.db)
-  }
+  await openDay(shop, same)
+  await openDay(shop, dear, 18_000)
   const order = await exchanged(shop)
   const { units } = await quoted(shop, order)
   const unitNos = units.map(({ unitNo }) => unitNo)

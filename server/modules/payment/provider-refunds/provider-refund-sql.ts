@@ -50,6 +50,8 @@ export type NewProviderRefund = Pick<ProviderRefund, 'refundNo' | 'paymentNo' | 
   at: Date
   /** Of a number that was closed, whose promise this one keeps. */
   promiseNo?: string
+  /** The tower could not keep its side. */
+  ofTower?: boolean
 }
 
 /** False when the number is known. */

@@ -53,7 +53,7 @@ export async function createProviderRefund(tx: Tx, input: NewProviderRefund): Pr
 /** Nobody has to send it: the issuer of the vouchers owes so much less, and they are good once more. */
 async function giveVouchersBack(tx: Tx, attempt: Attempt, input: NewProviderRefund): Promise<void> {
   await arriveAtOnce(tx, attempt, input, `voucher:${attempt.providerTradeNo}`)
-  await returnVouchers(tx, attempt.orderNo, input.at)
+  await returnVouchers(tx, attempt.orderNo, { at: input.at, ofTower: input.ofTower ?? false })
 }
 
 /** Nobody has to send it: the agency has it again. */

@@ -14,6 +14,8 @@ export type ReturnInput = {
   /** The number of the n-th part, from 0. */
   numberOf: (part: number) => string
   at: Date
+  /** The tower could not keep its side. */
+  ofTower?: boolean
 }
 
 /** What of an order's money has not been promised back, the newest payment first. */
@@ -31,7 +33,8 @@ export async function returnMoney(tx: Tx, back: ReturnInput): Promise<string[] |
   const numbers: string[] = []
   for (const [index, { paymentNo, amountFen }] of parts.entries()) {
     const refundNo = back.numberOf(index)
-    const input = { refundNo, paymentNo, amountFen, cause: 'REFUND', at: back.at } as const
+    const { at, ofTower = false } = back
+    const input = { refundNo, paymentNo, amountFen, cause: 'REFUND', at, ofTower } as const
     assert.ok(await createProviderRefund(tx, input), `${refundNo} was promised before`)
     numbers.push(refundNo)
   }
