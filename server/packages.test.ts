@@ -1,7 +1,9 @@
 /** Packages of parts on their own days: had whole or not at all, refunded whole, each part used by itself. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { readWindowRefund } from '#contract/console/desk.ts'
 import { confirmStaffOrder, readStaffOrder } from '#contract/console/ordering.ts'
+import { readStaffRefund } from '#contract/console/refund.ts'
 import { listProducts, readProduct } from '#contract/endpoints/catalogue.ts'
 import { readDay, readMonth } from '#contract/endpoints/inventory.ts'
 import { buyAgain, type Hold, holdSeats, readHold, releaseHold } from '#contract/endpoints/ordering/hold.ts'
@@ -9,7 +11,7 @@ import { placeOrder } from '#contract/endpoints/ordering/place.ts'
 import { listOrders, readOrder } from '#contract/endpoints/ordering/reading.ts'
 import { readTickets } from '#contract/endpoints/ordering/tickets.ts'
 import { readPayOptions } from '#contract/endpoints/payment.ts'
-import { askRefund, quoteRefund, revokeRefund } from '#contract/endpoints/refund.ts'
+import { askRefund, quoteRefund, readRefund, revokeRefund } from '#contract/endpoints/refund.ts'
 import { fen, sumOf } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import { addDays, monthOf } from '#contract/values/time.ts'
@@ -276,6 +278,27 @@ test('a buyer gets a package refunded as a whole, one of two as well', async () 
   await shop.call(revokeRefund, { ...anna, params: { refundNo } })
   expect((await ask(scene, orderNo, await unitsBy(scene, orderNo))).data.amountFen).toBe(2 * packagePrice)
   await assertTrue(scene)
+})
+
+test('the parts of a package are told apart by their products: to the buyer who gives them back, and at the window', async () => {
+  const scene = await openShop({ confirmWithinMinutes: 120 })
+  const { shop, anna } = scene
+  const { orderNo } = await bought(scene)
+  await confirmedOrder(shop, orderNo)
+  const units = await unitsBy(scene, orderNo)
+  const names = units.map(({ name }) => name)
+  expect(names.map((name) => name.split(' · ')[0])).toEqual(
+    ['HOTEL', 'DECK', 'DECK', 'BUFFET'].map((code) => `name of ${code}（中文）`),
+  )
+  const asked = await ask(scene, orderNo, units)
+  expect(asked.respCode).toBe('200')
+  const { refundNo } = asked.data
+  const { token } = await newStaff(shop, 'orders')
+  const mine = (await shop.call(readRefund, { ...anna, params: { refundNo } })).data
+  const theirs = (await shop.call(readStaffRefund, { token, params: { refundNo } })).data
+  const atWindow = (await shop.call(readWindowRefund, { token, params: params(orderNo) })).data
+  for (const shown of [mine.tickets, theirs.tickets, atWindow.units])
+    expect(shown.map(({ name }) => name)).toEqual(names)
 })
 
 test('a part that was used leaves the rest to staff, who may split a package', async () => {

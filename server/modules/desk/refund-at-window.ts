@@ -5,6 +5,7 @@ import type { Chance } from '../../platform/chance.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { placedOrder } from '../ordering/console/order-detail.ts'
+import { namesAmong } from '../ordering/order/line-names.ts'
 import { refundAtWindow } from '../refund/staff-refunds.ts'
 import { openScales, weighChoice } from '../refund/weigh-refund.ts'
 import type { WriteCall, Written } from '../staff/audited.ts'
@@ -16,12 +17,13 @@ export async function readWindowRefund(
 ): Promise<AnswerOf<typeof contract.readWindowRefund>> {
   const order = await placedOrder(db, orderNo)
   const scales = await openScales(db, order, { at: clock.now(), editing: null })
+  const nameOf = namesAmong(scales.lines, language)
   const free = scales.units.filter(({ obstacle }) => obstacle !== 'REFUND_NOT_POSSIBLE')
   return {
     orderNo,
     units: scales.units.map(({ unitNo, line, quote, obstacle }) => ({
       unitNo,
-      name: line.ticket.name[language],
+      name: nameOf(line),
       worthFen: quote.worthFen,
       feeFen: quote.feeFen,
       amountFen: quote.amountFen,

@@ -8,6 +8,7 @@ import type { RefundNo, RefundPartState } from '#contract/values/refund.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Buyer, Call } from '../caller/caller.ts'
 import { refundedOrder, refundedOrders, unitsOf } from '../ordering/lifecycle/refund-order.ts'
+import { namesAmong } from '../ordering/order/line-names.ts'
 import { linesOf, ownOrder } from '../ordering/order/own-order.ts'
 import { depositBackOf } from '../payment/provider-refunds/deposit-back.ts'
 import { partsOf } from '../payment/provider-refunds/refund-parts.ts'
@@ -46,7 +47,7 @@ export async function quoteRefund(
     productName: order.product.name[language],
     picture: order.product.picture,
     flowStatus: order.flowStatus,
-    units: scales.units.map((unit) => quotedUnitOf(scales, unit, language)),
+    units: scales.units.map((unit) => quotedUnitOf(scales, unit, namesAmong(scales.lines, language))),
     whole: scales.whole || scales.order.vouchers > 0,
     byVouchers: scales.order.vouchers > 0,
     ...{ worthFen, feeFen, freightFen, amountFen, needs },
@@ -68,12 +69,12 @@ async function editedOf(db: Db, { orderNo }: Order, refundNo: RefundNo): Promise
   return refund
 }
 
-function quotedUnitOf(scales: Scales, unit: WeighedUnit, language: Language) {
+function quotedUnitOf(scales: Scales, unit: WeighedUnit, nameOf: ReturnType<typeof namesAmong>) {
   const { unitNo, packageNo, state, line, quote, integralShareFen, obstacle } = unit
   return {
     unitNo,
     packageNo,
-    name: line.ticket.name[language],
+    name: nameOf(line),
     visitDate: line.visitDate,
     untilDate: line.untilDate,
     slotFrom: line.slotFrom,
@@ -161,10 +162,10 @@ export async function readRefundOf(
     listPartNos(db, refundNo),
     listHistory(db, refundNo),
   ])
-  const own = await ownUnits(db, { order, units, refundNo })
+  const { own, nameOf } = await ownUnits(db, { order, units, refundNo, language })
   const tickets = own.map(({ unit, line, worthFen, feeFen }) => ({
     unitNo: unit.unitNo,
-    name: line.ticket.name[language],
+    name: nameOf(line),
     amountFen: minus(worthFen, feeFen),
   }))
   const pending = refund.status === 'PENDING'
@@ -213,18 +214,20 @@ type OfRefund = {
   order: Order
   units: Awaited<ReturnType<typeof unitsOf>>
   refundNo: RefundNo
+  language: Language
 }
 
-type OwnUnit = Awaited<ReturnType<typeof ownUnits>>[number]
+type OwnUnit = Awaited<ReturnType<typeof ownUnits>>['own'][number]
 
 /** What is refunded, with what the order says of it. */
-async function ownUnits(db: Db, { order, units, refundNo }: OfRefund) {
-  const [own, lines] = await Promise.all([listRefundUnits(db, refundNo), linesOf(db, order)])
-  return own.flatMap((refunded) => {
-    const unit = units.find(({ id }) => id === refunded.unitId)
+async function ownUnits(db: Db, { order, units, refundNo, language }: OfRefund) {
+  const [refunded, lines] = await Promise.all([listRefundUnits(db, refundNo), linesOf(db, order)])
+  const own = refunded.flatMap((each) => {
+    const unit = units.find(({ id }) => id === each.unitId)
     const line = lines.find(({ position }) => position === unit?.linePosition)
-    return unit && line ? [{ ...refunded, unit, line }] : []
+    return unit && line ? [{ ...each, unit, line }] : []
   })
+  return { own, nameOf: namesAmong(lines, language) }
 }
 
 async function viewOfParts(db: Db, numbers: readonly string[]): Promise<Refund['parts']> {

@@ -8,6 +8,7 @@ import { minus } from '#contract/values/fen.ts'
 import { directionOf } from '#contract/values/list-sort.ts'
 import { mapConcurrent } from '../../../platform/map-concurrent.ts'
 import { refundedOrder } from '../../ordering/lifecycle/refund-order.ts'
+import { namesAmong } from '../../ordering/order/line-names.ts'
 import type { StaffCall } from '../../staff/caller.ts'
 import type { RefundDeps } from '../deps.ts'
 import { type ListedRefund, listHistory, listStaffRefunds } from '../read-store.ts'
@@ -111,8 +112,9 @@ const wordsOf = ({ reasonCode, reasonText, rejectText, decidedAt }: StoredRefund
 type Own = Awaited<ReturnType<typeof listRefundUnits>>
 type Shown = { scales: Scales; pending: boolean; language: Language }
 
-const ticketsOf = (own: Own, { scales, pending, language }: Shown): StaffRefundDetail['tickets'] =>
-  own.flatMap(({ unitId, worthFen, feeFen }) => {
+function ticketsOf(own: Own, { scales, pending, language }: Shown): StaffRefundDetail['tickets'] {
+  const nameOf = namesAmong(scales.lines, language)
+  return own.flatMap(({ unitId, worthFen, feeFen }) => {
     const unit = scales.units.find(({ id }) => id === unitId)
     if (!unit) return []
     const { quote, obstacle } = unit
@@ -120,7 +122,7 @@ const ticketsOf = (own: Own, { scales, pending, language }: Shown): StaffRefundD
     return [
       {
         unitNo: unit.unitNo,
-        name: unit.line.ticket.name[language],
+        name: nameOf(unit.line),
         state: unit.state,
         worthFen,
         feeFen,
@@ -129,6 +131,7 @@ const ticketsOf = (own: Own, { scales, pending, language }: Shown): StaffRefundD
       },
     ]
   })
+}
 
 function todayOf(own: Own, scales: Scales): StaffRefundDetail['today'] {
   const ids = new Set(own.map(({ unitId }) => unitId))
