@@ -16,6 +16,6 @@ test('whoever paid with a voucher is told of the voucher, and of no money', () =
 test('what a balance paid is there at once; what a company pays takes days', () => {
   for (const status of ofRefunds) expect(tip(status, 'ADVANCE')).not.toMatch(/原路|工作日/)
   expect(tip('TD_FINISH', 'ADVANCE')).toBe('款项已退回预付款余额')
-  expect(tip('TD_ING', 'ALIPAY_QR')).toBe('退款处理中，预计3-5个工作日到账')
+  expect(tip('TD_ING', 'ALIPAY_QR')).toBe('退款处理中，受理后3-5个工作日到账')
   expect(tip('CONFIRM_FAIL', 'ALIPAY_QR')).toMatch(/款项将自动全额原路退回$/)
 })

@@ -119,9 +119,9 @@ export const statusTips = messages<Partial<Record<FlowStatus, string>>>({
     PAST_DUE: '订单已超过支付时间，请重新购买',
     UNCONIRM: '订单正在等待确认，此期间仅可查看，确认后即可使用',
     CONFIRM_FAIL: '订单未通过确认，可以在此退款或修改',
-    TD_ING: '退款处理中，预计{days}到账',
+    TD_ING: '退款处理中，受理后{days}到账',
     TD_FINISH: '款项已原路退回',
-    PART_TD_ING: '部分退款处理中，预计{days}到账',
+    PART_TD_ING: '部分退款处理中，受理后{days}到账',
     CHANGING_ING: '改期处理中，请稍候',
   },
   'en-US': {
@@ -130,9 +130,9 @@ export const statusTips = messages<Partial<Record<FlowStatus, string>>>({
     PAST_DUE: 'The order is over its pay time, please buy again',
     UNCONIRM: 'The order awaits confirmation and can only be viewed; once confirmed it is ready to use',
     CONFIRM_FAIL: 'The order was rejected. You can refund or edit it here',
-    TD_ING: 'Your refund is on its way and takes {days}',
+    TD_ING: 'It is being refunded. Once approved, the money takes {days}',
     TD_FINISH: 'The money went back the way it came',
-    PART_TD_ING: 'A part is being refunded, which takes {days}',
+    PART_TD_ING: 'A part is being refunded. Once approved, the money takes {days}',
     CHANGING_ING: 'Your change is being processed',
   },
 })
