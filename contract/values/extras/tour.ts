@@ -39,9 +39,10 @@ const labels = {
   'meetingPoints.minutesBefore': { 'zh-CN': '早于发车（分钟）', 'en-US': 'Before departure (minutes)' },
 }
 
+/** Follows the place, in the same sentence. */
 const early = (minutes: number): Texts =>
   minutes === 0
-    ? { 'zh-CN': '按发车时间', 'en-US': 'At the time of departure' }
+    ? { 'zh-CN': '按发车时间', 'en-US': 'at the time of departure' }
     : { 'zh-CN': `发车前${minutes}分钟`, 'en-US': `${minutes} minutes before departure` }
 
 const both = (one: Texts, other: Texts): Texts => ({

@@ -150,7 +150,7 @@ function Money({ refund }: { refund: Refund }) {
 function About({ refund }: { refund: Refund }) {
   const words = useWords(refundWords)
   const order = (
-    <Link key="order" to="/orderDetail" search={{ orderNo: refund.orderNo }}>
+    <Link key="order" to="/orderDetail" search={{ orderNo: refund.orderNo }} className={css.order}>
       {refund.orderNo}
     </Link>
   )
