@@ -29,7 +29,7 @@ export const ratesOf = ({ code, name: [zh, en], about, rooms, yuan, breakfast }:
   {
     ...room,
     code,
-    name: say(`${zh}·不含早`, `${en}, room only`),
+    name: say(`${zh}·不含早`, en),
     description: say(`${about[0]}，不含早餐`, `${about[1]}, without breakfast`),
     yuan,
     draws: [[rooms, 1] as const],

@@ -67,7 +67,7 @@ test('hero, hours and prices stand in it, in the language of the screen, and no 
     'Sunset',
     'Open today',
     '09:00–22:30',
-    'Adult from ¥1,280.50',
+    'Adult from <strong>¥1,280.50</strong>',
     'Cloudtop &lt;Tower&gt;',
   ])
     expect(html).toContain(text)
@@ -78,7 +78,7 @@ test('a price of one night says so, in a list and in the bar', () => {
   const from = { code: 'KING', name: 'River king', priceFen: fen(88_000), per: ' per night' }
   const hotel = { ...product, from } as unknown as ProductDetail
   const list = { ...screens['column'], products: [hotel] } as FirstScreen
-  expect(firstScreen(list)).toContain('River king from ¥880.00 per night')
+  expect(firstScreen(list)).toContain('River king from <strong>¥880.00</strong> per night')
   expect(firstScreen({ ...screens['product'], product: hotel } as FirstScreen)).toMatch(
     /¥880\.00<.{0,60}> per night</,
   )

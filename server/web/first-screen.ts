@@ -119,16 +119,16 @@ const cardsOf = (
 
 function cardOf(screen: FirstScreen, product: ProductSummary, shape: 'wide' | 'small'): string {
   const { from } = product
-  const price = from
-    ? firstViewWords[screen.language].from(from.name, yuan(from.priceFen), from.per ?? '')
-    : '\u00a0'
+  const [before, sum, after] = from
+    ? firstViewWords[screen.language].from(from.name, yuan(from.priceFen), from.per ?? '').map(escaped)
+    : ['\u00a0', '', '']
   return (
     `<div class="product-card_card product-card_${shape}">` +
     `<span class="product-card_picture">${picture(screen, product.picture, shape)}</span>` +
     `<span class="product-card_text"><strong class="product-card_name">${escaped(product.name)}</strong>` +
     `<span class="product-card_summary">${escaped(product.summary)}</span>` +
     (shape === 'wide' ? `<span class="product-card_tags">${tagsOf(product)}</span>` : '') +
-    `<span class="product-card_price">${escaped(price)}</span></span></div>`
+    `<span class="product-card_price">${before}<strong>${sum}</strong>${after}</span></span></div>`
   )
 }
 

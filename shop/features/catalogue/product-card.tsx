@@ -78,8 +78,14 @@ function SaleTag({ product }: { product: ProductSummary }) {
 function Price({ product }: { product: ProductSummary }) {
   const words = useWords(cardWords)
   const { from, saleState } = product
-  if (from)
-    return <span className={css.price}>{words.fromOf(from.name, yuan(from.priceFen), from.per ?? '')}</span>
   // Of what cannot be bought at all the tag on the picture says why.
-  return <span className={cx(css.price, css.none)}>{saleState === 'ON_SALE' ? words.noPrice : '\u00a0'}</span>
+  if (!from) return <span className={css.price}>{saleState === 'ON_SALE' ? words.noPrice : '\u00a0'}</span>
+  const [before, sum, after] = words.fromOf(from.name, yuan(from.priceFen), from.per ?? '')
+  return (
+    <span className={css.price}>
+      {before}
+      <strong>{sum}</strong>
+      {after}
+    </span>
+  )
 }
