@@ -99,3 +99,27 @@ test('two tickets come in at the gate, one after its answer was lost, and their 
   await look(gate, 'assist-zh')
   await inTheDarkAndEnglish(gate, second)
 })
+
+test('a button at the gate that is pressed twice lets in once', async ({
+  page: buyer,
+  browser,
+  language,
+}) => {
+  const { assistCode } = await buyTwo(buyer, language)
+  const gate = await openGate(browser, language)
+  await gate.getByRole('button', { name: '1号闸机' }).click()
+  await gate.getByRole('textbox', { name: '辅助码' }).fill(assistCode)
+  await gate.keyboard.press('Enter')
+  const pressed = Promise.withResolvers<void>()
+  await gate.route('**/gate/scans', async (route) => {
+    await pressed.promise
+    await route.continue()
+  })
+  const letIn = gate.locator('.gate-found').getByRole('button', { name: '放行' })
+  await expect(letIn).toHaveCount(2)
+  await letIn.first().dblclick()
+  pressed.resolve()
+  await expect(gate.locator('.gate-found li')).toHaveText([/已使用/, /请入场/])
+  await expect(answer(gate)).toHaveAttribute('data-tone', 'green')
+  await expect(gate.locator('.gate-scans li')).toHaveCount(1)
+})

@@ -21,6 +21,8 @@ type AssistProps = {
   gateCode: GateCode
   /** Grows with each scan, after which the tickets stand otherwise. */
   scans: number
+  /** One is on its way: a second press would be for what stood there before it. */
+  isSending: boolean
   onShow: Show
   onCode: (content: string) => void
 }
@@ -28,7 +30,7 @@ type AssistProps = {
 /** Of the signed code of a ticket, a card or a party, which a scanner may have typed into the field. */
 const isSignedCode = (text: string) => /^LK[123]\./.test(text)
 
-export function AssistSearch({ ref, gateCode, scans, onShow, onCode }: AssistProps): ReactNode {
+export function AssistSearch({ ref, onCode, ...found }: AssistProps): ReactNode {
   const input = useRef<InputRef>(null)
   const [form] = Form.useForm<{ code: string }>()
   const [code, setCode] = useState('')
@@ -67,22 +69,14 @@ export function AssistSearch({ ref, gateCode, scans, onShow, onCode }: AssistPro
           </Button>
         )}
       </Form>
-      {code !== '' && <Found key={code} gateCode={gateCode} code={code} scans={scans} onShow={onShow} />}
+      {code !== '' && <Found key={code} code={code} {...found} />}
     </section>
   )
 }
 
-function Found({
-  gateCode,
-  code,
-  scans,
-  onShow,
-}: {
-  gateCode: GateCode
-  code: string
-  scans: number
-  onShow: Show
-}): ReactNode {
+type FoundProps = Omit<AssistProps, 'ref' | 'onCode'> & { code: string }
+
+function Found({ gateCode, code, scans, isSending, onShow }: FoundProps): ReactNode {
   const query = useQuery({
     queryKey: ['gate-tickets', gateCode, code, scans],
     queryFn: () => call(listGateTickets, { query: { gateCode, assistCode: code } }),
@@ -93,6 +87,7 @@ function Found({
   if (query.isError) return <Alert type="error" showIcon title={query.error.message} />
   const { items } = query.data
   if (items.length === 0) return <Alert type="warning" showIcon title={say.nothingFound} />
+  const isOld = isSending || query.isPlaceholderData
   const ready = items.filter(({ outcome }) => outcome === 'ADMIT')
   const show = (answer: ScanAnswer, people: number | null) =>
     answer.ticket &&
@@ -111,6 +106,7 @@ function Found({
           size="large"
           block
           type="primary"
+          disabled={isOld}
           onClick={() => {
             for (const answer of ready) show(answer, null)
           }}
@@ -123,6 +119,7 @@ function Found({
           <FoundTicket
             key={answer.ticket?.unitNo ?? answer.ticket?.orderNo}
             answer={answer}
+            isOld={isOld}
             onShow={(people) => show(answer, people)}
           />
         ))}
@@ -131,9 +128,9 @@ function Found({
   )
 }
 
-type FoundTicketProps = { answer: ScanAnswer; onShow: (people: number | null) => void }
+type FoundTicketProps = { answer: ScanAnswer; isOld: boolean; onShow: (people: number | null) => void }
 
-function FoundTicket({ answer, onShow }: FoundTicketProps): ReactNode {
+function FoundTicket({ answer, isOld, onShow }: FoundTicketProps): ReactNode {
   const [people, setPeople] = useState<number | null>(null)
   const { ticket, outcome } = answer
   if (ticket === null) return null
@@ -155,7 +152,7 @@ function FoundTicket({ answer, onShow }: FoundTicketProps): ReactNode {
       </div>
       <PreviousEntry answer={answer} />
       {outcome === 'HOW_MANY' && left > 0 && (
-        <PartyCount key={left} most={Math.min(left, mostPeople)} onLetIn={onShow} />
+        <PartyCount key={left} most={Math.min(left, mostPeople)} isDisabled={isOld} onLetIn={onShow} />
       )}
       {toneOf(outcome) !== 'red' && outcome !== 'HOW_MANY' && (
         <div className="gate-row">
@@ -163,6 +160,7 @@ function FoundTicket({ answer, onShow }: FoundTicketProps): ReactNode {
           <Button
             size="large"
             className="gate-grow"
+            disabled={isOld}
             onClick={() => {
               onShow(people)
               setPeople(null)

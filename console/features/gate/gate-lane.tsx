@@ -18,7 +18,7 @@ import { isSoundOn, switchSound, wakeSound } from './sounds.ts'
 
 export function GateLane({ gate, onLeave }: { gate: Gate; onLeave: () => void }): ReactNode {
   const [lane] = useState(openGateLane)
-  const { sending, waiting, entries } = useSyncExternalStore(lane.subscribe, lane.state)
+  const { sending, waiting, entries, ended } = useSyncExternalStore(lane.subscribe, lane.state)
   const [people, setPeople] = useState<number | null>(null)
   const [hasCamera, setCamera] = useState(false)
   const [cleared, setCleared] = useState<Entry | null>(null)
@@ -75,7 +75,8 @@ export function GateLane({ gate, onLeave }: { gate: Gate; onLeave: () => void })
         <AssistSearch
           ref={assist}
           gateCode={gate.code}
-          scans={entries.length}
+          scans={ended}
+          isSending={sending !== null}
           onShow={show}
           onCode={showCode}
         />

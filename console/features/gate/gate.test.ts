@@ -58,6 +58,14 @@ test('tickets that are shown while one is on its way wait, each for an answer of
   ).toEqual(['B', 'A'])
 })
 
+test('of a long day the last scans are kept, and each one that ends is counted', async () => {
+  const { lane, settled } = laneOf(Array.from({ length: 40 }, () => answerOf({})))
+  for (let shown = 0; shown < 40; shown += 1) lane.show(scanOf(`T${shown}`))
+  await settled()
+  expect(lane.state().entries).toHaveLength(30)
+  expect(lane.state().ended).toBe(40)
+})
+
 test('a refusal is shown and not repeated; who stops waiting is not shown an admission', async () => {
   const refused = laneOf([new Error('no such gate')])
   refused.lane.show(scanOf('A'))

@@ -3,9 +3,9 @@ import { Button, InputNumber } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { gateWords as say } from './messages.ts'
 
-type PartyCountProps = { most: number; onLetIn: (people: number) => void }
+type PartyCountProps = { most: number; isDisabled?: boolean; onLetIn: (people: number) => void }
 
-export function PartyCount({ most, onLetIn }: PartyCountProps): ReactNode {
+export function PartyCount({ most, isDisabled = false, onLetIn }: PartyCountProps): ReactNode {
   const [people, setPeople] = useState(most)
   return (
     <div className="gate-party">
@@ -18,9 +18,9 @@ export function PartyCount({ most, onLetIn }: PartyCountProps): ReactNode {
         precision={0}
         value={people}
         onChange={(value) => value !== null && setPeople(value)}
-        onPressEnter={() => onLetIn(people)}
+        onPressEnter={() => !isDisabled && onLetIn(people)}
       />
-      <Button size="large" type="primary" onClick={() => onLetIn(people)}>
+      <Button size="large" type="primary" disabled={isDisabled} onClick={() => onLetIn(people)}>
         {say.letIn(people)}
       </Button>
     </div>

@@ -17,8 +17,10 @@ export type LaneState = {
   /** What is on its way; `tries` from the second on says that an answer is missing. */
   sending: { scan: Scan; tries: number } | null
   waiting: number
-  /** The newest first. */
+  /** The newest first, so many as are kept. */
   entries: readonly Entry[]
+  /** How many there have been. */
+  ended: number
 }
 
 export type Lane = {
@@ -43,7 +45,7 @@ const PAUSES_MS = [300, 700, 1_500, 3_000] as const
 export function openLane(deps: LaneDeps): Lane {
   const listeners = new Set<() => void>()
   const queue: Scan[] = []
-  let state: LaneState = { sending: null, waiting: 0, entries: [] }
+  let state: LaneState = { sending: null, waiting: 0, entries: [], ended: 0 }
   let isGivenUp = false
 
   const change = (changed: Partial<LaneState>) => {
@@ -56,7 +58,7 @@ export function openLane(deps: LaneDeps): Lane {
       isGivenUp = false
       const outcome = await sendUntilAnswered(scan)
       const entry = { scan, outcome, at: new Date() }
-      change({ entries: [entry, ...state.entries].slice(0, KEPT_ENTRIES) })
+      change({ entries: [entry, ...state.entries].slice(0, KEPT_ENTRIES), ended: state.ended + 1 })
       deps.onEntry(entry)
     }
     change({ sending: null })
