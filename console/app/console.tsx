@@ -1,18 +1,28 @@
 /** The console: theme, language and data around its pages. */
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { App as AntApp, ConfigProvider } from 'antd'
 import enUS from 'antd/locale/en_US'
 import zhCN from 'antd/locale/zh_CN'
 import { type ReactNode, StrictMode, useEffect } from 'react'
+import { CallFailure } from '../lib/call.ts'
 import { useScheme } from '../lib/colours.ts'
+import { meKey } from '../lib/fresh-session.ts'
 import { language } from '../lib/language.ts'
 import { useCalm } from '../lib/motion.ts'
 import { nonce } from '../lib/style-nonce.ts'
 import { router } from './router.tsx'
 import { themeOf } from './theme.ts'
 
-const client = new QueryClient({
+/** A role was taken away meanwhile: the menu is to know it. */
+const onError = (error: Error) => {
+  if (error instanceof CallFailure && error.code === 'NOT_ALLOWED')
+    void client.invalidateQueries({ queryKey: meKey })
+}
+
+const client: QueryClient = new QueryClient({
+  queryCache: new QueryCache({ onError }),
+  mutationCache: new MutationCache({ onError }),
   defaultOptions: { queries: { retry: false, staleTime: 2_000 }, mutations: { retry: false } },
 })
 

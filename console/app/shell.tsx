@@ -7,6 +7,7 @@ import { signOutStaff } from '#contract/console/staff.ts'
 import { LoginPage } from '../features/session/login-page.tsx'
 import { call, endReads } from '../lib/call.ts'
 import { chooseScheme, useScheme } from '../lib/colours.ts'
+import { useFreshSession } from '../lib/fresh-session.ts'
 import { changeLanguage, otherLanguage } from '../lib/language.ts'
 import { keepSession, mayOpen, type Session, useSession } from '../lib/session.ts'
 import { ActionButton } from '../ui/action-button.tsx'
@@ -16,6 +17,7 @@ const isEntry = (path: string): boolean => path === '/' || path === '/login'
 
 export function Shell(): ReactNode {
   const session = useSession()
+  useFreshSession(session)
   const client = useQueryClient()
   const navigate = useNavigate()
   const path = useRouterState({ select: ({ location }) => location.pathname })

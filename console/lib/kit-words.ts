@@ -21,6 +21,7 @@ export const kitWords = words({
     columns: '显示的列',
     shownColumns: '选择显示哪些列',
     allColumns: '全部显示',
+    noSuchNo: '号码不完整或有误，请输入完整号码',
     keys: '快捷键：/ 搜索，j k 移动，Enter 打开',
   },
   'en-US': {
@@ -42,6 +43,7 @@ export const kitWords = words({
     columns: 'Columns',
     shownColumns: 'Columns that are shown',
     allColumns: 'Show all',
+    noSuchNo: 'This is not a whole number of this kind',
     keys: 'Keys: / to search, j k to move, Enter to open',
   },
 })

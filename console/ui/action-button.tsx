@@ -5,16 +5,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Alert, App, Button, Form, Input, Modal } from 'antd'
 import { type ReactNode, useRef, useState } from 'react'
+import { CallFailure } from '../lib/call.ts'
 import { type Expected, expectNow } from '../lib/expect-now.ts'
 import { kitWords } from '../lib/kit-words.ts'
 
 /** What was typed into `fields`. */
 type Values = Readonly<Record<string, unknown>>
 
+type Asks = { title: string; consequence: ReactNode; does: string; reason?: string; fields?: ReactNode }
+
 type ActionButtonProps<Answer> = {
   label: string
   /** Whose loss it names; without it the button writes at once. */
-  asks?: { title: string; consequence: ReactNode; does: string; reason?: string; fields?: ReactNode }
+  asks?: Asks
   primary?: boolean
   danger?: boolean
   /** The key is the same for every try of one intent, so a repeat after a lost answer is no second write. */
@@ -29,37 +32,54 @@ type ActionButtonProps<Answer> = {
 }
 
 export function ActionButton<Answer>(props: ActionButtonProps<Answer>): ReactNode {
-  const { label, asks, primary = false, danger = false, run, onDone, done, expects, refreshes = [] } = props
+  const { label, primary = false, danger = false, onDone, done, expects, refreshes = [] } = props
   const { message } = App.useApp()
   const client = useQueryClient()
   const [isOpen, setOpen] = useState(false)
+  // A dialog says and does what it said when it was opened: what a colleague saves meanwhile is overwritten by nobody unseen.
+  const [begun, setBegun] = useState<Pick<ActionButtonProps<Answer>, 'asks' | 'run'> | null>(null)
+  const { asks, run } = begun ?? props
+  const close = () => {
+    setOpen(false)
+    setBegun(null)
+  }
+  const button = useRef<HTMLButtonElement>(null)
   const key = useRef('')
+  const renew = () => Promise.all(refreshes.map((queryKey) => client.invalidateQueries({ queryKey })))
+  /** The server knows what the page does not. Where the action goes with it, so does the dialog that said why. */
+  const lookAgain = async ({ message: why }: CallFailure) => {
+    setBegun(null)
+    await renew()
+    if (asks && !expects && button.current === null) void message.error(why)
+  }
   const write = useMutation({
-    mutationFn: ({ reason, ...values }: { reason?: string } & Values) =>
-      run({ reason: reason ?? '', values, key: key.current }),
+    mutationFn: ({ reason, ...values }: Typed) => run({ reason: reason ?? '', values, key: key.current }),
     onMutate: ({ reason }) => expects && expectNow(client, expects, reason ?? ''),
     async onSuccess(answer) {
-      setOpen(false)
+      close()
       if (done !== undefined) void message.success(done)
       onDone?.(answer)
-      await Promise.all(refreshes.map((queryKey) => client.invalidateQueries({ queryKey })))
+      await renew()
     },
     onError(error, _, undo) {
       undo?.()
       // In a dialog the failure stands beside what was asked; one that closed at once may be gone.
       if (!asks || expects) void message.error(error.message)
+      if (error instanceof CallFailure && error.code !== '') void lookAgain(error)
     },
   })
   const begin = () => {
     key.current = crypto.randomUUID()
     write.reset()
-    if (asks) setOpen(true)
-    else write.mutate({})
+    if (!props.asks) return write.mutate({})
+    setBegun({ asks: props.asks, run: props.run })
+    setOpen(true)
   }
   return (
     <>
       <Button
         {...(primary && { type: 'primary' })}
+        ref={button}
         danger={danger}
         loading={!asks && write.isPending}
         onClick={begin}
@@ -67,41 +87,60 @@ export function ActionButton<Answer>(props: ActionButtonProps<Answer>): ReactNod
         {label}
       </Button>
       {asks && (
-        <Modal
-          open={isOpen && !(expects && write.isPending)}
-          title={asks.title}
-          onCancel={() => setOpen(false)}
-          footer={null}
-          destroyOnHidden={!expects}
-          width={480}
-        >
-          <Form<{ reason?: string } & Values>
-            key={key.current}
-            layout="vertical"
-            requiredMark={false}
-            onFinish={write.mutate}
-          >
-            <p>{asks.consequence}</p>
-            {asks.fields}
-            {asks.reason !== undefined && (
-              <Form.Item
-                name="reason"
-                label={asks.reason}
-                rules={[{ required: true, whitespace: true, message: kitWords.reasonNeeded }]}
-              >
-                <Input.TextArea rows={3} maxLength={200} showCount />
-              </Form.Item>
-            )}
-            {write.isError && <Alert type="error" showIcon title={write.error.message} />}
-            <div className="dialog-foot">
-              <Button onClick={() => setOpen(false)}>{kitWords.keep}</Button>
-              <Button type="primary" danger={danger} htmlType="submit" loading={write.isPending}>
-                {asks.does}
-              </Button>
-            </div>
-          </Form>
-        </Modal>
+        <AskDialog
+          {...{ asks, danger, close, write }}
+          formKey={key.current}
+          isOpen={isOpen && !(expects && write.isPending)}
+          isKept={expects !== undefined}
+        />
       )}
     </>
+  )
+}
+
+type Typed = { reason?: string } & Values
+type AskDialogProps = {
+  asks: Asks
+  danger: boolean
+  close: () => void
+  write: { mutate: (typed: Typed) => void; isPending: boolean; error: Error | null }
+  isOpen: boolean
+  /** Another one empties the form. */
+  formKey: string
+  /** What was typed is still there when it opens again. */
+  isKept: boolean
+}
+
+function AskDialog({ asks, danger, close, write, isOpen, formKey, isKept }: AskDialogProps): ReactNode {
+  return (
+    <Modal
+      open={isOpen}
+      title={asks.title}
+      onCancel={close}
+      footer={null}
+      destroyOnHidden={!isKept}
+      width={480}
+    >
+      <Form<Typed> key={formKey} layout="vertical" requiredMark={false} onFinish={write.mutate}>
+        <p>{asks.consequence}</p>
+        {asks.fields}
+        {asks.reason !== undefined && (
+          <Form.Item
+            name="reason"
+            label={asks.reason}
+            rules={[{ required: true, whitespace: true, message: kitWords.reasonNeeded }]}
+          >
+            <Input.TextArea rows={3} maxLength={200} showCount />
+          </Form.Item>
+        )}
+        {write.error && <Alert type="error" showIcon title={write.error.message} />}
+        <div className="dialog-foot">
+          <Button onClick={close}>{kitWords.keep}</Button>
+          <Button type="primary" danger={danger} htmlType="submit" loading={write.isPending}>
+            {asks.does}
+          </Button>
+        </div>
+      </Form>
+    </Modal>
   )
 }

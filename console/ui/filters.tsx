@@ -1,10 +1,17 @@
 /** Filters above a list: what is typed to find one, and a choice of one of several; an empty one is no filter. */
-import { Input, Select } from 'antd'
-import type { ReactNode } from 'react'
+import { Flex, Input, Select, Typography } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { tidyNo } from '#contract/values/searched-no.ts'
+import { kitWords } from '../lib/kit-words.ts'
 
-type FindProps = { label: string; value: string | undefined; onFind: (text: string | undefined) => void }
+type FindProps = {
+  label: string
+  value: string | undefined
+  isWrong?: boolean
+  onFind: (text: string | undefined) => void
+}
 
-export const FindFilter = ({ label, value, onFind }: FindProps): ReactNode => (
+export const FindFilter = ({ label, value, isWrong = false, onFind }: FindProps): ReactNode => (
   <Input.Search
     // What the address says anew is shown anew.
     key={`find ${value}`}
@@ -12,10 +19,40 @@ export const FindFilter = ({ label, value, onFind }: FindProps): ReactNode => (
     placeholder={label}
     defaultValue={value}
     allowClear
+    {...(isWrong && { status: 'error', 'aria-invalid': true })}
     style={{ width: 260 }}
     onSearch={(typed) => onFind(typed.trim() || undefined)}
   />
 )
+
+type FindNoProps<No extends string> = {
+  label: string
+  value: No | undefined
+  /** Such numbers are written in one way, as this schema says. */
+  of: { safeParse(text: string): { success: true; data: No } | { success: false } }
+  onFind: (no: No | undefined) => void
+}
+
+/** Of one kind of number, whole: what is none narrows nothing down, and the field says so. */
+export function FindNoFilter<No extends string>({ label, value, of, onFind }: FindNoProps<No>): ReactNode {
+  const [isWrong, setWrong] = useState(false)
+  const find = (typed: string | undefined) => {
+    const read = typed === undefined ? null : of.safeParse(tidyNo(typed))
+    setWrong(read?.success === false)
+    if (read === null) onFind(undefined)
+    else if (read.success) onFind(read.data)
+  }
+  return (
+    <Flex vertical gap={4}>
+      <FindFilter label={label} value={value} onFind={find} isWrong={isWrong} />
+      {isWrong && (
+        <Typography.Text type="danger" role="alert">
+          {kitWords.noSuchNo}
+        </Typography.Text>
+      )}
+    </Flex>
+  )
+}
 
 type ChoiceProps<Value extends string> = {
   label: string

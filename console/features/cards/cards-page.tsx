@@ -5,7 +5,7 @@ import { listStaffCards } from '#contract/console/card.ts'
 import { CardNo } from '#contract/values/card.ts'
 import { call } from '../../lib/call.ts'
 import { ListPage } from '../../ui/detail-page.tsx'
-import { ChoiceFilter, FindFilter } from '../../ui/filters.tsx'
+import { ChoiceFilter, FindNoFilter } from '../../ui/filters.tsx'
 import { QueryTable } from '../../ui/query-table.tsx'
 import { cardColumns, cardStates } from './card-columns.tsx'
 import { CardTypes } from './card-types.tsx'
@@ -38,17 +38,13 @@ export function CardsPage(): ReactNode {
                 void navigate({ to: '/cards', search: chosen ? { state: chosen } : {}, replace: true })
               }
             />
-            <FindFilter
+            <FindNoFilter
               label={say.find}
               value={cardNo}
-              onFind={(text) => {
-                const found = CardNo.safeParse(text)
-                void navigate({
-                  to: '/cards',
-                  search: found.success ? { cardNo: found.data } : {},
-                  replace: true,
-                })
-              }}
+              of={CardNo}
+              onFind={(found) =>
+                void navigate({ to: '/cards', search: found ? { cardNo: found } : {}, replace: true })
+              }
             />
           </>
         }

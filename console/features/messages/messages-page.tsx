@@ -18,7 +18,7 @@ import type { VisitDate } from '#contract/values/time.ts'
 import { call } from '../../lib/call.ts'
 import { language } from '../../lib/language.ts'
 import { ListPage } from '../../ui/detail-page.tsx'
-import { ChoiceFilter, FindFilter } from '../../ui/filters.tsx'
+import { ChoiceFilter, FindNoFilter } from '../../ui/filters.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import type { ListColumn } from '../../ui/list-columns.tsx'
 import { QueryTable } from '../../ui/query-table.tsx'
@@ -103,13 +103,14 @@ function Filters({ search }: { search: MessageSearch }): ReactNode {
   const navigate = useNavigate()
   const set = (change: { [Name in keyof MessageSearch]: MessageSearch[Name] | undefined }) =>
     void navigate({ to: '/messages', search: { ...search, ...change } as MessageSearch, replace: true })
-  const setOrder = (typed: string | undefined) => {
-    const orderNo = OrderNo.safeParse(typed)
-    set({ orderNo: orderNo.success ? orderNo.data : undefined })
-  }
   return (
     <>
-      <FindFilter label={say.orderNo} value={search.orderNo} onFind={setOrder} />
+      <FindNoFilter
+        label={say.orderNo}
+        value={search.orderNo}
+        of={OrderNo}
+        onFind={(orderNo) => set({ orderNo })}
+      />
       <DatePicker
         aria-label={say.day}
         placeholder={say.day}

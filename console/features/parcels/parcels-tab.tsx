@@ -6,7 +6,7 @@ import { listParcels, type Parcel } from '#contract/console/delivery.ts'
 import { OrderNo } from '#contract/values/order.ts'
 import { type ShipmentState, shipmentStates } from '#contract/values/shipment.ts'
 import { call } from '../../lib/call.ts'
-import { ChoiceFilter, FindFilter } from '../../ui/filters.tsx'
+import { ChoiceFilter, FindNoFilter } from '../../ui/filters.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import type { ListColumn } from '../../ui/list-columns.tsx'
 import { QueryTable } from '../../ui/query-table.tsx'
@@ -89,13 +89,14 @@ function Filters({ search }: { search: ParcelSearch }): ReactNode {
   const navigate = useNavigate()
   const set = (change: { [Name in keyof ParcelSearch]: ParcelSearch[Name] | undefined }) =>
     void navigate({ to: '/parcels', search: { ...search, ...change } as ParcelSearch, replace: true })
-  const setOrder = (typed: string | undefined) => {
-    const orderNo = OrderNo.safeParse(typed)
-    set({ orderNo: orderNo.success ? orderNo.data : undefined })
-  }
   return (
     <>
-      <FindFilter label={say.orderNo} value={search.orderNo} onFind={setOrder} />
+      <FindNoFilter
+        label={say.orderNo}
+        value={search.orderNo}
+        of={OrderNo}
+        onFind={(orderNo) => set({ orderNo })}
+      />
       <ChoiceFilter
         label={say.state}
         any={say.anyState}

@@ -4,6 +4,7 @@ import { Alert, App, Button, Card, Descriptions, Form, Input } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { beginTotp, changeOwnPassword, confirmTotp, readMe } from '#contract/console/staff.ts'
 import { call } from '../../lib/call.ts'
+import { meKey } from '../../lib/fresh-session.ts'
 import { roleWords } from '../../lib/role-words.ts'
 import { useSession } from '../../lib/session.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
@@ -11,8 +12,6 @@ import { ListPage } from '../../ui/detail-page.tsx'
 import { CodeSquare } from './code-square.tsx'
 import { CodeField } from './login-page.tsx'
 import { sessionWords as say } from './messages.ts'
-
-const meKey = ['me'] as const
 
 export function AccountPage(): ReactNode {
   const session = useSession()

@@ -1,13 +1,15 @@
 /** What staff did: who, when, to what, what changed and why. */
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { DatePicker, Flex, Input, Select, Typography } from 'antd'
+import { DatePicker, Flex, Typography } from 'antd'
 import dayjs from 'dayjs'
 import type { ReactNode } from 'react'
-import { type AuditEntry, listAudit } from '#contract/console/staff.ts'
-import { auditKinds, StaffAccountName } from '#contract/values/staff.ts'
+import { type AuditEntry, listAudit, listStaff } from '#contract/console/staff.ts'
+import { auditKinds } from '#contract/values/staff.ts'
 import type { VisitDate } from '#contract/values/time.ts'
 import { call } from '../../lib/call.ts'
 import { ListPage } from '../../ui/detail-page.tsx'
+import { ChoiceFilter, FindFilter } from '../../ui/filters.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import type { ListColumn } from '../../ui/list-columns.tsx'
 import { QueryTable } from '../../ui/query-table.tsx'
@@ -77,10 +79,7 @@ function Filters({ search }: { search: AuditSearch }): ReactNode {
   const navigate = useNavigate()
   const set = (change: { [Name in keyof AuditSearch]: AuditSearch[Name] | undefined }) =>
     void navigate({ to: '/audit', search: { ...search, ...change } as AuditSearch, replace: true })
-  const setAccount = (typed: string) => {
-    const account = StaffAccountName.safeParse(typed.trim())
-    set({ account: account.success ? account.data : undefined })
-  }
+  const staff = useQuery({ queryKey: ['staff', 'names'], queryFn: () => call(listStaff) })
   const day = (label: string, name: 'from' | 'until') => (
     <DatePicker
       aria-label={label}
@@ -91,32 +90,26 @@ function Filters({ search }: { search: AuditSearch }): ReactNode {
   )
   return (
     <>
-      <Input.Search
-        key={`no ${search.no}`}
-        aria-label={say.no}
-        placeholder={say.no}
-        defaultValue={search.no}
-        allowClear
-        style={{ width: 220 }}
-        onSearch={(typed) => set({ no: typed.trim() || undefined })}
+      <FindFilter label={say.no} value={search.no} onFind={(no) => set({ no })} />
+      <ChoiceFilter
+        label={say.who}
+        any={say.anybody}
+        value={search.account}
+        options={(staff.data?.items ?? []).map(({ account, name }) => ({
+          value: account,
+          label: `${name} (${account})`,
+        }))}
+        onChoose={(account) => set({ account })}
+        width={220}
+        isSearched
       />
-      <Input.Search
-        key={`account ${search.account}`}
-        aria-label={say.account}
-        placeholder={say.account}
-        defaultValue={search.account}
-        allowClear
-        style={{ width: 180 }}
-        onSearch={setAccount}
-      />
-      <Select
-        aria-label={say.kind}
-        placeholder={say.anyKind}
-        value={search.kind ?? null}
-        allowClear
-        style={{ width: 160 }}
+      <ChoiceFilter
+        label={say.kind}
+        any={say.anyKind}
+        value={search.kind}
         options={auditKinds.map((value) => ({ value, label: kindWords[value] }))}
-        onChange={(kind) => set({ kind: kind ?? undefined })}
+        onChoose={(kind) => set({ kind })}
+        width={160}
       />
       {day(say.from, 'from')}
       {day(say.until, 'until')}

@@ -24,19 +24,24 @@ async function save(staff: StaffAccount | undefined, typed: Typed): Promise<Show
   return { account, password }
 }
 
-export function StaffForm({ staff, onPassword }: StaffFormProps): ReactNode {
+export function StaffForm({ staff: listed, onPassword }: StaffFormProps): ReactNode {
   const [isOpen, setOpen] = useState(false)
+  // As it was when the form was opened: what another owner saves meanwhile is overwritten by nobody unseen.
+  const [staff, setStaff] = useState(listed)
   const client = useQueryClient()
+  const refresh = () => client.invalidateQueries({ queryKey: ['staff'] })
   const send = useMutation({
     mutationFn: (typed: Typed) => save(staff, typed),
     async onSuccess(shown) {
       setOpen(false)
       if (shown) onPassword(shown)
-      await client.invalidateQueries({ queryKey: ['staff'] })
+      await refresh()
     },
+    onError: () => void refresh(),
   })
   const begin = () => {
     send.reset()
+    setStaff(listed)
     setOpen(true)
   }
   return (
@@ -59,15 +64,32 @@ export function StaffForm({ staff, onPassword }: StaffFormProps): ReactNode {
         >
           <Fields isNew={staff === undefined} />
           {send.isError && <Alert type="error" showIcon title={send.error.message} />}
-          <div className="dialog-foot">
-            <Button type="primary" htmlType="submit" loading={send.isPending}>
-              {staff ? say.save : say.add}
-            </Button>
-          </div>
+          <Foot staff={staff} isSending={send.isPending} />
         </Form>
       </Modal>
     </>
   )
+}
+
+/** An account that is closed is named before: its owner is out at once. */
+function Foot({ staff, isSending }: { staff: StaffAccount | undefined; isSending: boolean }): ReactNode {
+  const active = Form.useWatch<boolean | undefined>('active', Form.useFormInstance())
+  const isClosing = staff?.active === true && active === false
+  return (
+    <>
+      {isClosing && <Alert type="warning" showIcon role="alert" title={say.closeText(staff.name)} />}
+      <div className="dialog-foot">
+        <Button type="primary" danger={isClosing} htmlType="submit" loading={isSending}>
+          {labelOf(staff, isClosing)}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function labelOf(staff: StaffAccount | undefined, isClosing: boolean): string {
+  if (!staff) return say.add
+  return isClosing ? say.closeDoes(staff.account) : say.save
 }
 
 /** No `required`, which would write aria-required on a group, where it does not belong. */
