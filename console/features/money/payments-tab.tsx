@@ -5,9 +5,11 @@ import dayjs from 'dayjs'
 import type { ReactNode } from 'react'
 import { listPayments, type PaymentRow } from '#contract/console/payment.ts'
 import { CreatedSort } from '#contract/values/list-sort.ts'
-import { attemptStates, type PaymentNo, payTypesFor } from '#contract/values/payment.ts'
+import { attemptStates, type PaymentNo } from '#contract/values/payment.ts'
 import { type VisitDate, venueDate } from '#contract/values/time.ts'
 import { call } from '../../lib/call.ts'
+import { language } from '../../lib/language.ts'
+import { payTypeOptions } from '../../lib/pay-type-options.ts'
 import { ChoiceFilter, FindFilter } from '../../ui/filters.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import type { ListColumn } from '../../ui/list-columns.tsx'
@@ -64,7 +66,6 @@ function Filters({ search }: { search: MoneySearch }): ReactNode {
   const navigate = useNavigate()
   const set = (change: { [Name in keyof MoneySearch]: MoneySearch[Name] | undefined }) =>
     void navigate({ to: '/money', search: { ...search, ...change } as MoneySearch, replace: true })
-  const offered = [...new Set(Object.values(payTypesFor).flat())]
   return (
     <>
       <FindFilter label={say.find} value={search.find} onFind={(find) => set({ find })} />
@@ -87,7 +88,7 @@ function Filters({ search }: { search: MoneySearch }): ReactNode {
         label={say.payType}
         any={say.anyPayType}
         value={search.payType}
-        options={offered.map((value) => ({ value, label: payTypeLabel(value) }))}
+        options={payTypeOptions(language)}
         onChoose={(payType) => set({ payType })}
         width={200}
       />

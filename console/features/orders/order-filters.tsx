@@ -7,13 +7,13 @@ import type { ReactNode } from 'react'
 import { listStaffProducts } from '#contract/console/catalogue.ts'
 import { salesChannelLabels } from '#contract/dictionaries/ordering.ts'
 import { flowStatuses, salesChannels } from '#contract/values/order.ts'
-import { payTypes } from '#contract/values/payment.ts'
 import type { VisitDate } from '#contract/values/time.ts'
 import { call } from '../../lib/call.ts'
 import { language } from '../../lib/language.ts'
+import { payTypeOptions } from '../../lib/pay-type-options.ts'
 import { ChoiceFilter, FindFilter } from '../../ui/filters.tsx'
 import { orderWords as say } from './messages.ts'
-import { payTypeLabel, statusLabel } from './order-labels.tsx'
+import { statusLabel } from './order-labels.tsx'
 import type { OrderSearch } from './search.ts'
 
 export function OrderFilters({ search }: { search: OrderSearch }): ReactNode {
@@ -65,7 +65,7 @@ export function OrderFilters({ search }: { search: OrderSearch }): ReactNode {
         any={say.anyPayType}
         width={150}
         value={search.payType}
-        options={payTypes.map((value) => ({ value, label: payTypeLabel(value) }))}
+        options={payTypeOptions(language)}
         onChoose={(payType) => set({ payType })}
       />
     </>

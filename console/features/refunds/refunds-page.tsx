@@ -75,7 +75,11 @@ export function RefundsPage(): ReactNode {
   return (
     <ListPage title={say.title}>
       <Tabs tab={search.tab} />
-      {search.tab === 'stuck' ? <StuckMoney /> : <Refunds key={search.tab ?? 'all'} search={search} />}
+      {search.tab === 'stuck' ? (
+        <StuckMoney />
+      ) : (
+        <Refunds key={`${search.tab} ${search.find}`} search={search} />
+      )}
     </ListPage>
   )
 }

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Alert, Button, Card, Flex, Form, Input, Typography } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { proveTotp, replaceOneTimePassword, type SignInStep, signInStaff } from '#contract/console/staff.ts'
+import { tidyNo } from '#contract/values/searched-no.ts'
 import { call } from '../../lib/call.ts'
 import { keepSession } from '../../lib/session.ts'
 import { CodeSquare } from './code-square.tsx'
@@ -90,9 +91,11 @@ export function CodeField(): ReactNode {
     <Form.Item
       name="code"
       label={say.code}
+      // Apps show it in two groups, and an input method types digits of its own.
+      normalize={tidyNo}
       rules={[{ pattern: /^\d{6}$/, required: true, message: say.digits }]}
     >
-      <Input inputMode="numeric" autoComplete="one-time-code" maxLength={6} autoFocus className="number" />
+      <Input inputMode="numeric" autoComplete="one-time-code" autoFocus className="number" />
     </Form.Item>
   )
 }

@@ -1,10 +1,10 @@
 /** The day at a glance: places, money, what waits for staff, and what is closed next. It follows every sale and scan. */
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Skeleton } from 'antd'
-import dayjs from 'dayjs'
 import { type ReactNode, useEffect, useState } from 'react'
 import { readToday } from '#contract/console/desk.ts'
 import { call } from '../../lib/call.ts'
+import { exact } from '../../lib/format.ts'
 import { ListPage } from '../../ui/detail-page.tsx'
 import { LoadFailure } from '../../ui/query-table.tsx'
 import { ExceptionsCard, MoneyCard, QueuesCard } from './day-cards.tsx'
@@ -60,7 +60,7 @@ function Staleness({ answeredAt }: { answeredAt: number }): ReactNode {
       showIcon
       role="status"
       style={{ marginBottom: 16 }}
-      title={say.stale(dayjs(answeredAt).format('HH:mm:ss'))}
+      title={say.stale(exact(new Date(answeredAt).toISOString()))}
     />
   )
 }
