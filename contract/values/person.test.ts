@@ -314,6 +314,14 @@ describe('a name', () => {
     expect(maskName('John Smith')).toBe('J*** S***')
     expect(maskName('𬭳三')).toBe('𬭳*')
     expect(maskName('阿卜杜拉·买买提')).toBe('阿***·买**')
+    expect(maskName('')).toBe('')
+  })
+
+  test('never leave a name whole, however short its words are', () => {
+    expect(maskName('李')).toBe('李*')
+    expect(maskName('张 三')).toBe('张 *')
+    expect(maskName('J R Smith')).toBe('J * S***')
+    expect(maskName('𬭳·三')).toBe('𬭳·*')
   })
 
   test('a long one is masked short', () => {

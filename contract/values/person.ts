@@ -205,9 +205,11 @@ function maskForeign(mobile: string): string {
 /** How much of a masked word is seen: a long name must not fill the line, nor show how long it is. */
 const maxMasked = 3
 
-/** "张*", "J*** S***", "阿***·买**": the first letter of each word stays. */
+/** "张*", "J*** S***", "阿***·买**": the first letter of each word stays. Of "张 三", and of "李" alone, too much would. */
 export const maskName = (name: string): string =>
-  name.replace(/[^ ·]+/gu, (word) => {
+  name.replace(/[^ ·]+/gu, (word, at) => {
     const [first = '', ...rest] = word
-    return first + '*'.repeat(Math.min(rest.length, maxMasked))
+    if (rest.length > 0) return first + '*'.repeat(Math.min(rest.length, maxMasked))
+    if (word === name) return `${word}*`
+    return at === 0 ? word : '*'
   })
