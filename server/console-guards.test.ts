@@ -239,7 +239,7 @@ const examples: Record<string, () => Promise<Example>> = {
   }),
   'PUT /api/staff/comments/{commentNo}/reply': async () => ({
     ...(await toComment()),
-    body: { reply: 'Thank you for your visit' },
+    body: { reply: 'Thank you for your visit', version: 1 },
   }),
   'POST /api/staff/invoices/{no}/retry': async () => ({
     ...byOwner(),

@@ -94,6 +94,6 @@ export const replyToComment = consoleEndpoint({
   audits: 'comment',
   summary: 'Answer a comment in the name of the tower; a later answer takes the place of the former',
   params: ofComment,
-  body: z.object({ reply: CommentText }),
+  body: z.object({ reply: CommentText, version: RowVersion }),
   answer: StaffComment,
 })

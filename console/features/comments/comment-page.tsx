@@ -117,7 +117,7 @@ function Actions({ comment: { commentNo, auditStatus, version, reply } }: Props)
         label={say.replyAction}
         asks={{ title: say.replyTitle, consequence: say.replyText, does: say.replyDoes, fields }}
         run={({ values, key }) =>
-          call(replyToComment, { params, body: { reply: String(values['reply']) } }, key)
+          call(replyToComment, { params, body: { reply: String(values['reply']), version } }, key)
         }
         done={say.replied}
         refreshes={refreshes}

@@ -64,12 +64,16 @@ export async function decideComment(
   return written(row, await updateComment(tx, row.id, decided))
 }
 
+type Reply = { reply: string } & Pick<Decision, 'version' | 'by' | 'at'>
+
+/** Refuses STAFF_CHANGED likewise: an answer is to what was read. */
 export async function replyToComment(
   tx: Tx,
   commentNo: CommentNo,
-  { reply, by, at }: { reply: string; by: string; at: Date },
+  { reply, version, by, at }: Reply,
 ): Promise<Written<StaffComment>> {
   const row = await locked(tx, commentNo)
+  if (row.version !== version) throw new Refusal('STAFF_CHANGED')
   if (row.reply === reply) return written(row, row)
   return written(row, await updateComment(tx, row.id, { reply, reply_by: by, reply_at: at }))
 }

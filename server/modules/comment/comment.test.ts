@@ -167,7 +167,7 @@ test('passed and rejected at once, the sums are those of what is shown; the memb
   await decide(commentNo, 'reject')
   await shop.call(replyToComment, {
     ...{ token: staff.token, idempotencyKey: randomUUID() },
-    ...{ params: { commentNo }, body: { reply: 'Please leave out the name' } },
+    ...{ params: { commentNo }, body: { reply: 'Please leave out the name', version: 1 } },
   })
   const reasoned = await shop.call(rejectComment, {
     ...{ token: staff.token, idempotencyKey: randomUUID() },
@@ -223,6 +223,27 @@ test('what staff have not read is never passed: a comment written anew awaits th
   expect(passed.data).toMatchObject({ auditStatus: 'PASS', shownName: null, version: 2 })
   expect((await edit(anna, commentNo)).respCode).toBe('200')
   expect((await edit(anna, commentNo, { score: 1 })).respCode).toBe('COMMENT_PASSED')
+})
+
+test('an answer is to what staff have read: it goes with the words that it answered, and none comes to those they have not read', async () => {
+  const anna = await someone()
+  const bought = await used(anna)
+  const { commentNo } = (await post(anna, bought, { content: 'Ask for Mr Wang at the desk' })).data
+  await decide(commentNo, 'reject')
+  const reply = (text: string, version: number) =>
+    shop.call(replyToComment, {
+      ...{ token: staff.token, idempotencyKey: randomUUID() },
+      ...{ params: { commentNo }, body: { reply: text, version } },
+    })
+  expect((await reply('Please leave out Mr Wang', 1)).data.reply).toBe('Please leave out Mr Wang')
+  expect((await edit(anna, commentNo)).data).toMatchObject({ auditStatus: 'AWAIT', reply: null })
+  expect((await reply('Please leave out Mr Wang as well', 1)).respCode).toBe('STAFF_CHANGED')
+  await shop.call(passComment, {
+    ...{ token: staff.token, idempotencyKey: randomUUID() },
+    ...{ params: { commentNo }, body: { version: 2 } },
+  })
+  expect((await shown(bought.productCode)).items[0]).toMatchObject({ content: writing.content, reply: null })
+  expect((await reply('Next time without wind', 2)).data.reply).toBe('Next time without wind')
 })
 
 test('where staff let comments be shown at once, one is read before its audit, and gone with a rejection', async () => {

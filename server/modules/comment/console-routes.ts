@@ -21,6 +21,6 @@ export const commentConsoleRoutes = (deps: AuditDeps & Pick<CommentDeps, 'storag
     }),
   ),
   onWrite(deps, contract.replyToComment, (tx, { params, body, caller }) =>
-    replyToComment(tx, params.commentNo, { reply: body.reply, by: caller.account, at: deps.clock.now() }),
+    replyToComment(tx, params.commentNo, { ...body, by: caller.account, at: deps.clock.now() }),
   ),
 ]

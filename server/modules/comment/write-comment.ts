@@ -93,7 +93,10 @@ async function shownName(tx: Tx, { memberId }: Member, { anonymous }: Writing): 
 const newCommentNo = (chance: Chance, at: Date): CommentNo =>
   `E${venueDate(at).slice(2).replaceAll('-', '')}${drawText(chance, ALPHABET, 12)}` as CommentNo
 
-/** What staff passed stays as they read it. Anything else is looked at by them once more, and hidden until then if it was. */
+/**
+ * What staff passed stays as they read it. Anything else is looked at by them once more, and hidden until then if it was; what
+ * they answered goes with the words that they answered.
+ */
 export async function editComment(
   deps: CommentDeps,
   member: Member,
@@ -111,10 +114,12 @@ export async function editComment(
     const dropped = row.pictures.filter((path) => !pictures.includes(path))
     for (const path of dropped) await releaseFile(deps, tx, memberId, { path, usedFor: 'comment' })
     const anew = { audit_status: 'AWAIT', audit_by: null, audit_at: null, audit_info: null } as const
+    const unanswered = { reply: null, reply_by: null, reply_at: null }
     const shown_name = await shownName(tx, member, writing)
     const shown = row.shown && (await isShownAtOnce(tx))
     const edited = await updateComment(tx, row.id, {
       ...anew,
+      ...unanswered,
       ...{ score, content, pictures, shown_name, shown, version: row.version + 1 },
     })
     if (row.shown) await moveScore(tx, row, -1)
