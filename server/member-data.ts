@@ -2,6 +2,7 @@
 import { eraseCards, exportCards } from './modules/card/card.ts'
 import { eraseComments, exportComments } from './modules/comment/comment.ts'
 import { exportContacts } from './modules/contact/contact.ts'
+import { exportCoupons } from './modules/coupon/coupon.ts'
 import { eraseCoupons } from './modules/coupon/order-coupons.ts'
 import { exportPoints } from './modules/coupon/points.ts'
 import { eraseFiles, exportFiles } from './modules/file/file.ts'
@@ -9,15 +10,24 @@ import { eraseGroup } from './modules/group/erase-group.ts'
 import { exportGroup } from './modules/group/group.ts'
 import { exportInvoices } from './modules/invoice/read-invoices.ts'
 import { exportTitles } from './modules/invoice/titles.ts'
+import { exportChoices } from './modules/message/notification-choices.ts'
 import { exportLinks } from './modules/oauth/oauth.ts'
-import { eraseOrders, exportOrders } from './modules/ordering/owner-data/owner-data.ts'
+import {
+  eraseOrders,
+  exportChanges,
+  exportOrders,
+  orderIdsOf,
+} from './modules/ordering/owner-data/owner-data.ts'
 import { exportAddresses } from './modules/parcel/address.ts'
+import { eraseReasons, exportRefunds } from './modules/refund/own-data.ts'
 import type { OwnDataDeps } from './modules/session/own-data.ts'
 
 type MemberDataDeps = Parameters<typeof exportFiles>[0] &
   Parameters<typeof exportLinks>[0] &
   Parameters<typeof exportComments>[0] &
   Parameters<typeof exportPoints>[0] &
+  Parameters<typeof exportCoupons>[0] &
+  Parameters<typeof exportChoices>[0] &
   Parameters<typeof exportContacts>[0] &
   Parameters<typeof exportAddresses>[0] &
   Parameters<typeof exportOrders>[0] &
@@ -32,18 +42,23 @@ export const exportersOf = (deps: MemberDataDeps): OwnDataDeps['exporters'] => (
   provider: (member) => exportLinks(deps, member),
   comments: (member, language) => exportComments(deps, member, language),
   points: (member) => exportPoints(deps, member),
+  coupons: (member, language) => exportCoupons(deps, member, language),
   contacts: (member) => exportContacts(deps, member),
   addresses: (member) => exportAddresses(deps, member),
   invoiceTitles: (member) => exportTitles(deps, member),
   invoices: (member) => exportInvoices(deps, member),
   group: (member) => exportGroup(deps, member),
   cards: (member, language) => exportCards(deps, member, language),
+  notifications: (member) => exportChoices(deps, member),
   orders: (member, language) => exportOrders(deps, member, language),
+  refunds: (member, language) => exportRefunds(deps, member, language),
+  changes: (member) => exportChanges(deps, member),
 })
 
 export const erasersOf = (deps: MemberDataDeps): OwnDataDeps['erasers'] => [
   eraseComments,
   eraseOrders,
+  async (tx, memberId) => eraseReasons(tx, await orderIdsOf(tx, memberId)),
   eraseCoupons,
   eraseCards,
   (tx, memberId) => eraseGroup(deps, tx, memberId),

@@ -7,7 +7,13 @@ import type * as contract from '#contract/endpoints/coupon.ts'
 import type { Activity, Coupon } from '#contract/endpoints/coupon.ts'
 import type { Language } from '#contract/language.ts'
 import { Refusal } from '#contract/refusals.ts'
-import type { ActivityCode, ActivityState, CouponNo, CouponState } from '#contract/values/coupon.ts'
+import {
+  type ActivityCode,
+  type ActivityState,
+  type CouponNo,
+  type CouponState,
+  couponStates,
+} from '#contract/values/coupon.ts'
 import { venueDate } from '#contract/values/time.ts'
 import { type Chance, drawText } from '../../platform/chance.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -15,7 +21,7 @@ import type { Db } from '../../platform/db.ts'
 import { networkOf } from '../../platform/network.ts'
 import { countTryUnderAll, type TryLimit } from '../../platform/try-limits.ts'
 import type { Vault } from '../../platform/vault.ts'
-import type { Call, MemberId } from '../caller/caller.ts'
+import type { Call, Member, MemberId } from '../caller/caller.ts'
 import { type CaptchaDeps, requireCaptcha } from '../captcha/captcha.ts'
 import type { SettingMemory } from '../setting/setting-memory.ts'
 import { insertClaimed, insertRedeemed } from './claim-sql.ts'
@@ -195,6 +201,23 @@ export async function listCoupons(
     nextCursor: rows.length > pageSize && last ? `${last.valid_until.getTime()}_${last.coupon_no}` : null,
     serverNow: now.toISOString(),
   }
+}
+
+const MAX_EXPORTED = 1_000
+
+/** Of each state, those that end first at the top. */
+export async function exportCoupons(
+  { db, clock }: Pick<CouponDeps, 'db' | 'clock'>,
+  { memberId }: Pick<Member, 'memberId'>,
+  language: Language,
+): Promise<Coupon[]> {
+  const now = clock.now()
+  const exported: Coupon[] = []
+  for (const state of couponStates) {
+    const rows = await listOwn(db, memberId, { state, at: now, after: null, limit: MAX_EXPORTED })
+    exported.push(...rows.map((row) => couponView(row, language, now)))
+  }
+  return exported
 }
 
 async function ownCoupon(

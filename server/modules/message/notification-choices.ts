@@ -40,3 +40,7 @@ export async function saveNotificationChoice(
   else await insertMuted(deps.db, member.memberId, topic)
   return readNotificationChoices(deps, member)
 }
+
+/** Whether the member is written to about each topic. */
+export const exportChoices = async (deps: ChoicesDeps, member: Member) =>
+  (await readNotificationChoices(deps, member)).topics.map(({ topic, on }) => ({ topic, on }))

@@ -286,3 +286,12 @@ export async function countUndecided(db: Db): Promise<number> {
     .executeTakeFirst()
   return row?.count ?? 0
 }
+
+export async function clearReasonTexts(tx: Tx, orderIds: readonly number[]): Promise<void> {
+  if (orderIds.length === 0) return
+  await tables(tx)
+    .updateTable('refund')
+    .set({ reason_text: null })
+    .where('order_id', 'in', orderIds)
+    .execute()
+}

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { uploadTemporaryFile } from '#contract/endpoints/file.ts'
 import { readProfile, saveProfile } from '#contract/endpoints/member.ts'
+import { saveNotificationChoice } from '#contract/endpoints/message.ts'
 import { placeOrder } from '#contract/endpoints/ordering/place.ts'
 import { cancelOrder } from '#contract/endpoints/payment.ts'
 import { eraseAccount, exportAccount, sendOwnSmsCode } from '#contract/endpoints/session/account.ts'
@@ -32,6 +33,20 @@ const codeFor = async (shop: TestShop, { token }: Person, purpose: OwnSmsPurpose
   expect(answer.respCode).toBe('200')
   return shop.sms.codeFor(mobile)
 }
+const said = '住院了，病历可以提供'
+
+/** A refund and a change that were asked for with a reason in the buyer's own words, and are over. */
+async function toldAbout(shop: TestShop, orderNo: string): Promise<void> {
+  await sql`INSERT INTO refund (refund_no, order_id, order_no, source, kind, status, reason_code, reason_text, worth_fen, fee_fen,
+      amount_fen, needs, asked_at)
+    SELECT 'T261121AAAAAAAAAAAA', id, order_no, 'USER', 'UNITS', 'REPEAL', 'PLANS_CHANGED', ${said}, 15000, 0, 15000, 'AUTO', placed_at
+    FROM shop_order WHERE order_no = ${orderNo}`.execute(shop.db)
+  await sql`INSERT INTO order_change (change_no, order_id, order_no, claim, state, new_date, reason_code, reason_text,
+      difference_fen, fee_fen, lines, asked_at, ended_at, ask_key, ask_digest)
+    SELECT 'G261121AAAAAAAAAAAA', id, order_no, 1, 'REVOKED', '2027-01-01', 'PLANS', ${said}, 0, 0, '[]', placed_at, placed_at,
+      decode('00', 'hex'), decode('00', 'hex')
+    FROM shop_order WHERE order_no = ${orderNo}`.execute(shop.db)
+}
 /** The answer is a file, not an envelope. */
 const exported = (shop: TestShop, token: string | null, code: string) =>
   shop.app.inject({
@@ -52,13 +67,49 @@ async function readProfileOf(shop: TestShop, { token }: Person): Promise<string>
   return avatar
 }
 
+/** What is kept of a member, by its table: the part of the file that has it, or why none has. */
+const inTheFile: Record<string, string> = {
+  card: 'cards',
+  comment: 'comments',
+  contact: 'contacts',
+  corp_member: 'group',
+  coupon: 'coupons',
+  invoice_title: 'invoiceTitles',
+  address: 'addresses',
+  notification_muted: 'notifications',
+  notification_outbox: 'not: what they say follows from the other parts, and they go after a week',
+  oauth_identity: 'provider',
+  point_balance: 'points',
+  point_entry: 'points',
+  session: 'devices',
+  shop_order: 'orders',
+  stored_file: 'files',
+  voucher: 'not: a voucher belongs to whoever has its number, and what it gave is an order',
+  wechat_binding: 'wechat',
+}
+
 describe('the data of a member', () => {
+  test('come from every table that knows a member', async () => {
+    const shop = await testShop()
+    const person = await anna(shop)
+    const { rows } = await sql<{ name: string }>`
+      SELECT table_name AS name FROM information_schema.columns
+      WHERE column_name = 'member_id' AND table_schema = 'public' ORDER BY 1`.execute(shop.db)
+    expect(rows.map(({ name }) => name)).toEqual(Object.keys(inTheFile).toSorted())
+    const file = (await exported(shop, person.token, await codeFor(shop, person, 'export'))).json()
+    const parts = Object.values(inTheFile).filter((part) => !part.startsWith('not: '))
+    expect(Object.keys(file)).toEqual(expect.arrayContaining(parts))
+  })
+
   test('come as one file with everything in full, for the member alone', async () => {
     const shop = await testShop()
     const park = await testPark(shop.db, { tickets: [{ realName: 'EVERY' }] })
     const person = await anna(shop)
     const orderNo = await placed(shop, park, person)
     const avatar = await readProfileOf(shop, person)
+    await toldAbout(shop, orderNo)
+    await claimed(shop, person, await testActivity(shop))
+    await shop.call(saveNotificationChoice, { token: person.token, body: { topic: 'change', on: false } })
     shop.clock.advance({ minutes: 1 })
     const answer = await exported(shop, person.token, await codeFor(shop, person, 'export'))
     expect(answer.headers).toMatchObject({
@@ -80,6 +131,10 @@ describe('the data of a member', () => {
         { address: `/files/temp/${avatar}`, usedFor: null },
       ],
       devices: [{ current: false }],
+      coupons: [{ couponNo: expect.any(String), state: 'unused' }],
+      notifications: expect.arrayContaining([expect.objectContaining({ on: false })]),
+      refunds: [{ orderNo, status: 'REPEAL', reasonText: said, amountFen: 15_000 }],
+      changes: [{ orderNo, state: 'REVOKED', reasonText: said, next: { date: '2027-01-01' } }],
       orders: [
         {
           orderNo,
@@ -114,6 +169,7 @@ describe('erasing the account', () => {
     const orderNo = await placed(shop, park, person)
     await shop.call(cancelOrder, { token: person.token, params: { orderNo } })
     await claimed(shop, person, await testActivity(shop))
+    await toldAbout(shop, orderNo)
     const avatar = await readProfileOf(shop, person)
     shop.clock.advance({ minutes: 1 })
     expect(await erase(shop, person.token, await codeFor(shop, person, 'erase'))).toMatchObject({
@@ -127,6 +183,10 @@ describe('erasing the account', () => {
         AND contact_mobile_index IS NULL AND payable_fen = 15000)) AS kept,
       (SELECT state FROM coupon) AS coupon`.execute(shop.db)
     expect(rows).toEqual([{ kept: '0001', coupon: 'VOID' }])
+    const { rows: told } = await sql<{ number: string; text: string | null }>`
+      SELECT refund_no AS number, reason_text AS text FROM refund
+      UNION ALL SELECT change_no, reason_text FROM order_change ORDER BY 1`.execute(shop.db)
+    expect(told.map(({ text }) => text)).toEqual([null, null])
     expect((await shop.call(logIn, { body: { account: 'anna', password: PASSWORD } })).respCode).toBe(
       'LOGIN_FAILED',
     )

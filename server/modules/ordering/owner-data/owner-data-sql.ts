@@ -26,8 +26,19 @@ export async function countOpenOrders(tx: Tx, memberId: MemberId): Promise<numbe
   return open.length
 }
 
-/** The orders stay, with their money; whom they were for is gone. */
+/** Of all orders that the member placed. */
+export async function listOrderIds(tx: Tx, memberId: MemberId): Promise<number[]> {
+  const rows = await tables(tx).selectFrom('shop_order').select('id').where(placedBy(memberId)).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The orders stay, with their money; whom they were for, and what was told about their changes, is gone. */
 export async function deletePeople(tx: Tx, memberId: MemberId): Promise<void> {
+  await tables(tx)
+    .updateTable('order_change')
+    .set({ reason_text: null })
+    .where('order_id', 'in', (order) => order.selectFrom('shop_order').select('id').where(placedBy(memberId)))
+    .execute()
   await sql`
     DELETE FROM visitor USING unit, shop_order
     WHERE visitor.unit_id = unit.id AND unit.order_id = shop_order.id AND ${placedBy(memberId)}`.execute(tx)

@@ -7,11 +7,12 @@ import type { Db, Tx } from '../../../platform/db.ts'
 import type { Vault } from '../../../platform/vault.ts'
 import type { Member, MemberId } from '../../caller/caller.ts'
 import { lockMemberForErasing } from '../../caller/member-lock-sql.ts'
+import { listOwnChanges } from '../change/changes.ts'
 import { openAnswers } from '../order/answers.ts'
 import { listLinesOfOrders, listOrdersById, type Order, type PlacedLine } from '../order/order-sql.ts'
 import { listVisitorsOfOrders, type SealedVisitor } from '../order/visitor-sql.ts'
 import { type ListedOrder, listOwnOrders } from '../reading/list-sql.ts'
-import { countOpenOrders, deletePeople } from './owner-data-sql.ts'
+import { countOpenOrders, deletePeople, listOrderIds } from './owner-data-sql.ts'
 
 const AT_ONCE = 100
 
@@ -74,6 +75,22 @@ const contactOf = (vault: Vault, { contactNameSealed, contactMobileSealed }: Ord
   contactName: contactNameSealed && vault.open(contactNameSealed),
   contactMobile: contactMobileSealed && vault.open(contactMobileSealed),
 })
+
+const MAX_CHANGES = 1_000
+
+/** The newest first, with the reason in the member's own words. */
+export async function exportChanges({ db }: Pick<Deps, 'db'>, member: Member) {
+  const changes = await listOwnChanges(db, member, { after: null, limit: MAX_CHANGES })
+  return changes.map(({ changeNo, orderNo, state, origin, next, reasonCode, reasonText, ...change }) => ({
+    ...{ changeNo, orderNo, state, origin, next, reasonCode, reasonText },
+    ...{ differenceFen: change.differenceFen, feeFen: change.feeFen },
+    askedAt: change.askedAt.toISOString(),
+    rejectText: change.rejectText,
+  }))
+}
+
+/** Of all orders that the member placed, for what else is kept beside them. */
+export const orderIdsOf = (tx: Tx, memberId: MemberId): Promise<number[]> => listOrderIds(tx, memberId)
 
 /**
  * Books keep what was sold and paid, not to whom. Refuses ACCOUNT_HAS_ORDERS while one is open, also one that was being
