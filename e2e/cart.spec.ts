@@ -1,6 +1,6 @@
 /** A cart with a ticket, a meal, postcards and a room: two orders out of it, one paid, the other still there. */
 import type { Page } from '@playwright/test'
-import { expect, type Language, speak, test, toastOf } from './support/journey.ts'
+import { advanceClock, expect, type Language, speak, test, toastOf } from './support/journey.ts'
 import { lookAs } from './support/look.ts'
 import {
   addOne,
@@ -150,6 +150,35 @@ test('another time of the same product is an entry of its own, the same one agai
   await remove.first().click()
   await expect(remove).toHaveCount(1)
   await expect(tab(2)).toBeVisible()
+})
+
+test('what was held from the cart and ran out waits in the cart, also after a reload', async ({
+  page,
+  language,
+}) => {
+  await page.clock.install()
+  const say = wordsOf(language)
+  const steps = { toCart: '加入购物车', nextMonth: say.nextMonth }
+  await putInCart(page, language, { ...steps, path: '/detail/eatery?code=LUNCH', offer: '成人' })
+  await page.goto('/detail/goods?code=POSTCARDS')
+  await addOne(page, language, '云顶明信片套装')
+  await page.getByRole('button', { name: steps.toCart }).click()
+  await page.goto('/cart')
+  await page.getByRole('button', { name: /^去下单：.*云端自助午餐.*明信片/ }).click()
+  await expect(page).toHaveURL(/orderNo=\d{16}/)
+  await expect(page.getByRole('button', { name: say.submit })).toBeVisible()
+  await page.clock.fastForward('11:00')
+  await advanceClock(11)
+  await expect(page.getByText('所选内容还在购物车里，可再次下单')).toBeVisible()
+  await look(page, 'ran-out')
+  await page.reload()
+  await expect(page.getByRole('link', { name: '再次选购' })).toBeVisible()
+  await look(page, 'ran-out-reloaded')
+  await page.getByRole('link', { name: '回购物车' }).click()
+  await expect(page.getByRole('button', { name: /^去下单：.*云端自助午餐.*明信片/ })).toBeVisible()
+  await page.getByRole('button', { name: '移除 云顶明信片套装' }).click()
+  await expect(page.getByText('云顶明信片套装')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^去下单：.*云端自助午餐/ })).toBeVisible()
 })
 
 test('in English and in the dark, a price that has changed and a day that is full are told in the cart', async ({

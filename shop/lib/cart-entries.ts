@@ -31,8 +31,11 @@ export type Visit = {
   slotFrom: SlotTime | null
 }
 
+/** What of an entry says for when it is. */
+type Choice = Pick<CartItem, 'code' | 'date' | 'until' | 'slot'>
+
 /** A day has no time, whatever the page of the product calls its only slot. */
-export function visitOf({ code, date, until, slot }: CartItem): Visit {
+export function visitOf({ code, date, until, slot }: Choice): Visit {
   const from = SlotTime.safeParse(slot)
   return {
     productCode: code,
@@ -45,7 +48,7 @@ export function visitOf({ code, date, until, slot }: CartItem): Visit {
 const keyOfVisit = ({ productCode, visitDate, untilDate, slotFrom }: Visit): string =>
   [productCode, visitDate, untilDate, slotFrom].join(' ')
 
-export const entryKey = (item: CartItem): string => keyOfVisit(visitOf(item))
+export const entryKey = (item: Choice): string => keyOfVisit(visitOf(item))
 
 /** How many units it has. */
 export const unitsOf = ({ quantities }: Pick<CartItem, 'quantities'>): number =>

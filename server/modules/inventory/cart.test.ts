@@ -127,6 +127,20 @@ test('what is full, over, unknown or does not fit says why in the language of th
   expect(english.items[0]?.refusal).toBe(sentenceOf('SOLD_OUT', 'en-US'))
 })
 
+test('of a day or stay of which fewer are left than are wanted it says so, and how many', async () => {
+  const shop = await openShop()
+  const hall = choice({ code: 'SHOW', offer: 'SHOW-SEAT', from: day(2), quantity: 4 })
+  const after = async (left: number) => {
+    await sql`UPDATE pool SET sold = capacity - ${left} FROM resource
+      WHERE resource.id = resource_id AND code LIKE 'SHOW%'`.execute(shop.db)
+    const { data } = await ask(shop, [hall])
+    return [data.items[0]?.refusal, data.items[0]?.lines[0]?.left, data.orders]
+  }
+  expect(await after(4)).toEqual([null, 4, [[0]]])
+  expect(await after(3)).toEqual([sentenceOf('TOO_FEW_LEFT', 'zh-CN'), 3, []])
+  expect(await after(0)).toEqual([sentenceOf('SOLD_OUT', 'zh-CN'), 0, []])
+})
+
 test('a hall that is closed has nothing left, and quoting holds nothing', async () => {
   const shop = await openShop()
   await ask(shop, [deck(2), show])

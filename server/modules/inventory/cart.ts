@@ -75,12 +75,14 @@ function withRoom(item: Weighed, left: Left): Weighed {
     for (const { poolId, units } of claims) wanted.set(poolId, (wanted.get(poolId) ?? 0) + units * quantity)
   const isShort = [...wanted].some(([poolId, units]) => units > (left.get(poolId) ?? 0))
   if (!isShort) return item
-  return { ...item, refusal: new Refusal(shortageOf(item.product)) }
+  const isGone = item.quote?.lines.some((line) => leftFor(line, left) === 0) ?? true
+  return { ...item, refusal: new Refusal(shortageOf(item.product, isGone)) }
 }
 
-function shortageOf(product: CatalogueProduct | null) {
+function shortageOf(product: CatalogueProduct | null, isGone: boolean) {
   if (product?.stay === 'NONE') return 'OUT_OF_STOCK'
-  return product?.stay === 'SLOT' ? 'SLOT_SOLD_OUT' : 'SOLD_OUT'
+  if (product?.stay === 'SLOT') return 'SLOT_SOLD_OUT'
+  return isGone ? 'SOLD_OUT' : 'TOO_FEW_LEFT'
 }
 
 function shownItem({ product, quote: quoted, refusal }: Weighed, left: Left, language: Language): QuotedItem {

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import type { QuotedItem } from '#contract/endpoints/inventory.ts'
+import { largestCart } from '#contract/values/cart.ts'
 import { fen } from '#contract/values/fen.ts'
 import type { OfferCode, ProductCode } from '#contract/values/product.ts'
 import type { VisitDate } from '#contract/values/time.ts'
 import { type CartItem, entryKey } from '../../lib/cart-entries.ts'
-import { cartOrders, holdsOf, isChosen, sumOfOrder, wantedOf } from './cart-items.ts'
+import { askable, cartOrders, holdsOf, sumOfOrder, wantedOf } from './cart-items.ts'
 
 const item = (code: string, more: Partial<CartItem> = {}): CartItem => ({
   code: code as ProductCode,
@@ -41,6 +42,7 @@ const [deck, meal, hotel, gone] = [
 ]
 const cart = [deck, meal, hotel, gone]
 const answer = {
+  keys: cart.map(entryKey),
   items: [
     quoted('DECK', 15_000),
     quoted('LUNCH', 23_800),
@@ -61,8 +63,20 @@ test('the server is asked for what was chosen: a time of day where there is one,
   })
   expect(wantedOf(meal).slotFrom).toBeNull()
   expect(wantedOf(hotel).untilDate).toBe('2026-12-03')
-  expect(isChosen(deck)).toBe(true)
-  expect(isChosen(item('DECK', { quantities: { ADULT: 0 } }))).toBe(false)
+  expect(askable([item('DECK', { quantities: { ADULT: 0 } }), deck])).toEqual([deck])
+})
+
+test('a cart that was edited by hand is asked for as far as it goes, each visit once', () => {
+  const [twice, broken] = [
+    { ...deck, quantities: { ADULT: 1 } },
+    item('SHOW', { quantities: { 'no offer': 2 } }),
+  ]
+  expect(askable([deck, twice, broken, meal])).toEqual([deck, meal])
+  expect(wantedOf({ ...deck, quantities: { 'no offer': 2, ADULT: 1 } }).lines).toEqual([
+    { offerCode: 'ADULT', quantity: 1 },
+  ])
+  const many = Array.from({ length: largestCart + 5 }, (_, n) => item(`PRODUCT${n}`))
+  expect(askable(many)).toEqual(many.slice(0, largestCart))
 })
 
 test('the cart makes the orders that the server says, without what is left out, and names what cannot be had', () => {
@@ -80,8 +94,11 @@ test('the cart makes the orders that the server says, without what is left out, 
   expect(codes(without.later)).toEqual(['LUNCH', 'HOTEL'])
 })
 
-test('an answer to a cart of before is not read as one to this', () => {
+test('an answer to a cart of before tells of what both have: what was removed is gone, and the others stay', () => {
   const { orders, refused } = cartOrders(cart.slice(1), answer, new Set())
-  expect([orders, refused]).toEqual([[], []])
-  expect(cartOrders([...cart, deck], answer, new Set()).orders).toEqual([])
+  expect(orders.map(codes)).toEqual([['LUNCH'], ['HOTEL']])
+  expect(codes(refused)).toEqual(['GONE'])
+  const more = cartOrders([item('SHOW'), ...cart.toReversed()], answer, new Set())
+  expect(more.orders.map(codes)).toEqual([['DECK', 'LUNCH'], ['HOTEL']])
+  expect(holdsOf(more.orders[0] ?? []).map(({ productCode }) => productCode)).toEqual(['DECK', 'LUNCH'])
 })

@@ -1,42 +1,57 @@
 /** Between what the visit remembers of a product, what is asked of the server, and the orders that come of it. Pure. */
 import type { QuotedItem, CartItem as WantedItem } from '#contract/endpoints/inventory.ts'
 import { familyOf } from '#contract/product-paths.ts'
+import { largestCart } from '#contract/values/cart.ts'
 import { noFen, sumOf } from '#contract/values/fen.ts'
-import type { OfferCode } from '#contract/values/product.ts'
+import { OfferCode } from '#contract/values/product.ts'
 import { productTypes } from '#contract/values/product-types.ts'
-import { type CartItem, entryKey, unitsOf, visitOf } from '../../lib/cart-entries.ts'
+import { type CartItem, entryKey, visitOf } from '../../lib/cart-entries.ts'
 import type { HoldInput } from '../inventory/calls.ts'
 
 /** What is asked of the server. */
 export const wantedOf = (item: CartItem): WantedItem => ({
   ...visitOf(item),
-  lines: Object.entries(item.quantities)
-    .filter(([, quantity]) => quantity > 0)
-    .map(([offerCode, quantity]) => ({ offerCode: offerCode as OfferCode, quantity })),
+  lines: Object.entries(item.quantities).flatMap(([code, quantity]) => {
+    const offerCode = OfferCode.safeParse(code)
+    return quantity > 0 && offerCode.success ? [{ offerCode: offerCode.data, quantity }] : []
+  }),
 })
 
-/** Something of it can be asked for: an offer was chosen. */
-export const isChosen = (item: CartItem): boolean => unitsOf(item) > 0
+/** Those of which something can be asked for, each visit once: a cart that was edited by hand is shown as far as it goes. */
+export const askable = (items: readonly CartItem[]): CartItem[] =>
+  items
+    .filter((item, place) => items.findIndex((each) => entryKey(each) === entryKey(item)) === place)
+    .filter((item) => wantedOf(item).lines.length > 0)
+    .slice(0, largestCart)
 
 export type CartEntry = { item: CartItem; quoted: QuotedItem }
 
-/** The orders that the cart makes, and what cannot be bought as it was chosen. An answer to another cart says nothing. */
+/** The server's answer, with the entries that it was asked about. */
+export type CartAnswer = {
+  keys: readonly string[]
+  items: readonly QuotedItem[]
+  orders: readonly (readonly number[])[]
+}
+
+/**
+ * The orders that the cart makes, and what cannot be bought as it was chosen. An answer to another cart tells of the entries that
+ * both have.
+ */
 export function cartOrders(
   items: readonly CartItem[],
-  answer: { items: readonly QuotedItem[]; orders: readonly (readonly number[])[] },
+  answer: CartAnswer,
   leftOut: ReadonlySet<string>,
 ): { orders: CartEntry[][]; refused: CartEntry[]; later: CartEntry[] } {
-  const entries = items.flatMap((item, place): CartEntry[] => {
-    const quoted = answer.items[place]
-    return quoted ? [{ item, quoted }] : []
+  const known = new Map(items.map((item) => [entryKey(item), item]))
+  const entries = answer.items.map((quoted, place): CartEntry | null => {
+    const item = known.get(answer.keys[place] ?? '')
+    return item ? { item, quoted } : null
   })
-  if (entries.length < answer.items.length || entries.length < items.length)
-    return { orders: [], refused: [], later: [] }
   const isIn = ({ item }: CartEntry) => !leftOut.has(entryKey(item))
   const ordered = answer.orders.map((places) => places.flatMap((place) => entries[place] ?? []))
   return {
     orders: ordered.map((order) => order.filter(isIn)).filter((order) => order.length > 0),
-    refused: entries.filter(({ quoted }) => quoted.refusal !== null),
+    refused: entries.flatMap((entry) => (entry?.quoted.refusal ? [entry] : [])),
     later: ordered.flat().filter((entry) => !isIn(entry)),
   }
 }

@@ -15,7 +15,7 @@ import { Empty } from '../../ui/state-note.tsx'
 import { useHold } from '../inventory/use-hold.ts'
 import { cartQuery } from './calls.ts'
 import css from './cart.module.css'
-import { type CartEntry, cartOrders, holdsOf, isAlong, isChosen, sumOfOrder } from './cart-items.ts'
+import { askable, type CartEntry, cartOrders, holdsOf, isAlong, sumOfOrder } from './cart-items.ts'
 import { CartRow, nameOf, searchOf } from './cart-row.tsx'
 import { cartWords } from './messages.ts'
 
@@ -24,7 +24,7 @@ const goodsWays = ['along', 'sent'] as const
 export function CartPage() {
   const links = useProductLinks()
   const words = useWords(cartWords)
-  const items = useCart().filter(isChosen)
+  const items = askable(useCart())
   const [goods, setGoods] = useState<(typeof goodsWays)[number]>('along')
   const quote = useQuery(cartQuery(items, goods === 'sent'))
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())

@@ -55,7 +55,7 @@ export function CartRow({ entry: { item, quoted }, along = false, children }: Pr
   const least = Math.min(...lines.map(({ left }) => left))
   const notes = [
     refusal,
-    !refusal && least <= FEW && words.few(least),
+    lines.length > 0 && least > 0 && least <= FEW && words.few(least),
     !refusal &&
       item.seenFen !== undefined &&
       item.seenFen !== totalFen &&

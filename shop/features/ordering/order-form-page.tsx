@@ -22,8 +22,8 @@ export function OrderFormPage() {
   return orderNo.success ? <HeldSeats orderNo={orderNo.data} /> : <SeatsGone chosen={lastChosen()} />
 }
 
-/** What was pressed on with last is still in the cart of the visit. */
-const lastChosen = (): CartItem | null => visitStore.cart().at(-1) ?? null
+/** What was chosen last on the page of a product; nobody knows whether that or the cart was held. */
+const lastChosen = (): CartItem | null => visitStore.cart().findLast(({ inCart }) => !inCart) ?? null
 
 type FormProps = { hold: Hold; receivedAt: number }
 

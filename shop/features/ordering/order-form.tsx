@@ -30,6 +30,7 @@ import { keepContacts, sendOrder } from './calls.ts'
 import { ContactCard } from './contact-card.tsx'
 import { REFUSED } from './fault-sentence.ts'
 import { formWords } from './form-messages.ts'
+import { choiceOf, isFromCart, whereChosen } from './from-cart.ts'
 import { GuestProof } from './guest-proof.tsx'
 import { HoldBanner } from './hold-banner.tsx'
 import { HoldGuard } from './hold-guard.tsx'
@@ -99,7 +100,7 @@ export function OrderForm({ hold, receivedAt, draft }: Props) {
     },
     () => showInputError(words.checkFields),
   )
-  if (secondsLeft <= 0 && !placed) return <SeatsGone chosen={{ type: hold.type, ...choiceOf(hold) }} />
+  if (secondsLeft <= 0 && !placed) return <SeatsGone chosen={whereChosen(hold)} />
   return (
     <FormProvider {...form}>
       <HoldGuard orderNo={hold.orderNo} done={placed} />
@@ -221,14 +222,6 @@ function useOrderFields(hold: Hold, kind: Standing['kind'], draft: OrderDraft | 
   return { context, form }
 }
 
-/** As the product page has it in its address: another hold begins where this one did. */
-const choiceOf = ({ productCode, visitDate, untilDate, slotFrom }: Hold) => ({
-  code: productCode,
-  ...(visitDate && { date: visitDate }),
-  ...(untilDate && { until: untilDate }),
-  ...(slotFrom && { slot: slotFrom }),
-})
-
 /** The place of the member, whose line is to be known next time; null when one is known already. */
 function ownIndexFor(fields: OrderFields, { questions, visitDate }: FaultContext): number | null {
   const known = queryClient.getQueryData(contactsQuery(visitDate).queryKey)
@@ -279,6 +272,7 @@ function usePlacing(hold: Hold, sums: Sums, form: UseFormReturn<OrderFields>) {
     } catch (error) {
       if (isRefusal(error, 'HOLD_ENDED')) {
         if (hold.vouchers > 0) await navigate({ to: '/exchange/query', replace: true })
+        else if (isFromCart(hold)) await navigate({ to: '/cart', replace: true })
         else await navigate({ to: links.detail(hold), search: choiceOf(hold), replace: true })
       }
       if (isRefusal(error, ...sumRefusals)) await refreshSums(sums)

@@ -1,4 +1,4 @@
-/** The seats are no longer held: says so and leads back to where one chooses, with date and slot as they were. */
+/** The seats are no longer held: says so and leads back to where one chooses, with date and slot as they were, or to the cart. */
 import { Link } from '@tanstack/react-router'
 import type { TypedProduct } from '#contract/product-paths.ts'
 import type { ProductCode } from '#contract/values/product.ts'
@@ -9,10 +9,12 @@ import { useWords } from '../../lib/words.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Empty } from '../../ui/state-note.tsx'
 import { formWords } from './form-messages.ts'
+import { cartNow } from './from-cart.ts'
 
 /** What was chosen of which product; null where nobody knows any more. */
 type Props = {
   chosen:
+    | 'cart'
     | (TypedProduct & {
         code: ProductCode
         date?: VisitDate | undefined
@@ -24,17 +26,35 @@ type Props = {
 
 export function SeatsGone({ chosen }: Props) {
   const words = useWords(formWords)
+  if (chosen === 'cart')
+    return (
+      <Empty icon="clock" title={words.endedTitle} text={words.endedTextCart} action={<ToCart first />} />
+    )
   return (
     <Empty
       icon="clock"
       title={words.endedTitle}
       text={chosen?.date ? words.endedText : words.endedTextNoDate}
-      action={chosen ? <ToProduct {...chosen} /> : <ToList />}
+      action={
+        <>
+          {chosen ? <ToProduct {...chosen} /> : <ToList />}
+          {cartNow().length > 0 && <ToCart />}
+        </>
+      }
     />
   )
 }
 
-function ToProduct(chosen: NonNullable<Props['chosen']>) {
+function ToCart({ first = false }: { first?: boolean }) {
+  const words = useWords(formWords)
+  return (
+    <Link to="/cart" className={buttonClass(first ? 'primary' : 'quiet')} replace>
+      {words.backToCart}
+    </Link>
+  )
+}
+
+function ToProduct(chosen: Exclude<NonNullable<Props['chosen']>, 'cart'>) {
   const links = useProductLinks()
   const words = useWords(formWords)
   const { code, date, until, slot } = chosen
