@@ -1,6 +1,6 @@
 /** An invoice: asked for, issued and downloaded; a refund of one ticket reverses it, and a new one covers the rest. */
 import type { Page } from '@playwright/test'
-import { expect, letPass, speak, test } from './support/journey.ts'
+import { expect, letPass, sandbox, speak, test } from './support/journey.ts'
 import { openRefund, requestRefund } from './support/kinds.ts'
 import { lookAs } from './support/look.ts'
 import { buyTickets } from './support/purchase.ts'
@@ -9,6 +9,54 @@ import { newMember } from './support/steps.ts'
 const look = lookAs('invoice')
 
 const cards = (page: Page) => page.getByRole('list', { name: '本单发票' }).getByRole('listitem')
+
+async function addTitle(page: Page, name: string, taxNumber: string): Promise<void> {
+  const form = page.getByRole('dialog', { name: '添加发票抬头' })
+  await form.getByRole('textbox', { name: '企业名称' }).fill(name)
+  await form.getByRole('textbox', { name: '税号' }).fill(taxNumber)
+  await form.getByRole('button', { name: '保存' }).click()
+  await expect(form).toHaveCount(0)
+}
+
+test('the default title is filled in, a second tab learns that the first has asked, and what failed is made out to another title', async ({
+  page,
+}) => {
+  await newMember(page)
+  await page.goto('/invoiceTitles')
+  await page.getByRole('button', { name: '添加发票抬头' }).click()
+  await addTitle(page, '滨江（上海）旅行社有限公司', '91350100M000100Y43')
+  const { orderNo } = await buyTickets(page, { tickets: 1 })
+  const address = `/order/invoice?orderNo=${orderNo}`
+  const other = await page.context().newPage()
+  for (const tab of [page, other]) {
+    await tab.goto(address)
+    await expect(tab.getByRole('button', { name: '滨江（上海）旅行社有限公司' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+  }
+  await sandbox.addRule({ match: { provider: 'NUONUO', op: 'invoice' }, fault: 'invoiceFails' })
+  await other.getByRole('button', { name: '申请开票' }).click()
+  await expect(cards(other).first()).toContainText('开具失败')
+  await page.getByRole('button', { name: '申请开票' }).click()
+  await expect(page.getByText('该订单已申请发票')).toBeVisible()
+  await expect(page.getByRole('button', { name: '申请开票' })).toHaveCount(0)
+  await expect(cards(page).first()).toContainText('开具失败')
+
+  await page.getByRole('button', { name: '更换抬头' }).click()
+  const sheet = page.getByRole('dialog', { name: '更换抬头' })
+  await sheet.getByRole('button', { name: '新增抬头' }).click()
+  await addTitle(page, '云州观澜科技有限公司', '91110000100006543Y')
+  await expect(sheet.getByRole('button', { name: '云州观澜科技有限公司' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await look(page, 'another-title-zh')
+  await sheet.getByRole('button', { name: '重新开具' }).click()
+  await expect(sheet).toHaveCount(0)
+  await expect(cards(page).first()).toContainText('已开具')
+  await expect(cards(page).first()).toContainText('云州观澜科技有限公司')
+})
 
 test('a member is invoiced, gives one ticket back, and is invoiced over the rest', async ({ page }) => {
   await newMember(page)
@@ -24,7 +72,6 @@ test('a member is invoiced, gives one ticket back, and is invoiced over the rest
   await page.getByRole('link', { name: '发票', exact: true }).click()
   await expect(page).toHaveURL(/\/order\/invoice\?orderNo=\d{16}/)
   await expect(page.getByText('开票金额')).toBeVisible()
-  await page.getByRole('button', { name: '滨江（上海）旅行社有限公司' }).click()
   await look(page, 'ask-zh')
   await page.getByRole('button', { name: '申请开票' }).click()
   await expect(cards(page).first()).toContainText('已开具')

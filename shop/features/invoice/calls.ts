@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import {
   createInvoiceTitle,
   deleteInvoiceTitle,
+  type KeptInvoiceTitle,
   listInvoiceTitles,
   type NewInvoiceTitle,
   readInvoiceTitle,
@@ -27,11 +28,12 @@ export const titleQuery = (id: InvoiceTitleId) =>
   })
 
 /** A new one without an id. The form shows a refusal by itself. */
-export async function sendTitle(id: InvoiceTitleId | null, body: NewInvoiceTitle): Promise<void> {
-  await (id === null
+export async function sendTitle(id: InvoiceTitleId | null, body: NewInvoiceTitle): Promise<KeptInvoiceTitle> {
+  const title = await (id === null
     ? call(createInvoiceTitle, { body, quiet: true })
     : call(saveInvoiceTitle, { params: { id }, body, quiet: true }))
   await forgetTitles()
+  return title
 }
 
 export async function sendTitleDeletion(id: InvoiceTitleId): Promise<void> {

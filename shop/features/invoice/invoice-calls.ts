@@ -46,25 +46,22 @@ export const invoicesQuery = (orderNo?: OrderNo) =>
     staleTime: 0,
   })
 
-export async function sendInvoice(body: BodyOf<typeof askInvoice>, idempotencyKey: string) {
-  const invoice = await call(askInvoice, { body, idempotencyKey })
-  await forgetInvoices()
-  return invoice
-}
+export const sendInvoice = (body: BodyOf<typeof askInvoice>, idempotencyKey: string) =>
+  thenReadAnew(call(askInvoice, { body, idempotencyKey }))
 
-export async function sendCancel(no: InvoiceNo) {
-  await call(cancelInvoice, { params: { no } })
-  await forgetInvoices()
-}
+export const sendCancel = (no: InvoiceNo) => thenReadAnew(call(cancelInvoice, { params: { no } }))
 
-export async function sendAgain(no: InvoiceNo, body: BodyOf<typeof resendInvoice>) {
-  await call(resendInvoice, { params: { no }, body })
-  await forgetInvoices()
-}
+export const sendAgain = (no: InvoiceNo, body: BodyOf<typeof resendInvoice>) =>
+  thenReadAnew(call(resendInvoice, { params: { no }, body }))
 
 export const loadInvoiceFile = (no: InvoiceNo) => callForFile(readInvoiceFile, { params: { no } })
 
-async function forgetInvoices(): Promise<void> {
-  const keys = ['invoice', 'invoices', 'invoice-quote']
-  await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
+/** Also after a refusal: another tab may have asked, or money may have moved. */
+async function thenReadAnew<Answer>(sent: Promise<Answer>): Promise<Answer> {
+  try {
+    return await sent
+  } finally {
+    const keys = ['invoice', 'invoices', 'invoice-quote']
+    await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
+  }
 }

@@ -14,6 +14,7 @@ import { Card, Facts } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { AnotherTitleSheet } from './another-title.tsx'
 import css from './invoice.module.css'
 import { invoiceQuery, invoicesQuery, loadInvoiceFile, sendAgain, sendCancel } from './invoice-calls.ts'
 import { invoiceWords } from './invoice-messages.ts'
@@ -65,6 +66,7 @@ function Shown({ invoice }: { invoice: Invoice }) {
         <div className={css.bar}>
           {actions.includes('file') && <FileButton invoiceNo={invoice.invoiceNo} />}
           {actions.includes('resend') && <AgainButton invoiceNo={invoice.invoiceNo} />}
+          {actions.includes('resend') && <AnotherTitleButton invoiceNo={invoice.invoiceNo} />}
           {actions.includes('cancel') && <CancelButton invoiceNo={invoice.invoiceNo} />}
         </div>
       )}
@@ -100,6 +102,19 @@ function AgainButton({ invoiceNo }: OfInvoice) {
     <Button size="s" busy={isPending} onClick={() => mutate()}>
       {words.again}
     </Button>
+  )
+}
+
+function AnotherTitleButton({ invoiceNo }: OfInvoice) {
+  const words = useWords(invoiceWords)
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button kind="quiet" size="s" onClick={() => setOpen(true)}>
+        {words.anotherTitle}
+      </Button>
+      {open && <AnotherTitleSheet invoiceNo={invoiceNo} onClose={() => setOpen(false)} />}
+    </>
   )
 }
 

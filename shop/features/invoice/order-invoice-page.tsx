@@ -4,7 +4,6 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { askInvoice, InvoiceQuote, NewInvoiceTitle } from '#contract/endpoints/invoice.ts'
-import type { InvoiceTitleId } from '#contract/values/invoice.ts'
 import { OrderNo } from '#contract/values/order.ts'
 import { isRefusal } from '../../lib/failures.ts'
 import { useRuledForm } from '../../lib/form.tsx'
@@ -24,7 +23,7 @@ import { quoteQuery, sendInvoice } from './invoice-calls.ts'
 import { InvoiceCards } from './invoice-cards.tsx'
 import { invoiceWords } from './invoice-messages.ts'
 import { titleWords } from './messages.ts'
-import { TitleChoice } from './title-choice.tsx'
+import { TitleChoice, useChosenTitle } from './title-choice.tsx'
 import { emptyTitle, titleForm } from './title-form.ts'
 import { TitleFormFields } from './title-sheet.tsx'
 
@@ -98,7 +97,7 @@ function useAsking({ orderNo, amountFen }: InvoiceQuote) {
 
 function AskAsMember({ quote }: { quote: InvoiceQuote }) {
   const words = useWords(invoiceWords)
-  const [titleId, setTitleId] = useState<InvoiceTitleId | null>(null)
+  const [titleId, setTitleId] = useChosenTitle()
   const { mutate, isPending } = useAsking(quote)
   return (
     <>

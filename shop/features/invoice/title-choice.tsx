@@ -16,6 +16,15 @@ import { TitleSheet } from './title-sheet.tsx'
 
 type Props = { chosen: InvoiceTitleId | null; onChoose: (id: InvoiceTitleId) => void }
 
+/** The default title until another one is chosen; null: there is none. */
+export function useChosenTitle() {
+  const { data } = useQuery(titlesQuery)
+  const [chosen, choose] = useState<InvoiceTitleId | null>(null)
+  const isThere = data?.items.some(({ id }) => id === chosen)
+  const standard = data?.items.find(({ isDefault }) => isDefault)?.id ?? null
+  return [isThere ? chosen : standard, choose] as const
+}
+
 export function TitleChoice(props: Props) {
   const words = useWords(invoiceWords)
   const titles = useQuery(titlesQuery)
@@ -28,7 +37,7 @@ export function TitleChoice(props: Props) {
           {words.otherTitle}
         </Button>
       </div>
-      {adding && <TitleSheet id={null} onClose={() => setAdding(false)} />}
+      {adding && <TitleSheet id={null} onSaved={props.onChoose} onClose={() => setAdding(false)} />}
     </Card>
   )
 }

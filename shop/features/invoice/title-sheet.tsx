@@ -22,35 +22,33 @@ import css from './titles.module.css'
 type Props = {
   /** Null: a new one. */
   id: InvoiceTitleId | null
+  onSaved?: (id: InvoiceTitleId) => void
   /** It was saved, deleted or left alone. */
   onClose: () => void
 }
 
 /** Render it only while it is open. */
-export function TitleSheet({ id, onClose }: Props) {
-  return id === null ? (
-    <Form id={id} fields={emptyTitle} onClose={onClose} />
-  ) : (
-    <KeptTitle id={id} onClose={onClose} />
-  )
+export function TitleSheet({ id, ...ends }: Props) {
+  return id === null ? <Form id={id} fields={emptyTitle} {...ends} /> : <KeptTitle id={id} {...ends} />
 }
 
-function KeptTitle({ id, onClose }: Props & { id: InvoiceTitleId }) {
+function KeptTitle({ id, ...ends }: Props & { id: InvoiceTitleId }) {
   const words = useWords(titleWords)
   const title = useQuery(titleQuery(id))
-  if (title.data) return <Form id={id} fields={fieldsOf(title.data)} onClose={onClose} />
+  if (title.data) return <Form id={id} fields={fieldsOf(title.data)} {...ends} />
   return (
-    <Sheet title={words.editTitle} onClose={onClose}>
+    <Sheet title={words.editTitle} onClose={ends.onClose}>
       <QueryView query={title}>{() => null}</QueryView>
     </Sheet>
   )
 }
 
-function Form({ id, fields, onClose }: Props & { fields: TitleFields }) {
+function Form({ id, fields, onSaved, onClose }: Props & { fields: TitleFields }) {
   const words = useWords(titleWords)
   const form = useRuledForm(titleForm, fields)
   const send = async (title: NewInvoiceTitle) => {
-    await sendTitle(id, title)
+    const kept = await sendTitle(id, title)
+    onSaved?.(kept.id)
     showToast(words.saved, 'success')
     onClose()
   }

@@ -1,0 +1,79 @@
+/** An invoice that failed is asked for once more, made out to another title: one of a member's, or one that a guest types. */
+import { useMutation } from '@tanstack/react-query'
+import { useId } from 'react'
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { NewInvoiceTitle, resendInvoice } from '#contract/endpoints/invoice.ts'
+import type { InvoiceNo } from '#contract/values/invoice.ts'
+import { useRuledForm } from '../../lib/form.tsx'
+import { standingOf, useSession } from '../../lib/session-store.ts'
+import { useWords } from '../../lib/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { showInputError, showToast } from '../../ui/toast.tsx'
+import { sendAgain } from './invoice-calls.ts'
+import { invoiceWords } from './invoice-messages.ts'
+import { titleWords } from './messages.ts'
+import { TitleChoice, useChosenTitle } from './title-choice.tsx'
+import { emptyTitle, titleForm } from './title-form.ts'
+import { TitleFormFields } from './title-sheet.tsx'
+
+type Props = { invoiceNo: InvoiceNo; onClose: () => void }
+
+/** Render it only while it is open. */
+export function AnotherTitleSheet(props: Props) {
+  const isMember = standingOf(useSession()).kind === 'member'
+  return isMember ? <OfMember {...props} /> : <OfGuest {...props} />
+}
+
+function useSending({ invoiceNo, onClose }: Props) {
+  const words = useWords(invoiceWords)
+  return useMutation({
+    mutationFn: (title: BodyOf<typeof resendInvoice>) => sendAgain(invoiceNo, title),
+    onSuccess: () => {
+      showToast(words.againAsked, 'success')
+      onClose()
+    },
+  })
+}
+
+function OfMember(props: Props) {
+  const words = useWords(invoiceWords)
+  const [titleId, choose] = useChosenTitle()
+  const { mutate, isPending } = useSending(props)
+  const send = () => (titleId === null ? showInputError(words.chooseTitle) : mutate({ titleId }))
+  const foot = (
+    <Button wide busy={isPending} onClick={send}>
+      {words.again}
+    </Button>
+  )
+  return (
+    <Sheet title={words.anotherTitle} onClose={props.onClose} foot={foot}>
+      <TitleChoice chosen={titleId} onChoose={choose} />
+    </Sheet>
+  )
+}
+
+function OfGuest(props: Props) {
+  const words = useWords(invoiceWords)
+  const titles = useWords(titleWords)
+  const formId = useId()
+  const form = useRuledForm(titleForm, emptyTitle)
+  const { mutate, isPending } = useSending(props)
+  const send = ({ isDefault: _, ...title }: NewInvoiceTitle) => mutate({ title })
+  const foot = (
+    <Button wide type="submit" form={formId} busy={isPending}>
+      {words.again}
+    </Button>
+  )
+  return (
+    <Sheet title={words.anotherTitle} onClose={props.onClose} foot={foot}>
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => void form.handleSubmit(send, () => showInputError(titles.check))(event)}
+      >
+        <TitleFormFields form={form} />
+      </form>
+    </Sheet>
+  )
+}
