@@ -154,6 +154,10 @@ test('a clerk finds an order, shows its people and confirms it, and the owner re
     '我的账号',
   ])
   await look(page, 'today-zh')
+  await expect(page.getByRole('link', { name: '未到账退款' })).toHaveAttribute(
+    'href',
+    /\/refunds\?tab=stuck$/,
+  )
   const script = await loadedScript(page)
   expect(script).toBeGreaterThan(100_000)
   expect(script).toBeLessThan(600_000)

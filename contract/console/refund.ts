@@ -67,7 +67,7 @@ export const findStuckMoney = consoleEndpoint({
   access: 'staff',
   roles: readers,
   summary: 'Money that its provider did not pay out, or has not for long; the oldest first',
-  query: z.object({ cursor: z.optional(Cursor) }),
+  query: z.object({ cursor: z.optional(ProviderRefundNo) }),
   answer: z.object({ items: z.array(RefundMoney), nextCursor: z.nullable(z.string()) }),
 })
 

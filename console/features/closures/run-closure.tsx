@@ -1,11 +1,11 @@
 /** Two steps to a closure: what to close, and what it will do, which is read before it is run. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, App, Button, DatePicker, Form, Input, Modal, Select } from 'antd'
-import dayjs, { type Dayjs } from 'dayjs'
+import type { Dayjs } from 'dayjs'
 import { type ReactNode, useRef, useState } from 'react'
 import { type ClosureRow, listClosable, runClosure } from '#contract/console/closure.ts'
 import { ProductCode } from '#contract/values/product.ts'
-import { SlotTime, VisitDate } from '#contract/values/time.ts'
+import { SlotTime, VisitDate, venueDate } from '#contract/values/time.ts'
 import { call } from '../../lib/call.ts'
 import { type Chosen, ClosurePreview } from './closure-preview.tsx'
 import { closureWords as say } from './messages.ts'
@@ -25,6 +25,9 @@ function planOf({ what, date, from, until, zh, en }: Typed): Plan {
     reason: { 'zh-CN': zh.trim(), 'en-US': en.trim() },
   }
 }
+
+/** At the venue, wherever the console is open. */
+const isOver = (day: Dayjs, now: Date): boolean => day.format('YYYY-MM-DD') < venueDate(now)
 
 export function RunClosure({ onRun }: { onRun: (closure: ClosureRow) => void }): ReactNode {
   const [isOpen, setOpen] = useState(false)
@@ -123,7 +126,7 @@ function Choosing({ form, onChosen, onCancel }: ChoosingProps): ReactNode {
         />
       </Form.Item>
       <Form.Item name="date" label={say.date} rules={[{ required: true, message: say.dateNeeded }]}>
-        <DatePicker style={{ width: '100%' }} disabledDate={(day) => day.isBefore(dayjs(), 'day')} />
+        <DatePicker style={{ width: '100%' }} disabledDate={(day) => isOver(day, new Date())} />
       </Form.Item>
       <Hours />
       <Form.Item name="zh" label={say.reasonZh} rules={needed(say.reasonNeeded)}>

@@ -85,9 +85,13 @@ export function QueuesCard({ queues }: Pick<Today, 'queues'>): ReactNode {
         <Queue
           count={stuckRefunds.count}
           note={stuckRefunds.count === 0 ? undefined : money(stuckRefunds.totalFen)}
-          label={<MoneyLink tab="owed" label={say.stuckRefunds} />}
+          label={
+            <Link to="/refunds" search={{ tab: 'stuck' }}>
+              {say.stuckRefunds}
+            </Link>
+          }
         />
-        <Queue count={queues.alerts} label={<MoneyLink tab="alerts" label={say.alerts} />} />
+        <Queue count={queues.alerts} label={<AlertsLink />} />
         <Queue count={queues.failedMessages} label={<MessagesLink />} />
         <Queue count={queues.lateParcels} label={<ParcelsLink />} />
         <Queue count={queues.lowStock} label={<StockLink />} />
@@ -170,12 +174,11 @@ function CommentsLink(): ReactNode {
 }
 
 /** For those whom the page lets in. */
-function MoneyLink({ tab, label }: { tab: 'alerts' | 'owed'; label: string }): ReactNode {
-  const session = useSession()
-  if (!mayOpen(session, ['owner', 'finance'])) return label
+function AlertsLink(): ReactNode {
+  if (!mayOpen(useSession(), ['owner', 'finance'])) return say.alerts
   return (
-    <Link to="/money" search={{ tab }}>
-      {label}
+    <Link to="/money" search={{ tab: 'alerts' }}>
+      {say.alerts}
     </Link>
   )
 }

@@ -73,6 +73,21 @@ test('an order is found by its number, its assist code, its date, product and st
     expect(await find(query)).toEqual([])
 })
 
+test('of a date, an order is found by every product that it has for it, and by none that it has for another', async () => {
+  await shop.pool.query(
+    `INSERT INTO order_line SELECT other.* FROM order_line, jsonb_populate_record(order_line,
+        '{"position": 9, "product_code": "BOAT", "visit_date": "2026-12-05"}') AS other
+      WHERE order_line.order_id = (SELECT id FROM shop_order WHERE order_no = $1)`,
+    [orderNo],
+  )
+  const on = async (visitDate: string, productCode: string) =>
+    (await find({ visitDate, productCode })).filter((no) => no === orderNo)
+  expect(await on('2026-12-05', 'BOAT')).toEqual([orderNo])
+  expect(await on('2026-12-05', 'DECK')).toEqual([])
+  expect(await on(park.visitDate, 'DECK')).toEqual([orderNo])
+  expect(await on(park.visitDate, 'BOAT')).toEqual([])
+})
+
 /** 230 more, some placed at the same moment, some for no date. */
 const copies = () =>
   shop.pool.query(

@@ -43,10 +43,18 @@ function filteredOrders(db: Db, filter: OrderFilter, limit: number) {
   if (status !== undefined) rows = rows.where('flow_status', '=', status)
   if (channel !== undefined) rows = rows.where('channel', '=', channel)
   if (payType !== undefined) rows = rows.where('pay_type', '=', payType)
-  if (productCode !== undefined) rows = rows.where('product_code', '=', productCode)
+  // Of a date, any line of the product; without one, what the list shows of each order.
+  if (productCode !== undefined && visitDate === undefined)
+    rows = rows.where('product_code', '=', productCode)
   if (visitDate !== undefined)
     rows = rows.where('id', 'in', (lines) =>
-      lines.selectFrom('order_line').select('order_id').where('order_line.visit_date', '=', visitDate),
+      lines
+        .selectFrom('order_line')
+        .select('order_id')
+        .where('order_line.visit_date', '=', visitDate)
+        .$if(productCode !== undefined, (ofDate) =>
+          ofDate.where('order_line.product_code', '=', productCode as ProductCode),
+        ),
     )
   return rows
 }

@@ -37,15 +37,21 @@ export const findMoney = (db: Db | Tx, refundNo: string): Promise<StaffMoney | u
 /** By the index provider_refund_stuck, which is found by the very words of its condition. */
 export const listStuck = (
   db: Db,
-  { offset, limit }: { offset: number; limit: number },
+  { after, limit }: { after: string | undefined; limit: number },
 ): Promise<StaffMoney[]> =>
   liveMoney(db)
     .where(
       sql<boolean>`(provider_refund.state = 'ABNORMAL' OR provider_refund.state = 'SENT' AND tries >= ${sql.lit(stuckAfterTries)})`,
     )
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(provider_refund.created_at, provider_refund_no) > (
+          SELECT last.created_at, last.provider_refund_no FROM provider_refund AS last
+          WHERE last.provider_refund_no = ${after})`,
+      ),
+    )
     .orderBy('provider_refund.created_at')
     .orderBy('provider_refund_no')
-    .offset(offset)
     .limit(limit)
     .execute()
 

@@ -18,8 +18,11 @@ export const moneyOf = (db: Db | Tx, promiseNos: readonly string[]): Promise<Sta
 export const moneyByNo = (db: Db | Tx, refundNo: string): Promise<StaffMoney | undefined> =>
   findMoney(db, refundNo)
 
-export const stuckMoney = (db: Db, page: { offset: number; limit: number }): Promise<StaffMoney[]> =>
-  listStuck(db, page)
+/** `after`: the last number of the page before, which may have moved on. */
+export const stuckMoney = (
+  db: Db,
+  page: { after: string | undefined; limit: number },
+): Promise<StaffMoney[]> => listStuck(db, page)
 
 export const closedNosOf = (db: Db | Tx, promiseNos: readonly string[]) => listDead(db, promiseNos)
 

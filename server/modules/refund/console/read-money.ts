@@ -23,11 +23,11 @@ export async function findStuckMoney(
   { db, clock }: { db: Db; clock: Clock },
   { query }: StaffCall<typeof contract.findStuckMoney>,
 ): Promise<AnswerOf<typeof contract.findStuckMoney>> {
-  const offset = query.cursor === undefined ? 0 : Number(query.cursor)
-  const found = await stuckMoney(db, { offset, limit: PAGE_SIZE + 1 })
+  const found = await stuckMoney(db, { after: query.cursor, limit: PAGE_SIZE + 1 })
+  const shown = found.slice(0, PAGE_SIZE)
   return {
-    items: await viewOf(db, found.slice(0, PAGE_SIZE), clock.now()),
-    nextCursor: found.length > PAGE_SIZE ? String(offset + PAGE_SIZE) : null,
+    items: await viewOf(db, shown, clock.now()),
+    nextCursor: found.length > PAGE_SIZE ? (shown.at(-1)?.refundNo ?? null) : null,
   }
 }
 

@@ -1,6 +1,7 @@
 /** Every fault of a provider has its way through the desk, and nothing comes back twice. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readToday } from '#contract/console/desk.ts'
 import * as contract from '#contract/console/refund.ts'
 import { readRefund } from '#contract/endpoints/refund.ts'
 import type { RefundNo } from '#contract/values/refund.ts'
@@ -263,6 +264,27 @@ describe('what the payer’s account cannot take', () => {
     expect(await money(stuck.no)).toMatchObject({ state: 'DONE' })
     await expectPaidOut([15_000])
   })
+})
+
+test('of more than a page none is passed over when some of the page before has arrived, and Today counts as many', async () => {
+  const order = await paidOrder(shop, { quantity: 1 })
+  await sql`INSERT INTO provider_refund (provider_refund_no, payment_no, amount_fen, cause, state, trouble, created_at, due_at)
+    SELECT 'T' || lpad(n::text, 3, '0'), ${order.paymentNo}, 100, 'LATE', 'ABNORMAL', 'ABNORMAL',
+      ${shop.clock.now()}::timestamptz + (n / 4) * interval '1 second', ${shop.clock.now()}
+    FROM generate_series(1, 70) AS n`.execute(shop.db)
+  const page = async (cursor?: string) =>
+    (await shop.call(contract.findStuckMoney, { token: finance.token, query: { cursor } as never })).data
+  const nos = ({ items }: Awaited<ReturnType<typeof page>>) => items.map((item) => item.providerRefundNo)
+  const first = await page()
+  const { queues } = (await shop.call(readToday, { token: finance.token })).data
+  expect(queues.stuckRefunds).toEqual({ count: 70, totalFen: 7_000 })
+  await sql`UPDATE provider_refund SET state = 'DONE', trouble = NULL, done_at = ${shop.clock.now()}
+    WHERE provider_refund_no = ANY (${nos(first)})`.execute(shop.db)
+  const second = await page(first.nextCursor ?? '')
+  const third = await page(second.nextCursor ?? '')
+  const all = [first, second, third].flatMap(nos)
+  expect(all).toEqual(Array.from({ length: 70 }, (_, n) => `T${String(n + 1).padStart(3, '0')}`))
+  expect(third.nextCursor).toBeNull()
 })
 
 test('money that waits is tried at once when staff say so', async () => {
