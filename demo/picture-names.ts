@@ -19,6 +19,8 @@ export const pictureNames = [
   'lightart',
   'boat',
   'hotel',
+  'lodge',
+  'guide',
   'goods',
   'model',
   'toy',

@@ -52,7 +52,7 @@ const towerGuide = {
     ),
     invoiceNotice,
   ],
-  pictures: ['deck433', 'plan-tower'],
+  pictures: ['guide', 'plan-tower'],
   tags: [say('一队一导', 'Private'), say('中英双语', 'Two languages')],
   confirmWithinMinutes: 120,
   stay: 'SLOT',

@@ -116,7 +116,7 @@ const guides = introduce(
   },
   [
     part(
-      'deck433',
+      'guide',
       say('中文与英文讲解', 'In Chinese and in English'),
       say(
         '持证导游只带您这一队，最多15人。可选两小时，或含老城步行的四小时。',

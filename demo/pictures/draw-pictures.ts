@@ -19,6 +19,7 @@ import { birthdayCake, lunchBuffet, teaOnThreeTiers } from './scenes/feasts.ts'
 import { floorsOfTheTower } from './scenes/floors-plan.ts'
 import { fourHours } from './scenes/four-hours.ts'
 import { glassWalk } from './scenes/glass-walk.ts'
+import { guidedWalk } from './scenes/guided-walk.ts'
 import { hotelRoom } from './scenes/hotel-room.ts'
 import { lightMuseum } from './scenes/light-museum.ts'
 import { appIcon, avatar, browserIcon, logo } from './scenes/marks.ts'
@@ -30,6 +31,7 @@ import { scienceHall } from './scenes/science-hall.ts'
 import { skyDrop } from './scenes/sky-drop.ts'
 import { cloudToys, postcardSet, souvenirs, tinBadge, towerModel } from './scenes/souvenirs.ts'
 import { aroundThePlan } from './scenes/surroundings-plan.ts'
+import { teaLodge } from './scenes/tea-hills.ts'
 import { skyTram } from './scenes/tram.ts'
 import { virtualFlight } from './scenes/virtual-flight.ts'
 
@@ -55,6 +57,8 @@ const scenes: Record<PictureName, Scene> = {
   lightart: lightMuseum,
   boat: cruise,
   hotel: hotelRoom,
+  lodge: teaLodge,
+  guide: guidedWalk,
   goods: souvenirs,
   model: towerModel,
   toy: cloudToys,
