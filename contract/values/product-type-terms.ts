@@ -3,6 +3,7 @@
  * it; that one is loaded with the first view.
  */
 
+import type { Texts } from '../language.ts'
 import type { AssetKind } from './asset.ts'
 import {
   cardPolicies,
@@ -42,6 +43,8 @@ export type ProductTypeTerms = {
   taxClass: TaxClass
   /** Of products that name no policies of their own. */
   policies: DefaultPolicies
+  /** What people call all of them, besides the name of the kind: the search finds each by these words. */
+  searched: Texts
 }
 
 export const productTypeTerms: Record<keyof typeof productTypes, ProductTypeTerms> = {
@@ -55,6 +58,7 @@ export const productTypeTerms: Record<keyof typeof productTypes, ProductTypeTerm
     assets: null,
     taxClass: 'ADMISSION',
     policies: ticketPolicies,
+    searched: { 'zh-CN': '观光 景点 参观', 'en-US': 'ticket admission sightseeing' },
   },
   HTRM: {
     module: 'HOTEL',
@@ -66,6 +70,7 @@ export const productTypeTerms: Record<keyof typeof productTypes, ProductTypeTerm
     assets: { kind: 'room', shown: 'atOnce' },
     taxClass: 'LODGING',
     policies: hotelPolicies,
+    searched: { 'zh-CN': '住宿 宾馆 房间 客房', 'en-US': 'room accommodation' },
   },
   ER: {
     module: 'GENERAL',
@@ -77,6 +82,7 @@ export const productTypeTerms: Record<keyof typeof productTypes, ProductTypeTerm
     assets: { kind: 'table', shown: 'atOnce' },
     taxClass: 'CATERING',
     policies: eateryPolicies,
+    searched: { 'zh-CN': '美食 吃饭 用餐 餐厅', 'en-US': 'food meal restaurant dining' },
   },
   MD: {
     module: 'GENERAL',
@@ -88,6 +94,7 @@ export const productTypeTerms: Record<keyof typeof productTypes, ProductTypeTerm
     assets: null,
     taxClass: 'GOODS',
     policies: goodsPolicies,
+    searched: { 'zh-CN': '礼品 礼物 纪念品 伴手礼 文创', 'en-US': 'souvenir gift shop' },
   },
   RT: {
     module: 'GENERAL',
@@ -99,6 +106,7 @@ export const productTypeTerms: Record<keyof typeof productTypes, ProductTypeTerm
     assets: null,
     taxClass: 'TRAVEL',
     policies: tourPolicies,
+    searched: { 'zh-CN': '大巴 巴士 跟团 一日游', 'en-US': 'bus coach day trip' },
   },
   FT: {
     module: 'GENERAL',
@@ -110,6 +118,7 @@ export const productTypeTerms: Record<keyof typeof productTypes, ProductTypeTerm
     assets: null,
     taxClass: 'TRAVEL',
     policies: packagePolicies,
+    searched: { 'zh-CN': '套餐 度假 住宿', 'en-US': 'package holiday trip' },
   },
   GD: {
     module: 'GENERAL',
@@ -121,6 +130,7 @@ export const productTypeTerms: Record<keyof typeof productTypes, ProductTypeTerm
     assets: { kind: 'guide', shown: 'atOnce' },
     taxClass: 'GUIDE',
     policies: guidePolicies,
+    searched: { 'zh-CN': '讲解 向导', 'en-US': 'guided' },
   },
   CR: {
     module: 'GENERAL',
@@ -132,6 +142,7 @@ export const productTypeTerms: Record<keyof typeof productTypes, ProductTypeTerm
     assets: { kind: 'vehicle', shown: 'eveningBefore' },
     taxClass: 'TRANSPORT',
     policies: carPolicies,
+    searched: { 'zh-CN': '用车 租车 汽车 司机 接送', 'en-US': 'driver hire transfer' },
   },
   SR: {
     module: 'GENERAL',
@@ -143,6 +154,7 @@ export const productTypeTerms: Record<keyof typeof productTypes, ProductTypeTerm
     assets: null,
     taxClass: 'CRUISE',
     policies: cruisePolicies,
+    searched: { 'zh-CN': '轮船 坐船 航班', 'en-US': 'boat ship ferry' },
   },
   CARD: {
     module: 'PARK',
@@ -154,5 +166,6 @@ export const productTypeTerms: Record<keyof typeof productTypes, ProductTypeTerm
     assets: null,
     taxClass: 'ADMISSION',
     policies: cardPolicies,
+    searched: { 'zh-CN': '会员卡', 'en-US': 'pass membership' },
   },
 }

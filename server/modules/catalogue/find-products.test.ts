@@ -4,7 +4,12 @@ import { demoProducts } from '../../../demo/seed-catalogue.ts'
 import { indexProducts } from './find-products.ts'
 
 const find = indexProducts(
-  demoProducts.map((product) => ({ ...product, includes: product.includes ?? [], offers: product.tickets })),
+  demoProducts.map((product) => ({
+    ...product,
+    type: product.type ?? ('PKTK' as const),
+    includes: product.includes ?? [],
+    offers: product.tickets,
+  })),
 )
 const codes = (words: string) => find(words).map(({ code }) => code)
 
@@ -30,6 +35,37 @@ test.each([
   ['drop485', 'DROP485'],
 ])('%s: among the first three is %s', (words, code) => {
   expect(codes(words).slice(0, 3)).toContain(code)
+})
+
+test.each([
+  ['酒店', 'HTRM'],
+  ['住宿', 'HTRM'],
+  ['游船', 'SR'],
+  ['boat', 'SR'],
+  ['包车', 'CR'],
+  ['car', 'CR'],
+  ['专线游', 'RT'],
+  ['大巴', 'RT'],
+  ['tour', 'RT'],
+  ['礼品', 'MD'],
+  ['souvenir', 'MD'],
+  ['吃饭', 'ER'],
+  ['restaurant', 'ER'],
+  ['自由行', 'FT'],
+  ['导游', 'GD'],
+] as const)('%s, as one calls the kind, finds every product of %s', (words, type) => {
+  const found = codes(words)
+  const all = demoProducts.filter((product) => (product.type ?? 'PKTK') === type && product.kind !== 'card')
+  expect(found).toEqual(expect.arrayContaining(all.map(({ code }) => code)))
+})
+
+test.each([
+  ['车', ['SEDAN', 'VAN', 'MINIBUS', 'OLDTIMER']],
+  ['船', ['RIVERNIGHT', 'BLOSSOM']],
+  ['茶', ['TEALODGE', 'FAMILYTEA']],
+  ['塔', ['TOWERMODEL', 'TOWERGUIDE', 'TOWERSTAY']],
+])('%s alone finds whatever has it in its name or in that of its kind', (word, wanted) => {
+  expect(codes(word)).toEqual(expect.arrayContaining(wanted))
 })
 
 test('words of both languages may be mixed, in any order', () => {

@@ -1,20 +1,24 @@
 /** Finds products by words in either language, whichever the caller reads (ADR 0049). Pure: an index of one state of the catalogue. */
 import MiniSearch from 'minisearch'
 import { languages, type Texts } from '#contract/language.ts'
+import { familyOf, type TypedProduct } from '#contract/product-paths.ts'
+import { productTypeTerms } from '#contract/values/product-type-terms.ts'
+import { productTypes } from '#contract/values/product-types.ts'
 
 /** What a product is found by. */
-type Named = Record<'name' | 'summary' | 'description', Texts> & {
-  code: string
-  tags: readonly Texts[]
-  includes: readonly Texts[]
-  offers: readonly { name: Texts }[]
-}
+type Named = Record<'name' | 'summary' | 'description', Texts> &
+  TypedProduct & {
+    code: string
+    tags: readonly Texts[]
+    includes: readonly Texts[]
+    offers: readonly { name: Texts }[]
+  }
 
 /** The products that words name, the best first. */
 export type Finder<Product> = (words: string) => Product[]
 
-/** Words of a name say more than those of a description. */
-const weights = { name: 6, tags: 3, summary: 2, description: 1 }
+/** Words of a name say more than those of a description, and so do those of its kind: who types 酒店 means all of them. */
+const weights = { name: 6, kind: 6, tags: 3, summary: 2, description: 1 }
 
 /** What has less than this part of the best product's score shares only a common word with it. */
 const MIN_OF_BEST = 0.3
@@ -23,8 +27,14 @@ export function indexProducts<Product extends Named>(products: readonly Product[
   const index = new MiniSearch({
     idField: 'code',
     fields: Object.keys(weights),
-    tokenize: termsOf,
-    searchOptions: { boost: weights, combineWith: 'OR', prefix: isLatin, fuzzy: fuzziness },
+    tokenize: indexedTermsOf,
+    searchOptions: {
+      boost: weights,
+      combineWith: 'OR',
+      prefix: isLatin,
+      fuzzy: fuzziness,
+      tokenize: termsOf,
+    },
   })
   index.addAll(products.map(documentOf))
   const byCode = new Map(products.map((product) => [product.code, product]))
@@ -35,12 +45,20 @@ export function indexProducts<Product extends Named>(products: readonly Product[
   }
 }
 
-function documentOf({ code, name, summary, description, tags, includes, offers }: Named) {
+function documentOf(product: Named) {
+  const { code, name, summary, description, tags, includes, offers } = product
+  const family = familyOf(product)
   const inBoth = (texts: Texts) => languages.map((language) => texts[language]).join(' ')
   const labels = [...tags, ...includes, ...offers.map((offer) => offer.name)]
   return {
     code,
     name: `${inBoth(name)} ${code}`,
+    kind: languages
+      .flatMap((language) => [
+        productTypes[family].words[language].name,
+        productTypeTerms[family].searched[language],
+      ])
+      .join(' '),
     tags: labels.map(inBoth).join(' '),
     summary: inBoth(summary),
     description: inBoth(description),
@@ -58,6 +76,12 @@ function termsOf(text: string): string[] {
   )
   return [...new Set([...segments, ...pairs])]
 }
+
+/** A name is found by each of its characters too: whoever types 车 means whatever has it in its name. */
+const indexedTermsOf = (text: string, field?: string): string[] =>
+  field === 'name' || field === 'kind'
+    ? [...new Set([...termsOf(text), ...(text.match(/\p{Script=Han}/gu) ?? [])])]
+    : termsOf(text)
 
 const isLatin = (term: string): boolean => /^[\p{Script=Latin}\p{N}]+$/u.test(term)
 
