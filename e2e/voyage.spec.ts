@@ -74,5 +74,6 @@ test('in English and in the dark, a deck of the cruise is booked', async ({ page
   await payWithAlipay(page, language)
   await seeOrder(page, language)
   await expect(page.getByRole('img', { name: 'Boarding code of Top deck' })).toBeVisible()
+  await expect(page.getByText('Boarding ends at 20:20')).toBeVisible()
   await look(page, 'cruise-order-en')
 })

@@ -147,10 +147,17 @@ function refusedByTime(unit: ShownUnit, gate: GateRules, at: Date): ScanOutcome 
   return at.getTime() >= slotEnds.getTime() + gate.lateMinutes * MINUTE_MS ? 'TOO_LATE' : null
 }
 
-/** Nobody comes after it, however late a gate still lets people in. */
-function hasLeft({ visitDate, slotFrom, boardingUntilMinutes }: ShownUnit, at: Date): boolean {
-  if (boardingUntilMinutes === null || visitDate === null || slotFrom === null) return false
-  return at.getTime() >= venueInstant(visitDate, slotFrom).getTime() - boardingUntilMinutes * MINUTE_MS
+type Departure = Pick<ShownUnit, 'visitDate' | 'slotFrom' | 'boardingUntilMinutes'>
+
+/** Nobody boards from then on, however late a gate still lets people in; null for what does not leave. */
+export function boardingEnd({ visitDate, slotFrom, boardingUntilMinutes }: Departure): Date | null {
+  if (boardingUntilMinutes === null || visitDate === null || slotFrom === null) return null
+  return new Date(venueInstant(visitDate, slotFrom).getTime() - boardingUntilMinutes * MINUTE_MS)
+}
+
+function hasLeft(unit: ShownUnit, at: Date): boolean {
+  const end = boardingEnd(unit)
+  return end !== null && at >= end
 }
 
 /** A slot that ends at midnight, or after it, ends on the next day. */

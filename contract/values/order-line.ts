@@ -48,6 +48,8 @@ export const Validity = z.object({
   validFrom: Instant,
   /** Null for goods that were not received yet. */
   validUntil: z.nullable(Instant),
+  /** Of what leaves: nobody boards from then on. */
+  boardingEnd: z.optional(Instant),
 })
 export type Validity = z.infer<typeof Validity>
 

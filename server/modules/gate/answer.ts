@@ -6,18 +6,13 @@ import { tidyNo } from '#contract/values/searched-no.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { type CardAtGate, cardIn, findCardsOfUnits, goneCard } from '../card/at-gate.ts'
+import { boardingOf } from '../ordering/order/boarding.ts'
 import type { Guests, UnitAtGate } from '../ordering/units/admit-people.ts'
 import { type Entry, findEntries } from './entries-sql.ts'
 import type { Scan, Shown } from './store.ts'
 
 /** As staff type what somebody reads to them: in small letters, full-width digits, perhaps with spaces. */
 export const assistCodeOf = tidyNo
-
-/** How long before its slot boarding ends, of whatever kind states it. */
-export function boardingOf({ extra }: UnitAtGate['product']): number | null {
-  const minutes = extra?.boardingUntilMinutes
-  return typeof minutes === 'number' ? minutes : null
-}
 
 export const shownUnit = (
   { offer, ...unit }: UnitAtGate,

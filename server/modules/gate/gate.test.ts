@@ -65,11 +65,13 @@ const wordOf = async (input: Partial<ScanInput>) => (await scan(input)).outcome
 const statusOf = async (orderNo: OrderNo) =>
   (await world.shop.call(readOrder, { ...world.anna, params: { orderNo } })).data.flowStatus
 
-test('a ship whose boarding is over takes nobody on any more, and a minute before it did', async () => {
-  const { codes } = await bought({ tickets: { ADULT: { quantity: 2, priceFen: 15_000 } } })
+test('a ship whose boarding is over takes nobody on any more, and a minute before it did; its order says when', async () => {
+  const { codes, orderNo } = await bought({ tickets: { ADULT: { quantity: 2, priceFen: 15_000 } } })
   const [late = '', inTime = ''] = codes
   await sql`UPDATE snapshot SET content = content || '{"extra": {"boardingUntilMinutes": 10}}'
     WHERE content ? 'place'`.execute(world.shop.db)
+  const { data: order } = await world.shop.call(readOrder, { ...world.anna, params: { orderNo } })
+  expect(order.lines).toMatchObject([{ boardingEnd: '2026-12-01T01:50:00.000Z' }])
   expect(await wordOf({ content: late })).toBe('TOO_LATE')
   world.shop.clock.set('2026-12-01T09:49:00+08:00')
   expect(await wordOf({ content: inTime })).toBe('ADMIT')

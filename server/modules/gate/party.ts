@@ -3,6 +3,7 @@ import type { Texts } from '#contract/language.ts'
 import { admitParty, type PartyAdmission, type PartyShowing } from '#contract/values/admit-party.ts'
 import type { ScanInput } from '#contract/values/gate.ts'
 import type { Db, Tx } from '../../platform/db.ts'
+import { boardingOf } from '../ordering/order/boarding.ts'
 import { verifyParty } from '../ordering/reading/party-code.ts'
 import type { TicketKey } from '../ordering/reading/ticket-code.ts'
 import {
@@ -11,7 +12,7 @@ import {
   type PartyAtGate,
   type PartyUnit,
 } from '../ordering/units/admit-people.ts'
-import { assistCodeOf, boardingOf } from './answer.ts'
+import { assistCodeOf } from './answer.ts'
 import { type Entry, findEntries } from './entries-sql.ts'
 import { type Completed, type Gate, insertScanUnits, type Shown } from './store.ts'
 

@@ -129,6 +129,7 @@ function When({ visit }: { visit: Ticket | OrderDetail }) {
   const words = useWords(ticketWords)
   const until = lastMomentOf(visit)
   const times = stayTimesOf(visit)
+  const boarding = 'boardingEnd' in visit && visit.boardingEnd
   const stay = [lengthText(visit), times && words.stay(times)].filter(Boolean).join(' · ')
   return (
     <div className={css.when}>
@@ -137,6 +138,7 @@ function When({ visit }: { visit: Ticket | OrderDetail }) {
         <p className={css.date}>{visitText({ ...visit, slotFrom: null, slotTo: null }, language)}</p>
         <p className={css.time}>{slotText(visit.slotFrom, visit.slotTo)}</p>
         {stay && <p className={css.stay}>{stay}</p>}
+        {boarding && <p className={css.stay}>{words.boarding(venueTime(new Date(boarding)))}</p>}
         {until && <p>{words.goodUntil(instantText(until).slice(0, 16))}</p>}
         <p className={css.place}>
           <Icon name="place" size={16} />

@@ -1,6 +1,8 @@
 /** For what, when and where the tickets of a line are good, in the language of the caller. */
 import type { Language } from '#contract/language.ts'
+import { boardingEnd } from '#contract/values/admit.ts'
 import type { Validity } from '#contract/values/order-line.ts'
+import { boardingOf } from '../order/boarding.ts'
 import type { PlaceOf } from '../order/chosen-place.ts'
 import type { ProductSnapshot } from '../order/snapshot.ts'
 import type { ListedOrder } from './list-sql.ts'
@@ -13,6 +15,7 @@ type PromisedLine = Pick<Validity, 'productCode' | 'visitDate' | 'untilDate' | '
 
 export function validityIn(language: Language, line: PromisedLine, placeOf: PlaceOf): Validity {
   const { product, productCode, visitDate, untilDate, slotFrom, slotTo, validFrom, validUntil } = line
+  const boards = boardingEnd({ visitDate, slotFrom, boardingUntilMinutes: boardingOf(product) })
   return {
     type: product.type,
     productCode,
@@ -25,6 +28,7 @@ export function validityIn(language: Language, line: PromisedLine, placeOf: Plac
     slotTo,
     validFrom: validFrom.toISOString(),
     validUntil: validUntil?.toISOString() ?? null,
+    ...(boards && { boardingEnd: boards.toISOString() }),
   }
 }
 
