@@ -10,7 +10,7 @@ import { PayType } from '../values/payment.ts'
 import { IdType, Mobile, PersonName } from '../values/person.ts'
 import { OfferCode, ProductCode } from '../values/product.ts'
 import { SearchedNo } from '../values/searched-no.ts'
-import { StaffReason } from '../values/staff.ts'
+import { Cursor, StaffReason } from '../values/staff.ts'
 import { atMost, required } from '../values/text.ts'
 import { Instant, SlotTime, VisitDate } from '../values/time.ts'
 import { TimelineEntry } from '../values/timeline.ts'
@@ -70,13 +70,14 @@ export const findOrdersOfPerson = consoleEndpoint({
   idempotent: true,
   audits: 'person',
   summary:
-    'The newest orders of a mobile, the buyer’s or the contact’s, or of a visitor’s document, of one date or all, also when the ticket is over; 50 at most',
+    'Orders of a mobile, the buyer’s or the contact’s, or of a visitor’s document, of one date or all, also when the ticket is over; newest first',
   body: z.union([
-    z.object({ mobile: Mobile }),
+    z.object({ mobile: Mobile, cursor: z.optional(Cursor) }),
     z.object({
       idType: IdType,
       document: z.string().check(required, atMost(64)),
       visitDate: z.optional(VisitDate),
+      cursor: z.optional(Cursor),
     }),
   ]),
   answer: Page,

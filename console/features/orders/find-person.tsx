@@ -25,9 +25,9 @@ export const FindPerson = ({ onFound }: { onFound: OrdersOfPerson['show'] }): Re
     ]}
     fields={(by) => (by === 'mobile' ? <MobileField /> : <DocumentFields />)}
     find={(by, typed: Typed) => call(findOrdersOfPerson, { body: bodyOf(by, typed) })}
-    onFound={({ items }, by, typed) => {
+    onFound={(first, by, typed) => {
       const what = by === 'mobile' ? maskMobile(typed.mobile ?? '') : say.byDocument
-      onFound({ key: crypto.randomUUID(), what, body: bodyOf(by, typed) }, items)
+      onFound({ key: crypto.randomUUID(), what, body: bodyOf(by, typed) }, first)
     }}
   />
 )

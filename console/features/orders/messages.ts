@@ -23,7 +23,8 @@ export const orderWords = words({
     document: '证件号码',
     search: '查找',
     clearPerson: '清除',
-    shownFor: (what: string, count: number) => `${what}：${count} 个订单`,
+    shownFor: (what: string, count: number, hasMore: boolean) =>
+      hasMore ? `${what}：超过 ${count} 个订单，最新的在前` : `${what}：${count} 个订单`,
     empty: '没有符合条件的订单',
     needed: '请填写',
     orderNo: '订单号',
@@ -127,7 +128,10 @@ export const orderWords = words({
     document: 'Document number',
     search: 'Search',
     clearPerson: 'Clear',
-    shownFor: (what: string, count: number) => `${what}: ${count === 1 ? '1 order' : `${count} orders`}`,
+    shownFor: (what: string, count: number, hasMore: boolean) => {
+      if (hasMore) return `${what}: more than ${count} orders, the newest first`
+      return `${what}: ${count === 1 ? '1 order' : `${count} orders`}`
+    },
     empty: 'No orders match',
     needed: 'Please fill this in',
     orderNo: 'Order',

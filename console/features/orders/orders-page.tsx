@@ -58,11 +58,11 @@ export function OrdersPage(): ReactNode {
   const search = useSearch({ from: '/orders' })
   const navigate = useNavigate()
   const session = useSession()
-  const { person, count, show, clear, load: loadOfPerson } = useOrdersOfPerson()
+  const { person, count, hasMore, show, clear, load: loadOfPerson } = useOrdersOfPerson()
   const { sort, ...filter } = search
   const { date, product, ...others } = filter
   const load = async (cursor: string | undefined) => {
-    if (person) return { items: await loadOfPerson(person), nextCursor: null }
+    if (person) return await loadOfPerson(person, cursor)
     const query = { ...others, visitDate: date, productCode: product, sort, cursor }
     return await call(findOrders, { query })
   }
@@ -77,7 +77,7 @@ export function OrdersPage(): ReactNode {
       {person && (
         <Alert
           style={{ marginBottom: 16 }}
-          title={say.shownFor(person.what, count)}
+          title={say.shownFor(person.what, count, hasMore)}
           action={
             <Button size="small" onClick={clear}>
               {say.clearPerson}

@@ -5,8 +5,8 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { findOrdersOfPerson, type StaffOrderRow } from '#contract/console/ordering.ts'
-import type { BodyOf } from '#contract/endpoint.ts'
+import { findOrdersOfPerson } from '#contract/console/ordering.ts'
+import type { AnswerOf, BodyOf } from '#contract/endpoint.ts'
 import type { Mobile } from '#contract/values/person.ts'
 import { call } from '../../lib/call.ts'
 
@@ -20,18 +20,22 @@ export type PersonSearch = {
 export type OrdersOfPerson = {
   /** Null: the list shows everybody's. */
   person: PersonSearch | null
+  /** Of the first page, and whether there are more. */
   count: number
-  show: (search: PersonSearch, items: StaffOrderRow[]) => void
+  hasMore: boolean
+  show: (search: PersonSearch, first: Page) => void
   clear: () => void
-  load: (search: PersonSearch) => Promise<StaffOrderRow[]>
+  load: (search: PersonSearch, cursor: string | undefined) => Promise<Page>
 }
+
+type Page = AnswerOf<typeof findOrdersOfPerson>
 
 const asLongAsTheTab = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY }
 
 /** Asked for again only when an order has changed since: each search is a row in the audit log. */
-const ordersOf = ({ key, body }: PersonSearch) => ({
-  queryKey: ['orders', 'of-person', key],
-  queryFn: async (): Promise<StaffOrderRow[]> => (await call(findOrdersOfPerson, { body })).items,
+const ordersOf = ({ key, body }: PersonSearch, cursor?: string) => ({
+  queryKey: ['orders', 'of-person', key, cursor ?? 'first'],
+  queryFn: (): Promise<Page> => call(findOrdersOfPerson, { body: { ...body, cursor } }),
   ...asLongAsTheTab,
 })
 
@@ -46,13 +50,14 @@ export function useOrdersOfPerson(): OrdersOfPerson {
   const orders = useQuery({ ...ordersOf(person ?? nobody), enabled: person !== null })
   return {
     person,
-    count: orders.data?.length ?? 0,
-    show(search, items) {
-      client.setQueryData(ordersOf(search).queryKey, items)
+    count: orders.data?.items.length ?? 0,
+    hasMore: (orders.data?.nextCursor ?? null) !== null,
+    show(search, first) {
+      client.setQueryData(ordersOf(search).queryKey, first)
       client.setQueryData(kept, search)
     },
     clear: () => client.setQueryData(kept, null),
-    load: (search) => client.fetchQuery(ordersOf(search)),
+    load: (search, cursor) => client.fetchQuery(ordersOf(search, cursor)),
   }
 }
 

@@ -184,9 +184,17 @@ describe('however many orders there are, no statement reads a table from end to 
 
   const key = Buffer.alloc(32)
   test.each([
-    ['mobile', 'contact', () => ordersOfBuyer(shop.db, { mobileIndex: key, memberId: 7 }, 50)],
-    ['document', 'over', () => ordersOfDocument(shop.db, { documentIndex: key, visitDate: undefined }, 50)],
-    ['document and date', 'once', () => ordersOfDocument(shop.db, { documentIndex: key, visitDate }, 50)],
+    ['mobile', 'contact', () => ordersOfBuyer(shop.db, { mobileIndex: key, memberId: 7 }, { limit: 50 })],
+    [
+      'document',
+      'over',
+      () => ordersOfDocument(shop.db, { documentIndex: key, visitDate: undefined }, { limit: 50 }),
+    ],
+    [
+      'document and date',
+      'once',
+      () => ordersOfDocument(shop.db, { documentIndex: key, visitDate }, { limit: 50 }),
+    ],
   ])('finding orders in the console by %s (%s)', async (_, index, list) => {
     const rows = await list().explain<{ 'QUERY PLAN': string }>()
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n')

@@ -98,7 +98,7 @@ const copies = () =>
       CASE WHEN n % 4 > 0 THEN visit_date + (n * 7 % 9)::int END, valid_from, valid_until, 1, 100, 100, 'CHECK_FINISH', 'NONE', 'SOLD',
       created_at, held_until, placed_at + (n * 11 % 100) * interval '1 minute', pay_until, release_due_at,
       sha256(n::text::bytea), ''
-    FROM shop_order, generate_series(1, 230) AS n WHERE order_no = $1`,
+    FROM shop_order, generate_series(1, 230) AS n WHERE order_no = $1 ON CONFLICT DO NOTHING`,
     [orderNo],
   )
 
@@ -215,6 +215,28 @@ test('a document is found however staff type it, and a travel permit with its nu
   for (const typed of ['H12345678', 'h1234567801'])
     expect(await by('HK_MACAO_PASS', typed)).toEqual([orderNo])
   expect(await by('HK_MACAO_PASS', 'H1234567'), 'a part of it').toEqual([])
+})
+
+test('who has more orders than a page holds is read to the end, page after page', async () => {
+  await copies()
+  const mobileIndex = shop.deps.vault.index('mobile', '13688886666')
+  await shop.pool.query(`UPDATE shop_order SET contact_mobile_index = $1 WHERE product_code = 'COPIED'`, [
+    mobileIndex,
+  ])
+  const { rows } = await shop.pool.query<{ no: string }>(
+    `SELECT order_no AS no FROM shop_order WHERE contact_mobile_index = $1 ORDER BY id DESC`,
+    [mobileIndex],
+  )
+  const seen: string[] = []
+  let cursor: string | null = null
+  do {
+    const body = { mobile: '13688886666', ...(cursor && { cursor }) } as never
+    const { data } = await shop.call(contract.findOrdersOfPerson, { token: staff.token, body })
+    seen.push(...data.items.map((item) => item.orderNo))
+    cursor = data.nextCursor
+  } while (cursor)
+  expect(rows.length).toBeGreaterThan(200)
+  expect(seen).toEqual(rows.map(({ no }) => no))
 })
 
 test('people are masked until they are shown, which needs a reason and leaves a row without them', async () => {

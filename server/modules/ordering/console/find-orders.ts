@@ -19,6 +19,7 @@ import {
   listOrdersOfBuyer,
   listOrdersOfDocument,
   type OrderFilter,
+  type PersonPage,
 } from './find-store.ts'
 import { cursorOf, placedAfter, visitAfter } from './order-cursor.ts'
 
@@ -73,23 +74,25 @@ export async function findOrdersOfPerson(
   call: WriteCall<typeof contract.findOrdersOfPerson>,
 ): Promise<Written<Page>> {
   const { body, language } = call
+  const { cursor, ...sought } = body
+  const page = { before: cursor === undefined ? undefined : Number(cursor), limit: PAGE_SIZE + 1 }
   const found = await ('mobile' in body
-    ? listOfMobile(deps, tx, body.mobile)
-    : listOrdersOfDocument(tx, documentOf(deps, body), PAGE_SIZE))
+    ? listOfMobile(deps, tx, { mobile: body.mobile, page })
+    : listOrdersOfDocument(tx, documentOf(deps, body), page))
+  const shown = found.slice(0, PAGE_SIZE)
+  const last = found.length > PAGE_SIZE ? shown.at(-1) : undefined
   return {
-    answer: { items: await rowsOf(deps, found, language), nextCursor: null },
-    audit: { no: 'mobile' in body ? 'mobile' : 'document', after: { ...body, found: found.length } },
+    answer: { items: await rowsOf(deps, shown, language), nextCursor: last ? String(last.id) : null },
+    audit: { no: 'mobile' in body ? 'mobile' : 'document', after: { ...sought, found: shown.length } },
   }
 }
 
-async function listOfMobile(
-  { vault }: FindDeps,
-  tx: Tx,
-  mobile: Parameters<typeof mobileIndexOf>[1],
-): Promise<FoundOrder[]> {
+type OfMobile = { mobile: Parameters<typeof mobileIndexOf>[1]; page: PersonPage }
+
+async function listOfMobile({ vault }: FindDeps, tx: Tx, { mobile, page }: OfMobile): Promise<FoundOrder[]> {
   const mobileIndex = mobileIndexOf(vault, mobile)
   const member = await memberByMobile(tx, mobileIndex)
-  return listOrdersOfBuyer(tx, { mobileIndex, memberId: member ? Number(member.id) : null }, PAGE_SIZE)
+  return listOrdersOfBuyer(tx, { mobileIndex, memberId: member ? Number(member.id) : null }, page)
 }
 
 type ByDocument = Extract<WriteCall<typeof contract.findOrdersOfPerson>['body'], { document: string }>

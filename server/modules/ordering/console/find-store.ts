@@ -114,10 +114,16 @@ export const undatedOrders = (db: Db, filter: OrderFilter, { direction, after, l
     .orderBy('visit_date', direction)
     .orderBy('id', direction)
 
+/** `before`: the last of the page before. */
+export type PersonPage = { before?: number | undefined; limit: number }
+
+const pageOf = (orders: ReturnType<typeof placedOrders>, { before }: PersonPage) =>
+  orders.$if(before !== undefined, (rows) => rows.where('id', '<', before as number)).orderBy('id', 'desc')
+
 export type Buyer = { mobileIndex: Buffer; memberId: number | null }
 
 /** The newest of a buyer, and those that name the mobile as their contact's; by an index each. */
-export const ordersOfBuyer = (tx: Db | Tx, { mobileIndex, memberId }: Buyer, limit: number) => {
+export const ordersOfBuyer = (tx: Db | Tx, { mobileIndex, memberId }: Buyer, page: PersonPage) => {
   const listed = tables(tx).selectFrom('shop_order').select('id').where('list_tab', 'is not', null)
   const ofContact = tables(tx)
     .selectFrom('shop_order')
@@ -126,16 +132,16 @@ export const ordersOfBuyer = (tx: Db | Tx, { mobileIndex, memberId }: Buyer, lim
     .where((is) => is('contact_mobile_index', 'is distinct from', is.ref('guest_mobile_index')))
   const ofMobile = listed.where('guest_mobile_index', '=', mobileIndex).union(ofContact)
   const all = memberId === null ? ofMobile : ofMobile.union(listed.where('member_id', '=', memberId))
-  return placedOrders(tx, limit).where('id', 'in', all).orderBy('id', 'desc')
+  return pageOf(placedOrders(tx, page.limit).where('id', 'in', all), page)
 }
 
-export const listOrdersOfBuyer = (tx: Tx, buyer: Buyer, limit: number) =>
-  ordersOfBuyer(tx, buyer, limit).execute()
+export const listOrdersOfBuyer = (tx: Tx, buyer: Buyer, page: PersonPage) =>
+  ordersOfBuyer(tx, buyer, page).execute()
 
 export type OfDocument = { documentIndex: Buffer; visitDate: VisitDate | undefined }
 
 /** By the index that keeps one ticket per document, product and day, and by that of the others: of tickets that are over, and of offers that a document may have several of. */
-export const ordersOfDocument = (tx: Db | Tx, { documentIndex, visitDate }: OfDocument, limit: number) => {
+export const ordersOfDocument = (tx: Db | Tx, { documentIndex, visitDate }: OfDocument, page: PersonPage) => {
   const people = tables(tx)
     .selectFrom('visitor')
     .innerJoin('unit', 'unit.id', 'visitor.unit_id')
@@ -144,13 +150,12 @@ export const ordersOfDocument = (tx: Db | Tx, { documentIndex, visitDate }: OfDo
     .$if(visitDate !== undefined, (rows) => rows.where('visitor.visit_date', '=', visitDate as VisitDate))
   const isOnce = (is: ExpressionBuilder<OrderTables, 'visitor'>) =>
     is.and([is('visitor.live', '=', true), is('visitor.once_per_day', '=', true)])
-  return placedOrders(tx, limit)
-    .where('id', 'in', people.where(isOnce).union(people.where((is) => is.not(isOnce(is)))))
-    .orderBy('id', 'desc')
+  const all = people.where(isOnce).union(people.where((is) => is.not(isOnce(is))))
+  return pageOf(placedOrders(tx, page.limit).where('id', 'in', all), page)
 }
 
-export const listOrdersOfDocument = (tx: Tx, of: OfDocument, limit: number) =>
-  ordersOfDocument(tx, of, limit).execute()
+export const listOrdersOfDocument = (tx: Tx, of: OfDocument, page: PersonPage) =>
+  ordersOfDocument(tx, of, page).execute()
 
 export type OrderNote = { orderId: number; at: Date; actor: string; text: string }
 
