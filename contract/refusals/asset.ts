@@ -10,6 +10,10 @@ export const assetRefusals = {
     'zh-CN': '不能分配：已停用，或不属于该产品',
     'en-US': 'It cannot serve this: it is out of service, or belongs to something else',
   },
+  ASSET_INCOMPLETE: {
+    'zh-CN': '请先填写车牌号和司机电话，再分配',
+    'en-US': 'Fill in its number plate and the telephone of its driver first',
+  },
   UNIT_ASSIGNED: {
     'zh-CN': '已有分配，请先取消原来的分配',
     'en-US': 'Something serves this already; take it away first',

@@ -23,7 +23,7 @@ import { isAssignable } from './board.ts'
 
 type Assignment = AnswerOf<typeof contract.assignAsset>
 
-/** Refuses ASSET_TAKEN when it serves somebody else in one of the slots, days or nights that the unit takes. */
+/** Refuses ASSET_TAKEN when it serves somebody else in one of the slots, days or nights that the unit takes, and what its buyer could not be told. */
 export async function assignAsset(
   { clock }: { clock: Clock },
   tx: Tx,
@@ -35,6 +35,7 @@ export async function assignAsset(
   if (!isAssignable(unit)) throw new Refusal('UNIT_NOT_ASSIGNABLE')
   const assets = assetsOfType(unit.product.type)
   if (!assets) throw new Refusal('ASSET_NOT_FOR_UNIT')
+  if (assets.shown === 'eveningBefore' && !isWhole(asset)) throw new Refusal('ASSET_INCOMPLETE')
   await assign(tx, {
     asset,
     pools: await poolsFor(tx, unit, asset),
@@ -72,10 +73,13 @@ export async function unassignAsset(
   }
 }
 
+/** Its message names both. */
+const isWhole = ({ facts: { plate, tel } }: Pick<StoredAsset, 'facts'>): boolean => plate !== '' && tel !== ''
+
 const factsOf = ({ orderNo, unitNo, visitDate }: DrawingUnit) => ({ orderNo, unitNo, visitDate })
 
 const NOTIFY_LIMIT = 200
-/** What is not confirmed, or about to leave, is looked at again. */
+/** What is not confirmed, about to leave, or served by what lost its number plate, is looked at again. */
 const AGAIN_MINUTES = 10
 
 /** Who is served from tomorrow on is written to, once for each vehicle. Any number of workers may do this at once. */
@@ -86,19 +90,20 @@ export const notifyAssigned = ({ db, clock }: { db: Db; clock: Clock }): Promise
     if (due.length === 0) return 0
     const units = await unitsById(tx, due)
     const undecided = units.filter(({ state }) => ['reserved', 'changing', 'refunding'].includes(state))
-    await notifyLater(
-      tx,
-      undecided.map(({ id }) => id),
-      new Date(at.getTime() + AGAIN_MINUTES * 60_000),
-    )
     const settled = units.filter(({ state }) => state === 'valid')
     const serving = await servingUnits(
       tx,
       settled.map(({ id }) => id),
     )
+    const [known, unknown] = [serving.filter(isWhole), serving.filter((asset) => !isWhole(asset))]
+    await notifyLater(
+      tx,
+      [...undecided.map(({ id }) => id), ...unknown.map(({ unitId }) => unitId)],
+      new Date(at.getTime() + AGAIN_MINUTES * 60_000),
+    )
     await notifyBuyers(
       tx,
-      serving.flatMap(({ unitId, code, facts }) => {
+      known.flatMap(({ unitId, code, facts }) => {
         const unit = settled.find(({ id }) => id === unitId)
         if (!unit?.visitDate) return []
         const event = `${unit.unitNo}:${unit.visitDate}:${code}`

@@ -197,6 +197,33 @@ test('a room serves one guest on every night of the stay', async () => {
   for (const kind of assetKinds) expect((await board(desk, kind)).length).toBe(kind === 'room' ? 1 : 0)
 })
 
+test('nobody is told of a vehicle without its number plate: it is not assigned, and one that lost it waits', async () => {
+  const desk = await openDesk((db) => insertVehicle(db))
+  const { shop } = desk
+  const order = await bought(desk, { code: 'VAN', offer: 'ONE', until: first, priceFen: priceOn(0) })
+  const whole = { facts: { tel: '13900001111', plate: '云A·D1208', languages: [] } }
+  for (const facts of [none, { ...none, tel: '13900001111' }, { ...none, plate: '云A·D1208' }]) {
+    const code = `V${facts.tel.length}${facts.plate.length}`
+    await save(desk, code, 'VAN-day', { facts })
+    expect((await assign(desk, order, code)).respCode).toBe('ASSET_INCOMPLETE')
+  }
+  await save(desk, 'GL8', 'VAN-day', whole)
+  expect((await assign(desk, order, 'GL8')).respCode).toBe('200')
+  await save(desk, 'GL8', 'VAN-day', { facts: { ...whole.facts, plate: '' }, version: 1 })
+  const told = async () => {
+    await shop.sweep()
+    return (
+      await shop.pool.query("SELECT event_key FROM notification_outbox WHERE kind = 'vehicle-assigned'")
+    ).rows
+  }
+  shop.clock.set('2026-11-30T18:00:00+08:00')
+  expect(await told()).toEqual([])
+  desk.staff = await newStaff(shop, 'owner')
+  expect((await save(desk, 'GL8', 'VAN-day', { ...whole, version: 2 })).respCode).toBe('200')
+  shop.clock.advance({ minutes: 11 })
+  expect(await told()).toHaveLength(1)
+})
+
 test('a vehicle is told once, from six in the evening before; another one is told anew', async () => {
   const desk = await openDesk((db) => insertVehicle(db))
   const { shop } = desk
