@@ -138,6 +138,19 @@ export function statementObstacleOf({
   return amountFen > noFen ? null : 'STATEMENT_NOTHING'
 }
 
+const unitsIn = ({ lines }: Composed): string =>
+  lines
+    .flatMap(({ unitIds }) => unitIds)
+    .toSorted((a, b) => a - b)
+    .join()
+
+/**
+ * The same sum over the same units: a ticket whose whole worth was kept as a fee leaves the sum as it is and is no ticket any more. Names
+ * and rates that were corrected since are for later invoices.
+ */
+export const saysTheSame = (blue: Composed, now: Composed): boolean =>
+  blue.amountFen === now.amountFen && unitsIn(blue) === unitsIn(now)
+
 /** Why a blue invoice is reversed: wrong where more was paid, an allowance where every unit stays, a return or an end of service else. */
 export function redReasonOf(blue: Composed, { amountFen, lines }: Composed, isOfGoods: boolean): RedReason {
   if (amountFen > blue.amountFen) return '2'

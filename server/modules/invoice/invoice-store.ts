@@ -211,6 +211,13 @@ export async function listLines(on: Db | Tx, invoiceId: number): Promise<Compose
     .execute()
 }
 
+/** What it says, as it was composed. */
+export const saidBy = async (on: Db | Tx, { id, amount_fen, tax_fen }: InvoiceRow): Promise<Composed> => ({
+  amountFen: amount_fen,
+  taxFen: tax_fen,
+  lines: await listLines(on, id),
+})
+
 export async function insertFile(tx: Tx, invoiceId: number, sealed: Buffer, at: Date): Promise<void> {
   await tables(tx)
     .insertInto('invoice_file')

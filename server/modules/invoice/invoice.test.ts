@@ -264,6 +264,30 @@ describe('a refund', () => {
     await invoiceLawsHold(shop)
   })
 
+  test('of a ticket whose worth is kept as a fee leaves the sum, and the new one says what was paid for', async () => {
+    const shop = await invoicingShop()
+    await shop.pool.query(
+      `UPDATE policy SET rules = '{"tiers":[{"untilHoursBefore":24,"feeBp":10000}]}' WHERE kind = 'REFUND'`,
+    )
+    await shop.cachesCurrent()
+    const order = await paidOrder(shop, { quantity: 2 })
+    await invoicedOrder(shop, order)
+    await refund(shop, order, 1)
+    await workOnInvoices(shop)
+    expect(await invoicesOf(shop, order)).toEqual([
+      ['BLUE', 'REVERSED', 30_000],
+      ['RED', 'ISSUED', 30_000],
+      ['BLUE', 'ISSUED', 30_000],
+    ])
+    const { invoiceNo } = await quotedInvoice(shop, order)
+    const { lines } = await invoiceOf(shop, order, invoiceNo ?? ('' as never))
+    expect(lines.map(({ name, quantity, amountFen }) => [name, quantity, amountFen])).toEqual([
+      [expect.stringContaining('DECK-ADULT'), 1, 15_000],
+      ['退改手续费', 1, 15_000],
+    ])
+    await invoiceLawsHold(shop)
+  })
+
   test('of all reverses it, and none follows', async () => {
     const shop = await invoicingShop()
     const order = await paidOrder(shop, { quantity: 2 })

@@ -7,6 +7,7 @@ import { inTransaction, type Tx } from '../../platform/db.ts'
 import { mapConcurrent, untilDone } from '../../platform/map-concurrent.ts'
 import { notifyBuyer } from '../message/buyer-notification.ts'
 import { type Access, accessTo, forgetAccess } from './access.ts'
+import { saysTheSame } from './compose-rules.ts'
 import type { InvoiceDeps } from './deps.ts'
 import { claimDue } from './due-sql.ts'
 import type { Failure, InvoiceGateway, Queried, Sent } from './invoice-gateway.ts'
@@ -19,6 +20,7 @@ import {
   listLines,
   moveInvoice,
   rewriteInvoice,
+  saidBy,
 } from './invoice-store.ts'
 import { endReversal, followMoney } from './reverse-invoice.ts'
 import { withSubject } from './subject.ts'
@@ -88,7 +90,7 @@ async function beginIssuing({ deps: { db }, row, now }: Work): Promise<InvoiceRo
       return null
     }
     const begun = await moveInvoice(tx, row, { state: 'ISSUING', sent_at: now, due_at: soon(now, 0) })
-    if (begun && begun.amount_fen !== composed.amountFen) await rewriteInvoice(tx, begun, composed)
+    if (begun && !saysTheSame(await saidBy(tx, begun), composed)) await rewriteInvoice(tx, begun, composed)
     return begun
   })
 }

@@ -2,8 +2,8 @@
 import type { Chance } from '../../platform/chance.ts'
 import type { Tx } from '../../platform/db.ts'
 import { newInvoiceNo } from './ask-invoice.ts'
-import { redReasonOf } from './compose-rules.ts'
-import { findLive, type InvoiceRow, insertInvoice, listLines, moveInvoice } from './invoice-store.ts'
+import { redReasonOf, saysTheSame } from './compose-rules.ts'
+import { findLive, type InvoiceRow, insertInvoice, moveInvoice, saidBy } from './invoice-store.ts'
 import type { Subject } from './subject.ts'
 
 type Following = { chance: Chance; now: Date }
@@ -21,8 +21,8 @@ export async function followMoney(tx: Tx, subject: Subject, { chance, now }: Fol
       if (composed.amountFen > 0) return false
       return (await moveInvoice(tx, live, { state: 'CANCELLED', due_at: null })) !== null
     case 'ISSUED': {
-      if (live.amount_fen === composed.amountFen) return false
-      const blue = { amountFen: live.amount_fen, taxFen: live.tax_fen, lines: await listLines(tx, live.id) }
+      const blue = await saidBy(tx, live)
+      if (saysTheSame(blue, composed)) return false
       if (!(await moveInvoice(tx, live, { state: 'REVERSING' }))) return false
       const red = {
         ...subject.over,
