@@ -46,8 +46,7 @@ export async function grantRefund(
 }
 
 /** The tower closed the day, or did not confirm. */
-export const isOfTower = ({ kind }: Pick<StoredRefund, 'kind'>): boolean =>
-  kind === 'CLOSURE' || kind === 'REJECTED'
+const isOfTower = ({ kind }: Pick<StoredRefund, 'kind'>): boolean => kind === 'CLOSURE' || kind === 'REJECTED'
 
 /** Its buyer is written to, once for each of these steps. */
 export const notifyRefund = (

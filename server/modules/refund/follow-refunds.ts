@@ -9,8 +9,9 @@ import { returnCoupon } from '../coupon/order-coupons.ts'
 import { returnPoints } from '../coupon/points.ts'
 import { lockRefundedOrder, unitsOf } from '../ordering/lifecycle/refund-order.ts'
 import { partsOf } from '../payment/provider-refunds/refund-parts.ts'
-import { arrive, grantRefund, isOfTower, lockRefund } from './decide-refund.ts'
+import { arrive, grantRefund, lockRefund } from './decide-refund.ts'
 import type { RefundDeps } from './deps.ts'
+import { hasArrivedOfTower } from './of-tower-store.ts'
 import { returnedIntegral } from './points-store.ts'
 import {
   findRefund,
@@ -70,11 +71,14 @@ export async function followRefunds({ db, clock }: SweepDeps): Promise<number> {
   }
 }
 
-/** Its order's coupon is free again when nothing of the order is left. */
-async function followCoupon(tx: Tx, { orderId, kind }: StoredRefund, at: Date): Promise<void> {
+/**
+ * Its order's coupon is free again when nothing of the order is left. That the tower could not keep its side counts for whichever
+ * part it was: whose money arrives last is up to the banks.
+ */
+async function followCoupon(tx: Tx, { orderId }: StoredRefund, at: Date): Promise<void> {
   const units = await unitsOf(tx, orderId)
   if (units.some(({ state }) => state !== 'refunded')) return
-  await returnCoupon(tx, orderId, { at, ofTower: isOfTower({ kind }) })
+  await returnCoupon(tx, orderId, { at, ofTower: await hasArrivedOfTower(tx, orderId) })
 }
 
 /** Its money is there. To the end if it can: what comes back besides money must be there too. False: it moved before. */

@@ -343,6 +343,35 @@ test('what ended meanwhile is good once more only when the tower could not keep 
   expect(await grace(0, true)).toBe(30)
 })
 
+test('what ended is good once more when the tower gave back a part, though the money of the other part came last', async () => {
+  const shop = await couponShop()
+  const order = await placedWith(shop)
+  const { paymentNo } = await shop.started(order, 'WECHAT_QR')
+  await world.control.pay(paymentNo)
+  await world.control.idle()
+  const backOne = async () => {
+    const { units } = await quoted(shop, order)
+    const unit = units.find(({ obstacle }) => obstacle === null)
+    await askFor(shop, order, { more: { unitNos: [unit?.unitNo], expectedAmountFen: unit?.amountFen } })
+    await shop.advance({ minutes: 10 })
+    await work(shop)
+    await work(shop)
+  }
+  await backOne()
+  await sql`UPDATE refund SET kind = 'REJECTED', source = 'SYSTEM'`.execute(shop.db)
+  await sql`UPDATE coupon SET valid_from = valid_from - interval '9 days', valid_until = ${shop.clock.now()}`.execute(
+    shop.db,
+  )
+  expect(await stateOf(shop)).toBe('TAKEN')
+  await backOne()
+  expect(await stateOf(shop)).toBe('UNUSED')
+  const { data } = await shop.call(listCoupons, { ...shop.anna, query: { state: 'unused' } })
+  expect(data.items.map(({ couponNo }) => couponNo)).toEqual([shop.couponNo])
+  const left = Date.parse(data.items[0]?.validUntil ?? '') - shop.clock.now().getTime()
+  expect(Math.round(left / 86_400_000)).toBe(30)
+  await lawsHold(shop)
+})
+
 test('a coupon that pays for all makes a free order, and comes back with it', async () => {
   const shop = await couponShop({ minusFen: null, percentBp: 10_000 })
   const ready2 = await ready(shop, shop.anna)

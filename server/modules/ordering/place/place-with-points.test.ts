@@ -199,6 +199,29 @@ test('more than there are, more than the cap, those of a guest and an old price 
   await lawsHold(shop)
 })
 
+test('points that may pay for all make a free order, which earns nothing, and come back with each of its tickets', async () => {
+  const shop = await pointShop(30_000)
+  await setLimit(shop, 'points.cap-bp', 10_000)
+  const hold = await ready(shop, shop.anna)
+  const { data } = await place(shop, hold, { points: 30_000, expectedPayableFen: fen(0) })
+  expect(data).toMatchObject({ flowStatus: 'AWAIT_CHECK', payableFen: 0 })
+  expect((await pointsOf(shop, shop.anna)).points).toBe(0)
+  await lawsHold(shop)
+  const order = { ...hold[1], orderNo: data.orderNo, payableFen: data.payableFen, buyer: shop.anna }
+  const backOne = async () => {
+    const { units } = await quoted(shop, order)
+    const unit = units.find(({ obstacle }) => obstacle === null)
+    await askFor(shop, order, { more: { unitNos: [unit?.unitNo], expectedAmountFen: 0 } })
+    await shop.advance({ minutes: 10 })
+    await work(shop)
+    await work(shop)
+    return (await pointsOf(shop, shop.anna)).points
+  }
+  expect([await backOne(), await backOne()]).toEqual([15_000, 30_000])
+  expect((await orderDetail(shop, order)).flowStatus).toBe('TD_FINISH')
+  await lawsHold(shop)
+})
+
 test('a coupon goes first, and points are counted over what is left', async () => {
   const shop = await pointShop(9_000)
   const couponNo = await claimed(shop, shop.anna, await testActivity(shop))
