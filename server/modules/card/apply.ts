@@ -17,8 +17,16 @@ import type { CardDeps } from './deps.ts'
 import { type Holder, sealHolder } from './holder.ts'
 import { newCardNo } from './order-cards.ts'
 import { type SealedPicture, sealPicture } from './pictures.ts'
-import { daysFrom, isResident } from './rules.ts'
-import { type CardTypeRow, findType, insertCard, listHolding, listTypes, updateCard } from './store.ts'
+import { daysFrom, isResident, shownState } from './rules.ts'
+import {
+  type CardTypeRow,
+  expireOver,
+  findType,
+  insertCard,
+  listHolding,
+  listTypes,
+  updateCard,
+} from './store.ts'
 
 /** Written beside what was decided by rule. */
 export const byRule = 'system'
@@ -88,7 +96,10 @@ async function readApplied(
   { holder, application, language }: Asking,
 ): Promise<Card | null> {
   const rows = await listHolding(deps.db, application.typeCode, [indexOf(deps.vault, holder)])
-  const known = rows.find(({ member_id }) => String(member_id) === String(memberId))
+  const today = venueDate(deps.clock.now())
+  const known = rows.find(
+    (row) => String(row.member_id) === String(memberId) && shownState(row, undefined, today) !== 'EXPIRED',
+  )
   return known ? cardView(known, holder, await stateOf(deps, deps.db, known), language) : null
 }
 
@@ -119,6 +130,7 @@ async function insertApplication(
   const at = clock.now()
   const held = () => new Refusal('CARD_HELD', { document: maskDocument(holder.document) })
   const documentIndex = indexOf(vault, holder)
+  await expireOver(tx, venueDate(at), { type_code: type.code, document_index: documentIndex })
   if ((await listHolding(tx, type.code, [documentIndex])).length > 0) throw held()
   for (const path of new Set(pictures.map((picture) => picture.path)))
     await endTemporary({ clock }, tx, memberId, path)

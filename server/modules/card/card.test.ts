@@ -354,6 +354,21 @@ describe('an annual card near its end', () => {
     await assertCardsTrue(later.db)
   })
 
+  test('is followed in the first minute after its last day, before any sweep', async () => {
+    const year = await yearOn()
+    const { later } = year
+    const { who } = await inMonth(year, 364)
+    const orderNo = await paidCards(later, who)
+    const after = await inMonth(year, 1)
+    await later.pool.query('UPDATE card SET member_id = $1 WHERE order_no = $2', [after.who.id, orderNo])
+    const [paid] = await cardsOf(later, after.who, orderNo)
+    expect(await passedCard(later, after.staff, paid as Card)).toBe('200')
+    expect((await cardsOf(later, after.who, orderNo))[0]).toMatchObject({
+      ...{ state: 'ACTIVE', validFrom: '2027-11-21', validUntil: '2028-11-19' },
+    })
+    await assertCardsTrue(later.db)
+  })
+
   test('says so to its member until another one follows', async () => {
     const year = await yearOn()
     const { later, first } = year
@@ -410,6 +425,19 @@ describe('a citizen card', () => {
       await shop.call(findMessages, { token: staff.token, query: { kind: 'card-approved' } })
     ).data
     expect(items).toMatchObject([{ state: 'SENT', orderNo: null }])
+  })
+
+  test('that is over is applied for anew in the first minute after its last day', async () => {
+    const who = await member()
+    const resident = idCard(freshIds())
+    const former = (await apply(who, resident)).data
+    await sql`UPDATE card SET valid_from = '2025-11-21', valid_until = '2026-11-20' WHERE card_no = ${former.cardNo}`.execute(
+      shop.db,
+    )
+    const anew = (await apply(who, resident)).data
+    expect(anew).toMatchObject({ state: 'ACTIVE', validFrom: '2026-11-21' })
+    expect(anew.cardNo).not.toBe(former.cardNo)
+    expect((await readBy(who, former)).data.state).toBe('EXPIRED')
   })
 
   test('that is applied for twice at once is one', async () => {

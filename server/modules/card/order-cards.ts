@@ -24,6 +24,7 @@ import {
 } from './rules.ts'
 import {
   type CardRow,
+  expireOver,
   insertCard,
   listHolding,
   lockCardOfUnit,
@@ -139,6 +140,8 @@ export async function activateCards(
   const today = venueDate(at)
   const lastDays: VisitDate[] = []
   for (const row of rows) {
+    const { type_code, document_index } = row
+    await expireOver(tx, today, { type_code, document_index })
     const former = await cardBefore(tx, row, today)
     const from = former ? addDays(former, 1) : today
     const days = daysFrom(from, row.terms)

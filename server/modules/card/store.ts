@@ -225,13 +225,16 @@ export async function deleteForgotten(db: Db, now: Date): Promise<void> {
   await tables(db).deleteFrom('card').where('forget_at', '<=', now).execute()
 }
 
-/** Answers how many. */
-export async function expireOver(db: Db | Tx, today: VisitDate): Promise<number> {
-  const { numUpdatedRows } = await tables(db)
+type OfHolder = Pick<CardRow, 'type_code' | 'document_index'>
+
+/** All, or those of one holder, whose next card does not wait for the sweep. Answers how many. */
+export async function expireOver(on: Db | Tx, today: VisitDate, holder?: OfHolder): Promise<number> {
+  const { numUpdatedRows } = await tables(on)
     .updateTable('card')
     .set({ state: 'EXPIRED', frozen_for: null })
     .where('state', 'in', ['ACTIVE', 'FROZEN'])
     .where('valid_until', '<', today)
+    .where((of) => of.and(holder ?? {}))
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }

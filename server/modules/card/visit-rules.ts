@@ -37,6 +37,19 @@ export type WantedVisit = { documentIndex: Buffer; types: readonly CardTypeCode[
 export type Chosen = { card: VisitCard; date: VisitDate }
 export type Fault = { fault: CardFault; documentIndex: Buffer }
 
+/** The last one is nearest to a card that is good. */
+const faultsByNearness: readonly CardFault[] = [
+  'CARD_NEEDED',
+  'CARD_NOT_VALID_ON_DATE',
+  'CARD_BLACKOUT',
+  'CARD_YEAR_USED',
+  'CARD_DAY_USED',
+]
+
+/** Of several cards, of which one may follow another, the one that is nearest says why. */
+const nearestOf = (faults: readonly (CardFault | null)[]): CardFault =>
+  faultsByNearness.findLast((fault) => faults.includes(fault)) ?? 'CARD_NEEDED'
+
 const daysOf = (card: VisitCard, visits: readonly { cardNo: string; date: VisitDate }[]): VisitDate[] =>
   visits.flatMap(({ cardNo, date }) => (cardNo === card.card_no ? [date] : []))
 
@@ -54,7 +67,7 @@ export function chooseCards(
     )
     const judged = own.map((card) => ({ card, fault: visitFault(card, daysOf(card, taken), date) }))
     const good = judged.find(({ fault }) => fault === null)
-    if (!good) return { fault: judged[0]?.fault ?? 'CARD_NEEDED', documentIndex }
+    if (!good) return { fault: nearestOf(judged.map(({ fault }) => fault)), documentIndex }
     chosen.push({ card: good.card, date })
   }
   return chosen
