@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { consoleEndpoint } from '../console-endpoint.ts'
 import { BankCard } from '../values/bank-card.ts'
+import { CardNo } from '../values/card.ts'
 import { Fen } from '../values/fen.ts'
 import { AskedSort } from '../values/list-sort.ts'
 import { OrderNo, UnitState } from '../values/order.ts'
@@ -119,6 +120,8 @@ const StaffRefundDetail = z.extend(StaffRefundRow, {
       actor: z.string(),
     }),
   ),
+  /** The cards that it would end, with the visits so far and those that are booked for days to come. */
+  cards: z.array(z.object({ cardNo: CardNo, holderName: z.string(), visits: z.int(), booked: z.int() })),
   /** Of what vouchers paid a part was used: there is no part of a voucher to give back, so its buyer gets a new one. */
   isRestOfVoucher: z.boolean(),
   actions: z.array(z.enum(['approve', 'reject'])),

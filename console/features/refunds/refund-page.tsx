@@ -17,7 +17,7 @@ import { DecisionButtons } from '../../ui/decision-buttons.tsx'
 import { DetailPage, TwoColumns } from '../../ui/detail-page.tsx'
 import { refundWords as say } from './messages.ts'
 import { MoneyCard } from './money-card.tsx'
-import { About, HistoryCard, TicketsCard } from './refund-parts.tsx'
+import { About, CardsCard, HistoryCard, TicketsCard } from './refund-parts.tsx'
 import { StatusTag } from './refunds-page.tsx'
 
 const FRESH_MS = 5_000
@@ -48,6 +48,7 @@ export function RefundPage(): ReactNode {
                 <Alert type="info" showIcon title={say.restOfVoucher} description={say.restOfVoucherText} />
               )}
               {refund.tickets.length > 0 && <TicketsCard refund={refund} />}
+              {refund.cards.length > 0 && <CardsCard refund={refund} />}
               {refund.money.map((part) => (
                 <MoneyCard key={part.providerRefundNo} part={part} />
               ))}

@@ -7,6 +7,7 @@ import { refundStatusLabels } from '#contract/dictionaries/refund.ts'
 import { noFen } from '#contract/values/fen.ts'
 import { money, short } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
+import { mayOpen, useSession } from '../../lib/session.ts'
 import { type Fact, FactsCard, instant, number } from '../../ui/facts.tsx'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
 import { actorLabel, deciderLabel, kindLabel, refundWords as say } from './messages.ts'
@@ -47,6 +48,35 @@ export function TicketsCard({ refund }: RefundProps): ReactNode {
           {say.todayNote}
         </Typography.Paragraph>
       )}
+    </Card>
+  )
+}
+
+/** What staff weigh before they take cards back: how often each was used. */
+export function CardsCard({ refund: { cards } }: RefundProps): ReactNode {
+  const session = useSession()
+  const mayLook = mayOpen(session, ['owner', 'orders', 'gate'])
+  return (
+    <Card title={say.cards}>
+      <Flex vertical gap={8}>
+        {cards.map(({ cardNo, holderName, visits, booked }) => (
+          <Flex key={cardNo} justify="space-between" gap={12} wrap>
+            <span>
+              {holderName}{' '}
+              {mayLook ? (
+                <Link to="/cards/$cardNo" params={{ cardNo }} className="number">
+                  {cardNo}
+                </Link>
+              ) : (
+                <span className="number">{cardNo}</span>
+              )}
+            </span>
+            <span className="number">
+              {[say.cardVisits(visits), booked > 0 && say.cardBooked(booked)].filter(Boolean).join(' · ')}
+            </span>
+          </Flex>
+        ))}
+      </Flex>
     </Card>
   )
 }

@@ -102,6 +102,19 @@ export async function listDaysFrom(on: Db | Tx, cardNo: CardNo, from: VisitDate)
   return rows.map(({ date }) => date)
 }
 
+/** The days of all visits of these cards, without what changes have reserved. */
+export const listDaysOf = async (
+  on: Db | Tx,
+  cardNos: readonly CardNo[],
+): Promise<Pick<StoredVisit, 'cardNo' | 'date'>[]> =>
+  cardNos.length === 0
+    ? []
+    : await visits(on)
+        .where('card_no', 'in', cardNos)
+        .where('reserved_by', 'is', null)
+        .where('live', '=', true)
+        .execute()
+
 /** The cards with which these tickets are booked. */
 export const listCardsOfUnits = async (
   on: Db | Tx,

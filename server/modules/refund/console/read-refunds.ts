@@ -6,7 +6,9 @@ import type { Language } from '#contract/language.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { minus } from '#contract/values/fen.ts'
 import { directionOf } from '#contract/values/list-sort.ts'
+import { venueDate } from '#contract/values/time.ts'
 import { mapConcurrent } from '../../../platform/map-concurrent.ts'
+import { listUsedCards } from '../../card/used-cards.ts'
 import { refundedOrder } from '../../ordering/lifecycle/refund-order.ts'
 import { namesAmong } from '../../ordering/order/line-names.ts'
 import type { StaffCall } from '../../staff/caller.ts'
@@ -17,7 +19,7 @@ import { findRefund, listPartNos, listRefundUnits, type StoredRefund } from '../
 import { type Order, openScales, type Scales, weighChoice } from '../weigh-refund.ts'
 import { listMoneyOf } from './read-money.ts'
 
-type ReadDeps = Pick<RefundDeps, 'db' | 'clock'>
+type ReadDeps = Pick<RefundDeps, 'db' | 'clock' | 'vault'>
 
 const PAGE_SIZE = 30
 const AT_ONCE = 4
@@ -64,7 +66,7 @@ const rowOf = (refund: ListedRefund, order: Order | undefined, language: Languag
 })
 
 export async function readStaffRefund(
-  { db, clock }: ReadDeps,
+  { db, clock, vault }: ReadDeps,
   { params, language }: StaffCall<typeof contract.readStaffRefund>,
 ): Promise<StaffRefundDetail> {
   const refund = await findRefund(db, params.refundNo)
@@ -97,6 +99,7 @@ export async function readStaffRefund(
       text: noteIn(language, { note, payType: order.payType }),
       actor,
     })),
+    cards: await listUsedCards({ vault }, db, { orderId: order.id, today: venueDate(at) }),
     isRestOfVoucher,
     actions: pending ? decisions : [],
   }
