@@ -8,7 +8,7 @@ import type { CardDetail } from '#contract/endpoints/card.ts'
 import { CardNo, type CardState } from '#contract/values/card.ts'
 import { OrderNo } from '#contract/values/order.ts'
 import type { ProductCode } from '#contract/values/product.ts'
-import { venueDate } from '#contract/values/time.ts'
+import { type VisitDate, venueDate } from '#contract/values/time.ts'
 import { isRefusal } from '../../lib/failures.ts'
 import { fullDateText } from '../../lib/full-date.ts'
 import { language } from '../../lib/language.ts'
@@ -94,6 +94,19 @@ function Notes({ card: { state, validFrom, renewable } }: { card: CardDetail }) 
   )
 }
 
+/** The days to come on which it is not good, by the terms that it was approved with. */
+function excludedDays(
+  { terms, validUntil }: CardDetail,
+  { range, andDay }: (typeof cardWords)['en-US'],
+): string | null {
+  const today = venueDate(new Date())
+  const ahead = terms.blackout.filter(
+    ({ from, until }) => until >= today && (validUntil === null || from <= validUntil),
+  )
+  const text = (day: VisitDate) => fullDateText(day, language)
+  return ahead.map(({ from, until }) => range(text(from), text(until))).join(andDay) || null
+}
+
 function Shown({ card }: { card: CardDetail }) {
   const words = useWords(cardWords)
   const states = useWords(cardStateLabels)
@@ -123,9 +136,11 @@ function Shown({ card }: { card: CardDetail }) {
           {state === 'REJECTED' && orderNo && (
             <>
               <p className={css.soft}>{words.rejectedText}</p>
-              <Link to="/order/realNameList" search={{ orderNo }} className={buttonClass('quiet', 's')}>
-                {words.correctHolder}
-              </Link>
+              <p className={css.way}>
+                <Link to="/order/realNameList" search={{ orderNo }} className={buttonClass('quiet', 's')}>
+                  {words.correctHolder}
+                </Link>
+              </p>
             </>
           )}
           <Notes card={card} />
@@ -154,6 +169,7 @@ function Shown({ card }: { card: CardDetail }) {
                     ? `${fullDateText(validFrom, language)} – ${fullDateText(validUntil, language)}`
                     : words.daysFromApproval(terms.validDays),
                 ],
+                [words.excluded, excludedDays(card, words)],
                 [
                   words.booked,
                   bookedDays.length > 0
@@ -192,12 +208,17 @@ function Actions({ card, orderNo }: { card: CardDetail; orderNo: CardDetail['ord
   const { state, kind, typeCode, renewable } = card
   const mayApply = kind === 'CITIZEN' && state !== 'ACTIVE' && state !== 'AWAIT' && state !== 'FROZEN'
   const mayBuyAgain = kind === 'ANNUAL' && (state === 'EXPIRED' || renewable)
-  if (!orderNo && state !== 'ACTIVE' && !mayApply && !mayBuyAgain) return null
+  if (kind === 'CITIZEN' && state === 'AWAIT') return null
   return (
     <BottomBar>
       {orderNo && (
         <Link to="/orderDetailCard" search={{ orderNo }} className={buttonClass('quiet')}>
           {words.order}
+        </Link>
+      )}
+      {state === 'FROZEN' && (
+        <Link to="/service" className={buttonClass('quiet')}>
+          {words.contact}
         </Link>
       )}
       {state === 'ACTIVE' && (

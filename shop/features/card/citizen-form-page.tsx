@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { idTypeLabels } from '#contract/dictionaries/contact.ts'
 import { CardApplication, type CardType } from '#contract/endpoints/card.ts'
@@ -39,18 +40,19 @@ export function CitizenFormPage() {
   const words = useWords(cardWords)
   return (
     <QueryView query={useQuery(cardTypesQuery)}>
-      {({ items: [type] }) => (type ? <Form type={type} /> : <Empty icon="card" title={words.closed} />)}
+      {({ items: [first, ...others] }) =>
+        first ? <Form types={[first, ...others]} /> : <Empty icon="card" title={words.closed} />
+      }
     </QueryView>
   )
 }
 
-function Form({ type }: { type: CardType }) {
+function Form({ types }: { types: Types }) {
   const words = useWords(cardWords)
-  const types = useWords(idTypeLabels)
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const form = useRuledForm(FormFields, {
-    ...{ typeCode: type.code, name: '', idType: 'ID_CARD', idNumber: '', photo: [], proof: [] },
+    ...{ typeCode: types[0].code, name: '', idType: 'ID_CARD', idNumber: '', photo: [], proof: [] },
   })
   const send = async ({ photo: [photo], proof: [proof], ...rest }: z.output<typeof FormFields>) => {
     if (!photo || !proof) return
@@ -73,27 +75,7 @@ function Form({ type }: { type: CardType }) {
   return (
     <>
       <Stack>
-        <Card title={type.name}>
-          <Fields>
-            <FormField form={form} name="name" label={words.name}>
-              {(control) => <Input kind="name" {...control} autoComplete="name" />}
-            </FormField>
-            <Field label={words.idType}>
-              {(control) => (
-                <SelectSheet
-                  control={control}
-                  title={words.idType}
-                  value={form.watch('idType')}
-                  options={idTypes.map((value) => ({ value, label: types[value] }))}
-                  onChange={(value) => form.setValue('idType', value)}
-                />
-              )}
-            </Field>
-            <FormField form={form} name="idNumber" label={words.idNumber}>
-              {(control) => <Input kind="document" {...control} autoComplete="off" />}
-            </FormField>
-          </Fields>
-        </Card>
+        <HolderCard form={form} types={types} />
         <Card title={words.photoAndProof}>
           <Fields>
             <Field
@@ -130,5 +112,52 @@ function Form({ type }: { type: CardType }) {
         </Button>
       </BottomBar>
     </>
+  )
+}
+
+type Types = readonly [CardType, ...CardType[]]
+type CitizenForm = UseFormReturn<z.input<typeof FormFields>, unknown, z.output<typeof FormFields>>
+
+/** Which card, where there are several, and whom it is for. */
+function HolderCard({ form, types }: { form: CitizenForm; types: Types }) {
+  const words = useWords(cardWords)
+  const idTypeWords = useWords(idTypeLabels)
+  const typeCode = form.watch('typeCode')
+  const type = types.find(({ code }) => code === typeCode) ?? types[0]
+  return (
+    <Card title={type.name}>
+      <Fields>
+        {types.length > 1 && (
+          <Field label={words.cardType}>
+            {(control) => (
+              <SelectSheet
+                control={control}
+                title={words.cardType}
+                value={type.code}
+                options={types.map(({ code, name }) => ({ value: code, label: name }))}
+                onChange={(value) => form.setValue('typeCode', value)}
+              />
+            )}
+          </Field>
+        )}
+        <FormField form={form} name="name" label={words.name}>
+          {(control) => <Input kind="name" {...control} autoComplete="name" />}
+        </FormField>
+        <Field label={words.idType}>
+          {(control) => (
+            <SelectSheet
+              control={control}
+              title={words.idType}
+              value={form.watch('idType')}
+              options={idTypes.map((value) => ({ value, label: idTypeWords[value] }))}
+              onChange={(value) => form.setValue('idType', value)}
+            />
+          )}
+        </Field>
+        <FormField form={form} name="idNumber" label={words.idNumber}>
+          {(control) => <Input kind="document" {...control} autoComplete="off" />}
+        </FormField>
+      </Fields>
+    </Card>
   )
 }
