@@ -19,6 +19,16 @@ const RAW_SIGNATURE_BYTES = 64
 /** Of a 16-byte key: the point of 64 bytes, the hash of 32, and the text. */
 const RAW_KEY_BYTES = 112
 
+/** Of the keys of the settings, which are few: many times as fast as the key itself where one multiplies by it. */
+const tables = new Map<Sm2PublicKey, ReturnType<typeof sm2.precomputePublicKey>>()
+
+/** Throws for what is no point of the curve. */
+function tableOf(publicKey: Sm2PublicKey) {
+  const table = tables.get(publicKey) ?? sm2.precomputePublicKey(publicKey)
+  tables.set(publicKey, table)
+  return table
+}
+
 export const publicKeyOf = (privateKey: Sm2PrivateKey): Sm2PublicKey =>
   sm2.getPublicKeyFromPrivateKey(privateKey)
 
@@ -33,7 +43,7 @@ export function holds(text: string, signature: string, publicKey: Sm2PublicKey):
   if (bytes.toString('base64') !== signature) return false
   const isDer = bytes.length !== RAW_SIGNATURE_BYTES
   try {
-    return sm2.doVerifySignature(Buffer.from(text), bytes.toString('hex'), publicKey, {
+    return sm2.doVerifySignature(Buffer.from(text), bytes.toString('hex'), tableOf(publicKey), {
       hash: true,
       der: isDer,
     })
@@ -43,7 +53,10 @@ export function holds(text: string, signature: string, publicKey: Sm2PublicKey):
 }
 
 export const sealKey = (key: Buffer, publicKey: Sm2PublicKey, form: KeyForm): Buffer =>
-  Buffer.from(sm2.doEncrypt(key, publicKey, form === 'c1c2c3' ? 0 : 1, { asn1: form === 'asn1' }), 'hex')
+  Buffer.from(
+    sm2.doEncrypt(key, tableOf(publicKey), form === 'c1c2c3' ? 0 : 1, { asn1: form === 'asn1' }),
+    'hex',
+  )
 
 /** In whichever form it is written; null when it was not sealed for this key. */
 export function openKey(sealed: Buffer, privateKey: Sm2PrivateKey): Buffer | null {
