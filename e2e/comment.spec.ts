@@ -32,6 +32,18 @@ test('a member comments on what was used; staff reject it, then pass it written 
   ])
   await expect(page.getByRole('img', { name: '评价图片 2' })).toBeVisible()
   await look(page, 'form-zh')
+  const arriving = Promise.withResolvers<void>()
+  await page.route('**/api/files/temporary', async (route) => {
+    await arriving.promise
+    await route.continue()
+  })
+  await page
+    .getByLabel('选择评价图片')
+    .setInputFiles({ name: 'late.jpg', mimeType: 'image/jpeg', buffer: await photograph(300, 300) })
+  await expect(page.getByRole('button', { name: '移除第 2 张图片' })).toBeDisabled()
+  arriving.resolve()
+  await expect(page.getByRole('img', { name: '评价图片 3' })).toBeVisible()
+  await page.getByRole('button', { name: '移除第 3 张图片' }).click()
   await page.getByRole('button', { name: '移除第 2 张图片' }).click()
   await expect(page.getByRole('img', { name: '评价图片 2' })).toHaveCount(0)
   await page.getByRole('button', { name: '提交评价' }).click()

@@ -63,6 +63,8 @@ export function PicturesField({ most, words: say, paths, onChange, onBusy }: Pro
             type="button"
             className={css.away}
             aria-label={say.remove(at + 1)}
+            // One that went while others are on their way would come back with them.
+            disabled={busy}
             onClick={() => onChange(paths.filter((other) => other !== path))}
           >
             <Icon name="close" size={16} />
