@@ -129,6 +129,14 @@ test('a family buys a card each, staff compare photo and document, and each has 
   await expect(page.getByText('已修改退款申请')).toBeVisible()
   await expect(page.getByText(/天气/)).toBeVisible()
   const refundNo = new URL(page.url()).searchParams.get('refundNo') ?? ''
+  const counter = await openDesk(browser)
+  await logInAtDesk(counter, 'orders')
+  await openDeskPage(counter, '退款')
+  await counter.goto(`/console/refunds/${refundNo}`)
+  await expect(counter.getByText('未使用').first()).toBeVisible()
+  await expectAccessible(counter)
+  await keepPicture(counter, 'card-desk-refund-zh')
+  await counter.context().close()
   const staff = await staffCalls(page, 'orders')
   await staff(`/refunds/${refundNo}/approve`, { expectedAmountFen: 88_800, waiveFee: false })
   await expect(async () => {
@@ -142,6 +150,16 @@ test('a family buys a card each, staff compare photo and document, and each has 
   await expect(code).toHaveCount(0)
 })
 
+const bothWords = (text: string) => ({ 'zh-CN': `${text}（中文）`, 'en-US': text })
+
+/** Another kind of card, which staff look at. */
+const studentCard = (more: { version: number; active: boolean }) => ({
+  ...{ name: bothWords('Student card'), rules: [bothWords('For students')], documentPrefixes: [] },
+  terms: { validDays: 180, perDay: 1, perYear: 6, blackout: [], needsBooking: true },
+  automatic: false,
+  ...more,
+})
+
 test('in English and in the dark, a citizen card is applied for with a proof, approved, and good for half the price', async ({
   page,
   browser,
@@ -149,9 +167,23 @@ test('in English and in the dark, a citizen card is applied for with a proof, ap
   await newMember(page)
   await speak(page.context(), 'en-US')
   await page.emulateMedia({ colorScheme: 'dark' })
+  const owner = await staffCalls(page, 'owner')
+  const saveStudentCard = (version: number, active: boolean) =>
+    owner('/card-types/STUDENT', studentCard({ version, active }), 'PUT')
+  await saveStudentCard(0, true)
   await page.goto('/citizencard/index')
   await look(page, 'citizen-home-en')
   await page.getByRole('link', { name: 'Apply for a citizen card' }).click()
+  const type = page.getByRole('button', { name: /^Card/ })
+  const choose = async (name: string) => {
+    await type.click()
+    await page.getByRole('dialog').getByText(name, { exact: true }).click()
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+  }
+  await choose('Student card')
+  await look(page, 'citizen-of-two-en')
+  await choose('Yunzhou citizen card')
+  await saveStudentCard(1, false)
   await page.getByRole('textbox', { name: 'Name' }).fill('Ben Fox')
   const idNumber = freshIdNumber()
   await page.getByRole('textbox', { name: 'Document number' }).fill(idNumber)
