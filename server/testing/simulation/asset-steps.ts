@@ -14,7 +14,7 @@ const perResource = 2
 async function openAssets({ db }: World): Promise<void> {
   await sql`INSERT INTO asset (code, resource_id, name, facts)
     SELECT upper(resource.code) || '-' || number, resource.id, '{"zh-CN": "甲", "en-US": "A"}',
-      '{"tel": "", "plate": "", "languages": []}'
+      jsonb_build_object('tel', '1380013800' || number, 'plate', '云A·1234' || number, 'languages', '[]'::jsonb)
     FROM resource CROSS JOIN generate_series(1, ${perResource}) AS number
     WHERE resource.code IN ('HOTEL-day', 'VAN-day', 'GUIDE-slot') ON CONFLICT DO NOTHING`.execute(db)
 }
