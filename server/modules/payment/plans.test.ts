@@ -28,6 +28,7 @@ beforeAll(async () => {
       LATERAL (SELECT timestamptz '2026-11-21 10:00+08' - n * interval '5 minutes' AS paid_at) AS paid`.execute(
     shop.db,
   )
+  await sql`ANALYZE payment`.execute(shop.db)
   await sql`
     INSERT INTO provider_refund (provider_refund_no, payment_no, amount_fen, cause, state, created_at, done_at)
     SELECT 'R' || substr(payment_no, 2), payment_no, 15000, 'REFUND', 'DONE', paid_at, paid_at + interval '1 day'
