@@ -46,7 +46,7 @@ beforeAll(async () => {
       CASE WHEN n % 1000 = 0 THEN 'HELD' ELSE 'SOLD' END, created_at, held_until, placed_at, pay_until, release_due_at,
       sha256(n::text::bytea), ''
     FROM shop_order, generate_series(1, ${ORDERS}) AS n WHERE order_no = ${orderNo}`.execute(shop.db)
-  // A connection that has placed an order remembers how it finds the one order of a row: by reading the table, until told that it grew.
+  // A connection that has placed an order keeps a plan that finds the order of a row by reading the table, until the table is analysed.
   await sql`ANALYZE shop_order`.execute(shop.db)
   await sql`INSERT INTO order_line (order_id, position, product_id, product_code, product_snapshot, visit_date, valid_from,
       valid_until, offer_id, offer_code, quantity, price_fen, price_parts, amount_fen, offer_snapshot, draws)

@@ -24,6 +24,6 @@ export async function exportRefunds({ db }: { db: Db }, member: Member, language
   }))
 }
 
-/** Books keep what went back, not what was told about it. */
+/** Books keep what went back, not what its buyer wrote about it. */
 export const eraseReasons = (tx: Tx, orderIds: readonly number[]): Promise<void> =>
   clearReasonTexts(tx, orderIds)

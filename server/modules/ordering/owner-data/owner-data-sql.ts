@@ -32,7 +32,7 @@ export async function listOrderIds(tx: Tx, memberId: MemberId): Promise<number[]
   return rows.map(({ id }) => id)
 }
 
-/** The orders stay, with their money; whom they were for, and what was told about their changes, is gone. */
+/** The orders stay, with their money; whom they were for, and what their buyer wrote about changes, is gone. */
 export async function deletePeople(tx: Tx, memberId: MemberId): Promise<void> {
   await tables(tx)
     .updateTable('order_change')
