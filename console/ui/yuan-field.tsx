@@ -7,8 +7,8 @@ import { yuanName, yuanOf, yuanRule } from './yuan.ts'
 type YuanFieldProps = {
   label: string
   /** One fen, if nothing is said. */
-  leastFen?: Fen
-  mostFen?: Fen
+  minFen?: Fen
+  maxFen?: Fen
   initialFen?: Fen | null
   /** Said where what was typed is not in between; else the form has words of its own. */
   message?: string
@@ -16,14 +16,14 @@ type YuanFieldProps = {
 
 export const YuanField = ({
   label,
-  leastFen = fen(1),
+  minFen = fen(1),
   initialFen = null,
   ...bounds
 }: YuanFieldProps): ReactNode => (
   <Form.Item
     name={yuanName}
     label={label}
-    rules={[yuanRule({ leastFen, ...bounds })]}
+    rules={[yuanRule({ minFen, ...bounds })]}
     {...(initialFen !== null && { initialValue: yuanOf(initialFen) })}
   >
     <InputNumber<number> precision={2} style={{ width: 200 }} />

@@ -12,8 +12,8 @@ test('what is shown in yuan is typed back as the same fen', () => {
 })
 
 test('the bounds of a field are those of its fen', () => {
-  expect(yuanRule({ leastFen: fen(1), mostFen: fen(12_345), message: 'up to 123.45' })).toEqual({
+  expect(yuanRule({ minFen: fen(1), maxFen: fen(12_345), message: 'up to 123.45' })).toEqual({
     ...{ required: true, type: 'number', min: 0.01, max: 123.45, message: 'up to 123.45' },
   })
-  expect(yuanRule({ leastFen: fen(0) })).toEqual({ required: true, type: 'number', min: 0 })
+  expect(yuanRule({ minFen: fen(0) })).toEqual({ required: true, type: 'number', min: 0 })
 })

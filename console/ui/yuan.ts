@@ -12,13 +12,13 @@ export const yuanOf = (amount: Fen): number => amount / FEN_PER_YUAN
 export const typedFen = (values: Readonly<Record<string, unknown>>): Fen =>
   fen(Math.round(Number(values[yuanName]) * FEN_PER_YUAN))
 
-export type YuanBounds = { leastFen: Fen; mostFen?: Fen; message?: string }
+export type YuanBounds = { minFen: Fen; maxFen?: Fen; message?: string }
 
 /** What the form asks of it. */
-export const yuanRule = ({ leastFen, mostFen, message }: YuanBounds) => ({
+export const yuanRule = ({ minFen, maxFen, message }: YuanBounds) => ({
   required: true,
   type: 'number' as const,
-  min: yuanOf(leastFen),
-  ...(mostFen !== undefined && { max: yuanOf(mostFen) }),
+  min: yuanOf(minFen),
+  ...(maxFen !== undefined && { max: yuanOf(maxFen) }),
   ...(message !== undefined && { message }),
 })

@@ -139,9 +139,9 @@ export const correctParcel = consoleEndpoint({
 })
 
 /** Of all pasted lines together. */
-export const mostPastedCharacters = 6_000
+export const maxPastedCharacters = 6_000
 /** One parcel a line: order, carrier, number. All that is to be sent of the order is in it. */
-const Pasted = z.string().check(z.maxLength(mostPastedCharacters))
+const Pasted = z.string().check(z.maxLength(maxPastedCharacters))
 
 const pastedFaults = [
   'FORMAT',
@@ -172,7 +172,7 @@ export const checkNumbers = consoleEndpoint({
   path: '/api/staff/shipments/pasted',
   access: 'staff',
   roles,
-  maxTextLength: mostPastedCharacters,
+  maxTextLength: maxPastedCharacters,
   summary: 'What pasting these lines would send, with what is wrong with each; changes nothing',
   query: z.object({ text: Pasted }),
   answer: z.object({ rows: z.array(CheckedRow), wrong: z.int() }),
@@ -185,7 +185,7 @@ export const pasteNumbers = consoleEndpoint({
   roles,
   idempotent: true,
   audits: 'shipment',
-  maxTextLength: mostPastedCharacters,
+  maxTextLength: maxPastedCharacters,
   summary: 'Send a parcel for each line, all of them or none',
   body: z.object({ text: Pasted }),
   answer: z.object({ items: z.array(Parcel), nextCursor: z.null() }),

@@ -10,7 +10,7 @@ import { OfferCode, ProductCode } from '../values/product.ts'
 import { RowVersion } from '../values/row-version.ts'
 import { Cursor, StaffReason } from '../values/staff.ts'
 import { Instant, VisitDate } from '../values/time.ts'
-import { BatchCode, BatchState, mostSerialsAtOnce, SettlementNo, VoucherState } from '../values/voucher.ts'
+import { BatchCode, BatchState, maxSerialsAtOnce, SettlementNo, VoucherState } from '../values/voucher.ts'
 
 const writers = ['owner', 'content'] as const
 const readers = ['owner', 'content', 'finance'] as const
@@ -128,7 +128,7 @@ export const makeSerials = consoleEndpoint({
   audits: 'voucher',
   summary: 'Make more serials of a batch; they are read here, once, and nowhere else',
   params: ofBatch,
-  body: z.object({ count: z.int().check(z.gte(1), z.lte(mostSerialsAtOnce)) }),
+  body: z.object({ count: z.int().check(z.gte(1), z.lte(maxSerialsAtOnce)) }),
   answer: z.object({
     /** As they are printed. */
     items: z.array(z.object({ serialNo: z.int(), serial: z.string() })),

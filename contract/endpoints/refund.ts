@@ -1,7 +1,7 @@
 /** Giving money back: what comes back for which tickets, asking, editing, taking back, and how it stands. */
 import * as z from 'zod/mini'
 import { endpoint } from '../shop-endpoint.ts'
-import { Answers, AskedField, mostAnswered } from '../values/asked.ts'
+import { Answers, AskedField, maxAnswered } from '../values/asked.ts'
 import { Fen } from '../values/fen.ts'
 import { FlowStatus, OrderNo, UnitState } from '../values/order.ts'
 import { PayType } from '../values/payment.ts'
@@ -250,7 +250,7 @@ export const resubmitOrder = endpoint({
     contactName: z.optional(PersonName),
     contactMobile: z.optional(Mobile),
     /** By item, all of them; without it the former answers stay. */
-    extras: z.optional(z.array(Answers).check(z.maxLength(mostAnswered))),
+    extras: z.optional(z.array(Answers).check(z.maxLength(maxAnswered))),
   }),
   answer: z.object({ orderNo: OrderNo, flowStatus: FlowStatus }),
 })

@@ -54,7 +54,7 @@ export type AskedField = z.infer<typeof AskedField>
 
 const Answer = z.union([z.int(), z.string().check(z.maxLength(longestAnswer))])
 /** The items of an order, and the party that comes. */
-export const mostAnswered = 11
+export const maxAnswered = 11
 
 /** The answers to the fields of one item by their names; what is left out was not answered. */
 export const Answers = z.partialRecord(AskedName, Answer)

@@ -50,6 +50,6 @@ export const CardTerms = z.object({
 export type CardTerms = z.infer<typeof CardTerms>
 
 /** The shorter edge of a photo; smaller ones show nobody at a gate. */
-export const leastPhotoPixels = 480
+export const minPhotoPixels = 480
 /** Width to height. */
 export const photoAspect = 3 / 4

@@ -57,7 +57,7 @@ export const ScanOutcome = z.enum(scanOutcomes)
 export type ScanOutcome = z.infer<typeof ScanOutcome>
 
 /** The most people that one scan lets in. */
-export const mostPeople = 99
+export const maxPeople = 99
 
 export const ScanInput = z.object({
   /** Drawn for this scan; sent again with the same scan it gets the same answer. */
@@ -68,7 +68,7 @@ export const ScanInput = z.object({
   /** Of the order with that assist code; without it all of a group's order. */
   unitNo: z.optional(z.string().check(atMost(32))),
   /** Who come in now; without it all who may still, but of a party nobody yet. */
-  people: z.optional(z.int().check(z.gte(1), z.lte(mostPeople))),
+  people: z.optional(z.int().check(z.gte(1), z.lte(maxPeople))),
   /** Staff have looked at the document that a reduced price asks for. */
   documentChecked: z.optional(z.boolean()),
 })

@@ -7,9 +7,9 @@ export const PointCause = z.enum(pointCauses)
 export type PointCause = z.infer<typeof PointCause>
 
 /** An order takes no more of them. */
-export const mostPointsOfOrder = 10_000_000
+export const maxPointsOfOrder = 10_000_000
 
-export const Points = z.int().check(z.gte(1), z.lte(mostPointsOfOrder))
+export const Points = z.int().check(z.gte(1), z.lte(maxPointsOfOrder))
 
 /**
  * Of the points that an order still has, those that come back with so much of what they paid; `leftFen` is all that is left of it,

@@ -2,6 +2,6 @@
 import * as z from 'zod/mini'
 
 /** What the database can count to, and go one further. */
-const mostVersions = 2_147_483_646
+const maxVersions = 2_147_483_646
 
-export const RowVersion = z.int().check(z.gte(0), z.lte(mostVersions))
+export const RowVersion = z.int().check(z.gte(0), z.lte(maxVersions))

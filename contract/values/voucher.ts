@@ -39,10 +39,10 @@ export const BatchCode = z
 export type BatchCode = z.infer<typeof BatchCode>
 
 /** So many vouchers pay one order at most. */
-export const mostVouchers = 10
+export const maxVouchers = 10
 
 /** Staff make so many serials in one go at most. */
-export const mostSerialsAtOnce = 1_000
+export const maxSerialsAtOnce = 1_000
 
 /** STOPPED: none is exchanged until it is opened again. VOID: none ever again. */
 export const batchStates = ['OPEN', 'STOPPED', 'VOID'] as const

@@ -9,14 +9,14 @@ const LOCAL_BYTES = 30
 const STORED = 0
 const DEFLATED = 8
 
-/** In the order of the archive; throws when it is none, when a file is longer than `mostBytes`, or not what was packed. */
-export function unzip(archive: Buffer, mostBytes: number): Buffer[] {
+/** In the order of the archive; throws when it is none, when a file is longer than `maxBytes`, or not what was packed. */
+export function unzip(archive: Buffer, maxBytes: number): Buffer[] {
   const end = endOfDirectory(archive)
   const files: Buffer[] = []
   let at = archive.readUInt32LE(end + 16)
   for (let left = archive.readUInt16LE(end + 10); left > 0; left -= 1) {
     if (archive.readUInt32LE(at) !== DIRECTORY_ENTRY) throw new Error('no directory of a zip archive')
-    files.push(fileOf(archive, at, mostBytes))
+    files.push(fileOf(archive, at, maxBytes))
     const lengths = [28, 30, 32].map((offset) => archive.readUInt16LE(at + offset))
     at += ENTRY_BYTES + lengths.reduce((sum, length) => sum + length, 0)
   }
@@ -30,17 +30,17 @@ function endOfDirectory(archive: Buffer): number {
   throw new Error('no zip archive')
 }
 
-function fileOf(archive: Buffer, entry: number, mostBytes: number): Buffer {
+function fileOf(archive: Buffer, entry: number, maxBytes: number): Buffer {
   const packed = archive.readUInt32LE(entry + 20)
   const local = archive.readUInt32LE(entry + 42)
   const from = local + LOCAL_BYTES + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28)
-  const file = unpacked(archive.subarray(from, from + packed), archive.readUInt16LE(entry + 10), mostBytes)
+  const file = unpacked(archive.subarray(from, from + packed), archive.readUInt16LE(entry + 10), maxBytes)
   if (crc32(file) !== archive.readUInt32LE(entry + 16)) throw new Error('not what was packed')
   return file
 }
 
-function unpacked(bytes: Buffer, method: number, mostBytes: number): Buffer {
-  if (method === DEFLATED) return inflateRawSync(bytes, { maxOutputLength: mostBytes })
+function unpacked(bytes: Buffer, method: number, maxBytes: number): Buffer {
+  if (method === DEFLATED) return inflateRawSync(bytes, { maxOutputLength: maxBytes })
   if (method !== STORED) throw new Error('packed in an unknown way')
   return bytes
 }

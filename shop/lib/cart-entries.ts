@@ -55,11 +55,11 @@ export const unitsOf = ({ quantities }: Pick<CartItem, 'quantities'>): number =>
   Object.values(quantities).reduce((sum, quantity) => sum + quantity, 0)
 
 /** The same visit once more adds to what is there, of each offer up to what an order may have of it. */
-export function together(entry: CartItem, more: CartItem, mostOf: (offer: string) => number): CartItem {
+export function together(entry: CartItem, more: CartItem, maxOf: (offer: string) => number): CartItem {
   const offers = new Set([...Object.keys(entry.quantities), ...Object.keys(more.quantities)])
   const sums = [...offers].map((offer) => {
     const asked = (entry.quantities[offer] ?? 0) + (more.quantities[offer] ?? 0)
-    return { offer, asked, quantity: Math.min(asked, mostOf(offer)) }
+    return { offer, asked, quantity: Math.min(asked, maxOf(offer)) }
   })
   const { seenFen: _, ...merged } = {
     ...more,

@@ -16,7 +16,7 @@ type Key = keyof typeof shapes
 type Value<K extends Key> = z.infer<(typeof shapes)[K]>
 
 /** So many entries a cart has at most, and of so many products what was chosen last is known; the longest untouched goes first. */
-const mostItems = largestCart
+const maxItems = largestCart
 
 /** What adding came to: how many units the entry has now, and whether that is fewer than were asked for; null: the cart is full. */
 export type Added = { units: number; isCut: boolean } | null
@@ -37,19 +37,19 @@ function cartOver(cart: () => CartItem[], keep: (items: readonly CartItem[]) => 
       const others = cart().filter((each) => isEntry(each) || each.code !== item.code)
       const chosen = item.date !== undefined || unitsOf(item) > 0
       const choices = [...others.filter((each) => !isEntry(each)), ...(chosen ? [item] : [])]
-      keep([...others.filter(isEntry), ...choices.slice(-mostItems)])
+      keep([...others.filter(isEntry), ...choices.slice(-maxItems)])
     },
 
     /** In the order in which they were put there. */
     inCart: (today: VisitDate) =>
       cart().filter((item) => isEntry(item) && (item.date === undefined || item.date >= today)),
     /** Another date or time is an entry of its own; the same one adds to it, of each offer up to the most per order. */
-    putInCart(item: CartItem, mostOf: (offer: string) => number): Added {
+    putInCart(item: CartItem, maxOf: (offer: string) => number): Added {
       const items = cart()
       const key = entryKey(item)
       const entry = items.find((each) => isEntry(each) && entryKey(each) === key)
-      if (!entry && items.filter(isEntry).length >= mostItems) return null
-      const put = { ...(entry ? together(entry, item, mostOf) : item), inCart: true }
+      if (!entry && items.filter(isEntry).length >= maxItems) return null
+      const put = { ...(entry ? together(entry, item, maxOf) : item), inCart: true }
       keep(entry ? items.map((each) => (each === entry ? put : each)) : [...items, put])
       return {
         units: unitsOf(put),

@@ -4,7 +4,7 @@ import { useKitWords } from './kit-words.ts'
 import css from './stepper.module.css'
 
 /** Above it nobody wants to tap so often: the number can be typed, too. */
-const mostTapped = 20
+const maxTapped = 20
 
 const within = (count: number, min: number, max: number): number => Math.min(max, Math.max(min, count))
 
@@ -21,7 +21,7 @@ export function Stepper({ label, value, min = 0, max, onChange }: Props) {
         disabled={value <= min}
         onClick={() => onChange(within(value - 1, min, max))}
       />
-      {max > mostTapped ? (
+      {max > maxTapped ? (
         <input
           className={css.typed}
           inputMode="numeric"

@@ -72,7 +72,7 @@ export function PromiseCard({ draft, onDraft, hint }: FieldsProps & { hint: stri
   )
 }
 
-const mostYuan = 1_000_000
+const maxYuan = 1_000_000
 
 function DiscountFields({ draft, onDraft }: FieldsProps): ReactNode {
   const set = (part: Partial<Draft>) => onDraft({ ...draft, ...part })
@@ -82,7 +82,7 @@ function DiscountFields({ draft, onDraft }: FieldsProps): ReactNode {
       value={draft[field]}
       per={100}
       min={min}
-      max={mostYuan}
+      max={maxYuan}
       onChange={(fen) => set({ [field]: fen })}
     />
   )

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Form, Input, type InputRef, Spin } from 'antd'
 import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { listGateTickets } from '#contract/console/gate.ts'
-import { type GateCode, mostPeople, type ScanAnswer } from '#contract/values/gate.ts'
+import { type GateCode, maxPeople, type ScanAnswer } from '#contract/values/gate.ts'
 import { call } from '../../lib/call.ts'
 import { leftOf, toneOf } from './gate-answers.ts'
 import type { newScan } from './lane-calls.ts'
@@ -152,7 +152,7 @@ function FoundTicket({ answer, isOld, onShow }: FoundTicketProps): ReactNode {
       </div>
       <PreviousEntry answer={answer} />
       {outcome === 'HOW_MANY' && left > 0 && (
-        <PartyCount key={left} most={Math.min(left, mostPeople)} isDisabled={isOld} onLetIn={onShow} />
+        <PartyCount key={left} most={Math.min(left, maxPeople)} isDisabled={isOld} onLetIn={onShow} />
       )}
       {toneOf(outcome) !== 'red' && outcome !== 'HOW_MANY' && (
         <div className="gate-row">

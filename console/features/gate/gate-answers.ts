@@ -1,5 +1,5 @@
 /** What an answer looks like at the gate: its colour, its word, the line below it, and how staff may go on. Pure. */
-import { mostPeople, type ScanAnswer, type ScanOutcome } from '#contract/values/gate.ts'
+import { maxPeople, type ScanAnswer, type ScanOutcome } from '#contract/values/gate.ts'
 import type { Scan } from './scan-lane.ts'
 
 /** Green: go in. Amber: staff decide. Red: stay out. */
@@ -38,7 +38,7 @@ export function nextStepOf(scan: Scan, answer: ScanAnswer): NextStep | null {
   const left = leftOf(answer)
   const isParty = answer.ticket !== null && answer.ticket.orderNo !== null
   if (isParty && left > 0 && asksHowMany.includes(answer.outcome))
-    return { kind: 'party', people: Math.min(left, mostPeople) }
+    return { kind: 'party', people: Math.min(left, maxPeople) }
   if (answer.outcome === 'CHECK_DOCUMENT')
     return { kind: 'document', changed: { documentChecked: true }, people: scan.people ?? Math.max(1, left) }
   if ((answer.outcome === 'TOO_MANY' || answer.outcome === 'ADMIT_PART') && left > 0)

@@ -1,14 +1,14 @@
 /** How many come in with the next scan: all that the ticket still admits, or some of a party. */
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import { mostPeople } from '#contract/values/gate.ts'
+import { maxPeople } from '#contract/values/gate.ts'
 import { gateWords as say } from './messages.ts'
 
 const signs = { fewer: '−', more: '+' } as const
 
 /** Null: all. */
 export function peopleAfter(people: number | null, key: '+' | '-'): number | null {
-  if (key === '+') return Math.min(mostPeople, (people ?? 0) + 1)
+  if (key === '+') return Math.min(maxPeople, (people ?? 0) + 1)
   return people === null || people <= 1 ? null : people - 1
 }
 

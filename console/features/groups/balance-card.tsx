@@ -120,7 +120,7 @@ function EnterButton({ code }: { code: GroupCode }): ReactNode {
 }
 
 function CreditButton({ code, creditFen }: Pick<StaffGroup, 'code' | 'creditFen'>): ReactNode {
-  const fields = <YuanField label={say.creditYuan} leastFen={noFen} initialFen={creditFen} />
+  const fields = <YuanField label={say.creditYuan} minFen={noFen} initialFen={creditFen} />
   return (
     <ActionButton
       label={say.setCredit}

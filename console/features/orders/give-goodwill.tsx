@@ -56,9 +56,7 @@ export function GiveGoodwill({ orderNo }: { orderNo: OrderNo }): ReactNode {
             {say.text} {say.left(money(leftFen), money(givenFen), money(limitFen))}
           </>
         ),
-        fields: (
-          <YuanField label={say.amount} mostFen={leftFen} message={say.amountMissing(money(leftFen))} />
-        ),
+        fields: <YuanField label={say.amount} maxFen={leftFen} message={say.amountMissing(money(leftFen))} />,
         reason: say.reason,
         does: say.does,
       }}

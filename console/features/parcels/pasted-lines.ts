@@ -1,9 +1,9 @@
 /** Pasted lines on their way to the server: short enough for an address, and with the numbers of lines that staff see. */
-import { mostPastedCharacters } from '#contract/console/delivery.ts'
+import { maxPastedCharacters } from '#contract/console/delivery.ts'
 import { pastedWords } from '#contract/values/shipment.ts'
 
 /** They travel in an address, where a Chinese character takes nine; proxies take addresses of 8 KiB. */
-const mostInAddress = 7_500
+const maxInAddress = 7_500
 
 const linesOf = (text: string): string[] => text.split(/\r\n|\n|\r/)
 
@@ -15,8 +15,8 @@ export const tidyLines = (text: string): string =>
     .trimEnd()
 
 export const isTooLong = (tidy: string): boolean =>
-  tidy.length > mostPastedCharacters ||
-  new URLSearchParams({ text: tidy.toWellFormed() }).toString().length > mostInAddress
+  tidy.length > maxPastedCharacters ||
+  new URLSearchParams({ text: tidy.toWellFormed() }).toString().length > maxInAddress
 
 /** Without those of these numbers, counted from 1. */
 export const withoutLines = (text: string, numbers: readonly number[]): string =>

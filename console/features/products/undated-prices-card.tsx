@@ -167,8 +167,8 @@ function AddPrice({ code, item, channels }: AddProps): ReactNode {
 const PriceField = ({ priceFen }: Pick<PriceOf, 'priceFen'>): ReactNode => (
   <YuanField
     label={say.price}
-    leastFen={noFen}
-    mostFen={fen(GREATEST_PRICE_FEN)}
+    minFen={noFen}
+    maxFen={fen(GREATEST_PRICE_FEN)}
     initialFen={priceFen}
     message={say.missing}
   />

@@ -10,7 +10,7 @@ import {
   type StaffVoucher,
   voidVoucher,
 } from '#contract/console/voucher.ts'
-import { type BatchCode, mostSerialsAtOnce } from '#contract/values/voucher.ts'
+import { type BatchCode, maxSerialsAtOnce } from '#contract/values/voucher.ts'
 import { call } from '../../lib/call.ts'
 import { saveTable } from '../../lib/save-file.ts'
 import { mayOpen, useSession } from '../../lib/session.ts'
@@ -129,7 +129,7 @@ function MakeButton({ code }: { code: BatchCode }): ReactNode {
         title: say.makeTitle,
         consequence: say.makeText,
         does: say.make,
-        fields: <CountField max={mostSerialsAtOnce} say={say} />,
+        fields: <CountField max={maxSerialsAtOnce} say={say} />,
       }}
       run={({ values, key }) =>
         call(makeSerials, { params: { code }, body: { count: Number(values['count']) } }, key)

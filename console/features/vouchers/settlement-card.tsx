@@ -74,7 +74,7 @@ export function SettlementCard({ batch }: { batch: BatchDetail }): ReactNode {
 function PaidButton({ code, owedFen }: { code: BatchDetail['code']; owedFen: Fen }): ReactNode {
   const fields = (
     <>
-      <YuanField label={say.amountYuan} mostFen={owedFen} initialFen={owedFen} />
+      <YuanField label={say.amountYuan} maxFen={owedFen} initialFen={owedFen} />
       <Form.Item name="bankRef" label={say.bankRef} rules={[{ required: true, whitespace: true }]}>
         <Input maxLength={64} />
       </Form.Item>

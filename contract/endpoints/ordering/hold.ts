@@ -13,7 +13,7 @@ import { IdType } from '../../values/person.ts'
 import { Points } from '../../values/points.ts'
 import { OfferCode, ProductCode } from '../../values/product.ts'
 import { Instant, SlotTime, VisitDate } from '../../values/time.ts'
-import { mostVouchers, TypedSerial } from '../../values/voucher.ts'
+import { maxVouchers, TypedSerial } from '../../values/voucher.ts'
 import { largestOrder, PartSlots } from '../inventory.ts'
 
 /** A visitor as the form may show it again: names and documents masked. */
@@ -104,7 +104,7 @@ export const holdSeats = endpoint({
     items: z.array(HoldItem).check(z.minLength(1), z.maxLength(largestOrder)),
     captchaToken: z.optional(CaptchaToken),
     /** Serial numbers of one batch that pay for all of it; for members. */
-    vouchers: z.optional(z.array(TypedSerial).check(z.minLength(1), z.maxLength(mostVouchers))),
+    vouchers: z.optional(z.array(TypedSerial).check(z.minLength(1), z.maxLength(maxVouchers))),
     /** The terms of exchange were read and agreed to. */
     voucherTermsAgreed: z.optional(z.boolean()),
   }),
@@ -154,9 +154,9 @@ export const quoteHold = endpoint({
     /** What the freight is the sum of; none before the region is known. */
     freight: z.array(z.object({ name: z.string(), fen: Fen })),
     /** How many points this member may spend on it, after the coupon. */
-    mostPoints: z.int(),
+    maxPoints: z.int(),
     /** What so many points pay. */
-    mostPointsFen: Fen,
+    maxPointsFen: Fen,
     serverNow: Instant,
   }),
 })

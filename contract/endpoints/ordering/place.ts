@@ -1,7 +1,7 @@
 /** Placing an order: the people, their documents and the agreed price. */
 import * as z from 'zod/mini'
 import { endpoint } from '../../shop-endpoint.ts'
-import { Answers, mostAnswered } from '../../values/asked.ts'
+import { Answers, maxAnswered } from '../../values/asked.ts'
 import { ContactId } from '../../values/contact.ts'
 import { CouponNo } from '../../values/coupon.ts'
 import { Delivery } from '../../values/delivery.ts'
@@ -48,7 +48,7 @@ export const placeOrder = endpoint({
     visitors: z.array(Visitor).check(z.maxLength(200)),
     noticeAgreed: z.boolean(),
     /** Answers to what the hold `asks`, by item in the order of its items; those of a `party` follow them. */
-    extras: z.optional(z.array(Answers).check(z.maxLength(mostAnswered))),
+    extras: z.optional(z.array(Answers).check(z.maxLength(maxAnswered))),
     expectedPayableFen: Fen,
     /** Only of a member; what it takes off is in the expected sum. */
     couponNo: z.optional(CouponNo),

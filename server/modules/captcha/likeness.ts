@@ -109,7 +109,7 @@ const rimLikeness: Likeness = ({ relief }, [across, down]) =>
   Math.hypot(correlation(relief, across), correlation(relief, down))
 const edgeLikeness: Likeness = ({ edges }, [, , outline]) => correlation(edges, outline)
 
-const mostOf = (outlines: readonly Outline[], likeness: (outline: Outline) => number): number =>
+const maxOf = (outlines: readonly Outline[], likeness: (outline: Outline) => number): number =>
   outlines.reduce((most, outline) => Math.max(most, likeness(outline)), 0)
 
 /** For each kind and gap how much it is like it. */
@@ -145,7 +145,7 @@ export type Tables = { rims: Table; edges: Table; both: Table; unrivalled: Table
 
 export function tablesOf(windows: readonly Windows[], memory: Memory): Tables {
   const tableOf = (likeness: Likeness): Table =>
-    shapeKinds.map((kind) => windows.map((window) => mostOf(memory(kind), (one) => likeness(window, one))))
+    shapeKinds.map((kind) => windows.map((window) => maxOf(memory(kind), (one) => likeness(window, one))))
   const [rims, edges] = [tableOf(rimLikeness), tableOf(edgeLikeness)]
   const [ownRims, ownEdges] = [levelled(rims), levelled(edges)]
   const both = ownRims.map((row, kind) => row.map((value, gap) => value + (ownEdges[kind]?.[gap] ?? 0)))
@@ -160,7 +160,7 @@ export function likenessesOfPiece(windows: readonly Windows[], piece: Mask): num
   const small = halved(piece, pieceSize)
   const bent = TURNS.map((angle) => outlineOf(turned(small, angle)))
   return [rimLikeness, edgeLikeness].map((likeness) =>
-    windows.map((window) => mostOf(bent, (outline) => likeness(window, outline))),
+    windows.map((window) => maxOf(bent, (outline) => likeness(window, outline))),
   )
 }
 

@@ -1,6 +1,6 @@
 /** Photos and proofs of cards: read from a member's temporary files, sealed with the card, and below no public address. */
 import { Refusal } from '#contract/refusals.ts'
-import { leastPhotoPixels } from '#contract/values/card.ts'
+import { minPhotoPixels } from '#contract/values/card.ts'
 import type { FilePath } from '#contract/values/file.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db.ts'
@@ -20,8 +20,8 @@ export async function sealPicture(
   { use, path }: { use: PictureUse; path: FilePath },
 ): Promise<SealedPicture> {
   const { bytes, width, height } = await readOwnTemporary(deps, memberId, path)
-  if (use === 'PHOTO' && Math.min(width, height) < leastPhotoPixels)
-    throw new Refusal('CARD_PHOTO_SMALL', { pixels: leastPhotoPixels })
+  if (use === 'PHOTO' && Math.min(width, height) < minPhotoPixels)
+    throw new Refusal('CARD_PHOTO_SMALL', { pixels: minPhotoPixels })
   return { use, path, sealed: sealBytes(deps.vault, bytes) }
 }
 

@@ -39,9 +39,9 @@ export const daysFrom = (today: VisitDate, { validDays }: Pick<CardTerms, 'valid
 })
 
 /** A card is renewed in its last days: a month of a year, and a quarter of what is shorter. */
-const mostDaysToRenew = 30
+const maxDaysToRenew = 30
 const daysToRenew = ({ validDays }: Pick<CardTerms, 'validDays'>): number =>
-  Math.min(mostDaysToRenew, Math.floor(validDays / 4))
+  Math.min(maxDaysToRenew, Math.floor(validDays / 4))
 
 type Dated = Stored & { valid_from: VisitDate | null; terms: Pick<CardTerms, 'validDays'> }
 

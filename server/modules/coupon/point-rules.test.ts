@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fen } from '#contract/values/fen.ts'
 import { returnedOf } from '#contract/values/points.ts'
-import { earnedBy, mostOf, pointsFor, worthOf } from './point-rules.ts'
+import { earnedBy, maxOf, pointsFor, worthOf } from './point-rules.ts'
 
 test('a ticket earns a point for each yuan, and none for the rest', () => {
   expect([15_000, 199, 100, 99, 0].map((worth) => earnedBy(fen(worth), 1))).toEqual([150, 1, 1, 0, 0])
@@ -13,18 +13,18 @@ test('a ticket earns a point for each yuan, and none for the rest', () => {
 
 test('an order takes a fifth of its cost, and no more than there are', () => {
   const asked = { points: 10_000, costFen: fen(30_000), capBp: 2_000, fenPer100: 100 }
-  expect(mostOf(asked)).toBe(6_000)
-  expect(mostOf({ ...asked, points: 5_999 })).toBe(5_999)
-  expect(mostOf({ ...asked, costFen: fen(4) })).toBe(0)
+  expect(maxOf(asked)).toBe(6_000)
+  expect(maxOf({ ...asked, points: 5_999 })).toBe(5_999)
+  expect(maxOf({ ...asked, costFen: fen(4) })).toBe(0)
 })
 
 test('points are worth what is set, rounded down, and none is taken that pays nothing', () => {
   const asked = { points: 10_000, costFen: fen(30_000), capBp: 2_000 }
-  expect(mostOf({ ...asked, fenPer100: 300 })).toBe(2_000)
+  expect(maxOf({ ...asked, fenPer100: 300 })).toBe(2_000)
   expect(worthOf(2_000, 300)).toBe(6_000)
-  expect(mostOf({ ...asked, points: 333, fenPer100: 3 })).toBe(300)
+  expect(maxOf({ ...asked, points: 333, fenPer100: 3 })).toBe(300)
   expect([worthOf(333, 3), worthOf(300, 3), worthOf(299, 3)]).toEqual([9, 9, 8])
-  expect(mostOf({ ...asked, points: 33, fenPer100: 3 })).toBe(0)
+  expect(maxOf({ ...asked, points: 33, fenPer100: 3 })).toBe(0)
 })
 
 const sums = fc.integer({ min: 0, max: 100_000_000 })
@@ -34,7 +34,7 @@ const rates = fc.integer({ min: 1, max: 10_000 })
 test('an order never takes more than it costs, than its cap, or than there are', () => {
   fc.assert(
     fc.property(sums, sums, capBps, rates, (points, cost, capBp, fenPer100) => {
-      const most = mostOf({ points, costFen: fen(cost), capBp, fenPer100 })
+      const most = maxOf({ points, costFen: fen(cost), capBp, fenPer100 })
       expect(most).toBeGreaterThanOrEqual(0)
       expect(most).toBeLessThanOrEqual(points)
       const worth = worthOf(most, fenPer100)

@@ -1,6 +1,6 @@
 /** How many points a ticket earns, how many an order may take and what they pay. Pure. */
 import { type Fen, fen } from '#contract/values/fen.ts'
-import { mostPointsOfOrder } from '#contract/values/points.ts'
+import { maxPointsOfOrder } from '#contract/values/points.ts'
 
 /** Whole points for whole yuan and their parts, never rounded up. */
 export const earnedBy = (worthFen: Fen, perYuan: number): number => Math.floor((worthFen * perYuan) / 100)
@@ -20,8 +20,8 @@ type Spending = {
 }
 
 /** Never more than the cap's share of the cost, half a fen rounded down; and none that would pay nothing. */
-export function mostOf({ points, costFen, capBp, fenPer100 }: Spending): number {
+export function maxOf({ points, costFen, capBp, fenPer100 }: Spending): number {
   const capFen = Math.floor((costFen * capBp) / 10_000)
-  const most = Math.min(points, mostPointsOfOrder, Math.floor((capFen * 100) / fenPer100))
+  const most = Math.min(points, maxPointsOfOrder, Math.floor((capFen * 100) / fenPer100))
   return pointsFor(worthOf(most, fenPer100), fenPer100)
 }

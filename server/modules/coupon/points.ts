@@ -11,7 +11,7 @@ import type { Db, Tx } from '../../platform/db.ts'
 import type { Call, Caller, Member, MemberId } from '../caller/caller.ts'
 import { readLimit } from '../setting/limits.ts'
 import type { SettingMemory } from '../setting/setting-memory.ts'
-import { earnedBy, mostOf, worthOf } from './point-rules.ts'
+import { earnedBy, maxOf, worthOf } from './point-rules.ts'
 import {
   addPoints,
   findPoints,
@@ -78,7 +78,7 @@ export async function exportPoints({ db }: Pick<PointDeps, 'db'>, { memberId }: 
 export type Spendable = { most: number; fenPer100: number }
 
 /** How many a buyer could spend on what costs so much after its coupon. Nobody but members for themselves has any. */
-export async function mostPointsFor(
+export async function maxPointsFor(
   { db, settings }: PointDeps,
   caller: Caller,
   costFen: Fen,
@@ -87,7 +87,7 @@ export async function mostPointsFor(
   const fenPer100 = read('points.fen-per-100')
   if (caller.kind !== 'member' || caller.corp !== null) return { most: 0, fenPer100 }
   const points = await findPoints(db, caller.memberId)
-  return { most: mostOf({ points, costFen, capBp: read('points.cap-bp'), fenPer100 }), fenPer100 }
+  return { most: maxOf({ points, costFen, capBp: read('points.cap-bp'), fenPer100 }), fenPer100 }
 }
 
 export type PointOrder = { memberId: MemberId | null; orderNo: OrderNo; at: Date }

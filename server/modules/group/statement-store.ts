@@ -63,7 +63,7 @@ export const insertStatement = (tx: Tx, row: StatementRow): Promise<unknown> =>
   tables(tx).insertInto('statement').values(row).execute()
 
 /** Ten years of them. */
-const mostStatements = 120
+const maxStatements = 120
 
 /** The newest first. */
 export const listStatementRows = (db: Db | Tx, corpId: number): Promise<StatementRow[]> =>
@@ -72,7 +72,7 @@ export const listStatementRows = (db: Db | Tx, corpId: number): Promise<Statemen
     .selectAll()
     .where('corp_id', '=', corpId)
     .orderBy('month', 'desc')
-    .limit(mostStatements)
+    .limit(maxStatements)
     .execute()
 
 export const findStatement = (on: Db | Tx, corpId: number, month: Month): Promise<StatementRow | undefined> =>

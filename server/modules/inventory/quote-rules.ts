@@ -1,7 +1,7 @@
 /** May these tickets be bought for this date and slot, for how much, and what do they take? Pure. */
 import type { PartSlots } from '#contract/endpoints/inventory.ts'
 import { hasFlowLimit } from '#contract/flow-limit.ts'
-import { mostPerOrder } from '#contract/most-per-order.ts'
+import { maxPerOrder } from '#contract/max-per-order.ts'
 import { familyOf } from '#contract/product-paths.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { StayRule } from '#contract/values/calendar.ts'
@@ -96,7 +96,7 @@ export function chooseOffers(
   const chosen = wanted.map(({ offerCode, quantity, partSlots }) => {
     const offer = product.offers.find(({ code }) => code === offerCode)
     if (!offer || !isInSaleWindow(offer, today)) throw new Refusal('OFFER_NOT_FOR_SALE')
-    const most = mostPerOrder(product, offer.maxPerOrder, channel === 'B2B')
+    const most = maxPerOrder(product, offer.maxPerOrder, channel === 'B2B')
     if (quantity > most) throw new Refusal('TOO_MANY_PER_ORDER', { max: most })
     return { offer, quantity, most, partSlots }
   })

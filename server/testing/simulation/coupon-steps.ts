@@ -49,7 +49,7 @@ async function chooseDiscount(world: World, order: KnownOrder): Promise<Discount
   const first = (await quote({})).data
   const usable = first?.coupons.filter((coupon) => coupon.usable) ?? []
   const couponNo = chance.percent(85) ? chance.pickFrom(usable)?.couponNo : undefined
-  const most = (await quote(couponNo ? { couponNo } : {})).data?.mostPoints ?? 0
+  const most = (await quote(couponNo ? { couponNo } : {})).data?.maxPoints ?? 0
   const points = most > 0 && chance.percent(60) ? chance.int(1, most) : undefined
   return couponNo || points
     ? { ...(couponNo && { couponNo }), ...(points && { points: points as never }) }

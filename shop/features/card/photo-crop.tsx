@@ -1,6 +1,6 @@
 /** The sheet in which a photo is cut to the shape of a card and sent; loaded when a picture was chosen. */
 import { useMutation } from '@tanstack/react-query'
-import { leastPhotoPixels, photoAspect } from '#contract/values/card.ts'
+import { minPhotoPixels, photoAspect } from '#contract/values/card.ts'
 import type { FilePath } from '#contract/values/file.ts'
 import { useWords } from '../../lib/words.ts'
 import { type CropArea, CropSheet, CropTip, drawnPart } from '../../ui/crop-sheet.tsx'
@@ -38,13 +38,13 @@ export function PhotoCrop({ file, onDone, onClose }: Props) {
       busy={send.isPending}
       tip={<CropTip text={send.isPending ? words.uploading : words.cropTip} />}
       accepts={({ naturalWidth, naturalHeight }) => {
-        const isLarge = Math.min(naturalWidth, naturalHeight * photoAspect) >= leastPhotoPixels
+        const isLarge = Math.min(naturalWidth, naturalHeight * photoAspect) >= minPhotoPixels
         if (!isLarge) giveUp('tooSmall')
         return isLarge
       }}
       onUnreadable={() => giveUp('unreadable')}
       onUse={(image, cut) => {
-        if (cut.width < leastPhotoPixels) showToast(words.tooSmall, 'warning')
+        if (cut.width < minPhotoPixels) showToast(words.tooSmall, 'warning')
         else send.mutate({ image, cut })
       }}
       onClose={onClose}

@@ -107,7 +107,7 @@ function Known({ commentNo }: Bought & { commentNo: CommentNo }) {
   )
 }
 
-const mostPictures = 9
+const maxPictures = 9
 
 const CommentFields = z.object({
   score: Score,
@@ -170,7 +170,7 @@ function CommentForm({ target, productName, writing }: FormProps) {
             <Field label={words.pictures} optional hint={words.picturesHint}>
               {() => (
                 <PicturesField
-                  most={mostPictures}
+                  most={maxPictures}
                   words={words.pictureField}
                   paths={form.watch('pictures') as FilePath[]}
                   onChange={(paths) => form.setValue('pictures', paths)}

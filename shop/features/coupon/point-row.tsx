@@ -6,12 +6,12 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { pointWords } from './messages.ts'
 import type { PointChoice } from './use-points.ts'
 
-export function PointRow({ points: { most, mostFen, wanted, choose } }: { points: PointChoice }) {
+export function PointRow({ points: { most, maxFen, wanted, choose } }: { points: PointChoice }) {
   const words = useWords(pointWords)
   return (
     <Card>
       <Checkbox checked={wanted} onChange={choose}>
-        {words.use(most, yuan(mostFen))}
+        {words.use(most, yuan(maxFen))}
       </Checkbox>
     </Card>
   )

@@ -11,20 +11,20 @@ export type PointChoice = ReturnType<typeof usePoints>
 /** Nobody is asked who has none: the quote of the coupons says so. */
 export function usePoints(orderNo: OrderNo, { quote: coupons, chosen }: CouponChoice) {
   const [wanted, setWanted] = useState(false)
-  const hasAny = (coupons.data?.mostPoints ?? 0) > 0
+  const hasAny = (coupons.data?.maxPoints ?? 0) > 0
   const quote = useQuery({
     ...pointsQuoteQuery(orderNo, chosen?.couponNo ?? null),
     placeholderData: keepPreviousData,
     enabled: hasAny,
   })
-  const most = hasAny ? (quote.data?.mostPoints ?? 0) : 0
-  const mostFen = hasAny ? (quote.data?.mostPointsFen ?? noFen) : noFen
+  const most = hasAny ? (quote.data?.maxPoints ?? 0) : 0
+  const maxFen = hasAny ? (quote.data?.maxPointsFen ?? noFen) : noFen
   return {
     most,
-    mostFen,
+    maxFen,
     used: wanted ? most : 0,
     /** What these pay. */
-    usedFen: wanted ? mostFen : noFen,
+    usedFen: wanted ? maxFen : noFen,
     wanted,
     choose: setWanted,
     /** Another coupon was chosen, and how many points go with it is not known yet. */

@@ -1,5 +1,5 @@
 /** The words of groups. */
-import { mostGroupTickets } from '#contract/most-per-order.ts'
+import { maxGroupTickets } from '#contract/max-per-order.ts'
 import { messages } from '../../lib/words.ts'
 
 export const groupWords = messages({
@@ -10,7 +10,7 @@ export const groupWords = messages({
     points: [
       '按团队价购买门票',
       '用预付款余额直接支付',
-      `一笔订单每种门票最多 ${mostGroupTickets} 张`,
+      `一笔订单每种门票最多 ${maxGroupTickets} 张`,
       '多位同事用各自的账号，为同一家旅行社购票',
     ],
     apply: '申请团队账户',
@@ -125,7 +125,7 @@ export const groupWords = messages({
     },
     goodToKnow: '购票须知',
     rules: [
-      `一笔订单每种门票最多 ${mostGroupTickets} 张，按团队价结算`,
+      `一笔订单每种门票最多 ${maxGroupTickets} 张，按团队价结算`,
       '团队订单不支持在线退款与改期，请到景区服务窗口办理',
       '团队订单不积分，也不参与评价',
     ],
@@ -137,7 +137,7 @@ export const groupWords = messages({
     points: [
       'buy tickets at group prices',
       'pay from a prepaid balance',
-      `put up to ${mostGroupTickets} tickets of a type into one order`,
+      `put up to ${maxGroupTickets} tickets of a type into one order`,
       'let several colleagues buy for one agency, each with their own account',
     ],
     apply: 'Apply for a group account',
@@ -260,7 +260,7 @@ export const groupWords = messages({
     },
     goodToKnow: 'Good to know',
     rules: [
-      `Up to ${mostGroupTickets} tickets of a type in one order, at group prices`,
+      `Up to ${maxGroupTickets} tickets of a type in one order, at group prices`,
       'Group orders are refunded and changed at the service window, not online',
       'Group orders earn no points and are not commented on',
     ],

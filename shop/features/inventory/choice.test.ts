@@ -4,7 +4,7 @@ import type { Slot } from '#contract/endpoints/inventory.ts'
 import { fen } from '#contract/values/fen.ts'
 import type { OfferCode, ProductCode } from '#contract/values/product.ts'
 import type { SlotTime, VisitDate } from '#contract/values/time.ts'
-import { countOf, holdOf, missingStep, mostOf, priceIn, pricesOf, totalOf, withinLimits } from './choice.ts'
+import { countOf, holdOf, maxOf, missingStep, priceIn, pricesOf, totalOf, withinLimits } from './choice.ts'
 
 const typeOf = (code: string, maxPerOrder: number): Offer => ({
   code: code as OfferCode,
@@ -36,9 +36,9 @@ const slot: Slot = {
 const date = '2026-11-21' as VisitDate
 
 test('one may take what the type allows and what the slot has left', () => {
-  expect(mostOf(adult, null)).toBe(6)
-  expect(mostOf(adult, slot)).toBe(4)
-  expect(mostOf(child, slot)).toBe(0)
+  expect(maxOf(adult, null)).toBe(6)
+  expect(maxOf(adult, slot)).toBe(4)
+  expect(maxOf(child, slot)).toBe(0)
 })
 
 test('another slot takes back what it has not', () => {
@@ -94,7 +94,7 @@ test('goods are counted without a date, and what is out of stock is not pressed 
     lines: [{ offerCode: 'ADULT', quantity: 1 }],
   })
   const gone = { ...stock, left: 0, prices: [{ offerCode: adult.code, priceFen: fen(15010), left: 0 }] }
-  expect(mostOf(adult, gone)).toBe(0)
+  expect(maxOf(adult, gone)).toBe(0)
 })
 
 test('a full day of a product without slots calls for another day', () => {

@@ -46,7 +46,7 @@ export const priceIn = (prices: Prices, code: OfferCode): Fen | null =>
     : null
 
 /** How many one may take: the type's own limit, and what is left in the slot. */
-export function mostOf(type: Offer, slot: Slot | null): number {
+export function maxOf(type: Offer, slot: Slot | null): number {
   if (!slot) return type.maxPerOrder
   return Math.min(type.maxPerOrder, offerOf(slot, type.code)?.left ?? 0)
 }
@@ -54,7 +54,7 @@ export function mostOf(type: Offer, slot: Slot | null): number {
 /** Another slot may have less left, or not sell a type at all: the numbers follow. */
 export function withinLimits(wanted: Quantities, types: readonly Offer[], slot: Slot | null): Quantities {
   return Object.fromEntries(
-    types.map((type) => [type.code, Math.min(wanted[type.code] ?? 0, mostOf(type, slot))]),
+    types.map((type) => [type.code, Math.min(wanted[type.code] ?? 0, maxOf(type, slot))]),
   )
 }
 

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback } from 'react'
 import type { ProductDetail } from '#contract/endpoints/catalogue.ts'
 import { groupPolicies } from '#contract/group-policies.ts'
-import { mostPerOrder } from '#contract/most-per-order.ts'
+import { maxPerOrder } from '#contract/max-per-order.ts'
 import { takesComments } from '#contract/product-paths.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import { BelowFold } from '../../lib/below-fold.tsx'
@@ -45,7 +45,7 @@ function useProduct(code: ProductCode): UseQueryResult<ProductDetail> {
       ...product,
       offers: product.offers.map((offer) => ({
         ...offer,
-        maxPerOrder: mostPerOrder(product, offer.maxPerOrder, isGroup),
+        maxPerOrder: maxPerOrder(product, offer.maxPerOrder, isGroup),
         ...(isGroup && groupPolicies[language]),
       })),
     }),

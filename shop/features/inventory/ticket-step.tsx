@@ -23,7 +23,7 @@ import { Stepper } from '../../ui/stepper.tsx'
 import { UnbrokenRanges } from '../../ui/unbroken-ranges.tsx'
 import { cardWords } from '../catalogue/card-messages.ts'
 import { catalogueMessages } from '../catalogue/messages.ts'
-import { type Chosen, mostOf, type Prices, priceIn, type Quantities } from './choice.ts'
+import { type Chosen, maxOf, type Prices, priceIn, type Quantities } from './choice.ts'
 import { inventoryMessages, realNameWords } from './messages.ts'
 import { StepCard } from './step-card.tsx'
 import { type RuleWords, ruleLine } from './ticket-rules.ts'
@@ -148,7 +148,7 @@ function TypeRow({ type, product, slot, prices, restriction, quantity, onChange 
           </button>
         </div>
         {onChange && !unsold && (
-          <Stepper label={type.name} value={quantity} max={mostOf(type, slot)} onChange={onChange} />
+          <Stepper label={type.name} value={quantity} max={maxOf(type, slot)} onChange={onChange} />
         )}
         {unsold && <span className={css.rules}>{unsold}</span>}
       </div>

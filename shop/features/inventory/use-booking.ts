@@ -98,10 +98,10 @@ function useChoice(product: ProductDetail, chosen: Chosen, onChoose: OnChoose) {
     },
     setQuantities: (quantities: Quantities) => keep({ ...of, quantities: { ...quantities }, ...kept }),
     putInCart(quantities: Quantities, seenFen: Fen) {
-      const mostOf = (offer: string) => product.offers.find((each) => each.code === offer)?.maxPerOrder ?? 0
+      const maxOf = (offer: string) => product.offers.find((each) => each.code === offer)?.maxPerOrder ?? 0
       return visitStore.putInCart(
         { code, type, kind, quantities: { ...quantities }, ...kept, seenFen },
-        mostOf,
+        maxOf,
       )
     },
   }

@@ -7,7 +7,7 @@ const cropShare = 0.8
 /** A picture whose data address is shorter is kept as it is. */
 const keptBelowCharacters = 102_400
 export const compressedQuality = 0.1
-const mostPixels = 4_000_000
+const maxPixels = 4_000_000
 
 type Size = { width: number; height: number }
 
@@ -20,7 +20,7 @@ export const isKept = (dataAddress: string): boolean => dataAddress.length < kep
 
 /** The same shape in about four million pixels at most; what is smaller stays. */
 export function compressedSize({ width, height }: Size): Size {
-  const ratio = Math.sqrt((width * height) / mostPixels)
+  const ratio = Math.sqrt((width * height) / maxPixels)
   if (ratio <= 1) return { width, height }
   return { width: Math.floor(width / ratio), height: Math.floor(height / ratio) }
 }

@@ -17,7 +17,7 @@ type Props = {
   today: VisitDate
   visitDate: VisitDate
   /** Of people in a list. */
-  mostRows: number
+  maxRows: number
 }
 
 export function PeopleCard(props: Props) {

@@ -2,7 +2,7 @@
 import { parse } from 'papaparse'
 
 /** A list of 1,000 people is far below it. */
-const mostBytes = 1_000_000
+const maxBytes = 1_000_000
 
 /** Tabs, commas and semicolons part cells; which of them is found out. */
 export const rowsOfText = (text: string): string[][] =>
@@ -10,7 +10,7 @@ export const rowsOfText = (text: string): string[][] =>
 
 /** Rejects what is neither, and what is no list of people by its size. */
 export async function rowsOfFile(file: File): Promise<string[][]> {
-  if (file.size > mostBytes) throw new Error('the file is too large')
+  if (file.size > maxBytes) throw new Error('the file is too large')
   if (!file.name.toLowerCase().endsWith('.xlsx')) return rowsOfText(await textOf(file))
   const { readSheet } = await import('read-excel-file/browser')
   const rows = await readSheet(file)

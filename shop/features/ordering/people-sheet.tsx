@@ -23,7 +23,7 @@ type Props = {
   today: VisitDate
   visitDate: VisitDate
   /** A longer list is not read. */
-  mostRows: number
+  maxRows: number
   onClose: () => void
 }
 
@@ -31,16 +31,16 @@ type Props = {
 type Preview = { visitors: VisitorFields[]; seated: number; bad: BadRow[] }
 
 /** Render it only while it is open. */
-export function PeopleSheet({ questions, today, visitDate, mostRows, onClose }: Props) {
+export function PeopleSheet({ questions, today, visitDate, maxRows, onClose }: Props) {
   const words = useWords(peopleWords)
   const { getValues, setValue, formState } = useFormContext<OrderFields>()
   const [text, setText] = useState('')
   const [preview, setPreview] = useState<Preview | null>(null)
   const look = (rows: string[][]) => {
     const count = peopleIn(rows)
-    if (count > mostRows) {
+    if (count > maxRows) {
       setPreview(null)
-      return showToast(words.tooMany(count, mostRows), 'warning')
+      return showToast(words.tooMany(count, maxRows), 'warning')
     }
     setPreview(previewOf(rows, { questions, today, visitDate }, getValues('visitors')))
   }
@@ -80,7 +80,7 @@ export function PeopleSheet({ questions, today, visitDate, mostRows, onClose }: 
         </Field>
         <div className={css.files}>
           <FileButton onRows={look} />
-          <TemplateButton rows={mostRows} />
+          <TemplateButton rows={maxRows} />
           <Button kind="plain" size="s" onClick={() => saveFile(csv(`${words.template}.csv`, words.columns))}>
             {words.getCsv}
           </Button>
@@ -91,7 +91,7 @@ export function PeopleSheet({ questions, today, visitDate, mostRows, onClose }: 
   )
 }
 
-type Context = Omit<Props, 'mostRows' | 'onClose'>
+type Context = Omit<Props, 'maxRows' | 'onClose'>
 
 function previewOf(
   rows: string[][],

@@ -47,7 +47,7 @@ export function VisitorCards({ questions, listRows, ...rest }: Props) {
   return (
     <>
       {questions.length >= fewestOfList && (
-        <PeopleCard questions={questions} today={today} visitDate={visitDate} mostRows={listRows} />
+        <PeopleCard questions={questions} today={today} visitDate={visitDate} maxRows={listRows} />
       )}
       {questions.map((question, index) => (
         <VisitorCard key={seatKey(question)} question={question} index={index} {...rest} />

@@ -10,7 +10,7 @@ import type { Freight } from '#contract/values/freight.ts'
 import type { Call, Caller } from '../../caller/caller.ts'
 import { couponsFor, type OrderCoupon, type Purchase } from '../../coupon/order-coupons.ts'
 import { pointsFor, worthOf } from '../../coupon/point-rules.ts'
-import { mostPointsFor, type PointDeps } from '../../coupon/points.ts'
+import { maxPointsFor, type PointDeps } from '../../coupon/points.ts'
 import { bestOf } from '../../coupon/rules.ts'
 import { findAddress } from '../../parcel/address.ts'
 import { listUnpaid } from '../order/discount-sql.ts'
@@ -30,13 +30,13 @@ export async function quoteHold(deps: HoldDeps, call: Call<typeof contract.quote
   const coupons = await withoutPaid(deps, known)
   const chosen = coupons.find(({ couponNo, fault }) => couponNo === body.couponNo && !fault) ?? null
   const asked = { caller, order, coupon: chosen, points: body.points ?? 0 }
-  const { amounts, mostPoints, mostPointsFen } = await amountsWith(deps, asked)
+  const { amounts, maxPoints, maxPointsFen } = await amountsWith(deps, asked)
   const discounted = { ...order, amounts }
   const freight = await quotedFreight(deps, discounted, { caller, chosen, delivery: body.delivery })
   return {
     amounts: withFreight(amounts, freight),
-    mostPoints,
-    mostPointsFen,
+    maxPoints,
+    maxPointsFen,
     ways: waysOf(order.lines),
     freight: freight.parts.map(({ name, fen }) => ({ name: name[language], fen })),
     coupons: coupons.toSorted(byUse).map((coupon) => quotedCoupon(coupon, language)),
@@ -109,18 +109,18 @@ type Discounts = { caller: Caller; order: HeldOrder; coupon: OrderCoupon | null;
 export async function amountsWith(
   deps: PointDeps,
   { caller, order, coupon, points }: Discounts,
-): Promise<{ amounts: Amounts; mostPoints: number; mostPointsFen: Fen; points: number }> {
+): Promise<{ amounts: Amounts; maxPoints: number; maxPointsFen: Fen; points: number }> {
   const { lines, amounts } = order
   const couponOff = coupon ? { fen: coupon.minusFen, lines: coupon.lines } : { fen: noFen }
   const leftFen = minus(amounts.goodsFen, couponOff.fen)
-  const { most, fenPer100 } = await mostPointsFor(deps, caller, leftFen)
-  const mostPoints = order.vouchers > 0 ? 0 : most
-  const pointsOff = { fen: worthOf(Math.min(points, mostPoints), fenPer100) }
+  const { most, fenPer100 } = await maxPointsFor(deps, caller, leftFen)
+  const maxPoints = order.vouchers > 0 ? 0 : most
+  const pointsOff = { fen: worthOf(Math.min(points, maxPoints), fenPer100) }
   const sums = amountsOf(lines, couponOff, pointsOff, amounts.freightFen).amounts
   return {
     amounts: sums,
-    mostPoints,
-    mostPointsFen: worthOf(mostPoints, fenPer100),
+    maxPoints,
+    maxPointsFen: worthOf(maxPoints, fenPer100),
     points: pointsFor(sums.integralFen, fenPer100),
   }
 }

@@ -195,8 +195,8 @@ async function discounted(
   const coupon = couponNo === null ? null : await couponFor(db, caller.memberId, couponNo, purchase)
   if (couponNo && !coupon) throw new Refusal('COUPON_UNKNOWN')
   if (coupon?.fault) throw new Refusal(coupon.fault)
-  const { mostPoints, amounts, points: taken } = await amountsWith(deps, { caller, order, coupon, points })
-  if (points > mostPoints) throw new Refusal('POINTS_SHORT')
+  const { maxPoints, amounts, points: taken } = await amountsWith(deps, { caller, order, coupon, points })
+  if (points > maxPoints) throw new Refusal('POINTS_SHORT')
   const { couponFen, integralFen, payableFen } = amounts
   return {
     order: { ...order, amounts },

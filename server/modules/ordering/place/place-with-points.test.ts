@@ -78,13 +78,13 @@ async function placedWith4000(shop: PointShop): Promise<PlacedOrder> {
 test('the quote names how many points an order takes: a fifth of it, and none of a guest', async () => {
   const shop = await pointShop(9_000)
   const hold = await ready(shop, shop.anna)
-  const { mostPoints, amounts } = await quote(shop, hold)
-  expect([mostPoints, amounts.payableFen, amounts.integralFen]).toEqual([6_000, 30_000, 0])
+  const { maxPoints, amounts } = await quote(shop, hold)
+  expect([maxPoints, amounts.payableFen, amounts.integralFen]).toEqual([6_000, 30_000, 0])
   const chosen = await quote(shop, hold, { points: 9_000 })
   expect(chosen.amounts).toMatchObject({ integralFen: 6_000, payableFen: 24_000 })
   expect((await pointsOf(shop, shop.anna)).points, 'nothing is stored').toBe(9_000)
   const guest = await newGuest(shop)
-  expect((await quote(shop, await ready(shop, guest), { points: 100 })).mostPoints).toBe(0)
+  expect((await quote(shop, await ready(shop, guest), { points: 100 })).maxPoints).toBe(0)
   await lawsHold(shop)
 })
 
@@ -124,7 +124,7 @@ test('staff set what 100 points are worth; an order that is placed keeps its own
   await setLimit(shop, 'points.fen-per-100', 30)
   expect(await pointsOf(shop, shop.anna)).toMatchObject({ worthFen: 9_000, fenPer100: 30 })
   const hold = await ready(shop, shop.anna)
-  expect(await quote(shop, hold)).toMatchObject({ mostPoints: 20_000, mostPointsFen: 6_000 })
+  expect(await quote(shop, hold)).toMatchObject({ maxPoints: 20_000, maxPointsFen: 6_000 })
   // 14,999 points pay 44.99, which 14,997 pay as well.
   const chosen = { points: 14_999, expectedPayableFen: fen(25_501) }
   expect((await place(shop, hold, { points: 14_999, expectedPayableFen: fen(25_500) })).respCode).toBe(
@@ -181,7 +181,7 @@ test('of two orders that want the same points at once, one gets them and the oth
   await lawsHold(shop)
   const refused = holds[answers.findIndex(({ respCode }) => respCode === 'POINTS_SHORT')]
   if (!refused) throw new Error('one was refused')
-  expect((await quote(shop, refused)).mostPoints).toBe(1_000)
+  expect((await quote(shop, refused)).maxPoints).toBe(1_000)
   expect((await place(shop, refused)).respCode).toBe('200')
 })
 

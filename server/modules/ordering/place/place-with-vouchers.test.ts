@@ -372,7 +372,7 @@ test('only members exchange, who have agreed to the terms, and pay nothing by ot
   const couponNo = await claimed(shop, shop.anna, await testActivity(shop))
   const seats = await held(shop, who)
   const quote = await shop.call(quoteHold, { ...who, params: { orderNo: seats.orderNo }, body: {} })
-  expect(quote.data).toMatchObject({ coupons: [], best: null, mostPoints: 0 })
+  expect(quote.data).toMatchObject({ coupons: [], best: null, maxPoints: 0 })
   expect((await place(shop, who, seats, { couponNo })).respCode).toBe('VOUCHER_NO_DISCOUNT')
   expect((await place(shop, who, seats, { expectedPayableFen: 0 as never })).respCode).toBe('PRICE_CHANGED')
   expect((await place(shop, who, seats)).respCode).toBe('200')

@@ -3,8 +3,8 @@ import { familyOf, type TypedProduct } from './product-paths.ts'
 import { productTypes } from './values/product-types.ts'
 
 /** Of one offer in an order of a group, instead of the offer's own limit. */
-export const mostGroupTickets = 100
+export const maxGroupTickets = 100
 
 /** Groups buy more of what is visited together. */
-export const mostPerOrder = (product: TypedProduct, ownLimit: number, isGroup: boolean): number =>
-  isGroup && productTypes[familyOf(product)].basket === 'visit' ? mostGroupTickets : ownLimit
+export const maxPerOrder = (product: TypedProduct, ownLimit: number, isGroup: boolean): number =>
+  isGroup && productTypes[familyOf(product)].basket === 'visit' ? maxGroupTickets : ownLimit
