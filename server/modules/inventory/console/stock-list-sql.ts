@@ -40,7 +40,9 @@ export async function findStockRow(on: Db | Tx, code: string): Promise<StockRow 
 /** Until the transaction ends nobody holds, sells or books any of it. */
 export async function lockStock(tx: Tx, resourceId: number): Promise<void> {
   await sql`SELECT FROM resource WHERE id = ${resourceId} FOR NO KEY UPDATE`.execute(tx)
-  await sql`SELECT FROM pool WHERE resource_id = ${resourceId} FOR NO KEY UPDATE`.execute(tx)
+  await sql`SELECT FROM pool WHERE resource_id = ${resourceId} AND visit_date IS NULL FOR NO KEY UPDATE`.execute(
+    tx,
+  )
 }
 
 export type EntryRow = {

@@ -8,11 +8,15 @@ export type UsedPlaces = { poolId: number; used: number }
 /** Of a ticket for a party as many places as people have come in; of a stay on each of its days, not on its first alone. */
 export async function sumUsedPlaces(db: Db, date: VisitDate): Promise<UsedPlaces[]> {
   const { rows } = await sql<UsedPlaces>`
-    SELECT draw."poolId", floor(sum(draw.units * unit.admitted::numeric / unit.admits))::integer AS used
+    SELECT draw."poolId", floor(sum(draw.units * admitted.units))::integer AS used
     FROM order_line
-    JOIN unit ON unit.order_id = order_line.order_id AND unit.line_position = order_line.position
+    -- Summed per line, so that a day never reads the units of all days.
+    CROSS JOIN LATERAL (
+      SELECT sum(unit.admitted::numeric / unit.admits) AS units FROM unit
+      WHERE unit.order_id = order_line.order_id AND unit.line_position = order_line.position AND unit.admitted > 0
+    ) AS admitted
     CROSS JOIN LATERAL jsonb_to_recordset(order_line.draws) AS draw("poolId" bigint, units integer)
-    WHERE unit.admitted > 0 AND (order_line.visit_date = ${date}
+    WHERE admitted.units > 0 AND (order_line.visit_date = ${date}
       OR (order_line.until_date >= ${date} AND order_line.visit_date < ${date}))
     GROUP BY draw."poolId"`.execute(db)
   return rows
