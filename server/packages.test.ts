@@ -1,6 +1,7 @@
 /** Packages of parts on their own days: had whole or not at all, refunded whole, each part used by itself. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { runClosure } from '#contract/console/closure.ts'
 import { readWindowRefund } from '#contract/console/desk.ts'
 import { confirmStaffOrder, readStaffOrder } from '#contract/console/ordering.ts'
 import { readStaffRefund } from '#contract/console/refund.ts'
@@ -15,6 +16,8 @@ import { askRefund, quoteRefund, readRefund, revokeRefund } from '#contract/endp
 import { fen, sumOf } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import { addDays, monthOf } from '#contract/values/time.ts'
+import { workClosures } from './modules/closure/work-closures.ts'
+import { rejectOrder } from './modules/ordering/lifecycle/confirm-orders.ts'
 import { approveRefund, askAtDesk } from './modules/refund/staff-refunds.ts'
 import { inTransaction } from './platform/db.ts'
 import { placeBody, readNotice, visitorsFor } from './testing/buying.ts'
@@ -338,6 +341,110 @@ test('a part that was used leaves the rest to staff, who may split a package', a
   await inTransaction(shop.db, (tx) => askAtDesk(tx, shop.deps, last as never))
   await assertCountersTrue(shop.db)
   expect(trip.offer).toBe('TRIP-TWO')
+})
+
+/** Wind on the second day: its meals cannot be had. */
+async function closeMeals({ shop, trip }: Scene): Promise<void> {
+  const { token } = await newStaff(shop, 'orders')
+  const answer = await shop.call(runClosure, {
+    token,
+    body: {
+      ...{ productCode: 'BUFFET', visitDate: addDays(trip.first, 1) },
+      reason: { 'zh-CN': '大风天气', 'en-US': 'Strong wind' },
+    },
+  })
+  expect(answer.respCode, answer.respMsg).toBe('200')
+  await workClosures(shop.deps)
+}
+
+/** Half of it is kept until an hour before, and nothing comes back later. */
+const dearPolicy = ({ shop }: Scene) =>
+  sql`UPDATE policy SET rules = '{"tiers":[{"untilHoursBefore":1,"feeBp":5000}]}' WHERE kind = 'REFUND'`.execute(
+    shop.db,
+  )
+
+const feesOf = async (scene: Scene, orderNo: OrderNo) =>
+  (await unitsBy(scene, orderNo)).map(({ state, feeFen, obstacle }) => [state, feeFen > 0, obstacle])
+
+test('a package of which a closure took a part costs nothing to give back, and never too late', async () => {
+  const scene = await openShop({ confirmWithinMinutes: 120 })
+  const { shop, anna } = scene
+  await dearPolicy(scene)
+  const { orderNo } = await bought(scene)
+  await confirmedOrder(shop, orderNo)
+  expect(await feesOf(scene, orderNo)).toEqual(Array(4).fill(['valid', true, null]))
+  await closeMeals(scene)
+  const rest = [...Array(3).fill(['valid', false, null]), ['refunding', false, 'REFUND_NOT_POSSIBLE']]
+  expect(await feesOf(scene, orderNo)).toEqual(rest)
+  // Half an hour before the room: by the policy it is too late.
+  await sql`UPDATE order_line SET valid_from = ${new Date(shop.clock.now().getTime() + 1_800_000)}`.execute(
+    shop.db,
+  )
+  const actions = (await shop.call(readOrder, { ...anna, params: params(orderNo) })).data.actions
+  expect(actions).toContain('refund')
+  expect((await shop.call(listOrders, { ...anna, query: {} })).data.items[0]?.actions).toEqual(actions)
+  const left = (await unitsBy(scene, orderNo)).filter(({ state }) => state === 'valid')
+  expect((await ask(scene, orderNo, left.slice(1))).respCode).toBe('PACKAGE_WHOLE')
+  const asked = await ask(scene, orderNo, left)
+  expect(asked, asked.respMsg).toMatchObject({ respCode: '200', data: { feeFen: 0 } })
+  const { rows } = await sql`SELECT sum(amount_fen)::integer AS back FROM refund`.execute(shop.db)
+  expect(rows).toEqual([{ back: packagePrice }])
+  await assertTrue(scene)
+})
+
+test('a package that was split at the window keeps its fee, and its time', async () => {
+  const scene = await openShop({ confirmWithinMinutes: 120 })
+  const { shop, anna } = scene
+  await dearPolicy(scene)
+  const { orderNo } = await bought(scene)
+  await confirmedOrder(shop, orderNo)
+  const [room] = await unitsBy(scene, orderNo)
+  const decision = { at: shop.clock.now(), actor: 'staff:test' }
+  const asked = { orderNo, unitNos: [room?.unitNo ?? ''], reasonCode: 'WEATHER', source: 'USER' } as const
+  await inTransaction(shop.db, (tx) => askAtDesk(tx, shop.deps, { ...asked, ...decision }))
+  expect((await feesOf(scene, orderNo)).slice(1)).toEqual(Array(3).fill(['valid', true, null]))
+  await sql`UPDATE order_line SET valid_from = ${shop.clock.now()}`.execute(shop.db)
+  const { actions } = (await shop.call(readOrder, { ...anna, params: params(orderNo) })).data
+  expect(actions).not.toContain('refund')
+})
+
+test('who had asked for a package back when a closure took a part pays no fee for any of it', async () => {
+  const scene = await openShop({ confirmWithinMinutes: 120 })
+  const { shop } = scene
+  await dearPolicy(scene)
+  const { orderNo } = await bought(scene, 2)
+  await confirmedOrder(shop, orderNo)
+  const first = (await unitsBy(scene, orderNo)).filter(({ packageNo }) => packageNo === 1)
+  expect((await ask(scene, orderNo, first)).respCode).toBe('200')
+  await closeMeals(scene)
+  const { rows } =
+    await sql`SELECT source, fee_fen AS fee, amount_fen AS amount FROM refund ORDER BY source`.execute(
+      shop.db,
+    )
+  expect(rows).toMatchObject([
+    { source: 'SYSTEM', fee: 0 },
+    { source: 'USER', fee: 0, amount: packagePrice },
+  ])
+  await assertTrue(scene)
+})
+
+test('a package that was not confirmed is refunded by its buyer also where a closure took a part of it', async () => {
+  const scene = await openShop({ confirmWithinMinutes: 120 })
+  const { shop } = scene
+  const { orderNo } = await bought(scene)
+  await confirmedOrder(shop, orderNo)
+  await sql`UPDATE shop_order SET confirmation = 'AWAITING', flow_status = 'UNCONIRM'`.execute(shop.db)
+  await sql`UPDATE unit SET state = 'reserved'`.execute(shop.db)
+  await closeMeals(scene)
+  await inTransaction(shop.db, (tx) =>
+    rejectOrder(tx, orderNo, { at: shop.clock.now(), actor: 'staff:test' }),
+  )
+  const left = (await unitsBy(scene, orderNo)).filter(({ obstacle }) => obstacle === null)
+  expect(left).toHaveLength(3)
+  expect((await ask(scene, orderNo, left.slice(1))).respCode).toBe('REFUND_WHOLE')
+  const asked = await ask(scene, orderNo, left)
+  expect(asked, asked.respMsg).toMatchObject({ respCode: '200', data: { feeFen: 0 } })
+  await assertTrue(scene)
 })
 
 test('what was held and given back is bought again with its slots, and staff see the package', async () => {

@@ -69,13 +69,13 @@ const approved: Readonly<Record<string, Approved>> = {
   },
   closure: {
     ...{ first: 24, params: ['orderNo', 'date'] },
-    zh: '很抱歉，{date} 暂停开放。您的订单 {orderNo} 将全额退款：{order}。如需改到其他日期，请在一天内选择：{order}&to=change',
-    en: 'We are sorry: we are closed on {date}. Order {orderNo} is refunded in full: {order}. If you would like another day, please choose it within 24 hours: {order}&to=change',
+    zh: '很抱歉，{date} 暂停开放。您的订单 {orderNo} 中当日的项目将全额退款：{order}。如需改到其他日期，请在一天内选择：{order}&to=change',
+    en: 'We are sorry: we are closed on {date}. What order {orderNo} has for that day is refunded in full: {order}. If you would like another day, please choose it within 24 hours: {order}&to=change',
   },
   'closure-refund': {
     ...{ first: 48, params: ['orderNo', 'date'] },
-    zh: '很抱歉，{date} 暂停开放。您的订单 {orderNo} 将全额退款，无需操作：{order}',
-    en: 'We are sorry: we are closed on {date}. Order {orderNo} is refunded in full, and you need do nothing: {order}',
+    zh: '很抱歉，{date} 暂停开放。您的订单 {orderNo} 中当日的项目将全额退款，无需操作：{order}',
+    en: 'We are sorry: we are closed on {date}. What order {orderNo} has for that day is refunded in full, and you need do nothing: {order}',
   },
   'closure-in-part': {
     ...{ first: 44, params: ['orderNo', 'date'] },

@@ -143,9 +143,9 @@ export const notificationKinds = {
     wechat: ['orderNo', 'product', 'date'],
     texts: {
       'zh-CN':
-        '很抱歉，{date} 暂停开放。您的订单 {orderNo} 将全额退款：{link}。如需改到其他日期，请在一天内选择：{link}&to=change',
+        '很抱歉，{date} 暂停开放。您的订单 {orderNo} 中当日的项目将全额退款：{link}。如需改到其他日期，请在一天内选择：{link}&to=change',
       'en-US':
-        'We are sorry: we are closed on {date}. Order {orderNo} is refunded in full: {link}. If you would like another day, please choose it within 24 hours: {link}&to=change',
+        'We are sorry: we are closed on {date}. What order {orderNo} has for that day is refunded in full: {link}. If you would like another day, please choose it within 24 hours: {link}&to=change',
     },
   },
   'closure-refund': {
@@ -153,9 +153,9 @@ export const notificationKinds = {
     sms: ['orderNo', 'date'],
     wechat: ['orderNo', 'product', 'date'],
     texts: {
-      'zh-CN': '很抱歉，{date} 暂停开放。您的订单 {orderNo} 将全额退款，无需操作：{link}',
+      'zh-CN': '很抱歉，{date} 暂停开放。您的订单 {orderNo} 中当日的项目将全额退款，无需操作：{link}',
       'en-US':
-        'We are sorry: we are closed on {date}. Order {orderNo} is refunded in full, and you need do nothing: {link}',
+        'We are sorry: we are closed on {date}. What order {orderNo} has for that day is refunded in full, and you need do nothing: {link}',
     },
   },
   'closure-in-part': {

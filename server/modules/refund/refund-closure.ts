@@ -9,7 +9,7 @@ import type { OrderNo, UnitState } from '#contract/values/order.ts'
 import type { RefundNo, RefundStatus } from '#contract/values/refund.ts'
 import type { Chance } from '../../platform/chance.ts'
 import type { Db, Tx } from '../../platform/db.ts'
-import { lockRefundedOrder } from '../ordering/lifecycle/refund-order.ts'
+import { lockRefundedOrder, unitsOf as orderUnits } from '../ordering/lifecycle/refund-order.ts'
 import { moveOwn, newRefundNo } from './ask-refund.ts'
 import { listPending, listStatuses } from './read-store.ts'
 import { mayMoveInstead, offersAnotherDay } from './rules.ts'
@@ -64,20 +64,37 @@ const wasOf = (state: UnitState): RefundUnit['was'] => (state === 'reserved' ? '
 const unitsOf = ({ units }: Weighed): RefundUnit[] =>
   units.map(({ id, state, worthFen }) => ({ unitId: id, was: wasOf(state), worthFen, feeFen: noFen }))
 
-/** A buyer asked for some of these tickets before the shop had to close: no fee is kept of them. */
+/** A buyer asked for some of these tickets before the shop had to close: no fee is kept of them, nor of what else is in their packages. */
 export async function waiveFees(
   tx: Tx,
   { orderId, unitIds, at }: { orderId: number; unitIds: readonly number[]; at: Date },
 ): Promise<void> {
+  const waived = await withPackages(tx, orderId, unitIds)
   for (const refund of await listPending(tx, orderId)) {
     const before = await listRefundUnits(tx, refund.refundNo)
-    const units = before.map((unit) => (unitIds.includes(unit.unitId) ? { ...unit, feeFen: noFen } : unit))
+    const units = before.map((unit) => (waived.has(unit.unitId) ? { ...unit, feeFen: noFen } : unit))
     const feeFen = sumOf(units.map((unit) => unit.feeFen))
     if (feeFen === refund.feeFen) continue
     const amountFen = sumOf([refund.amountFen, minus(refund.feeFen, feeFen)])
     const step = { at, note: 'waived', actor: 'system' } as const
     await rewriteRefund(tx, refund.refundNo, { asked: { ...refund, feeFen, amountFen }, units, step })
   }
+}
+
+/** These tickets, and all of the packages that they are of. */
+async function withPackages(
+  tx: Tx,
+  orderId: number,
+  unitIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const all = await orderUnits(tx, orderId)
+  const packages = new Set(
+    all.flatMap(({ id, packageNo }) => (unitIds.includes(id) ? (packageNo ?? []) : [])),
+  )
+  return new Set([
+    ...unitIds,
+    ...all.flatMap(({ id, packageNo }) => (packageNo !== null && packages.has(packageNo) ? id : [])),
+  ])
 }
 
 /** Tickets whose refund by a closure may still be taken back for another day. */

@@ -10,6 +10,7 @@ import { linesOf, type ownOrder } from '../ordering/order/own-order.ts'
 import { openedPackages } from '../ordering/order/packages.ts'
 import { refundableOf } from '../payment/provider-refunds/refund-parts.ts'
 import { freightOfOthers } from './freight-store.ts'
+import { listTakenByClosures } from './of-tower-store.ts'
 import { type DeclinedChange, deciderOf, quoteUnit, type Totals, totalsOf, type UnitQuote } from './rules.ts'
 import { listRefundUnits, type RefundUnit, type StoredRefund } from './store.ts'
 
@@ -58,6 +59,7 @@ export async function openScales(
   const whole = order.confirmation === 'REJECTED'
   const leftFen = sumOf(payments.map((payment) => payment.leftFen))
   const opened = openedPackages(units)
+  const ofClosure = await packagesOfClosures(db, order, units)
   return {
     order,
     lines,
@@ -70,13 +72,25 @@ export async function openScales(
       const isFreeNow = free && (leftFen > 0 || unit.worthFen === 0)
       const ownDeclined = declined.filter(({ unitId }) => unitId === unit.id)
       const byVouchers = order.vouchers > 0
-      const weighed = weigh(unit, line, { at, whole, byVouchers, free: isFreeNow, declined: ownDeclined })
+      const byTower = whole || (unit.packageNo !== null && ofClosure.has(unit.packageNo))
+      const weighed = weigh(unit, line, { at, byTower, byVouchers, free: isFreeNow, declined: ownDeclined })
       const isOpened = unit.packageNo !== null && opened.has(unit.packageNo)
       return [isOpened && !weighed.obstacle ? { ...weighed, obstacle: 'PACKAGE_WHOLE' as const } : weighed]
     }),
     freightFen: freightLeft(order, lines, { units, freight, editing }),
     autoLimitFen,
   }
+}
+
+/** Packages that the tower did not keep whole: it closed the day of a part. */
+async function packagesOfClosures(
+  db: Db | Tx,
+  { id }: Order,
+  units: readonly Unit[],
+): Promise<ReadonlySet<number>> {
+  if (units.every(({ packageNo }) => packageNo === null)) return new Set()
+  const taken = await listTakenByClosures(db, id)
+  return new Set(units.flatMap((unit) => (taken.has(unit.id) ? (unit.packageNo ?? []) : [])))
 }
 
 /** A good ticket that nobody is at, and nobody has come in with. */
@@ -87,18 +101,19 @@ function isFree(order: Order, { id, state, admitted }: Unit, taken: ReadonlySet<
 
 type Moment = {
   at: Date
-  whole: boolean
+  /** The tower could not keep its side: no fee, and never too late. */
+  byTower: boolean
   byVouchers: boolean
   free: boolean
   declined: readonly DeclinedChange[]
 }
 
-function weigh(unit: Unit, line: Line, { at, whole, byVouchers, free, declined }: Moment): WeighedUnit {
+function weigh(unit: Unit, line: Line, { at, byTower, byVouchers, free, declined }: Moment): WeighedUnit {
   const { rules } = line.ticket.refundPolicy
   const { worthFen, priceParts } = unit
   const feeless = { worthFen, feeFen: noFen, amountFen: worthFen, tierEndsAt: null }
   const anchor = anchorOf(unit, line)
-  const due = whole ? feeless : quoteUnit({ worthFen, priceParts, rules, anchor }, at, declined)
+  const due = byTower ? feeless : quoteUnit({ worthFen, priceParts, rules, anchor }, at, declined)
   // A voucher comes back whole, so there is no fee to keep of it.
   const quote = due && byVouchers ? { ...feeless, tierEndsAt: due.tierEndsAt } : due
   const obstacle = free ? null : 'REFUND_NOT_POSSIBLE'
@@ -189,10 +204,10 @@ export function buyersUnits(scales: Scales, unitNos: readonly string[]): Weighed
   const chosen = chosenUnits(scales, unitNos)
   const packages = new Set(chosen.flatMap(({ packageNo }) => packageNo ?? []))
   const missed = scales.units.filter(
-    ({ packageNo, state, unitNo }) =>
+    ({ packageNo, obstacle, unitNo }) =>
       packageNo !== null &&
       packages.has(packageNo) &&
-      !goneStates.includes(state) &&
+      obstacle !== 'REFUND_NOT_POSSIBLE' &&
       !unitNos.includes(unitNo),
   )
   if (missed.length > 0 || chosen.some(({ obstacle }) => obstacle === 'PACKAGE_WHOLE'))
@@ -209,7 +224,8 @@ export function chosenUnits({ order, units, whole }: Scales, unitNos: readonly s
   if (chosen.length < unitNos.length) throw new Refusal('REFUND_NOT_POSSIBLE')
   for (const kind of ['REFUND_NOT_POSSIBLE', 'REFUND_TOO_LATE'] as const)
     if (chosen.some(({ obstacle }) => obstacle === kind)) throw new Refusal(kind)
-  if (whole && chosen.length < units.length) throw new Refusal('REFUND_WHOLE')
+  const left = units.filter(({ obstacle }) => obstacle !== 'REFUND_NOT_POSSIBLE')
+  if (whole && chosen.length < left.length) throw new Refusal('REFUND_WHOLE')
   if (order.vouchers > 0 && chosen.length < units.length) throw new Refusal('VOUCHER_WHOLE')
   return chosen
 }

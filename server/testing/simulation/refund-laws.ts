@@ -110,9 +110,18 @@ type Row = {
   parts: { priceFen: number }[]
 }
 
-/** A closure waives the fee of what it takes, and of nothing that was asked for with it; staff waive all of it. */
-const isClosed = sql`EXISTS (SELECT FROM jsonb_to_recordset(order_line.draws) AS draw("poolId" bigint)
-  JOIN closure_pool ON pool_id = "poolId")`
+/** A closure waives the fee of what it takes and of the packages that this is of, and of nothing else that was asked for with it; staff waive all of it. */
+const isClosed = sql`EXISTS (SELECT FROM unit AS other JOIN order_line AS line
+    ON line.order_id = other.order_id AND line.position = other.line_position,
+    jsonb_to_recordset(line.draws) AS draw("poolId" bigint)
+  WHERE other.order_id = unit.order_id AND (other.id = unit.id OR other.package_no = unit.package_no)
+    AND "poolId" IN (SELECT pool_id FROM closure_pool))`
+
+/** What is left of a package that a closure has taken a part of. */
+const isOfClosure = sql`EXISTS (SELECT FROM unit AS other JOIN refund_unit AS taken ON taken.unit_id = other.id
+  JOIN refund AS closing ON closing.refund_no = taken.refund_no
+  WHERE other.order_id = unit.order_id AND other.package_no = unit.package_no
+    AND closing.kind = 'CLOSURE' AND closing.asked_at <= refund.asked_at)`
 
 /** Recomputed from what was promised at the purchase, whatever the clock and the catalogue say now. A package begins with its first part. */
 async function checkFees(db: Db): Promise<void> {
@@ -127,7 +136,7 @@ async function checkFees(db: Db): Promise<void> {
           AND refund.asked_at >= decided_at AND refund.asked_at < decided_at + interval '1 day'
           AND refund.asked_at < order_line.valid_from) AS declined,
       EXISTS (SELECT FROM refund_history WHERE refund_history.refund_no = refund.refund_no AND note = 'waived'
-        AND (actor LIKE 'staff:%' OR ${isClosed})) AS waived
+        AND (actor LIKE 'staff:%' OR ${isClosed})) OR ${isOfClosure} AS waived
     FROM refund JOIN refund_unit USING (refund_no) JOIN unit ON unit.id = unit_id
     JOIN shop_order ON shop_order.id = unit.order_id
     JOIN order_line ON order_line.order_id = unit.order_id AND order_line.position = line_position

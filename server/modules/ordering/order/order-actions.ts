@@ -36,6 +36,8 @@ export type ActionUnit = {
   isDated: boolean
   /** Of a package of which something was used or is over: only staff refund the rest of it. */
   ofOpened?: boolean
+  /** Of a package of which a closure took a part: the rest may be given back as long as it is good. */
+  ofClosed?: boolean
 }
 
 /**
@@ -82,8 +84,9 @@ function mayRefund({ status, channel, units }: ActionFacts, now: Date): boolean 
   if (channel === 'B2B') return false
   if (status === 'CONFIRM_FAIL') return true
   if (status === 'UNCONIRM') return false
-  return units.filter(isUntouched).some(({ refundRules, validFrom, declinedAt, ofOpened }) => {
+  return units.filter(isUntouched).some(({ refundRules, validFrom, declinedAt, ofOpened, ofClosed }) => {
     const anchor = refundRules.anchor === 'RECEIVED' ? null : validFrom
-    return !ofOpened && [now, declinedAt ?? now].some((at) => openTier(refundRules, anchor, at) !== null)
+    const isInTime = [now, declinedAt ?? now].some((at) => openTier(refundRules, anchor, at) !== null)
+    return !ofOpened && (ofClosed || isInTime)
   })
 }

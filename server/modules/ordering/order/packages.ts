@@ -53,3 +53,16 @@ export function openedPackages(units: readonly StandingUnit[]): ReadonlySet<numb
   const opened = units.filter(({ state, admitted }) => admitted > 0 || openedStates.includes(state))
   return new Set(opened.flatMap(({ packageNo }) => packageNo ?? []))
 }
+
+const leftStates: readonly UnitState[] = ['refunding', 'returning', 'refunded']
+
+/** Packages of which something has left, of an order of which a closure has refunded something: its day was that of the part. */
+export function packagesOfClosure(
+  units: readonly Pick<StandingUnit, 'packageNo' | 'state'>[],
+  closed: boolean,
+): ReadonlySet<number> {
+  if (!closed) return new Set()
+  return new Set(
+    units.flatMap(({ packageNo, state }) => (leftStates.includes(state) ? (packageNo ?? []) : [])),
+  )
+}

@@ -15,6 +15,8 @@ export type GoodUnits = {
   isDated: boolean
   /** Of a package of which something was used or is over. */
   ofOpened: boolean
+  /** Of a package of which a closure took a part. */
+  ofClosed: boolean
 }
 
 export type ListedFacts = {
@@ -63,6 +65,12 @@ export const listedFactsStatement = prepared<Row>(
         'ofOpened', unit.package_no IS NOT NULL AND EXISTS (
           SELECT FROM unit AS other WHERE other.order_id = unit.order_id AND other.package_no = unit.package_no
             AND (other.state IN ('used', 'expired') OR other.admitted > 0)
+        ),
+        'ofClosed', unit.package_no IS NOT NULL AND EXISTS (
+          SELECT FROM unit AS other WHERE other.order_id = unit.order_id AND other.package_no = unit.package_no
+            AND other.state IN ('refunding', 'returning', 'refunded')
+        ) AND EXISTS (
+          SELECT FROM order_history WHERE order_id = unit.order_id AND note = 'closed-refund'
         ),
         'declinedAt', ${declinedAt('unit', 'order_line', '$2::timestamptz')},
         'isDated', order_line.visit_date IS NOT NULL AND unit.package_no IS NULL))

@@ -7,32 +7,25 @@ import type { OrderAction, OrderDetail, OrderSummary } from '#contract/endpoints
 import type { Language } from '#contract/language.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { times } from '#contract/values/fen.ts'
-import { type FlowStatus, OrderNo, type OrderTab } from '#contract/values/order.ts'
+import { OrderNo, type OrderTab } from '#contract/values/order.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Vault } from '../../../platform/vault.ts'
 import type { Call } from '../../caller/caller.ts'
-import {
-  changesOfOrder,
-  type Declined,
-  declinedOfOrder,
-  isOpen,
-  type StoredChange,
-  shownState,
-} from '../change/changes.ts'
+import { changesOfOrder, declinedOfOrder, type StoredChange, shownState } from '../change/changes.ts'
 import { ownAnswers } from '../order/answers.ts'
 import { type PlaceOf, placesOf } from '../order/chosen-place.ts'
 import { hasGoodsToHandOver, isAllSent } from '../order/goods.ts'
 import { keepsMoney, orderActions } from '../order/order-actions.ts'
-import { listAllLines, type Order, type OrderLine, type PlacedLine } from '../order/order-sql.ts'
+import { listAllLines, type OrderLine, type PlacedLine } from '../order/order-sql.ts'
 import { policyText, wayToGetText } from '../order/order-words.ts'
 import { packageIn } from '../order/ordered-package.ts'
 import { orderKeyOf, ownOrder } from '../order/own-order.ts'
-import { openedPackages } from '../order/packages.ts'
 import { isPartyOpen } from '../order/party-rules.ts'
 import { opensNothing, paymentStatusOf, shownStatus } from '../order/rules.ts'
 import type { ProductSnapshot } from '../order/snapshot.ts'
 import type { Snapshots } from '../order/snapshots.ts'
-import { listVisitors, type SealedVisitor } from '../order/visitor-sql.ts'
+import { listVisitors } from '../order/visitor-sql.ts'
+import { actionsFor, type Offers } from './actions-of-order.ts'
 import { type ListedFacts, listedFacts } from './actions-sql.ts'
 import { assignedTo } from './assigned.ts'
 import { type ListedOrder, listHistory, listOwnOrders, listUnits, type UnitRow } from './list-sql.ts'
@@ -41,8 +34,6 @@ import { type TimelineDeps, timelineOf } from './timeline.ts'
 import { contactIn, unitOf } from './unit-view.ts'
 import { untilDateOf, validityIn } from './validity-view.ts'
 
-/** Whether invoices are offered. */
-type Offers = { offersInvoices: boolean }
 export type ListDeps = Offers & { hotPool: pg.Pool; clock: Clock; snapshots: Snapshots }
 export type ReadDeps = Offers & TimelineDeps & { clock: Clock; vault: Vault }
 
@@ -148,8 +139,7 @@ export async function readOrder(
   { caller, params, language }: Call<typeof contract.readOrder>,
 ): Promise<OrderDetail> {
   const { db, clock, vault } = deps
-  const order = await ownOrder(db, caller, params.orderNo)
-  const now = clock.now()
+  const [order, now] = [await ownOrder(db, caller, params.orderNo), clock.now()]
   const [{ lines: placed, packages }, units, visitors, history, changes, declined] = await Promise.all([
     listAllLines(db, order.id),
     listUnits(db, order.id),
@@ -160,7 +150,8 @@ export async function readOrder(
   ])
   const lines = standingLines(placed, units)
   const placeOf = placesOf(vault, order.extrasSealed)
-  const timeline = await timelineOf(deps, order, { history, changes, units, now, language })
+  const about = { lines, units, visitors, history, changes, declined, now }
+  const timeline = await timelineOf(deps, order, { ...about, language })
   const summary = summaryOf(
     {
       ...order,
@@ -197,7 +188,7 @@ export async function readOrder(
     history: historyOf(order, history, language),
     timeline: timeline.map(({ actor: _, ...entry }) => entry),
     changes: changes.map((change) => changeIn(change, now)),
-    actions: actionsFor(order, { ...deps, ...summary, lines, units, changes, declined, visitors, now }),
+    actions: actionsFor(order, { ...deps, ...summary, ...about }),
     serverNow: now.toISOString(),
   }
 }
@@ -224,48 +215,6 @@ function standingLines(lines: readonly PlacedLine[], units: readonly UnitRow[]):
     const quantity = units.filter(({ linePosition }) => linePosition === line.position).length
     return quantity === 0 ? [] : [{ ...line, quantity, amountFen: times(line.priceFen, quantity) }]
   })
-}
-
-type ActionContext = Offers & {
-  /** As it is shown now. */
-  flowStatus: FlowStatus
-  lines: readonly PlacedLine[]
-  units: readonly UnitRow[]
-  changes: readonly StoredChange[]
-  declined: readonly Declined[]
-  visitors: readonly SealedVisitor[]
-  now: Date
-}
-
-function actionsFor(
-  { channel, wayToGet, payType, amounts }: Pick<Order, 'channel' | 'wayToGet' | 'payType' | 'amounts'>,
-  { flowStatus: status, offersInvoices, lines, units, changes, declined, visitors, now }: ActionContext,
-): OrderAction[] {
-  const opened = openedPackages(units)
-  const held = units.flatMap(({ id, state, admitted, linePosition, packageNo, changes: timesChanged }) => {
-    const line = lines.find(({ position }) => position === linePosition)
-    if (!line) return []
-    const { ticket, startsAt, visitDate } = line
-    return [
-      {
-        state,
-        admitted,
-        refundRules: ticket.refundPolicy.rules,
-        changeRules: ticket.changePolicy.rules,
-        changes: timesChanged,
-        validFrom: startsAt,
-        declinedAt: declined.find(({ unitId }) => unitId === id)?.askedAt ?? null,
-        isDated: visitDate !== null && packageNo === null,
-        ofOpened: packageNo !== null && opened.has(packageNo),
-      },
-    ]
-  })
-  const changing = changes.some((change) => isOpen(change.state))
-  const named = visitors.length > 0
-  const isSent = isAllSent(lines, { wayToGet })
-  const keptFen = amounts.paidFen - amounts.refundedFen
-  const invoiceable = offersInvoices && keepsMoney({ payType, keptFen })
-  return orderActions({ status, channel, units: held, changing, named, isSent, invoiceable }, now)
 }
 
 function lineOf(line: PlacedLine, language: Language, placeOf: PlaceOf): OrderDetail['lines'][number] {
