@@ -50,6 +50,7 @@ export const findOrders = consoleEndpoint({
     /** An order number, whole, or an assist code. */
     find: z.optional(SearchedNo),
     visitDate: z.optional(VisitDate),
+    /** Of any line; together with a date, of a line for that date. */
     productCode: z.optional(ProductCode),
     status: z.optional(FlowStatus),
     channel: z.optional(SalesChannel),

@@ -1,23 +1,27 @@
-/** Which of some codes are none of the catalogue's, sold or not. */
+/** What codes of the catalogue name, sold or not. */
 
 import type { OfferCode, ProductCode } from '#contract/values/product.ts'
 import type { Stay } from '#contract/values/product-type-row.ts'
 import type { Db, Tx } from '../../platform/db.ts'
-import { findOfferRow, listKnownCodes, listPartRows } from './store.ts'
+import { findOfferRow, listIdsOfCodes, listPartRows } from './store.ts'
 
 type Codes = { products: readonly ProductCode[]; offers: readonly OfferCode[] }
 
-/** In the order in which they were asked for, products first. */
+/** Those that name nothing, in the order in which they were asked for, products first. */
 export async function codesNotInCatalogue(on: Db | Tx, { products, offers }: Codes): Promise<string[]> {
   const [knownProducts, knownOffers] = [
-    await listKnownCodes(on, 'product', products),
-    await listKnownCodes(on, 'offer', offers),
+    await listIdsOfCodes(on, 'product', products),
+    await listIdsOfCodes(on, 'offer', offers),
   ]
   return [
     ...products.filter((code) => !knownProducts.has(code)),
     ...offers.filter((code) => !knownOffers.has(code)),
   ]
 }
+
+/** Null: there is none of this code. */
+export const productIdOf = async (on: Db | Tx, code: ProductCode): Promise<number | null> =>
+  (await listIdsOfCodes(on, 'product', [code])).get(code) ?? null
 
 /** How an offer is sold, also one that is not sold now; null: the product has no such offer. */
 export async function findOffer(

@@ -194,18 +194,18 @@ export const listOfferNames = (on: Db | Tx, ids: readonly number[]) =>
         .execute()
 
 /** Those of them that are there. */
-export async function listKnownCodes(
+export async function listIdsOfCodes(
   on: Db | Tx,
   table: 'product' | 'offer',
   codes: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (codes.length === 0) return new Set()
+): Promise<ReadonlyMap<string, number>> {
+  if (codes.length === 0) return new Map()
   const rows = await tables(on)
     .selectFrom(table)
-    .select('code')
+    .select(['code', 'id'])
     .where(sql<boolean>`code = ANY (${codes})`)
     .execute()
-  return new Set(rows.map(({ code }) => code))
+  return new Map(rows.map(({ code, id }) => [code, id]))
 }
 
 /** Sold or not. */

@@ -28,6 +28,7 @@ import { earnedStatement } from './units/revenue-sql.ts'
 import { endedFreightStatement } from './upkeep/freight-sql.ts'
 
 const ORDERS = 20_000
+const LATER_LINE = { position: 1, product_id: 999, product_code: 'RARE' }
 
 let shop: TestShop
 
@@ -50,9 +51,13 @@ beforeAll(async () => {
   await sql`ANALYZE shop_order`.execute(shop.db)
   await sql`INSERT INTO order_line (order_id, position, product_id, product_code, product_snapshot, visit_date, valid_from,
       valid_until, offer_id, offer_code, quantity, price_fen, price_parts, amount_fen, offer_snapshot, draws)
-    SELECT shop_order.id, 0, line.product_id, line.product_code, line.product_snapshot, line.visit_date, line.valid_from,
-      line.valid_until, offer_id, offer_code, 1, 15000, price_parts, 15000, offer_snapshot, draws
+    SELECT shop_order.id, 0, line.product_id, line.product_code, line.product_snapshot, line.visit_date + (shop_order.id % 400)::integer,
+      line.valid_from, line.valid_until, offer_id, offer_code, 1, 15000, price_parts, 15000, offer_snapshot, draws
     FROM order_line AS line, shop_order WHERE shop_order.id > 1`.execute(shop.db)
+  // Few have something else as well.
+  await sql`INSERT INTO order_line
+    SELECT other.* FROM order_line AS line, jsonb_populate_record(line, ${JSON.stringify(LATER_LINE)}::jsonb) AS other
+    WHERE line.order_id % 1000 = 0`.execute(shop.db)
   await sql`INSERT INTO hold (order_id, pool_id, quantity, state) SELECT shop_order.id, pool_id, 1, shop_order.seats
     FROM hold, shop_order WHERE shop_order.id > 1`.execute(shop.db)
   await sql`INSERT INTO unit (unit_no, order_id, line_position, unit_index, state, price_fen, worth_fen, admits)
@@ -150,8 +155,8 @@ describe('however many orders there are, no statement reads a table from end to 
 
   const visitDate = '2026-12-01' as VisitDate
   const placedAt = ending.at
-  const deck: OrderFilter = { productCode: 'DECK' as ProductCode }
-  const rare = 'RARE' as ProductCode
+  const deck: OrderFilter = { product: { code: 'DECK' as ProductCode, id: 1 } }
+  const rare: OrderFilter = { product: { code: 'RARE' as ProductCode, id: 999 } }
   const page = { direction: 'desc', limit: 51 } as const
   const first = { ...page, after: null }
   test.each([
@@ -161,7 +166,7 @@ describe('however many orders there are, no statement reads a table from end to 
       '(by_placed|of_product)',
       () => ordersByPlaced(shop.db, deck, { ...page, after: { placedAt, id: 9 } }),
     ],
-    ['of a rare product', 'of_product', () => ordersByPlaced(shop.db, { productCode: rare }, first)],
+    ['of a rare product', 'of_product', () => ordersByPlaced(shop.db, rare, first)],
     ['of a rare status', 'of_status', () => ordersByPlaced(shop.db, { status: 'CONFIRM_FAIL' }, first)],
     ['of a rare channel', 'of_channel', () => ordersByPlaced(shop.db, { channel: 'B2B' }, first)],
     ['paid in a rare way', 'of_pay_type', () => ordersByPlaced(shop.db, { payType: 'ECNY_H5' }, first)],
@@ -171,11 +176,7 @@ describe('however many orders there are, no statement reads a table from end to 
       '(by_visit|of_product_by_visit)',
       () => datedOrders(shop.db, deck, { ...page, after: { visitDate, id: 9 } }),
     ],
-    [
-      'of a rare product by visit',
-      'of_product_by_visit',
-      () => datedOrders(shop.db, { productCode: rare }, first),
-    ],
+    ['of a rare product by visit', 'of_product_by_visit', () => datedOrders(shop.db, rare, first)],
     ['without a date', 'by_visit', () => undatedOrders(shop.db, {}, first)],
   ])('listing orders in the console: %s', async (_, index, list) => {
     const rows = await list().explain<{ 'QUERY PLAN': string }>()
@@ -183,6 +184,22 @@ describe('however many orders there are, no statement reads a table from end to 
     expect(walksThrough(plan)).toEqual([])
     expect(plan).toMatch(new RegExp(`shop_order_${index}\\b`))
     expect(plan).not.toContain('Sort')
+  })
+
+  const reached = { ...first, before: { placedAt, id: 9 } }
+  test.each([
+    ['a rare product', 'order_line_visit', () => ordersByPlaced(shop.db, rare, first, 'later')],
+    ['a rare product, by visit', 'order_line_visit', () => datedOrders(shop.db, rare, first, 'later')],
+    [
+      'what most orders begin with, as far as those reach',
+      'shop_order_by_placed',
+      () => ordersByPlaced(shop.db, deck, reached, 'later'),
+    ],
+  ])('listing orders in the console that have a later line of %s', async (_, index, list) => {
+    const rows = await list().explain<{ 'QUERY PLAN': string }>()
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    expect(walksThrough(plan)).toEqual([])
+    expect(plan).toMatch(new RegExp(`Index.* (on|using) ${index}\\b`))
   })
 
   const key = Buffer.alloc(32)

@@ -329,3 +329,60 @@ test('notes are for colleagues', async () => {
   const seen = await shop.call(readOrder, { token: guest.token, params: { orderNo } })
   expect(JSON.stringify(seen.data)).not.toContain('wheelchair')
 })
+
+/** Copies get a later line: every third one of the ferry, of which every seventh one is an order of it by name. */
+async function sellFerries(): Promise<void> {
+  await copies()
+  await shop.pool.query(`
+    INSERT INTO product OVERRIDING SYSTEM VALUE SELECT other.* FROM product,
+      jsonb_populate_record(product, jsonb_build_object('id', 4711, 'code', 'FERRY')) AS other
+    WHERE product.code = 'DECK'`)
+  await shop.pool.query(
+    `INSERT INTO order_line SELECT other.* FROM order_line,
+      shop_order AS copy, jsonb_populate_record(order_line, jsonb_build_object(
+        'order_id', copy.id, 'position', 1, 'product_id', 4711, 'product_code', 'FERRY')) AS other
+    WHERE order_line.order_id = (SELECT id FROM shop_order WHERE order_no = $1)
+      AND copy.product_code = 'COPIED' AND copy.id % 3 = 0`,
+    [orderNo],
+  )
+  await shop.pool.query(
+    `UPDATE shop_order SET product_code = 'FERRY', product_id = 4711 WHERE product_code = 'COPIED' AND id % 7 = 0`,
+  )
+  await shop.pool.query(`UPDATE shop_order SET flow_status = 'TD_FINISH' WHERE order_no < '1' AND id % 5 = 0`)
+}
+
+test('of a product, orders are found that have it in any line, sorted and paged like all others, together with other filters', async () => {
+  await sellFerries()
+  const { rows } = await shop.pool.query<{
+    id: string
+    no: string
+    status: string
+    at: Date
+    day: string | null
+  }>(
+    `SELECT id, order_no AS no, flow_status AS status, placed_at AS at, visit_date::text AS day FROM shop_order
+    WHERE product_code = 'FERRY' OR id IN (SELECT order_id FROM order_line WHERE product_code = 'FERRY')`,
+  )
+  const isBoth = (each: (typeof rows)[0]) => Number(each.id) % 3 === 0 && Number(each.id) % 7 === 0
+  expect([rows.length > 90, rows.filter(isBoth).length > 5]).toEqual([true, true])
+  const keyOf = {
+    placed: (row: (typeof rows)[0]) => row.at.toISOString(),
+    visit: (row: (typeof rows)[0]) => row.day ?? '',
+  }
+  const productCode = 'FERRY'
+  for (const by of ['placed', 'visit'] as const)
+    for (const way of ['asc', 'desc'] as const)
+      for (const status of [undefined, 'TD_FINISH']) {
+        const sign = way === 'asc' ? 1 : -1
+        const isDated = (row: (typeof rows)[0]) => by === 'placed' || row.day !== null
+        const sorted = rows
+          .filter((row) => status === undefined || row.status === status)
+          .toSorted(
+            (a, b) =>
+              Number(isDated(b)) - Number(isDated(a)) ||
+              sign * (keyOf[by](a).localeCompare(keyOf[by](b)) || Number(a.id) - Number(b.id)),
+          )
+        const query = { productCode, sort: `${by}-${way}`, ...(status && { status }) }
+        expect(await pages(query)).toEqual(sorted.map(({ no }) => no))
+      }
+})

@@ -8,6 +8,7 @@ import { venueDate } from '#contract/values/time.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { Vault } from '../../../platform/vault.ts'
+import { productIdOf } from '../../catalogue/known-codes.ts'
 import { memberByMobile, mobileIndexOf } from '../../member/member.ts'
 import type { WriteCall, Written } from '../../staff/audited.ts'
 import type { StaffCall } from '../../staff/caller.ts'
@@ -31,9 +32,11 @@ type Page = AnswerOf<typeof contract.findOrders>
 
 export async function findOrders(
   deps: FindDeps,
-  { query: { cursor, sort = 'placed-desc', ...filter }, language }: StaffCall<typeof contract.findOrders>,
+  { query, language }: StaffCall<typeof contract.findOrders>,
 ): Promise<Page> {
-  const found = await listSorted(deps.db, filter, { sort, cursor })
+  const { cursor, sort = 'placed-desc', productCode, ...filter } = query
+  const product = productCode && { code: productCode, id: await productIdOf(deps.db, productCode) }
+  const found = await listSorted(deps.db, { ...filter, product }, { sort, cursor })
   const last = found.length > PAGE_SIZE ? found[PAGE_SIZE - 1] : undefined
   return {
     items: await rowsOf(deps, found.slice(0, PAGE_SIZE), language),

@@ -10,17 +10,29 @@ import { type OrderTables, tables } from '../order/tables.ts'
 export type OrderFilter = {
   find?: string | undefined
   visitDate?: VisitDate | undefined
-  productCode?: ProductCode | undefined
+  product?: SoughtProduct | undefined
   status?: FlowStatus | undefined
   channel?: SalesChannel | undefined
   payType?: PayType | undefined
 }
 
-/** The order that a page begins after, by what the list is sorted by. */
-export type PlacedAfter = { placedAt: Date; id: number }
-export type VisitAfter = { visitDate: VisitDate | null; id: number }
+/** `id`: null when the catalogue has no such product. */
+export type SoughtProduct = { code: ProductCode; id: number | null }
 
-export type Listed<After> = { direction: 'asc' | 'desc'; after: After | null; limit: number }
+/** Orders whose first line is of the product, or the others that have a line of it. */
+export type LineOfProduct = 'first' | 'later'
+
+/** An order by what the list is sorted by. */
+export type ByPlaced = { placedAt: Date | null; id: number }
+export type ByVisit = { visitDate: VisitDate | null; id: number }
+
+/** The page begins behind `after`, and need not reach `before`. */
+export type Listed<Sorted> = {
+  direction: 'asc' | 'desc'
+  after: Sorted | null
+  before?: Sorted | null
+  limit: number
+}
 
 const placedOrders = (on: Db | Tx, limit: number) =>
   tables(on)
@@ -33,86 +45,164 @@ const placedOrders = (on: Db | Tx, limit: number) =>
     .where('placed_at', 'is not', null)
     .limit(limit)
 
-export type FoundOrder = Awaited<ReturnType<typeof listOrdersByPlaced>>[number]
+export type FoundOrder = Awaited<ReturnType<ReturnType<typeof placedOrders>['execute']>>[number]
 
-function filteredOrders(db: Db, filter: OrderFilter, limit: number) {
-  const { find, visitDate, productCode, status, channel, payType } = filter
+function filteredOrders(
+  db: Db,
+  filter: OrderFilter,
+  { line, limit }: { line: LineOfProduct; limit: number },
+) {
+  const { find, visitDate, product, status, channel, payType } = filter
   let rows = placedOrders(db, limit)
   if (find !== undefined)
     rows = rows.where((is) => is.or([is('order_no', '=', find as OrderNo), is('assist_code', '=', find)]))
   if (status !== undefined) rows = rows.where('flow_status', '=', status)
   if (channel !== undefined) rows = rows.where('channel', '=', channel)
   if (payType !== undefined) rows = rows.where('pay_type', '=', payType)
-  // Of a date, any line of the product; without one, what the list shows of each order.
-  if (productCode !== undefined && visitDate === undefined)
-    rows = rows.where('product_code', '=', productCode)
+  if (product !== undefined && visitDate === undefined) rows = rows.where(hasProduct(product, line))
   if (visitDate !== undefined)
     rows = rows.where('id', 'in', (lines) =>
       lines
         .selectFrom('order_line')
         .select('order_id')
         .where('order_line.visit_date', '=', visitDate)
-        .$if(productCode !== undefined, (ofDate) =>
-          ofDate.where('order_line.product_code', '=', productCode as ProductCode),
+        .$if(product !== undefined, (ofDate) =>
+          ofDate.where('order_line.product_code', '=', (product as SoughtProduct).code),
         ),
     )
   return rows
 }
 
+/** Lines by the index on date and product: PostgreSQL skips from date to date. */
+const hasProduct =
+  ({ code, id }: SoughtProduct, line: LineOfProduct) =>
+  (is: ExpressionBuilder<OrderTables, 'shop_order'>) =>
+    line === 'first'
+      ? is('product_code', '=', code)
+      : is.and([
+          is('product_code', '<>', code),
+          is(
+            'id',
+            'in',
+            is.selectFrom('order_line').select('order_id').where('order_line.product_id', '=', id),
+          ),
+        ])
+
 type Orders = ReturnType<typeof filteredOrders>
-type Sorted = { direction: 'asc' | 'desc'; after: readonly [Date | VisitDate | null, number] | null }
+type Place = readonly [Date | VisitDate | null, number]
 
 /** By the index on the column and the id. */
 function sortedOrders(
   orders: Orders,
   column: 'placed_at' | 'visit_date',
-  { direction, after }: Sorted,
+  { direction, after, before }: { direction: 'asc' | 'desc'; after: Place | null; before: Place | null },
 ): Orders {
-  const sorted = orders.orderBy(column, direction).orderBy('id', direction)
-  if (after === null) return sorted
-  const beyond = direction === 'desc' ? '<' : '>'
-  return sorted.where((is) => is(is.refTuple(column, 'id'), beyond, is.tuple(...after)))
+  const [behind, ahead] = direction === 'desc' ? (['<', '>'] as const) : (['>', '<'] as const)
+  return orders
+    .orderBy(column, direction)
+    .orderBy('id', direction)
+    .$if(after !== null, (rows) =>
+      rows.where((is) => is(is.refTuple(column, 'id'), behind, is.tuple(...(after as Place)))),
+    )
+    .$if(before !== null, (rows) =>
+      rows.where((is) => is(is.refTuple(column, 'id'), ahead, is.tuple(...(before as Place)))),
+    )
 }
 
-export const listOrdersByPlaced = (db: Db, filter: OrderFilter, page: Listed<PlacedAfter>) =>
-  ordersByPlaced(db, filter, page).execute()
+const NEVER = new Date(0)
+
+export const listOrdersByPlaced = (
+  db: Db,
+  filter: OrderFilter,
+  page: Listed<ByPlaced>,
+): Promise<FoundOrder[]> =>
+  withLaterLines(filter, page, {
+    read: (line, part) => ordersByPlaced(db, filter, part, line).execute(),
+    compare: (a, b) => Number(a.placedAt ?? NEVER) - Number(b.placedAt ?? NEVER) || a.id - b.id,
+  })
 
 export const ordersByPlaced = (
   db: Db,
   filter: OrderFilter,
-  { direction, after, limit }: Listed<PlacedAfter>,
+  { direction, after, before, limit }: Listed<ByPlaced>,
+  line: LineOfProduct = 'first',
 ) =>
-  sortedOrders(filteredOrders(db, filter, limit), 'placed_at', {
+  sortedOrders(filteredOrders(db, filter, { line, limit }), 'placed_at', {
     direction,
     after: after && [after.placedAt, after.id],
+    before: before ? [before.placedAt, before.id] : null,
   })
 
 /** Those with a date before those without, whatever the direction. */
 export async function listOrdersByVisit(
   db: Db,
   filter: OrderFilter,
-  page: Listed<VisitAfter>,
+  page: Listed<ByVisit>,
 ): Promise<FoundOrder[]> {
   const { after, limit } = page
-  const dated = after?.visitDate === null ? [] : await datedOrders(db, filter, page).execute()
+  const dated =
+    after?.visitDate === null
+      ? []
+      : await withLaterLines(filter, page, {
+          read: (line, part) => datedOrders(db, filter, part, line).execute(),
+          compare: (a, b) => (a.visitDate ?? '').localeCompare(b.visitDate ?? '') || a.id - b.id,
+        })
   if (dated.length === limit) return dated
   const rest = { ...page, after: after?.visitDate === null ? after : null, limit: limit - dated.length }
-  return [...dated, ...(await undatedOrders(db, filter, rest).execute())]
+  const undated = await withLaterLines(filter, rest, {
+    read: (line, part) => undatedOrders(db, filter, part, line).execute(),
+    compare: (a, b) => a.id - b.id,
+  })
+  return [...dated, ...undated]
 }
 
-export const datedOrders = (db: Db, filter: OrderFilter, { direction, after, limit }: Listed<VisitAfter>) =>
-  sortedOrders(filteredOrders(db, filter, limit), 'visit_date', {
+export const datedOrders = (
+  db: Db,
+  filter: OrderFilter,
+  { direction, after, before, limit }: Listed<ByVisit>,
+  line: LineOfProduct = 'first',
+) =>
+  sortedOrders(filteredOrders(db, filter, { line, limit }), 'visit_date', {
     direction,
     after: after && [after.visitDate, after.id],
+    before: before ? [before.visitDate, before.id] : null,
   }).where('visit_date', 'is not', null)
 
-export const undatedOrders = (db: Db, filter: OrderFilter, { direction, after, limit }: Listed<VisitAfter>) =>
-  filteredOrders(db, filter, limit)
+export const undatedOrders = (
+  db: Db,
+  filter: OrderFilter,
+  { direction, after, before, limit }: Listed<ByVisit>,
+  line: LineOfProduct = 'first',
+) =>
+  filteredOrders(db, filter, { line, limit })
     .where('visit_date', 'is', null)
-    .$if(after !== null, (rows) => rows.where('id', direction === 'desc' ? '<' : '>', after?.id ?? 0))
+    .$if(!!after, (rows) => rows.where('id', direction === 'desc' ? '<' : '>', after?.id ?? 0))
+    .$if(!!before, (rows) => rows.where('id', direction === 'desc' ? '>' : '<', before?.id ?? 0))
     // By both columns, since the index has both.
     .orderBy('visit_date', direction)
     .orderBy('id', direction)
+
+type Parts<Sorted> = {
+  read: (line: LineOfProduct, part: Listed<Sorted>) => Promise<FoundOrder[]>
+  compare: (a: FoundOrder, b: FoundOrder) => number
+}
+
+/**
+ * Orders that begin with a product are a range of an index. The others that have a line of it are looked for only as far
+ * as those reach, and merged into them.
+ */
+async function withLaterLines<Sorted>(
+  { product, visitDate }: OrderFilter,
+  page: Listed<Sorted>,
+  { read, compare }: Parts<Sorted>,
+): Promise<FoundOrder[]> {
+  const first = await read('first', page)
+  if (!product?.id || visitDate !== undefined) return first
+  const before = first.length === page.limit ? ((first.at(-1) as Sorted | undefined) ?? null) : null
+  const later = await read('later', { ...page, before })
+  const sign = page.direction === 'desc' ? -1 : 1
+  return [...first, ...later].toSorted((a, b) => sign * compare(a, b)).slice(0, page.limit)
+}
 
 /** `before`: the last of the page before. */
 export type PersonPage = { before?: number | undefined; limit: number }

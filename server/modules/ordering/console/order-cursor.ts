@@ -5,7 +5,7 @@
 import type { OrderSort } from '#contract/console/ordering.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { VisitDate } from '#contract/values/time.ts'
-import type { PlacedAfter, VisitAfter } from './find-store.ts'
+import type { ByPlaced, ByVisit } from './find-store.ts'
 
 type Last = { id: number; placedAt: Date | null; visitDate: VisitDate | null }
 
@@ -17,14 +17,14 @@ export const cursorOf = (sort: OrderSort, { id, placedAt, visitDate }: Last): st
     ? `${placedAt?.getTime()}_${id}`
     : `${visitDate ?? NO_DATE}_${id}`
 
-export function placedAfter(cursor: string): PlacedAfter {
+export function placedAfter(cursor: string): ByPlaced {
   const [, at, id] = /^(\d{1,13})_(\d{1,15})$/.exec(cursor) ?? []
   const placedAt = new Date(Number(at))
   if (id === undefined || Number.isNaN(placedAt.getTime())) throw wrongCursor()
   return { placedAt, id: Number(id) }
 }
 
-export function visitAfter(cursor: string): VisitAfter {
+export function visitAfter(cursor: string): ByVisit {
   const [, date, id] = /^(none|\d{4}-\d{2}-\d{2})_(\d{1,15})$/.exec(cursor) ?? []
   if (id === undefined) throw wrongCursor()
   if (date === NO_DATE) return { visitDate: null, id: Number(id) }
