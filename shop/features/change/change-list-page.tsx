@@ -4,11 +4,10 @@ import { Link } from '@tanstack/react-router'
 import { language } from '../../lib/language.ts'
 import { CursorList } from '../../lib/query-view.tsx'
 import { useWords } from '../../lib/words.ts'
-import { Card, Stack } from '../../ui/card.tsx'
+import { Stack } from '../../ui/card.tsx'
+import { RecordCards } from '../../ui/record-cards.tsx'
 import { Empty } from '../../ui/state-note.tsx'
-import { Tag } from '../../ui/tag.tsx'
 import { changesQuery } from './calls.ts'
-import css from './change.module.css'
 import { signedYuan, whenText } from './change-words.ts'
 import { changeWords, stateTones, stateWords } from './messages.ts'
 
@@ -23,24 +22,18 @@ export function ChangeListPage() {
         empty={<Empty icon="calendar" title={words.empty} text={words.emptyText} />}
       >
         {(items) => (
-          <Card flush>
-            <ul className={css.units} aria-label={words.list}>
-              {items.map(({ changeNo, productName, state, origin, next, netFen }) => (
-                <li key={changeNo}>
-                  <Link to="/changeDetail" search={{ changeNo }} className={css.row}>
-                    <span className={css.head}>
-                      <strong className={css.name}>{productName}</strong>
-                      <Tag tone={stateTones[state]}>{states[state]}</Tag>
-                    </span>
-                    <span
-                      className={css.soft}
-                    >{`${whenText(origin, language)} → ${whenText(next, language)}`}</span>
-                    <span className={css.soft}>{`${words.sum} ${signedYuan(netFen)} · ${changeNo}`}</span>
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </Card>
+          <RecordCards
+            label={words.list}
+            cards={items.map(({ changeNo, productName, state, origin, next, netFen }) => ({
+              key: changeNo,
+              name: productName,
+              tone: stateTones[state],
+              state: states[state],
+              details: `${whenText(origin, language)} → ${whenText(next, language)}`,
+              sum: signedYuan(netFen),
+              link: (props) => <Link to="/changeDetail" search={{ changeNo }} {...props} />,
+            }))}
+          />
         )}
       </CursorList>
     </Stack>

@@ -5,10 +5,9 @@ import { invoiceColourLabels, invoiceStateLabels } from '#contract/dictionaries/
 import { instantText } from '../../lib/format.ts'
 import { CursorList } from '../../lib/query-view.tsx'
 import { useWords } from '../../lib/words.ts'
-import { Card, Stack } from '../../ui/card.tsx'
+import { Stack } from '../../ui/card.tsx'
+import { RecordCards } from '../../ui/record-cards.tsx'
 import { Empty } from '../../ui/state-note.tsx'
-import { Tag } from '../../ui/tag.tsx'
-import css from './invoice.module.css'
 import { invoicesQuery } from './invoice-calls.ts'
 import { invoiceWords } from './invoice-messages.ts'
 import { invoiceTones, signed } from './invoice-tones.ts'
@@ -22,26 +21,18 @@ export function InvoiceListPage() {
     <Stack>
       <CursorList query={invoices} empty={<Empty icon="order" title={words.empty} text={words.emptyText} />}>
         {(items) => (
-          <ul className={css.list} aria-label={words.list}>
-            {items.map((invoice) => (
-              <li key={invoice.invoiceNo}>
-                <Card>
-                  <Link to="/order/invoice" search={{ orderNo: invoice.orderNo }} className={css.entry}>
-                    <span className={css.head}>
-                      <strong className={css.name}>{invoice.titleName}</strong>
-                      <Tag tone={invoiceTones[invoice.state]}>{states[invoice.state]}</Tag>
-                    </span>
-                    <span className={css.head}>
-                      <span className={css.soft}>
-                        {`${colours[invoice.colour]} · ${instantText(invoice.askedAt)}`}
-                      </span>
-                      <strong className={css.sum}>{signed(invoice)}</strong>
-                    </span>
-                  </Link>
-                </Card>
-              </li>
-            ))}
-          </ul>
+          <RecordCards
+            label={words.list}
+            cards={items.map((invoice) => ({
+              key: invoice.invoiceNo,
+              name: invoice.titleName,
+              tone: invoiceTones[invoice.state],
+              state: states[invoice.state],
+              details: `${colours[invoice.colour]} · ${instantText(invoice.askedAt)}`,
+              sum: signed(invoice),
+              link: (props) => <Link to="/order/invoice" search={{ orderNo: invoice.orderNo }} {...props} />,
+            }))}
+          />
         )}
       </CursorList>
     </Stack>
