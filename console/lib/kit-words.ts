@@ -22,6 +22,7 @@ export const kitWords = words({
     shownColumns: '选择显示哪些列',
     allColumns: '全部显示',
     noSuchNo: '号码不完整或有误，请输入完整号码',
+    codeHint: '大写字母、数字和短横线，最长32个字符，创建后不能修改',
     keys: '快捷键：/ 搜索，j k 移动，Enter 打开',
   },
   'en-US': {
@@ -44,6 +45,7 @@ export const kitWords = words({
     shownColumns: 'Columns that are shown',
     allColumns: 'Show all',
     noSuchNo: 'This is not a whole number of this kind',
+    codeHint: 'Capital letters, digits and dashes, up to 32; it never changes',
     keys: 'Keys: / to search, j k to move, Enter to open',
   },
 })

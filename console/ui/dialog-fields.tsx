@@ -2,8 +2,9 @@
 import { Form, Input, InputNumber } from 'antd'
 import type { ReactNode } from 'react'
 import type { Texts } from '#contract/language.ts'
+import { kitWords } from '../lib/kit-words.ts'
 
-type NameWords = Record<'code' | 'codeHint' | 'nameZh' | 'nameEn' | 'nameNeeded', string>
+type NameWords = Record<'code' | 'nameZh' | 'nameEn' | 'nameNeeded', string>
 
 /** Typed as `code`, `zh` and `en`. What is there already, by its name, keeps its code. A wrong code reddens its hint. */
 export function CodeAndNameFields({ name, say }: { name: Texts | undefined; say: NameWords }): ReactNode {
@@ -14,8 +15,8 @@ export function CodeAndNameFields({ name, say }: { name: Texts | undefined; say:
         <Form.Item
           name="code"
           label={say.code}
-          help={say.codeHint}
-          rules={[{ required: true, pattern: /^[A-Z0-9][A-Z0-9-]{0,31}$/, message: say.codeHint }]}
+          help={kitWords.codeHint}
+          rules={[{ required: true, pattern: /^[A-Z0-9][A-Z0-9-]{0,31}$/, message: kitWords.codeHint }]}
         >
           <Input maxLength={32} className="number" />
         </Form.Item>

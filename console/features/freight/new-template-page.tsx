@@ -1,9 +1,8 @@
 /** The first version of a freight template. */
 import { useNavigate } from '@tanstack/react-router'
-import { Button, Card, Flex, Input, Typography } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { FreightCode } from '#contract/console/parcel.ts'
-import { ListPage } from '../../ui/detail-page.tsx'
+import { NewByCodePage } from '../../ui/new-by-code-page.tsx'
 import { emptyDraft } from './draft.ts'
 import { freightWords as say } from './messages.ts'
 import { SaveButton } from './save-button.tsx'
@@ -15,35 +14,21 @@ export function NewTemplatePage(): ReactNode {
   const [typed, setTyped] = useState('')
   const known = FreightCode.safeParse(typed)
   return (
-    <ListPage
-      title={say.newTitle}
-      actions={
-        <>
-          <Button onClick={() => void navigate({ to: '/freight' })}>{say.discard}</Button>
-          {known.success && (
-            <SaveButton
-              {...{ code: known.data, version: 0, draft }}
-              onSaved={({ code }) => void navigate({ to: '/freight/$code', params: { code }, replace: true })}
-            />
-          )}
-        </>
+    <NewByCodePage
+      words={say}
+      {...{ typed, onTyped: setTyped }}
+      onDiscard={() => void navigate({ to: '/freight' })}
+      fault={known.success ? null : say.codeWrong}
+      save={
+        known.success && (
+          <SaveButton
+            {...{ code: known.data, version: 0, draft }}
+            onSaved={({ code }) => void navigate({ to: '/freight/$code', params: { code }, replace: true })}
+          />
+        )
       }
     >
-      <div className="stack">
-        <Card size="small">
-          <Flex vertical gap={4}>
-            <Typography.Text strong>{say.code}</Typography.Text>
-            <Input
-              aria-label={say.code}
-              maxLength={32}
-              value={typed}
-              onChange={({ target }) => setTyped(target.value.toUpperCase())}
-            />
-            {!known.success && <Typography.Text type="secondary">{say.codeWrong}</Typography.Text>}
-          </Flex>
-        </Card>
-        <TemplateFields draft={draft} onDraft={setDraft} />
-      </div>
-    </ListPage>
+      <TemplateFields draft={draft} onDraft={setDraft} />
+    </NewByCodePage>
   )
 }

@@ -1,0 +1,52 @@
+/** A new record under a code of its own, which is typed once and never changes. */
+import { Button, Card, Input, Typography } from 'antd'
+import type { ReactNode } from 'react'
+import { kitWords } from '../lib/kit-words.ts'
+import { ListPage } from './detail-page.tsx'
+import { Field } from './field.tsx'
+
+type Props = {
+  words: { newTitle: string; discard: string; code: string }
+  typed: string
+  onTyped: (code: string) => void
+  onDiscard: () => void
+  /** What is still missing or wrong. */
+  fault: string | null
+  /** The button that saves, once nothing is. */
+  save: ReactNode
+  children: ReactNode
+}
+
+export function NewByCodePage({ words, typed, onTyped, onDiscard, fault, save, children }: Props): ReactNode {
+  return (
+    <ListPage
+      title={words.newTitle}
+      actions={
+        <>
+          <Button onClick={onDiscard}>{words.discard}</Button>
+          {save}
+        </>
+      }
+    >
+      <div className="stack">
+        {fault !== null && (
+          <Typography.Text type="secondary" aria-live="polite">
+            {fault}
+          </Typography.Text>
+        )}
+        <Card size="small">
+          <Field label={words.code}>
+            <Input
+              aria-label={words.code}
+              maxLength={32}
+              value={typed}
+              onChange={({ target }) => onTyped(target.value.toUpperCase())}
+            />
+            <Typography.Text type="secondary">{kitWords.codeHint}</Typography.Text>
+          </Field>
+        </Card>
+        {children}
+      </div>
+    </ListPage>
+  )
+}
