@@ -12,7 +12,7 @@ import { QueryView } from '../../lib/query-view.tsx'
 import { useWords } from '../../lib/words.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card, Stack } from '../../ui/card.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Questions } from '../../ui/questions.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Empty } from '../../ui/state-note.tsx'
 import { productsQuery } from '../catalogue/calls.ts'
@@ -53,6 +53,7 @@ export function IntroductionPage({ module }: { module: IntroducedModule }) {
 }
 
 function Text({ introduction }: { introduction: Introduction }) {
+  const words = useWords(introductionMessages)
   const { title, lead, picture, sections, questions } = introduction
   return (
     <>
@@ -73,27 +74,9 @@ function Text({ introduction }: { introduction: Introduction }) {
             <p className={css.text}>{section.text}</p>
           </Card>
         ))}
-        {questions.length > 0 && <Questions questions={questions} />}
+        {questions.length > 0 && <Questions title={words.questions} questions={questions} />}
       </Stack>
     </>
-  )
-}
-
-function Questions({ questions }: { questions: Introduction['questions'] }) {
-  const words = useWords(introductionMessages)
-  return (
-    <Card title={words.questions}>
-      {questions.map((question, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two questions may have the same words
-        <details key={index} className={css.question}>
-          <summary>
-            {question.title}
-            <Icon name="down" size={16} />
-          </summary>
-          <p>{question.text}</p>
-        </details>
-      ))}
-    </Card>
   )
 }
 

@@ -8,6 +8,7 @@ import { useWords } from '../../lib/words.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card, Facts, Stack } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Questions } from '../../ui/questions.tsx'
 import { RowBody, rowClass } from '../../ui/row.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LanguageChoice } from './language-choice.tsx'
@@ -31,7 +32,7 @@ export function ServicePage() {
               </Link>
             </Card>
             <WaysCard />
-            {shop.questions.length > 0 && <Questions questions={shop.questions} />}
+            {shop.questions.length > 0 && <Questions title={words.questions} questions={shop.questions} />}
             <MoreCard />
             <Card title={words.language}>
               <LanguageChoice />
@@ -87,23 +88,6 @@ function Desk({ shop }: { shop: Shop }) {
         {words.call}
       </a>
     </section>
-  )
-}
-
-function Questions({ questions }: { questions: Shop['questions'] }) {
-  const words = useWords(serviceMessages)
-  return (
-    <Card title={words.questions}>
-      {questions.map((question) => (
-        <details key={question.title} className={css.question}>
-          <summary>
-            {question.title}
-            <Icon name="down" size={16} />
-          </summary>
-          <p>{question.text}</p>
-        </details>
-      ))}
-    </Card>
   )
 }
 
