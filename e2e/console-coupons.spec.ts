@@ -1,7 +1,7 @@
 /** A coupon activity from the console to a visitor and back: written, published, given by code, redeemed, and stopped. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { logInAtDesk, openDesk, openDeskPage } from './support/desk.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
 import { newMember } from './support/steps.ts'
@@ -17,6 +17,15 @@ async function look(page: Page, name: string): Promise<void> {
 async function fillBoth(desk: Page, label: string, zh: string, en: string): Promise<void> {
   await desk.getByRole('textbox', { name: `${label} · 中文` }).fill(zh)
   await desk.getByRole('textbox', { name: `${label} · 英文` }).fill(en)
+}
+
+async function voidThe(desk: Page, row: Locator, reason: string): Promise<void> {
+  await row.getByRole('button', { name: /^作\s*废$/ }).click()
+  const dialog = desk.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: '原因' }).fill(reason)
+  await expectAccessible(desk)
+  await dialog.getByRole('button', { name: /^作\s*废$/ }).click()
+  await expect(row).toContainText('已作废')
 }
 
 test('staff write an activity, publish it, and give codes, of which a member redeems one', async ({
@@ -65,7 +74,7 @@ test('staff write an activity, publish it, and give codes, of which a member red
   expect(file.suggestedFilename()).toBe('PARTNER-26.csv')
   const lines = (await readFile(await file.path(), 'utf8')).replace('\uFEFF', '').trim().split('\r\n')
   expect(lines).toHaveLength(4)
-  expect(lines[0]).toBe('序号,兑换码,兑换时间')
+  expect(lines[0]).toBe('序号,兑换码,兑换时间,作废时间')
   const [, code = ''] = lines[1]?.split(',') ?? []
 
   await newMember(page)
@@ -94,6 +103,13 @@ test('staff write an activity, publish it, and give codes, of which a member red
   await expect(desk.getByText(/已有 1 张被领取/)).toBeVisible()
   await expect(desk.getByRole('spinbutton', { name: '减多少（元）' })).toBeDisabled()
   await look(desk, 'detail-zh')
+  await voidThe(desk, desk.getByRole('row').filter({ hasText: /^3/ }), '印刷有误')
+  await voidThe(desk, desk.getByRole('row').filter({ hasText: /Q\d{6}/ }), '误发的优惠券')
+  await look(desk, 'void-zh')
+  await page.goto('/account/Coupon?tab=expired')
+  const slip = page.getByRole('listitem').filter({ hasText: '城市书店联名券' })
+  await expect(slip).toContainText('已被塔方作废：误发的优惠券')
+  await look(page, 'void-coupon-zh')
   await desk.getByRole('spinbutton', { name: '总量（张）' }).fill('2')
   await desk.getByRole('button', { name: /^保\s*存$/ }).click()
   await expect(desk.getByText('已生成3个兑换码，总量不能低于此数')).toBeVisible()
@@ -107,9 +123,11 @@ test('staff write an activity, publish it, and give codes, of which a member red
     .click()
   await expect(desk.locator('h1 .ant-tag')).toHaveText('已停止')
   await desk.context().close()
-  const [, another = ''] = lines[2]?.split(',') ?? []
-  await redeem(another)
+  const [second = '', third = ''] = [2, 3].map((at) => lines[at]?.split(',')[1])
+  await redeem(second)
   await expect(page.getByText('兑换码无效或已被使用，请核对后重试')).toBeVisible()
+  await redeem(third)
+  await expect(page.getByText('该优惠券或兑换码已作废，不能使用')).toBeVisible()
 })
 
 test('of two who change an activity, the second reads that somebody was first and saves over it knowingly', async ({

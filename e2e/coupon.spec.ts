@@ -44,7 +44,7 @@ const words = {
     returned: '已退回，有效期内可再次使用',
     used: '已使用',
     soon: '即将开始',
-    expired: '已过期',
+    expired: '已失效',
   },
   'en-US': {
     welcome: 'Welcome to Cloudtop',

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { saveAsset } from '#contract/console/asset.ts'
 import { readProductDraft, readStaffProduct, saveProductDraft } from '#contract/console/catalogue.ts'
 import { readStaffChangeable } from '#contract/console/change.ts'
+import { makeActivityCodes } from '#contract/console/coupon.ts'
 import { assignAsset, readWindowRefund } from '#contract/console/desk.ts'
 import { saveGate } from '#contract/console/gate.ts'
 import { paintCalendar, readCalendar, readUndatedPrices } from '#contract/console/inventory.ts'
@@ -27,7 +28,7 @@ import { stepOf, totpAt } from './modules/staff/totp.ts'
 import { awaitingOrder, parkToConfirm, unpaidOrder } from './testing/awaiting-order.ts'
 import type { TestRequest } from './testing/call.ts'
 import { testCard } from './testing/cards.ts'
-import { testActivity } from './testing/coupons.ts'
+import { claimed, testActivity } from './testing/coupons.ts'
 import { nextNumber, paidGoods, sent } from './testing/delivering.ts'
 import { awaitingTopUp, testGroup } from './testing/groups.ts'
 import { pendingChange } from './testing/pending-change.ts'
@@ -366,6 +367,17 @@ const examples: Record<string, () => Promise<Example>> = {
   'POST /api/staff/coupon-activities/{code}/codes': async () => {
     const code = await testActivity(shop, { code: randomUUID().slice(0, 8).toUpperCase(), kind: 'CODE' })
     return { ...byOwner(), params: { code }, body: { count: 2 } }
+  },
+  'POST /api/staff/coupon-activities/{code}/coupons/{couponNo}/void': async () => {
+    const code = await testActivity(shop, { code: randomUUID().slice(0, 8).toUpperCase() })
+    const member = await newMember(shop, { account: `member${randomUUID().slice(0, 8)}` })
+    const couponNo = await claimed(shop, member, code)
+    return { ...byOwner(), params: { code, couponNo }, body: { reason: '误发' } }
+  },
+  'POST /api/staff/coupon-activities/{code}/codes/{serial}/void': async () => {
+    const code = await testActivity(shop, { code: randomUUID().slice(0, 8).toUpperCase(), kind: 'CODE' })
+    await shop.call(makeActivityCodes, { ...byOwner(), params: { code }, body: { count: 1 } })
+    return { ...byOwner(), params: { code, serial: '1' }, body: { reason: '邮寄丢失' } }
   },
   'POST /api/staff/members/find': async () => ({ ...byOwner(), body: { account: 'nobody' } }),
   'POST /api/staff/members/{memberId}/export': async () => ({

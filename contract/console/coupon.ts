@@ -8,7 +8,7 @@ import { Fen } from '../values/fen.ts'
 import { OrderNo, OrderType, SalesChannel } from '../values/order.ts'
 import { OfferCode, ProductCode } from '../values/product.ts'
 import { RowVersion } from '../values/row-version.ts'
-import { Cursor } from '../values/staff.ts'
+import { Cursor, StaffReason } from '../values/staff.ts'
 import { Instant } from '../values/time.ts'
 
 const Price = Fen.check(z.gte(1), z.lte(GREATEST_PRICE_FEN))
@@ -103,12 +103,13 @@ export const readStaffActivity = consoleEndpoint({
 /** Whose it is stands in its order only: who writes activities need not know who takes part in them. */
 const TakenCoupon = z.object({
   couponNo: CouponNo,
-  /** `void`: the account of its member was deleted. */
-  state: z.enum([...couponStates, 'void']),
+  /** `void`: staff took it back. `orphaned`: the account of its member was deleted. */
+  state: z.enum([...couponStates, 'void', 'orphaned']),
   claimedAt: Instant,
   validFrom: Instant,
   validUntil: Instant,
   orderNo: z.nullable(OrderNo),
+  voidReason: z.nullable(z.string()),
 })
 export type TakenCoupon = z.infer<typeof TakenCoupon>
 
@@ -128,6 +129,7 @@ const ActivityCodeRow = z.object({
   /** As it is printed. */
   code: z.string(),
   usedAt: z.nullable(Instant),
+  voidedAt: z.nullable(Instant),
 })
 export type ActivityCodeRow = z.infer<typeof ActivityCodeRow>
 
@@ -154,6 +156,32 @@ export const makeActivityCodes = consoleEndpoint({
   body: z.object({ count: z.int().check(z.gte(1), z.lte(maxCodesAtOnce)) }),
   /** The serials of the new ones, both included. */
   answer: z.object({ fromSerial: z.int(), toSerial: z.int() }),
+})
+
+export const voidCoupon = consoleEndpoint({
+  method: 'POST',
+  path: '/api/staff/coupon-activities/{code}/coupons/{couponNo}/void',
+  access: 'staff',
+  roles: writers,
+  idempotent: true,
+  audits: 'coupon',
+  summary: 'Void one coupon that no order uses; its member reads the reason',
+  params: z.object({ code: ActivityCode, couponNo: CouponNo }),
+  body: z.object({ reason: StaffReason }),
+  answer: TakenCoupon,
+})
+
+export const voidActivityCode = consoleEndpoint({
+  method: 'POST',
+  path: '/api/staff/coupon-activities/{code}/codes/{serial}/void',
+  access: 'staff',
+  roles: writers,
+  idempotent: true,
+  audits: 'coupon',
+  summary: 'Void one code that nobody has typed yet',
+  params: z.object({ code: ActivityCode, serial: z.string().check(z.regex(/^[1-9]\d{0,8}$/)) }),
+  body: z.object({ reason: StaffReason }),
+  answer: ActivityCodeRow,
 })
 
 export const saveActivity = consoleEndpoint({

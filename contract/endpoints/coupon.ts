@@ -2,7 +2,14 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../shop-endpoint.ts'
 import { CaptchaToken } from '../values/captcha.ts'
-import { ActivityCode, ActivityState, CouponNo, CouponState, CouponTerms } from '../values/coupon.ts'
+import {
+  ActivityCode,
+  ActivityState,
+  CouponNo,
+  CouponState,
+  CouponTerms,
+  couponStates,
+} from '../values/coupon.ts'
 import { Fen } from '../values/fen.ts'
 import { OrderNo } from '../values/order.ts'
 import { PointCause } from '../values/points.ts'
@@ -59,9 +66,12 @@ const Coupon = z.extend(CouponTerms, {
   useCondition: z.string(),
   validFrom: Instant,
   validUntil: Instant,
-  state: CouponState,
+  /** `void`: staff took it back. */
+  state: z.enum([...couponStates, 'void']),
   /** The order that uses it. */
   orderNo: z.nullable(OrderNo),
+  /** Why staff voided it, in their words. */
+  voidReason: z.nullable(z.string()),
 })
 export type Coupon = z.infer<typeof Coupon>
 

@@ -42,6 +42,18 @@ export const couponRefusals = {
     'en-US':
       'Another order uses this coupon; if it stays unpaid, the coupon is free once that order has ended',
   },
+  COUPON_VOID: {
+    'zh-CN': '该优惠券或兑换码已作废，不能使用',
+    'en-US': 'This coupon or code was made void and cannot be used',
+  },
+  COUPON_IN_USE: {
+    'zh-CN': '该优惠券已用于订单{orderNo}，不能作废',
+    'en-US': 'Order {orderNo} uses this coupon, so it cannot be voided',
+  },
+  COUPON_CODE_USED: {
+    'zh-CN': '该兑换码已兑换为优惠券，请在已领取的优惠券中作废{couponNo}',
+    'en-US': 'This code has become coupon {couponNo}; void that one instead',
+  },
   COUPON_TOTAL_TAKEN: {
     'zh-CN': '已领取{taken}张，总量不能低于此数',
     'en-US': '{taken} have been taken, the total cannot be below that',

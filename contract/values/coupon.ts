@@ -25,7 +25,7 @@ export const maxCodesAtOnce = 2_000
 export const ActivityState = z.enum(['OPEN', 'SOON', 'CLAIMED', 'GONE', 'ENDED'])
 export type ActivityState = z.infer<typeof ActivityState>
 
-/** "used" is taken by an order, "expired" is unused after its period; neither is stored. */
+/** "used" is taken by an order, "expired" is unused after its period; neither is stored. Void ones are listed as expired. */
 export const couponStates = ['unused', 'used', 'expired'] as const
 export const CouponState = z.enum(couponStates)
 export type CouponState = z.infer<typeof CouponState>
@@ -45,6 +45,7 @@ export const couponFaults = [
   'COUPON_BELOW_THRESHOLD',
   'COUPON_NOT_VALID_NOW',
   'COUPON_TAKEN',
+  'COUPON_VOID',
 ] as const
 export const CouponFault = z.enum(couponFaults)
 export type CouponFault = z.infer<typeof CouponFault>

@@ -1,11 +1,12 @@
 /** The codes of an activity: more of them, and all of them as a file to print from. */
-import { Button, Card, Flex } from 'antd'
+import { Button, Card, Flex, Tag } from 'antd'
 import { type ReactNode, useState } from 'react'
 import {
   type ActivityCodeRow,
   type ActivityDetail,
   listActivityCodes,
   makeActivityCodes,
+  voidActivityCode,
 } from '#contract/console/coupon.ts'
 import { type ActivityCode, maxCodesAtOnce } from '#contract/values/coupon.ts'
 import { call } from '../../lib/call.ts'
@@ -15,7 +16,7 @@ import { CountField } from '../../ui/dialog-fields.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import type { ListColumn } from '../../ui/list-columns.tsx'
 import { QueryTable } from '../../ui/query-table.tsx'
-import { couponWords as say } from './messages.ts'
+import { couponWords as say, takenWords } from './messages.ts'
 
 const columns: readonly ListColumn<ActivityCodeRow>[] = [
   { title: say.serial, key: 'serial', dataIndex: 'serial', className: 'number', width: 100 },
@@ -23,15 +24,44 @@ const columns: readonly ListColumn<ActivityCodeRow>[] = [
   {
     title: say.usedAt,
     key: 'usedAt',
-    render: (_, { usedAt }) => (usedAt === null ? say.notUsed : <Instant at={usedAt} />),
+    render: (_, { usedAt, voidedAt }) => {
+      if (voidedAt !== null) return <Tag color="error">{takenWords.void}</Tag>
+      return usedAt === null ? say.notUsed : <Instant at={usedAt} />
+    },
   },
 ]
+
+const voidColumn = (
+  code: ActivityCode,
+  refreshes: readonly (readonly unknown[])[],
+): ListColumn<ActivityCodeRow> => ({
+  title: say.voidOne,
+  key: 'void',
+  render: (_, { serial, usedAt, voidedAt }) =>
+    usedAt === null &&
+    voidedAt === null && (
+      <ActionButton
+        label={say.voidOne}
+        danger
+        asks={{
+          ...{ title: say.voidCodeTitle(serial), consequence: say.voidCodeText },
+          ...{ does: say.voidOne, reason: say.reason },
+        }}
+        run={({ reason, key }) =>
+          call(voidActivityCode, { params: { code, serial: String(serial) }, body: { reason } }, key)
+        }
+        done={say.voided}
+        refreshes={refreshes}
+      />
+    ),
+})
 
 const pageOf = (code: ActivityCode, cursor: string | undefined) =>
   call(listActivityCodes, { params: { code }, query: { cursor } })
 
 export function CodesCard({ activity: { code, total, codesMade } }: { activity: ActivityDetail }): ReactNode {
   const queryKey = ['coupon-codes', code]
+  const refreshes = [queryKey, ['coupon', code], ['audit']]
   return (
     <Card
       title={say.codes}
@@ -39,16 +69,14 @@ export function CodesCard({ activity: { code, total, codesMade } }: { activity: 
       extra={
         <Flex gap={8}>
           {codesMade > 0 && <DownloadButton code={code} />}
-          {codesMade < total && (
-            <MakeButton code={code} left={total - codesMade} refreshes={[queryKey, ['coupon', code]]} />
-          )}
+          {codesMade < total && <MakeButton code={code} left={total - codesMade} refreshes={refreshes} />}
         </Flex>
       }
     >
       <QueryTable
         queryKey={queryKey}
         load={(cursor) => pageOf(code, cursor)}
-        columns={columns}
+        columns={[...columns, voidColumn(code, refreshes)]}
         rowKey={({ serial }) => String(serial)}
         label={say.codes}
         empty={say.noCodes}
@@ -108,7 +136,9 @@ async function linesOf(code: ActivityCode): Promise<string[]> {
   let cursor: string | undefined
   do {
     const page = await pageOf(code, cursor)
-    lines.push(...page.items.map((row) => `${row.serial},${row.code},${row.usedAt ?? ''}`))
+    lines.push(
+      ...page.items.map((row) => `${row.serial},${row.code},${row.usedAt ?? ''},${row.voidedAt ?? ''}`),
+    )
     cursor = page.nextCursor ?? undefined
   } while (cursor !== undefined)
   return lines

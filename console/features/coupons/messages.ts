@@ -87,12 +87,19 @@ export const couponWords = words({
     makeDoes: '生成',
     made: '已生成',
     download: '下载 CSV',
-    fileHead: '序号,兑换码,兑换时间',
+    fileHead: '序号,兑换码,兑换时间,作废时间',
     takenTitle: '已领取的优惠券',
     noneTaken: '还没有人领取',
     couponNo: '券号',
     claimedAt: '领取时间',
     orderNo: '订单号',
+    reason: '原因',
+    voidOne: '作废',
+    voided: '已作废',
+    voidCouponTitle: (couponNo: string) => `作废优惠券 ${couponNo}？`,
+    voidCouponText: '会员不能再使用这张优惠券，并会看到您填写的原因。作废后不能恢复，名额也不会退回。',
+    voidCodeTitle: (serial: number) => `作废第 ${serial} 号兑换码？`,
+    voidCodeText: '凭此兑换码不能再领取优惠券。作废后不能恢复。',
   },
   'en-US': {
     title: 'Coupons',
@@ -178,12 +185,20 @@ export const couponWords = words({
     makeDoes: 'Make them',
     made: 'The codes are made',
     download: 'Download CSV',
-    fileHead: 'No.,Code,Used',
+    fileHead: 'No.,Code,Used,Void',
     takenTitle: 'Coupons that were taken',
     noneTaken: 'Nobody has taken one yet',
     couponNo: 'Coupon',
     claimedAt: 'Taken',
     orderNo: 'Order',
+    reason: 'Reason',
+    voidOne: 'Void',
+    voided: 'Void now',
+    voidCouponTitle: (couponNo: string) => `Void coupon ${couponNo}?`,
+    voidCouponText:
+      'Its member can use it no more, and reads the reason that you give. It cannot be undone, and frees no coupon for others.',
+    voidCodeTitle: (serial: number) => `Void code no. ${serial}?`,
+    voidCodeText: 'Nobody can turn this code into a coupon any more. It cannot be undone.',
   },
 })
 
@@ -217,6 +232,12 @@ export const kindWords: Record<CouponKind, string> = words({
 })
 
 export const takenWords: Record<TakenCoupon['state'], string> = words({
-  'zh-CN': { unused: '未使用', used: '已使用', expired: '已过期', void: '账号已注销' },
-  'en-US': { unused: 'Unused', used: 'In use', expired: 'Expired', void: 'Account deleted' },
+  'zh-CN': { unused: '未使用', used: '已使用', expired: '已过期', void: '已作废', orphaned: '账号已注销' },
+  'en-US': {
+    unused: 'Unused',
+    used: 'In use',
+    expired: 'Expired',
+    void: 'Void',
+    orphaned: 'Account deleted',
+  },
 })

@@ -59,7 +59,7 @@ export async function insertClaimed(
 }
 
 /**
- * The coupon of a code that nobody has used yet; null: there is no such code, or its activity is not open. Two codes of one
+ * The coupon of a code that nobody has used yet; null: there is no such code, it is void, or its activity is not open. Two codes of one
  * activity that a member types at once meet in the unique ordinal: `conflict`.
  */
 export async function insertRedeemed(
@@ -70,7 +70,8 @@ export async function insertRedeemed(
   try {
     const { rows } = await sql<{ no: CouponNo }>`
       WITH picked_code AS MATERIALIZED (
-        SELECT activity_id FROM coupon_code WHERE code_hash = ${codeHash} AND used_at IS NULL FOR NO KEY UPDATE
+        SELECT activity_id FROM coupon_code
+        WHERE code_hash = ${codeHash} AND used_at IS NULL AND voided_at IS NULL FOR NO KEY UPDATE
       ),
       claimed AS (
         UPDATE coupon_activity SET claimed = claimed + 1 FROM picked_code

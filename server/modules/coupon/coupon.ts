@@ -11,7 +11,6 @@ import {
   type ActivityCode,
   type ActivityState,
   type CouponNo,
-  type CouponState,
   couponStates,
 } from '#contract/values/coupon.ts'
 import { venueDate } from '#contract/values/time.ts'
@@ -34,6 +33,7 @@ import {
   findByCode,
   findByKey,
   findCoupon,
+  isVoidCode,
   listOpen,
   listOwn,
 } from './store.ts'
@@ -181,6 +181,7 @@ async function redeemedBefore(
   language: Language,
 ): Promise<Coupon> {
   const own = await findByCode(db, memberId, hash)
+  if (own?.state === 'VOID' || (!own && (await isVoidCode(db, hash)))) throw new Refusal('COUPON_VOID')
   if (!own) throw new Refusal('COUPON_CODE_WRONG')
   return couponView(own, language, clock.now())
 }
@@ -279,10 +280,12 @@ const couponView = (row: CouponRow, language: Language, now: Date): Coupon => ({
   validUntil: row.valid_until.toISOString(),
   state: stateOf(row, now),
   orderNo: row.order_no,
+  voidReason: row.void_reason,
   ...termsOf(row),
 })
 
-function stateOf({ state, valid_until }: CouponRow, now: Date): CouponState {
+function stateOf({ state, valid_until }: CouponRow, now: Date): Coupon['state'] {
+  if (state === 'VOID') return 'void'
   if (state === 'TAKEN') return 'used'
   return valid_until <= now ? 'expired' : 'unused'
 }

@@ -38,8 +38,18 @@ function choiceOf(row: CouponRow, { lines, channel, at }: Purchase): OrderCoupon
     validUntil: row.valid_until,
   }
   const weighed = weighCoupon(coupon, lines, { channel, at })
-  const fault: CouponFault | null = row.state === 'TAKEN' ? 'COUPON_TAKEN' : weighed.fault
-  return { ...weighed, fault, couponNo: row.coupon_no, validUntil: row.valid_until, row }
+  return {
+    ...weighed,
+    fault: faultOfState(row) ?? weighed.fault,
+    couponNo: row.coupon_no,
+    validUntil: row.valid_until,
+    row,
+  }
+}
+
+function faultOfState({ state }: Pick<CouponRow, 'state'>): CouponFault | null {
+  if (state === 'VOID') return 'COUPON_VOID'
+  return state === 'TAKEN' ? 'COUPON_TAKEN' : null
 }
 
 /** What a member could use for a purchase, and what not; those of orders that may be unpaid still are among them. */
@@ -66,8 +76,12 @@ export const couponOfOrder = (db: Db, couponNo: CouponNo): Promise<PlacedCoupon 
 
 type Taking = { couponNo: CouponNo; memberId: MemberId; order: OrderRef; at: Date }
 
-/** False: another order has it, or it has ended. */
-export const takeCoupon = (tx: Tx, taking: Taking): Promise<boolean> => setTaken(tx, taking)
+/** Null: it is taken. Otherwise another order has it, it has ended, or staff have just voided it. */
+export async function takeCoupon(tx: Tx, taking: Taking): Promise<CouponFault | null> {
+  if (await setTaken(tx, taking)) return null
+  const row = await findCoupon(tx, taking.memberId, taking.couponNo)
+  return (row && faultOfState(row)) ?? 'COUPON_TAKEN'
+}
 
 /** The seats of its unpaid order were given back, and money came after all. False: another order has it now. */
 export const takeCouponAgain = (tx: Tx, couponNo: CouponNo, order: OrderRef, at: Date): Promise<boolean> =>

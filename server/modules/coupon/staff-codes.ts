@@ -1,9 +1,9 @@
 /** Staff read what was taken of an activity, and make and read the codes of one. */
 import type * as contract from '#contract/console/coupon.ts'
-import type { TakenCoupon } from '#contract/console/coupon.ts'
+import type { ActivityCodeRow, TakenCoupon } from '#contract/console/coupon.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusals.ts'
-import type { CouponNo } from '#contract/values/coupon.ts'
+import type { ActivityCode, CouponNo } from '#contract/values/coupon.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Vault } from '../../platform/vault.ts'
@@ -12,7 +12,14 @@ import type { StaffCall } from '../staff/caller.ts'
 import { codeAt, codeHashOf } from './codes.ts'
 import { groupedCode } from './rules.ts'
 import { staffRow } from './staff-activities.ts'
-import { countCodes, insertCodes, listCodeRows, listTakenRows, lockActivity } from './staff-sql.ts'
+import {
+  countCodes,
+  insertCodes,
+  listCodeRows,
+  listTakenRows,
+  lockActivity,
+  type TakenRow,
+} from './staff-sql.ts'
 
 type Deps = { db: Db; vault: Vault; clock: Clock }
 
@@ -31,22 +38,23 @@ export async function listTakenCoupons(
   const last = page.at(-1)
   const now = clock.now()
   return {
-    items: page.map((row) => ({
-      couponNo: row.coupon_no,
-      state: stateOf(row, now),
-      claimedAt: row.claimed_at.toISOString(),
-      validFrom: row.valid_from.toISOString(),
-      validUntil: row.valid_until.toISOString(),
-      orderNo: row.order_no,
-    })),
+    items: page.map((row) => takenView(row, now)),
     nextCursor: rows.length > takenPerPage && last ? `${last.claimed_at.getTime()}_${last.coupon_no}` : null,
   }
 }
 
-type Row = Awaited<ReturnType<typeof listTakenRows>>[number]
+export const takenView = (row: TakenRow, now: Date): TakenCoupon => ({
+  couponNo: row.coupon_no,
+  state: stateOf(row, now),
+  claimedAt: row.claimed_at.toISOString(),
+  validFrom: row.valid_from.toISOString(),
+  validUntil: row.valid_until.toISOString(),
+  orderNo: row.order_no,
+  voidReason: row.void_reason,
+})
 
-function stateOf({ state, valid_until }: Row, now: Date): TakenCoupon['state'] {
-  if (state === 'VOID') return 'void'
+function stateOf({ state, valid_until, voided_at }: TakenRow, now: Date): TakenCoupon['state'] {
+  if (state === 'VOID') return voided_at === null ? 'orphaned' : 'void'
   if (state === 'TAKEN') return 'used'
   return valid_until <= now ? 'expired' : 'unused'
 }
@@ -60,14 +68,23 @@ export async function listActivityCodes(
   const rows = await listCodeRows(db, id, Number(query.cursor ?? 0), codesPerPage + 1)
   const page = rows.slice(0, codesPerPage)
   return {
-    items: page.map(({ serial, used_at }) => ({
-      serial,
-      code: groupedCode(codeAt(vault, code, serial)),
-      usedAt: used_at?.toISOString() ?? null,
-    })),
+    items: page.map((row) => codeView(vault, code, row)),
     nextCursor: rows.length > codesPerPage ? String(page.at(-1)?.serial) : null,
   }
 }
+
+type CodeRow = { serial: number; used_at: Date | null; voided_at: Date | null }
+
+export const codeView = (
+  vault: Vault,
+  activity: ActivityCode,
+  { serial, used_at, voided_at }: CodeRow,
+): ActivityCodeRow => ({
+  serial,
+  code: groupedCode(codeAt(vault, activity, serial)),
+  usedAt: used_at?.toISOString() ?? null,
+  voidedAt: voided_at?.toISOString() ?? null,
+})
 
 /** The activity stays locked, so of two who make codes at once each gets serials of their own. */
 export async function makeActivityCodes(

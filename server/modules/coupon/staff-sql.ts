@@ -51,11 +51,16 @@ export async function findStaffRow(db: Db, code: ActivityCode): Promise<StaffAct
 
 type TakenPage = { after: { at: Date; couponNo: CouponNo } | null; limit: number }
 
+const shown = [
+  ...(['coupon_no', 'state', 'claimed_at', 'valid_from', 'valid_until'] as const),
+  ...(['order_no', 'voided_at', 'void_reason'] as const),
+] as const
+
 /** The newest first. */
 export const listTakenRows = (db: Db, activityId: number, { after, limit }: TakenPage) =>
   tables(db)
     .selectFrom('coupon')
-    .select(['coupon_no', 'state', 'claimed_at', 'valid_from', 'valid_until', 'order_no'])
+    .select(shown)
     .where('activity_id', '=', activityId)
     .$if(after !== null, (all) =>
       all.where(sql<boolean>`(claimed_at, coupon_no) < (${after?.at}::timestamptz, ${after?.couponNo})`),
@@ -65,10 +70,53 @@ export const listTakenRows = (db: Db, activityId: number, { after, limit }: Take
     .limit(limit)
     .execute()
 
+export type TakenRow = Awaited<ReturnType<typeof listTakenRows>>[number]
+
+/** Until the transaction ends no order takes it. */
+export const lockCoupon = (tx: Tx, activity: ActivityCode, couponNo: CouponNo) =>
+  tables(tx)
+    .selectFrom('coupon')
+    .select(shown)
+    .where('coupon_no', '=', couponNo)
+    .where('activity_id', '=', idOf(tx, activity))
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+type Voiding = { at: Date; reason: string }
+
+export async function setCouponVoid(tx: Tx, couponNo: CouponNo, { at, reason }: Voiding): Promise<void> {
+  await tables(tx)
+    .updateTable('coupon')
+    .set({ state: 'VOID', voided_at: at, void_reason: reason })
+    .where('coupon_no', '=', couponNo)
+    .execute()
+}
+
+/** Until the transaction ends nobody turns it into a coupon. */
+export const lockCode = (tx: Tx, activity: ActivityCode, serial: number) =>
+  tables(tx)
+    .selectFrom('coupon_code')
+    .select(['code_hash', 'serial', 'coupon_no', 'used_at', 'voided_at'])
+    .where('serial', '=', serial)
+    .where('activity_id', '=', idOf(tx, activity))
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+export async function setCodeVoid(tx: Tx, codeHash: Buffer, at: Date): Promise<void> {
+  await tables(tx)
+    .updateTable('coupon_code')
+    .set({ voided_at: at })
+    .where('code_hash', '=', codeHash)
+    .execute()
+}
+
+const idOf = (tx: Tx, code: ActivityCode) =>
+  tables(tx).selectFrom('coupon_activity').select('id').where('code', '=', code)
+
 export const listCodeRows = (db: Db, activityId: number, after: number, limit: number) =>
   tables(db)
     .selectFrom('coupon_code')
-    .select(['serial', 'used_at'])
+    .select(['serial', 'used_at', 'voided_at'])
     .where('activity_id', '=', activityId)
     .where('serial', '>', after)
     .orderBy('serial')

@@ -47,17 +47,13 @@ const coupons = (db: Db | Tx) =>
     .selectFrom('coupon')
     .innerJoin('coupon_activity', 'coupon_activity.id', 'coupon.activity_id')
     .select(['coupon.coupon_no', 'coupon.state', 'order_id', 'order_no', 'claimed_at', 'taken_at'])
-    .select(['coupon.valid_from', 'coupon.valid_until', 'name', 'rule', 'use_condition'])
+    .select(['coupon.valid_from', 'coupon.valid_until', 'void_reason', 'name', 'rule', 'use_condition'])
     .select(['threshold_fen', 'minus_fen', 'percent_bp', 'cap_fen', 'scope', 'channels'])
 
 export type CouponRow = Awaited<ReturnType<typeof findCoupon>> & object
 
 export const findCoupon = (db: Db | Tx, memberId: MemberId, couponNo: CouponNo) =>
-  coupons(db)
-    .where('coupon_no', '=', couponNo)
-    .where('member_id', '=', Number(memberId))
-    .where('coupon.state', '<>', 'VOID')
-    .executeTakeFirst()
+  coupons(db).where('coupon_no', '=', couponNo).where('member_id', '=', Number(memberId)).executeTakeFirst()
 
 export type PlacedCoupon = {
   name: Texts
@@ -88,8 +84,15 @@ export const findByCode = (db: Db, memberId: MemberId, codeHash: Buffer) =>
     .innerJoin('coupon_code', 'coupon_code.coupon_no', 'coupon.coupon_no')
     .where('code_hash', '=', codeHash)
     .where('member_id', '=', Number(memberId))
-    .where('coupon.state', '<>', 'VOID')
     .executeTakeFirst()
+
+export const isVoidCode = async (db: Db, codeHash: Buffer): Promise<boolean> =>
+  (await tables(db)
+    .selectFrom('coupon_code')
+    .select('serial')
+    .where('code_hash', '=', codeHash)
+    .where('voided_at', 'is not', null)
+    .executeTakeFirst()) !== undefined
 
 type CouponPage = {
   state: CouponState
@@ -104,7 +107,11 @@ const inState = (of: Of, state: CouponState, at: Date) =>
   ({
     unused: () => of.and([of('coupon.state', '=', 'UNUSED'), of('coupon.valid_until', '>', at)]),
     used: () => of('coupon.state', '=', 'TAKEN'),
-    expired: () => of.and([of('coupon.state', '=', 'UNUSED'), of('coupon.valid_until', '<=', at)]),
+    expired: () =>
+      of.or([
+        of.and([of('coupon.state', '=', 'UNUSED'), of('coupon.valid_until', '<=', at)]),
+        of('coupon.state', '=', 'VOID'),
+      ]),
   })[state]()
 
 /** Those that end first at the top. */
@@ -120,13 +127,13 @@ export async function listOwn(db: Db, memberId: MemberId, { state, at, after, li
   return await (after ? own.where(later) : own).execute()
 }
 
-/** What an order form may look at: unused ones that have not ended, and those taken since then. */
+/** What an order form may look at: unused and void ones that have not ended, and those taken since then. */
 export const listForOrder = (db: Db, memberId: MemberId, at: Date, takenSince: Date) =>
   coupons(db)
     .where('member_id', '=', Number(memberId))
     .where((of) =>
       of.or([
-        inState(of, 'unused', at),
+        of.and([of('coupon.state', 'in', ['UNUSED', 'VOID']), of('coupon.valid_until', '>', at)]),
         of.and([of('coupon.state', '=', 'TAKEN'), of('coupon.taken_at', '>', takenSince)]),
       ]),
     )

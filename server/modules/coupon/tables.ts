@@ -1,4 +1,4 @@
-/** The tables of coupons (server/migrations/0061_coupon.sql, 0130_hot_claims.sql). */
+/** The tables of coupons (server/migrations/0061_coupon.sql, 0130_hot_claims.sql, 0173_void_coupons.sql). */
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Texts } from '#contract/language.ts'
 import type { ActivityCode, CouponKind, CouponNo } from '#contract/values/coupon.ts'
@@ -52,6 +52,8 @@ export type CouponTables = {
     claim_key: Buffer | null
     taken_at: Date | null
     returned_at: Date | null
+    voided_at: Date | null
+    void_reason: string | null
   }
   coupon_code: {
     code_hash: Buffer
@@ -59,6 +61,7 @@ export type CouponTables = {
     serial: number
     coupon_no: CouponNo | null
     used_at: Date | null
+    voided_at: Date | null
   }
 }
 

@@ -61,6 +61,7 @@ const spent: readonly RefusalCode[] = [
   'COUPON_TAKEN',
   'POINTS_SHORT',
   'COUPON_UNKNOWN',
+  'COUPON_VOID',
   'COUPON_OUT_OF_SCOPE',
   'COUPON_BELOW_THRESHOLD',
   'COUPON_NOT_VALID_NOW',

@@ -78,13 +78,16 @@ function Coupons({ state }: { state: CouponState }) {
 
 function OwnCoupon({ coupon }: { coupon: Coupon }) {
   const words = useWords(couponWords)
-  const { activityName, state, orderNo, useCondition } = coupon
+  const { activityName, state, orderNo, useCondition, voidReason } = coupon
   return (
     <CouponCard
       terms={coupon}
       name={activityName}
       faded={state !== 'unused'}
-      notes={[ownValidityText(coupon, words, new Date()), useCondition]}
+      notes={[
+        voidReason !== null ? words.voided(voidReason) : ownValidityText(coupon, words, new Date()),
+        useCondition,
+      ]}
     >
       {state === 'unused' && (
         <Link to="/index" className={buttonClass('quiet', 's')}>

@@ -46,7 +46,8 @@ export const couponWords = messages({
     leftOf: '剩余数量',
     rule: '活动规则',
     condition: '使用条件',
-    states: { unused: '未使用', used: '已使用', expired: '已过期' },
+    states: { unused: '未使用', used: '已使用', expired: '已失效' },
+    voided: (reason: string) => `已被塔方作废：${reason}`,
     stateTabs: '优惠券状态',
     order: '查看订单',
     noneNow: '暂无进行中的活动',
@@ -55,11 +56,11 @@ export const couponWords = messages({
     noneSoonText: '可先看看进行中的活动',
     notFound: '没有找到该活动',
     notFoundText: '活动可能已经下线',
-    empty: { unused: '还没有可用的优惠券', used: '还没有用过优惠券', expired: '没有过期的优惠券' },
+    empty: { unused: '还没有可用的优惠券', used: '还没有用过优惠券', expired: '没有失效的优惠券' },
     emptyText: {
       unused: '去领券中心看看有哪些优惠',
       used: '下单时选用的优惠券会出现在这里',
-      expired: '过了有效期的优惠券会出现在这里',
+      expired: '过了有效期或已作废的优惠券会出现在这里',
     },
   },
   'en-US': {
@@ -107,6 +108,7 @@ export const couponWords = messages({
     rule: 'How it works',
     condition: 'What it is good for',
     states: { unused: 'To use', used: 'Used', expired: 'Expired' },
+    voided: (reason: string) => `Made void by the tower: ${reason}`,
     stateTabs: 'Coupons by state',
     order: 'See the order',
     noneNow: 'No activities now',
@@ -119,7 +121,7 @@ export const couponWords = messages({
     emptyText: {
       unused: 'See what you can claim now',
       used: 'Coupons of your orders appear here',
-      expired: 'Coupons past their date appear here',
+      expired: 'Coupons past their date, or made void, appear here',
     },
   },
 })
@@ -143,6 +145,7 @@ export const couponRowWords = messages({
       COUPON_BELOW_THRESHOLD: '未达到使用金额',
       COUPON_NOT_VALID_NOW: '不在使用期内',
       COUPON_TAKEN: '已用于另一笔未支付订单，该订单取消后即可使用',
+      COUPON_VOID: '已被塔方作废',
     },
   },
   'en-US': {
@@ -162,6 +165,7 @@ export const couponRowWords = messages({
       COUPON_BELOW_THRESHOLD: 'The order is below the amount it needs',
       COUPON_NOT_VALID_NOW: 'Not valid now',
       COUPON_TAKEN: 'In another order that is not paid yet; free again when that one is cancelled',
+      COUPON_VOID: 'The tower has made it void',
     },
   },
 })

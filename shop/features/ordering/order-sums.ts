@@ -52,6 +52,7 @@ export const savedText = (hold: Hold, discounts: Discounts, words: (typeof formW
 export const sumRefusals = [
   'POINTS_SHORT',
   'COUPON_TAKEN',
+  'COUPON_VOID',
   'COUPON_UNKNOWN',
   'COUPON_NOT_VALID_NOW',
   'COUPON_OUT_OF_SCOPE',

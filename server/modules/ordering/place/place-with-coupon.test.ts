@@ -1,11 +1,12 @@
 /** Orders with a coupon, from the quote to its return. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { voidCoupon } from '#contract/console/coupon.ts'
 import { listCoupons } from '#contract/endpoints/coupon.ts'
 import { type Hold, quoteHold } from '#contract/endpoints/ordering/hold.ts'
 import { type PlaceOrder, placeOrder } from '#contract/endpoints/ordering/place.ts'
 import { cancelOrder } from '#contract/endpoints/payment.ts'
-import type { CouponNo } from '#contract/values/coupon.ts'
+import type { ActivityCode, CouponNo } from '#contract/values/coupon.ts'
 import { inTransaction } from '../../../platform/db.ts'
 import { held, placeBody, readNotice } from '../../../testing/buying.ts'
 import { assertCouponsTrue, claimed, type TestActivity, testActivity } from '../../../testing/coupons.ts'
@@ -14,6 +15,7 @@ import { type PayingShop, type PlacedOrder, payingShop } from '../../../testing/
 import { newGuest, newMember, type Person } from '../../../testing/people.ts'
 import { payPlaced } from '../../../testing/placing.ts'
 import { asked, askFor, orderDetail, quoted, work } from '../../../testing/refunding.ts'
+import { newStaff } from '../../../testing/staff.ts'
 import { plainTicket } from '../../../testing/test-park.ts'
 import { type TestWorld, testWorld } from '../../../testing/test-world.ts'
 import { returnCoupon } from '../../coupon/order-coupons.ts'
@@ -237,6 +239,16 @@ test('if another order has it by then, the money must go back', async () => {
   const shop = await couponShop()
   expect(await paidLate(shop, () => placedWith(shop))).toBe('no-seats')
   expect(await stateOf(shop)).toBe('TAKEN')
+})
+
+test('if staff have made it void by then, it stays so and the money must go back', async () => {
+  const shop = await couponShop({ code: 'LATE' })
+  const { token } = await newStaff(shop, 'content')
+  const params = { code: 'LATE' as ActivityCode, couponNo: shop.couponNo }
+  const body = { reason: '误发' }
+  const outcome = await paidLate(shop, () => shop.call(voidCoupon, { token, params, body }))
+  expect(outcome).toBe('no-seats')
+  expect(await stateOf(shop)).toBe('VOID')
 })
 
 test('if its seats are gone by then, it stays free and the money must go back', async () => {

@@ -106,14 +106,15 @@ async function placeOnce(
   return documentIndex && { outcome: 'has-ticket', documentIndex }
 }
 
-/** False: the order is not held any more. Refuses a coupon that another order has or that has ended, and points that are spent. */
+/** False: the order is not held any more. Refuses a coupon that another order has, that has ended or is void, and points that are spent. */
 async function takeDiscount(tx: Tx, placement: NewPlacement, discount: Discount): Promise<boolean> {
   const { orderId: id, orderNo, memberId, placedAt: at } = placement
   if (!(await setDiscount(tx, id, discount))) return false
   const { couponNo, points } = discount
   if (couponNo !== null) {
-    const taking = memberId !== null && { couponNo, memberId, order: { id, orderNo }, at }
-    if (!taking || !(await takeCoupon(tx, taking))) throw new Refusal('COUPON_TAKEN')
+    if (memberId === null) throw new Refusal('COUPON_UNKNOWN')
+    const fault = await takeCoupon(tx, { couponNo, memberId, order: { id, orderNo }, at })
+    if (fault) throw new Refusal(fault)
   }
   if (!(await spendPoints(tx, points, { memberId, orderNo, at }))) throw new Refusal('POINTS_SHORT')
   return true
