@@ -89,7 +89,12 @@ function orderOf(
     ...{ pushMode: buyer.email === '' ? '-1' : '0', email: buyer.email },
     ...{ clerk: '沙箱', remark: `订单号 ${orderNo}` },
     invoiceDetail: lines.map(({ name, code, quantity, amountFen, taxFen, rateBp }) => ({
-      ...{ goodsName: name.slice(0, 90), goodsCode: code, withTaxFlag: '1', num: String(quantity) },
+      ...{
+        goodsName: name.slice(0, 90).toWellFormed(),
+        goodsCode: code,
+        withTaxFlag: '1',
+        num: String(quantity),
+      },
       ...{
         price: (amountFen / 100 / quantity).toFixed(8).replace(/\.?0+$/, ''),
         taxRate: String(rateBp / 10_000),

@@ -170,6 +170,7 @@ function resultOf(world: World, invoice: SandboxInvoice) {
     taxAmount: sum('tax'),
     orderAmount: sum('taxIncludedAmount'),
     payerName: order.buyerName,
+    payerTaxNo: order.buyerTaxNum,
     pdfUrl: `${world.url}/nuonuo/files/${invoice.secret}`,
   }
 }

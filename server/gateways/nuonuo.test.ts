@@ -96,6 +96,19 @@ const textsOf = (pdf: Buffer): string =>
     .map(([, hex = '']) => Buffer.from(hex, 'hex').swap16().toString('utf16le'))
     .join('\n')
 
+test('a name that is too long is cut between two characters', async () => {
+  const no = newNo()
+  const name = `${'塔'.repeat(89)}🗼🗼`
+  expect(await gateway.issue(token, toIssue(no, [{ ...line(10_600), name }]))).toEqual({
+    outcome: 'accepted',
+  })
+  const found = await gateway.query(token, { no })
+  if (found.outcome !== 'issued') throw new Error(found.outcome)
+  const text = textsOf((await gateway.file(found.pdfUrl ?? '')) ?? Buffer.of())
+  expect(text).toContain('塔'.repeat(89))
+  expect(text.isWellFormed()).toBe(true)
+})
+
 test('one number is one invoice, and its PDF says what was asked for', async () => {
   const no = newNo()
   expect(await gateway.issue(token, toIssue(no, [line(29_900, 600, 3)], company))).toEqual({

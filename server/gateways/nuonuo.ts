@@ -7,6 +7,7 @@ import type {
   InvoiceGateway,
   InvoiceToIssue,
   InvoiceToReverse,
+  Issued,
   NewAccess,
   Queried,
   QueriedRed,
@@ -68,8 +69,10 @@ const Result = z.object({
   allElectronicInvoiceNumber: z.nullish(z.string()),
   invoiceTime: z.nullish(z.coerce.number()),
   pdfUrl: z.nullish(z.string()),
+  orderAmount: z.nullish(z.coerce.string()),
+  payerName: z.nullish(z.string()),
+  payerTaxNo: z.nullish(z.string()),
 })
-
 const RedForm = z.object({
   billStatus: z.coerce.string(),
   billMessage: z.nullish(z.string()),
@@ -136,11 +139,10 @@ export function nuonuo(settings: NuonuoSettings): InvoiceGateway {
   const downloads = openDownloads(settings.patience)
   const ask = speaker(settings, outside)
 
-  async function queryReverse(token: string, no: string): Promise<QueriedRed> {
+  const queryReverse = async (token: string, no: string): Promise<QueriedRed> => {
     const said = await ask(token, 'queryInvoiceRedConfirm', { identity: '0', billId: no })
     return 'outcome' in said ? said : queriedRedOf(said)
   }
-
   return {
     newAccess: () => newAccess(settings, outside),
     issue: async (token, invoice) =>
@@ -190,9 +192,8 @@ function queriedOf(said: Said): Queried {
     case '24':
       if (!officialNo || !invoiceTime) return { outcome: 'issuing', words }
       return {
-        ...{ outcome: 'issued', serial: result.serialNo, officialNo },
-        issuedAt: new Date(invoiceTime),
-        pdfUrl: result.pdfUrl || null,
+        ...{ outcome: 'issued', serial: result.serialNo, officialNo, kept: keptOf(result) },
+        ...{ issuedAt: new Date(invoiceTime), pdfUrl: result.pdfUrl || null },
       }
     case '22':
     case '3':
@@ -201,6 +202,12 @@ function queriedOf(said: Said): Queried {
     default:
       return { outcome: 'issuing', words }
   }
+}
+
+function keptOf({ orderAmount, payerName, payerTaxNo }: z.infer<typeof Result>): Issued['kept'] {
+  const amountFen = Math.round(Number(orderAmount || Number.NaN) * 100)
+  if (!payerName || Number.isNaN(amountFen)) return null
+  return { amountFen, buyerName: payerName, buyerTaxNumber: payerTaxNo || null }
 }
 
 function queriedRedOf(said: Said): QueriedRed {
@@ -241,8 +248,10 @@ const rateOf = (bp: number): string => String(bp / 10_000)
 const priceOf = (fen: number, quantity: number): string =>
   (fen / 100 / quantity).toFixed(8).replace(/\.?0+$/, '')
 
+/** At most ninety characters, however they are counted, and no half of one. */
+const cut = (name: string): string => name.slice(0, 90).replace(/[\uD800-\uDBFF]$/, '')
+
 function orderOf(settings: NuonuoSettings, { no, remark, title, lines, at }: InvoiceToIssue) {
-  const isCompany = title.kind === 'COMPANY'
   return {
     orderNo: no,
     invoiceDate: new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' '),
@@ -256,13 +265,13 @@ function orderOf(settings: NuonuoSettings, { no, remark, title, lines, at }: Inv
     buyerTel: title.telephone ?? '',
     buyerAddress: title.address ?? '',
     buyerAccount: [title.bank, title.bankAccount].filter(Boolean).join(' '),
-    naturalPersonFlag: isCompany ? '0' : '1',
+    naturalPersonFlag: title.kind === 'COMPANY' ? '0' : '1',
     pushMode: title.email === null ? '-1' : '0',
     email: title.email ?? '',
     clerk: settings.clerk,
     remark,
     invoiceDetail: lines.map((line) => ({
-      goodsName: line.name.slice(0, 90),
+      goodsName: cut(line.name),
       goodsCode: line.taxCode,
       withTaxFlag: '1',
       num: String(line.quantity),

@@ -23,7 +23,7 @@ import {
 } from './invoice-store.ts'
 import { checkTitle } from './rules.ts'
 import { readTitle } from './titles.ts'
-import { openTitle, viewOf } from './view-invoice.ts'
+import { mayCancel, openTitle, viewOf } from './view-invoice.ts'
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
@@ -125,8 +125,7 @@ export async function cancelInvoice(
   return await inTransaction(db, async (tx) => {
     const { row } = await lockOwnInvoice(tx, caller, params.no)
     if (row.state === 'CANCELLED') return await viewOf(tx, vault, row)
-    const cancels = row.colour === 'BLUE' && (row.state === 'ASKED' || row.state === 'FAILED')
-    const cancelled = cancels && (await moveInvoice(tx, row, { state: 'CANCELLED', due_at: null }))
+    const cancelled = mayCancel(row) && (await moveInvoice(tx, row, { state: 'CANCELLED', due_at: null }))
     if (!cancelled) throw new Refusal('INVOICE_UNDER_WAY')
     return await viewOf(tx, vault, cancelled)
   })

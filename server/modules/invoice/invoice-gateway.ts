@@ -10,8 +10,18 @@ export type NewAccess = { outcome: 'given'; token: string; seconds: number } | F
 /** Of the provider's number for it; refused: nothing was kept of it there. */
 export type Sent = { outcome: 'accepted' } | { outcome: 'refused'; words: string } | Failure
 
+export type Issued = {
+  outcome: 'issued'
+  serial: string
+  officialNo: string
+  issuedAt: Date
+  pdfUrl: string | null
+  /** As it was kept there; null: that was not told. */
+  kept: { amountFen: number; buyerName: string; buyerTaxNumber: string | null } | null
+}
+
 export type Queried =
-  | { outcome: 'issued'; serial: string; officialNo: string; issuedAt: Date; pdfUrl: string | null }
+  | Issued
   | { outcome: 'issuing'; words: string }
   /** It never will be, under this number. */
   | { outcome: 'failed'; words: string }

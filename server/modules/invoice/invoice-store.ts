@@ -25,6 +25,8 @@ export type InvoiceTables = {
     red_reason: RedReason | null
     attempt: Generated<number>
     spent: Generated<boolean>
+    /** Sent under its number, and nobody there knew it afterwards. */
+    lost: Generated<boolean>
     sent_at: Date | null
     serial: string | null
     official_no: string | null
@@ -128,6 +130,7 @@ export type Changes = Partial<
     | 'title_sealed'
     | 'attempt'
     | 'spent'
+    | 'lost'
     | 'sent_at'
     | 'serial'
     | 'official_no'

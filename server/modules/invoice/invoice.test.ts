@@ -17,6 +17,7 @@ import {
   readInvoiceFile,
   resendInvoice,
 } from '#contract/endpoints/invoice.ts'
+import type { InvoiceNo } from '#contract/values/invoice.ts'
 import {
   askForInvoice,
   companyTitle,
@@ -33,6 +34,7 @@ import { asked, orderDetail, paidOrder, work } from '../../testing/refunding.ts'
 import { newStaff } from '../../testing/staff.ts'
 import { type TestWorld, testWorld } from '../../testing/test-world.ts'
 import { writtenTo } from '../../testing/written.ts'
+import { issueInvoices } from './issue-invoices.ts'
 
 let world: TestWorld
 beforeAll(async () => {
@@ -230,6 +232,101 @@ describe('an invoice', () => {
     expect((await world.control.invoices()).map(({ orderNo }) => orderNo)).toEqual([`${no}01`, `${no}02`])
     expect((await invoicesOf(shop, order)).filter(([, state]) => state === 'ISSUED')).toHaveLength(1)
     await invoiceLawsHold(shop)
+  })
+
+  describe('that seemed lost although the provider has it', () => {
+    /** Its answer was lost, and for so long nobody there knew the number that somebody has to look at it. */
+    async function seeminglyLost(shop: PayingShop, quantity: number) {
+      await world.control.addRule({
+        match: { provider: 'NUONUO', op: 'invoice' },
+        fault: 'acceptThenTimeout',
+      })
+      const order = await paidOrder(shop, { quantity })
+      const { invoiceNo: no } = (await askForInvoice(shop, order)).data
+      const { invoices } = shop.deps
+      if (!invoices) throw new Error('a shop with invoices')
+      const query = async () => ({ outcome: 'nothing', words: 'E9500 未查询到发票信息' }) as const
+      const blind = { ...shop.deps, invoices: { ...invoices, query } }
+      await issueInvoices(blind)
+      shop.clock.advance({ minutes: 15 })
+      await issueInvoices(blind)
+      expect((await invoiceOf(shop, order, no)).state).toBe('FAILED')
+      return { order, no }
+    }
+
+    const resend = async (shop: PayingShop, order: PlacedOrder, no: InvoiceNo, more = {}) => {
+      const answer = await shop.call(resendInvoice, { ...as(order), params: { no }, body: more })
+      expect(answer.respCode, answer.respMsg).toBe('200')
+      await workOnInvoices(shop)
+    }
+
+    test('is found when it is sent again, and follows the money that moved meanwhile', async () => {
+      const shop = await invoicingShop()
+      const { order, no } = await seeminglyLost(shop, 2)
+      expect((await invoiceOf(shop, order, no)).actions, 'it may be there').toEqual(['resend'])
+      const cancelled = await shop.call(cancelInvoice, { ...as(order), params: { no } })
+      expect(cancelled.respCode).toBe('INVOICE_UNDER_WAY')
+      await refund(shop, order, 1)
+      await resend(shop, order, no)
+      expect(await invoicesOf(shop, order)).toEqual([
+        ['BLUE', 'REVERSED', 30_000],
+        ['RED', 'ISSUED', 30_000],
+        ['BLUE', 'ISSUED', 15_000],
+      ])
+      expect(await world.control.invoices()).toHaveLength(3)
+      await invoiceLawsHold(shop)
+    })
+
+    test('is reversed, not forgotten, when all of its money has gone back', async () => {
+      const shop = await invoicingShop()
+      const { order } = await seeminglyLost(shop, 1)
+      await refund(shop, order, 1)
+      await workOnInvoices(shop)
+      expect((await invoicesOf(shop, order)).map(([colour, state]) => [colour, state])).toEqual([
+        ['BLUE', 'REVERSED'],
+        ['RED', 'ISSUED'],
+      ])
+      await invoiceLawsHold(shop)
+    })
+
+    test('is sent as it was when the provider knows it only then, and bears the title that it has there', async () => {
+      const shop = await invoicingShop()
+      const { order, no } = await seeminglyLost(shop, 2)
+      await refund(shop, order, 1)
+      const title = { ...companyTitle, kind: 'PERSONAL', name: '李小龙', taxNumber: null } as const
+      await shop.call(resendInvoice, { ...as(order), params: { no }, body: { title } })
+      const { invoices } = shop.deps
+      let asked = 0
+      const query: NonNullable<typeof invoices>['query'] = async (token, by) => {
+        asked += 1
+        return asked === 1 || !invoices ? { outcome: 'nothing', words: '' } : await invoices.query(token, by)
+      }
+      await issueInvoices({ ...shop.deps, invoices: invoices && { ...invoices, query } })
+      await workOnInvoices(shop)
+      expect(await invoicesOf(shop, order)).toEqual([
+        ['BLUE', 'REVERSED', 30_000],
+        ['RED', 'ISSUED', 30_000],
+        ['BLUE', 'ISSUED', 15_000],
+      ])
+      expect(await invoiceOf(shop, order, no)).toMatchObject({
+        titleKind: 'COMPANY',
+        titleName: companyTitle.name,
+      })
+      await invoiceLawsHold(shop)
+    })
+  })
+
+  test('that never arrived and has nothing left to say is cancelled', async () => {
+    const shop = await invoicingShop()
+    await world.control.addRule({ match: { provider: 'NUONUO', op: 'invoice' }, fault: 'reset' })
+    const order = await paidOrder(shop)
+    await invoicedOrder(shop, order)
+    shop.clock.advance({ minutes: 15 })
+    await workOnInvoices(shop, 2)
+    await refund(shop, order, 1)
+    await workOnInvoices(shop)
+    expect((await invoicesOf(shop, order)).map(([, state]) => state)).toEqual(['CANCELLED'])
+    expect(await world.control.invoices()).toEqual([])
   })
 
   test('that was not issued yet is cancelled, and the order may be invoiced later', async () => {

@@ -10,7 +10,7 @@ import { type Access, accessTo, forgetAccess } from './access.ts'
 import { saysTheSame } from './compose-rules.ts'
 import type { InvoiceDeps } from './deps.ts'
 import { claimDue } from './due-sql.ts'
-import type { Failure, InvoiceGateway, Queried, Sent } from './invoice-gateway.ts'
+import type { Failure, InvoiceGateway, Issued, Queried, Sent } from './invoice-gateway.ts'
 import {
   type Changes,
   findFile,
@@ -66,12 +66,29 @@ const numberOf = ({ invoice_no, attempt }: InvoiceRow): string => providerNo(inv
 
 async function issueBlue(work: Work): Promise<void> {
   const { deps, gateway, access, now } = work
+  if (work.row.lost && !(await isStillLost(work))) return
   const row = await beginIssuing(work)
   if (!row) return
   const title = openTitle(deps.vault, row.title_sealed)
   const lines = await listLines(deps.db, row.id)
   const invoice = { no: numberOf(row), remark: remarkOf(row), title, lines, at: now }
   await noteSent({ ...work, row }, await gateway.issue(access.token, invoice))
+}
+
+/** It may have arrived after all: nothing is sent before that is asked, and what is there is followed as it was sent. */
+async function isStillLost(work: Work): Promise<boolean> {
+  const { deps, gateway, access, row, now } = work
+  const found = await gateway.query(access.token, { no: numberOf(row) })
+  if (found.outcome === 'nothing') return true
+  if (found.outcome === 'unknown' || found.outcome === 'denied') {
+    await noteQueried(work, found)
+    return false
+  }
+  const there = await inTransaction(deps.db, (tx) =>
+    moveInvoice(tx, row, { state: 'ISSUING', lost: false, due_at: now }),
+  )
+  if (there) await noteBlue({ ...work, row: there }, found)
+  return false
 }
 
 const remarkOf = ({ order_no, month }: InvoiceRow): string =>
@@ -90,7 +107,9 @@ async function beginIssuing({ deps: { db }, row, now }: Work): Promise<InvoiceRo
       return null
     }
     const begun = await moveInvoice(tx, row, { state: 'ISSUING', sent_at: now, due_at: soon(now, 0) })
-    if (begun && !saysTheSame(await saidBy(tx, begun), composed)) await rewriteInvoice(tx, begun, composed)
+    // One number says one thing: what was sent is sent as it was, and followed when it is there.
+    const isNew = begun && !row.lost && !saysTheSame(await saidBy(tx, begun), composed)
+    if (isNew) await rewriteInvoice(tx, begun, composed)
     return begun
   })
 }
@@ -105,7 +124,7 @@ async function noteSent(work: Work, sent: Sent): Promise<void> {
     case 'accepted':
       return await move(work, { due_at: now })
     case 'refused':
-      return await move(work, { state: 'FAILED', said: words(sent.words), due_at: null })
+      return await move(work, { state: 'FAILED', lost: false, said: words(sent.words), due_at: null })
     case 'denied':
       // Nothing was done with it, so it is asked for as if for the first time.
       await forgetAccess(work.deps, work.access)
@@ -117,22 +136,38 @@ async function noteSent(work: Work, sent: Sent): Promise<void> {
 
 async function queryBlue(work: Work): Promise<void> {
   const { gateway, access, row } = work
-  const found = await gateway.query(access.token, { no: numberOf(row) })
-  if (found.outcome === 'issued') return await blueIsThere(work, found)
-  await noteQueried(work, found)
+  await noteBlue(work, await gateway.query(access.token, { no: numberOf(row) }))
 }
 
-type Issued = Extract<Queried, { outcome: 'issued' }>
+const noteBlue = (work: Work, found: Queried): Promise<void> =>
+  found.outcome === 'issued' ? blueIsThere(work, found) : noteQueried(work, found)
 
 const issuedColumns = ({ serial, officialNo, issuedAt, pdfUrl }: Issued, now: Date): Changes => ({
   ...{ state: 'ISSUED', serial, official_no: officialNo, issued_at: issuedAt, pdf_url: pdfUrl },
-  ...{ said: null, due_at: now, tries: 0 },
+  ...{ lost: false, said: null, due_at: now, tries: 0 },
 })
 
+/** Sent twice with another title between, it is there under the first one: the shop says what the invoice says. */
+function titleThere({ deps: { vault, log }, row }: Work, { kept }: Issued): Changes {
+  if (kept === null) return {}
+  const { invoice_no: invoiceNo, amount_fen: amountFen } = row
+  if (kept.amountFen !== amountFen)
+    log.error({ invoiceNo, kept: kept.amountFen, amountFen }, 'the provider keeps another sum')
+  const title = openTitle(vault, row.title_sealed)
+  const isOther = kept.buyerTaxNumber !== null && kept.buyerTaxNumber !== title.taxNumber
+  if (title.name === kept.buyerName && !isOther) return {}
+  const kind = kept.buyerTaxNumber === null ? 'PERSONAL' : 'COMPANY'
+  const there = { ...title, kind, name: kept.buyerName, taxNumber: kept.buyerTaxNumber } as const
+  return { title_sealed: vault.seal(JSON.stringify(there)) }
+}
+
 /** Money may have moved meanwhile, so it is looked at in the same moment; one that is reversed at once gets no message. */
-async function blueIsThere({ deps: { db, chance }, row, now }: Work, found: Issued): Promise<void> {
+async function blueIsThere(work: Work, found: Issued): Promise<void> {
+  const { row, now } = work
+  const { db, chance } = work.deps
+  const columns = { ...issuedColumns(found, now), ...titleThere(work, found) }
   await withSubject(db, row, async (tx, subject) => {
-    const issued = await moveInvoice(tx, row, issuedColumns(found, now))
+    const issued = await moveInvoice(tx, row, columns)
     if (!issued || (await followMoney(tx, subject, { chance, now })) || !subject.order) return
     await notifyBuyer(tx, {
       ...{ kind: 'invoice-issued', orderId: subject.order.id, event: issued.invoice_no, at: now },
@@ -206,7 +241,8 @@ async function noteQueried(work: Work, found: NotThere | Failure): Promise<void>
     case 'nothing': {
       // It may still arrive there. Afterwards somebody decides, and the same number keeps it from being issued twice.
       const isLost = row.sent_at !== null && now.getTime() - row.sent_at.getTime() > KNOWN_WITHIN_MS
-      if (isLost) return await move(work, { state: 'FAILED', said: words(found.words), due_at: null })
+      if (isLost)
+        return await move(work, { state: 'FAILED', lost: true, said: words(found.words), due_at: null })
       return await move(work, { due_at: soon(now, row.tries) })
     }
     case 'denied':

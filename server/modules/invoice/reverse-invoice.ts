@@ -19,6 +19,8 @@ export async function followMoney(tx: Tx, subject: Subject, { chance, now }: Fol
       return (await moveInvoice(tx, live, { due_at: now })) !== null
     case 'FAILED':
       if (composed.amountFen > 0) return false
+      // It may be there after all: that is asked before it is given up.
+      if (live.lost) return (await moveInvoice(tx, live, { state: 'ASKED', due_at: now })) !== null
       return (await moveInvoice(tx, live, { state: 'CANCELLED', due_at: null })) !== null
     case 'ISSUED': {
       const blue = await saidBy(tx, live)

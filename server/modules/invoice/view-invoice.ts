@@ -36,8 +36,8 @@ export function summaryOf(vault: Vault, row: InvoiceRow): InvoiceSummary {
 }
 
 /** Nobody at the provider knows of it, or it will not be there. */
-const mayCancel = ({ colour, state }: InvoiceRow): boolean =>
-  colour === 'BLUE' && (state === 'ASKED' || state === 'FAILED')
+export const mayCancel = ({ colour, state, lost }: InvoiceRow): boolean =>
+  colour === 'BLUE' && !lost && (state === 'ASKED' || state === 'FAILED')
 
 export async function viewOf(on: Db | Tx, vault: Vault, row: InvoiceRow): Promise<Invoice> {
   const title = openTitle(vault, row.title_sealed)
