@@ -76,13 +76,17 @@ export async function withCountedGuess<T>(
   guess: () => Promise<T | null>,
 ): Promise<T | null> {
   const retryAfterSeconds = await countTryUnderAll(pool, [own, ...shared])
-  if (retryAfterSeconds > 0) throw new Refusal('LOGIN_LOCKED', { retryAfterSeconds })
+  if (retryAfterSeconds > 0) throw loginLocked(retryAfterSeconds)
   const right = await guess()
   if (right === null) return null
   await forgetTries(pool, ...own)
   for (const [limit, key] of shared) await forgiveTries(pool, limit, key, 1)
   return right
 }
+
+/** It says how long to wait, the same for an account that exists and for one that does not. */
+export const loginLocked = (retryAfterSeconds: number): Refusal =>
+  new Refusal('LOGIN_LOCKED', { retryAfterSeconds, retryAfterMinutes: Math.ceil(retryAfterSeconds / 60) })
 
 /** How many are counted now. */
 export async function countedTries(pool: pg.Pool, limit: TryLimit, key: Buffer): Promise<number> {

@@ -206,6 +206,7 @@ describe('guessing passwords', () => {
       expect((await enter(shop, 'anna', wrong)).respCode).toBe('LOGIN_FAILED')
     expect(await enter(shop, 'anna')).toMatchObject({
       respCode: 'LOGIN_LOCKED',
+      respMsg: '尝试次数过多，请15分钟后再试',
       data: { retryAfterSeconds: 900 },
     })
     expect((await enter(shop, 'Anna')).respCode).toBe('LOGIN_LOCKED')
@@ -229,10 +230,23 @@ describe('guessing passwords', () => {
     expect((await enter(shop, 'bert', PASSWORD, '203.0.113.66')).respCode).toBe('200')
   })
 
-  test('locks accounts that do not exist as well', async () => {
+  test('locks accounts that do not exist as well, and says of both how long to wait', async () => {
     const shop = await testShop()
-    for (let tries = 0; tries < 5; tries += 1) await enter(shop, 'nobody', wrong)
-    expect((await enter(shop, 'nobody', wrong)).respCode).toBe('LOGIN_LOCKED')
+    await newMember(shop, { account: 'anna' })
+    const answers: Awaited<ReturnType<typeof enter>>[] = []
+    for (const name of ['anna', 'nobody']) {
+      for (let tries = 0; tries < 5; tries += 1) await enter(shop, name, wrong)
+      answers.push(await enter(shop, name, wrong))
+    }
+    const [ofAnna, ofNobody] = answers.map(({ status, respCode, respMsg, data }) => ({
+      status,
+      respCode,
+      respMsg,
+      data,
+    }))
+    expect(ofAnna).toMatchObject({ respCode: 'LOGIN_LOCKED' })
+    expect(ofAnna).toEqual(ofNobody)
+    expect(ofAnna?.respMsg).toContain('15分钟后')
   })
 
   test('many at once is no way around', async () => {

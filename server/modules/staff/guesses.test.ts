@@ -36,6 +36,23 @@ test.each([['somebody'], ['nobody']])('is locked for strange ones, whether it is
   expect(await codeOf(other, STAFF_PASSWORD, '203.0.113.20')).toBe('200')
 })
 
+test('says how many minutes to wait, in both languages and the same of somebody and of nobody', async () => {
+  for (const language of ['zh-CN', 'en-US'] as const) {
+    const said: unknown[] = []
+    for (const account of [(await newStaff(shop, 'orders')).account, `nobody-${language}`]) {
+      const ip = '198.51.100.30'
+      const body = { account, password: 'Wrong-Password-1' }
+      const guess = () => shop.call(contract.signInStaff, { body, ip, language })
+      for (let tries = 0; tries < 5; tries += 1) expect((await guess()).respCode).toBe('STAFF_LOGIN_WRONG')
+      const { status, respCode, respMsg, data } = await guess()
+      expect(respCode).toBe('LOGIN_LOCKED')
+      expect(respMsg).toContain(language === 'zh-CN' ? '请15分钟后再试' : 'in 15 min')
+      said.push({ status, respMsg, data })
+    }
+    expect(said[0]).toEqual(said[1])
+  }
+})
+
 test('stays open where its owner came in within three months, and counts guesses from there by themselves', async () => {
   const office = '203.0.113.21'
   expect(await codeOf(owner.account, STAFF_PASSWORD, office)).toBe('200')

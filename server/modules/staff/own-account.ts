@@ -5,7 +5,7 @@ import type { Me } from '#contract/console/staff.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Tx } from '../../platform/db.ts'
 import { hashPassword, isPassword } from '../../platform/password.ts'
-import { countTry, forgetTries } from '../../platform/try-limits.ts'
+import { countTry, forgetTries, loginLocked } from '../../platform/try-limits.ts'
 import type { WriteCall, Written } from './audited.ts'
 import type { StaffDeps } from './deps.ts'
 import { signInLimits } from './rules.ts'
@@ -80,7 +80,7 @@ async function provedPassword(deps: StaffDeps, { caller, body }: PasswordCall) {
   if (!staff) throw new Refusal('LOGIN_NEEDED')
   const key = vault.index('staff-own-password', staff.account)
   const retryAfterSeconds = await countTry(pool, signInLimits.account, key)
-  if (retryAfterSeconds > 0) throw new Refusal('LOGIN_LOCKED', { retryAfterSeconds })
+  if (retryAfterSeconds > 0) throw loginLocked(retryAfterSeconds)
   if (!(await isPassword(body.password, staff.password_phc))) throw new Refusal('PASSWORD_WRONG')
   await forgetTries(pool, signInLimits.account, key)
   await checkStrength(deps, body.newPassword, staff)
@@ -125,7 +125,7 @@ async function countedCode({ db, pool, vault }: StaffDeps, { caller }: CodeCall)
   if (!staff || staff.totp_sealed) return
   const key = vault.index('staff-code', String(staff.id))
   const retryAfterSeconds = await countTry(pool, signInLimits.code, key)
-  if (retryAfterSeconds > 0) throw new Refusal('LOGIN_LOCKED', { retryAfterSeconds })
+  if (retryAfterSeconds > 0) throw loginLocked(retryAfterSeconds)
 }
 
 export async function confirmTotp(

@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../platform/db.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { networkOf } from '../../platform/network.ts'
 import { hashPassword, isPassword } from '../../platform/password.ts'
-import { countTry, forgetTries, withCountedGuess } from '../../platform/try-limits.ts'
+import { countTry, forgetTries, loginLocked, withCountedGuess } from '../../platform/try-limits.ts'
 import { hasSignedInFrom, insertAudit, SIGN_IN } from './audit-store.ts'
 import type { StaffCall } from './caller.ts'
 import { type Staff, staffIdOf } from './caller.ts'
@@ -115,7 +115,7 @@ export async function proveTotp(
   const { session, staff } = found
   const key = vault.index('staff-code', String(staff.id))
   const retryAfterSeconds = await countTry(pool, signInLimits.code, key)
-  if (retryAfterSeconds > 0) throw new Refusal('LOGIN_LOCKED', { retryAfterSeconds })
+  if (retryAfterSeconds > 0) throw loginLocked(retryAfterSeconds)
   const sealed = session.step === 'ENROL' ? session.totp_sealed : staff.totp_sealed
   const step = sealed && totpStep(vault.open(sealed), call.body.code, clock.now(), staff.totp_step)
   if (sealed === null || step === null) throw new Refusal('STAFF_CODE_WRONG')
