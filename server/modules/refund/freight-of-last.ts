@@ -3,8 +3,9 @@ import { minus, sumOf } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { Tx } from '../../platform/db.ts'
 import { refundedOrder } from '../ordering/lifecycle/refund-order.ts'
+import { readLimit } from '../setting/limits.ts'
 import { listPending } from './read-store.ts'
-import { listRefundUnits, rewriteRefund } from './store.ts'
+import { listRefundUnits, rewriteRefund, type StoredRefund } from './store.ts'
 import { openScales, weighChoice } from './weigh-refund.ts'
 
 /**
@@ -23,5 +24,15 @@ export async function addFreightToLast(tx: Tx, orderNo: OrderNo, at: Date): Prom
   if (freightFen <= last.freightFen) return
   const amountFen = sumOf([last.amountFen, minus(freightFen, last.freightFen)])
   const step = { at, note: 'freight-added', actor: 'system' } as const
-  await rewriteRefund(tx, last.refundNo, { asked: { ...last, freightFen, amountFen }, units, step })
+  const asked = { ...last, freightFen, amountFen, ...(await deciderNow(tx, { ...last, amountFen })) }
+  await rewriteRefund(tx, last.refundNo, { asked, units, step })
+}
+
+type Grown = Pick<StoredRefund, 'source' | 'needs' | 'decideAt' | 'amountFen'>
+
+/** What its buyer asked for is granted by itself up to the limit only, the freight included. */
+async function deciderNow(tx: Tx, { source, needs, decideAt, amountFen }: Grown) {
+  const isByItself = source === 'USER' && needs === 'AUTO'
+  const isAbove = isByItself && amountFen > (await readLimit(tx, 'refund.auto-limit-fen'))
+  return isAbove ? ({ needs: 'STAFF', decideAt: null } as const) : { needs, decideAt }
 }

@@ -116,6 +116,37 @@ test('freight comes back once, with the last goods, also when each piece was ask
   await shop.checkBooks()
 })
 
+test('a refund that the freight lifts above the limit waits for staff', async () => {
+  const goods = await bought()
+  const { shop, order, staff } = goods
+  await sql`INSERT INTO setting (code, value) VALUES ('refund.auto-limit-fen', '8500')
+    ON CONFLICT (code) DO UPDATE SET value = excluded.value`.execute(shop.db)
+  await shop.cachesCurrent()
+  const asked = await askedApart(goods)
+  await shop.advance({ minutes: 10 })
+  await work(shop)
+  await shop.advance({ minutes: 2 })
+  await work(shop)
+  const refunds = await Promise.all(
+    asked.map(async (refundNo) => (await shop.call(readRefund, { ...order, params: { refundNo } })).data),
+  )
+  const seen = refunds.map(({ status, needs, amountFen }) => [status, needs, amountFen]).toSorted()
+  expect(seen).toEqual([
+    ['FINISH', 'AUTO', 8_000],
+    ['PENDING', 'STAFF', 9_100],
+  ])
+  const refundNo = refunds.find(({ status }) => status === 'PENDING')?.refundNo as RefundNo
+  const approved = await shop.call(approveStaffRefund, {
+    ...{ token: staff.token, params: { refundNo } },
+    body: { expectedAmountFen: fen(9_100), waiveFee: false },
+  })
+  expect(approved.respCode).toBe('200')
+  await shop.advance({ minutes: 2 })
+  await work(shop)
+  expect(await orderDetail(shop, order)).toMatchObject({ amounts: { paidFen: 17_100, refundedFen: 17_100 } })
+  await shop.checkBooks()
+})
+
 test('a piece that is kept keeps the freight of another refund', async () => {
   const goods = await bought()
   const { shop, order } = goods
