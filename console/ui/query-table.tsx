@@ -10,10 +10,10 @@ import { useListKeys } from './use-list-keys.ts'
 
 type Page<Row> = { items: Row[]; nextCursor: string | null }
 
-type QueryTableProps<Row> = {
+type QueryTableProps<Row, Loaded extends Page<Row>> = {
   /** Names what is asked for, filters and all, but for what it is sorted by. */
   queryKey: readonly unknown[]
-  load(cursor: string | undefined): Promise<Page<Row>>
+  load(cursor: string | undefined): Promise<Loaded>
   columns: readonly ListColumn<Row>[]
   /** Where each member of staff chooses which columns are shown: the name under which this browser keeps that. */
   list?: string
@@ -26,6 +26,8 @@ type QueryTableProps<Row> = {
   onOpen?: (row: Row) => void
   filters?: ReactNode
   empty: string
+  /** Above the rows, from what came with the first of them. */
+  note?: (first: Loaded) => ReactNode
   /** Where a page has several lists: the name of this one. */
   label?: string
   /** Rows that are chosen for something that is done to several. */
@@ -33,7 +35,9 @@ type QueryTableProps<Row> = {
   refreshEveryMs?: number
 }
 
-export function QueryTable<Row extends object>(props: QueryTableProps<Row>): ReactNode {
+export function QueryTable<Row extends object, Loaded extends Page<Row> = Page<Row>>(
+  props: QueryTableProps<Row, Loaded>,
+): ReactNode {
   const { load, columns, rowKey, onOpen, filters, empty, selection, list, sorting } = props
   const hidden = useHiddenColumns(list)
   const box = useRef<HTMLDivElement>(null)
@@ -48,6 +52,7 @@ export function QueryTable<Row extends object>(props: QueryTableProps<Row>): Rea
       query && hashKey(query.queryKey.slice(0, -1)) === hashKey(props.queryKey) ? previous : undefined,
     refetchInterval: props.refreshEveryMs ?? false,
   })
+  const first = query.data?.pages[0]
   const rows = query.data?.pages.flatMap(({ items }) => items) ?? []
   const shown = props.isHidden ? rows.filter((row) => !props.isHidden?.(row)) : rows
   const open = (row: Row) => ({
@@ -70,6 +75,7 @@ export function QueryTable<Row extends object>(props: QueryTableProps<Row>): Rea
       )}
       {query.isPending && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
       {query.isError && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
+      {first && props.note?.(first)}
       {query.data && (
         <ScrollBox label={props.label ?? kitWords.list}>
           <Table<Row>
@@ -102,7 +108,7 @@ export function QueryTable<Row extends object>(props: QueryTableProps<Row>): Rea
 }
 
 const selectionOf = <Row extends object>(
-  { rows, onChange }: NonNullable<QueryTableProps<Row>['selection']>,
+  { rows, onChange }: NonNullable<QueryTableProps<Row, Page<Row>>['selection']>,
   rowKey: (row: Row) => string,
 ) => ({
   selectedRowKeys: rows.map(rowKey),

@@ -32,13 +32,17 @@ const PaymentRow = z.object({
 })
 export type PaymentRow = z.infer<typeof PaymentRow>
 
+/** What was paid on a day, together. */
+const Received = z.object({ count: z.int(), totalFen: Fen })
+export type Received = z.infer<typeof Received>
+
 export const listPayments = consoleEndpoint({
   method: 'GET',
   path: '/api/staff/payments',
   access: 'staff',
   roles: ['owner', 'orders', 'finance'],
   summary:
-    'Payments of one day, newest first unless sorted otherwise; or those of an order, or one by its number',
+    'Payments that began on one day, or in state PAID those that were paid on it, newest first unless sorted otherwise; or those of an order, or one by its number',
   query: z.object({
     /** Today when it is left out. */
     day: z.optional(VisitDate),
@@ -50,7 +54,12 @@ export const listPayments = consoleEndpoint({
     /** Good for the order that the page before was sorted by. */
     cursor: z.optional(PaymentNo),
   }),
-  answer: z.object({ items: z.array(PaymentRow), nextCursor: z.nullable(z.string()) }),
+  answer: z.object({
+    items: z.array(PaymentRow),
+    nextCursor: z.nullable(z.string()),
+    /** All that were paid on the day, as Today adds them up; null: not asked for, or of a later page. */
+    received: z.nullable(Received),
+  }),
 })
 
 /** Details are data of the kind: reportedFen, expectedFen, paidFen, day, tries and so on. */

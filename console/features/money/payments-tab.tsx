@@ -1,6 +1,6 @@
 /** Payments of a day, or those of an order. */
 import { useNavigate } from '@tanstack/react-router'
-import { DatePicker } from 'antd'
+import { DatePicker, Typography } from 'antd'
 import dayjs from 'dayjs'
 import type { ReactNode } from 'react'
 import { listPayments, type PaymentRow } from '#contract/console/payment.ts'
@@ -8,6 +8,7 @@ import { CreatedSort } from '#contract/values/list-sort.ts'
 import { attemptStates, type PaymentNo } from '#contract/values/payment.ts'
 import { type VisitDate, venueDate } from '#contract/values/time.ts'
 import { call } from '../../lib/call.ts'
+import { money } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
 import { payTypeOptions } from '../../lib/pay-type-options.ts'
 import { ChoiceFilter, FindFilter } from '../../ui/filters.tsx'
@@ -36,6 +37,11 @@ const columns: readonly ListColumn<PaymentRow>[] = [
     sortsBy: 'created',
     render: (_, { createdAt }) => <Instant at={createdAt} />,
   },
+  {
+    title: say.paidAt,
+    key: 'paidAt',
+    render: (_, { paidAt }) => paidAt && <Instant at={paidAt} />,
+  },
 ]
 
 export function PaymentsTab({ search }: { search: MoneySearch }): ReactNode {
@@ -57,6 +63,13 @@ export function PaymentsTab({ search }: { search: MoneySearch }): ReactNode {
       rowKey={({ paymentNo }) => paymentNo}
       onOpen={({ paymentNo }) => void navigate({ to: '/money/$paymentNo', params: { paymentNo } })}
       filters={<Filters search={search} />}
+      note={({ received }) =>
+        received && (
+          <Typography.Paragraph type="secondary">
+            {say.received(received.count, money(received.totalFen))}
+          </Typography.Paragraph>
+        )
+      }
       empty={say.noPayments}
     />
   )
@@ -66,11 +79,14 @@ function Filters({ search }: { search: MoneySearch }): ReactNode {
   const navigate = useNavigate()
   const set = (change: { [Name in keyof MoneySearch]: MoneySearch[Name] | undefined }) =>
     void navigate({ to: '/money', search: { ...search, ...change } as MoneySearch, replace: true })
+  // As Today counts them: what is paid is of the day on which it was.
+  const dayLabel = search.state === 'PAID' ? say.paidOn : say.createdOn
   return (
     <>
       <FindFilter label={say.find} value={search.find} onFind={(find) => set({ find })} />
       <DatePicker
-        aria-label={say.day}
+        aria-label={dayLabel}
+        prefix={<Typography.Text type="secondary">{dayLabel}</Typography.Text>}
         allowClear={false}
         disabled={search.find !== undefined}
         value={dayjs(search.day ?? venueDate(new Date()))}

@@ -6,6 +6,7 @@ import type { Exception, MoneySum, Today } from '#contract/console/desk.ts'
 import { LOW_STOCK } from '#contract/console/inventory.ts'
 import { payTypeLabels } from '#contract/dictionaries/payment.ts'
 import { type Fen, sumOf } from '#contract/values/fen.ts'
+import type { VisitDate } from '#contract/values/time.ts'
 import { ago, money } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
 import { mayOpen, useSession } from '../../lib/session.ts'
@@ -16,7 +17,7 @@ const labelOf = ({ payType }: MoneySum): string => payTypeLabels[language][payTy
 const totalOf = (sums: readonly MoneySum[], label?: string): Fen =>
   sumOf(sums.filter((sum) => label === undefined || labelOf(sum) === label).map(({ totalFen }) => totalFen))
 
-export function MoneyCard({ money: { in: came, back } }: Pick<Today, 'money'>): ReactNode {
+export function MoneyCard({ date, money: { in: came, back } }: Pick<Today, 'date' | 'money'>): ReactNode {
   const labels = [...new Set([...came, ...back].map(labelOf))]
   return (
     <Card title={say.money} size="small">
@@ -35,19 +36,36 @@ export function MoneyCard({ money: { in: came, back } }: Pick<Today, 'money'>): 
             {labels.map((label) => (
               <tr key={label}>
                 <th scope="row">{label}</th>
-                <td>{money(totalOf(came, label))}</td>
+                <td>
+                  <Payments of={came.filter((sum) => labelOf(sum) === label)} date={date} />
+                </td>
                 <td>{money(totalOf(back, label))}</td>
               </tr>
             ))}
             <tr className="day-total">
               <th scope="row">{say.total}</th>
-              <td>{money(totalOf(came))}</td>
+              <td>
+                <Link to="/money" search={{ day: date, state: 'PAID' }}>
+                  {money(totalOf(came))}
+                </Link>
+              </td>
               <td>{money(totalOf(back))}</td>
             </tr>
           </tbody>
         </table>
       )}
     </Card>
+  )
+}
+
+/** Leads to the payments that the sum is of, where they are of one way to pay. */
+function Payments({ of, date }: { of: readonly MoneySum[]; date: VisitDate }): ReactNode {
+  const [sum, ...others] = of
+  if (!sum || others.length > 0) return money(totalOf(of))
+  return (
+    <Link to="/money" search={{ day: date, state: 'PAID', payType: sum.payType }}>
+      {money(sum.totalFen)}
+    </Link>
   )
 }
 

@@ -37,7 +37,7 @@ export function TodayPage(): ReactNode {
           </div>
           <div className="stack">
             <QueuesCard queues={data.queues} />
-            <MoneyCard money={data.money} />
+            <MoneyCard date={data.date} money={data.money} />
             <ExceptionsCard exceptions={data.exceptions} />
           </div>
         </div>

@@ -8,6 +8,7 @@ import { newMember } from '../../testing/people.ts'
 import { testPark } from '../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
 import { sumOfDayStatement } from './console/day-sql.ts'
+import { paymentsPaidOn } from './console/payments-sql.ts'
 
 const PAYMENTS = 20_000
 
@@ -54,4 +55,16 @@ test.each([
   } finally {
     client.release(true)
   }
+})
+
+test('the payments that were paid on a day', async () => {
+  const list = paymentsPaidOn(shop.db, '2026-11-20' as VisitDate, {
+    state: 'PAID',
+    direction: 'desc',
+    limit: 51,
+  })
+  const rows = await list.explain<{ 'QUERY PLAN': string }>()
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+  expect(plan).not.toContain('Seq Scan')
+  expect(plan).toContain('payment_pkey')
 })

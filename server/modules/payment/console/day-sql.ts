@@ -13,18 +13,24 @@ export async function sumOfDay(db: Db, day: VisitDate): Promise<DaySum[]> {
   return rows
 }
 
-/**
- * What came on the day and what arrived back. An attempt lives for minutes, so what was paid on a day has a number of
- * it or of the one before: a range of the primary key.
- */
+const boundsOf = (day: VisitDate) =>
+  [day, addDays(day, 1)].map((date) => venueInstant(date, '00:00' as SlotTime)) as [Date, Date]
+
+/** An attempt lives for minutes, so what was paid on a day has a number of it or of the one before: a range of the primary key. */
+export function isPaidOn(day: VisitDate) {
+  const [from, until] = boundsOf(day)
+  return sql<boolean>`payment_no >= ${firstNumberOf(addDays(day, -1))} AND payment_no < ${firstNumberOf(addDays(day, 1))}
+    AND state = 'PAID' AND paid_at >= ${from} AND paid_at < ${until}`
+}
+
+/** What came on the day and what arrived back. */
 export function sumOfDayStatement(day: VisitDate) {
-  const [from, until] = [day, addDays(day, 1)].map((date) => venueInstant(date, '00:00' as SlotTime))
+  const [from, until] = boundsOf(day)
   return sql<DaySum>`
     SELECT way, pay_type AS "payType", count(*)::integer AS count, sum(fen)::int8 AS "totalFen"
     FROM (
       SELECT 'in' AS way, pay_type, paid_fen AS fen FROM payment
-      WHERE payment_no >= ${firstNumberOf(addDays(day, -1))} AND payment_no < ${firstNumberOf(addDays(day, 1))}
-        AND state = 'PAID' AND paid_at >= ${from} AND paid_at < ${until}
+      WHERE ${isPaidOn(day)}
       UNION ALL
       SELECT 'back', pay_type, provider_refund.amount_fen FROM provider_refund JOIN payment USING (payment_no)
       WHERE done_at >= ${from} AND done_at < ${until}

@@ -1,5 +1,6 @@
 /** Money at the desk: payments found and read, alerts resolved once, bills with what differed, what is owed, and the books. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readToday } from '#contract/console/desk.ts'
 import { listBalances, listEntries } from '#contract/console/ledger.ts'
 import {
   listAlerts,
@@ -61,6 +62,43 @@ test('payments are found by day, order, number, state and way to pay, and one sh
   ])
   const unknown = { token, params: { paymentNo: `P${'0'.repeat(20)}` as PaymentNo } }
   expect((await shop.call(readPayment, unknown)).respCode).toBe('NOT_FOUND')
+})
+
+test('what is paid is of the day on which it was, and the list adds up to what Today says', async () => {
+  const shop = await payingShop(world)
+  const evening = venueInstant(addDays(venueDate(shop.clock.now()), 1), '23:58' as SlotTime)
+  await shop.advance({ seconds: Math.ceil((evening.getTime() - shop.clock.now().getTime()) / 1_000) })
+  const [day, next] = [venueDate(evening), addDays(venueDate(evening), 1)]
+  const early = await paidOrder(shop, { payType: 'WECHAT_QR' })
+  const late = await shop.started(await shop.place(), 'WECHAT_QR')
+  const left = await shop.started(await shop.place(), 'ALIPAY_QR')
+  await shop.advance({ minutes: 4 })
+  await world.control.pay(late.paymentNo)
+  await world.control.idle()
+  const { paymentNo: other } = await paidOrder(shop, { payType: 'ALIPAY_QR', quantity: 2 })
+  const { token } = await newStaff(shop, 'finance')
+  const list = async (query: object) => (await shop.call(listPayments, { token, query: query as never })).data
+  const numbersOf = async (query: object) => numbers({ data: await list(query) }).toSorted()
+  expect(await numbersOf({ day })).toEqual([early.paymentNo, late.paymentNo, left.paymentNo].toSorted())
+  expect(await numbersOf({ day: next })).toEqual([other])
+  expect(await numbersOf({ day, state: 'PAID' })).toEqual([early.paymentNo])
+  expect(await numbersOf({ day: next, state: 'PAID' })).toEqual([late.paymentNo, other].toSorted())
+  expect(await numbersOf({ day: next, state: 'PAID', payType: 'ALIPAY_QR' })).toEqual([other])
+
+  const today = (await shop.call(readToday, { token })).data
+  expect(today.date).toBe(next)
+  const sums = today.money.in
+  expect((await list({ day: next, state: 'PAID' })).received).toEqual({
+    count: sums.reduce((all, { count }) => all + count, 0),
+    totalFen: sums.reduce((all, { totalFen }) => all + totalFen, 0),
+  })
+  for (const { payType, count, totalFen } of sums) {
+    const { items, received } = await list({ day: next, state: 'PAID', payType })
+    expect(received).toEqual({ count, totalFen })
+    expect(items.reduce((sum, { paidFen }) => sum + (paidFen ?? 0), 0)).toBe(totalFen)
+  }
+  expect((await list({ day: next })).received).toBeNull()
+  expect((await list({ find: other, state: 'PAID' })).received).toBeNull()
 })
 
 test('a bill that differs says what, and of two who resolve it one is first', async () => {

@@ -1,10 +1,12 @@
 /** Money for staff: payments with all that hangs on them, alerts and how they were resolved, bills, and what is owed. */
 import type * as contract from '#contract/console/payment.ts'
-import type { PaymentAlert, PaymentDetail, PaymentRow } from '#contract/console/payment.ts'
+import type { PaymentAlert, PaymentDetail, PaymentRow, Received } from '#contract/console/payment.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { sumOf } from '#contract/values/fen.ts'
 import { directionOf } from '#contract/values/list-sort.ts'
-import { venueDate } from '#contract/values/time.ts'
+import type { PayType } from '#contract/values/payment.ts'
+import { type VisitDate, venueDate } from '#contract/values/time.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { bookingsOf } from '../../ledger/ledger.ts'
@@ -19,10 +21,12 @@ import {
   markResolved,
   type StoredAlert,
 } from './alerts-sql.ts'
+import { sumOfDay } from './day-sql.ts'
 import {
   findPayment,
   listPaymentsFound,
   listPaymentsOfDay,
+  listPaymentsPaidOn,
   listRefundsOf,
   listUnderWay,
   type StoredPayment,
@@ -35,14 +39,29 @@ const DAYS_OF_BILLS = 14
 
 export async function listPayments(
   { db, clock }: MoneyDeps,
-  { query: { day, find, sort, ...filter } }: StaffCall<typeof contract.listPayments>,
+  { query: { day = venueDate(clock.now()), find, sort, ...filter } }: StaffCall<typeof contract.listPayments>,
 ): Promise<AnswerOf<typeof contract.listPayments>> {
   const page = { ...filter, direction: directionOf(sort), limit: PAGE_SIZE + 1 }
-  const found = await (find === undefined
-    ? listPaymentsOfDay(db, day ?? venueDate(clock.now()), page)
-    : listPaymentsFound(db, find, page))
-  const { items, last } = pageOf(found)
-  return { items: items.map(rowOf), nextCursor: last?.paymentNo ?? null }
+  const isOfPaidDay = find === undefined && filter.state === 'PAID'
+  const list = isOfPaidDay ? listPaymentsPaidOn : listPaymentsOfDay
+  const { items, last } = pageOf(
+    await (find === undefined ? list(db, day, page) : listPaymentsFound(db, find, page)),
+  )
+  return {
+    items: items.map(rowOf),
+    nextCursor: last?.paymentNo ?? null,
+    received: isOfPaidDay && filter.cursor === undefined ? await receivedOn(db, day, filter.payType) : null,
+  }
+}
+
+async function receivedOn(db: Db, day: VisitDate, payType: PayType | undefined): Promise<Received> {
+  const sums = (await sumOfDay(db, day)).filter(
+    (sum) => sum.way === 'in' && (payType === undefined || sum.payType === payType),
+  )
+  return {
+    count: sums.reduce((all, { count }) => all + count, 0),
+    totalFen: sumOf(sums.map(({ totalFen }) => totalFen)),
+  }
 }
 
 /** The first rows, and the last of them when there are more. */

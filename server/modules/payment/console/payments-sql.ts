@@ -7,6 +7,7 @@ import { addDays, type VisitDate } from '#contract/values/time.ts'
 import type { Db } from '../../../platform/db.ts'
 import { firstNumberOf } from '../rules.ts'
 import { tables } from '../tables.ts'
+import { isPaidOn } from './day-sql.ts'
 
 export type PaymentFilter = {
   state?: AttemptState | undefined
@@ -31,14 +32,20 @@ export type StoredPayment = NonNullable<Awaited<ReturnType<typeof findPayment>>>
 export const findPayment = (db: Db, paymentNo: PaymentNo) =>
   payments(db).where('payment_no', '=', paymentNo).executeTakeFirst()
 
-/** The numbers of a day are a range of the primary key. */
+/** Begun on it: the numbers of a day are a range of the primary key. */
 export const listPaymentsOfDay = (db: Db, day: VisitDate, filter: PaymentFilter) =>
   sorted(
     payments(db)
       .where('payment_no', '>=', firstNumberOf(day))
       .where('payment_no', '<', firstNumberOf(addDays(day, 1))),
     filter,
-  )
+  ).execute()
+
+export const paymentsPaidOn = (db: Db, day: VisitDate, filter: PaymentFilter) =>
+  sorted(payments(db).where(isPaidOn(day)), filter)
+
+export const listPaymentsPaidOn = (db: Db, day: VisitDate, filter: PaymentFilter) =>
+  paymentsPaidOn(db, day, filter).execute()
 
 export const listPaymentsFound = (db: Db, find: string, filter: PaymentFilter) =>
   sorted(
@@ -46,14 +53,14 @@ export const listPaymentsFound = (db: Db, find: string, filter: PaymentFilter) =
       is.or([is('order_no', '=', find as OrderNo), is('payment_no', '=', find as PaymentNo)]),
     ),
     filter,
-  )
+  ).execute()
 
 const behind = { asc: sql`>`, desc: sql`<` }
 
 const sorted = (
   found: ReturnType<typeof payments>,
   { state, payType, direction, cursor, limit }: PaymentFilter,
-): Promise<StoredPayment[]> =>
+) =>
   found
     .$if(state !== undefined, (query) => query.where('state', '=', state as AttemptState))
     .$if(payType !== undefined, (query) => query.where('pay_type', '=', payType as PayType))
@@ -66,7 +73,6 @@ const sorted = (
     .orderBy('created_at', direction)
     .orderBy('payment_no', direction)
     .limit(limit)
-    .execute()
 
 const providerRefunds = (db: Db) =>
   tables(db)
