@@ -2,20 +2,17 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { NewInvoiceTitle, resendInvoice } from '#contract/endpoints/invoice.ts'
+import type { resendInvoice } from '#contract/endpoints/invoice.ts'
 import type { InvoiceNo } from '#contract/values/invoice.ts'
-import { useRuledForm } from '../../lib/form.tsx'
 import { standingOf, useSession } from '../../lib/session-store.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { showInputError, showToast } from '../../ui/toast.tsx'
+import { GuestTitleForm } from './guest-title.tsx'
 import { sendAgain } from './invoice-calls.ts'
 import { invoiceWords } from './invoice-messages.ts'
-import { titleWords } from './messages.ts'
 import { TitleChoice, useChosenTitle } from './title-choice.tsx'
-import { emptyTitle, titleForm } from './title-form.ts'
-import { TitleFormFields } from './title-sheet.tsx'
 
 type Props = { invoiceNo: InvoiceNo; onClose: () => void }
 
@@ -55,11 +52,8 @@ function OfMember(props: Props) {
 
 function OfGuest(props: Props) {
   const words = useWords(invoiceWords)
-  const titles = useWords(titleWords)
   const formId = useId()
-  const form = useRuledForm(titleForm, emptyTitle)
   const { mutate, isPending } = useSending(props)
-  const send = ({ isDefault: _, ...title }: NewInvoiceTitle) => mutate({ title })
   const foot = (
     <Button wide type="submit" form={formId} busy={isPending}>
       {words.again}
@@ -67,13 +61,7 @@ function OfGuest(props: Props) {
   )
   return (
     <Sheet title={words.anotherTitle} onClose={props.onClose} foot={foot}>
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => void form.handleSubmit(send, () => showInputError(titles.check))(event)}
-      >
-        <TitleFormFields form={form} />
-      </form>
+      <GuestTitleForm id={formId} onSend={mutate} />
     </Sheet>
   )
 }

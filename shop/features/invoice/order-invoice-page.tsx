@@ -3,10 +3,9 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { askInvoice, InvoiceQuote, NewInvoiceTitle } from '#contract/endpoints/invoice.ts'
+import type { askInvoice, InvoiceQuote } from '#contract/endpoints/invoice.ts'
 import { OrderNo } from '#contract/values/order.ts'
 import { isRefusal } from '../../lib/failures.ts'
-import { useRuledForm } from '../../lib/form.tsx'
 import { yuan } from '../../lib/format.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { repeatableKey } from '../../lib/repeatable-key.ts'
@@ -18,14 +17,12 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card, Facts, Stack } from '../../ui/card.tsx'
 import { Empty } from '../../ui/state-note.tsx'
 import { showInputError, showToast } from '../../ui/toast.tsx'
+import { GuestTitleForm } from './guest-title.tsx'
 import css from './invoice.module.css'
 import { quoteQuery, sendInvoice } from './invoice-calls.ts'
 import { InvoiceCards } from './invoice-cards.tsx'
 import { invoiceWords } from './invoice-messages.ts'
-import { titleWords } from './messages.ts'
 import { TitleChoice, useChosenTitle } from './title-choice.tsx'
-import { emptyTitle, titleForm } from './title-form.ts'
-import { TitleFormFields } from './title-sheet.tsx'
 
 export function OrderInvoicePage() {
   const words = useWords(invoiceWords)
@@ -118,26 +115,16 @@ function AskAsMember({ quote }: { quote: InvoiceQuote }) {
   )
 }
 
-/** Nothing is kept of what a guest types but the invoice. */
 function AskAsGuest({ quote }: { quote: InvoiceQuote }) {
   const words = useWords(invoiceWords)
-  const titles = useWords(titleWords)
   const formId = useId()
-  const form = useRuledForm(titleForm, emptyTitle)
   const { mutate, isPending } = useAsking(quote)
-  const send = ({ isDefault: _, ...title }: NewInvoiceTitle) => mutate({ title })
   return (
     <>
       <Stack>
         <Sum quote={quote} />
         <Card title={words.made}>
-          <form
-            id={formId}
-            noValidate
-            onSubmit={(event) => void form.handleSubmit(send, () => showInputError(titles.check))(event)}
-          >
-            <TitleFormFields form={form} />
-          </form>
+          <GuestTitleForm id={formId} onSend={mutate} />
         </Card>
         <InvoiceCards orderNo={quote.orderNo} />
       </Stack>
