@@ -1,7 +1,7 @@
 /** Tax numbers: every code with its check character is taken, and no slip of the hand is. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { creditCodeCheckOf, InvoiceTitle, isTaxNumber } from './invoice.ts'
+import { creditCodeCheckOf, InvoiceTitle, isTaxNumber, isUncheckedTaxNumber } from './invoice.ts'
 
 const letters = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 const coded = (length: number) =>
@@ -56,6 +56,20 @@ test.each([
   ['91350100m000100y43', false],
 ])('the tax number %s: %s', (number, taken) => {
   expect(isTaxNumber(number)).toBe(taken)
+})
+
+test.each([
+  ['110105123456789', true],
+  ['1101 0512 3456 789', true],
+  ['ab0105-12345678901', true],
+  ['11010512345678901234', true],
+  // Without its check character one of 18 is refused, not warned about.
+  ['91350100M000100Y43', false],
+  ['91350100M000100Y44', false],
+  ['1101051234567890', false],
+  ['', false],
+])('whether no check character vouches for the tax number %s: %s', (typed, isUnchecked) => {
+  expect(isUncheckedTaxNumber(typed)).toBe(isUnchecked)
 })
 
 describe('a title', () => {

@@ -62,6 +62,9 @@ export const isTaxNumber = (number: string): boolean =>
     ? creditCode.test(number) && number.endsWith(creditCodeCheckOf(number))
     : olderTaxNumber.test(number)
 
+/** As it is typed: a number that can be one, and that no check character vouches for. */
+export const isUncheckedTaxNumber = (typed: string): boolean => olderTaxNumber.test(withoutGaps(typed))
+
 /** Our number of one invoice, blue or red. */
 export const InvoiceNo = z
   .string()

@@ -2,7 +2,7 @@
 import { Form, Input } from 'antd'
 import type { ReactNode } from 'react'
 import type { StaffInvoice } from '#contract/console/invoice.ts'
-import { InvoiceTitle, isTaxNumber } from '#contract/values/invoice.ts'
+import { InvoiceTitle, isTaxNumber, isUncheckedTaxNumber } from '#contract/values/invoice.ts'
 import { invoiceWords as say } from './messages.ts'
 
 const textOf = (typed: unknown): string => String(typed ?? '').trim()
@@ -54,6 +54,12 @@ export function TitleFields({ titleName, taxNumber }: Former): ReactNode {
               const number = numberShape.safeParse(textOf(typed) || null)
               if (!number.success || (number.data !== null && !isTaxNumber(number.data)))
                 throw new Error(say.taxNumberWrong)
+            },
+          },
+          {
+            warningOnly: true,
+            async validator(_, typed) {
+              if (isUncheckedTaxNumber(textOf(typed))) throw new Error(say.taxNumberUnchecked)
             },
           },
         ]}

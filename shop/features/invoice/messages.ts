@@ -16,6 +16,8 @@ export const titleWords = messages({
     taxNumber: '税号',
     taxNumberPlaceholder: '统一社会信用代码',
     taxNumberWrong: '税号不正确，请与营业执照核对',
+    taxNumberUnchecked:
+      '这是旧版税号，系统无法校验，请核对无误后提交；已换领18位统一社会信用代码的，请填写新代码',
     address: '注册地址',
     telephone: '注册电话',
     telephoneWrong: '请输入5-30位电话号码',
@@ -50,6 +52,8 @@ export const titleWords = messages({
     taxNumber: 'Tax number',
     taxNumberPlaceholder: 'Unified social credit code',
     taxNumberWrong: 'This tax number cannot be right, please check the business licence',
+    taxNumberUnchecked:
+      'This is a tax number of the old kind, which cannot be checked. Please compare it once more, or enter the unified social credit code of 18 characters if the company has one',
     address: 'Registered address',
     telephone: 'Registered telephone',
     telephoneWrong: 'A telephone number has 5 to 30 characters',

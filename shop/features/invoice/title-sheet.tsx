@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UseFormReturn } from 'react-hook-form'
 import type { NewInvoiceTitle } from '#contract/endpoints/invoice.ts'
-import type { InvoiceTitleId } from '#contract/values/invoice.ts'
+import { type InvoiceTitleId, isUncheckedTaxNumber } from '#contract/values/invoice.ts'
 import { FormField, useRuledForm } from '../../lib/form.tsx'
 import { QueryView } from '../../lib/query-view.tsx'
 import { useSheetForm } from '../../lib/sheet-form.tsx'
@@ -83,6 +83,7 @@ type FormState = { form: UseFormReturn<TitleFields, unknown, NewInvoiceTitle> }
 export function TitleFormFields({ form }: FormState) {
   const words = useWords(titleWords)
   const kind = form.watch('kind')
+  const isUnchecked = useUncheckedNumber(form)
   return (
     <Fields>
       <Segments
@@ -103,7 +104,13 @@ export function TitleFormFields({ form }: FormState) {
       </FormField>
       {kind === 'COMPANY' && (
         <>
-          <FormField form={form} name="taxNumber" label={words.taxNumber} wrong={words.taxNumberWrong}>
+          <FormField
+            form={form}
+            name="taxNumber"
+            label={words.taxNumber}
+            wrong={words.taxNumberWrong}
+            {...(isUnchecked && { hint: words.taxNumberUnchecked })}
+          >
             {(control) => (
               <Input
                 {...control}
@@ -121,6 +128,12 @@ export function TitleFormFields({ form }: FormState) {
       </FormField>
     </Fields>
   )
+}
+
+/** Not while it is typed: on their way to 18 characters all numbers have 15 and 17. */
+function useUncheckedNumber({ watch, formState }: FormState['form']): boolean {
+  const { touchedFields, dirtyFields } = formState
+  return (touchedFields.taxNumber || !dirtyFields.taxNumber) && isUncheckedTaxNumber(watch('taxNumber'))
 }
 
 /** What some companies want on their invoices. */
