@@ -1,7 +1,9 @@
 /** Filters above a list: what is typed to find one, and a choice of one of several; an empty one is no filter. */
-import { Flex, Input, Select, Typography } from 'antd'
+import { DatePicker, Flex, Input, Select, Typography } from 'antd'
+import dayjs from 'dayjs'
 import { type ReactNode, useState } from 'react'
 import { tidyNo } from '#contract/values/searched-no.ts'
+import type { VisitDate } from '#contract/values/time.ts'
 import { kitWords } from '../lib/kit-words.ts'
 
 type FindProps = {
@@ -76,5 +78,20 @@ export const ChoiceFilter = <Value extends string>(props: ChoiceProps<Value>): R
     options={props.options}
     {...(props.isSearched && { showSearch: { optionFilterProp: 'label' } })}
     onChange={(value) => props.onChoose(value ?? undefined)}
+  />
+)
+
+type DayProps = {
+  label: string
+  value: VisitDate | undefined
+  onChoose: (day: VisitDate | undefined) => void
+}
+
+export const DayFilter = ({ label, value, onChoose }: DayProps): ReactNode => (
+  <DatePicker
+    aria-label={label}
+    placeholder={label}
+    value={value ? dayjs(value) : null}
+    onChange={(_, text) => onChoose((text || undefined) as VisitDate | undefined)}
   />
 )

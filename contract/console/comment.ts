@@ -2,13 +2,21 @@
 import * as z from 'zod/mini'
 import { consoleEndpoint } from '../console-endpoint.ts'
 import { Texts } from '../language.ts'
-import { CommentAuditStatus, CommentNo, CommentText, Score } from '../values/comment.ts'
+import {
+  CommentAuditStatus,
+  CommentNo,
+  CommentText,
+  commentAuditStatuses,
+  Score,
+  scores,
+} from '../values/comment.ts'
 import { FilePath } from '../values/file.ts'
+import { CreatedSort } from '../values/list-sort.ts'
 import { OrderNo } from '../values/order.ts'
 import { ProductCode } from '../values/product.ts'
 import { RowVersion } from '../values/row-version.ts'
 import { Cursor, StaffReason } from '../values/staff.ts'
-import { Instant } from '../values/time.ts'
+import { Instant, VisitDate } from '../values/time.ts'
 
 const editors = ['owner', 'content'] as const
 
@@ -37,13 +45,29 @@ const StaffComment = z.object({
 })
 export type StaffComment = z.infer<typeof StaffComment>
 
+/** ANY: in whatever state. */
+export const CommentFilterStatus = z.enum([...commentAuditStatuses, 'ANY'])
+export type CommentFilterStatus = z.infer<typeof CommentFilterStatus>
+export const CommentFilterScore = z.enum(scores)
+export type CommentFilterScore = z.infer<typeof CommentFilterScore>
+
 export const listStaffComments = consoleEndpoint({
   method: 'GET',
   path: '/api/staff/comments',
   access: 'staff',
   roles: editors,
-  summary: 'Comments in one audit state, the oldest first',
-  query: z.object({ status: z._default(CommentAuditStatus, 'AWAIT'), cursor: z.optional(Cursor) }),
+  summary: 'Comments by state, score, product and day, the oldest first unless sorted otherwise',
+  query: z.object({
+    /** Those that await a decision unless others are asked for. */
+    status: z.optional(CommentFilterStatus),
+    score: z.optional(CommentFilterScore),
+    product: z.optional(ProductCode),
+    /** The day on which it was written first. */
+    day: z.optional(VisitDate),
+    sort: z.optional(CreatedSort),
+    /** Good for the order that the page before was sorted by. */
+    cursor: z.optional(Cursor),
+  }),
   answer: z.object({ items: z.array(StaffComment), nextCursor: z.nullable(z.string()) }),
 })
 

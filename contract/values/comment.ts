@@ -16,6 +16,9 @@ export type CommentNo = z.infer<typeof CommentNo>
 
 export const Score = z.int().check(z.gte(1), z.lte(5))
 
+/** As filters write them. */
+export const scores = ['1', '2', '3', '4', '5'] as const
+
 /** Temporary files of the member, or those that the comment has already; each once. */
 export const CommentPictures = z.array(FilePath).check(
   z.maxLength(9),

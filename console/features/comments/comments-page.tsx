@@ -1,18 +1,21 @@
-/** The queue of comments: those that await a decision, the oldest first, or those of another state. */
+/** The queue of comments: those that await a decision, the oldest first, or those of another state, score, product or day. */
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Tag, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { listStaffComments, type StaffComment } from '#contract/console/comment.ts'
 import { commentAuditLabels } from '#contract/dictionaries/comment.ts'
-import { commentAuditStatuses } from '#contract/values/comment.ts'
+import { commentAuditStatuses, scores } from '#contract/values/comment.ts'
+import { CreatedSort } from '#contract/values/list-sort.ts'
 import { call } from '../../lib/call.ts'
 import { language } from '../../lib/language.ts'
 import { ListPage } from '../../ui/detail-page.tsx'
-import { ChoiceFilter } from '../../ui/filters.tsx'
+import { ChoiceFilter, DayFilter } from '../../ui/filters.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import type { ListColumn } from '../../ui/list-columns.tsx'
+import { ProductFilter } from '../../ui/product-filter.tsx'
 import { QueryTable } from '../../ui/query-table.tsx'
 import { commentWords as say } from './messages.ts'
+import type { CommentSearch } from './search.ts'
 
 const colours = { AWAIT: 'warning', REJECT: 'error', PASS: 'success' } as const
 
@@ -49,36 +52,74 @@ const columns: readonly ListColumn<StaffComment>[] = [
     render: (_, { shownName }) => shownName ?? say.anonymous,
   },
   { title: say.state, key: 'state', render: (_, comment) => <StateTag comment={comment} /> },
-  { title: say.written, key: 'written', render: (_, { createdAt }) => <Instant at={createdAt} /> },
+  {
+    title: say.written,
+    key: 'written',
+    sortsBy: 'created',
+    render: (_, { createdAt }) => <Instant at={createdAt} />,
+  },
 ]
 
 export function CommentsPage(): ReactNode {
-  const { status = 'AWAIT' } = useSearch({ from: '/comments' })
+  const search = useSearch({ from: '/comments' })
   const navigate = useNavigate()
+  const { sort, ...filter } = search
+  const sortBy = (chosen: string) =>
+    void navigate({ to: '/comments', search: { ...search, sort: CreatedSort.parse(chosen) }, replace: true })
   return (
     <ListPage title={say.title}>
       <QueryTable
-        queryKey={['comments', status]}
-        load={(cursor) => call(listStaffComments, { query: { status, cursor } })}
+        queryKey={['comments', filter]}
+        load={(cursor) => call(listStaffComments, { query: { ...search, cursor } })}
+        sorting={{ value: sort ?? 'created-asc', onSort: sortBy }}
         list="comments"
         columns={columns}
         rowKey={({ commentNo }) => commentNo}
         onOpen={({ commentNo }) => void navigate({ to: '/comments/$commentNo', params: { commentNo } })}
         empty={say.empty}
-        filters={
-          <ChoiceFilter
-            label={say.state}
-            any={commentAuditLabels[language].AWAIT}
-            value={status === 'AWAIT' ? undefined : status}
-            options={commentAuditStatuses
-              .filter((value) => value !== 'AWAIT')
-              .map((value) => ({ value, label: commentAuditLabels[language][value] }))}
-            onChoose={(chosen) =>
-              void navigate({ to: '/comments', search: chosen ? { status: chosen } : {}, replace: true })
-            }
-          />
-        }
+        filters={<Filters search={search} />}
       />
     </ListPage>
+  )
+}
+
+const stateOptions = [
+  ...commentAuditStatuses
+    .filter((value) => value !== 'AWAIT')
+    .map((value) => ({ value, label: commentAuditLabels[language][value] })),
+  { value: 'ANY' as const, label: say.anyState },
+]
+
+/** Without a state, those that await a decision: this is their queue. */
+function Filters({ search }: { search: CommentSearch }): ReactNode {
+  const navigate = useNavigate()
+  const set = (change: { [Name in keyof CommentSearch]: CommentSearch[Name] | undefined }) =>
+    void navigate({ to: '/comments', search: { ...search, ...change } as CommentSearch, replace: true })
+  return (
+    <>
+      <ChoiceFilter
+        label={say.state}
+        any={commentAuditLabels[language].AWAIT}
+        value={search.status}
+        options={stateOptions}
+        onChoose={(status) => set({ status })}
+        width={150}
+      />
+      <ChoiceFilter
+        label={say.score}
+        any={say.anyScore}
+        value={search.score}
+        options={scores.map((value) => ({ value, label: say.stars(Number(value)) }))}
+        onChoose={(score) => set({ score })}
+        width={130}
+      />
+      <ProductFilter
+        label={say.product}
+        any={say.anyProduct}
+        value={search.product}
+        onChoose={(product) => set({ product })}
+      />
+      <DayFilter label={say.day} value={search.day} onChoose={(day) => set({ day })} />
+    </>
   )
 }

@@ -1,8 +1,7 @@
 /** Messages to buyers and members of the last days, newest first, and how many of them failed. */
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Alert, Button, DatePicker } from 'antd'
-import dayjs from 'dayjs'
+import { Alert, Button } from 'antd'
 import type { ReactNode } from 'react'
 import { countFailedMessages, findMessages, type MessageRow } from '#contract/console/message.ts'
 import {
@@ -14,11 +13,10 @@ import {
 import { CreatedSort } from '#contract/values/list-sort.ts'
 import { messageChannels, messageKinds, messageStates } from '#contract/values/message.ts'
 import { OrderNo } from '#contract/values/order.ts'
-import type { VisitDate } from '#contract/values/time.ts'
 import { call } from '../../lib/call.ts'
 import { language } from '../../lib/language.ts'
 import { ListPage } from '../../ui/detail-page.tsx'
-import { ChoiceFilter, FindNoFilter } from '../../ui/filters.tsx'
+import { ChoiceFilter, DayFilter, FindNoFilter } from '../../ui/filters.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import type { ListColumn } from '../../ui/list-columns.tsx'
 import { QueryTable } from '../../ui/query-table.tsx'
@@ -111,12 +109,7 @@ function Filters({ search }: { search: MessageSearch }): ReactNode {
         of={OrderNo}
         onFind={(orderNo) => set({ orderNo })}
       />
-      <DatePicker
-        aria-label={say.day}
-        placeholder={say.day}
-        value={search.day ? dayjs(search.day) : null}
-        onChange={(_, text) => set({ day: (text || undefined) as VisitDate | undefined })}
-      />
+      <DayFilter label={say.day} value={search.day} onChoose={(day) => set({ day })} />
       <ChoiceFilter
         label={say.kind}
         any={say.anyKind}

@@ -1,46 +1,29 @@
 /** What narrows the list of orders down, as it stands in the address. */
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { DatePicker } from 'antd'
-import dayjs from 'dayjs'
 import type { ReactNode } from 'react'
-import { listStaffProducts } from '#contract/console/catalogue.ts'
 import { salesChannelLabels } from '#contract/dictionaries/ordering.ts'
 import { flowStatuses, salesChannels } from '#contract/values/order.ts'
-import type { VisitDate } from '#contract/values/time.ts'
-import { call } from '../../lib/call.ts'
 import { language } from '../../lib/language.ts'
 import { payTypeOptions } from '../../lib/pay-type-options.ts'
-import { ChoiceFilter, FindFilter } from '../../ui/filters.tsx'
+import { ChoiceFilter, DayFilter, FindFilter } from '../../ui/filters.tsx'
+import { ProductFilter } from '../../ui/product-filter.tsx'
 import { orderWords as say } from './messages.ts'
 import { statusLabel } from './order-labels.tsx'
 import type { OrderSearch } from './search.ts'
 
 export function OrderFilters({ search }: { search: OrderSearch }): ReactNode {
   const navigate = useNavigate()
-  const products = useQuery({ queryKey: ['products'], queryFn: () => call(listStaffProducts, { query: {} }) })
   const set = (change: { [Name in keyof OrderSearch]: OrderSearch[Name] | undefined }) =>
     void navigate({ to: '/orders', search: { ...search, ...change } as OrderSearch, replace: true })
   return (
     <>
       <FindFilter label={say.find} value={search.find} onFind={(find) => set({ find })} />
-      <DatePicker
-        aria-label={say.date}
-        placeholder={say.date}
-        value={search.date ? dayjs(search.date) : null}
-        onChange={(_, text) => set({ date: (text || undefined) as VisitDate | undefined })}
-      />
-      <ChoiceFilter
+      <DayFilter label={say.date} value={search.date} onChoose={(date) => set({ date })} />
+      <ProductFilter
         label={say.product}
         any={say.anyProduct}
         value={search.product}
-        options={(products.data?.items ?? []).map(({ code, name }) => ({
-          value: code,
-          label: name[language],
-        }))}
         onChoose={(product) => set({ product })}
-        width={200}
-        isSearched
       />
       <ChoiceFilter
         label={say.status}

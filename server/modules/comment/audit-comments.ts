@@ -3,15 +3,18 @@ import type * as contract from '#contract/console/comment.ts'
 import type { StaffComment } from '#contract/console/comment.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusals.ts'
-import type { CommentAuditStatus, CommentNo } from '#contract/values/comment.ts'
+import type { CommentNo } from '#contract/values/comment.ts'
+import { directionOf } from '#contract/values/list-sort.ts'
+import { dayInstants } from '#contract/values/time.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Written } from '../staff/audited.ts'
+import type { StaffCall } from '../staff/caller.ts'
 import { type CommentDeps, pageLimit, pageOf } from './comment.ts'
 import {
   type CommentRow,
+  commentsThat,
   countByStatus,
   findComment,
-  listByStatus,
   lockComment,
   moveScore,
   updateComment,
@@ -19,9 +22,20 @@ import {
 
 export async function listStaffComments(
   db: Db,
-  { status, cursor }: { status: CommentAuditStatus; cursor?: string | undefined },
+  {
+    status = 'AWAIT',
+    score,
+    product,
+    day,
+    sort = 'created-asc',
+    cursor,
+  }: StaffCall<typeof contract.listStaffComments>['query'],
 ): Promise<AnswerOf<typeof contract.listStaffComments>> {
-  const { rows, nextCursor } = pageOf(await listByStatus(db, status, { cursor, limit: pageLimit }))
+  const found = await commentsThat(db, {
+    ...{ status: status === 'ANY' ? undefined : status, score: score && Number(score), product },
+    ...{ created: day && dayInstants(day), direction: directionOf(sort), cursor, limit: pageLimit },
+  }).execute()
+  const { rows, nextCursor } = pageOf(found)
   return { items: rows.map(staffView), nextCursor }
 }
 

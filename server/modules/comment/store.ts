@@ -3,6 +3,7 @@ import { type ColumnType, type Generated, type GeneratedAlways, type Selectable,
 import type { Texts } from '#contract/language.ts'
 import type { CommentAuditStatus, CommentNo } from '#contract/values/comment.ts'
 import type { FilePath } from '#contract/values/file.ts'
+import type { Direction } from '#contract/values/list-sort.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import type { Db, Tx } from '../../platform/db.ts'
@@ -128,19 +129,29 @@ export const listShown = (db: Db, code: ProductCode, { cursor, limit }: Page): P
     .limit(limit)
     .execute()
 
-export const listByStatus = (
+export type CommentFilter = {
+  status: CommentAuditStatus | undefined
+  score: number | undefined
+  product: ProductCode | undefined
+  /** From the first instant to before the second. */
+  created: readonly [Date, Date] | undefined
+  /** By their ids, that is by when they were written. */
+  direction: Direction
+}
+
+/** As a statement, whose plan a test looks at. */
+export function commentsThat(
   db: Db,
-  status: CommentAuditStatus,
-  { cursor, limit }: Page,
-): Promise<CommentRow[]> =>
-  tables(db)
-    .selectFrom('comment')
-    .selectAll()
-    .where('audit_status', '=', status)
-    .$if(cursor !== undefined, (rows) => rows.where('id', '>', Number(cursor)))
-    .orderBy('id')
-    .limit(limit)
-    .execute()
+  { status, score, product, created, direction, cursor, limit }: CommentFilter & Page,
+) {
+  let rows = tables(db).selectFrom('comment').selectAll().orderBy('id', direction).limit(limit)
+  if (status !== undefined) rows = rows.where('audit_status', '=', status)
+  if (score !== undefined) rows = rows.where('score', '=', score)
+  if (product !== undefined) rows = rows.where('product_code', '=', product)
+  if (created) rows = rows.where('created_at', '>=', created[0]).where('created_at', '<', created[1])
+  if (cursor !== undefined) rows = rows.where('id', direction === 'asc' ? '>' : '<', Number(cursor))
+  return rows
+}
 
 export async function countByStatus(db: Db, status: CommentAuditStatus): Promise<number> {
   const { count } = await tables(db)

@@ -6,7 +6,7 @@ import { Refusal } from '#contract/refusals.ts'
 import { directionOf } from '#contract/values/list-sort.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import { maskEmail, maskMobile } from '#contract/values/person.ts'
-import { addDays, type SlotTime, type VisitDate, venueInstant } from '#contract/values/time.ts'
+import { dayInstants } from '#contract/values/time.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Vault } from '../../platform/vault.ts'
@@ -45,7 +45,7 @@ export async function findMessages(
   const found = await listMessages(deps.db, {
     ...filter,
     orderId,
-    created: day && [startOf(day), startOf(addDays(day, 1))],
+    created: day && dayInstants(day),
     direction: directionOf(sort),
     after: cursor === undefined ? undefined : Number(cursor),
     limit: PAGE_SIZE + 1,
@@ -58,8 +58,6 @@ export async function findMessages(
     nextCursor: last ? String(last.id) : null,
   }
 }
-
-const startOf = (day: VisitDate): Date => venueInstant(day, '00:00' as SlotTime)
 
 const numbersOf = ({ db, orders }: MessageDeskDeps, messages: readonly StoredMessage[]) =>
   orders.numbersOf(db, [...new Set(messages.flatMap(({ orderId }) => orderId ?? []))])

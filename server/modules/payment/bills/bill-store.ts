@@ -1,7 +1,7 @@
 /** Our books of one day, as a bill is compared with them. */
 import { type Fen, noFen } from '#contract/values/fen.ts'
 import type { PaymentNo } from '#contract/values/payment.ts'
-import { addDays, type SlotTime, type VisitDate, venueInstant } from '#contract/values/time.ts'
+import { addDays, dayInstants, type VisitDate } from '#contract/values/time.ts'
 import type { Db } from '../../../platform/db.ts'
 import type { Provider, RefundInput } from '../pay-gateway.ts'
 import { firstNumberOf } from '../rules.ts'
@@ -44,15 +44,15 @@ export async function listReturned(
   provider: Provider,
   day: VisitDate,
 ): Promise<Omit<RefundInput, 'reason'>[]> {
-  const [from, until] = [day, addDays(day, 1)].map((date) => venueInstant(date, '00:00' as SlotTime))
+  const [from, until] = dayInstants(day)
   const rows = await tables(db)
     .selectFrom('provider_refund')
     .innerJoin('payment', 'payment.payment_no', 'provider_refund.payment_no')
     .select(['provider_refund_no as refundNo', 'payment.payment_no as paymentNo'])
     .select(['provider_refund.amount_fen as amountFen', 'paid_fen as paidFen'])
     .select('provider_trade_no as providerTradeNo')
-    .where('done_at', '>=', from as Date)
-    .where('done_at', '<', until as Date)
+    .where('done_at', '>=', from)
+    .where('done_at', '<', until)
     .where('provider', '=', provider)
     // What staff transferred by hand the provider does not know.
     .where((where) => where.or([where('remedy', 'is', null), where('remedy', '!=', 'HAND')]))

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Fen } from '#contract/values/fen.ts'
 import type { PayType } from '#contract/values/payment.ts'
-import { addDays, type SlotTime, type VisitDate, venueInstant } from '#contract/values/time.ts'
+import { addDays, dayInstants, type VisitDate } from '#contract/values/time.ts'
 import type { Db } from '../../../platform/db.ts'
 import { firstNumberOf, stuckAfterTries } from '../rules.ts'
 
@@ -13,19 +13,16 @@ export async function sumOfDay(db: Db, day: VisitDate): Promise<DaySum[]> {
   return rows
 }
 
-const boundsOf = (day: VisitDate) =>
-  [day, addDays(day, 1)].map((date) => venueInstant(date, '00:00' as SlotTime)) as [Date, Date]
-
 /** An attempt lives for minutes, so what was paid on a day has a number of it or of the one before: a range of the primary key. */
 export function isPaidOn(day: VisitDate) {
-  const [from, until] = boundsOf(day)
+  const [from, until] = dayInstants(day)
   return sql<boolean>`payment_no >= ${firstNumberOf(addDays(day, -1))} AND payment_no < ${firstNumberOf(addDays(day, 1))}
     AND state = 'PAID' AND paid_at >= ${from} AND paid_at < ${until}`
 }
 
 /** What came on the day and what arrived back. */
 export function sumOfDayStatement(day: VisitDate) {
-  const [from, until] = boundsOf(day)
+  const [from, until] = dayInstants(day)
   return sql<DaySum>`
     SELECT way, pay_type AS "payType", count(*)::integer AS count, sum(fen)::int8 AS "totalFen"
     FROM (
