@@ -53,6 +53,7 @@ export function brandSettings(today: VisitDate, closedOn: VisitDate): DemoSettin
           `For its annual safety inspection the tower is closed all day on ${englishDay} and reopens at 09:00 the next morning. No tickets are sold for that day. Thank you for your understanding.`,
         ),
         kind: 'closure',
+        from: null,
         until: closedOn,
       },
       {
@@ -62,6 +63,7 @@ export function brandSettings(today: VisitDate, closedOn: VisitDate): DemoSettin
           'On the first Tuesday of each month the tower is closed for maintenance until 13:00 and opens as usual after that.',
         ),
         kind: 'closure',
+        from: null,
         until: null,
       },
       {
@@ -71,7 +73,28 @@ export function brandSettings(today: VisitDate, closedOn: VisitDate): DemoSettin
           'Sunset rounds can now be booked 90 days ahead. Slots from 17:00 to 18:30 sell out first, so book early.',
         ),
         kind: 'news',
+        from: null,
         until: addDays(today, 60),
+      },
+      {
+        title: say('冬夜灯会', 'Lanterns on winter nights'),
+        text: say(
+          '灯会期间塔身每晚点亮，19:00起在B1层广场可领取纸灯笼，先到先得。',
+          'The tower is lit every evening of the lantern fair. Paper lanterns are given out on the square of B1 from 19:00, as long as there are some.',
+        ),
+        kind: 'news',
+        from: addDays(today, 21),
+        until: addDays(today, 60),
+      },
+      {
+        title: say('云端摄影展', 'Photographs above the clouds'),
+        text: say(
+          '摄影展在122层观景厅展出，凭当日门票免费参观。',
+          'The photographs hang in the hall on floor 122, free with a ticket of the day.',
+        ),
+        kind: 'news',
+        from: addDays(today, -90),
+        until: addDays(today, -1),
       },
     ],
     'shop.questions': questions,
@@ -85,24 +108,28 @@ const introductions = Object.fromEntries(
   introducedModules.map((module) => [introductionCode(module), written[module]]),
 ) as Record<IntroductionCode, Introduction>
 
+const always = { from: null, until: null }
 const banners = [
   {
     title: say('日落，在488米', 'Sunset at 488 m'),
     text: say('露天平台，看江面从金变蓝', 'The river turns from gold to blue below the terrace'),
     picture: 'pictures/home-1.svg',
     link: '/park/detail?code=DECK488',
+    ...always,
   },
   {
     title: say('绕塔一周，二十分钟', 'Once around the roof'),
     text: say('455米摩天舱，每时段48席', 'The sky tram at 455 m, 48 seats a slot'),
     picture: 'pictures/home-2.svg',
     link: '/park/detail?code=TRAM455',
+    ...always,
   },
   {
     title: say('入夜登塔，一杯相迎', 'Up after dark'),
     text: say('18:00后，含云端特饮', 'After six, with a drink above the lights'),
     picture: 'pictures/home-3.svg',
     link: '/park/detail?code=NIGHT',
+    ...always,
   },
 ]
 

@@ -6,8 +6,8 @@ import { BankAccount } from '../values/bank-account.ts'
 import { bothOf, bothOrNone } from '../values/both.ts'
 import { LimitCode } from '../values/limits.ts'
 import { RowVersion } from '../values/row-version.ts'
+import { endsAfterStart, shownDays } from '../values/shown-days.ts'
 import { atMost } from '../values/text.ts'
-import { VisitDate } from '../values/time.ts'
 
 /** A file of the shop's own, or one elsewhere; nothing that a browser would run. */
 const PictureSource = z
@@ -22,23 +22,27 @@ const Colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i))
 
 const Share = z.object({ title: bothOf(60), description: bothOrNone(200), image: PictureSource })
 
-const Banner = z.object({
-  title: bothOf(40),
-  text: bothOrNone(120),
-  picture: PictureSource,
-  link: LinkTarget,
-})
+const Banner = z
+  .object({
+    title: bothOf(40),
+    text: bothOrNone(120),
+    picture: PictureSource,
+    link: LinkTarget,
+    ...shownDays,
+  })
+  .check(z.refine(endsAfterStart))
 export type Banner = z.infer<typeof Banner>
 const areDistinct = (banners: readonly Banner[]): boolean =>
   new Set(banners.map(({ picture }) => picture)).size === banners.length
 
-const Announcement = z.object({
-  title: bothOf(80),
-  text: bothOf(1_000),
-  kind: z.enum(['closure', 'news']),
-  /** The last day on which it is shown; null: until it is removed. */
-  until: z.nullable(VisitDate),
-})
+const Announcement = z
+  .object({
+    title: bothOf(80),
+    text: bothOf(1_000),
+    kind: z.enum(['closure', 'news']),
+    ...shownDays,
+  })
+  .check(z.refine(endsAfterStart))
 export type Announcement = z.infer<typeof Announcement>
 
 const Question = z.object({ title: bothOf(100), text: bothOf(2_000) })

@@ -1,9 +1,10 @@
-/** The home screen: banners to swipe, and announcements up to their last day. */
-import { DatePicker, Flex, Select, Typography } from 'antd'
+/** The home screen: banners to swipe, and announcements, each on its days, and how it stands today. */
+import { DatePicker, Flex, Select, Tag, Typography } from 'antd'
 import dayjs from 'dayjs'
 import type { ReactNode } from 'react'
 import type { Announcement, Banner } from '#contract/console/setting.ts'
-import type { VisitDate } from '#contract/values/time.ts'
+import { type Showing, type ShownDays, showingOn } from '#contract/values/shown-days.ts'
+import { type VisitDate, venueDate } from '#contract/values/time.ts'
 import { Both } from '../../ui/both.tsx'
 import { Line } from './brand-fields.tsx'
 import type { Edit } from './changes.ts'
@@ -20,7 +21,7 @@ export const HomeFields = ({ get, set }: Edit): ReactNode => (
       none={say.noAnnouncements}
       items={get('shop.announcements')}
       most={20}
-      blank={{ title: blank, text: blank, kind: 'news', until: null }}
+      blank={{ title: blank, text: blank, kind: 'news', from: null, until: null }}
       onChange={(items) => set('shop.announcements', items)}
     >
       {(item, number, change) => <AnnouncementFields item={item} number={number} onItem={change} />}
@@ -32,7 +33,7 @@ export const HomeFields = ({ get, set }: Edit): ReactNode => (
       hint={say.bannersHint}
       items={get('shop.banners')}
       most={10}
-      blank={{ title: blank, text: blank, picture: '', link: '' }}
+      blank={{ title: blank, text: blank, picture: '', link: '', from: null, until: null }}
       onChange={(items) => set('shop.banners', items)}
     >
       {(item, number, change) => <BannerFields item={item} number={number} onItem={change} />}
@@ -72,6 +73,7 @@ const BannerFields = ({ item, number, onItem }: ItemProps<Banner>): ReactNode =>
         onChange={(link) => onItem({ ...item, link })}
       />
     </div>
+    <Days item={item} number={number} onItem={onItem} />
   </>
 )
 
@@ -98,14 +100,39 @@ const AnnouncementFields = ({ item, number, onItem }: ItemProps<Announcement>): 
         options={(['closure', 'news'] as const).map((value) => ({ value, label: announcementKinds[value] }))}
         onChange={(kind) => onItem({ ...item, kind })}
       />
+      <Days item={item} number={number} onItem={onItem} />
+    </Flex>
+  </>
+)
+
+const colours: Record<Showing, string> = { UPCOMING: 'processing', LIVE: 'success', OVER: 'default' }
+
+/** Its days by the venue's calendar, each end of which may be left open, and how it stands today. */
+function Days<Item extends ShownDays>({ item, number, onItem }: ItemProps<Item>): ReactNode {
+  const { from, until } = item
+  const showing = showingOn(item, venueDate(new Date()))
+  const dayOf = (text: string | null) => (text || null) as VisitDate | null
+  return (
+    <Flex gap={12} align="center" wrap>
+      <Typography.Text>{say.from}</Typography.Text>
+      <DatePicker
+        aria-label={`${number} · ${say.from}`}
+        placeholder={say.fromSaved}
+        style={{ width: 170 }}
+        value={from ? dayjs(from) : null}
+        {...(until && { maxDate: dayjs(until) })}
+        onChange={(_, text) => onItem({ ...item, from: dayOf(text) })}
+      />
       <Typography.Text>{say.until}</Typography.Text>
       <DatePicker
         aria-label={`${number} · ${say.until}`}
         placeholder={say.untilRemoved}
-        style={{ width: 200 }}
-        value={item.until ? dayjs(item.until) : null}
-        onChange={(_, text) => onItem({ ...item, until: (text || null) as VisitDate | null })}
+        style={{ width: 170 }}
+        value={until ? dayjs(until) : null}
+        {...(from && { minDate: dayjs(from) })}
+        onChange={(_, text) => onItem({ ...item, until: dayOf(text) })}
       />
+      <Tag color={colours[showing]}>{say.showing[showing]}</Tag>
     </Flex>
-  </>
-)
+  )
+}

@@ -50,7 +50,7 @@ test('what staff of content save is what every process of the shop shows', async
     { code: 'shop.tel', value: '020-8888 0488', version: 0 },
     {
       code: 'shop.announcements',
-      value: [{ title: both('公告', 'News'), text: both('内容', 'Text'), kind: 'news', until }],
+      value: [{ title: both('公告', 'News'), text: both('内容', 'Text'), kind: 'news', from: null, until }],
       version: 0,
     },
   )
@@ -115,7 +115,10 @@ test('markup is kept and answered as the text that it is', async () => {
   )
 })
 
-const banner = { title: both('日落'), text: both(''), picture: 'pictures/home-1.svg', link: '/park/list' }
+const days = { from: null, until: null }
+const banner = {
+  ...{ title: both('日落'), text: both(''), picture: 'pictures/home-1.svg', link: '/park/list', ...days },
+}
 
 test.each<[what: string, item: object]>([
   ['a name in one language', { code: 'shop.name', value: { 'zh-CN': '塔', 'en-US': ' ' } }],
@@ -135,8 +138,23 @@ test.each<[what: string, item: object]>([
     'a day that there is not',
     {
       code: 'shop.announcements',
-      value: [{ title: both('a'), text: both('b'), kind: 'news', until: '2026-02-30' }],
+      value: [{ title: both('a'), text: both('b'), kind: 'news', from: null, until: '2026-02-30' }],
     },
+  ],
+  [
+    'a last day before the first one',
+    { code: 'shop.banners', value: [{ ...banner, from: '2026-12-02', until: '2026-12-01' }] },
+  ],
+  [
+    'an announcement that ends before it begins',
+    {
+      code: 'shop.announcements',
+      value: [{ title: both('a'), text: both('b'), kind: 'news', from: '2026-12-02', until: '2026-12-01' }],
+    },
+  ],
+  [
+    'a banner of which nobody said from when',
+    { code: 'shop.banners', value: [{ ...banner, from: undefined }] },
   ],
   ['a limit, by the way of texts', { code: 'refund.auto-limit-fen', value: 1 }],
   ['an unknown code', { code: 'shop.secret', value: 'x' }],

@@ -13,17 +13,19 @@ import {
   type MessageSettingCode,
   messageSettingCode,
 } from '#contract/values/message-setting.ts'
-import { VisitDate } from '#contract/values/time.ts'
+import { type ShownDays, showingOn, shownDays } from '#contract/values/shown-days.ts'
+import type { VisitDate } from '#contract/values/time.ts'
 
 const unset = (text = ''): Texts => ({ 'zh-CN': text, 'en-US': text })
 
-const Banner = z.object({ title: Texts, text: Texts, picture: z.string(), link: z.string() })
+/** As stored before there were days: shown on all of them. */
+const days = { from: z._default(shownDays.from, null), until: z._default(shownDays.until, null) }
+const Banner = z.object({ title: Texts, text: Texts, picture: z.string(), link: z.string(), ...days })
 const Announcement = z.object({
   title: Texts,
   text: Texts,
   kind: z.enum(['closure', 'news']),
-  /** The last day on which it is shown; null: until it is taken away. */
-  until: z.nullable(VisitDate),
+  ...days,
 })
 const Question = z.object({ title: Texts, text: Texts })
 const Introduction = z.object({
@@ -110,6 +112,10 @@ export type SettingCode = keyof typeof knownSettings
 export type SettingValue<C extends SettingCode> = z.infer<(typeof knownSettings)[C]>
 export type ReadSetting = <C extends SettingCode>(code: C) => SettingValue<C>
 
+/** Those that are shown on this day. */
+export const shownOn = <Item extends ShownDays>(today: VisitDate, items: readonly Item[]): Item[] =>
+  items.filter((item) => showingOn(item, today) === 'LIVE')
+
 export function shopOf(read: ReadSetting, language: Language, today: VisitDate): Omit<Shop, 'invoices'> {
   const say = (texts: Texts) => texts[language]
   const share = read('shop.share')
@@ -121,14 +127,12 @@ export function shopOf(read: ReadSetting, language: Language, today: VisitDate):
     openingHours: say(read('shop.opening-hours')),
     consultationHours: say(read('shop.consultation-hours')),
     share: { title: say(share.title), description: say(share.description), image: share.image },
-    banners: read('shop.banners').map((banner) => ({
-      ...banner,
-      title: say(banner.title),
-      text: say(banner.text),
+    banners: shownOn(today, read('shop.banners')).map(({ title, text, picture, link }) => ({
+      ...{ title: say(title), text: say(text), picture, link },
     })),
-    announcements: read('shop.announcements')
-      .filter(({ until }) => until === null || today <= until)
-      .map(({ title, text, kind }) => ({ title: say(title), text: say(text), kind })),
+    announcements: shownOn(today, read('shop.announcements')).map(({ title, text, kind }) => ({
+      ...{ title: say(title), text: say(text), kind },
+    })),
     gradient: read('shop.gradient'),
     position: read('shop.map').position,
     arrivalDays: arrivalDays(read),

@@ -62,17 +62,63 @@ test('an operator gives the buttons two colours of their own, and not one or thr
   await eventually(async () => expect(await gradient()).toBe(null))
 })
 
-test('an announcement is shown up to its last day', async () => {
-  const shop = await testShop({ now: '2026-11-21T23:59:00+08:00' })
-  const announcement = { title: both('闭馆', 'Closed'), text: both('检修', 'Works'), kind: 'closure' }
-  await sql`INSERT INTO setting (code, value) VALUES ('shop.announcements', ${JSON.stringify([
-    { ...announcement, until: '2026-11-21' },
-    { ...announcement, until: null },
-  ])}::jsonb)`.execute(shop.db)
-  const shown = async () => (await shop.call(readShop)).data.announcements.length
-  await eventually(async () => expect(await shown()).toBe(2))
-  shop.clock.advance({ minutes: 1 })
-  expect(await shown()).toBe(1)
+/** As staff name them: by the days on which each is shown. */
+const dated = [
+  ['always', null, null],
+  ['up to the 21st', null, '2026-11-21'],
+  ['on the 21st', '2026-11-21', '2026-11-21'],
+  ['from the 22nd', '2026-11-22', null],
+  ['on the 22nd', '2026-11-22', '2026-11-22'],
+  ['before', '2026-11-01', '2026-11-20'],
+] as const
+const on21st = ['always', 'up to the 21st', 'on the 21st']
+const on22nd = ['always', 'from the 22nd', 'on the 22nd']
+
+test('a banner and an announcement are shown from their first day to their last, by the clock of the venue', async () => {
+  const shop = await testShop({ now: '2026-11-21T15:59:59Z' })
+  const banners = dated.map(([name, from, until], at) => ({
+    ...{
+      title: both(name, name),
+      text: both('', ''),
+      picture: `pictures/home-${at}.svg`,
+      link: '',
+      from,
+      until,
+    },
+  }))
+  const announcements = dated.map(([name, from, until]) => ({
+    ...{ title: both(name, name), text: both('检修', 'Works'), kind: 'news', from, until },
+  }))
+  await sql`INSERT INTO setting (code, value, public) VALUES ('shop.banners', ${JSON.stringify(banners)}::jsonb, true),
+    ('shop.announcements', ${JSON.stringify(announcements)}::jsonb, true)`.execute(shop.db)
+  await shop.cachesCurrent()
+  const expectShown = async (names: readonly string[]) => {
+    const { data } = await shop.call(readShop)
+    expect(data.banners.map(({ title }) => title)).toEqual(names)
+    expect(data.announcements.map(({ title }) => title)).toEqual(names)
+    // What is prepared or over is to be had in no other way.
+    const values = await shop.call(readValues, { query: { codes: 'shop.banners,shop.announcements' } })
+    for (const code of ['shop.banners', 'shop.announcements'])
+      expect((values.data[code] as { title: object }[]).map(({ title }) => title)).toEqual(
+        names.map((name) => both(name, name)),
+      )
+  }
+  await expectShown(on21st)
+  shop.clock.advance({ seconds: 1 })
+  await expectShown(on22nd)
+})
+
+test('what was stored before banners and announcements had days is shown on all of them', async () => {
+  const shop = await testShop()
+  const former = { title: both('闭馆', 'Closed'), text: both('检修', 'Works') }
+  await sql`INSERT INTO setting (code, value) VALUES
+    ('shop.banners', ${JSON.stringify([{ ...former, picture: 'pictures/home-1.svg', link: '' }])}::jsonb),
+    ('shop.announcements', ${JSON.stringify([{ ...former, kind: 'closure', until: null }])}::jsonb)`.execute(
+    shop.db,
+  )
+  await shop.cachesCurrent()
+  const { data } = await shop.call(readShop)
+  expect([data.banners.length, data.announcements.length]).toEqual([1, 1])
 })
 
 test('only public parameters leave the shop, texts in the language of the caller', async () => {

@@ -3,11 +3,12 @@ import { type DictType, dictionaries, dictionaryOf } from '#contract/dictionary.
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { readDictionaries, readFileSetting, readValues, Shop } from '#contract/endpoints/setting.ts'
 import type { Language } from '#contract/language.ts'
+import type { ShownDays } from '#contract/values/shown-days.ts'
 import { venueDate } from '#contract/values/time.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { CachedJson } from '../../platform/http.ts'
 import { cachedJson } from '../../platform/http-answer.ts'
-import { inLanguage, shopOf } from './rules.ts'
+import { inLanguage, shopOf, shownOn } from './rules.ts'
 import type { SettingMemory } from './setting-memory.ts'
 
 /** Where files live follows from what keeps them. */
@@ -43,14 +44,22 @@ export function showShop(deps: SettingDeps, language: Language): Promise<CachedJ
 
 export const showFileSetting = ({ storage }: SettingDeps): CachedJson => cachedJson(storage.setting, NO_AGE)
 
+/** Of what has days those of today alone: what is prepared may not be known before its first one. */
 export async function showValues(
-  { settings }: SettingDeps,
+  { settings, clock }: SettingDeps,
   codes: readonly string[],
   language: Language,
 ): Promise<AnswerOf<typeof readValues>> {
-  const rows = await settings.publicValues(codes)
-  return Object.fromEntries(rows.map(({ code, value }) => [code, inLanguage(value, language)]))
+  const [rows, read] = await Promise.all([settings.publicValues(codes), settings.reader()])
+  const today = venueDate(clock.now())
+  const values = rows.map(({ code, value }) => {
+    const dated = datedCodes.find((known) => known === code)
+    return [code, dated ? shownOn<ShownDays>(today, read(dated)) : inLanguage(value, language)] as const
+  })
+  return Object.fromEntries(values)
 }
+
+const datedCodes = ['shop.banners', 'shop.announcements'] as const
 
 const isDictType = (name: string): name is DictType => Object.hasOwn(dictionaries, name)
 
