@@ -12,6 +12,7 @@ import { ProductCode } from '../values/product.ts'
 import { RefundNo, RefundStatus } from '../values/refund.ts'
 import { StaffReason } from '../values/staff.ts'
 import { Instant, SlotTime, VisitDate } from '../values/time.ts'
+import { BatchState } from '../values/voucher.ts'
 import { Asset } from './asset.ts'
 
 const Slot = z.object({
@@ -218,6 +219,8 @@ const WindowRefund = z.object({
   freightFen: Fen,
   /** Only all of it, or nothing. */
   whole: z.boolean(),
+  /** How the batch of its vouchers stands now, which come back instead of money; null: money paid it. */
+  voucherBatch: z.nullable(BatchState),
 })
 export type WindowRefund = z.infer<typeof WindowRefund>
 

@@ -20,6 +20,7 @@ import { SearchedNo } from '../values/searched-no.ts'
 import { Cursor, StaffReason } from '../values/staff.ts'
 import { atMost, required } from '../values/text.ts'
 import { Instant } from '../values/time.ts'
+import { BatchState } from '../values/voucher.ts'
 
 const readers = ['owner', 'orders', 'finance'] as const
 const deciders = ['owner', 'orders'] as const
@@ -124,6 +125,8 @@ const StaffRefundDetail = z.extend(StaffRefundRow, {
   cards: z.array(z.object({ cardNo: CardNo, holderName: z.string(), visits: z.int(), booked: z.int() })),
   /** Of what vouchers paid a part was used: there is no part of a voucher to give back, so its buyer gets a new one. */
   isRestOfVoucher: z.boolean(),
+  /** How the batch of its vouchers stands now; null: money paid it. */
+  voucherBatch: z.nullable(BatchState),
   actions: z.array(z.enum(['approve', 'reject'])),
 })
 export type StaffRefundDetail = z.infer<typeof StaffRefundDetail>

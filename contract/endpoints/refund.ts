@@ -18,6 +18,7 @@ import {
   RefundStatus,
 } from '../values/refund.ts'
 import { Instant, SlotTime, VisitDate } from '../values/time.ts'
+import { BatchState } from '../values/voucher.ts'
 
 const Reason = z.object({ code: RefundReasonCode, kind: RefundReasonKind, text: z.string() })
 export type RefundReason = z.infer<typeof Reason>
@@ -64,8 +65,8 @@ const RefundQuote = z.object({
   units: z.array(QuotedUnit),
   /** Only all of its tickets together. */
   whole: z.boolean(),
-  /** No money: the vouchers that paid it come back. */
-  byVouchers: z.boolean(),
+  /** No money: the vouchers that paid it come back, and are good again only where their batch is open. Null: money paid it. */
+  voucherBatch: z.nullable(BatchState),
   worthFen: Fen,
   feeFen: Fen,
   freightFen: Fen,
@@ -144,6 +145,8 @@ const Refund = z.extend(RefundSummary, {
   points: z.int(),
   tickets: z.array(z.object({ unitNo: z.string(), name: z.string(), amountFen: Fen })),
   parts: z.array(Part),
+  /** How the batch of its vouchers stands now; null: money paid it. */
+  voucherBatch: z.nullable(BatchState),
   needs: RefundDecider,
   /** It is decided by itself then; null when staff decide, or it is decided. */
   decidesAt: z.nullable(Instant),

@@ -16,6 +16,11 @@ const say = words({
     refund: '窗口退款',
     title: '为窗口的购票人退款？',
     text: '所选票立即失效，款项按原支付方式退回；由团队余额支付的退回余额。寄出的商品待退回清点后退款。',
+    byVouchers: {
+      OPEN: '整单立即失效，兑换券恢复可用；不退现金。',
+      STOPPED: '整单立即失效，兑换券退回；该批目前暂停兑换，恢复前不能使用。不退现金。',
+      VOID: '整单立即失效，兑换券退回，但该批已作废，不能再使用。不退现金，请先告知购票人。',
+    },
     tickets: '要退的票',
     ticketsMissing: '请选择要退的票',
     all: '全选',
@@ -32,6 +37,12 @@ const say = words({
     refund: 'Refund at the window',
     title: 'Refund for the buyer at the window?',
     text: 'The chosen tickets end at once, and the money goes back the way it was paid; what a team paid from its balance goes back there. Goods that were sent are refunded once they are back and counted.',
+    byVouchers: {
+      OPEN: 'All of the order ends at once, and its voucher is good again; no money is paid.',
+      STOPPED:
+        'All of the order ends at once, and its voucher comes back, but cannot be used while its batch is stopped. No money is paid.',
+      VOID: 'All of the order ends at once, and its voucher comes back, but its batch is void: it cannot be used again. No money is paid; tell the buyer before.',
+    },
     tickets: 'Tickets to refund',
     ticketsMissing: 'Choose the tickets to refund',
     all: 'Choose all',
@@ -63,7 +74,7 @@ export function RefundAtWindow({ order }: { order: StaffOrderDetail }): ReactNod
       danger
       asks={{
         title: say.title,
-        consequence: say.text,
+        consequence: data.voucherBatch ? say.byVouchers[data.voucherBatch] : say.text,
         fields: <Choice refund={{ ...data, units: free }} order={order} />,
         reason: say.reason,
         does: say.does,

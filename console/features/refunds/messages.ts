@@ -119,6 +119,14 @@ export const refundWords = words({
     reference: '银行流水号',
     needed: '请填写',
     noRefund: '未成交订单的款项',
+    deadVoucher: {
+      STOPPED: '该批兑换券暂停兑换：退回的兑换券暂时不能使用',
+      VOID: '该批兑换券已作废：退回的兑换券不能再使用',
+    },
+    deadVoucherText: {
+      STOPPED: '不退现金。重新启用该批次后，退回的兑换券即可使用。',
+      VOID: '不退现金，请先告知购票人；需要补偿的，由“负责人”或“内容”角色在可用的批次中生成 1 个序列号，并在订单备注中记下编号。',
+    },
     restOfVoucher: '兑换订单已部分使用，余下部分不退款',
     restOfVoucherText:
       '请在「兑换券」的对应批次中生成 1 个序列号交给购票人（由“负责人”或“内容”角色办理），并在订单备注中记下编号；关闭期结束后拒绝此退款。',
@@ -240,6 +248,14 @@ export const refundWords = words({
     reference: 'Bank reference',
     needed: 'Please fill this in',
     noRefund: 'Money for an order that was not completed',
+    deadVoucher: {
+      STOPPED: 'The batch of its voucher is stopped: what comes back cannot be used for now',
+      VOID: 'The batch of its voucher is void: what comes back cannot be used again',
+    },
+    deadVoucherText: {
+      STOPPED: 'No money is paid. Once the batch is open again, the voucher is good.',
+      VOID: 'No money is paid: tell the buyer before. Where something is owed to them, owner or content make one serial of an open batch; note its number on the order.',
+    },
     restOfVoucher: 'The rest of a voucher of which a part was used: nothing is paid back',
     restOfVoucherText:
       'Owner or content make one serial of its batch under Vouchers for the buyer; note its number on the order. Decline this refund once the closure is over.',

@@ -47,6 +47,7 @@ export function RefundPage(): ReactNode {
               {refund.isRestOfVoucher && refund.actions.length > 0 && (
                 <Alert type="info" showIcon title={say.restOfVoucher} description={say.restOfVoucherText} />
               )}
+              <DeadVoucher batch={refund.voucherBatch} />
               {refund.tickets.length > 0 && <TicketsCard refund={refund} />}
               {refund.cards.length > 0 && <CardsCard refund={refund} />}
               {refund.money.map((part) => (
@@ -90,6 +91,13 @@ export function RefundMoneyPage(): ReactNode {
     </DetailPage>
   )
 }
+
+/** Before it is decided and afterwards: what comes back is not what its buyer expects. */
+const DeadVoucher = ({ batch }: { batch: StaffRefundDetail['voucherBatch'] }): ReactNode =>
+  batch !== null &&
+  batch !== 'OPEN' && (
+    <Alert type="warning" showIcon title={say.deadVoucher[batch]} description={say.deadVoucherText[batch]} />
+  )
 
 function Actions({ refund }: { refund: StaffRefundDetail }): ReactNode {
   const session = useSession()

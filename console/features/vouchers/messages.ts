@@ -43,7 +43,8 @@ export const voucherWords = words({
     reason: '原因',
     stop: '停用',
     stopTitle: '停用这个批次？',
-    stopText: '在重新启用前，此批次的兑换券都不能兑换；已兑换的订单不受影响。',
+    stopText:
+      '在重新启用前，此批次的兑换券都不能兑换；已兑换的订单不受影响，但其中日后退订的，退回的券也不能再使用，且不退现金。',
     stopped: '已停用',
     open: '启用',
     openTitle: '重新启用这个批次？',
@@ -141,7 +142,7 @@ export const voucherWords = words({
     voidBatch: 'Void the batch',
     voidTitle: 'Void the whole batch?',
     voidText:
-      'What was not exchanged yet can never be used again; this cannot be undone. Orders that were exchanged stay.',
+      'What was not exchanged yet can never be used again; this cannot be undone. Orders that were exchanged stay, but what comes back when one of them is refunded cannot be used either, and no money is paid.',
     voided: 'Void',
     serials: 'Serials',
     made: 'Made',

@@ -32,6 +32,7 @@ export async function readWindowRefund(
     })),
     freightFen: weighChoice(scales, free).freightFen,
     whole: scales.whole || order.vouchers > 0,
+    voucherBatch: scales.voucherBatch,
   }
 }
 

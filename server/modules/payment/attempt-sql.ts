@@ -4,6 +4,7 @@ import type { ChangeNo } from '#contract/values/change.ts'
 import type { Fen } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { PaymentNo, PayType } from '#contract/values/payment.ts'
+import type { BatchCode } from '#contract/values/voucher.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { PaidThrough, PaidTrade } from './pay-gateway.ts'
 import { pollAfterEndMs, pollLadderSeconds, pollLateSeconds } from './rules.ts'
@@ -121,6 +122,17 @@ export async function findNewestAttempt(
     .limit(1)
     .executeTakeFirst()
   return row ?? null
+}
+
+/** The batch whose vouchers paid an order, also once they are back. */
+export async function findPayingBatch(db: Db | Tx, orderNo: OrderNo): Promise<BatchCode | null> {
+  const row = await tables(db)
+    .selectFrom('payment')
+    .select('provider_trade_no as batchCode')
+    .where('order_no', '=', orderNo)
+    .where('provider', '=', 'EXTICKET')
+    .executeTakeFirst()
+  return (row?.batchCode ?? null) as BatchCode | null
 }
 
 /** Attempts of an order that may still be paid, as far as we know. */

@@ -2,14 +2,24 @@
 import { strict as assert } from 'node:assert'
 import type { Fen } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
-import type { BatchCode } from '#contract/values/voucher.ts'
-import type { Tx } from '../../platform/db.ts'
+import type { BatchCode, BatchState } from '#contract/values/voucher.ts'
+import type { Db, Tx } from '../../platform/db.ts'
 import { book } from '../ledger/ledger.ts'
 import { transfer } from '../ledger/rules.ts'
 import { markPaid } from '../ordering/lifecycle/settle-order.ts'
-import { insertPaid } from './attempt-sql.ts'
+import { batchStateOf } from '../voucher/order-vouchers.ts'
+import { findPayingBatch, insertPaid } from './attempt-sql.ts'
 import type { PaymentDeps } from './deps.ts'
 import { newPaymentNo } from './payment-no.ts'
+
+/** Can the vouchers that paid an order be used once they are back? Null: no vouchers paid it. */
+export async function payingBatchState(
+  db: Db | Tx,
+  { orderNo, vouchers }: { orderNo: OrderNo; vouchers: number },
+): Promise<BatchState | null> {
+  const code = vouchers > 0 ? await findPayingBatch(db, orderNo) : null
+  return code && (await batchStateOf(db, code))
+}
 
 export type VoucherPayment = { orderNo: OrderNo; batchCode: BatchCode; amountFen: Fen; at: Date }
 

@@ -10,6 +10,7 @@ import type { Buyer, Call } from '../caller/caller.ts'
 import { refundedOrder, refundedOrders, unitsOf } from '../ordering/lifecycle/refund-order.ts'
 import { namesAmong } from '../ordering/order/line-names.ts'
 import { linesOf, ownOrder } from '../ordering/order/own-order.ts'
+import { payingBatchState } from '../payment/pay-by-vouchers.ts'
 import { depositBackOf } from '../payment/provider-refunds/deposit-back.ts'
 import { partsOf } from '../payment/provider-refunds/refund-parts.ts'
 import type { RefundDeps } from './deps.ts'
@@ -49,7 +50,7 @@ export async function quoteRefund(
     flowStatus: order.flowStatus,
     units: scales.units.map((unit) => quotedUnitOf(scales, unit, namesAmong(scales.lines, language))),
     whole: scales.whole || scales.order.vouchers > 0,
-    byVouchers: scales.order.vouchers > 0,
+    voucherBatch: scales.voucherBatch,
     ...{ worthFen, feeFen, freightFen, amountFen, needs },
     freightWithAllFen: scales.freightFen,
     couponFen: order.amounts.couponFen,
@@ -183,6 +184,7 @@ export async function readRefundOf(
     points: await pointsBackWith(db, order, refund),
     tickets,
     parts: await viewOfParts(db, partNos),
+    voucherBatch: await payingBatchState(db, order),
     needs: refund.needs,
     decidesAt: (pending && refund.decideAt?.toISOString()) || null,
     decidedAt: refund.decidedAt?.toISOString() ?? null,

@@ -74,7 +74,7 @@ const notesOfWays: Record<WayBack, Partial<Record<RefundNote, Texts>>> = {
   },
   voucher: {
     approved: { 'zh-CN': '退订已受理', 'en-US': 'Approved' },
-    arrived: { 'zh-CN': '兑换券已恢复可用', 'en-US': 'The voucher is good again' },
+    arrived: { 'zh-CN': '兑换券已退回', 'en-US': 'The voucher is back' },
   },
 }
 

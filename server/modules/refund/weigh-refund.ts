@@ -3,11 +3,13 @@ import type { RefundObstacle } from '#contract/endpoints/refund.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { type Fen, inYuan, minus, noFen, sumOf } from '#contract/values/fen.ts'
 import type { RefundDecider } from '#contract/values/refund.ts'
+import type { BatchState } from '#contract/values/voucher.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { declinedOfOrder } from '../ordering/change/changes.ts'
 import { unitsOf } from '../ordering/lifecycle/refund-order.ts'
 import { linesOf, type ownOrder } from '../ordering/order/own-order.ts'
 import { openedPackages } from '../ordering/order/packages.ts'
+import { payingBatchState } from '../payment/pay-by-vouchers.ts'
 import { refundableOf } from '../payment/provider-refunds/refund-parts.ts'
 import { freightOfOthers } from './freight-store.ts'
 import { listTakenByClosures } from './of-tower-store.ts'
@@ -31,6 +33,8 @@ export type Scales = {
   /** Comes back with the last tickets. */
   freightFen: Fen
   autoLimitFen: number
+  /** Of the vouchers that paid it, which come back instead of money. */
+  voucherBatch: BatchState | null
 }
 
 type Weighing = {
@@ -47,13 +51,14 @@ export async function openScales(
   order: Order,
   { at, editing, autoLimitFen = 0 }: Weighing,
 ): Promise<Scales> {
-  const [lines, units, payments, freight, own, declined] = [
+  const [lines, units, payments, freight, own, declined, voucherBatch] = [
     await linesOf(db, order),
     await unitsOf(db, order.id),
     await refundableOf(db, order.orderNo),
     await freightOfOthers(db, order.id),
     editing ? await listRefundUnits(db, editing.refundNo) : [],
     await declinedOfOrder(db, order.id, at),
+    await payingBatchState(db, order),
   ]
   const taken = new Set(own.map(({ unitId }) => unitId))
   const whole = order.confirmation === 'REJECTED'
@@ -65,6 +70,7 @@ export async function openScales(
     lines,
     payments,
     whole,
+    voucherBatch,
     units: units.flatMap((unit) => {
       const line = lines.find(({ position }) => position === unit.linePosition)
       if (!line) return []

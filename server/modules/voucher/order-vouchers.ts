@@ -6,12 +6,20 @@ import { Refusal } from '#contract/refusals.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { OfferCode } from '#contract/values/product.ts'
 import { type VisitDate, venueDate } from '#contract/values/time.ts'
-import { type BatchCode, isSerial, tidySerial } from '#contract/values/voucher.ts'
+import { type BatchCode, type BatchState, isSerial, tidySerial } from '#contract/values/voucher.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { MemberId } from '../caller/caller.ts'
 import { extensionOf, isAcceptedOn, isFor, isUsable } from './rules.ts'
 import { serialHashOf } from './serials.ts'
-import { findOfOrder, lockByHash, lockOfOrder, setIssued, setLocked, setRedeemed } from './store.ts'
+import {
+  findBatchState,
+  findOfOrder,
+  lockByHash,
+  lockOfOrder,
+  setIssued,
+  setLocked,
+  setRedeemed,
+} from './store.ts'
 import type { SerialDeps } from './wrong-serials.ts'
 
 /** Under which these serials are stored, each once. Refuses what can be no serial. */
@@ -75,6 +83,10 @@ export async function areAcceptedOn(on: Db | Tx, orderNo: OrderNo, day: VisitDat
   const vouchers = await findOfOrder(on, orderNo)
   return vouchers.every((voucher) => isAcceptedOn(voucher, day))
 }
+
+/** Can what comes back to it be used? */
+export const batchStateOf = (on: Db | Tx, code: BatchCode): Promise<BatchState | null> =>
+  findBatchState(on, code)
 
 type Return = { at: Date; ofTower: boolean }
 

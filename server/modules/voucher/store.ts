@@ -2,7 +2,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { VisitDate } from '#contract/values/time.ts'
-import type { BatchCode } from '#contract/values/voucher.ts'
+import type { BatchCode, BatchState } from '#contract/values/voucher.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { type MemberId, memberIdOf } from '../caller/caller.ts'
 import { type FoundVoucher, tables, type VoucherTables } from './tables.ts'
@@ -88,6 +88,15 @@ export async function setIssued(tx: Tx, hash: Buffer, extendedUntil: VisitDate |
     .where('serial_hash', '=', hash)
     .where('state', '=', 'REDEEMED')
     .execute()
+}
+
+export async function findBatchState(on: Db | Tx, code: BatchCode): Promise<BatchState | null> {
+  const row = await tables(on)
+    .selectFrom('voucher_batch')
+    .select('state')
+    .where('code', '=', code)
+    .executeTakeFirst()
+  return row?.state ?? null
 }
 
 export type NewBatch = Insertable<VoucherTables['voucher_batch']>

@@ -9,8 +9,8 @@ const ofRefunds = ['TD_ING', 'TD_FINISH', 'PART_TD_ING', 'CONFIRM_FAIL'] as cons
 
 test('whoever paid with a voucher is told of the voucher, and of no money', () => {
   for (const status of ofRefunds) expect(tip(status, 'EXTICKET')).not.toMatch(/款项|到账|工作日/)
-  expect(tip('TD_FINISH', 'EXTICKET')).toBe('兑换券已恢复可用')
-  expect(tip('CONFIRM_FAIL', 'EXTICKET')).toMatch(/订单将自动取消，兑换券恢复可用$/)
+  expect(tip('TD_FINISH', 'EXTICKET')).toBe('兑换券已退回')
+  expect(tip('CONFIRM_FAIL', 'EXTICKET')).toMatch(/订单将自动取消，兑换券退回$/)
 })
 
 test('what a balance paid is there at once; what a company pays takes days', () => {

@@ -64,16 +64,16 @@ const deliveredTips = messages({
   },
 })
 
-/** Where nobody waits for money: vouchers are good again, and a balance has it at once. */
+/** Where nobody waits for money: vouchers come back (the refund says whether they are good), and a balance has it at once. */
 const backTips = messages({
   'zh-CN': {
     voucher: {
       tips: {
-        TD_ING: '退订处理中，完成后兑换券恢复可用',
-        TD_FINISH: '兑换券已恢复可用',
+        TD_ING: '退订处理中，完成后退回兑换券',
+        TD_FINISH: '兑换券已退回',
         PART_TD_ING: '部分退订处理中',
       } as Partial<Record<FlowStatus, string>>,
-      kept: (until: string) => `；${until} 前未修改，订单将自动取消，兑换券恢复可用`,
+      kept: (until: string) => `；${until} 前未修改，订单将自动取消，兑换券退回`,
     },
     balance: {
       tips: {
@@ -87,11 +87,11 @@ const backTips = messages({
   'en-US': {
     voucher: {
       tips: {
-        TD_ING: 'It is being returned. Then your voucher is good again',
-        TD_FINISH: 'Your voucher is good again',
+        TD_ING: 'It is being returned. Then your voucher comes back',
+        TD_FINISH: 'Your voucher is back',
         PART_TD_ING: 'A part is being returned',
       } as Partial<Record<FlowStatus, string>>,
-      kept: (until: string) => `. If it is not edited by ${until}, it ends and your voucher is good again`,
+      kept: (until: string) => `. If it is not edited by ${until}, it ends and your voucher comes back`,
     },
     balance: {
       tips: {

@@ -6,7 +6,6 @@ import { payTypeLabels } from '#contract/dictionaries/payment.ts'
 import { refundStatusLabels } from '#contract/dictionaries/refund.ts'
 import type { Refund } from '#contract/endpoints/refund.ts'
 import { RefundNo } from '#contract/values/refund.ts'
-import { wayBackOf } from '#contract/values/way-back.ts'
 import { useArrivalDays } from '../../lib/arrival-days.ts'
 import { isRefusal } from '../../lib/failures.ts'
 import { instantText, yuan } from '../../lib/format.ts'
@@ -135,8 +134,8 @@ function Money({ refund }: { refund: Refund }) {
           [words.points, refund.points > 0 ? refund.points : null],
           [words.coupon, refund.couponReturned ? words.couponReturned : null],
           ...refund.parts.flatMap((part) => {
-            const isBack = part.state === 'DONE' && wayBackOf(part.payType) === 'voucher'
-            const state = isBack ? words.voucherBack : words.partStates[part.state]
+            const batch = part.state === 'DONE' ? refund.voucherBatch : null
+            const state = batch ? words.voucherBack[batch] : words.partStates[part.state]
             const paid = `${yuan(part.amountFen)} · ${state}`
             return [[types[part.payType], paid] as const, [words.bank, bankText(part, reader)] as const]
           }),

@@ -109,7 +109,9 @@ function Units({ quote, chosen, onChange }: UnitsProps) {
       {quote.units.some(({ packageNo }) => packageNo !== null) && (
         <p className={css.note}>{words.packageWhole}</p>
       )}
-      {quote.whole && <p className={css.note}>{quote.byVouchers ? words.byVouchers : words.whole}</p>}
+      {quote.whole && (
+        <p className={css.note}>{quote.voucherBatch ? words.byVouchers[quote.voucherBatch] : words.whole}</p>
+      )}
     </Card>
   )
 }
@@ -159,7 +161,7 @@ function Outcome({ quote, sum }: { quote: RefundQuote; sum: ReturnType<typeof su
   const arrivals = {
     money: words.arrivalText(days),
     balance: words.balanceArrives,
-    voucher: words.voucherArrives,
+    voucher: words.voucherArrives[quote.voucherBatch ?? 'OPEN'],
   } as const
   const arrival = arrivals[wayBackOf(ways[0]?.payType)]
   const decision = {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Refund } from '#contract/endpoints/refund.ts'
 import { fen } from '#contract/values/fen.ts'
 import { type DepositBack, RefundNo } from '#contract/values/refund.ts'
+import type { BatchState } from '#contract/values/voucher.ts'
 import { refundWords } from './messages.ts'
 import { bankText, returnSteps, standingText } from './refund-status.ts'
 
@@ -45,13 +46,32 @@ test('money is not said to be back while the bank has not answered', () => {
 
 test('vouchers and balances are told of as what they are', () => {
   const said = (status: Refund['status'], payType: 'EXTICKET' | 'ADVANCE', words: typeof en.words) => {
-    const refund = { status, actions: [], parts: [{ ...part(null), payType }] } as unknown as Refund
+    const voucherBatch = payType === 'EXTICKET' ? 'OPEN' : null
+    const refund = {
+      status,
+      actions: [],
+      parts: [{ ...part(null), payType }],
+      voucherBatch,
+    } as unknown as Refund
     return standingText(refund, words, '3-5')
   }
   expect(said('FINISH', 'EXTICKET', zh.words)).toBe('兑换券已恢复可用，不退现金')
   expect(said('FINISH', 'EXTICKET', en.words)).toBe('Your voucher is good again. No money is paid')
   expect(said('FINISH', 'ADVANCE', en.words)).toBe('The money is in your group’s balance again')
   expect(said('REFUND_ING', 'ADVANCE', zh.words)).not.toContain('3-5')
+})
+
+test('a voucher that nobody can use is not said to be good again', () => {
+  const said = (voucherBatch: BatchState, { words }: typeof en | typeof zh) => {
+    const refund = { status: 'FINISH', actions: [], parts: [part(null)], voucherBatch } as unknown as Refund
+    return standingText(refund, words, '')
+  }
+  for (const batch of ['STOPPED', 'VOID'] as const) {
+    expect(said(batch, en)).not.toMatch(/^Your voucher is good again/)
+    expect(said(batch, zh)).not.toContain('已恢复可用')
+    expect(said(batch, zh)).toContain('不退现金')
+  }
+  expect(said('VOID', zh)).toContain('不能再使用')
 })
 
 test('a buyer whose refund waits for goods reads where they go and what happens then', () => {

@@ -22,7 +22,7 @@ type RefundTexts = (typeof refundWords)['en-US']
 
 /** `days`: how long the money takes to arrive. */
 export function standingText(
-  { status, needs, decidesAt, actions, parts }: Refund,
+  { status, needs, decidesAt, actions, parts, voucherBatch }: Refund,
   words: RefundTexts,
   days: string,
 ): string {
@@ -33,7 +33,8 @@ export function standingText(
   if (status === 'REFUND_ING') return wayBack === 'money' ? words.going(days) : words.goingBy[wayBack]
   if (status === 'REJECT') return words.rejected
   if (status === 'REPEAL') return words.repealed
-  if (wayBack !== 'money') return words.doneBy[wayBack]
+  if (voucherBatch) return words.vouchersBack[voucherBatch]
+  if (wayBack === 'balance') return words.balanceBack
   return isWithBank(parts) ? words.doneToBank : words.done
 }
 

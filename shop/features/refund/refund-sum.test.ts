@@ -25,7 +25,7 @@ const quote = (units: QuotedUnit[], more: Partial<RefundQuote> = {}) =>
   ({
     units,
     whole: false,
-    byVouchers: false,
+    voucherBatch: null,
     freightWithAllFen: fen(800),
     pointsLeft: { points: 0, fen: fen(0) },
     autoLimitFen: fen(20_000),

@@ -1,13 +1,14 @@
 /** Orders exchanged for vouchers, from the serial number to the voucher's return; and those who try to have two for one. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readWindowRefund } from '#contract/console/desk.ts'
 import { readStaffRefund } from '#contract/console/refund.ts'
 import { askChange, quoteChange } from '#contract/endpoints/change.ts'
 import { type Hold, holdSeats, quoteHold } from '#contract/endpoints/ordering/hold.ts'
 import { type PlaceOrder, placeOrder } from '#contract/endpoints/ordering/place.ts'
 import { readTickets } from '#contract/endpoints/ordering/tickets.ts'
 import { startPayment } from '#contract/endpoints/payment.ts'
-import { askRefund } from '#contract/endpoints/refund.ts'
+import { askRefund, readRefund } from '#contract/endpoints/refund.ts'
 import { queryVoucher } from '#contract/endpoints/voucher.ts'
 import type { RefundNo } from '#contract/values/refund.ts'
 import { addDays, type VisitDate, venueDate } from '#contract/values/time.ts'
@@ -21,7 +22,7 @@ import { assertBooksTrue, assertCountersTrue } from '../../../testing/laws.ts'
 import { setLimit } from '../../../testing/limits.ts'
 import { desktop, type PayingShop, type PlacedOrder, payingShop } from '../../../testing/paying-shop.ts'
 import { newGuest, newMember, type Person } from '../../../testing/people.ts'
-import { asked, askFor, orderDetail, quoted, work } from '../../../testing/refunding.ts'
+import { asked, askFor, orderDetail, paidOrder, quoted, work } from '../../../testing/refunding.ts'
 import { newStaff } from '../../../testing/staff.ts'
 import { insertPool, plainTicket } from '../../../testing/test-park.ts'
 import { insertHotel, priceOn } from '../../../testing/test-stays.ts'
@@ -392,7 +393,7 @@ test('a refund is whole, without a fee, and gives the voucher back once; never m
   )
   const order = await exchanged(shop)
   expect((await askFor(shop, order, { count: 1 })).respCode).toBe('VOUCHER_WHOLE')
-  expect(await quoted(shop, order)).toMatchObject({ whole: true, byVouchers: true })
+  expect(await quoted(shop, order)).toMatchObject({ whole: true, voucherBatch: 'OPEN' })
   const answers = await Promise.all([1, 2, 3].map(() => askFor(shop, order, { count: 2 })))
   expect(answers.filter(({ respCode }) => respCode === '200')).toHaveLength(1)
   await shop.advance({ minutes: 10 })
@@ -400,7 +401,7 @@ test('a refund is whole, without a fee, and gives the voucher back once; never m
   const detail = await orderDetail(shop, order)
   expect(detail).toMatchObject({ flowStatus: 'TD_FINISH', amounts: { paidFen: 30_000, refundedFen: 30_000 } })
   const texts = detail.timeline.filter(({ kind }) => kind === 'refund').map(({ text }) => text)
-  expect(texts).toContain('兑换券已恢复可用')
+  expect(texts).toContain('兑换券已退回')
   expect(texts.join()).not.toContain('款项')
   expect(await stateOf(shop)).toEqual(['ISSUED'])
   await lawsHold(shop)
@@ -504,6 +505,45 @@ test('a closure that takes the rest of what a voucher paid is decided by staff, 
   expect(read).toMatchObject({ isRestOfVoucher: true, actions: ['reject'] })
   expect(await stateOf(shop)).toEqual(['REDEEMED'])
   await lawsHold(shop)
+})
+
+test.each(['STOPPED', 'VOID'] as const)(
+  'where its batch is %s meanwhile, buyer and staff read so of what comes back, before and after',
+  async (state) => {
+    const shop = await voucherShop()
+    const order = await exchanged(shop)
+    const { token } = await newStaff(shop, 'orders')
+    const atWindow = async () =>
+      (await shop.call(readWindowRefund, { token, params: { orderNo: order.orderNo } })).data.voucherBatch
+    expect(await atWindow()).toBe('OPEN')
+    await sql`UPDATE voucher_batch SET state = ${state}`.execute(shop.db)
+    expect(await quoted(shop, order)).toMatchObject({ whole: true, voucherBatch: state })
+    expect(await atWindow()).toBe(state)
+    const { refundNo } = (await askFor(shop, order, { count: 2 })).data
+    const read = async () => {
+      const own = await shop.call(readRefund, { token: order.buyer.token, params: { refundNo } })
+      const staff = await shop.call(readStaffRefund, { token, params: { refundNo } })
+      return [own.data.voucherBatch, staff.data.voucherBatch]
+    }
+    expect(await read()).toEqual([state, state])
+    await shop.advance({ minutes: 10 })
+    await work(shop)
+    expect(await stateOf(shop)).toEqual(['ISSUED'])
+    expect(await read()).toEqual([state, state])
+    expect((await hold(shop, browserOf(shop.anna))).respCode).toBe('VOUCHER_NOT_USABLE')
+    await sql`UPDATE voucher_batch SET state = 'OPEN'`.execute(shop.db)
+    expect(await read()).toEqual(['OPEN', 'OPEN'])
+    await lawsHold(shop)
+  },
+)
+
+test('an order that money paid has no batch', async () => {
+  const shop = await voucherShop()
+  const { token } = await newStaff(shop, 'orders')
+  const order = await paidOrder(shop)
+  expect(await quoted(shop, order)).toMatchObject({ voucherBatch: null })
+  const params = { orderNo: order.orderNo }
+  expect((await shop.call(readWindowRefund, { token, params })).data.voucherBatch).toBeNull()
 })
 
 test('a voucher that comes back because the tower closed its day is good for thirty days, also when it has not expired', async () => {

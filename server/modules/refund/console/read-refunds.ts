@@ -101,6 +101,7 @@ export async function readStaffRefund(
     })),
     cards: await listUsedCards({ vault }, db, { orderId: order.id, today: venueDate(at) }),
     isRestOfVoucher,
+    voucherBatch: scales.voucherBatch,
     actions: pending ? decisions : [],
   }
 }
