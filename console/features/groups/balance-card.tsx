@@ -1,4 +1,5 @@
 /** What a group has paid in advance: its balance, what came in, and the ways to enter, confirm and reject a transfer. */
+import { Link } from '@tanstack/react-router'
 import { Card, Flex, Form, Input, Statistic, Table, type TableColumnsType, Tag, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import {
@@ -48,6 +49,11 @@ export function BalanceCard({ group }: { group: StaffGroup }): ReactNode {
       <Flex gap={32} wrap style={{ marginBlockEnd: 16 }}>
         <Statistic title={say.left} value={money(balanceFen)} />
         <Statistic title={say.credit} value={money(creditFen)} />
+        {isMine && (
+          <Link to="/money" search={{ tab: 'ledger', account: `advance:${code}` }}>
+            {say.entries}
+          </Link>
+        )}
       </Flex>
       {topUps.length === 0 ? (
         <Typography.Text type="secondary">{say.noTopUps}</Typography.Text>
@@ -74,7 +80,8 @@ const columns: TableColumnsType<StaffTopUp> = [
   { title: say.decidedBy, dataIndex: 'decidedBy' },
 ]
 
-const refreshesOf = (code: GroupCode) => [['group', code], ['audit']]
+/** The list of groups says in which of them something awaits a second person. */
+const refreshesOf = (code: GroupCode) => [['group', code], ['groups'], ['today'], ['audit']]
 
 const decisionColumn = (code: GroupCode): TableColumnsType<StaffTopUp>[number] => ({
   title: say.action,
