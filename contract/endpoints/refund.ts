@@ -40,6 +40,8 @@ const QuotedUnit = z.object({
   /** What is left of a package is refunded together; null: it is of none. */
   packageNo: z.nullable(z.int()),
   name: z.string(),
+  /** Who is named on it, masked: what tells two tickets of a kind apart. */
+  visitors: z.array(z.string()),
   visitDate: z.nullable(VisitDate),
   untilDate: z.nullable(VisitDate),
   slotFrom: z.nullable(SlotTime),
@@ -143,7 +145,9 @@ const Refund = z.extend(RefundSummary, {
   couponReturned: z.boolean(),
   /** How many points come back with it. */
   points: z.int(),
-  tickets: z.array(z.object({ unitNo: z.string(), name: z.string(), amountFen: Fen })),
+  tickets: z.array(
+    z.object({ unitNo: z.string(), name: z.string(), visitors: z.array(z.string()), amountFen: Fen }),
+  ),
   parts: z.array(Part),
   /** How the batch of its vouchers stands now; null: money paid it. */
   voucherBatch: z.nullable(BatchState),

@@ -129,7 +129,7 @@ async function place(
   await readNotice(reach, hold.orderNo, who)
   const answer = await shop.call(placeOrder, {
     ...who,
-    body: placeBody(hold, { contactName: '张小云', visitors: [] }),
+    body: placeBody(hold, { contactName: '张小云' }),
   })
   assert.equal(answer.respCode, '200', answer.respMsg)
   return { orderNo: hold.orderNo, payableFen: answer.data.payableFen, buyer: guest, sessionId }

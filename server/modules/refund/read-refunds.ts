@@ -7,7 +7,7 @@ import { fen, minus } from '#contract/values/fen.ts'
 import type { RefundNo, RefundPartState } from '#contract/values/refund.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Buyer, Call } from '../caller/caller.ts'
-import { refundedOrder, refundedOrders, unitsOf } from '../ordering/lifecycle/refund-order.ts'
+import { namesOnUnits, refundedOrder, refundedOrders, unitsOf } from '../ordering/lifecycle/refund-order.ts'
 import { namesAmong } from '../ordering/order/line-names.ts'
 import { linesOf, ownOrder } from '../ordering/order/own-order.ts'
 import { payingBatchState } from '../payment/pay-by-vouchers.ts'
@@ -28,10 +28,10 @@ import {
   weighChoice,
 } from './weigh-refund.ts'
 
-type ReadDeps = Pick<RefundDeps, 'db' | 'clock'>
+type ReadDeps = Pick<RefundDeps, 'db' | 'clock' | 'vault'>
 
 export async function quoteRefund(
-  { db, clock, settings }: ReadDeps & Pick<RefundDeps, 'settings'>,
+  { db, clock, vault, settings }: ReadDeps & Pick<RefundDeps, 'settings'>,
   { caller, params, body, language }: Call<typeof contract.quoteRefund>,
 ): Promise<AnswerOf<typeof contract.quoteRefund>> {
   const order = await ownOrder(db, caller, params.orderNo)
@@ -43,12 +43,17 @@ export async function quoteRefund(
   const scales = await openScales(db, order, { at, editing, autoLimitFen })
   const chosen = body.unitNos.length === 0 ? [] : buyersUnits(scales, body.unitNos)
   const { worthFen, feeFen, freightFen, amountFen, needs } = weighChoice(scales, chosen)
+  const peopleOn = await namesOnUnits({ db, vault }, order.id)
+  const nameOf = namesAmong(scales.lines, language)
   return {
     orderNo: order.orderNo,
     productName: order.product.name[language],
     picture: order.product.picture,
     flowStatus: order.flowStatus,
-    units: scales.units.map((unit) => quotedUnitOf(scales, unit, namesAmong(scales.lines, language))),
+    units: scales.units.map((unit) => ({
+      ...quotedUnitOf(scales, unit, nameOf),
+      visitors: peopleOn(unit.id),
+    })),
     whole: scales.whole || scales.order.vouchers > 0,
     voucherBatch: scales.voucherBatch,
     ...{ worthFen, feeFen, freightFen, amountFen, needs },
@@ -151,15 +156,16 @@ async function ownRefund(db: Db, caller: Buyer, refundNo: RefundNo): Promise<voi
 
 /** Nobody is asked whose it is. */
 export async function readRefundOf(
-  { db, clock }: ReadDeps,
+  { db, clock, vault }: ReadDeps,
   refundNo: RefundNo,
   language: Language,
 ): Promise<Refund> {
   const refund = await findRefund(db, refundNo)
   if (!refund) throw new Refusal('NOT_FOUND')
   const order = await refundedOrder(db, refund.orderNo)
-  const [units, partNos, history] = await Promise.all([
+  const [units, peopleOn, partNos, history] = await Promise.all([
     unitsOf(db, order.id),
+    namesOnUnits({ db, vault }, order.id),
     listPartNos(db, refundNo),
     listHistory(db, refundNo),
   ])
@@ -167,6 +173,7 @@ export async function readRefundOf(
   const tickets = own.map(({ unit, line, worthFen, feeFen }) => ({
     unitNo: unit.unitNo,
     name: nameOf(line),
+    visitors: peopleOn(unit.id),
     amountFen: minus(worthFen, feeFen),
   }))
   const pending = refund.status === 'PENDING'

@@ -408,6 +408,20 @@ describe('lies and repeats', () => {
     expect((await orderDetail(shop, order)).flowStatus).toBe('AWAIT_CHECK')
   })
 
+  test('two tickets of a kind are told apart by who is on them, masked', async () => {
+    const shop = await payingShop(world, { park: { tickets: [{ realName: 'EVERY' }] } })
+    const order = await paidOrder(shop, { quantity: 2 })
+    const { units } = await orderDetail(shop, order)
+    const named = units.map(({ unitNo, visitors }) => ({
+      unitNo,
+      visitors: visitors.map(({ name }) => name),
+    }))
+    for (const { visitors } of named) expect(visitors).toEqual([expect.stringMatching(/\*/)])
+    expect((await quoted(shop, order)).units).toMatchObject(named)
+    const { data } = await askFor(shop, order)
+    expect(data.tickets).toMatchObject(named.slice(0, 1))
+  })
+
   test('team orders go to the service window', async () => {
     const shop = await payingShop(world)
     const order = await paidOrder(shop, { quantity: 1 })

@@ -29,15 +29,25 @@ import { bankText, refundTones, returnSteps, standingText } from './refund-statu
 export function RefundDetailPage() {
   const words = useWords(refundWords)
   const refundNo = RefundNo.safeParse(textOf(useSearch({ strict: false }), 'refundNo'))
-  if (!refundNo.success) return <Empty icon="order" title={words.notFound} />
+  if (!refundNo.success) return <Empty icon="order" title={words.notFound} action={<ToRefunds />} />
   return <Loaded refundNo={refundNo.data} />
 }
 
 function Loaded({ refundNo }: { refundNo: RefundNo }) {
   const words = useWords(refundWords)
   const refund = useQuery(refundQuery(refundNo))
-  if (isRefusal(refund.error, 'NOT_FOUND')) return <Empty icon="order" title={words.notFound} />
+  if (isRefusal(refund.error, 'NOT_FOUND'))
+    return <Empty icon="order" title={words.notFound} action={<ToRefunds />} />
   return <QueryView query={refund}>{(data) => <Shown refund={data} />}</QueryView>
+}
+
+function ToRefunds() {
+  const words = useWords(refundWords)
+  return (
+    <Link to="/refundList" className={buttonClass('quiet', 's')}>
+      {words.list}
+    </Link>
+  )
 }
 
 function Shown({ refund }: { refund: Refund }) {
@@ -128,7 +138,9 @@ function Money({ refund }: { refund: Refund }) {
     <Card title={isGoodwill ? words.money : words.tickets}>
       <Facts
         rows={[
-          ...refund.tickets.map(({ name, amountFen }) => [name, yuan(amountFen)] as const),
+          ...refund.tickets.map(
+            ({ name, visitors, amountFen }) => [[name, ...visitors].join(' · '), yuan(amountFen)] as const,
+          ),
           [words.fee, refund.feeFen > 0 ? yuan(refund.feeFen) : noFee],
           [words.freight, refund.freightFen > 0 ? yuan(refund.freightFen) : null],
           [words.points, refund.points > 0 ? refund.points : null],

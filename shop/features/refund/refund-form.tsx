@@ -16,6 +16,7 @@ import { Card, Facts, Stack } from '../../ui/card.tsx'
 import { TickBox } from '../../ui/checkbox.tsx'
 import { Field, Fields } from '../../ui/field.tsx'
 import { SelectSheet } from '../../ui/select-sheet.tsx'
+import { UnbrokenRanges } from '../../ui/unbroken-ranges.tsx'
 import { reasonsQuery } from './calls.ts'
 import { refundWords } from './messages.ts'
 import css from './refund.module.css'
@@ -98,9 +99,11 @@ function Units({ quote, chosen, onChange }: UnitsProps) {
               onChange={() => onChange(toggled(quote, chosen, unit))}
             />
             <label htmlFor={unit.unitNo}>
-              <span className={css.name}>{unit.name}</span>
+              <span className={css.name}>{[unit.name, ...unit.visitors].join(' · ')}</span>
               <span className={css.soft}>{visitText({ ...unit, slotTo: null }, language)}</span>
-              <span className={css.soft}>{feeOf(unit, words)}</span>
+              <span className={css.soft}>
+                <UnbrokenRanges text={feeOf(unit, words)} />
+              </span>
             </label>
             <strong className={css.sum}>{yuan(unit.worthFen)}</strong>
           </li>

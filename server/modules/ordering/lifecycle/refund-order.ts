@@ -2,10 +2,13 @@
 import { strict as assert } from 'node:assert'
 import { type Fen, minus } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
+import { maskName } from '#contract/values/person.ts'
 import type { RefundNo } from '#contract/values/refund.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
+import type { Vault } from '../../../platform/vault.ts'
 import { takeEarnedBack } from '../../ledger/revenue.ts'
 import { findOrder, findOrderLocked, listOrders, type Order } from '../order/order-sql.ts'
+import { listVisitors } from '../order/visitor-sql.ts'
 import { moveUnits, type UnitMove } from '../units/move-units.ts'
 import {
   type Given,
@@ -38,6 +41,16 @@ export async function lockDueRejected(tx: Tx, orderNo: OrderNo, at: Date): Promi
 
 /** The tickets of an order with what each is worth back. */
 export const unitsOf = (db: Db | Tx, orderId: number): Promise<PricedUnit[]> => listPricedUnits(db, orderId)
+
+/** Who is named on each of them, masked. */
+export async function namesOnUnits(
+  { db, vault }: { db: Db; vault: Vault },
+  orderId: number,
+): Promise<(unitId: number) => string[]> {
+  const visitors = await listVisitors(db, orderId)
+  return (id) =>
+    visitors.filter(({ unitId }) => unitId === id).map(({ nameSealed }) => maskName(vault.open(nameSealed)))
+}
 
 /** The same of many orders, by their ids. */
 export const unitsOfOrders = (
