@@ -1,10 +1,19 @@
 /** The console's look: dense and quiet, one accent colour, in light and dark. */
 import { type ThemeConfig, theme } from 'antd'
+import type { Language } from '#contract/language.ts'
 import type { Scheme } from '../lib/colours.ts'
+import { language } from '../lib/language.ts'
 
 const accent = { light: '#3a45a3', dark: '#8d97f5' } as const
 /** Lighter in the dark, so that links in dialogs can be read too. */
 const link = { light: accent.light, dark: '#a9b1ff' } as const
+
+const chinese = '"PingFang SC", "Noto Sans SC", "Noto Sans CJK SC", "Microsoft YaHei"'
+/** A Chinese font comes with quotes as wide as its letters, which tear English words apart. */
+const fontOf: Record<Language, string> = {
+  'zh-CN': `-apple-system, ${chinese}, system-ui, sans-serif`,
+  'en-US': `-apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, ${chinese}, sans-serif`,
+}
 
 /** `calm`: nothing moves, for those whose system asks for it. */
 export const themeOf = (scheme: Scheme, calm: boolean): ThemeConfig => ({
@@ -33,8 +42,7 @@ export const themeOf = (scheme: Scheme, calm: boolean): ThemeConfig => ({
     colorBgLayout: scheme === 'dark' ? '#0c0f1f' : '#f4f5fa',
     borderRadius: 8,
     fontSize: 14,
-    fontFamily:
-      '-apple-system, "PingFang SC", "Noto Sans SC", "Noto Sans CJK SC", "Microsoft YaHei", system-ui, sans-serif',
+    fontFamily: fontOf[language],
     motion: !calm,
     motionDurationMid: '0.15s',
     motionDurationSlow: '0.2s',

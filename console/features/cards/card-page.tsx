@@ -15,6 +15,7 @@ import {
 import { idTypeLabels } from '#contract/dictionaries/contact.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import { call } from '../../lib/call.ts'
+import { accountOf } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
 import { mayOpen, readSession } from '../../lib/session.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
@@ -86,7 +87,7 @@ function About({ card }: Props): ReactNode {
       ),
     ],
     [say.codeSerial, card.codeSerial > 0 && String(card.codeSerial)],
-    [say.decidedBy, card.decidedBy],
+    [say.decidedBy, card.decidedBy && accountOf(card.decidedBy)],
     [say.decidedAt, instant(decidedAt)],
     [say.rejectText, card.rejectText],
   ]

@@ -85,6 +85,7 @@ const refreshesOf = (code: GroupCode) => [['group', code], ['groups'], ['today']
 
 const decisionColumn = (code: GroupCode): TableColumnsType<StaffTopUp>[number] => ({
   title: say.action,
+  fixed: 'right',
   render: (_, { no, state }) =>
     state === 'AWAIT' && (
       <Flex gap={8}>

@@ -41,6 +41,7 @@ const columnsFor = (
     ? [
         {
           title: say.invoice,
+          fixed: 'right' as const,
           render: (_: unknown, { month }: Statement) => (
             <StatementInvoice
               code={code}
