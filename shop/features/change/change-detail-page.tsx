@@ -35,7 +35,16 @@ export function ChangeDetailPage() {
   return changeNo.success ? (
     <Loaded changeNo={changeNo.data} />
   ) : (
-    <Empty icon="order" title={words.noChange} />
+    <Empty icon="order" title={words.noChange} action={<ToChanges />} />
+  )
+}
+
+function ToChanges() {
+  const words = useWords(changeWords)
+  return (
+    <Link to="/changeList" className={buttonClass('quiet', 's')}>
+      {words.list}
+    </Link>
   )
 }
 
@@ -45,7 +54,8 @@ function Loaded({ changeNo }: { changeNo: ChangeNo }) {
   const { data, error, dataUpdatedAt, refetch } = change
   if (!data) {
     if (!error) return <SkeletonRows />
-    if (isRefusal(error, 'NOT_FOUND')) return <Empty icon="order" title={words.noChange} />
+    if (isRefusal(error, 'NOT_FOUND'))
+      return <Empty icon="order" title={words.noChange} action={<ToChanges />} />
     return <LoadFailure error={error} onRetry={() => void refetch()} />
   }
   if (data.actions.includes('pay'))
@@ -145,12 +155,11 @@ function FactsOf({ change, aside }: { change: Change; aside?: ReactNode }) {
           [words.orderNo, change.orderNo],
           [
             words.tickets,
-            change.units
-              .map(
-                ({ name, unitNo, oldFen, newFen }) =>
-                  `${name} ${unitNo.slice(-3)} ${yuan(oldFen)} → ${yuan(newFen)}`,
-              )
-              .join('\n'),
+            change.units.map(({ name, unitNo, oldFen, newFen }) => (
+              <span key={unitNo} className={css.line}>
+                {`${name} ${unitNo.slice(-3)} ${yuan(oldFen)} → ${yuan(newFen)}`}
+              </span>
+            )),
           ],
           [words.sum, signedYuan(change.netFen)],
           [

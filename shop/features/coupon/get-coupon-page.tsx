@@ -12,6 +12,7 @@ import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card, Facts, Stack } from '../../ui/card.tsx'
 import { Empty } from '../../ui/state-note.tsx'
+import { UnbrokenRanges } from '../../ui/unbroken-ranges.tsx'
 import { activityQuery } from './calls.ts'
 import { ClaimButton } from './claim-button.tsx'
 import { CouponCodeForm } from './code-form.tsx'
@@ -74,7 +75,10 @@ function Shown({ activity }: { activity: Activity }) {
         <Card title={words.details}>
           <Facts
             rows={[
-              [words.period, words.to(minuteText(opensAt), minuteText(closesAt))],
+              [
+                words.period,
+                <UnbrokenRanges key="period" text={words.to(minuteText(opensAt), minuteText(closesAt))} />,
+              ],
               [words.validity, validityText(activity, words)],
               [words.perMember, words.pieces(perMember)],
               [words.leftOf, words.pieces(left)],

@@ -60,9 +60,10 @@ export function cellOf(day: CalendarDay, { today, language, words, lead, priced 
 /** So many characters fit into a cell of the narrowest phone. */
 const CELL_WIDTH = '¥980.00'.length
 
-/** A cell has no room for the fen of a thousand yuan, nor for the comma of ten thousand with a sign. */
+/** A cell has no room for the fen of a thousand yuan or of a sign, nor for the comma of ten thousand with a sign. */
 function shortSum(sum: string): string {
-  if (sum.length <= CELL_WIDTH || !sum.endsWith('.00')) return sum
+  const fits = sum.length <= CELL_WIDTH && /^[¥0]/.test(sum)
+  if (fits || !sum.endsWith('.00')) return sum
   const whole = sum.replace(/\.00$/, '')
   return whole.length <= CELL_WIDTH ? whole : whole.replaceAll(',', '')
 }

@@ -272,7 +272,11 @@ export function GuideCards({ order, over }: Props & { over: boolean }) {
       <Fold title={order.changePolicy ? words.rules : words.refundPolicy} folded={over}>
         <dl className={css.rules}>
           <div>
-            <dt>{words.refundPolicy}</dt>
+            {order.changePolicy ? (
+              <dt>{words.refundPolicy}</dt>
+            ) : (
+              <dt className="visually-hidden">{words.refundPolicy}</dt>
+            )}
             <dd>{order.refundPolicy}</dd>
           </div>
           {order.changePolicy && (

@@ -4,8 +4,10 @@ import { Link, Navigate, useLocation, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import type { OrderAction, OrderDetail } from '#contract/endpoints/ordering/reading.ts'
 import { type FlowStatus, OrderNo } from '#contract/values/order.ts'
+import type { TimelineEntry } from '#contract/values/timeline.ts'
 import { serverAheadMs, useSecondsLeft } from '../../lib/clock.ts'
 import { isRefusal } from '../../lib/failures.ts'
+import { yuan } from '../../lib/format.ts'
 import { LoadFailure } from '../../lib/load-failure.tsx'
 import { textOf } from '../../lib/search-params.ts'
 import { standingOf, useSession } from '../../lib/session-store.ts'
@@ -76,6 +78,17 @@ function ToOrders() {
   )
 }
 
+/** A change is complete once this is paid. */
+function PayDifference({ change, sumFen }: Pick<TimelineEntry, 'change' | 'sumFen'>) {
+  const words = useWords(orderWords)
+  if (!change || sumFen === null) return null
+  return (
+    <Link to="/changeDetail" search={{ changeNo: change.changeNo }} className={buttonClass()}>
+      {words.payDifference(yuan(sumFen))}
+    </Link>
+  )
+}
+
 /** Nothing can be used or changed any more. */
 const overStatuses: readonly FlowStatus[] = ['CANCEL', 'PAST_DUE', 'TD_FINISH', 'CHECK_FINISH', 'PART_FINISH']
 
@@ -98,8 +111,9 @@ function Order({ order, receivedAt, onOver }: Props) {
   const live = hasLiveTickets(order) && order.kind !== 'card'
   const isMember = standingOf(useSession()).kind === 'member'
   const hasUsed = order.units.some(({ state }) => state === 'used')
-  // What somebody still waits for is looked for first.
-  const awaits = order.timeline.some(({ open }) => open)
+  // What somebody still waits for is looked for first, and so is why an order was rejected.
+  const awaits = order.timeline.some(({ open }) => open) || status === 'CONFIRM_FAIL'
+  const difference = order.timeline.find(({ open, change }) => open && change?.state === 'AWAIT_PAID')
   const actions = over ? (['rebuy'] as const) : order.actions.filter((action) => !onThePage.includes(action))
   return (
     <>
@@ -110,6 +124,7 @@ function Order({ order, receivedAt, onOver }: Props) {
         payType={order.payType}
         sending={sending}
         keptUntil={order.keptUntil}
+        difference={difference !== undefined}
         secondsLeft={payUntil === null || over ? null : left}
       />
       <Stack>
@@ -136,9 +151,10 @@ function Order({ order, receivedAt, onOver }: Props) {
         <OrderInfoCard order={order} />
         {!awaits && <TimelineCard timeline={order.timeline} />}
       </Stack>
-      {actions.length > 0 && (
+      {(actions.length > 0 || difference) && (
         <BottomBar>
           <OrderActions order={order} actions={actions} />
+          {difference && <PayDifference {...difference} />}
         </BottomBar>
       )}
     </>

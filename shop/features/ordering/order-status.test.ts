@@ -13,6 +13,15 @@ test('whoever paid with a voucher is told of the voucher, and of no money', () =
   expect(tip('CONFIRM_FAIL', 'EXTICKET')).toMatch(/订单将自动取消，兑换券退回$/)
 })
 
+test('whoever owes the difference of a change is told to pay it, and nobody else', () => {
+  const changing = (difference: boolean) =>
+    tipOf('CHANGING_ING', { type: 'PARK' }, { ...facts, payType: 'ALIPAY_QR', difference })
+  expect(changing(true)).toBe('新日期已为您保留，支付差价后改期完成')
+  expect(changing(false)).toBe('改期处理中，请稍候')
+  const ready = tipOf('AWAIT_CHECK', { type: 'PARK' }, { ...facts, payType: 'ALIPAY_QR', difference: true })
+  expect(ready).not.toMatch(/差价/)
+})
+
 test('what a balance paid is there at once; what a company pays takes days', () => {
   for (const status of ofRefunds) expect(tip(status, 'ADVANCE')).not.toMatch(/原路|工作日/)
   expect(tip('TD_FINISH', 'ADVANCE')).toBe('款项已退回预付款余额')

@@ -35,19 +35,22 @@ type TipFacts = {
   payType: PayType | null
   keptUntil?: string | null
   wayToGet?: WayToGet | null
+  /** A change waits for its difference to be paid. */
+  difference?: boolean
 }
 
 /** What to know or do next in a status, of this product where it matters; statuses that speak for themselves have no tip. */
 export function tipOf(
   status: FlowStatus,
   product: TypedProduct,
-  { days, payType, keptUntil, wayToGet }: TipFacts,
+  { days, payType, keptUntil, wayToGet, difference }: TipFacts,
 ): string | undefined {
   const { ready, begun } = wayToGet === 'DELIVERY' ? deliveredTips[language] : phrasesOf(product, language)
   const wayBack = wayBackOf(payType)
   const own: Partial<Record<FlowStatus, string>> = {
     ...(wayBack === 'money' ? {} : backTips[language][wayBack].tips),
     ...{ AWAIT_CHECK: ready, CHECK_ING: begun },
+    ...(difference && { CHANGING_ING: differenceTip[language] }),
   }
   const tip = own[status] ?? statusTips[language][status]?.replace('{days}', days)
   if (status !== 'CONFIRM_FAIL' || !keptUntil) return tip
@@ -62,6 +65,11 @@ const deliveredTips = messages({
     ready: 'It comes by post. Its parcels are below',
     begun: 'A part is done. Parcels of the rest are below',
   },
+})
+
+const differenceTip = messages({
+  'zh-CN': '新日期已为您保留，支付差价后改期完成',
+  'en-US': 'Your new date is held. The change is complete once the difference is paid',
 })
 
 /** Where nobody waits for money: vouchers come back (the refund says whether they are good), and a balance has it at once. */

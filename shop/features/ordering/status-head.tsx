@@ -20,13 +20,18 @@ type Props = {
   /** How far it has come, in place of the status of what is sent. */
   sending: string | null
   keptUntil: string | null
+  /** A change waits for its difference to be paid. */
+  difference: boolean
   secondsLeft: number | null
 }
 
-export function StatusHead({ status, product, wayToGet, payType, sending, keptUntil, secondsLeft }: Props) {
+export function StatusHead(props: Props) {
+  const { status, product, wayToGet, payType, sending, keptUntil, difference, secondsLeft } = props
   const words = useWords(orderWords)
   const names = useWords(flowStatusLabels)
-  const tip = tipOf(status, product, { days: useArrivalDays(), payType, keptUntil, wayToGet })
+  const tip = tipOf(status, product, {
+    ...{ days: useArrivalDays(), payType, keptUntil, wayToGet, difference },
+  })
   return (
     <section className={css.head} aria-label={words.statusOf}>
       <div>

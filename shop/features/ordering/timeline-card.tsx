@@ -12,6 +12,7 @@ import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { UnbrokenRanges } from '../../ui/unbroken-ranges.tsx'
 import { orderWords } from './messages.ts'
 import css from './timeline-card.module.css'
 import { timelineDays } from './timeline-days.ts'
@@ -141,5 +142,5 @@ function Detail({ entry: { detail, change } }: { entry: TimelineEntry }) {
   const to = change && { ...change, visitDate: change.date, untilDate: change.until }
   const moved = to && `${words.changedTo} ${visitText(to, language)}`
   const said = [moved, detail].filter(Boolean).join(' · ')
-  return said && `${said} · `
+  return said && <UnbrokenRanges text={`${said} · `} />
 }
