@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import type { OrderNo } from '#contract/values/order.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import type { VisitDate } from '#contract/values/time.ts'
-import { entryKey, visitOf } from './cart-entries.ts'
+import type { Kept } from './browser-storage.ts'
+import { entryKey, visitOf } from './cart-visits.ts'
+import { visitMemoryOver } from './visit-memory.ts'
 import { visitStoreOver } from './visit-store.ts'
 
 const code = (text: string) => text as ProductCode
@@ -15,6 +18,8 @@ const deck = {
   slot: '17:30',
   quantities: { ADULT: 2 },
 }
+
+const storeOver = (kept: Kept) => visitStoreOver(visitMemoryOver(kept))
 
 function storage(kept: Record<string, string> = {}) {
   const map = new Map(Object.entries(kept))
@@ -32,19 +37,19 @@ const entries = (store: ReturnType<typeof visitStoreOver>) =>
 
 test('what was chosen last is kept in myCartList and found again, product by product', () => {
   const tab = storage()
-  visitStoreOver(tab).choose(deck)
-  visitStoreOver(tab).choose({ ...ticket, code: code('TRAM'), quantities: { CHILD: 1 } })
+  storeOver(tab).choose(deck)
+  storeOver(tab).choose({ ...ticket, code: code('TRAM'), quantities: { CHILD: 1 } })
   expect(JSON.parse(tab.map.get('myCartList') ?? '')).toHaveLength(2)
-  expect(visitStoreOver(tab).choice(deck.code, today)).toEqual(deck)
-  visitStoreOver(tab).choose({ ...deck, quantities: { ADULT: 3 } })
-  expect(visitStoreOver(tab).cart()).toHaveLength(2)
-  expect(visitStoreOver(tab).choice(deck.code, today)?.quantities).toEqual({ ADULT: 3 })
+  expect(storeOver(tab).choice(deck.code, today)).toEqual(deck)
+  storeOver(tab).choose({ ...deck, quantities: { ADULT: 3 } })
+  expect(storeOver(tab).cart()).toHaveLength(2)
+  expect(storeOver(tab).choice(deck.code, today)?.quantities).toEqual({ ADULT: 3 })
   // It is not in the cart before it is put there.
-  expect(visitStoreOver(tab).inCart(today)).toEqual([])
+  expect(storeOver(tab).inCart(today)).toEqual([])
 })
 
 test('another day or time stands in the cart as an entry of its own; the same one adds to it, and so does another offer', () => {
-  const store = visitStoreOver(storage())
+  const store = storeOver(storage())
   expect(store.putInCart(deck, most)).toEqual({ units: 2, isCut: false })
   store.putInCart({ ...deck, slot: '18:00' }, most)
   store.putInCart({ ...deck, date: date('2026-11-23') }, most)
@@ -64,7 +69,7 @@ test('another day or time stands in the cart as an entry of its own; the same on
 })
 
 test('of no offer more is put there than an order may have, and what was seen of its price goes with what was cut', () => {
-  const store = visitStoreOver(storage())
+  const store = storeOver(storage())
   const seen = { ...deck, quantities: { ADULT: 3 }, seenFen: 300 }
   store.putInCart(seen, most)
   expect(store.putInCart({ ...seen, quantities: { ADULT: 1 }, seenFen: 100 }, most)).toMatchObject({
@@ -76,7 +81,7 @@ test('of no offer more is put there than an order may have, and what was seen of
 })
 
 test('a day has one entry, whatever its page calls its slot, and a stay one for each of its dates', () => {
-  const store = visitStoreOver(storage())
+  const store = storeOver(storage())
   const { slot: _, ...day } = deck
   store.putInCart(day, most)
   store.putInCart({ ...day, slot: 'day' }, most)
@@ -87,7 +92,7 @@ test('a day has one entry, whatever its page calls its slot, and a stay one for 
 })
 
 test('the number of an entry is changed where it stands, and one leaves without the others', () => {
-  const store = visitStoreOver(storage())
+  const store = storeOver(storage())
   store.putInCart({ ...deck, seenFen: 300 }, most)
   store.putInCart({ ...deck, slot: '18:00' }, most)
   store.choose(deck)
@@ -99,19 +104,36 @@ test('the number of an entry is changed where it stands, and one leaves without 
   expect(entries(store)).toEqual([['2026-11-22', '18:00', { ADULT: 2 }]])
 })
 
-test('what was bought leaves the cart, other visits of the product stay; a choice of nothing is none', () => {
-  const store = visitStoreOver(storage())
+const orderNo = (digits: number) => `20261121${String(digits).padStart(8, '0')}` as OrderNo
+
+test('what was held from the cart leaves it when it is bought, other visits stay; a choice of nothing is none', () => {
+  const store = storeOver(storage())
   store.choose(deck)
   store.putInCart(deck, most)
   store.putInCart({ ...deck, slot: '18:00' }, most)
-  store.takeBought([visitOf(deck)])
+  store.heldAs(orderNo(1), [visitOf(deck)])
+  store.takeBought({ orderNo: orderNo(1), products: [deck.code] })
   expect(store.cart()).toMatchObject([{ slot: '18:00', inCart: true }])
   store.choose({ ...ticket, code: deck.code, quantities: { ADULT: 0 } })
   expect(store.cart()).toHaveLength(1)
 })
 
+test('the same visit bought from its own page leaves the cart as it is, and so does what was held before it', () => {
+  const store = storeOver(storage())
+  store.choose(deck)
+  store.putInCart({ ...deck, quantities: { ADULT: 4 } }, most)
+  store.takeBought({ orderNo: orderNo(2), products: [deck.code] })
+  expect(store.cart()).toMatchObject([{ inCart: true, quantities: { ADULT: 4 } }])
+  store.heldAs(orderNo(3), [visitOf(deck)])
+  store.heldAs(orderNo(4), [visitOf(deck)])
+  store.takeBought({ orderNo: orderNo(3), products: [deck.code] })
+  expect(store.inCart(today)).toHaveLength(1)
+  store.takeBought({ orderNo: orderNo(4), products: [deck.code] })
+  expect(store.inCart(today)).toEqual([])
+})
+
 test('a day that is over is forgotten, the numbers of tickets stay', () => {
-  const store = visitStoreOver(storage())
+  const store = storeOver(storage())
   store.choose(deck)
   expect(store.choice(deck.code, date('2026-11-23'))).toEqual({
     ...ticket,
@@ -127,11 +149,21 @@ test.each([
   '[{"code":"DECK433","type":"PKTK","kind":"park","quantities":{"ADULT":-1}}]',
   '[null]',
 ])('a cart of %s counts as empty', (kept) =>
-  expect(visitStoreOver(storage({ myCartList: kept })).cart()).toEqual([]),
+  expect(storeOver(storage({ myCartList: kept })).cart()).toEqual([]),
 )
 
+test('an entry of another shape goes by itself, and is gone with the next change', () => {
+  const good = { ...deck, inCart: true }
+  const kept = [good, null, { code: 'x' }, { ...good, slot: 7 }, 'text', { ...good, slot: '18:00' }, [good]]
+  const tab = storage({ myCartList: JSON.stringify(kept) })
+  const store = storeOver(tab)
+  expect(store.inCart(today).map(({ slot }) => slot)).toEqual(['17:30', '18:00'])
+  store.setQuantity(entryKey(deck), 'ADULT', 1)
+  expect(JSON.parse(tab.map.get('myCartList') ?? '')).toHaveLength(2)
+})
+
 test('a cart does not grow for ever: the longest untouched choice goes, and a full cart takes nothing more', () => {
-  const store = visitStoreOver(storage())
+  const store = storeOver(storage())
   const slots = Array.from({ length: 20 }, (_, at) => `${String(at).padStart(2, '0')}:00`)
   for (const slot of slots) store.putInCart({ ...deck, slot }, most)
   for (let at = 0; at < 30; at += 1) store.choose({ ...deck, code: code(`PRODUCT${at}`) })
@@ -144,7 +176,7 @@ test('a cart does not grow for ever: the longest untouched choice goes, and a fu
 
 test('the days of a stay are kept as check-in and check-out, until they are over', () => {
   const tab = storage()
-  const store = visitStoreOver(tab)
+  const store = storeOver(tab)
   expect(store.plannedStay(today)).toBeNull()
   store.planStay(date('2026-11-24'))
   expect(Object.fromEntries(tab.map)).toEqual({
@@ -157,16 +189,16 @@ test('the days of a stay are kept as check-in and check-out, until they are over
 })
 
 test('a stay that ends before it begins is none', () => {
-  const store = visitStoreOver(storage({ checkInDate: '"2026-12-02"', checkOutDate: '"2026-12-01"' }))
+  const store = storeOver(storage({ checkInDate: '"2026-12-02"', checkOutDate: '"2026-12-01"' }))
   expect(store.plannedStay(today)).toBeNull()
 })
 
 test('whether the date picker is open is a flag', () => {
   const tab = storage()
-  const store = visitStoreOver(tab)
+  const store = storeOver(tab)
   expect(store.showsDatePicker()).toBe(false)
   store.showDatePicker(true)
-  expect(visitStoreOver(tab).showsDatePicker()).toBe(true)
+  expect(storeOver(tab).showsDatePicker()).toBe(true)
   expect(tab.map.get('showDatePicker')).toBe('true')
 })
 
@@ -177,7 +209,7 @@ test('a storage that takes nothing more costs the memory and nothing else', () =
       throw new DOMException('full', 'QuotaExceededError')
     },
   }
-  const store = visitStoreOver(full)
+  const store = storeOver(full)
   store.choose(deck)
   expect(store.cart()).toEqual([])
 })

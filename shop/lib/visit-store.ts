@@ -1,19 +1,11 @@
-/** What one visit to the shop remembers: in session storage, so it ends with the browser session (spec 3.1). */
-import * as z from 'zod/mini'
+/** What one visit to the shop chooses and plans, over what it remembers. */
 import { largestCart } from '#contract/values/cart.ts'
+import type { OrderNo } from '#contract/values/order.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import { VisitDate } from '#contract/values/time.ts'
-import { type Kept, storageOr } from './browser-storage.ts'
-import { CartItem, entryKey, together, unitsOf, type Visit, withoutBought } from './cart-entries.ts'
-
-const shapes = {
-  myCartList: z.array(CartItem),
-  showDatePicker: z.boolean(),
-  checkInDate: VisitDate,
-  checkOutDate: VisitDate,
-}
-type Key = keyof typeof shapes
-type Value<K extends Key> = z.infer<(typeof shapes)[K]>
+import { type CartItem, entriesOf, isEntry, unitsOf } from './cart-entries.ts'
+import { entryKey, keyOfVisit, together, type Visit, withoutBought } from './cart-visits.ts'
+import { type VisitMemory, visitMemory } from './visit-memory.ts'
 
 /** So many entries a cart has at most, and of so many products what was chosen last is known; the longest untouched goes first. */
 const maxItems = largestCart
@@ -22,8 +14,9 @@ const maxItems = largestCart
 export type Added = { units: number; isCut: boolean } | null
 
 /** The part of the store that is the cart: its entries, and what was chosen last of each product. */
-function cartOver(cart: () => CartItem[], keep: (items: readonly CartItem[]) => void) {
-  const isEntry = ({ inCart }: CartItem) => inCart === true
+function cartOver({ cart, write }: VisitMemory) {
+  const keep = (items: readonly CartItem[]) => write('myCartList', items)
+  const isOf = (key: string) => (item: CartItem) => isEntry(item) && entryKey(item) === key
   return {
     cart,
     /** What was chosen last of one product and not bought; of a day that is over only the numbers are left. */
@@ -41,13 +34,11 @@ function cartOver(cart: () => CartItem[], keep: (items: readonly CartItem[]) => 
     },
 
     /** In the order in which they were put there. */
-    inCart: (today: VisitDate) =>
-      cart().filter((item) => isEntry(item) && (item.date === undefined || item.date >= today)),
+    inCart: (today: VisitDate) => entriesOf(cart(), today),
     /** Another date or time is an entry of its own; the same one adds to it, of each offer up to the most per order. */
     putInCart(item: CartItem, maxOf: (offer: string) => number): Added {
       const items = cart()
-      const key = entryKey(item)
-      const entry = items.find((each) => isEntry(each) && entryKey(each) === key)
+      const entry = items.find(isOf(entryKey(item)))
       if (!entry && items.filter(isEntry).length >= maxItems) return null
       const put = { ...(entry ? together(entry, item, maxOf) : item), inCart: true }
       keep(entry ? items.map((each) => (each === entry ? put : each)) : [...items, put])
@@ -62,46 +53,29 @@ function cartOver(cart: () => CartItem[], keep: (items: readonly CartItem[]) => 
         ...item,
         quantities: { ...item.quantities, [offer]: quantity },
       })
-      const items = cart().map((item) => (isEntry(item) && entryKey(item) === key ? change(item) : item))
-      keep(items)
+      keep(cart().map((item) => (isOf(key)(item) ? change(item) : item)))
     },
-    takeFromCart: (key: string) => keep(cart().filter((item) => !isEntry(item) || entryKey(item) !== key)),
-    takeBought: (visits: readonly Visit[]) => keep(withoutBought(cart(), visits)),
+    takeFromCart: (key: string) => keep(cart().filter((item) => !isOf(key)(item))),
+    /** They wait there until the order is placed. */
+    heldAs(orderNo: OrderNo, visits: readonly Visit[]) {
+      const held = new Set(visits.map(keyOfVisit))
+      const isHeld = (item: CartItem) => isEntry(item) && held.has(entryKey(item))
+      keep(cart().map((item) => (isHeld(item) ? { ...item, heldAs: orderNo } : item)))
+    },
+    takeBought: (bought: { orderNo: OrderNo; products: readonly ProductCode[] }) =>
+      keep(withoutBought(cart(), bought)),
   }
 }
 
-/** The store over a given storage; the shop has one, tests have their own. */
-export function visitStoreOver(storage: Kept) {
-  const listeners = new Set<() => void>()
-  /** A broken value, or one of an older release, counts as none. */
-  function read<K extends Key>(key: K): Value<K> | null {
-    try {
-      const parsed = shapes[key].safeParse(JSON.parse(storage.getItem(key) ?? 'null'))
-      return parsed.success ? (parsed.data as Value<K>) : null
-    } catch {
-      return null
-    }
-  }
-  /** A storage that is full or forbidden costs the memory of the choice, never the choice. */
-  function write<K extends Key>(key: K, value: Value<K>): void {
-    try {
-      storage.setItem(key, JSON.stringify(value))
-    } catch {
-      storage.removeItem(key)
-    }
-    for (const tell of listeners) tell()
-  }
-  const cart = (): CartItem[] => read('myCartList') ?? []
+/** The store over a given memory; the shop has one, tests have their own. */
+export function visitStoreOver(memory: VisitMemory) {
+  const { read, write } = memory
+  const dateOf = (key: string): VisitDate | null => VisitDate.safeParse(read(key)).data ?? null
   return {
-    ...cartOver(cart, (items) => write('myCartList', [...items])),
-    /** Heard whenever something of this visit is written; answers how to stop. */
-    listen(tell: () => void): () => void {
-      listeners.add(tell)
-      return () => listeners.delete(tell)
-    },
+    ...cartOver(memory),
 
     /** Whether the calendar stays open beside a day that is chosen already. */
-    showsDatePicker: () => read('showDatePicker') ?? false,
+    showsDatePicker: () => read('showDatePicker') === true,
     showDatePicker: (shown: boolean) => write('showDatePicker', shown),
 
     /** The days that a visitor plans for, first and last; an admission is for one day. */
@@ -111,10 +85,10 @@ export function visitStoreOver(storage: Kept) {
     },
     /** Null when nothing is planned, or when it is over. */
     plannedStay(today: VisitDate): { checkIn: VisitDate; checkOut: VisitDate } | null {
-      const [checkIn, checkOut] = [read('checkInDate'), read('checkOutDate')]
+      const [checkIn, checkOut] = [dateOf('checkInDate'), dateOf('checkOutDate')]
       return checkIn && checkOut && checkIn <= checkOut && checkOut >= today ? { checkIn, checkOut } : null
     },
   }
 }
 
-export const visitStore = visitStoreOver(storageOr('sessionStorage'))
+export const visitStore = visitStoreOver(visitMemory)

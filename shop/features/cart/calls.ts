@@ -3,7 +3,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { quoteCart } from '#contract/endpoints/inventory.ts'
 import { call } from '../../lib/call.ts'
-import { type CartItem, entryKey } from '../../lib/cart-entries.ts'
+import type { CartItem } from '../../lib/cart-entries.ts'
+import { entryKey } from '../../lib/cart-visits.ts'
 import { type CartAnswer, wantedOf } from './cart-items.ts'
 
 type Answer = AnswerOf<typeof quoteCart> & CartAnswer

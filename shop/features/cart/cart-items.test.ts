@@ -4,7 +4,8 @@ import { largestCart } from '#contract/values/cart.ts'
 import { fen } from '#contract/values/fen.ts'
 import type { OfferCode, ProductCode } from '#contract/values/product.ts'
 import type { VisitDate } from '#contract/values/time.ts'
-import { type CartItem, entryKey } from '../../lib/cart-entries.ts'
+import type { CartItem } from '../../lib/cart-entries.ts'
+import { entryKey } from '../../lib/cart-visits.ts'
 import { askable, cartOrders, holdsOf, sumOfOrder, wantedOf } from './cart-items.ts'
 
 const item = (code: string, more: Partial<CartItem> = {}): CartItem => ({

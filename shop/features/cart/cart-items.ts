@@ -5,7 +5,8 @@ import { largestCart } from '#contract/values/cart.ts'
 import { noFen, sumOf } from '#contract/values/fen.ts'
 import { OfferCode } from '#contract/values/product.ts'
 import { productTypes } from '#contract/values/product-types.ts'
-import { type CartItem, entryKey, visitOf } from '../../lib/cart-entries.ts'
+import type { CartItem } from '../../lib/cart-entries.ts'
+import { entryKey, visitOf } from '../../lib/cart-visits.ts'
 import type { HoldInput } from '../inventory/calls.ts'
 
 /** What is asked of the server. */

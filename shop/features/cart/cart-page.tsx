@@ -2,11 +2,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { entryKey } from '../../lib/cart-entries.ts'
+import { entryKey } from '../../lib/cart-visits.ts'
 import { yuan } from '../../lib/format.ts'
 import { useProductLinks } from '../../lib/product-links.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { useCart } from '../../lib/use-cart.ts'
+import { visitStore } from '../../lib/visit-store.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card, Stack } from '../../ui/card.tsx'
@@ -28,7 +29,7 @@ export function CartPage() {
   const [goods, setGoods] = useState<(typeof goodsWays)[number]>('along')
   const quote = useQuery(cartQuery(items, goods === 'sent'))
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
-  const hold = useHold()
+  const hold = useHold(visitStore.heldAs)
   if (items.length === 0) return <NothingYet />
   const setOut = (key: string, out: boolean) =>
     setLeftOut((known) => new Set(out ? [...known, key] : [...known].filter((each) => each !== key)))

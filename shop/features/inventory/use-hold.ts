@@ -2,13 +2,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { OrderNo } from '#contract/values/order.ts'
 import { isRefusal } from '../../lib/failures.ts'
 import { useOrderLinks } from '../../lib/order-links.ts'
 import { type RepeatableKey, repeatableKey } from '../../lib/repeatable-key.ts'
 import { useCaptcha } from '../captcha/use-captcha.tsx'
 import { type HoldInput, sendHold } from './calls.ts'
 
-export function useHold() {
+/** `onHeld` hears of what is held before the form opens. */
+export function useHold(onHeld?: (orderNo: OrderNo, items: readonly HoldInput[]) => void) {
   const links = useOrderLinks()
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -19,7 +21,10 @@ export function useHold() {
   const hold = useMutation({
     mutationFn: (items: readonly HoldInput[]) =>
       captcha.guarded((proof) => keys.sending(items, (key) => sendHold(items, proof, key))),
-    onSuccess: ({ type, kind, orderNo }) => navigate({ to: links.form({ type, kind }), search: { orderNo } }),
+    onSuccess({ type, kind, orderNo }, items) {
+      onHeld?.(orderNo, items)
+      return navigate({ to: links.form({ type, kind }), search: { orderNo } })
+    },
     onError: (error, [lead = null]) => {
       void client.invalidateQueries({ queryKey: ['inventory'] })
       if (isRefusal(error, 'SLOT_SOLD_OUT', 'SOLD_OUT')) setRefused(lead)

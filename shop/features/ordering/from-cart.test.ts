@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { OrderNo } from '#contract/values/order.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import type { SlotTime, VisitDate } from '#contract/values/time.ts'
 import type { CartItem } from '../../lib/cart-entries.ts'
@@ -8,34 +9,28 @@ const entry = (code: string, more: Partial<CartItem> = {}): CartItem => ({
   ...{ code: code as ProductCode, type: 'PKTK', kind: 'park', inCart: true, quantities: { ADULT: 1 } },
   ...more,
 })
-const held = (code: string, visitDate: string | null = null, slotFrom: string | null = null) =>
-  ({
-    productCode: code as ProductCode,
-    visitDate: visitDate as VisitDate | null,
-    untilDate: null,
-    slotFrom: slotFrom as SlotTime | null,
-  }) as never
+const orderNo = '2026112100000017' as OrderNo
 
-const cart = [
-  entry('DECK', { date: '2026-12-01' as VisitDate, slot: '10:00' }),
-  // Its page calls the only slot of a day so.
-  entry('LUNCH', { date: '2026-12-01' as VisitDate, slot: 'day' }),
-  entry('POSTCARDS'),
-]
-
-test('seats are from the cart when one of their visits waits there, whatever else is held with it', () => {
-  expect(isFromCart({ items: [held('DECK', '2026-12-01', '10:00')] }, cart)).toBe(true)
-  expect(isFromCart({ items: [held('SHOW'), held('LUNCH', '2026-12-01')] }, cart)).toBe(true)
-  expect(isFromCart({ items: [held('POSTCARDS')] }, cart)).toBe(true)
+test('seats are from the cart when one of its entries was held as them, though another was changed meanwhile', () => {
+  const cart = [entry('SHOW'), entry('LUNCH', { heldAs: orderNo })]
+  expect(isFromCart({ orderNo }, cart)).toBe(true)
 })
 
-test('another day or time of a product in the cart was chosen on its page', () => {
-  expect(isFromCart({ items: [held('DECK', '2026-12-01', '11:00')] }, cart)).toBe(false)
-  expect(isFromCart({ items: [held('DECK', '2026-12-02', '10:00')] }, cart)).toBe(false)
-  expect(isFromCart({ items: [held('DECK', '2026-12-01', '10:00')] }, [])).toBe(false)
-  expect(choiceOf(held('DECK', '2026-12-01', '10:00'))).toEqual({
-    code: 'DECK',
-    date: '2026-12-01',
-    slot: '10:00',
-  })
+test('the same visit held from its page is not from the cart', () => {
+  const cart = [entry('DECK', { date: '2026-12-01' as VisitDate, slot: '10:00' })]
+  expect(isFromCart({ orderNo }, cart)).toBe(false)
+  expect(isFromCart({ orderNo: '2026112100000025' as OrderNo }, [entry('DECK', { heldAs: orderNo })])).toBe(
+    false,
+  )
+  expect(isFromCart({ orderNo }, [])).toBe(false)
 })
+
+test('what was held begins again with its day and time', () =>
+  expect(
+    choiceOf({
+      productCode: 'DECK' as ProductCode,
+      visitDate: '2026-12-01' as VisitDate,
+      untilDate: null,
+      slotFrom: '10:00' as SlotTime,
+    }),
+  ).toEqual({ code: 'DECK', date: '2026-12-01', slot: '10:00' }))

@@ -1,7 +1,7 @@
 /** Where held seats were chosen: on the page of their product, or in the cart, which keeps them until they are bought. */
 import type { Hold } from '#contract/endpoints/ordering/hold.ts'
 import { venueDate } from '#contract/values/time.ts'
-import { type CartItem, entryKey } from '../../lib/cart-entries.ts'
+import type { CartItem } from '../../lib/cart-entries.ts'
 import { visitStore } from '../../lib/visit-store.ts'
 
 type Held = Pick<Hold['items'][number], 'productCode' | 'visitDate' | 'untilDate' | 'slotFrom'>
@@ -17,11 +17,11 @@ export const choiceOf = ({ productCode, visitDate, untilDate, slotFrom }: Held) 
 /** What is in the cart now, in the order in which it was put there. */
 export const cartNow = (): CartItem[] => visitStore.inCart(venueDate(new Date()))
 
-/** One of its items is in the cart: there all of them wait, and can be held again together. */
-export function isFromCart({ items }: Pick<Hold, 'items'>, cart: readonly CartItem[] = cartNow()): boolean {
-  const known = new Set(cart.map(entryKey))
-  return items.some((item) => known.has(entryKey(choiceOf(item))))
-}
+/** There all of its items wait, and can be held again together. */
+export const isFromCart = (
+  { orderNo }: Pick<Hold, 'orderNo'>,
+  cart: readonly CartItem[] = cartNow(),
+): boolean => cart.some(({ heldAs }) => heldAs === orderNo)
 
 export const whereChosen = (hold: Hold) =>
   isFromCart(hold) ? ('cart' as const) : { type: hold.type, ...choiceOf(hold) }

@@ -260,7 +260,8 @@ function usePlacing(hold: Hold, sums: Sums, form: UseFormReturn<OrderFields>) {
     try {
       const order = await keys.sending(body, (key) => sendOrder(body, key))
       setPlaced(true)
-      visitStore.takeBought([hold, ...hold.items])
+      const products = [hold, ...hold.items].map(({ productCode }) => productCode)
+      visitStore.takeBought({ orderNo: hold.orderNo, products })
       forgetDraft()
       if (!(await keepContacts(typedToKeep(fields, ownIndexFor(fields, context)))))
         showToast(words.notSaved, 'warning')
