@@ -21,7 +21,7 @@ const moonDinner: DemoProduct = {
     'On three evenings around mid-autumn the restaurant puts out its lights for ten minutes while the moon rises over the river, with osmanthus, water chestnuts and river crab on the table. This year’s evenings are over; next year’s dates follow in August.',
   ),
   openingHours: say('今年已结束', 'Over for this year'),
-  pictures: ['night', 'dinner'],
+  pictures: ['moon', 'dinner'],
   tags: [say('一年三晚', 'Three evenings a year'), say('含佐餐酒', 'Wine included')],
   extra: {
     ...dinner.extra,
@@ -85,6 +85,7 @@ const springLine: DemoProduct = {
     'In March the fields along the river bend turn yellow. The coach stops there for three hours, and lunch at a farm follows. The season is over; seats for the next one go on sale in February.',
   ),
   openingHours: say('每年3月开行', 'Runs in March'),
+  pictures: ['fields', 'plan-around'],
   tags: [say('含午餐', 'Lunch included'), say('季节限定', 'In season only')],
   extra: {
     ...dayTour.extra,
@@ -108,6 +109,7 @@ const blossomCruise: DemoProduct = {
     'In late March three thousand cherry trees bloom along the embankment. The ship slows down and rests for twenty minutes where they stand closest; at night lamps light them from below. The start of sales will be announced here.',
   ),
   openingHours: say('三月下旬起', 'From late March'),
+  pictures: ['blossom', 'plan-around'],
   tags: [say('江上赏花', 'Blossom from the river'), say('含茶点', 'Tea included')],
   extra: {
     ...riverNight.extra,
@@ -149,6 +151,7 @@ const newYear: DemoProduct = {
     '跨年夜住进江景房，零点时塔身与江面同时点亮；元旦登上488米，在云端吃新年第一顿午餐。房量确定后开售。',
     'On New Year’s Eve the tower and the river light up at midnight beneath your window; on New Year’s Day you stand at 488 m and have the first lunch of the year above the clouds. On sale once the rooms are set aside.',
   ),
+  pictures: ['fireworks', 'hotel'],
   tags: [say('跨年限定', 'New Year only'), say('含双早', 'Breakfast included')],
 }
 

@@ -17,6 +17,7 @@ import { cruise } from './scenes/cruise.ts'
 import { indoorDeck, openDeck } from './scenes/decks.ts'
 import { birthdayCake, lunchBuffet, teaOnThreeTiers } from './scenes/feasts.ts'
 import { floorsOfTheTower } from './scenes/floors-plan.ts'
+import { flowerFields } from './scenes/flower-fields.ts'
 import { fourHours } from './scenes/four-hours.ts'
 import { glassWalk } from './scenes/glass-walk.ts'
 import { guidedWalk } from './scenes/guided-walk.ts'
@@ -28,6 +29,7 @@ import { nightLight } from './scenes/night-light.ts'
 import { postOffice } from './scenes/post-office.ts'
 import { dinnerForTwo, revolvingRestaurant } from './scenes/restaurant.ts'
 import { scienceHall } from './scenes/science-hall.ts'
+import { blossomCruise, moonDinner, newYearsEve } from './scenes/seasons.ts'
 import { skyDrop } from './scenes/sky-drop.ts'
 import { cloudToys, postcardSet, souvenirs, tinBadge, towerModel } from './scenes/souvenirs.ts'
 import { aroundThePlan } from './scenes/surroundings-plan.ts'
@@ -47,6 +49,7 @@ const scenes: Record<PictureName, Scene> = {
   night: nightLight,
   revolving: revolvingRestaurant,
   dinner: dinnerForTwo,
+  moon: moonDinner,
   lunch: lunchBuffet,
   tea: teaOnThreeTiers,
   birthday: birthdayCake,
@@ -56,6 +59,7 @@ const scenes: Record<PictureName, Scene> = {
   cinema4d: cinema,
   lightart: lightMuseum,
   boat: cruise,
+  blossom: blossomCruise,
   hotel: hotelRoom,
   lodge: teaLodge,
   guide: guidedWalk,
@@ -65,6 +69,8 @@ const scenes: Record<PictureName, Scene> = {
   postcards: postcardSet,
   badge: tinBadge,
   bus: nightBus,
+  fields: flowerFields,
+  fireworks: newYearsEve,
   car: charteredCar,
   saloon,
   convertible,

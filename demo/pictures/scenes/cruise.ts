@@ -49,7 +49,7 @@ function bridge(sheet: Sheet, hour: Hour): string {
   )
 }
 
-function boat(sheet: Sheet, hour: Hour, [x, y]: Point): string {
+export function boat(sheet: Sheet, hour: Hour, [x, y]: Point): string {
   const hull = sheet.linear(
     [0, 0],
     [0, 52],
