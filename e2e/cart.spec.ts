@@ -1,6 +1,6 @@
 /** A cart with a ticket, a meal, postcards and a room: two orders out of it, one paid, the other still there. */
 import type { Page } from '@playwright/test'
-import { advanceClock, expect, type Language, speak, test, toastOf } from './support/journey.ts'
+import { advanceClock, askControl, expect, type Language, speak, test, toastOf } from './support/journey.ts'
 import { lookAs } from './support/look.ts'
 import {
   addOne,
@@ -211,3 +211,33 @@ test('in English and in the dark, a price that has changed and a day that is ful
   await page.getByRole('link', { name: /^Choose again/ }).click()
   await expect(page).toHaveURL(/code=LUNCH/)
 })
+
+for (const language of ['zh-CN', 'en-US'] as const)
+  test(`in ${language} a time that is full names the next one that has room, and one tap takes it`, async ({
+    page,
+    context,
+  }) => {
+    await speak(context, language)
+    if (language === 'en-US') await page.emulateMedia({ colorScheme: 'dark' })
+    const isChinese = language === 'zh-CN'
+    await putInCart(page, language, {
+      ...{ path: '/park/detail?code=DECK433', days: [isChinese ? 18 : 19] },
+      ...{ offer: isChinese ? '成人票' : 'Adult', toCart: isChinese ? '加入购物车' : 'Add to cart' },
+      nextMonth: wordsOf(language).nextMonth,
+    })
+    const inCart = async () => {
+      const cart = await page.evaluate(() => sessionStorage.getItem('myCartList') ?? '[]')
+      return JSON.parse(cart).find((item: { inCart?: boolean }) => item.inCart)
+    }
+    const { code, date, slot } = await inCart()
+    await askControl('full-slot', { code, date, slot })
+    await page.goto('/cart')
+    const take = page.getByRole('button', { name: isChinese ? /^改为此时间/ : /^Switch to it/ })
+    await expect(take).toBeVisible()
+    await look(page, `next-${language}`)
+    await take.click()
+    await expect(page.getByRole('button', { name: isChinese ? /^去下单：/ : /^Continue with/ })).toBeVisible()
+    await expect(take).toHaveCount(0)
+    expect(await inCart()).toMatchObject({ code, date })
+    expect((await inCart()).slot > slot).toBe(true)
+  })

@@ -88,6 +88,18 @@ const commands: Record<string, (control: Control, given: Given) => Promise<strin
     return ''
   },
 
+  /** Leaves no place in one slot of a product. */
+  async 'full-slot'({ pool }, { code, date, slot }) {
+    const { rowCount } = await pool.query(
+      `UPDATE pool SET capacity = held + sold WHERE visit_date = $2 AND slot_from = $3 AND resource_id IN (
+         SELECT resource_id FROM draw JOIN offer ON offer.id = offer_id JOIN product ON product.id = product_id
+         WHERE product.code = $1)`,
+      [code, date, slot],
+    )
+    if (!rowCount) throw new Error(`${code} has no slot at ${slot} on ${date}`)
+    return ''
+  },
+
   /** Lets the tickets of an order in from now on, whichever day they are for; what cards booked is booked for today. */
   async 'admit-from-now'({ pool, clock }, { orderNo }) {
     await pool.query(

@@ -149,6 +149,16 @@ const QuotedItem = z.object({
   totalFen: Fen,
   /** Why it cannot be bought as it was chosen; null when it can. */
   refusal: z.nullable(z.string()),
+  /** Where it is full, closed or over then: when else all of it can be had, within a week; null: never. */
+  next: z.nullable(
+    z.object({
+      visitDate: z.nullable(VisitDate),
+      untilDate: z.nullable(VisitDate),
+      slotFrom: z.nullable(SlotTime),
+      slotTo: z.nullable(SlotTime),
+      totalFen: Fen,
+    }),
+  ),
 })
 export type QuotedItem = z.infer<typeof QuotedItem>
 

@@ -152,6 +152,21 @@ test.each([
   expect(storeOver(storage({ myCartList: kept })).cart()).toEqual([]),
 )
 
+test('an entry moves to another time where it stands, with the price that was said, and not onto another one', () => {
+  const store = storeOver(storage())
+  store.putInCart({ ...deck, seenFen: 300 }, most)
+  store.putInCart({ ...deck, slot: '19:00' }, most)
+  const to = (slotFrom: string, totalFen: number) =>
+    ({ visitDate: date('2026-11-23'), untilDate: null, slotFrom, totalFen }) as never
+  store.heldAs(orderNo(5), [visitOf(deck)])
+  store.move(entryKey(deck), to('18:30', 320))
+  const { slot, date: on, seenFen, heldAs } = store.inCart(today)[0] ?? {}
+  expect([on, slot, seenFen, heldAs]).toEqual(['2026-11-23', '18:30', 320, undefined])
+  store.move(entryKey({ ...deck, slot: '19:00' }), to('18:30', 320))
+  store.move(entryKey(deck), to('20:00', 320))
+  expect(store.inCart(today).map((item) => item.slot)).toEqual(['18:30', '19:00'])
+})
+
 test('an entry of another shape goes by itself, and is gone with the next change', () => {
   const good = { ...deck, inCart: true }
   const kept = [good, null, { code: 'x' }, { ...good, slot: 7 }, 'text', { ...good, slot: '18:00' }, [good]]

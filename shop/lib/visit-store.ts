@@ -13,6 +13,8 @@ const maxItems = largestCart
 /** What adding came to: how many units the entry has now, and whether that is fewer than were asked for; null: the cart is full. */
 export type Added = { units: number; isCut: boolean } | null
 
+type Moved = Omit<Visit, 'productCode'> & { totalFen: number }
+
 /** The part of the store that is the cart: its entries, and what was chosen last of each product. */
 function cartOver({ cart, write }: VisitMemory) {
   const keep = (items: readonly CartItem[]) => write('myCartList', items)
@@ -54,6 +56,22 @@ function cartOver({ cart, write }: VisitMemory) {
         quantities: { ...item.quantities, [offer]: quantity },
       })
       keep(cart().map((item) => (isOf(key)(item) ? change(item) : item)))
+    },
+    /** To another time, where it stands; nothing happens where an entry has that time already. */
+    move(key: string, { visitDate, untilDate, slotFrom, totalFen: seenFen }: Moved) {
+      const items = cart()
+      const entry = items.find(isOf(key))
+      if (!entry) return
+      const { date: _, until: __, heldAs: ___, ...rest } = entry
+      const moved: CartItem = {
+        ...rest,
+        ...(visitDate && { date: visitDate }),
+        ...(untilDate && { until: untilDate }),
+        ...(slotFrom && { slot: slotFrom }),
+        seenFen,
+      }
+      if (items.some(isOf(entryKey(moved)))) return
+      keep(items.map((item) => (item === entry ? moved : item)))
     },
     takeFromCart: (key: string) => keep(cart().filter((item) => !isOf(key)(item))),
     /** They wait there until the order is placed. */

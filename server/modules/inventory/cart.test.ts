@@ -1,11 +1,12 @@
 /** A cart at today's prices, over HTTP: what it costs, what is left, what cannot be had and why, and how many orders it is. */
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type CartItem, quoteCart } from '#contract/endpoints/inventory.ts'
 import { sentenceOf } from '#contract/refusals.ts'
 import { largestCart } from '#contract/values/cart.ts'
 import type { OfferCode, ProductCode } from '#contract/values/product.ts'
 import { addDays, type SlotTime, type VisitDate } from '#contract/values/time.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { testPark } from '../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
 import { insertHotel, insertModel, insertVehicle, modelPrice, priceOn } from '../../testing/test-stays.ts'
@@ -170,4 +171,97 @@ test('more than one order may have becomes two orders, and a cart beyond its siz
   expect((await ask(shop, tooMany)).respCode).toBe('BAD_REQUEST')
   expect((await ask(shop, [])).respCode).toBe('BAD_REQUEST')
   expect((await ask(shop, [deck(0)])).respCode).toBe('BAD_REQUEST')
+})
+
+const nextOf = async (shop: TestShop, items: CartItem[]) =>
+  (await ask(shop, items)).data.items.map(({ next }) => next && [next.visitDate, next.slotFrom, next.slotTo])
+
+type Full = { slots?: readonly string[]; left?: number; date?: VisitDate }
+
+const fill = ({ db }: TestShop, { slots = ['10:00', '10:30', '11:00'], left = 0, date = first }: Full = {}) =>
+  sql`UPDATE pool SET sold = capacity - ${left} FROM resource WHERE resource.id = resource_id
+    AND code = 'DECK-slot' AND visit_date = ${date} AND left(slot_from::text, 5) = ANY(${slots}::text[])`.execute(
+    db,
+  )
+
+/** The slots, the day and the price of the first of December stand on another date as well. */
+async function openOn({ db }: TestShop, date: VisitDate): Promise<void> {
+  await sql`INSERT INTO pool (resource_id, visit_date, slot_from, slot_to, capacity)
+    SELECT resource_id, ${date}, slot_from, slot_to, capacity FROM pool JOIN resource ON resource.id = resource_id
+    WHERE code LIKE 'DECK%' AND visit_date = ${first}`.execute(db)
+  await sql`INSERT INTO price (offer_id, visit_date, price_fen)
+    SELECT offer_id, ${date}, price_fen + 100 FROM price JOIN offer ON offer.id = offer_id
+    WHERE code LIKE 'DECK%' AND visit_date = ${first}`.execute(db)
+}
+
+test('where a time is full the next one with room for all is named: later, then earlier, then near it another day', async () => {
+  const shop = await openShop()
+  await openOn(shop, day(3))
+  await shop.cachesCurrent()
+  const four = deck(4, '10:30')
+  expect(await nextOf(shop, [four])).toEqual([null])
+  await fill(shop, { slots: ['10:30'], left: 3 })
+  expect(await nextOf(shop, [four, deck(3, '10:30')])).toEqual([['2026-12-01', '11:00', '11:30'], null])
+  await fill(shop, { slots: ['11:00'], left: 3 })
+  expect(await nextOf(shop, [four])).toEqual([['2026-12-01', '10:00', '10:30']])
+  await fill(shop, { slots: ['10:00'], left: 3 })
+  expect(await nextOf(shop, [four])).toEqual([['2026-12-04', '10:30', '11:00']])
+  const { data } = await ask(shop, [four])
+  expect(data.items[0]).toMatchObject({ totalFen: 60_000, next: { totalFen: 60_400, untilDate: null } })
+  await fill(shop, { slots: ['10:30'], date: day(3) })
+  expect(await nextOf(shop, [deck(4, '11:00')])).toEqual([['2026-12-04', '11:00', '11:30']])
+})
+
+test('a time that is in the cart already, that is closed or whose day is full is not named', async () => {
+  const shop = await openShop()
+  await fill(shop, { slots: ['10:00'] })
+  expect(await nextOf(shop, [deck(1), deck(1, '10:30')])).toEqual([['2026-12-01', '11:00', '11:30'], null])
+  await sql`UPDATE pool SET closed = true WHERE visit_date = ${first} AND slot_from = '10:30'`.execute(
+    shop.db,
+  )
+  shop.clock.advance({ seconds: 2 })
+  expect(await nextOf(shop, [deck(1), deck(2, '10:30')])).toEqual([
+    ...[
+      ['2026-12-01', '11:00', '11:30'],
+      ['2026-12-01', '11:00', '11:30'],
+    ],
+  ])
+  await sql`UPDATE pool SET sold = capacity FROM resource
+    WHERE resource.id = resource_id AND code = 'DECK-day'`.execute(shop.db)
+  expect(await nextOf(shop, [deck(1)])).toEqual([null])
+})
+
+test('a stay that is full is named on its next days with as many nights; what is in stock has no other time', async () => {
+  const shop = await openShop()
+  await sql`UPDATE pool SET sold = capacity FROM resource WHERE resource.id = resource_id
+    AND code = 'HOTEL-day' AND visit_date = ${day(1)}`.execute(shop.db)
+  await sql`UPDATE pool SET held = capacity - sold FROM resource WHERE resource.id = resource_id
+    AND code = 'MODEL-stock'`.execute(shop.db)
+  const { data } = await ask(shop, [room, model, choice({ code: 'NOTHING' })])
+  expect(data.items.map(({ next }) => next && [next.visitDate, next.untilDate, next.totalFen])).toEqual([
+    [day(2), day(4), 2 * (priceOn(2) + priceOn(3))],
+    null,
+    null,
+  ])
+})
+
+test('a cart of full times costs one statement more than one with room, however many there are', async () => {
+  const shop = await openShop()
+  await openOn(shop, day(2))
+  await shop.cachesCurrent()
+  const choices = [first, day(2)].flatMap((from) =>
+    ['10:00', '10:30', '11:00'].map((slot) => choice({ code: 'DECK', offer: 'DECK-ADULT', from, slot })),
+  )
+  const statements = async (items: CartItem[]) => {
+    const asked = vi.spyOn(shop.pool, 'connect')
+    await ask(shop, items)
+    const { length } = asked.mock.calls
+    asked.mockRestore()
+    return length
+  }
+  // What is remembered is read again now and then, when the machine has much to do.
+  await eventually(async () => expect(await statements(choices)).toBe(1))
+  for (const date of [first, day(2)]) await fill(shop, { date })
+  await eventually(async () => expect(await statements(choices.slice(0, 1))).toBe(2))
+  await eventually(async () => expect(await statements(choices)).toBe(2))
 })

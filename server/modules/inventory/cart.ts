@@ -15,6 +15,7 @@ import type { Db } from '../../platform/db.ts'
 import { findProduct } from '../catalogue/catalogue.ts'
 import type { CatalogueProduct } from '../catalogue/catalogue-memory.ts'
 import { waysOf } from '../catalogue/rules.ts'
+import { isShort, type NextFree, nextFree } from './next-free.ts'
 import { leftOfPools } from './pool-sql.ts'
 import { type QuoteDeps, quote } from './quote.ts'
 import { basketOf, goesAlong, isAlone, type Quote, type QuotedLine } from './quote-rules.ts'
@@ -24,7 +25,10 @@ export type CartDeps = QuoteDeps & { db: Db; clock: Clock }
 type For = { channel: SalesChannel; language: Language }
 type Weighed = { product: CatalogueProduct | null; quote: Quote | null; refusal: Refusal | null }
 
-/** One statement, however large the cart is: prices, rules and pools of days are remembered. */
+/**
+ * One statement, however large the cart is, and one more where something is full: prices, rules and pools of days are
+ * remembered.
+ */
 export async function quoteCartItems(
   deps: CartDeps,
   { items, sendGoods }: BodyOf<typeof quoteCart>,
@@ -35,7 +39,12 @@ export async function quoteCartItems(
     (of?.lines ?? []).flatMap(({ claims }) => claims.map(({ poolId }) => poolId)),
   )
   const left = await leftOfPools(deps.db, [...new Set(poolIds)])
-  const shown = weighed.map((item) => shownItem(withRoom(item, left), left, language))
+  const roomy = weighed.map((item) => withRoom(item, left))
+  const next = await nextPlaces(deps, { items, weighed: roomy, channel })
+  const shown = roomy.map((item, place) => ({
+    ...shownItem(item, left, language),
+    next: next.get(place) ?? null,
+  }))
   const bought = weighed.flatMap(({ quote: of }, place) =>
     of && !shown[place]?.refusal ? [{ place, quote: of }] : [],
   )
@@ -45,6 +54,38 @@ export async function quoteCartItems(
     orders: ordersOf(bought, visits && sendGoods !== true),
     hasGoodsToSend: visits && bought.some(({ quote: of }) => goesAlong(of) && hasSeveralWays(of)),
   }
+}
+
+/** Elsewhere there may be room; a product that is not sold, or an offer, is so at any time. */
+const ofTime: readonly string[] = [
+  ...['SLOT_SOLD_OUT', 'SOLD_OUT', 'TOO_FEW_LEFT', 'SLOT_CLOSED', 'DATE_CLOSED', 'SALE_ENDED'],
+]
+
+type Items = { items: readonly CartItem[]; weighed: readonly Weighed[]; channel: SalesChannel }
+
+/** By their places in the cart. */
+async function nextPlaces(
+  deps: CartDeps,
+  { items, weighed, channel }: Items,
+): Promise<Map<number, NextFree>> {
+  const keyOf = ({ productCode, visitDate, untilDate, slotFrom }: CartItem) =>
+    [productCode, visitDate, untilDate, slotFrom].join(' ')
+  const chosen = new Set(items.map(keyOf))
+  const missed = items.flatMap((item, place) => {
+    const { product, refusal } = weighed[place] ?? {}
+    return product && refusal && ofTime.includes(refusal.code) ? [{ item, product, place }] : []
+  })
+  const found = await nextFree(deps, missed, {
+    channel,
+    now: deps.clock.now(),
+    isTaken: (item) => chosen.has(keyOf(item as CartItem)),
+  })
+  return new Map(
+    missed.flatMap(({ place }, index) => {
+      const next = found[index]
+      return next ? [[place, next] as const] : []
+    }),
+  )
 }
 
 async function weigh(deps: CartDeps, item: CartItem, channel: SalesChannel): Promise<Weighed> {
@@ -70,11 +111,7 @@ const leftFor = ({ claims }: QuotedLine, left: Left): number =>
 
 /** Refused, as holding it would be, when its lines together ask more of a pool than it has. */
 function withRoom(item: Weighed, left: Left): Weighed {
-  const wanted = new Map<number, number>()
-  for (const { claims, quantity } of item.quote?.lines ?? [])
-    for (const { poolId, units } of claims) wanted.set(poolId, (wanted.get(poolId) ?? 0) + units * quantity)
-  const isShort = [...wanted].some(([poolId, units]) => units > (left.get(poolId) ?? 0))
-  if (!isShort) return item
+  if (!isShort(item.quote?.lines ?? [], left)) return item
   const isGone = item.quote?.lines.some((line) => leftFor(line, left) === 0) ?? true
   return { ...item, refusal: new Refusal(shortageOf(item.product, isGone)) }
 }
@@ -85,7 +122,11 @@ function shortageOf(product: CatalogueProduct | null, isGone: boolean) {
   return isGone ? 'SOLD_OUT' : 'TOO_FEW_LEFT'
 }
 
-function shownItem({ product, quote: quoted, refusal }: Weighed, left: Left, language: Language): QuotedItem {
+function shownItem(
+  { product, quote: quoted, refusal }: Weighed,
+  left: Left,
+  language: Language,
+): Omit<QuotedItem, 'next'> {
   const lines = quoted?.lines ?? []
   return {
     product: product && {

@@ -13,7 +13,7 @@ import {
   type TypesWithPlaces,
 } from '../catalogue/catalogue-memory.ts'
 import { listTypesWithPlaces } from './open-places-sql.ts'
-import type { DayPools, Draw } from './rules.ts'
+import type { DayPools, Draw, Pool } from './rules.ts'
 import { listDraws, listPools, listStayRules, listStock } from './store.ts'
 
 export type InventoryMemory = {
@@ -109,10 +109,14 @@ export async function loadPools(
   until: VisitDate,
 ): Promise<Map<VisitDate, DayPools>> {
   if (resourceIds.length === 0 || from > until) return new Map()
-  const days = Map.groupBy(await listPools(db, resourceIds, from, until), ({ date }) => date)
+  return dayPoolsOf(await listPools(db, resourceIds, from, until))
+}
+
+export function dayPoolsOf(pools: readonly Pool[]): Map<VisitDate, DayPools> {
+  const days = Map.groupBy(pools, ({ date }) => date)
   return new Map(
-    [...days].flatMap(([date, pools]) =>
-      date === null ? [] : [[date, Map.groupBy(pools, ({ resourceId }) => resourceId)] as const],
+    [...days].flatMap(([date, ofDay]) =>
+      date === null ? [] : [[date, Map.groupBy(ofDay, ({ resourceId }) => resourceId)] as const],
     ),
   )
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Texts } from '#contract/language.ts'
 import type { SlotTime, VisitDate } from '#contract/values/time.ts'
 import type { Db, Tx } from '../../platform/db.ts'
+import type { Pool } from './rules.ts'
 
 /**
  * Sets the capacity of some pools for good: what the rules say does not count there any more. The caller has locked
@@ -26,6 +27,23 @@ export async function leftOfPools(db: Db, poolIds: readonly number[]): Promise<M
     SELECT id, CASE WHEN closed THEN 0 ELSE capacity - held - sold END AS left
     FROM pool WHERE id = ANY(${[...poolIds]}::bigint[])`.execute(db)
   return new Map(rows.map(({ id, left }) => [Number(id), left]))
+}
+
+/** The days of one resource, both included. */
+export type PoolRange = { resourceId: number; from: VisitDate; until: VisitDate }
+
+/** The pools of several resources, each over its own days; one statement. */
+export async function listPoolsOver(db: Db, ranges: readonly PoolRange[]): Promise<Pool[]> {
+  if (ranges.length === 0) return []
+  const { rows } = await sql<Pool>`
+    SELECT DISTINCT ON (pool.visit_date, resource_id, slot_from) pool.id, resource_id AS "resourceId",
+      pool.visit_date AS date, slot_from AS "from", slot_to AS "to", capacity, closed, capacity - held - sold AS left
+    FROM unnest(${ranges.map(({ resourceId }) => resourceId)}::integer[],
+      ${ranges.map(({ from }) => from)}::date[], ${ranges.map(({ until }) => until)}::date[])
+      AS wanted (id, from_date, until_date)
+    JOIN pool ON resource_id = wanted.id AND visit_date BETWEEN from_date AND until_date
+    ORDER BY pool.visit_date, resource_id, slot_from`.execute(db)
+  return rows.map((row) => ({ ...row, id: Number(row.id) }))
 }
 
 /**

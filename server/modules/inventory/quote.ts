@@ -15,6 +15,7 @@ import type {
 import type { InventoryMemory } from './inventory-memory.ts'
 import { partStay } from './part-rules.ts'
 import {
+  type Candidate,
   chooseOffers,
   type PartCandidate,
   type Quote,
@@ -74,15 +75,26 @@ const isClosed = (error: unknown): boolean =>
  * the claim itself can tell. Refuses everything that is wrong with the choice but a lack of seats.
  */
 export async function quote({ catalogue, inventory }: QuoteDeps, input: QuoteInput): Promise<Quote> {
-  const { channel, now } = input
   const product = await findProduct(catalogue, input.productCode)
+  const dates = datesOfStay(product.stay, input)
+  const candidates = await candidatesFor({ catalogue, inventory }, product, input, dates ?? [])
+  if (!dates) throw new Refusal('STAY_DATES')
+  return quoteOf(product, candidates, input, await poolsOver(inventory, product, dates))
+}
+
+/** The chosen lines with what is known of them on these dates. Refuses what is wrong with them whenever it were. */
+export async function candidatesFor(
+  { catalogue, inventory }: QuoteDeps,
+  product: CatalogueProduct,
+  input: QuoteInput,
+  dates: readonly VisitDate[],
+): Promise<Candidate[]> {
+  const { channel, now } = input
   const today = venueDate(now)
   const chosen = chooseOffers(product, input.lines, { today, channel })
-  const dates = datesOfStay(product.stay, input)
-  if (!dates) throw new Refusal('STAY_DATES')
   const months = new Set((dates.length === 0 ? [today] : dates).map(monthOf))
   const priceOn = await pricesOver(catalogue, product, [...months])
-  const candidates = await Promise.all(
+  return await Promise.all(
     chosen.map(async ({ offer, ...wanted }) => ({
       offer,
       ...wanted,
@@ -92,7 +104,6 @@ export async function quote({ catalogue, inventory }: QuoteDeps, input: QuoteInp
       ...(offer.parts && { parts: await partCandidates({ catalogue, inventory }, offer.parts, input) }),
     })),
   )
-  return quoteOf(product, candidates, input, await poolsOver(inventory, product, dates))
 }
 
 /** Parts of a package with what is known of each on its own dates. */

@@ -10,7 +10,7 @@ import { useProductLinks } from '../../lib/product-links.ts'
 import { stayText } from '../../lib/stay-text.ts'
 import { visitStore } from '../../lib/visit-store.ts'
 import { useWords } from '../../lib/words.ts'
-import { IconButton } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { UnbrokenRanges } from '../../ui/unbroken-ranges.tsx'
 import { freightQuery, freightSentence, freightWords } from '../catalogue/facts/freight.ts'
@@ -86,6 +86,7 @@ export function CartRow({ entry: { item, quoted }, along = false, children }: Pr
         </span>
       </Link>
       {lines.length > 0 && <Lines entry={{ item, quoted }} />}
+      {quoted.next && <NextFree entry={{ item, quoted }} next={quoted.next} />}
       <div className={css.actions}>
         {children}
         <IconButton
@@ -95,6 +96,27 @@ export function CartRow({ entry: { item, quoted }, along = false, children }: Pr
         />
       </div>
     </li>
+  )
+}
+
+/** Where what was chosen is full: when else all of it can be had, and one tap to have it then. */
+function NextFree({ entry, next }: { entry: CartEntry; next: NonNullable<CartEntry['quoted']['next']> }) {
+  const words = useWords(cartWords)
+  const { item } = entry
+  const when = stayText({ type: item.type, kind: item.kind, ...next })
+  return (
+    <p className={css.next}>
+      <span className={css.soft}>
+        <UnbrokenRanges text={words.nextFree(when, yuan(next.totalFen))} />
+      </span>
+      <Button
+        size="s"
+        aria-label={words.takeOf(nameOf(entry, words.gone), when)}
+        onClick={() => visitStore.move(entryKey(item), next)}
+      >
+        {words.take}
+      </Button>
+    </p>
   )
 }
 
