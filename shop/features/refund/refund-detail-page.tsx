@@ -24,7 +24,7 @@ import { showToast } from '../../ui/toast.tsx'
 import { refundQuery, sendRevoke } from './calls.ts'
 import { refundWords } from './messages.ts'
 import css from './refund.module.css'
-import { bankText, refundTones, returnSteps, standingText } from './refund-status.ts'
+import { bankText, deadVoucherText, refundTones, returnSteps, standingText } from './refund-status.ts'
 
 export function RefundDetailPage() {
   const words = useWords(refundWords)
@@ -55,6 +55,7 @@ function Shown({ refund }: { refund: Refund }) {
   const days = useArrivalDays()
   const labels = useWords(refundStatusLabels)
   const { refundNo } = refund
+  const deadVoucher = deadVoucherText(refund, words)
   return (
     <>
       <Stack>
@@ -64,6 +65,7 @@ function Shown({ refund }: { refund: Refund }) {
         >
           <p className={css.amount}>{yuan(refund.amountFen)}</p>
           <p className={css.note}>{standingText(refund, words, days)}</p>
+          {deadVoucher && <p className={css.note}>{deadVoucher}</p>}
           {refund.kind === 'GOODWILL' && <p className={css.note}>{words.goodwill}</p>}
         </Card>
         <SendBack refund={refund} />

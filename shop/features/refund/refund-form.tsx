@@ -21,6 +21,7 @@ import { reasonsQuery } from './calls.ts'
 import { refundWords } from './messages.ts'
 import css from './refund.module.css'
 import {
+  backText,
   choosable,
   firstChoice,
   type QuotedUnit,
@@ -54,6 +55,7 @@ export function RefundForm({ quote, before, busy, onSubmit }: Props) {
   const [text, setText] = useState(before?.reasonText ?? '')
   const [forced, setForced] = useState(false)
   const sum = sumOfChoice(quote, chosen)
+  const types = useWords(payTypeLabels)
   const submit = () => {
     setForced(true)
     if (reason === null || lacksText(reason, text)) return
@@ -72,7 +74,7 @@ export function RefundForm({ quote, before, busy, onSubmit }: Props) {
         </Card>
         <Outcome quote={quote} sum={sum} />
       </Stack>
-      <BottomBar label={words.back} price={yuan(sum.amountFen)}>
+      <BottomBar label={words.back} price={backText(quote, sum, types)}>
         <Button busy={busy} disabled={chosen.length === 0} onClick={submit}>
           {before ? words.save : words.submit}
         </Button>
@@ -174,7 +176,7 @@ function Outcome({ quote, sum }: { quote: RefundQuote; sum: ReturnType<typeof su
   } as const
   return (
     <Card title={words.back}>
-      <p className={css.amount}>{yuan(sum.amountFen)}</p>
+      <p className={css.amount}>{backText(quote, sum, types)}</p>
       <Facts
         rows={[
           [words.worth, yuan(sum.worthFen)],

@@ -4,7 +4,7 @@ import { fen } from '#contract/values/fen.ts'
 import { type DepositBack, RefundNo } from '#contract/values/refund.ts'
 import type { BatchState } from '#contract/values/voucher.ts'
 import { refundWords } from './messages.ts'
-import { bankText, returnSteps, standingText } from './refund-status.ts'
+import { bankText, deadVoucherText, returnSteps, standingText } from './refund-status.ts'
 
 const part = (depositBack: DepositBack | null): Refund['parts'][number] => ({
   ...{ payType: 'ALIPAY_PC', amountFen: fen(15_000), state: 'DONE', depositBack },
@@ -72,6 +72,14 @@ test('a voucher that nobody can use is not said to be good again', () => {
     expect(said(batch, zh)).toContain('不退现金')
   }
   expect(said('VOID', zh)).toContain('不能再使用')
+})
+
+test('as long as a refund can be withdrawn, its buyer reads that the voucher would be dead', () => {
+  expect(deadVoucherText({ status: 'PENDING', voucherBatch: 'VOID' }, zh.words)).toContain('不能再使用')
+  expect(deadVoucherText({ status: 'PENDING', voucherBatch: 'STOPPED' }, en.words)).toMatch(/stopped/)
+  expect(deadVoucherText({ status: 'PENDING', voucherBatch: 'OPEN' }, en.words)).toBeNull()
+  expect(deadVoucherText({ status: 'PENDING', voucherBatch: null }, en.words)).toBeNull()
+  expect(deadVoucherText({ status: 'FINISH', voucherBatch: 'VOID' }, en.words)).toBeNull()
 })
 
 test('a buyer whose refund waits for goods reads where they go and what happens then', () => {

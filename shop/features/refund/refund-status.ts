@@ -38,6 +38,15 @@ export function standingText(
   return isWithBank(parts) ? words.doneToBank : words.done
 }
 
+/** As long as it can be withdrawn: what its buyer has to know of a voucher that cannot be used once it is back. */
+export function deadVoucherText(
+  { status, voucherBatch }: Pick<Refund, 'status' | 'voucherBatch'>,
+  { byVouchers }: Pick<RefundTexts, 'byVouchers'>,
+): string | null {
+  if (status !== 'PENDING' || voucherBatch === null || voucherBatch === 'OPEN') return null
+  return byVouchers[voucherBatch]
+}
+
 /** How goods get back that a refund waits for; null for every other refund. */
 export function returnSteps(
   { status, needs, refundNo }: Pick<Refund, 'status' | 'needs' | 'refundNo'>,

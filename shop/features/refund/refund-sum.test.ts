@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { RefundQuote } from '#contract/endpoints/refund.ts'
 import { fen } from '#contract/values/fen.ts'
-import { firstChoice, type QuotedUnit, shownUnits, sumOfChoice, waysOfSum } from './refund-sum.ts'
+import { backText, firstChoice, type QuotedUnit, shownUnits, sumOfChoice, waysOfSum } from './refund-sum.ts'
 
 const unit = (unitNo: string, more: Partial<QuotedUnit> = {}): QuotedUnit => ({
   unitNo,
@@ -33,6 +33,13 @@ const quote = (units: QuotedUnit[], more: Partial<RefundQuote> = {}) =>
   }) as RefundQuote
 
 const gone = unit('gone', { state: 'refunded', obstacle: 'REFUND_NOT_POSSIBLE' })
+
+test('what a voucher paid comes back as one, and is said in no money', () => {
+  const [sum, types] = [{ amountFen: fen(30_000) }, { EXTICKET: 'Exchange voucher' }]
+  for (const voucherBatch of ['OPEN', 'STOPPED', 'VOID'] as const)
+    expect(backText({ voucherBatch }, sum, types)).toBe('Exchange voucher')
+  expect(backText({ voucherBatch: null }, sum, types)).toBe('¥300.00')
+})
 
 describe('what is chosen at first', () => {
   test('nothing of several', () => expect(firstChoice(quote([unit('a'), unit('b')]), [])).toEqual([]))

@@ -2,8 +2,16 @@
 import type { RefundQuote } from '#contract/endpoints/refund.ts'
 import { type Fen, minus, noFen, sumOf } from '#contract/values/fen.ts'
 import { returnedOf } from '#contract/values/points.ts'
+import { yuan } from '../../lib/format.ts'
 
 export type QuotedUnit = RefundQuote['units'][number]
+
+/** What comes back: never money for a voucher. */
+export const backText = (
+  { voucherBatch }: Pick<RefundQuote, 'voucherBatch'>,
+  { amountFen }: { amountFen: Fen },
+  types: { EXTICKET: string },
+): string => (voucherBatch ? types.EXTICKET : yuan(amountFen))
 
 export const choosable = (quote: RefundQuote): QuotedUnit[] =>
   quote.units.filter(({ obstacle }) => obstacle === null)
