@@ -11,7 +11,7 @@ export const invoiceBugs: readonly DeliberateBug[] = [
       {
         file: 'server/modules/invoice/reverse-invoice.ts',
         find: "if (!(await moveInvoice(tx, live, { state: 'REVERSING' }))) return false",
-        replace: 'await endReversal(tx, order, { blue: live, chance, now })',
+        replace: 'await endReversal(tx, subject, { blue: live, chance, now })',
       },
     ],
     caughtBy: { tests: invoiceTests, title: 'lets no new invoice be before' },

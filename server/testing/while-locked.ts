@@ -3,10 +3,17 @@ import { expect } from 'vitest'
 import { eventually } from './eventually.ts'
 import type { TestShop } from './test-shop.ts'
 
-/** Starts the call while `locking` locks a row, and does the `meanwhile` in the lock's transaction once the call waits. */
+type Lock = {
+  locking: string
+  meanwhile?: readonly string[]
+  /** How many connections the call makes wait. */
+  waiting?: number
+}
+
+/** Starts the call while `locking` holds its lock, and does the `meanwhile` in the lock's transaction once the call waits. */
 export async function whileItWaits<T>(
   { pool }: Pick<TestShop, 'pool'>,
-  { locking, meanwhile }: { locking: string; meanwhile: readonly string[] },
+  { locking, meanwhile = [], waiting = 1 }: Lock,
   call: () => Promise<T>,
 ): Promise<T> {
   const holder = await pool.connect()
@@ -18,7 +25,7 @@ export async function whileItWaits<T>(
       const { rows } = await pool.query(
         `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
       )
-      expect(rows).toHaveLength(1)
+      expect(rows).toHaveLength(waiting)
     })
     for (const statement of meanwhile) await holder.query(statement)
     await holder.query('COMMIT')

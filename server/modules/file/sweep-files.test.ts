@@ -79,7 +79,7 @@ test('a file that another worker is deleting is left to it', async () => {
   const { shop, isThere } = await forgottenArrival()
   const locking = `SELECT FROM stored_file WHERE area = 'public' FOR UPDATE`
   await expect(
-    whileItWaits(shop, { locking, meanwhile: [] }, async () => {
+    whileItWaits(shop, { locking }, async () => {
       await sweepFiles(shop.deps)
       expect(await isThere()).toBe(true)
       // Waits for the lock, which shows that the sweep did not.

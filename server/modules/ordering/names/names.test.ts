@@ -230,7 +230,7 @@ test('staff who correct to a document that another ticket takes in this moment a
   const index = named?.toString('hex')
   const locking = `UPDATE visitor SET document_index = '\\x${index}'
     WHERE unit_id = (SELECT id FROM unit WHERE unit_no = '${other}001')`
-  const { respCode } = await whileItWaits(shop, { locking, meanwhile: [] }, correct)
+  const { respCode } = await whileItWaits(shop, { locking }, correct)
   expect(respCode).toBe('BUSY')
   expect((await correct()).respCode).toBe('VISITOR_HAS_TICKET')
 })

@@ -19,6 +19,7 @@ import { payPlaced } from '../../../testing/placing.ts'
 import { newStaff } from '../../../testing/staff.ts'
 import { insertPool, type TestPark, type TestTicket, testPark } from '../../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../../testing/test-shop.ts'
+import { whileItWaits } from '../../../testing/while-locked.ts'
 import { moveUnits } from '../units/move-units.ts'
 
 const today = '2026-12-01' as VisitDate
@@ -138,9 +139,13 @@ test('a card that is frozen between the hold and the order is refused', async ()
 })
 
 test('two buyers book the same card for one day at once: one of them has it, and a refund frees the day', async () => {
-  const { anna, bert } = tower
+  const { shop, anna, bert } = tower
   await cardOf(1)
-  const both = await Promise.all([book(anna, { ip: '198.51.100.1' }), book(bert, { ip: '198.51.100.2' })])
+  // Neither visit is written before both orders have looked for one, or wait for whoever looks first.
+  const lock = { locking: 'LOCK TABLE card_visit IN SHARE MODE', waiting: 2 }
+  const both = await whileItWaits(shop, lock, () =>
+    Promise.all([book(anna, { ip: '198.51.100.1' }), book(bert, { ip: '198.51.100.2' })]),
+  )
   expect(both.map(({ respCode }) => respCode).toSorted()).toEqual(['200', 'CARD_DAY_USED'])
   expect(await wordOf(bert, { date: next })).toBe('200')
   const won = both.find(({ respCode }) => respCode === '200')?.orderNo as OrderNo
