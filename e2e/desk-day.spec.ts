@@ -57,6 +57,16 @@ async function closeDay(desk: Page, visitDate: string): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
+/** What Today says came in is a list that adds up to it. */
+async function openMoneyOfDay(desk: Page): Promise<void> {
+  const total = desk.getByRole('row', { name: /^合计/ }).getByRole('link')
+  const sum = await total.innerText()
+  await total.click()
+  await expect(desk.getByText(/^共到账 \d+ 笔，合计 /)).toContainText(sum)
+  await expect(desk.getByRole('textbox', { name: '到账日期' })).toBeVisible()
+  await expectAccessible(desk)
+}
+
 test('the desk refuses an order, closes a day and grants its refund, and the buyer reads each of them', async ({
   page,
   browser,
@@ -67,6 +77,7 @@ test('the desk refuses an order, closes a day and grants its refund, and the buy
   const desk = await openDesk(browser)
   await logInAtDesk(desk, 'orders')
   await expect(desk.getByRole('heading', { name: /^今日 · / })).toBeVisible()
+  await openMoneyOfDay(desk)
 
   await desk.goto(`/console/orders/${orderNo}`)
   await decide(desk, '拒绝', /^拒绝订单，¥.+ 待退回$/, '讲师请假，请改选其他日期')

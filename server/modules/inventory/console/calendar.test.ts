@@ -122,11 +122,11 @@ describe('a price', () => {
     ).toBeNull()
     expect((await paint(weekend)).data).toMatchObject({ changed: 6 })
     const saturday = '2026-12-05' as VisitDate
-    await eventually(async () =>
-      expect((await dayOf(saturday)).slots[0]?.prices).toEqual([
-        { offerCode: `${code}-ADULT`, priceFen: 18_000, left: 50 },
-      ]),
-    )
+    // The notice of the change is here; no age of what is remembered has a part in it.
+    await shop.cachesCurrent()
+    expect((await dayOf(saturday)).slots[0]?.prices).toEqual([
+      { offerCode: `${code}-ADULT`, priceFen: 18_000, left: 50 },
+    ])
     expect((await calendar()).prices.map(({ date }) => date)).toEqual([
       from,
       from,
