@@ -10,7 +10,7 @@ const assetFields = {
   resource: ResourceCode,
   name: AssetNames,
   facts: AssetFacts,
-  /** One that is not serves nobody anew. */
+  /** One that is not serves nobody anew, and nobody has it from now on. */
   active: z.boolean(),
   /** Of a new one 0. */
   version: RowVersion,

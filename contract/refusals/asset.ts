@@ -14,6 +14,10 @@ export const assetRefusals = {
     'zh-CN': '请先填写车牌号和司机电话，再分配',
     'en-US': 'Fill in its number plate and the telephone of its driver first',
   },
+  ASSET_SERVING: {
+    'zh-CN': '仍有 {count} 项分配（{dates}），请先在排班与分配页改派，再停用',
+    'en-US': 'It still serves {count} on {dates}; assign something else to them first',
+  },
   UNIT_ASSIGNED: {
     'zh-CN': '已有分配，请先取消原来的分配',
     'en-US': 'Something serves this already; take it away first',

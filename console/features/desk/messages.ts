@@ -39,7 +39,7 @@ export const boardWords = words({
     change: '修改',
     addTitle: (code: string) => `新增（${code}）`,
     changeTitle: (name: string) => `修改 ${name}`,
-    consequence: '买家在订单里看到名称、电话、车牌和语言。停用后不再分配，已有的分配不变。',
+    consequence: '买家在订单里看到名称、电话、车牌和语言。停用前需先改派之后的分配。',
     save: '保存',
     saved: '已保存',
     code: '编号',
@@ -81,7 +81,7 @@ export const boardWords = words({
     addTitle: (code: string) => `Add to ${code}`,
     changeTitle: (name: string) => `Edit ${name}`,
     consequence:
-      'Buyers read name, telephone, number plate and languages in their order. One that is out of service serves nobody new; whom it serves already stays.',
+      'Buyers read name, telephone, number plate and languages in their order. One that still serves somebody cannot be taken out of service: assign something else first.',
     save: 'Save',
     saved: 'Saved',
     code: 'Code',

@@ -5,7 +5,7 @@ import { postpone, takeDue } from './due-sql.ts'
 import {
   type Assignment,
   deleteAssignments,
-  findAsset,
+  findSteadyAsset,
   insertAssignments,
   listAssets,
   listAssignments,
@@ -16,7 +16,7 @@ import {
 } from './store.ts'
 
 export type { Assignment, ServingAsset, StoredAsset }
-export { findAsset, postpone as notifyLater, takeDue as takeDueToNotify }
+export { findSteadyAsset, postpone as notifyLater, takeDue as takeDueToNotify }
 
 /** A pool that the unit draws of the asset's resource, and how many assets it may have there. */
 export type DrawnPool = { poolId: number; units: number }

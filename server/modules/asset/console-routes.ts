@@ -5,5 +5,5 @@ import type { StaffRoute } from '../staff/caller.ts'
 import { saveAsset } from './assets.ts'
 
 export const assetConsoleRoutes = (deps: AuditDeps): StaffRoute[] => [
-  onWrite(deps, contract.saveAsset, (tx, call) => saveAsset(tx, call)),
+  onWrite(deps, contract.saveAsset, (tx, call) => saveAsset(tx, deps.clock.now(), call)),
 ]

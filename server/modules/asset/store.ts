@@ -46,6 +46,10 @@ const assets = (on: Db | Tx) =>
 export const findAsset = (on: Db | Tx, code: AssetCode): Promise<StoredAsset | undefined> =>
   assets(on).where('code', '=', code).executeTakeFirst()
 
+/** As it stays until the transaction ends: nobody takes it out of service meanwhile. */
+export const findSteadyAsset = (tx: Tx, code: AssetCode): Promise<StoredAsset | undefined> =>
+  assets(tx).where('code', '=', code).forShare().executeTakeFirst()
+
 /** Of these resources, by code. */
 export const listAssets = (db: Db, resourceIds: readonly number[]): Promise<StoredAsset[]> =>
   assets(db).where('resource_id', 'in', resourceIds).orderBy('code').execute()
@@ -86,11 +90,12 @@ export type Assignment = { assetId: number; poolId: number; unitId: number }
 
 export async function listAssignments(
   on: Db | Tx,
-  by: { poolIds: readonly number[] } | { unitId: number },
+  by: { poolIds: readonly number[] } | { unitId: number } | { assetId: number },
 ): Promise<Assignment[]> {
   const rows = tables(on)
     .selectFrom('assignment')
     .select(['asset_id as assetId', 'pool_id as poolId', 'unit_id as unitId'])
+  if ('assetId' in by) return await rows.where('asset_id', '=', by.assetId).execute()
   if ('unitId' in by) return await rows.where('unit_id', '=', by.unitId).execute()
   return by.poolIds.length === 0 ? [] : await rows.where('pool_id', 'in', by.poolIds).execute()
 }

@@ -7,7 +7,7 @@ import { type Db, inTransaction, type Tx } from '../../platform/db.ts'
 import {
   assign,
   type DrawnPool,
-  findAsset,
+  findSteadyAsset,
   notifyLater,
   type StoredAsset,
   servingUnits,
@@ -30,7 +30,7 @@ export async function assignAsset(
   { body: { unitNo, assetCode }, caller }: WriteCall<typeof contract.assignAsset>,
 ): Promise<Written<Assignment>> {
   const unit = await lockedUnit(tx, unitNo)
-  const asset = await findAsset(tx, assetCode)
+  const asset = await findSteadyAsset(tx, assetCode)
   if (!unit || !asset) throw new Refusal('NOT_FOUND')
   if (!isAssignable(unit)) throw new Refusal('UNIT_NOT_ASSIGNABLE')
   const assets = assetsOfType(unit.product.type)
@@ -65,7 +65,7 @@ export async function unassignAsset(
   { params: { unitNo, assetCode } }: WriteCall<typeof contract.unassignAsset>,
 ): Promise<Written<Assignment>> {
   const unit = await lockedUnit(tx, unitNo)
-  const asset = await findAsset(tx, assetCode)
+  const asset = await findSteadyAsset(tx, assetCode)
   if (!unit || !asset || !(await unassign(tx, unit.id, asset))) throw new Refusal('NOT_FOUND')
   return {
     answer: { unitNo, assetCode },

@@ -21,6 +21,7 @@ import {
 } from '../../testing/staying.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
 import { insertGuide, insertHotel, insertVehicle, priceOn } from '../../testing/test-stays.ts'
+import { whileItWaits } from '../../testing/while-locked.ts'
 import { moveUnits } from '../ordering/units/move-units.ts'
 
 const asset = (code: string) => code as AssetCode
@@ -124,6 +125,48 @@ test('refused: out of service, of something else, unknown, not paid, and what an
   expect((await save(desk, 'WANG', 'NOTHING')).respCode).toBe('BAD_REQUEST')
   expect((await save(desk, 'LI', 'GUIDE-slot', { version: 1, active: false })).respCode).toBe('200')
   expect((await assign(desk, tour, 'LI')).respCode).toBe('ASSET_NOT_FOR_UNIT')
+})
+
+test('what still serves somebody is not taken out of service, and staff read on which dates', async () => {
+  const desk = await guideDesk(['LI', 'CHEN'])
+  const orders = [await bought(desk, longTour('10:00')), await bought(desk, shortTour('14:00'))]
+  for (const order of orders) await assign(desk, order, 'LI')
+  const stop = (version = 1) => save(desk, 'LI', 'GUIDE-slot', { version, active: false })
+  const refused = await stop()
+  expect(refused).toMatchObject({ respCode: 'ASSET_SERVING', data: { count: 2, dates: first } })
+  expect(refused.respMsg).toContain(`2 项分配（${first}）`)
+  expect((await board(desk, 'guide'))[0]?.assets.find(({ code }) => code === 'LI')).toMatchObject({
+    active: true,
+    version: 1,
+  })
+  // What is not about its service is changed all the same.
+  const name = { 'zh-CN': 'LI', 'en-US': 'Guide Li' }
+  expect((await save(desk, 'LI', 'GUIDE-slot', { version: 1, name })).respCode).toBe('200')
+  const [tour, last] = orders as [BoughtStay, BoughtStay]
+  const away = (unitNo: string) => ({ token: desk.staff.token, params: { unitNo, assetCode: asset('LI') } })
+  await desk.shop.call(unassignAsset, away(tour.unitNo))
+  expect((await stop(2)).data).toMatchObject({ count: 1 })
+  // The last slot is over, in the middle of its day.
+  desk.shop.clock.set(`${first}T14:59:00+08:00`)
+  desk.staff = await newStaff(desk.shop, 'owner')
+  expect((await stop(2)).respCode).toBe('ASSET_SERVING')
+  desk.shop.clock.set(`${first}T15:00:00+08:00`)
+  expect((await stop(2)).respCode).toBe('200')
+  expect(last.unitNo).not.toBe(tour.unitNo)
+})
+
+test('a guide who is taken out of service in the same moment is not assigned', async () => {
+  const desk = await guideDesk()
+  const tour = await bought(desk, shortTour('10:00'))
+  const { respCode } = await whileItWaits(
+    desk.shop,
+    {
+      locking: `SELECT FROM asset WHERE code = 'LI' FOR NO KEY UPDATE`,
+      meanwhile: [`UPDATE asset SET active = false WHERE code = 'LI'`],
+    },
+    () => assign(desk, tour, 'LI'),
+  )
+  expect(respCode).toBe('ASSET_NOT_FOR_UNIT')
 })
 
 test('the audit log says all that was changed of a guide, and which ticket it was given and taken from', async () => {

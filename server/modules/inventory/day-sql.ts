@@ -65,3 +65,15 @@ export async function listPoolsAmong(
     ORDER BY visit_date, slot_from`.execute(on)
   return rows.map(({ id }) => id)
 }
+
+export async function listPoolsAhead(
+  on: Db | Tx,
+  poolIds: readonly number[],
+  { date, time }: { date: VisitDate; time: SlotTime },
+): Promise<{ id: number; date: VisitDate }[]> {
+  const { rows } = await sql<{ id: number; date: VisitDate }>`
+    SELECT id, visit_date AS date FROM pool WHERE id = ANY(${poolIds})
+      AND (visit_date > ${date} OR (visit_date = ${date} AND coalesce(slot_to > ${time}, true)))
+    ORDER BY visit_date, slot_from`.execute(on)
+  return rows
+}

@@ -1,11 +1,12 @@
 /** A date at the venue as its staff look at it: what is taken of it, and when it is not as usual. */
-import { addDays, type VisitDate } from '#contract/values/time.ts'
+import { addDays, type VisitDate, venueDate, venueTime } from '#contract/values/time.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import {
   type DateException,
   type DatePool,
   findResourceId,
   listExceptions,
+  listPoolsAhead,
   listPoolsAmong,
   listPoolsOfDate,
 } from './day-sql.ts'
@@ -22,6 +23,14 @@ export const nextExceptions = (db: Db, today: VisitDate): Promise<DateException[
 
 /** Null: there is none of this code. */
 export const resourceIdOf = (on: Db | Tx, code: string): Promise<number | null> => findResourceId(on, code)
+
+/** Of these pools those that are not over, the earliest first. */
+export const poolsAhead = (
+  tx: Tx,
+  poolIds: readonly number[],
+  now: Date,
+): Promise<{ id: number; date: VisitDate }[]> =>
+  listPoolsAhead(tx, poolIds, { date: venueDate(now), time: venueTime(now) })
 
 /** Of these pools those of a resource, the earliest first. */
 export const poolsAmong = (on: Db | Tx, poolIds: readonly number[], resourceId: number): Promise<number[]> =>
