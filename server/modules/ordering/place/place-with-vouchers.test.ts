@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readWindowRefund } from '#contract/console/desk.ts'
 import { readStaffRefund } from '#contract/console/refund.ts'
 import { askChange, quoteChange } from '#contract/endpoints/change.ts'
+import { readPoints } from '#contract/endpoints/coupon.ts'
 import { type Hold, holdSeats, quoteHold } from '#contract/endpoints/ordering/hold.ts'
 import { type PlaceOrder, placeOrder } from '#contract/endpoints/ordering/place.ts'
 import { readTickets } from '#contract/endpoints/ordering/tickets.ts'
@@ -11,7 +12,7 @@ import { startPayment } from '#contract/endpoints/payment.ts'
 import { askRefund, readRefund } from '#contract/endpoints/refund.ts'
 import { queryVoucher } from '#contract/endpoints/voucher.ts'
 import type { RefundNo } from '#contract/values/refund.ts'
-import { addDays, type VisitDate, venueDate } from '#contract/values/time.ts'
+import { addDays, type SlotTime, type VisitDate, venueDate, venueInstant } from '#contract/values/time.ts'
 import { checkCharacterOf, shownSerial } from '#contract/values/voucher.ts'
 import { inTransaction } from '../../../platform/db.ts'
 import { networkOf } from '../../../platform/network.ts'
@@ -19,6 +20,7 @@ import { countTry } from '../../../platform/try-limits.ts'
 import { holdBody, placeBody, readNotice } from '../../../testing/buying.ts'
 import { claimed, testActivity } from '../../../testing/coupons.ts'
 import { assertBooksTrue, assertCountersTrue } from '../../../testing/laws.ts'
+import { letIn } from '../../../testing/letting-in.ts'
 import { setLimit } from '../../../testing/limits.ts'
 import { desktop, type PayingShop, type PlacedOrder, payingShop } from '../../../testing/paying-shop.ts'
 import { newGuest, newMember, type Person } from '../../../testing/people.ts'
@@ -149,6 +151,20 @@ test('a voucher pays the whole order when it is placed, and its issuer owes the 
     },
   ])
   expect((await query(shop, shop.anna)).data).toMatchObject({ state: 'USED', usedFor: order.orderNo })
+  await lawsHold(shop)
+})
+
+test('what a voucher paid earns no points when it is used', async () => {
+  const shop = await voucherShop()
+  const order = await exchanged(shop)
+  const { data } = await shop.call(readTickets, { ...order, token: shop.anna.token, params: order })
+  const start = venueInstant(shop.park.visitDate as VisitDate, '10:05' as SlotTime)
+  await shop.advance({ minutes: Math.round((start.getTime() - shop.clock.now().getTime()) / 60_000) })
+  await letIn(shop, data.tickets[0]?.code ?? '')
+  const { rows } = await sql`SELECT state FROM unit ORDER BY unit_no`.execute(shop.db)
+  expect(rows).toEqual([{ state: 'used' }, { state: 'valid' }])
+  const points = await shop.call(readPoints, { token: shop.anna.token, query: {} })
+  expect(points.data).toMatchObject({ points: 0, items: [] })
   await lawsHold(shop)
 })
 

@@ -22,7 +22,7 @@ export type StoredUnit = {
   wayToGet: WayToGet | null
   channel: SalesChannel
   memberId: MemberId | null
-  /** What it cost after its discounts, whatever was given back on it as goodwill. */
+  /** What it cost its buyer after its discounts, whatever was given back on it as goodwill; nothing by voucher. */
   paidFen: Fen
   admits: number
   admitted: number
@@ -94,7 +94,11 @@ const storedUnits = (db: Db | Tx) =>
     .innerJoin('snapshot as offer', 'offer.id', 'order_line.offer_snapshot')
     .select(['unit.id', 'unit_no as unitNo', 'unit.order_id as orderId', 'order_no as orderNo', 'state'])
     .select(['assist_code as assistCode', 'extras_sealed as extrasSealed'])
-    .select(sql<Fen>`unit.worth_fen + unit.given_fen`.as('paidFen'))
+    .select(
+      sql<Fen>`CASE WHEN shop_order.vouchers > 0 THEN 0 ELSE unit.worth_fen + unit.given_fen END`.as(
+        'paidFen',
+      ),
+    )
     .select(['shop_order.channel', 'shop_order.way_to_get as wayToGet'])
     .select(sql<MemberId | null>`shop_order.member_id::text`.as('memberId'))
     .select(['code_serial as serial', 'admits', 'admitted', 'order_line.product_code as productCode'])

@@ -11,7 +11,7 @@ export type UsedUnit = {
   id: number
   unitNo: string
   orderNo: OrderNo
-  /** What it cost after its discounts, whatever was given back on it as goodwill. */
+  /** What it cost its buyer after its discounts, whatever was given back on it as goodwill; nothing by voucher. */
   paidFen: Fen
   channel: SalesChannel
   memberId: MemberId | null
