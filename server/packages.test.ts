@@ -392,7 +392,7 @@ test('a package of which a closure took a part costs nothing to give back, and n
   await assertTrue(scene)
 })
 
-test('a package that was split at the window keeps its fee, and its time', async () => {
+test('a package that is split at the window keeps its fee and its time, and the rest waits until that is decided', async () => {
   const scene = await openShop({ confirmWithinMinutes: 120 })
   const { shop, anna } = scene
   await dearPolicy(scene)
@@ -403,6 +403,8 @@ test('a package that was split at the window keeps its fee, and its time', async
   const asked = { orderNo, unitNos: [room?.unitNo ?? ''], reasonCode: 'WEATHER', source: 'USER' } as const
   await inTransaction(shop.db, (tx) => askAtDesk(tx, shop.deps, { ...asked, ...decision }))
   expect((await feesOf(scene, orderNo)).slice(1)).toEqual(Array(3).fill(['valid', true, null]))
+  // Whoever decides may refuse, and then all four are good again.
+  expect((await ask(scene, orderNo, (await unitsBy(scene, orderNo)).slice(1))).respCode).toBe('PACKAGE_WHOLE')
   await sql`UPDATE order_line SET valid_from = ${shop.clock.now()}`.execute(shop.db)
   const { actions } = (await shop.call(readOrder, { ...anna, params: params(orderNo) })).data
   expect(actions).not.toContain('refund')

@@ -16,7 +16,7 @@ export type Issued = {
   officialNo: string
   issuedAt: Date
   pdfUrl: string | null
-  /** As it was kept there; null: that was not told. */
+  /** As it was kept there; null: the provider did not say. */
   kept: { amountFen: number; buyerName: string; buyerTaxNumber: string | null } | null
 }
 

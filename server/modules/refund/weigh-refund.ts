@@ -21,7 +21,13 @@ type Line = Awaited<ReturnType<typeof linesOf>>[number]
 type Unit = Awaited<ReturnType<typeof unitsOf>>[number]
 
 /** A ticket with what comes back for it now; `quote` is there although something may stand in the way. */
-export type WeighedUnit = Unit & { line: Line; quote: UnitQuote; obstacle: RefundObstacle | null }
+export type WeighedUnit = Unit & {
+  line: Line
+  quote: UnitQuote
+  obstacle: RefundObstacle | null
+  /** Nobody has anything of it any more, and nothing brings it back; what its buyer or staff only asked for may come back. */
+  isGone: boolean
+}
 
 export type Scales = {
   order: Order
@@ -64,7 +70,8 @@ export async function openScales(
   const whole = order.confirmation === 'REJECTED'
   const leftFen = sumOf(payments.map((payment) => payment.leftFen))
   const opened = openedPackages(units)
-  const ofClosure = await packagesOfClosures(db, order, units)
+  const closed = await takenByClosures(db, order, { units, whole })
+  const ofClosure = new Set(units.flatMap(({ id, packageNo }) => (closed.has(id) ? (packageNo ?? []) : [])))
   return {
     order,
     lines,
@@ -79,7 +86,9 @@ export async function openScales(
       const ownDeclined = declined.filter(({ unitId }) => unitId === unit.id)
       const byVouchers = order.vouchers > 0
       const byTower = whole || (unit.packageNo !== null && ofClosure.has(unit.packageNo))
-      const weighed = weigh(unit, line, { at, byTower, byVouchers, free: isFreeNow, declined: ownDeclined })
+      const isGone = goneStates.includes(unit.state) || closed.has(unit.id)
+      const moment = { at, byTower, byVouchers, free: isFreeNow, declined: ownDeclined }
+      const weighed = { ...weigh(unit, line, moment), isGone }
       const isOpened = unit.packageNo !== null && opened.has(unit.packageNo)
       return [isOpened && !weighed.obstacle ? { ...weighed, obstacle: 'PACKAGE_WHOLE' as const } : weighed]
     }),
@@ -88,15 +97,14 @@ export async function openScales(
   }
 }
 
-/** Packages that the tower did not keep whole: it closed the day of a part. */
-async function packagesOfClosures(
+/** What closures have taken; asked for only where the rest of an order depends on it. */
+async function takenByClosures(
   db: Db | Tx,
   { id }: Order,
-  units: readonly Unit[],
+  { units, whole }: { units: readonly Unit[]; whole: boolean },
 ): Promise<ReadonlySet<number>> {
-  if (units.every(({ packageNo }) => packageNo === null)) return new Set()
-  const taken = await listTakenByClosures(db, id)
-  return new Set(units.flatMap((unit) => (taken.has(unit.id) ? (unit.packageNo ?? []) : [])))
+  if (!whole && units.every(({ packageNo }) => packageNo === null)) return new Set()
+  return await listTakenByClosures(db, id)
 }
 
 /** A good ticket that nobody is at, and nobody has come in with. */
@@ -114,7 +122,11 @@ type Moment = {
   declined: readonly DeclinedChange[]
 }
 
-function weigh(unit: Unit, line: Line, { at, byTower, byVouchers, free, declined }: Moment): WeighedUnit {
+function weigh(
+  unit: Unit,
+  line: Line,
+  { at, byTower, byVouchers, free, declined }: Moment,
+): Omit<WeighedUnit, 'isGone'> {
   const { rules } = line.ticket.refundPolicy
   const { worthFen, priceParts } = unit
   const feeless = { worthFen, feeFen: noFen, amountFen: worthFen, tierEndsAt: null }
@@ -210,11 +222,8 @@ export function buyersUnits(scales: Scales, unitNos: readonly string[]): Weighed
   const chosen = chosenUnits(scales, unitNos)
   const packages = new Set(chosen.flatMap(({ packageNo }) => packageNo ?? []))
   const missed = scales.units.filter(
-    ({ packageNo, obstacle, unitNo }) =>
-      packageNo !== null &&
-      packages.has(packageNo) &&
-      obstacle !== 'REFUND_NOT_POSSIBLE' &&
-      !unitNos.includes(unitNo),
+    ({ packageNo, isGone, unitNo }) =>
+      packageNo !== null && packages.has(packageNo) && !isGone && !unitNos.includes(unitNo),
   )
   if (missed.length > 0 || chosen.some(({ obstacle }) => obstacle === 'PACKAGE_WHOLE'))
     throw new Refusal('PACKAGE_WHOLE')
@@ -230,7 +239,7 @@ export function chosenUnits({ order, units, whole }: Scales, unitNos: readonly s
   if (chosen.length < unitNos.length) throw new Refusal('REFUND_NOT_POSSIBLE')
   for (const kind of ['REFUND_NOT_POSSIBLE', 'REFUND_TOO_LATE'] as const)
     if (chosen.some(({ obstacle }) => obstacle === kind)) throw new Refusal(kind)
-  const left = units.filter(({ obstacle }) => obstacle !== 'REFUND_NOT_POSSIBLE')
+  const left = units.filter(({ isGone }) => !isGone)
   if (whole && chosen.length < left.length) throw new Refusal('REFUND_WHOLE')
   if (order.vouchers > 0 && chosen.length < units.length) throw new Refusal('VOUCHER_WHOLE')
   return chosen
