@@ -108,7 +108,7 @@ test('staff write an activity, publish it, and give codes, of which a member red
   await look(desk, 'void-zh')
   await page.goto('/account/Coupon?tab=expired')
   const slip = page.getByRole('listitem').filter({ hasText: '城市书店联名券' })
-  await expect(slip).toContainText('已被塔方作废：误发的优惠券')
+  await expect(slip).toContainText('已被景区作废：误发的优惠券')
   await look(page, 'void-coupon-zh')
   await desk.getByRole('spinbutton', { name: '总量（张）' }).fill('2')
   await desk.getByRole('button', { name: /^保\s*存$/ }).click()

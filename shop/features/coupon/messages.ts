@@ -47,7 +47,7 @@ export const couponWords = messages({
     rule: '活动规则',
     condition: '使用条件',
     states: { unused: '未使用', used: '已使用', expired: '已失效' },
-    voided: (reason: string) => `已被塔方作废：${reason}`,
+    voided: (reason: string) => `已被景区作废：${reason}`,
     stateTabs: '优惠券状态',
     order: '查看订单',
     noneNow: '暂无进行中的活动',
@@ -145,7 +145,7 @@ export const couponRowWords = messages({
       COUPON_BELOW_THRESHOLD: '未达到使用金额',
       COUPON_NOT_VALID_NOW: '不在使用期内',
       COUPON_TAKEN: '已用于另一笔未支付订单，该订单取消后即可使用',
-      COUPON_VOID: '已被塔方作废',
+      COUPON_VOID: '已被景区作废',
     },
   },
   'en-US': {
@@ -178,7 +178,7 @@ export const pointWords = messages({
     rule: (perYuan: number, percent: number, price: string) =>
       `使用后，实付每 1 元得 ${perYuan} 积分；下单时最多抵扣 ${percent}%，100 积分抵 ${price}。`,
     entries: '积分明细',
-    causes: { EARN: '使用获得', SPEND: '下单抵扣', RETURN: '订单退回', GIFT: '塔方赠送' },
+    causes: { EARN: '使用获得', SPEND: '下单抵扣', RETURN: '订单退回', GIFT: '景区赠送' },
     order: (orderNo: string) => `订单 ${orderNo}`,
     empty: '还没有积分',
     emptyText: '使用所购商品后，积分会出现在这里',

@@ -9,7 +9,7 @@ import { type RepeatableKey, repeatableKey } from '../../lib/repeatable-key.ts'
 import { useCaptcha } from '../captcha/use-captcha.tsx'
 import { type HoldInput, sendHold } from './calls.ts'
 
-/** `onHeld` hears of what is held before the form opens. */
+/** `onHeld` is called with what is held before the form opens. */
 export function useHold(onHeld?: (orderNo: OrderNo, items: readonly HoldInput[]) => void) {
   const links = useOrderLinks()
   const navigate = useNavigate()
