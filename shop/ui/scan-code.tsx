@@ -1,5 +1,5 @@
 /** QR codes and barcodes: black on white in every theme, with their quiet zone. */
-import { useEffect, useState } from 'react'
+import { type CSSProperties, useEffect, useState } from 'react'
 import { barcodePath, type CodePath, qrPath } from './code-paths.ts'
 import css from './scan-code.module.css'
 
@@ -31,6 +31,7 @@ function Code({ text, label, draw, className }: CodeProps) {
     <div className={`${css.code} ${className}`} role="img" aria-label={label}>
       {drawn && (
         <svg
+          style={{ '--modules': drawn.width } as CSSProperties}
           viewBox={`0 0 ${drawn.width} ${drawn.height}`}
           preserveAspectRatio="none"
           shapeRendering="crispEdges"
