@@ -289,7 +289,7 @@ test('a price that the desk paints is the next thing a visitor sees', async ({ p
   await desk.getByLabel('价格（元）').fill('777')
   await desk.getByRole('button', { name: '预览影响' }).click()
   await look(desk, 'paint-zh')
-  // The shop remembers the former price now, for a minute unless it is told of another.
+  // The shop remembers the former price now, for a minute unless PostgreSQL notifies it of another.
   const painted = { url: calendar.url(), priceFen: 77_700 }
   expect(await readsUntil(page, { ...painted, reads: 1 })).toBeNull()
   await desk.getByRole('button', { name: /^将 \d+ 个价格改为/ }).click()

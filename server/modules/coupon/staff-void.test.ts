@@ -127,7 +127,7 @@ test('one that an order uses stays, with the number of the order, until that ord
   await lawsHold()
 })
 
-test('of an order that is being placed and staff who void its coupon, one is first and the other is told', async () => {
+test('of an order that is being placed and staff who void its coupon, one is first and the other is refused', async () => {
   const code = await testActivity(shop, { code: 'MOMENT' })
   const pairs: { couponNo: CouponNo; seats: Ready }[] = []
   for (let pair = 1; pair <= 12; pair += 1) {
