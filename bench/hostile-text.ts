@@ -17,9 +17,9 @@ export const MAX_TIMES = 3
 export const HOSTILE_ROUNDS = 21
 
 export type HostileText = {
-  /** How many pairs of half and whole were measured. */
+  /** How many pairs of part and whole were measured. */
   pairs: number
-  /** The greatest ratio of the cost of the whole to that of its half, and where. */
+  /** The greatest ratio of a cost to that of half as much, and where. */
   ratio: number
   worst: string
   /** Of the dearest body of all, in microseconds. */
@@ -28,7 +28,8 @@ export type HostileText = {
 
 type Json = Record<string, unknown>
 type Cost = { ratio: number; wholeUs: number }
-type Pair = { name: string; read: (body: string) => void; half: string; whole: string }
+/** The whole is the part doubled, as often as said. */
+type Pair = { name: string; read: (body: string) => void; part: string; whole: string; doublings: number }
 
 /** Marks in the wrong order are sorted when they are normalised: the dearest order first. */
 const marks = (length: number) => `1${'\u0315'.repeat(length / 2)}${'\u0300'.repeat(length / 2 - 1)}`
@@ -40,9 +41,13 @@ const texts: Record<string, (length: number) => string> = {
 /** Wholes in characters: of a text that is normalised, of one that is looked at by the rules. */
 const wholes = [512, MAX_TEXT_LENGTH]
 
-const bodies: Record<string, (bytes: number) => string> = {
+/** Refused before the rules of an endpoint are asked: the same at each that takes so many bytes. */
+const refusedBodies: Record<string, (bytes: number) => string> = {
   'nested JSON': (bytes) => `${'['.repeat(bytes / 2)}${']'.repeat(bytes / 2)}`,
   'nested objects': (bytes) => `${'{"a":'.repeat(bytes / 6)}1${'}'.repeat(bytes / 6)}`,
+}
+
+const bodies: Record<string, (bytes: number) => string> = {
   'one number': (bytes) => `{"quantity":${'9'.repeat(bytes - 13)}}`,
   'many texts of marks': (bytes) => manyTexts(bytes, marks(400)),
   'many texts of pairs': (bytes) => manyTexts(bytes, '\u{20000}'.repeat(200)),
@@ -58,7 +63,9 @@ function manyTexts(bytes: number, text: string): string {
 }
 
 export async function measureHostileText(rounds: number): Promise<HostileText> {
-  const pairs = (await endpointsWithBody()).flatMap(pairsOf)
+  const endpoints = await endpointsWithBody()
+  const sizes = new Set(endpoints.map(({ maxBodyBytes = BODY_BYTES }) => maxBodyBytes))
+  const pairs = [...[...sizes].flatMap(refusedPairs), ...endpoints.flatMap(pairsOf)]
   const measured: (Cost & { name: string })[] = []
   for (const pair of pairs) {
     measured.push({ name: pair.name, ...surelyCostOf(pair, rounds) })
@@ -101,6 +108,18 @@ async function endpointsWithBody(): Promise<Endpoint[]> {
     )
 }
 
+/** The heap is tidied in the middle of some sizes and not of others: over several doublings that is no growth. */
+const REFUSED_DOUBLINGS = 3
+
+const refusedPairs = (size: number): Pair[] =>
+  Object.entries(refusedBodies).map(([kind, make]) => ({
+    name: `${kind}, ${size} bytes`,
+    read: (sent) => assert(findUnacceptable(JSON.parse(sent))),
+    part: make(size / 2 ** REFUSED_DOUBLINGS),
+    whole: make(size),
+    doublings: REFUSED_DOUBLINGS,
+  }))
+
 function pairsOf(endpoint: Endpoint): Pair[] {
   const { method, path, body, maxTextLength, maxBodyBytes = BODY_BYTES } = endpoint
   assert(body)
@@ -116,15 +135,17 @@ function pairsOf(endpoint: Endpoint): Pair[] {
       [...wholes, ...(maxTextLength ? [maxTextLength] : [])].map((length) => ({
         name: `${kind}, ${length} characters, ${place}`,
         read,
-        half: filled(text(length / 2)),
+        part: filled(text(length / 2)),
         whole: filled(text(length)),
+        doublings: 1,
       })),
     ),
     ...Object.entries(bodies).map(([kind, make]) => ({
       name: `${kind}, ${maxBodyBytes} bytes, ${place}`,
       read,
-      half: make(maxBodyBytes / 2),
+      part: make(maxBodyBytes / 2),
       whole: make(maxBodyBytes),
+      doublings: 1,
     })),
   ]
 }
@@ -153,17 +174,17 @@ function surelyCostOf(pair: Pair, rounds: number): Cost {
 /** A side of a round lasts about so long: far more than the clock's own grain. */
 const SIDE_US = 1_000
 
-/** Half and whole take turns, either one first; the ratio is the median of each round's own. */
-function costOf({ read, half, whole }: Pair, rounds: number): Cost {
+/** Part and whole take turns, either one first; the ratio is the median of each round's own. */
+function costOf({ read, part, whole, doublings }: Pair, rounds: number): Cost {
   const times = Math.max(1, Math.ceil(SIDE_US / averageUs(() => read(whole), 3)))
   const sideUs = (body: string) => averageUs(() => read(body), times)
   const kept = Array.from({ length: rounds }, (_, n) => {
-    if (n % 2 === 0) return { halfUs: sideUs(half), wholeUs: sideUs(whole) }
+    if (n % 2 === 0) return { partUs: sideUs(part), wholeUs: sideUs(whole) }
     const wholeUs = sideUs(whole)
-    return { halfUs: sideUs(half), wholeUs }
+    return { partUs: sideUs(part), wholeUs }
   })
   return {
-    ratio: median(kept.map(({ halfUs, wholeUs }) => wholeUs / halfUs)),
+    ratio: median(kept.map(({ partUs, wholeUs }) => wholeUs / partUs)) ** (1 / doublings),
     wholeUs: median(kept.map(({ wholeUs }) => wholeUs)),
   }
 }
