@@ -137,13 +137,22 @@ export function isKnown(known: string | undefined, etag: string): boolean {
   return known?.split(',').some((tag) => bare(tag) === bare(etag)) ?? false
 }
 
-/** For answers that are built once and sent often. */
-export function cachedJson(data: unknown, maxAgeSeconds: number): CachedJson {
-  const text = enveloped(JSON.stringify(data))
-  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+/** For answers that are built once and sent often. The words depend on the language, so a cache must keep them apart. */
+export function cachedJson(data: unknown, maxAgeSeconds: number, vary = 'accept-language'): CachedJson {
+  const { text, etag } = taggedJson(data)
   const age = maxAgeSeconds > 0 ? `public, max-age=${maxAgeSeconds}` : 'no-cache'
-  // The words depend on the language, so a cache must keep them apart.
-  return new CachedJson(text, etag, { etag, 'cache-control': age, vary: 'accept-language' })
+  return new CachedJson(text, etag, { etag, 'cache-control': age, vary })
+}
+
+/** The same for those of which no browser and nobody on the way may keep a copy. */
+export function unkeptJson(data: unknown): CachedJson {
+  const { text, etag } = taggedJson(data)
+  return new CachedJson(text, etag, { 'cache-control': 'no-store' })
+}
+
+function taggedJson(data: unknown): { text: string; etag: string } {
+  const text = enveloped(JSON.stringify(data))
+  return { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` }
 }
 
 const enveloped = (json: string): string => `{"respCode":"200","respMsg":"OK","data":${json}}`

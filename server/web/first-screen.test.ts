@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { ProductDetail } from '#contract/endpoints/catalogue.ts'
 import type { Shop } from '#contract/endpoints/setting.ts'
 import { fen } from '#contract/values/fen.ts'
-import { type FirstScreen, firstScreen } from './first-screen.ts'
+import { type FirstScreen, firstScreen, firstScreenScript } from './first-screen.ts'
 
 const shop = {
   name: 'Cloudtop <Tower>',
@@ -105,4 +105,27 @@ test('a chosen day has a price of its own, so none is shown before it is known',
   const of = (hasDate: boolean) => firstScreen({ ...screens['product'], hasDate } as FirstScreen)
   expect(of(false)).toContain('¥1,280.50')
   expect(of(true)).not.toContain('¥')
+})
+
+/** What the script of the page writes on its root, in a browser that has this in its storage. */
+function writtenBy(stored: Record<string, string>) {
+  const documentElement = { lang: '', dataset: {} as Record<string, string> }
+  const getItem = (key: string) => stored[key] ?? null
+  const run = new Function('document', 'localStorage', 'performance', firstScreenScript)
+  run({ documentElement }, { getItem }, { getEntriesByType: () => [{ type: 'navigate' }] })
+  return documentElement
+}
+
+test("everybody's prices are hidden from who buys for a group, and from nobody else", () => {
+  const stored = (userinfo: object) => ({ 'lookout:userinfo': JSON.stringify(userinfo), language: 'en-US' })
+  const member = { id: '7', corp: null, nickname: 'a","corp":"b', guest: false }
+  expect(writtenBy(stored({ ...member, corp: 'agency' }))).toEqual({
+    lang: 'en-US',
+    dataset: { prices: 'own' },
+  })
+  for (const nobodys of [{}, stored(member)]) expect(writtenBy(nobodys).dataset).toEqual({})
+  const css = readFileSync(join(import.meta.dirname, '../../shop/first-view.css'), 'utf8')
+  expect(css).toMatch(
+    /\[data-prices="own"\] \.first-view :is\(\.product-card_price, \.bottom-bar_bar\) \{\n {2}visibility: hidden/,
+  )
 })

@@ -144,9 +144,11 @@ function picture({ pictureAddress }: FirstScreen, source: string, ratio: string)
 
 /**
  * Runs before the page is painted: what a visitor reads is the language that was chosen here before (shop/lib/language.ts);
- * after a reload or on the way back one stands somewhere on the page, which only the screen itself can show.
+ * after a reload or on the way back one stands somewhere on the page, which only the screen itself can show. The prices
+ * are everybody's: a group (shop/lib/session-store.ts) waits for its own.
  */
-export const firstScreenScript = `(function(d,l){try{l=localStorage.getItem('language')}catch(e){}
+export const firstScreenScript = `(function(d,l){try{l=localStorage.getItem('language')
+if(/"corp":"/.test(localStorage.getItem('lookout:userinfo')))d.dataset.prices='own'}catch(e){}
 d.lang=/^en/i.test(l||'')?'en-US':'zh-CN'
 var n=performance.getEntriesByType('navigation')[0]
 if(n&&n.type!=='navigate')d.dataset.firstView='none'})(document.documentElement)`

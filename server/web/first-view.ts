@@ -76,15 +76,15 @@ export function filterIn(search: URLSearchParams): Opened['filter'] {
 /** Envelopes as they were answered. */
 export type FirstAnswers = readonly (FirstCall & { body: string })[]
 
-/** Asked in the visitor's name, so that limits count them; what is refused is left to the browser. */
+/** Asked in the visitor's name, so that limits count them and prices are those of the browser; what is refused is left to it. */
 export async function answersFor(
   app: FastifyInstance,
-  { ip }: FastifyRequest,
+  { ip, headers: { 'user-agent': userAgent = '' } }: FastifyRequest,
   { calls, language }: { calls: readonly FirstCall[]; language: Language },
 ): Promise<FirstAnswers> {
   const answers = await Promise.all(
     calls.map(async (call) => {
-      const headers = { 'accept-language': language }
+      const headers = { 'accept-language': language, 'user-agent': userAgent }
       const { statusCode, body } = await app.inject({ url: call.address, remoteAddress: ip, headers })
       return statusCode === 200 ? [{ ...call, body }] : []
     }),

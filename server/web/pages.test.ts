@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { buyingGroup } from '../testing/groups.ts'
+import { newMember } from '../testing/people.ts'
 import { testPark } from '../testing/test-park.ts'
 import { testShop } from '../testing/test-shop.ts'
 import { pageParts } from './first-view.ts'
@@ -193,6 +195,28 @@ describe('a page', () => {
       )
     expect([namesIn('zh-CN'), namesIn('en-US')]).toEqual([['观光'], ['Deck']])
     expect((await shop.app.inject('/index')).body).not.toContain('first-answers-en-US')
+  })
+
+  test("has the browser's own prices, and a group's for nobody, whatever a request brings along", async () => {
+    const shop = await pageShop()
+    const { offerIds } = await testPark(shop.db, { code: 'DECK433', visitDate: '2026-11-28' })
+    await shop.pool.query(
+      `INSERT INTO price VALUES ($1, '2026-11-28', 'WECHAT', 7000), ($1, '2026-11-28', 'B2B', 1234)`,
+      [offerIds['ADULT']],
+    )
+    const buyer = await newMember(shop, { account: 'agency_buyer' })
+    await buyingGroup(shop, [buyer], { paidInFen: 0 })
+    await shop.cachesCurrent()
+    const headers = { authorization: `Bearer ${buyer.token}` }
+    const pricesIn = async (url: string, userAgent: string) => {
+      const { body } = await shop.app.inject({ url, headers: { ...headers, 'user-agent': userAgent } })
+      expect(body).not.toMatch(/1234|12\.34/)
+      return [...new Set([...body.matchAll(/"(?:from)?priceFen":(\d+)/gi)].map(([, price]) => price))]
+    }
+    for (const url of ['/park/list', '/park/detail?code=DECK433', '/index']) {
+      expect(await pricesIn(url, 'Mozilla/5.0 (iPhone) Mobile MicroMessenger/8.0')).toEqual(['7000'])
+      expect(await pricesIn(url, 'Mozilla/5.0 (iPhone) Mobile')).toEqual(['15000'])
+    }
   })
 
   test('names the picture that fills the first view', async () => {

@@ -193,7 +193,7 @@ async function headOf(
   const subject = product?.name[language] ?? titleOf(screen, language)
   const image = sharePicture(product?.picture ?? shop.share.image, publicBucketUrl, deps.publicUrl)
   const address = addressOf(url, code)
-  const prices = product && (await deps.catalogue.fromPrices(venueDate(deps.clock.now())))
+  const prices = product && (await deps.catalogue.fromPrices(venueDate(deps.clock.now()), 'ALL'))
   return {
     found,
     screen: screen?.name ?? '',

@@ -21,6 +21,8 @@ export const CartItem = z.object({
   heldAs: z.optional(OrderNo),
   /** What all of it cost when it was put there; gone with the next change of its numbers. */
   seenFen: z.optional(z.int()),
+  /** Seen at the prices of groups, which nobody else is shown. */
+  byGroup: z.optional(z.boolean()),
   quantities: z.record(z.string(), z.int().check(z.gte(0), z.lte(99))),
 })
 export type CartItem = z.infer<typeof CartItem>

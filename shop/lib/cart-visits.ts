@@ -31,6 +31,9 @@ export const keyOfVisit = ({ productCode, visitDate, untilDate, slotFrom }: Visi
 
 export const entryKey = (item: Choice): string => keyOfVisit(visitOf(item))
 
+/** Whether who is there, a group or not, has seen what it cost. */
+export const isSeenBy = ({ byGroup = false }: CartItem, group = false): boolean => byGroup === group
+
 /** The same visit once more adds to what is there, of each offer up to what an order may have of it. */
 export function together(entry: CartItem, more: CartItem, maxOf: (offer: string) => number): CartItem {
   const offers = new Set([...Object.keys(entry.quantities), ...Object.keys(more.quantities)])
@@ -43,7 +46,8 @@ export function together(entry: CartItem, more: CartItem, maxOf: (offer: string)
     quantities: Object.fromEntries(sums.map(({ offer, quantity }) => [offer, quantity])),
   }
   const isWhole = sums.every(({ asked, quantity }) => asked === quantity)
-  const seen = isWhole && entry.seenFen !== undefined && more.seenFen !== undefined
+  const isKnown = entry.seenFen !== undefined && more.seenFen !== undefined
+  const seen = isWhole && isKnown && isSeenBy(entry, more.byGroup)
   return seen ? { ...merged, seenFen: (entry.seenFen ?? 0) + (more.seenFen ?? 0) } : merged
 }
 

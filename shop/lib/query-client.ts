@@ -9,13 +9,23 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** Another person's session must not see what this one loaded. */
-let known = sessionStore.read().tokenInfo?.token
+type Named = { queryKey: readonly unknown[] }
+const isPriced = ({ queryKey: [subject] }: Named) => subject === 'catalogue' || subject === 'inventory'
+const isPersonal = (query: Named) => query.queryKey[0] !== 'setting' && !isPriced(query)
+
+const whoIsThere = () => {
+  const { tokenInfo, userinfo } = sessionStore.read()
+  return { token: tokenInfo?.token, corp: userinfo?.corp ?? null }
+}
+
+/** Another person's session must not see what this one loaded, and nobody else the prices of a group. */
+let known = whoIsThere()
 sessionStore.subscribe(() => {
-  const token = sessionStore.read().tokenInfo?.token
-  if (token === known) return
-  known = token
-  const isPersonal = ({ queryKey }: { queryKey: readonly unknown[] }) =>
-    !['setting', 'catalogue', 'inventory'].includes(String(queryKey[0]))
-  queryClient.removeQueries({ predicate: isPersonal })
+  const { token, corp } = known
+  known = whoIsThere()
+  if (token !== known.token) queryClient.removeQueries({ predicate: isPersonal })
+  if (corp === known.corp) return
+  queryClient.removeQueries({ predicate: isPriced, type: 'inactive' })
+  // What is in sight, also in another tab, is emptied and asked for anew.
+  void queryClient.resetQueries({ predicate: isPriced })
 })

@@ -3,7 +3,7 @@ import type { OrderNo } from '#contract/values/order.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import type { VisitDate } from '#contract/values/time.ts'
 import type { Kept } from './browser-storage.ts'
-import { entryKey, visitOf } from './cart-visits.ts'
+import { entryKey, isSeenBy, visitOf } from './cart-visits.ts'
 import { visitMemoryOver } from './visit-memory.ts'
 import { visitStoreOver } from './visit-store.ts'
 
@@ -78,6 +78,24 @@ test('of no offer more is put there than an order may have, and what was seen of
   expect(store.inCart(today)[0]?.seenFen).toBe(400)
   expect(store.putInCart(seen, most)).toEqual({ units: 5, isCut: true })
   expect(store.inCart(today)[0]?.seenFen).toBeUndefined()
+})
+
+test('what a group has seen of a price is known of the group alone, and never added to what others saw', () => {
+  const store = storeOver(storage())
+  store.putInCart({ ...deck, quantities: { ADULT: 2 }, seenFen: 160, byGroup: true }, most)
+  const seenBy = () => {
+    const [entry] = store.inCart(today)
+    return [true, false].map((group) => entry && entry.seenFen !== undefined && isSeenBy(entry, group))
+  }
+  expect(seenBy()).toEqual([true, false])
+  store.move(entryKey(deck), {
+    ...{ visitDate: deck.date ?? null, untilDate: null, slotFrom: '18:30' as never },
+    ...{ totalFen: 200, byGroup: false },
+  })
+  expect(seenBy()).toEqual([false, true])
+  store.putInCart({ ...deck, slot: '18:30', quantities: { ADULT: 1 }, seenFen: 80, byGroup: true }, most)
+  expect(store.inCart(today)).toHaveLength(1)
+  expect(seenBy()).toEqual([false, false])
 })
 
 test('a day has one entry, whatever its page calls its slot, and a stay one for each of its dates', () => {
@@ -157,7 +175,7 @@ test('an entry moves to another time where it stands, with the price that was sa
   store.putInCart({ ...deck, seenFen: 300 }, most)
   store.putInCart({ ...deck, slot: '19:00' }, most)
   const to = (slotFrom: string, totalFen: number) =>
-    ({ visitDate: date('2026-11-23'), untilDate: null, slotFrom, totalFen }) as never
+    ({ visitDate: date('2026-11-23'), untilDate: null, slotFrom, totalFen, byGroup: false }) as never
   store.heldAs(orderNo(5), [visitOf(deck)])
   store.move(entryKey(deck), to('18:30', 320))
   const { slot, date: on, seenFen, heldAs } = store.inCart(today)[0] ?? {}

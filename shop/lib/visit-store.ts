@@ -13,7 +13,7 @@ const maxItems = largestCart
 /** What adding came to: how many units the entry has now, and whether that is fewer than were asked for; null: the cart is full. */
 export type Added = { units: number; isCut: boolean } | null
 
-type Moved = Omit<Visit, 'productCode'> & { totalFen: number }
+type Moved = Omit<Visit, 'productCode'> & { totalFen: number; byGroup: boolean }
 
 /** The part of the store that is the cart: its entries, and what was chosen last of each product. */
 function cartOver({ cart, write }: VisitMemory) {
@@ -58,7 +58,7 @@ function cartOver({ cart, write }: VisitMemory) {
       keep(cart().map((item) => (isOf(key)(item) ? change(item) : item)))
     },
     /** To another time, where it stands; nothing happens where an entry has that time already. */
-    move(key: string, { visitDate, untilDate, slotFrom, totalFen: seenFen }: Moved) {
+    move(key: string, { visitDate, untilDate, slotFrom, totalFen: seenFen, byGroup }: Moved) {
       const items = cart()
       const entry = items.find(isOf(key))
       if (!entry) return
@@ -68,7 +68,7 @@ function cartOver({ cart, write }: VisitMemory) {
         ...(visitDate && { date: visitDate }),
         ...(untilDate && { until: untilDate }),
         ...(slotFrom && { slot: slotFrom }),
-        seenFen,
+        ...{ seenFen, byGroup },
       }
       if (items.some(isOf(entryKey(moved)))) return
       keep(items.map((item) => (item === entry ? moved : item)))

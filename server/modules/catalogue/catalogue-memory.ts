@@ -2,6 +2,7 @@
 
 import { policySentences } from '#contract/policy-sentences.ts'
 import { type Family, familyOf } from '#contract/product-paths.ts'
+import type { PriceChannel } from '#contract/values/calendar.ts'
 import { type Extra, readExtra } from '#contract/values/extras/registry.ts'
 import type { Fen } from '#contract/values/fen.ts'
 import type { SalesChannel } from '#contract/values/order.ts'
@@ -21,6 +22,7 @@ import { type Finder, indexProducts } from './find-products.ts'
 import type { Policy } from './rules.ts'
 import {
   listLowestPrices,
+  listLowestPricesOf,
   listOfferRows,
   listPartRows,
   listPolicyRows,
@@ -63,8 +65,8 @@ export type CatalogueMemory = {
   find(words: string): Promise<CatalogueProduct[]>
   /** The prices of a product in a month. */
   prices(product: CatalogueProduct, month: Month): Promise<PriceList>
-  /** The lowest price of each offer in the 30 days from `today`; of those that have a day for sale in them. */
-  fromPrices(today: VisitDate): Promise<ReadonlyMap<number, Fen>>
+  /** The lowest price of each offer in the 30 days from `today`, as a channel pays it; of those that have a day for sale in them. */
+  fromPrices(today: VisitDate, channel: PriceChannel): Promise<LowestPrices>
   /** Whole answers, forgotten together with what they were made of. */
   answers: Memory<CachedJson>
 }
@@ -73,8 +75,14 @@ export type CatalogueMemory = {
 const MAX_AGE_MS = 60_000
 const FROM_PRICE_DAYS = 30
 
-/** The offers that have places on any date from the first to the last. */
-export type TypesWithPlaces = (from: VisitDate, until: VisitDate) => Promise<ReadonlySet<number>>
+/** By offer. */
+export type LowestPrices = ReadonlyMap<number, Fen>
+
+/** The offers that have places on any date from the first to the last: for all, and for each channel that has an allotment. */
+export type TypesWithPlaces = (
+  from: VisitDate,
+  until: VisitDate,
+) => Promise<ReadonlyMap<PriceChannel, ReadonlySet<number>>>
 
 export async function rememberCatalogue(
   db: Db,
@@ -85,25 +93,33 @@ export async function rememberCatalogue(
   const products = memoryOf<ReadonlyMap<string, CatalogueProduct>>(limits)
   const finders = memoryOf<Finder<CatalogueProduct>>(limits)
   const prices = memoryOf<PriceList>(limits)
-  const fromPrices = memoryOf<ReadonlyMap<number, Fen>>(limits)
+  const fromPrices = memoryOf<FromPrices>(limits)
+  const ownPrices = memoryOf<LowestPrices>(limits)
   const answers = memoryOf<CachedJson>(limits)
   await changes.on(catalogueChanged, () => {
-    for (const memory of [products, finders, prices, fromPrices, answers]) memory.forget()
+    for (const memory of [products, finders, prices, fromPrices, ownPrices, answers]) memory.forget()
   })
   const known = () => products.get('', () => inSnapshot(db, (tx) => loadProducts(tx)))
   const finder = async () => indexProducts([...(await known()).values()])
+  const shared = (today: VisitDate) =>
+    fromPrices.get(today, async () => loadFromPrices(db, today, { products: await known(), typesWithPlaces }))
   return {
     products: async () => [...(await known()).values()],
     product: async (code) => (await known()).get(code) ?? null,
     find: async (words) => (await finders.get('', finder))(words),
     prices: (product, month) => prices.get(`${product.id} ${month}`, () => loadPrices(db, product, month)),
-    fromPrices: (today) =>
-      fromPrices.get(today, async () => {
-        const offers = [...(await known()).values()].flatMap((product) => product.offers)
-        return await loadFromPrices(db, today, async (from, until) =>
-          withPackages(await typesWithPlaces(from, until), offers),
+    fromPrices: async (today, channel) => {
+      const { ofAll, own } = await shared(today)
+      if (channel === 'ALL' || !own.has(channel)) return ofAll
+      return await ownPrices.get(`${today} ${channel}`, async () => {
+        // Asked for again: what was just read may have been forgotten in between.
+        const { sellable } = await shared(today)
+        return soldOf(
+          await listLowestPricesOf(db, channel, today, lastFromPriceDay(today)),
+          sellable(channel),
         )
-      }),
+      })
+    },
     answers,
   }
 }
@@ -203,16 +219,44 @@ async function loadPrices(db: Db, { offers }: CatalogueProduct, month: Month): P
     prices.get(keyOf(offerId, date, channel)) ?? prices.get(keyOf(offerId, date, 'ALL')) ?? null
 }
 
+type FromPrices = {
+  ofAll: LowestPrices
+  /** The channels that pay or draw otherwise than everybody. */
+  own: ReadonlySet<PriceChannel>
+  /** What a channel can buy on some day. */
+  sellable(channel: PriceChannel): ReadonlySet<number>
+}
+
+type Selling = { products: ReadonlyMap<string, CatalogueProduct>; typesWithPlaces: TypesWithPlaces }
+
+/** Two queries for all channels that have nothing of their own. */
 async function loadFromPrices(
   db: Db,
   today: VisitDate,
-  typesWithPlaces: TypesWithPlaces,
-): Promise<Map<number, Fen>> {
-  const until = addDays(today, FROM_PRICE_DAYS - 1)
-  const [rows, sellable] = await Promise.all([
+  { products, typesWithPlaces }: Selling,
+): Promise<FromPrices> {
+  const until = lastFromPriceDay(today)
+  const offers = [...products.values()].flatMap((product) => product.offers)
+  const [rows, places] = await Promise.all([
     listLowestPrices(db, today, until),
     typesWithPlaces(today, until),
   ])
-  const sold = rows.filter(({ offerId }) => sellable.has(offerId))
-  return new Map(sold.map(({ offerId, priceFen }) => [offerId, priceFen]))
+  const sellable = (channel: PriceChannel) =>
+    withPackages(places.get(channel) ?? places.get('ALL') ?? new Set(), offers)
+  const ofEverybody = rows.filter(({ channel }) => channel === 'ALL')
+  return {
+    ofAll: soldOf(ofEverybody, sellable('ALL')),
+    own: new Set([...rows.map(({ channel }) => channel), ...places.keys()]),
+    sellable,
+  }
 }
+
+const lastFromPriceDay = (today: VisitDate): VisitDate => addDays(today, FROM_PRICE_DAYS - 1)
+
+const soldOf = (
+  rows: readonly { offerId: number; priceFen: Fen }[],
+  sellable: ReadonlySet<number>,
+): LowestPrices =>
+  new Map(
+    rows.flatMap(({ offerId, priceFen }) => (sellable.has(offerId) ? [[offerId, priceFen] as const] : [])),
+  )

@@ -13,22 +13,25 @@ import type { Language, Texts } from '#contract/language.ts'
 import { familyOf } from '#contract/product-paths.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { extraIn, offerFactsOf } from '#contract/values/extras/registry.ts'
-import type { Fen } from '#contract/values/fen.ts'
+import type { SalesChannel } from '#contract/values/order.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import { tagKeyOf } from '#contract/values/product-list.ts'
 import { productTypes } from '#contract/values/product-types.ts'
 import { venueDate } from '#contract/values/time.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { CachedJson } from '../../platform/http.ts'
-import { cachedJson } from '../../platform/http-answer.ts'
-import type { CatalogueMemory, CatalogueOffer, CatalogueProduct, PackagePart } from './catalogue-memory.ts'
+import type {
+  CatalogueMemory,
+  CatalogueOffer,
+  CatalogueProduct,
+  PackagePart,
+  LowestPrices as Prices,
+} from './catalogue-memory.ts'
 import { dividingTags, hasTag, listedProducts, PAGE_SIZE, pageOf } from './list-rules.ts'
 import { endingOf, leadOffer, waysOf } from './rules.ts'
+import { pricedJson } from './sales-channel.ts'
 
 export type CatalogueDeps = { clock: Clock; catalogue: CatalogueMemory }
-
-/** A browser asks again each time; unchanged answers cost it a 304. */
-const NO_AGE = 0
 
 type Input = QueryOf<typeof listProducts>
 type Page = AnswerOf<typeof listProducts>
@@ -38,10 +41,11 @@ export async function showProducts(
   { catalogue, clock }: CatalogueDeps,
   input: Input,
   language: Language,
+  channel: SalesChannel,
 ): Promise<CachedJson> {
   const today = venueDate(clock.now())
   const answer = async () => {
-    const prices = await catalogue.fromPrices(today)
+    const prices = await catalogue.fromPrices(today, channel)
     const listed = listedProducts(await catalogue.products(), input)
     const { items, nextCursor } = pageOf(listed, input, (product) => leadOf(product, prices)?.priceFen)
     const page: Page = {
@@ -50,12 +54,12 @@ export async function showProducts(
       total: listed.length,
       tags: dividingTags(listed).map((tag) => ({ key: tagKeyOf(tag), name: tag[language] })),
     }
-    return cachedJson(page, NO_AGE)
+    return pricedJson(page, channel)
   }
   const { kind, type = '', tag = '', sort = '', cursor = '' } = input
   if (tag && !(await catalogue.products()).some((product) => hasTag(product, tag))) return await answer()
   return await catalogue.answers.get(
-    JSON.stringify(['list', kind, type, tag, sort, cursor, language, today]),
+    JSON.stringify(['list', kind, type, tag, sort, cursor, language, channel, today]),
     answer,
   )
 }
@@ -65,10 +69,11 @@ export async function searchProducts(
   { catalogue, clock }: CatalogueDeps,
   words: string,
   language: Language,
+  channel: SalesChannel,
 ): Promise<{ items: ProductSummary[] }> {
   const found = await catalogue.find(words)
   if (found.length === 0) return { items: [] }
-  const prices = await catalogue.fromPrices(venueDate(clock.now()))
+  const prices = await catalogue.fromPrices(venueDate(clock.now()), channel)
   return { items: found.slice(0, PAGE_SIZE).map((product) => summaryOf(product, prices, language)) }
 }
 
@@ -77,13 +82,14 @@ export async function showProduct(
   { catalogue, clock }: CatalogueDeps,
   code: ProductCode,
   language: Language,
+  channel: SalesChannel,
 ): Promise<CachedJson> {
   const today = venueDate(clock.now())
-  return await catalogue.answers.get(`product ${code} ${language} ${today}`, async () => {
+  return await catalogue.answers.get(`product ${code} ${language} ${channel} ${today}`, async () => {
     const product = await findProduct(catalogue, code)
-    const prices = await catalogue.fromPrices(today)
+    const prices = await catalogue.fromPrices(today, channel)
     const detail = shownDetail(product, { all: await catalogue.products(), prices, language })
-    return cachedJson(detail, NO_AGE)
+    return pricedJson(detail, channel)
   })
 }
 
@@ -106,8 +112,6 @@ export async function findProduct(catalogue: CatalogueMemory, code: ProductCode)
   if (!product) throw new Refusal('NOT_FOUND')
   return product
 }
-
-type Prices = ReadonlyMap<number, Fen>
 
 const summaryOf = (product: CatalogueProduct, prices: Prices, language: Language): ProductSummary => ({
   code: product.code,

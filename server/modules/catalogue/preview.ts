@@ -6,6 +6,7 @@ import { type Family, familyOf } from '#contract/product-paths.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { CardTypeCode } from '#contract/values/card.ts'
 import type { EditedOffer } from '#contract/values/edited-offer.ts'
+import type { SalesChannel } from '#contract/values/order.ts'
 import type { EditedPart } from '#contract/values/package-part.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import { venueDate } from '#contract/values/time.ts'
@@ -31,6 +32,7 @@ export async function showPreview(
   { db, clock, vault, catalogue }: PreviewDeps,
   { code, ...proof }: PreviewProof & { code: ProductCode },
   language: Language,
+  channel: SalesChannel,
 ): Promise<ProductDetail> {
   const now = clock.now()
   if (!isGoodPreview(vault, code, { ...proof, now })) throw new Refusal('PREVIEW_OVER')
@@ -41,7 +43,7 @@ export async function showPreview(
   }))
   const product = known.get(code)
   if (!draft?.content || !product) throw new Refusal('PREVIEW_OVER')
-  const prices = await catalogue.fromPrices(venueDate(now))
+  const prices = await catalogue.fromPrices(venueDate(now), channel)
   return shownDetail(withDraft(product, draft.content, { products: [...known.values()], policies }), {
     all: await catalogue.products(),
     prices,

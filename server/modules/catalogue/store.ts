@@ -257,25 +257,47 @@ export const listPrices = (
     .where(isBetween(from, until))
     .execute()
 
-/**
- * The lowest price of each offer from today to a visit date, both included, for everybody's channel: of what can be
- * bought today, and of no date that is further ahead than its product is booked.
- */
-export const listLowestPrices = (
-  db: Db,
-  today: VisitDate,
-  until: VisitDate,
-): Promise<{ offerId: number; priceFen: Fen }[]> =>
+/** From today to a visit date, both included: of what can be bought today, and of no date that is further ahead than its product is booked. */
+const pricesSold = (db: Db, today: VisitDate, until: VisitDate) =>
   tables(db)
     .selectFrom('price')
     .innerJoin('offer', 'offer.id', 'price.offer_id')
     .innerJoin('product', 'product.id', 'offer.product_id')
-    .select(({ fn }) => ['offer_id as offerId', fn.min('price_fen').as('priceFen')])
-    .where('channel', '=', 'ALL')
     .where(isBetween(today, until))
     .where(sql<boolean>`(visit_date IS NULL OR visit_date <= ${today}::date + bookable_days)`)
     .where(
       sql<boolean>`${today}::date BETWEEN coalesce(sale_from, '-infinity') AND coalesce(sale_until, 'infinity')`,
     )
+
+/** The lowest price of each offer in these dates, of everybody's and of each channel that has prices of its own. */
+export const listLowestPrices = (
+  db: Db,
+  today: VisitDate,
+  until: VisitDate,
+): Promise<Omit<PriceRow, 'date'>[]> =>
+  pricesSold(db, today, until)
+    .select(({ fn }) => ['offer_id as offerId', 'channel', fn.min('price_fen').as('priceFen')])
+    .groupBy(['offer_id', 'channel'])
+    .execute()
+
+/** What a channel pays at least: on a date on which it has a price of its own that one, whatever everybody's is. */
+export const listLowestPricesOf = (
+  db: Db,
+  channel: SalesChannel,
+  today: VisitDate,
+  until: VisitDate,
+): Promise<{ offerId: number; priceFen: Fen }[]> =>
+  tables(db)
+    .selectFrom(
+      pricesSold(db, today, until)
+        .distinctOn(['offer_id', 'visit_date'])
+        .select(['offer_id', 'price_fen'])
+        .where('channel', 'in', ['ALL', channel])
+        .orderBy('offer_id')
+        .orderBy('visit_date')
+        .orderBy(sql`channel = 'ALL'`)
+        .as('paid'),
+    )
+    .select(({ fn }) => ['offer_id as offerId', fn.min('price_fen').as('priceFen')])
     .groupBy('offer_id')
     .execute()

@@ -8,9 +8,9 @@ import { addDays, datesOf, type Month, monthOf, type VisitDate, venueDate } from
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { CachedJson } from '../../platform/http.ts'
-import { cachedJson } from '../../platform/http-answer.ts'
 import { findProduct } from '../catalogue/catalogue.ts'
 import type { CatalogueMemory, CatalogueProduct, PackagePart } from '../catalogue/catalogue-memory.ts'
+import { pricedJson } from '../catalogue/sales-channel.ts'
 import { cellOf, type Offering, slotsFor } from './calendar.ts'
 import { type InventoryMemory, loadPools, loadStock, resourcesOf } from './inventory-memory.ts'
 import { dayParts, type OfferedPart, placesOfPackage } from './packages.ts'
@@ -21,8 +21,6 @@ import { datesOfStay, type StayDates, type StayPools } from './stay-rules.ts'
 
 export type InventoryDeps = { db: Db; clock: Clock; catalogue: CatalogueMemory; inventory: InventoryMemory }
 
-/** A browser asks again each time; only this process remembers, for less than a second. */
-const NO_AGE = 0
 /** Pools stand a year ahead. */
 export const HORIZON_DAYS = 366
 
@@ -43,7 +41,7 @@ export function showMonth(
     const answer: AnswerOf<typeof readMonth> = {
       days: dates.map((date) => cellOf(offering, date, days.get(date) ?? new Map(), now)),
     }
-    return cachedJson(answer, NO_AGE)
+    return pricedJson(answer, channel)
   })
 }
 
@@ -66,7 +64,7 @@ export function showSlots(
     const pools = await loadStay(deps, product, dates, now)
     const day = slotsFor(offering, { ...stay, stay: product.stay, dates, pools }, now)
     const isPackage = packages.size > 0 && visitDate !== null
-    return cachedJson(isPackage ? { ...day, parts: dayParts(packages, visitDate, now) } : day, NO_AGE)
+    return pricedJson(isPackage ? { ...day, parts: dayParts(packages, visitDate, now) } : day, channel)
   })
 }
 

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { CartItem } from '../../lib/cart-entries.ts'
-import { entryKey, visitOf } from '../../lib/cart-visits.ts'
+import { entryKey, isSeenBy, visitOf } from '../../lib/cart-visits.ts'
 import { yuan } from '../../lib/format.ts'
 import { Picture } from '../../lib/picture.tsx'
-import { useProductLinks } from '../../lib/product-links.ts'
+import { useBuyer, useProductLinks } from '../../lib/product-links.ts'
 import { stayText } from '../../lib/stay-text.ts'
 import { visitStore } from '../../lib/visit-store.ts'
 import { useWords } from '../../lib/words.ts'
@@ -51,6 +51,7 @@ type Props = { entry: CartEntry; along?: boolean; children: ReactNode }
 export function CartRow({ entry: { item, quoted }, along = false, children }: Props) {
   const links = useProductLinks()
   const words = useWords(cartWords)
+  const byGroup = useBuyer() === 'group'
   const { product, lines, refusal, totalFen, slotTo } = quoted
   const visit = visitOf(item)
   const least = Math.min(...lines.map(({ left }) => left))
@@ -59,6 +60,7 @@ export function CartRow({ entry: { item, quoted }, along = false, children }: Pr
     lines.length > 0 && least > 0 && least <= FEW && words.few(least),
     !refusal &&
       item.seenFen !== undefined &&
+      isSeenBy(item, byGroup) &&
       item.seenFen !== totalFen &&
       words.priceWas(yuan(item.seenFen as typeof totalFen)),
   ]
@@ -102,6 +104,7 @@ export function CartRow({ entry: { item, quoted }, along = false, children }: Pr
 /** Where what was chosen is full: when else all of it can be had, and one tap to have it then. */
 function NextFree({ entry, next }: { entry: CartEntry; next: NonNullable<CartEntry['quoted']['next']> }) {
   const words = useWords(cartWords)
+  const byGroup = useBuyer() === 'group'
   const { item } = entry
   const when = stayText({ type: item.type, kind: item.kind, ...next })
   return (
@@ -112,7 +115,7 @@ function NextFree({ entry, next }: { entry: CartEntry; next: NonNullable<CartEnt
       <Button
         size="s"
         aria-label={words.takeOf(nameOf(entry, words.gone), when)}
-        onClick={() => visitStore.move(entryKey(item), next)}
+        onClick={() => visitStore.move(entryKey(item), { ...next, byGroup })}
       >
         {words.take}
       </Button>

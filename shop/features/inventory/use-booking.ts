@@ -7,6 +7,7 @@ import type { Fen } from '#contract/values/fen.ts'
 import type { OfferCode } from '#contract/values/product.ts'
 import { type VisitDate, venueDate } from '#contract/values/time.ts'
 import type { CartItem } from '../../lib/cart-entries.ts'
+import { useBuyer } from '../../lib/product-links.ts'
 import { visitStore } from '../../lib/visit-store.ts'
 import { useWords } from '../../lib/words.ts'
 import { dayQuery } from './calls.ts'
@@ -78,6 +79,7 @@ function useChoice(product: ProductDetail, chosen: Chosen, onChoose: OnChoose) {
   const [item, setItem] = useState<CartItem>(
     () => visitStore.choice(code, venueDate(new Date())) ?? { code, type, kind, quantities: {} },
   )
+  const byGroup = useBuyer() === 'group'
   // An address may name a last date for what has none.
   const { until, ...single } = chosen.date ? chosen : chosenOf(item)
   const kept: Chosen = isRange(product.stay) && until ? { ...single, until } : single
@@ -100,7 +102,7 @@ function useChoice(product: ProductDetail, chosen: Chosen, onChoose: OnChoose) {
     putInCart(quantities: Quantities, seenFen: Fen) {
       const maxOf = (offer: string) => product.offers.find((each) => each.code === offer)?.maxPerOrder ?? 0
       return visitStore.putInCart(
-        { code, type, kind, quantities: { ...quantities }, ...kept, seenFen },
+        { code, type, kind, quantities: { ...quantities }, ...kept, seenFen, byGroup },
         maxOf,
       )
     },
