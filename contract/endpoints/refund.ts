@@ -122,6 +122,8 @@ const RefundSummary = z.object({
   status: RefundStatus,
   amountFen: Fen,
   feeFen: Fen,
+  /** Its sum is no money: vouchers paid the order, and they come back. */
+  byVouchers: z.boolean(),
   units: z.int(),
   askedAt: Instant,
 })

@@ -116,16 +116,19 @@ export async function listRefunds(
     shown.map(({ orderNo }) => orderNo),
   )
   return {
-    items: shown.map((refund) => ({
-      ...summaryOf(refund, refund.units),
-      productName: orders.get(refund.orderNo)?.product.name[language] ?? '',
-      picture: orders.get(refund.orderNo)?.product.picture ?? '',
-    })),
+    items: shown.map((refund) => {
+      const order = orders.get(refund.orderNo)
+      return {
+        ...summaryOf(refund, order, refund.units),
+        productName: order?.product.name[language] ?? '',
+        picture: order?.product.picture ?? '',
+      }
+    }),
     nextCursor: found.length > PAGE_SIZE ? (shown.at(-1)?.refundNo ?? null) : null,
   }
 }
 
-const summaryOf = (refund: StoredRefund, units: number) => ({
+const summaryOf = (refund: StoredRefund, order: Pick<Order, 'vouchers'> | undefined, units: number) => ({
   refundNo: refund.refundNo,
   orderNo: refund.orderNo,
   source: refund.source,
@@ -133,6 +136,7 @@ const summaryOf = (refund: StoredRefund, units: number) => ({
   status: refund.status,
   amountFen: refund.amountFen,
   feeFen: refund.feeFen,
+  byVouchers: (order?.vouchers ?? 0) > 0,
   units,
   askedAt: refund.askedAt.toISOString(),
 })
@@ -178,7 +182,7 @@ export async function readRefundOf(
   }))
   const pending = refund.status === 'PENDING'
   return {
-    ...summaryOf(refund, tickets.length),
+    ...summaryOf(refund, order, tickets.length),
     ...(order.product.kind === 'card' && { orderKind: order.product.kind }),
     productName: order.product.name[language],
     picture: order.product.picture,

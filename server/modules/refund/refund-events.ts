@@ -1,5 +1,6 @@
 /** What an order's timeline says of its refunds: each step, and where those that are not complete stand. */
 import { fen } from '#contract/values/fen.ts'
+import { wayBackOf } from '#contract/values/way-back.ts'
 import type { TimelineEvent, TimelineSource } from '../ordering/reading/timeline.ts'
 import { listHistoryOfOrder } from './read-store.ts'
 import { noteIn } from './refund-words.ts'
@@ -14,7 +15,11 @@ export const refundEvents: TimelineSource = async (db, { orderId, language }) =>
     return {
       ...{ kind: 'refund', at, text: noteIn(language, { note, payType }), actor, open },
       detail: note === 'rejected' ? rejectText : null,
-      sumFen: (open || note === 'arrived') && amountFen > 0 ? fen(-amountFen) : null,
+      // Vouchers come back as vouchers, never as money.
+      sumFen:
+        (open || note === 'arrived') && amountFen > 0 && wayBackOf(payType) !== 'voucher'
+          ? fen(-amountFen)
+          : null,
       refund: { refundNo, status },
     }
   })

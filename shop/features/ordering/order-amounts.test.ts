@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { OrderDetail } from '#contract/endpoints/ordering/reading.ts'
 import { amountsOf } from '#contract/values/amounts.ts'
+import { fen } from '#contract/values/fen.ts'
 import type { UnitState } from '#contract/values/order.ts'
-import { amountRows, worthShown } from './order-amounts.ts'
+import { amountRows, amountText, worthShown } from './order-amounts.ts'
 
 const nothing = amountsOf([]).amounts
 const unit = (state: UnitState, worthFen = 15_000, givenFen = 0) => ({
@@ -64,4 +65,13 @@ test('a ticket says what it is worth only where that is not its price', () => {
   }
   const second = { ...unit('valid', 15_001), line: 1 } as OrderDetail['units'][number]
   expect(worthShown(parts as unknown as OrderDetail, second), 'as its own line says').toBe(false)
+})
+
+test('what vouchers paid and what came back of them is told as vouchers, all else as money', () => {
+  const told = (name: 'paid' | 'refunded' | 'goods' | 'coupon', payType: 'EXTICKET' | 'WECHAT_MP' | null) =>
+    amountText({ name, fen: fen(30_000), less: name === 'coupon' }, { payType }, { EXTICKET: 'Voucher' })
+  expect([told('paid', 'EXTICKET'), told('refunded', 'EXTICKET')]).toEqual(['Voucher', 'Voucher'])
+  expect([told('goods', 'EXTICKET'), told('coupon', 'EXTICKET')]).toEqual(['¥300.00', '-¥300.00'])
+  expect([told('paid', 'WECHAT_MP'), told('refunded', 'WECHAT_MP')]).toEqual(['¥300.00', '¥300.00'])
+  expect(told('paid', null)).toBe('¥300.00')
 })

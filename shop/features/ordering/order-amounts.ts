@@ -1,6 +1,8 @@
 /** What an order's page shows of its money, each thing once. */
 import type { OrderDetail } from '#contract/endpoints/ordering/reading.ts'
 import { type Fen, sumOf } from '#contract/values/fen.ts'
+import { wayBackOf } from '#contract/values/way-back.ts'
+import { yuan } from '../../lib/format.ts'
 
 type AmountName =
   | 'goods'
@@ -34,6 +36,17 @@ export function amountRows(order: Money): AmountRow[] {
     { name: 'fee', fen, less: false, shown: fen > 0 },
   ]
   return rows.filter(({ shown }) => shown).map(({ name, fen, less }) => ({ name, fen, less }))
+}
+
+/** What vouchers paid, and what came back of them, is a voucher and never money. */
+export function amountText(
+  { name, fen, less }: AmountRow,
+  { payType }: Pick<OrderDetail, 'payType'>,
+  types: { EXTICKET: string },
+): string {
+  const isVoucher = wayBackOf(payType) === 'voucher' && (name === 'paid' || name === 'refunded')
+  if (isVoucher) return types.EXTICKET
+  return less ? `-${yuan(fen)}` : yuan(fen)
 }
 
 /** What was kept of the tickets that were given back; goodwill comes back on any of them. */

@@ -28,7 +28,7 @@ import { groupPartyWords } from './group-party-messages.ts'
 import { datesOf, visitsOf } from './line-visits.ts'
 import { orderWords } from './messages.ts'
 import { nameWords } from './name-messages.ts'
-import { amountRows, boughtFor, worthShown } from './order-amounts.ts'
+import { amountRows, amountText, boughtFor, worthShown } from './order-amounts.ts'
 import css from './order-cards.module.css'
 import { OrderLines } from './order-head.tsx'
 import { RenewKey } from './renew-key.tsx'
@@ -190,14 +190,15 @@ function NamesLink({ order: { orderNo, actions } }: Props) {
 /** What was bought and what it cost; `lines` where no head above names them. */
 export function AmountsCard({ order, lines }: Props & { lines: boolean }) {
   const words = useWords(orderWords)
+  const types = useWords(payTypeLabels)
   return (
     <Card title={words.amounts}>
       {lines && <OrderLines lines={order.packages.length > 0 ? order.packages : order.lines} />}
       <dl className={css.amounts}>
-        {amountRows(order).map(({ name, fen, less }) => (
-          <div key={name} data-total={name === 'paid' || name === 'payable' || undefined}>
-            <dt>{words[name]}</dt>
-            <dd>{less ? `-${yuan(fen)}` : yuan(fen)}</dd>
+        {amountRows(order).map((row) => (
+          <div key={row.name} data-total={row.name === 'paid' || row.name === 'payable' || undefined}>
+            <dt>{words[row.name]}</dt>
+            <dd>{amountText(row, order, types)}</dd>
           </div>
         ))}
       </dl>

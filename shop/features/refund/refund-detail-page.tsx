@@ -25,6 +25,7 @@ import { refundQuery, sendRevoke } from './calls.ts'
 import { refundWords } from './messages.ts'
 import css from './refund.module.css'
 import { bankText, deadVoucherText, refundTones, returnSteps, standingText } from './refund-status.ts'
+import { backText } from './refund-sum.ts'
 
 export function RefundDetailPage() {
   const words = useWords(refundWords)
@@ -54,16 +55,17 @@ function Shown({ refund }: { refund: Refund }) {
   const words = useWords(refundWords)
   const days = useArrivalDays()
   const labels = useWords(refundStatusLabels)
+  const types = useWords(payTypeLabels)
   const { refundNo } = refund
   const deadVoucher = deadVoucherText(refund, words)
   return (
     <>
       <Stack>
         <Card
-          title={words.amount}
+          title={refund.byVouchers ? words.comesBack : words.amount}
           aside={<Tag tone={refundTones[refund.status]}>{labels[refund.status]}</Tag>}
         >
-          <p className={css.amount}>{yuan(refund.amountFen)}</p>
+          <p className={css.amount}>{backText(refund.byVouchers, refund, types)}</p>
           <p className={css.note}>{standingText(refund, words, days)}</p>
           {deadVoucher && <p className={css.note}>{deadVoucher}</p>}
           {refund.kind === 'GOODWILL' && <p className={css.note}>{words.goodwill}</p>}
@@ -141,7 +143,11 @@ function Money({ refund }: { refund: Refund }) {
       <Facts
         rows={[
           ...refund.tickets.map(
-            ({ name, visitors, amountFen }) => [[name, ...visitors].join(' · '), yuan(amountFen)] as const,
+            ({ name, visitors, amountFen }) =>
+              [
+                [name, ...visitors].join(' · '),
+                refund.byVouchers ? words.units(1) : yuan(amountFen),
+              ] as const,
           ),
           [words.fee, refund.feeFen > 0 ? yuan(refund.feeFen) : noFee],
           [words.freight, refund.freightFen > 0 ? yuan(refund.freightFen) : null],
@@ -150,8 +156,8 @@ function Money({ refund }: { refund: Refund }) {
           ...refund.parts.flatMap((part) => {
             const batch = part.state === 'DONE' ? refund.voucherBatch : null
             const state = batch ? words.voucherBack[batch] : words.partStates[part.state]
-            const paid = `${yuan(part.amountFen)} · ${state}`
-            return [[types[part.payType], paid] as const, [words.bank, bankText(part, reader)] as const]
+            const stands = refund.byVouchers ? state : `${yuan(part.amountFen)} · ${state}`
+            return [[types[part.payType], stands] as const, [words.bank, bankText(part, reader)] as const]
           }),
         ]}
       />

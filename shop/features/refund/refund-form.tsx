@@ -74,7 +74,7 @@ export function RefundForm({ quote, before, busy, onSubmit }: Props) {
         </Card>
         <Outcome quote={quote} sum={sum} />
       </Stack>
-      <BottomBar label={words.back} price={backText(quote, sum, types)}>
+      <BottomBar label={words.back} price={backText(quote.voucherBatch !== null, sum, types)}>
         <Button busy={busy} disabled={chosen.length === 0} onClick={submit}>
           {before ? words.save : words.submit}
         </Button>
@@ -107,7 +107,7 @@ function Units({ quote, chosen, onChange }: UnitsProps) {
                 <UnbrokenRanges text={feeOf(unit, words)} />
               </span>
             </label>
-            <strong className={css.sum}>{yuan(unit.worthFen)}</strong>
+            {!quote.voucherBatch && <strong className={css.sum}>{yuan(unit.worthFen)}</strong>}
           </li>
         ))}
       </ul>
@@ -159,6 +159,7 @@ function Outcome({ quote, sum }: { quote: RefundQuote; sum: ReturnType<typeof su
   const words = useWords(refundWords)
   const days = useArrivalDays()
   const types = useWords(payTypeLabels)
+  const byVouchers = quote.voucherBatch !== null
   const ways = waysOfSum(quote, sum.amountFen)
   const named = ways
     .map(({ payType, leftFen }) => (ways.length > 1 ? `${types[payType]} ${yuan(leftFen)}` : types[payType]))
@@ -176,11 +177,11 @@ function Outcome({ quote, sum }: { quote: RefundQuote; sum: ReturnType<typeof su
   } as const
   return (
     <Card title={words.back}>
-      <p className={css.amount}>{backText(quote, sum, types)}</p>
+      <p className={css.amount}>{backText(byVouchers, sum, types)}</p>
       <Facts
         rows={[
-          [words.worth, yuan(sum.worthFen)],
-          [words.fee, yuan(sum.feeFen)],
+          [words.worth, byVouchers ? null : yuan(sum.worthFen)],
+          [words.fee, byVouchers ? words.noFee : yuan(sum.feeFen)],
           [words.freight, sum.freightFen > 0 ? yuan(sum.freightFen) : null],
           [words.points, sum.points > 0 ? sum.points : null],
           [words.backTo, sum.amountFen > 0 ? named || words.original : null],

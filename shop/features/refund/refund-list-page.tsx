@@ -1,8 +1,9 @@
 /** /refundList: my refunds, newest first. */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { payTypeLabels } from '#contract/dictionaries/payment.ts'
 import { refundStatusLabels } from '#contract/dictionaries/refund.ts'
-import { instantText, yuan } from '../../lib/format.ts'
+import { instantText } from '../../lib/format.ts'
 import { CursorList } from '../../lib/query-view.tsx'
 import { useWords } from '../../lib/words.ts'
 import { Stack } from '../../ui/card.tsx'
@@ -11,10 +12,12 @@ import { Empty } from '../../ui/state-note.tsx'
 import { refundsQuery } from './calls.ts'
 import { refundWords } from './messages.ts'
 import { refundTones } from './refund-status.ts'
+import { backText } from './refund-sum.ts'
 
 export function RefundListPage() {
   const words = useWords(refundWords)
   const labels = useWords(refundStatusLabels)
+  const types = useWords(payTypeLabels)
   const refunds = useInfiniteQuery(refundsQuery())
   return (
     <Stack>
@@ -22,13 +25,13 @@ export function RefundListPage() {
         {(items) => (
           <RecordCards
             label={words.list}
-            cards={items.map(({ refundNo, productName, status, askedAt, units, amountFen }) => ({
+            cards={items.map(({ refundNo, productName, status, askedAt, units, byVouchers, ...sum }) => ({
               key: refundNo,
               name: productName,
               tone: refundTones[status],
               state: labels[status],
               details: [instantText(askedAt), ...(units > 0 ? [words.units(units)] : [])].join(' · '),
-              sum: yuan(amountFen),
+              sum: backText(byVouchers, sum, types),
               link: (props) => <Link to="/refundDetail" search={{ refundNo }} {...props} />,
             }))}
           />

@@ -8,10 +8,10 @@ export type QuotedUnit = RefundQuote['units'][number]
 
 /** What comes back: never money for a voucher. */
 export const backText = (
-  { voucherBatch }: Pick<RefundQuote, 'voucherBatch'>,
+  byVouchers: boolean,
   { amountFen }: { amountFen: Fen },
   types: { EXTICKET: string },
-): string => (voucherBatch ? types.EXTICKET : yuan(amountFen))
+): string => (byVouchers ? types.EXTICKET : yuan(amountFen))
 
 export const choosable = (quote: RefundQuote): QuotedUnit[] =>
   quote.units.filter(({ obstacle }) => obstacle === null)

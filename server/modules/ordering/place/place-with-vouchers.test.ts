@@ -9,7 +9,7 @@ import { type Hold, holdSeats, quoteHold } from '#contract/endpoints/ordering/ho
 import { type PlaceOrder, placeOrder } from '#contract/endpoints/ordering/place.ts'
 import { readTickets } from '#contract/endpoints/ordering/tickets.ts'
 import { startPayment } from '#contract/endpoints/payment.ts'
-import { askRefund, readRefund } from '#contract/endpoints/refund.ts'
+import { askRefund, listRefunds, readRefund } from '#contract/endpoints/refund.ts'
 import { queryVoucher } from '#contract/endpoints/voucher.ts'
 import type { RefundNo } from '#contract/values/refund.ts'
 import { addDays, type SlotTime, type VisitDate, venueDate, venueInstant } from '#contract/values/time.ts'
@@ -416,8 +416,12 @@ test('a refund is whole, without a fee, and gives the voucher back once; never m
   await work(shop)
   const detail = await orderDetail(shop, order)
   expect(detail).toMatchObject({ flowStatus: 'TD_FINISH', amounts: { paidFen: 30_000, refundedFen: 30_000 } })
-  const texts = detail.timeline.filter(({ kind }) => kind === 'refund').map(({ text }) => text)
+  const told = detail.timeline.filter(({ kind }) => kind === 'refund')
+  const texts = told.map(({ text }) => text)
   expect(texts).toContain('兑换券已退回')
+  expect(told.map(({ sumFen }) => sumFen)).toEqual(told.map(() => null))
+  const { items } = (await shop.call(listRefunds, { token: order.buyer.token, query: {} })).data
+  expect(items).toMatchObject([{ byVouchers: true, status: 'FINISH' }])
   expect(texts.join()).not.toContain('款项')
   expect(await stateOf(shop)).toEqual(['ISSUED'])
   await lawsHold(shop)
