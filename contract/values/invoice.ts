@@ -22,16 +22,22 @@ const line = (characters: number) =>
 
 const withoutGaps = (text: string): string => plainText(text).replace(/[\s-]/g, '').toUpperCase()
 
-/** What was not given is null. A person has a name and an e-mail only; a company always has a tax number. */
+/** In one text with its account of at most 30 digits, and a space between them, the provider takes 100 characters. */
+const LONGEST_BANK = 69
+
+/**
+ * What was not given is null. A person has a name and an e-mail only; a company always has a tax number. Nothing is longer
+ * than the provider of invoices takes it; an address and its telephone have 100 characters there together.
+ */
 export const InvoiceTitle = z.object({
   kind: z.enum(invoiceTitleKinds),
   name: line(100),
   taxNumber: z.nullable(z.string().check(z.overwrite(withoutGaps), required, atMost(32))),
-  address: z.nullable(line(100)),
-  telephone: z.nullable(z.string().check(z.overwrite(plainText), z.regex(/^[\d()+ -]{5,30}$/))),
-  bank: z.nullable(line(100)),
+  address: z.nullable(line(80)),
+  telephone: z.nullable(z.string().check(z.overwrite(plainText), z.regex(/^[\d()+ -]{5,20}$/))),
+  bank: z.nullable(line(LONGEST_BANK)),
   bankAccount: z.nullable(z.string().check(z.overwrite(withoutGaps), z.regex(/^\d{6,30}$/))),
-  email: z.nullable(Email),
+  email: z.nullable(Email.check(atMost(50))),
 })
 export type InvoiceTitle = z.infer<typeof InvoiceTitle>
 

@@ -8,6 +8,7 @@ export function faultOf(order: BillingOrder, taxNumber: string): string | null {
   if (order.salerTaxNum !== taxNumber) return '销方税号与授权企业不一致'
   if (order.naturalPersonFlag === '0' && !isCreditCode(order.buyerTaxNum)) return '购方税号不合法'
   if (order.naturalPersonFlag === '1' && order.buyerTaxNum !== '') return '自然人不可填写税号'
+  if (order.buyerAddress.length + order.buyerTel.length > 100) return '购方地址和电话总长超过100'
   if (order.pushMode === '0' && !/^[^@\s]+@[^@\s]+$/.test(order.email)) return '邮箱格式不正确'
   for (const [index, line] of order.invoiceDetail.entries()) {
     const fault = lineFaultOf(line)

@@ -1,7 +1,7 @@
 /** Nuonuo's protocol: signatures by a published vector, and the sandbox, which checks each sum for itself. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fen } from '#contract/values/fen.ts'
-import type { InvoiceTitle } from '#contract/values/invoice.ts'
+import { InvoiceTitle } from '#contract/values/invoice.ts'
 import { nuonuoSignature } from '../../sandbox/nuonuo/merchant.ts'
 import { taxOf } from '../modules/invoice/compose-rules.ts'
 import type { InvoiceGateway } from '../modules/invoice/invoice-gateway.ts'
@@ -95,6 +95,21 @@ const textsOf = (pdf: Buffer): string =>
   [...pdf.toString('latin1').matchAll(/<([\dA-F]+)> Tj/g)]
     .map(([, hex = '']) => Buffer.from(hex, 'hex').swap16().toString('utf16le'))
     .join('\n')
+
+test('the longest title that can be kept is taken, and nothing beyond it', async () => {
+  const longest = InvoiceTitle.parse({
+    ...{ ...company, name: '塔'.repeat(100), address: '路'.repeat(80), telephone: '0'.repeat(20) },
+    ...{ bank: '行'.repeat(69), bankAccount: '6'.repeat(30), email: `${'a'.repeat(38)}@example.com` },
+  })
+  const sent = async (more: Partial<InvoiceTitle>) =>
+    await gateway.issue(token, toIssue(newNo(), [line(100)], { ...longest, ...more }))
+  expect(await sent({})).toEqual({ outcome: 'accepted' })
+  for (const field of ['name', 'address', 'telephone', 'bank', 'bankAccount', 'email'] as const) {
+    const longer = `0${longest[field]}`
+    expect(InvoiceTitle.safeParse({ ...longest, [field]: longer }).success, field).toBe(false)
+    expect(await sent({ [field]: longer }), field).toMatchObject({ outcome: 'refused' })
+  }
+})
 
 test('a name that is too long is cut between two characters', async () => {
   const no = newNo()

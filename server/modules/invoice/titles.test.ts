@@ -72,6 +72,10 @@ describe('a title', () => {
       { kind: 'SPECIAL' },
       { taxNumber: '9'.repeat(33) },
       { bankAccount: "1' OR '1'='1" },
+      { address: 'x'.repeat(81) },
+      { telephone: '0'.repeat(21) },
+      { bank: 'x'.repeat(70) },
+      { email: `${'x'.repeat(39)}@example.com` },
       { isDefault: 'yes' },
     ])
       expect((await create(anna, input)).status, JSON.stringify(input)).toBe(400)

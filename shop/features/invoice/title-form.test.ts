@@ -19,7 +19,30 @@ test('a company has a name and a tax number that can be', () => {
 
 test('a person needs a name only, and what companies have keeps nobody from saving', () => {
   expect(faults({ ...emptyTitle, kind: 'PERSONAL', name: '王小梅' })).toEqual([])
-  expect(faults({ ...company, kind: 'PERSONAL', taxNumber: '91350100M000100Y44' })).toEqual([])
+  const ofCompany = {
+    taxNumber: '91350100M000100Y44',
+    address: '塔'.repeat(99),
+    telephone: 'x',
+    bankAccount: 'x',
+  }
+  expect(faults({ ...company, ...ofCompany, kind: 'PERSONAL' })).toEqual([])
+  expect(faults({ ...company, ...ofCompany })).toHaveLength(4)
+})
+
+test('nothing is longer than the provider takes, and the field says how long it may be', () => {
+  const longest = {
+    ...{ address: '塔'.repeat(80), telephone: '1'.repeat(20), bank: '行'.repeat(69) },
+    ...{ bankAccount: '6'.repeat(30), email: `${'a'.repeat(38)}@example.com` },
+  }
+  expect(faults({ ...company, ...longest })).toEqual([])
+  expect(`${longest.bank} ${longest.bankAccount}`).toHaveLength(100)
+  expect(longest.address.length + longest.telephone.length).toBe(100)
+  for (const [field, fault] of Object.entries({
+    ...{ address: 'maxLength:80', bank: 'maxLength:69', email: 'maxLength:50' },
+  }))
+    expect(faults({ ...company, [field]: `a${longest[field as 'bank']}` })).toEqual([`${field} ${fault}`])
+  for (const field of ['telephone', 'bankAccount'] as const)
+    expect(faults({ ...company, [field]: `1${longest[field]}` })).toHaveLength(1)
 })
 
 test('what is empty is nothing, and numbers lose the gaps of typing', () => {

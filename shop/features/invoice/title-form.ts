@@ -3,12 +3,11 @@ import * as z from 'zod/mini'
 import type { KeptInvoiceTitle } from '#contract/endpoints/invoice.ts'
 import type { Fault } from '#contract/rule-words.ts'
 import { InvoiceTitle, isTaxNumber } from '#contract/values/invoice.ts'
-import { Email } from '#contract/values/person.ts'
 import { orNothing } from '../../lib/optional-field.ts'
 
-const { kind, name, taxNumber, address, telephone, bank, bankAccount } = InvoiceTitle.shape
+const { kind, name, taxNumber, address, telephone, bank, bankAccount, email } = InvoiceTitle.shape
 
-export const titleForm = z
+const titleFields = z
   .object({
     kind,
     name,
@@ -17,7 +16,7 @@ export const titleForm = z
     telephone: orNothing(telephone),
     bank: orNothing(bank),
     bankAccount: orNothing(bankAccount),
-    email: orNothing(Email),
+    email: orNothing(email),
     isDefault: z.boolean(),
   })
   .check(
@@ -29,7 +28,18 @@ export const titleForm = z
     }),
   )
 
-export type TitleFields = z.input<typeof titleForm>
+export type TitleFields = z.input<typeof titleFields>
+
+/** What only companies have is not shown to a person, so nothing in it may keep one from saving. */
+export const titleForm = z.pipe(
+  z.transform(
+    (fields: TitleFields): TitleFields =>
+      fields.kind === 'COMPANY' ? fields : { ...emptyTitle, ...ofPerson(fields) },
+  ),
+  titleFields,
+)
+
+const ofPerson = ({ kind, name, email, isDefault }: TitleFields) => ({ kind, name, email, isDefault })
 
 /** A company has one always; what a person's field says is not kept. */
 function taxNumberFault(title: unknown): Fault | null {

@@ -97,7 +97,6 @@ export function TitleFormFields({ form }: FormState) {
           <Input
             {...control}
             autoComplete={kind === 'COMPANY' ? 'organization' : 'name'}
-            maxLength={100}
             placeholder={words.namePlaceholder[kind]}
           />
         )}
@@ -142,13 +141,13 @@ function CompanyFields({ form }: FormState) {
   return (
     <>
       <FormField form={form} name="address" label={words.address} optional>
-        {(control) => <Input {...control} autoComplete="street-address" maxLength={100} />}
+        {(control) => <Input {...control} autoComplete="street-address" />}
       </FormField>
       <FormField form={form} name="telephone" label={words.telephone} wrong={words.telephoneWrong} optional>
-        {(control) => <Input {...control} inputMode="tel" autoComplete="off" maxLength={30} />}
+        {(control) => <Input {...control} inputMode="tel" autoComplete="off" />}
       </FormField>
       <FormField form={form} name="bank" label={words.bank} optional>
-        {(control) => <Input {...control} autoComplete="off" maxLength={100} />}
+        {(control) => <Input {...control} autoComplete="off" />}
       </FormField>
       <FormField
         form={form}
