@@ -36,5 +36,5 @@ export const searchQuery = (find: string) =>
 export const productQuery = (code: ProductCode) =>
   queryOptions({
     queryKey: ['catalogue', 'product', code],
-    queryFn: ({ signal }) => call(readProduct, { params: { code }, signal }),
+    queryFn: ({ signal }) => call(readProduct, { params: { code }, signal, quiet: true }),
   })
