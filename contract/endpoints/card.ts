@@ -43,7 +43,8 @@ export const listCards = endpoint({
   method: 'GET',
   path: '/api/cards',
   access: 'member',
-  summary: 'My cards and applications, the newest first; of an order that ended unpaid none',
+  summary:
+    'My cards and applications: what is good, what awaits something, what is over, each the newest first; of an order that ended unpaid none',
   query: z.object({ orderNo: z.optional(OrderNo) }),
   answer: z.object({ items: z.array(Card) }),
 })

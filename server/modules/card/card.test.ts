@@ -287,7 +287,13 @@ describe('an annual card', () => {
     const [next] = await cardsOf(later, who, renewed)
     if (!next) throw new Error('an order of cards has cards')
     expect(await passedCard(later, await newStaff(later, 'orders'), next)).toBe('200')
-    expect((await cardsOf(later, who, renewed))[0]?.state).toBe('ACTIVE')
+    await paidCards(later, who, { firstId: 4 })
+    const states = (await cardsOf(later, who)).map(({ state }) => state)
+    expect(states, 'what is good first, what is over last').toEqual([
+      ...['ACTIVE', 'ACTIVE', 'ACTIVE'],
+      ...['AWAIT', 'AWAIT', 'AWAIT'],
+      ...['EXPIRED', 'EXPIRED', 'EXPIRED'],
+    ])
   })
 })
 

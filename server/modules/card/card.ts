@@ -17,7 +17,7 @@ import { signCard } from './card-code.ts'
 import type { CardDeps } from './deps.ts'
 import { type Holder, openHolder } from './holder.ts'
 import { sealPicture, showPictures } from './pictures.ts'
-import { holdingStates, mayRenew, shownState } from './rules.ts'
+import { holdingStates, listRank, mayRenew, shownState } from './rules.ts'
 import {
   beginFollowing,
   type CardRow,
@@ -86,15 +86,13 @@ export async function listCards(
 ): Promise<AnswerOf<typeof contract.listCards>> {
   const rows = await listOwn(deps.db, caller.memberId, query.orderNo)
   const states = await statesOfCards(deps, deps.db, rows)
-  return {
-    items: rows.flatMap((row) => {
-      const shown = states.get(row.id)
-      // Of an order that ended unpaid nothing came.
-      if (!shown || (shown.state === 'CANCELLED' && row.decided_at === null && row.kind === 'ANNUAL'))
-        return []
-      return [cardView(row, openHolder(deps.vault, row), shown, language)]
-    }),
-  }
+  const items = rows.flatMap((row) => {
+    const shown = states.get(row.id)
+    // Of an order that ended unpaid nothing came.
+    if (!shown || (shown.state === 'CANCELLED' && row.decided_at === null && row.kind === 'ANNUAL')) return []
+    return [cardView(row, openHolder(deps.vault, row), shown, language)]
+  })
+  return { items: items.toSorted((a, b) => listRank(a.state) - listRank(b.state)) }
 }
 
 export async function readCard(

@@ -29,6 +29,14 @@ export function shownState(
   return isLive && valid_until !== null && valid_until < today ? 'EXPIRED' : state
 }
 
+const overStates: readonly CardState[] = ['EXPIRED', 'CANCELLED']
+
+/** In a list of one's own, what is good stands before what awaits something, and that before what is over. */
+export function listRank(state: CardState): number {
+  if (state === 'ACTIVE') return 0
+  return overStates.includes(state) ? 2 : 1
+}
+
 /** Whoever has one of these has the card, or has paid for it. */
 export const holdingStates: readonly CardState[] = ['AWAIT', 'REJECTED', 'ACTIVE', 'FROZEN']
 

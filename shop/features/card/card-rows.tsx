@@ -28,13 +28,14 @@ export function CardRows({ cards, title }: { cards: readonly OwnCard[]; title: s
               <>
                 {`${card.typeName} · `}
                 <span className={css.holderName}>{card.holder.name}</span>
+                {card.state === 'ACTIVE' && card.validUntil && (
+                  <small className={css.until}>
+                    {words.validUntil(fullDateText(card.validUntil, language))}
+                  </small>
+                )}
               </>
             }
-            value={
-              card.state === 'ACTIVE' && card.validUntil
-                ? words.validUntil(fullDateText(card.validUntil, language))
-                : states[card.state]
-            }
+            value={states[card.state]}
           />
         </Link>
       ))}
