@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { solveSlider } from './support/captcha.ts'
 import { expect, expectContrast, type Language, speak, test } from './support/journey.ts'
+import { requestRefund } from './support/kinds.ts'
 import { lookAs } from './support/look.ts'
 import { agreeToNotice, newMember, placeOrder, wordsOf } from './support/steps.ts'
 
@@ -76,7 +77,17 @@ test('a member exchanges a voucher for deck tickets, without paying', async ({ p
   await look(page, 'order')
   await page.getByRole('link', { name: '申请退款', exact: true }).click()
   await expect(page.getByText('退订后兑换券恢复可用，不退现金')).toBeVisible()
+  const main = page.getByRole('main')
+  await expect(main).not.toContainText('¥')
   await look(page, 'refund')
+  await requestRefund(page, language)
+  await expect(main.getByRole('heading', { name: '退回内容' })).toBeVisible()
+  await expect(main).not.toContainText('¥')
+  await look(page, 'refund-detail')
+  await page.goto('/refundList')
+  await expect(main.getByRole('listitem').getByText('兑换券', { exact: true })).toBeVisible()
+  await expect(main).not.toContainText('¥')
+  await look(page, 'refund-list')
 
   // Its holder sees what became of it.
   await page.goto('/exchange/query')
