@@ -122,13 +122,16 @@ const transfers = [
 ] as const
 
 /** A hundred times what came, so a second person did not confirm it; it was entered anew. */
-const mistyped = { amount: 60_000_000, ago: 20, bankRef: 'YZB20261104-01129' }
+const mistyped = {
+  ...{ amount: 60_000_000, ago: 20, bankRef: 'YZB20261104-01129' },
+  reason: '金额多录了两个零，银行实际到账 6,000.00 元',
+}
 
 async function payIn(tx: Tx, chance: Chance, code: GroupCode, now: Date): Promise<void> {
   const at = new Date(now.getTime() - mistyped.ago * dayMs)
   const entered = { amountFen: fen(mistyped.amount), bankRef: mistyped.bankRef, by: 'finance', at }
   const { answer } = await enterTopUp(tx, { chance }, code, entered)
-  await decideTopUp(tx, answer.no, { to: 'REJECTED', by: 'owner', at })
+  await decideTopUp(tx, answer.no, { to: 'REJECTED', reason: mistyped.reason, by: 'owner', at })
   for (const [amount, ago, ref] of transfers) {
     const paid = {
       amountFen: fen(amount),

@@ -148,6 +148,8 @@ test('a clerk finds an order, shows its people and confirms it, and the owner re
     '办卡审核',
     '卡',
     '资金',
+    '团队充值',
+    '对账单',
     '团队账户',
     '会员',
     '消息',
@@ -398,6 +400,14 @@ test('every page can be read in the dark and in English', async ({ browser }) =>
   await page.locator('tbody tr.is-open-able').first().click()
   await expect(page.getByRole('img', { name: /^Business licence/ })).toBeVisible()
   await look(page, 'group-dark-en')
+  await openDeskPage(page, 'Top-ups')
+  const rejected = page.getByRole('row').filter({ hasText: 'Rejected' })
+  await expect(rejected).toContainText('金额多录了两个零')
+  await look(page, 'top-ups-dark-en')
+  await sortBothWays(page, 'Entered', 'created')
+  await openDeskPage(page, 'Statements')
+  await expect(page.getByRole('button', { name: 'Excel' }).first()).toBeVisible()
+  await look(page, 'statements-dark-en')
   await openDeskPage(page, 'Members')
   await page.getByRole('button', { name: 'Find a member' }).click()
   const find = page.getByRole('dialog')

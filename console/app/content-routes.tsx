@@ -12,7 +12,7 @@ import { calendarSearchOf } from '../features/calendar/search.ts'
 import { cardSearchOf } from '../features/cards/search.ts'
 import { commentSearchOf } from '../features/comments/search.ts'
 import { couponSearchOf } from '../features/coupons/search.ts'
-import { groupSearchOf } from '../features/groups/search.ts'
+import { groupSearchOf, statementSearchOf, topUpSearchOf } from '../features/groups/search.ts'
 import { messageSearchOf } from '../features/messages/search.ts'
 import { productSearchOf } from '../features/products/search.ts'
 import { settingsSearchOf } from '../features/settings/search.ts'
@@ -52,6 +52,20 @@ const group = createRoute({
     stringify: ({ code }) => ({ code }),
   },
   component: lazyRouteComponent(() => import('../features/groups/group-page.tsx'), 'GroupPage'),
+})
+
+const topUps = createRoute({
+  getParentRoute: () => root,
+  path: '/top-ups',
+  validateSearch: topUpSearchOf,
+  component: lazyRouteComponent(() => import('../features/groups/top-ups-page.tsx'), 'TopUpsPage'),
+})
+
+const statements = createRoute({
+  getParentRoute: () => root,
+  path: '/statements',
+  validateSearch: statementSearchOf,
+  component: lazyRouteComponent(() => import('../features/groups/statements-page.tsx'), 'StatementsPage'),
 })
 
 const members = createRoute({
@@ -249,6 +263,8 @@ export const contentRoutes = [
   cards,
   card,
   group,
+  topUps,
+  statements,
   coupons,
   newCoupon,
   coupon,

@@ -51,6 +51,8 @@ const lookedAt: Record<string, readonly [journey: string, picture: string]> = {
   '/comments/$commentNo': ['console', 'comment-dark-en'],
   '/groups': ['console', 'groups-dark-en'],
   '/groups/$code': ['console', 'group-dark-en'],
+  '/top-ups': ['console', 'top-ups-dark-en'],
+  '/statements': ['console', 'statements-dark-en'],
   '/members': ['console', 'find-member-dark-en'],
   '/members/$memberId': ['console', 'member-dark-en'],
   '/card-applications': ['card', 'card-desk-applications-en'],

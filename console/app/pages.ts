@@ -13,6 +13,8 @@ export const appWords = words({
     closures: '临时关闭',
     money: '资金',
     invoices: '发票',
+    topUps: '团队充值',
+    statements: '对账单',
     refunds: '退款',
     changes: '改期',
     parcels: '包裹',
@@ -57,6 +59,8 @@ export const appWords = words({
     closures: 'Closures',
     money: 'Money',
     invoices: 'Invoices',
+    topUps: 'Top-ups',
+    statements: 'Statements',
     refunds: 'Refunds',
     changes: 'Changes',
     parcels: 'Parcels',
@@ -107,6 +111,8 @@ type Page = {
     | '/messages'
     | '/money'
     | '/invoices'
+    | '/top-ups'
+    | '/statements'
     | '/products'
     | '/policies'
     | '/calendar'
@@ -170,6 +176,8 @@ export const sections: readonly { title: string | null; pages: readonly Page[] }
     pages: [
       { path: '/money', label: appWords.money, roles: ['owner', 'orders', 'finance'] },
       { path: '/invoices', label: appWords.invoices, roles: ['owner', 'finance'] },
+      { path: '/top-ups', label: appWords.topUps, roles: ['owner', 'orders', 'finance'] },
+      { path: '/statements', label: appWords.statements, roles: ['owner', 'orders', 'finance'] },
     ],
   },
   {

@@ -3,7 +3,7 @@ import { DatePicker, Flex, Input, Select, Typography } from 'antd'
 import dayjs from 'dayjs'
 import { type ReactNode, useState } from 'react'
 import { tidyNo } from '#contract/values/searched-no.ts'
-import type { VisitDate } from '#contract/values/time.ts'
+import type { Month, VisitDate } from '#contract/values/time.ts'
 import { kitWords } from '../lib/kit-words.ts'
 
 type FindProps = {
@@ -93,5 +93,22 @@ export const DayFilter = ({ label, value, onChoose }: DayProps): ReactNode => (
     placeholder={label}
     value={value ? dayjs(value) : null}
     onChange={(_, text) => onChoose((text || undefined) as VisitDate | undefined)}
+  />
+)
+
+type MonthProps = {
+  label: string
+  value: Month | undefined
+  onChoose: (month: Month | undefined) => void
+}
+
+export const MonthFilter = ({ label, value, onChoose }: MonthProps): ReactNode => (
+  <DatePicker
+    picker="month"
+    format="YYYY-MM"
+    aria-label={label}
+    placeholder={label}
+    value={value ? dayjs(value) : null}
+    onChange={(_, text) => onChoose((text || undefined) as Month | undefined)}
   />
 )

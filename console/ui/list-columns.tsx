@@ -11,6 +11,12 @@ export type ListColumn<Row> = TableColumnType<Row> & {
   sortsBy?: string
 }
 
+/** On a link in a row that opens something else. */
+export const opensNoRow = (event: { stopPropagation(): void }): void => event.stopPropagation()
+
+/** Of a column with buttons, whose dialogs count as a part of it: none of their clicks opens the row. */
+export const ofOwnClicks = { onCell: () => ({ onClick: opensNoRow }) }
+
 export type Sorting = { value: string; onSort: (value: string) => void }
 
 /** What is most recent comes first, until the same head is pressed again. */

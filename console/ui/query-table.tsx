@@ -4,7 +4,14 @@ import { Alert, Button, Empty, Skeleton, Table, Typography } from 'antd'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { useHiddenColumns } from '../lib/hidden-columns.ts'
 import { kitWords } from '../lib/kit-words.ts'
-import { ColumnChoice, type ListColumn, type Sorting, shownColumns, sortableColumn } from './list-columns.tsx'
+import {
+  ColumnChoice,
+  type ListColumn,
+  ofOwnClicks,
+  type Sorting,
+  shownColumns,
+  sortableColumn,
+} from './list-columns.tsx'
 import { ScrollBox } from './scroll-box.tsx'
 import { useListKeys } from './use-list-keys.ts'
 
@@ -115,7 +122,7 @@ const selectionOf = <Row extends object>(
   onChange: (_: unknown, chosen: Row[]) => onChange(chosen),
   getCheckboxProps: (row: Row) => ({ 'aria-label': rowKey(row) }),
   // A click on the box chooses; one beside it opens the row.
-  onCell: () => ({ onClick: (event: { stopPropagation(): void }) => event.stopPropagation() }),
+  ...ofOwnClicks,
 })
 
 export function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }): ReactNode {

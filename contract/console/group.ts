@@ -6,7 +6,9 @@ import { BankRef } from '../values/bank-ref.ts'
 import { Fen } from '../values/fen.ts'
 import { FilePath } from '../values/file.ts'
 import { GroupCode, GroupRole, GroupState, StatementFormat, TopUpNo, TopUpState } from '../values/group.ts'
+import { CreatedSort } from '../values/list-sort.ts'
 import { RowVersion } from '../values/row-version.ts'
+import { SearchedText } from '../values/searched-no.ts'
 import { Cursor, StaffReason } from '../values/staff.ts'
 import { Instant, Month } from '../values/time.ts'
 
@@ -33,8 +35,15 @@ const StaffTopUp = z.object({
   enteredBy: z.string(),
   enteredAt: Instant,
   decidedBy: z.nullable(z.string()),
+  decidedAt: z.nullable(Instant),
+  /** Why it was rejected. */
+  rejectText: z.nullable(z.string()),
 })
 export type StaffTopUp = z.infer<typeof StaffTopUp>
+
+/** What came from any group. */
+const ListedTopUp = z.extend(StaffTopUp, { group: z.object({ code: GroupCode, name: z.string() }) })
+export type ListedTopUp = z.infer<typeof ListedTopUp>
 
 const StaffGroup = z.extend(StaffGroupRow, {
   licencePicture: FilePath,
@@ -66,12 +75,8 @@ export const listGroups = consoleEndpoint({
   path: '/api/staff/groups',
   access: 'staff',
   roles: readers,
-  summary: 'Groups in one state, the oldest first, or those of any state with a top-up that waits',
-  query: z.object({
-    state: z._default(GroupState, 'AWAIT'),
-    topUps: z.optional(z.literal('AWAIT')),
-    cursor: z.optional(Cursor),
-  }),
+  summary: 'Groups in one state, the oldest first',
+  query: z.object({ state: z._default(GroupState, 'AWAIT'), cursor: z.optional(Cursor) }),
   answer: z.object({ items: z.array(StaffGroupRow), nextCursor: z.nullable(z.string()) }),
 })
 
@@ -141,6 +146,23 @@ export const enterTopUp = consoleEndpoint({
     bankRef: BankRef,
   }),
   answer: StaffTopUp,
+})
+
+export const listTopUps = consoleEndpoint({
+  method: 'GET',
+  path: '/api/staff/top-ups',
+  access: 'staff',
+  roles: readers,
+  summary: 'Top-ups of all groups, newest first unless sorted otherwise; in one state, or those looked for',
+  query: z.object({
+    /** How the bank's reference or the name of the group begins, or the whole number of the group or the top-up. */
+    find: z.optional(SearchedText),
+    state: z.optional(TopUpState),
+    /** By when they were entered. */
+    sort: z.optional(CreatedSort),
+    cursor: z.optional(TopUpNo),
+  }),
+  answer: z.object({ items: z.array(ListedTopUp), nextCursor: z.nullable(z.string()) }),
 })
 
 const ofTopUp = z.object({ no: TopUpNo })

@@ -1,6 +1,7 @@
 /** Invoices as staff see them: what failed and why, what waits for its buyer, and how each kind of thing is taxed. */
 import * as z from 'zod/mini'
 import { consoleEndpoint } from '../console-endpoint.ts'
+import { Statement } from '../endpoints/group.ts'
 import { InvoiceLine, MonthToInvoice } from '../endpoints/invoice.ts'
 import { Fen } from '../values/fen.ts'
 import { GroupCode } from '../values/group.ts'
@@ -9,6 +10,7 @@ import { OrderNo } from '../values/order.ts'
 import { PayType } from '../values/payment.ts'
 import { PrintedDocument } from '../values/printed.ts'
 import { RowVersion } from '../values/row-version.ts'
+import { SearchedText } from '../values/searched-no.ts'
 import { Cursor } from '../values/staff.ts'
 import { Instant, Month } from '../values/time.ts'
 
@@ -121,6 +123,32 @@ export const listStatementInvoices = consoleEndpoint({
     months: z.array(MonthToInvoice),
     nextCursor: z.null(),
   }),
+})
+
+const StatedMonth = z.object({
+  group: z.object({ code: GroupCode, name: z.string() }),
+  month: Month,
+  /** Null: not made yet. */
+  statement: z.nullable(Statement),
+  /** The one that is live; null for those who may not read invoices, too. */
+  invoice: z.nullable(z.object({ invoiceNo: InvoiceNo, state: InvoiceState, amountFen: Fen })),
+})
+export type StatedMonth = z.infer<typeof StatedMonth>
+
+export const listAllStatements = consoleEndpoint({
+  method: 'GET',
+  path: '/api/staff/statements',
+  access: 'staff',
+  roles: ['owner', 'orders', 'finance'],
+  summary:
+    'Monthly statements of all groups with their invoices, the newest first; of one month also groups that have none of it yet',
+  query: z.object({
+    month: z.optional(Month),
+    /** How the name of the group begins, or its whole number. */
+    find: z.optional(SearchedText),
+    cursor: z.optional(z.string().check(z.regex(/^\d{7,21}$/))),
+  }),
+  answer: z.object({ items: z.array(StatedMonth), nextCursor: z.nullable(z.string()) }),
 })
 
 const ofInvoice = z.object({ no: InvoiceNo })

@@ -24,7 +24,8 @@ export const TopUpNo = z
 export type TopUpNo = z.infer<typeof TopUpNo>
 
 /** AWAIT: a second person looks at it. */
-export const TopUpState = z.enum(['AWAIT', 'DONE', 'REJECTED'])
+export const topUpStates = ['AWAIT', 'DONE', 'REJECTED'] as const
+export const TopUpState = z.enum(topUpStates)
 export type TopUpState = z.infer<typeof TopUpState>
 
 /** OWNER: says who buys for the group. */

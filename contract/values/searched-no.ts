@@ -1,4 +1,4 @@
-/** The number or code of one thing, as staff type or paste it to look for that thing. */
+/** What staff type or paste to look for something: its number or code, or how a text of it begins. */
 import * as z from 'zod/mini'
 import { tidyDocument } from './document.ts'
 import { atMost, required } from './text.ts'
@@ -7,3 +7,10 @@ import { atMost, required } from './text.ts'
 export const tidyNo = tidyDocument
 
 export const SearchedNo = z.string().check(z.overwrite(tidyNo), required, atMost(32))
+
+/** The beginning of a name or of another text. */
+export const SearchedText = z.string().check(
+  z.overwrite((text) => text.replace(/\p{Cf}/gu, '').trim()),
+  required,
+  atMost(100),
+)

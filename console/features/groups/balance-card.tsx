@@ -1,34 +1,19 @@
 /** What a group has paid in advance: its balance, what came in, and the ways to enter, confirm and reject a transfer. */
 import { Link } from '@tanstack/react-router'
-import { Card, Flex, Form, Input, Statistic, Table, type TableColumnsType, Tag, Typography } from 'antd'
+import { Card, Flex, Form, Input, Statistic, Table, Typography } from 'antd'
 import type { ReactNode } from 'react'
-import {
-  confirmTopUp,
-  enterTopUp,
-  rejectTopUp,
-  type StaffGroup,
-  type StaffTopUp,
-  setGroupCredit,
-} from '#contract/console/group.ts'
+import { enterTopUp, type StaffGroup, type StaffTopUp, setGroupCredit } from '#contract/console/group.ts'
 import { noFen } from '#contract/values/fen.ts'
 import type { GroupCode } from '#contract/values/group.ts'
 import { call } from '../../lib/call.ts'
 import { money } from '../../lib/format.ts'
-import { mayOpen, readSession } from '../../lib/session.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
-import { DecisionButtons } from '../../ui/decision-buttons.tsx'
-import { Instant } from '../../ui/instant.tsx'
 import { typedFen } from '../../ui/yuan.ts'
 import { YuanField } from '../../ui/yuan-field.tsx'
 import { balanceWords as say } from './balance-messages.ts'
+import { decisionColumn, mayMoveMoney, refreshesOf, topUpColumns } from './top-up-columns.tsx'
 
-const colours = { AWAIT: 'warning', DONE: 'success', REJECTED: 'error' } as const
-
-/** Only these roles move money. */
-const mayMoveMoney = (): boolean => {
-  const session = readSession()
-  return session !== null && mayOpen(session, ['owner', 'finance'])
-}
+const columns = topUpColumns<StaffTopUp>()
 
 export function BalanceCard({ group }: { group: StaffGroup }): ReactNode {
   const { code, balanceFen, creditFen, topUps, state } = group
@@ -54,6 +39,9 @@ export function BalanceCard({ group }: { group: StaffGroup }): ReactNode {
             {say.entries}
           </Link>
         )}
+        <Link to="/top-ups" search={{ find: code }}>
+          {say.allTopUps}
+        </Link>
       </Flex>
       {topUps.length === 0 ? (
         <Typography.Text type="secondary">{say.noTopUps}</Typography.Text>
@@ -61,7 +49,7 @@ export function BalanceCard({ group }: { group: StaffGroup }): ReactNode {
         <Table<StaffTopUp>
           size="small"
           rowKey={({ no }) => no}
-          columns={isMine ? [...columns, decisionColumn(code)] : columns}
+          columns={isMine ? [...columns, decisionColumn<StaffTopUp>(() => code)] : columns}
           dataSource={topUps}
           pagination={false}
           scroll={{ x: true }}
@@ -70,38 +58,6 @@ export function BalanceCard({ group }: { group: StaffGroup }): ReactNode {
     </Card>
   )
 }
-
-const columns: TableColumnsType<StaffTopUp> = [
-  { title: say.amount, render: (_, { amountFen }) => <span className="number">{money(amountFen)}</span> },
-  { title: say.bankRef, render: (_, { bankRef }) => <span className="number">{bankRef}</span> },
-  { title: say.state, render: (_, { state }) => <Tag color={colours[state]}>{say.states[state]}</Tag> },
-  { title: say.enteredBy, dataIndex: 'enteredBy' },
-  { title: say.enteredAt, render: (_, { enteredAt }) => <Instant at={enteredAt} /> },
-  { title: say.decidedBy, dataIndex: 'decidedBy' },
-]
-
-/** The list of groups says in which of them something awaits a second person. */
-const refreshesOf = (code: GroupCode) => [['group', code], ['groups'], ['today'], ['audit']]
-
-const decisionColumn = (code: GroupCode): TableColumnsType<StaffTopUp>[number] => ({
-  title: say.action,
-  fixed: 'right',
-  render: (_, { no, state }) =>
-    state === 'AWAIT' && (
-      <Flex gap={8}>
-        <DecisionButtons
-          words={say}
-          reject={({ reason, key }) => call(rejectTopUp, { params: { no }, body: { reason } }, key)}
-          approve={{
-            label: say.confirm,
-            run: ({ key }) => call(confirmTopUp, { params: { no } }, key),
-            done: say.confirmed,
-          }}
-          refreshes={refreshesOf(code)}
-        />
-      </Flex>
-    ),
-})
 
 function EnterButton({ code }: { code: GroupCode }): ReactNode {
   const fields = (

@@ -35,41 +35,30 @@ const columns: readonly ListColumn<StaffGroupRow>[] = [
 ]
 
 export function GroupsPage(): ReactNode {
-  const { state = 'AWAIT', topUps } = useSearch({ from: '/groups' })
+  const { state = 'AWAIT' } = useSearch({ from: '/groups' })
   const navigate = useNavigate()
   return (
     <ListPage title={say.title}>
       <QueryTable
-        queryKey={['groups', state, topUps ?? null]}
-        load={(cursor) => call(listGroups, { query: { state, ...(topUps && { topUps }), cursor } })}
+        queryKey={['groups', state]}
+        load={(cursor) => call(listGroups, { query: { state, cursor } })}
         list="groups"
         columns={columns}
         rowKey={({ code }) => code}
         onOpen={({ code }) => void navigate({ to: '/groups/$code', params: { code } })}
         empty={say.empty}
         filters={
-          <>
-            <ChoiceFilter
-              label={say.state}
-              any={topUps ? say.anyState : labels.AWAIT}
-              value={state === 'AWAIT' ? undefined : state}
-              options={groupStates
-                .filter((value) => value !== 'AWAIT')
-                .map((value) => ({ value, label: labels[value] }))}
-              onChoose={(chosen) =>
-                void navigate({ to: '/groups', search: chosen ? { state: chosen } : {}, replace: true })
-              }
-            />
-            <ChoiceFilter
-              label={say.topUps}
-              any={say.anyTopUps}
-              value={topUps}
-              options={[{ value: 'AWAIT' as const, label: say.topUpsWaiting }]}
-              onChoose={(chosen) =>
-                void navigate({ to: '/groups', search: chosen ? { topUps: chosen } : {}, replace: true })
-              }
-            />
-          </>
+          <ChoiceFilter
+            label={say.state}
+            any={labels.AWAIT}
+            value={state === 'AWAIT' ? undefined : state}
+            options={groupStates
+              .filter((value) => value !== 'AWAIT')
+              .map((value) => ({ value, label: labels[value] }))}
+            onChoose={(chosen) =>
+              void navigate({ to: '/groups', search: chosen ? { state: chosen } : {}, replace: true })
+            }
+          />
         }
       />
     </ListPage>

@@ -3,7 +3,6 @@ import { words } from '../../lib/language.ts'
 
 export const groupWords = words({
   'zh-CN': {
-    ...{ topUps: '充值', anyState: '全部状态', anyTopUps: '全部充值', topUpsWaiting: '充值待复核' },
     title: '团队账户',
     state: '状态',
     empty: '没有此状态的团队',
@@ -42,12 +41,6 @@ export const groupWords = words({
     closed: '已停用',
   },
   'en-US': {
-    ...{
-      topUps: 'Top-ups',
-      anyState: 'Any state',
-      anyTopUps: 'Any top-ups',
-      topUpsWaiting: 'Top-ups to confirm',
-    },
     title: 'Groups',
     state: 'State',
     empty: 'No group in this state',

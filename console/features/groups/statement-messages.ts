@@ -4,6 +4,8 @@ import { words } from '../../lib/language.ts'
 export const statementWords = words({
   'zh-CN': {
     ...{ title: '月度对账单', none: '还没有对账单', month: '账期', files: '下载' },
+    ...{ ofAll: '对账单', group: '团队', madeAt: '出账时间', notMade: '未出账' },
+    ...{ find: '团队名称或编号', noneFound: '没有符合条件的对账单' },
     ...{ openingFen: '期初余额', inFen: '充值', usedFen: '使用', backFen: '退回', closingFen: '期末余额' },
     formats: { pdf: 'PDF', xlsx: 'Excel' },
     ...{ invoice: '发票', issue: '开具发票', issueTitle: (month: string) => `开具${month}的发票？` },
@@ -18,6 +20,8 @@ export const statementWords = words({
   },
   'en-US': {
     ...{ title: 'Monthly statements', none: 'There is no statement yet', month: 'Month', files: 'Download' },
+    ...{ ofAll: 'Statements', group: 'Group', madeAt: 'Issued', notMade: 'Not issued yet' },
+    ...{ find: 'Name or number of a group', noneFound: 'No statement matches' },
     ...{
       openingFen: 'Opening',
       inFen: 'Paid in',

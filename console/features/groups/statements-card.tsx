@@ -1,42 +1,25 @@
 /** The monthly statements of a group, and their files. */
 import { useQuery } from '@tanstack/react-query'
-import { Card, Flex, Table, type TableColumnsType, Typography } from 'antd'
+import { Card, Table, type TableColumnsType, Typography } from 'antd'
 import type { ReactNode } from 'react'
-import { downloadStatement, listStatements } from '#contract/console/group.ts'
+import { listStatements } from '#contract/console/group.ts'
 import { listStatementInvoices } from '#contract/console/invoice.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { Statement } from '#contract/endpoints/group.ts'
-import { type GroupCode, type StatementFormat, statementFormats } from '#contract/values/group.ts'
-import { call, callForFile } from '../../lib/call.ts'
-import { money } from '../../lib/format.ts'
-import { saveFile } from '../../lib/save-file.ts'
+import type { GroupCode } from '#contract/values/group.ts'
+import { call } from '../../lib/call.ts'
 import { mayOpen, readSession } from '../../lib/session.ts'
-import { ActionButton } from '../../ui/action-button.tsx'
+import { StatementFiles, sumColumns } from './statement-columns.tsx'
 import { StatementInvoice } from './statement-invoice.tsx'
 import { statementWords as say } from './statement-messages.ts'
-
-const sums = ['openingFen', 'inFen', 'usedFen', 'backFen', 'closingFen'] as const
 
 const columnsFor = (
   code: GroupCode,
   invoices: AnswerOf<typeof listStatementInvoices> | null,
 ): TableColumnsType<Statement> => [
   { title: say.month, render: (_, { month }) => <span className="number">{month}</span> },
-  ...sums.map((sum) => ({
-    title: say[sum],
-    align: 'right' as const,
-    render: (_: unknown, statement: Statement) => <span className="number">{money(statement[sum])}</span>,
-  })),
-  {
-    title: say.files,
-    render: (_, { month }) => (
-      <Flex gap={8}>
-        {statementFormats.map((format) => (
-          <ActionButton key={format} label={say.formats[format]} run={() => download(code, month, format)} />
-        ))}
-      </Flex>
-    ),
-  },
+  ...sumColumns<Statement>((statement) => statement),
+  { title: say.files, render: (_, { month }) => <StatementFiles code={code} month={month} /> },
   ...(invoices
     ? [
         {
@@ -54,13 +37,6 @@ const columnsFor = (
       ]
     : []),
 ]
-
-async function download(code: GroupCode, month: Statement['month'], format: StatementFormat): Promise<void> {
-  saveFile(
-    `${code}-${month}.${format}`,
-    await callForFile(downloadStatement, { params: { code, month, format } }),
-  )
-}
 
 export function StatementsCard({ code }: { code: GroupCode }): ReactNode {
   const { data } = useQuery({

@@ -132,7 +132,7 @@ function AccountQueues({ queues }: Pick<Today, 'queues'>): ReactNode {
         <Queue
           count={queues.topUps}
           label={
-            <Link to="/groups" search={{ topUps: 'AWAIT' }}>
+            <Link to="/top-ups" search={{ state: 'AWAIT' }}>
               {say.topUps}
             </Link>
           }

@@ -1,4 +1,4 @@
-/** Balances of groups and what was paid into them (server/migrations/0093_agency_balance.sql). */
+/** Balances of groups and what was paid into them (server/migrations/0093_agency_balance.sql, 0180_top_ups_and_statements.sql). */
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Fen } from '#contract/values/fen.ts'
@@ -26,6 +26,7 @@ type Tables = {
     entered_at: Date
     decided_by: string | null
     decided_at: Date | null
+    reject_text: string | null
   }
 }
 
@@ -89,7 +90,7 @@ export const lockTopUp = (tx: Tx, no: TopUpNo): Promise<(TopUpRow & { code: Grou
 export const decideTopUpRow = (
   tx: Tx,
   no: TopUpNo,
-  change: Pick<TopUpRow, 'state' | 'decided_by' | 'decided_at'>,
+  change: Pick<TopUpRow, 'state' | 'decided_by' | 'decided_at' | 'reject_text'>,
 ): Promise<TopUpRow> =>
   tables(tx).updateTable('top_up').set(change).where('no', '=', no).returningAll().executeTakeFirstOrThrow()
 

@@ -117,7 +117,7 @@ export async function enterTopUp(
   if (group?.state !== 'PASS') throw new Refusal('NOT_FOUND')
   const no = `U${venueDate(at).slice(2).replaceAll('-', '')}${drawText(chance, ALPHABET, 8)}` as TopUpNo
   const isSmall = amountFen <= (await readLimit(tx, 'group.top-up-limit-fen'))
-  const decided = isSmall ? { state: 'DONE' as const, decided_by: by, decided_at: at } : awaiting
+  const decided = isSmall ? { ...awaiting, state: 'DONE' as const, decided_by: by, decided_at: at } : awaiting
   const row = await insertTopUp(tx, {
     ...{ no, corp_id: group.id, amount_fen: amountFen, bank_ref: bankRef },
     ...{ entered_by: by, entered_at: at, ...decided },
@@ -127,26 +127,31 @@ export async function enterTopUp(
   return { answer: topUpView(row), audit: { no: code, after: { topUp: no, amountFen, state: row.state } } }
 }
 
-const awaiting = { state: 'AWAIT', decided_by: null, decided_at: null } as const
+const awaiting = { state: 'AWAIT', decided_by: null, decided_at: null, reject_text: null } as const
 
-type Decision = { to: 'DONE' | 'REJECTED'; by: string; at: Date }
+type Decision = ({ to: 'DONE' } | { to: 'REJECTED'; reason: string }) & { by: string; at: Date }
 
 /** By somebody else than who entered it: TOP_UP_SECOND_PERSON. Decided already: STAFF_CHANGED. */
 export async function decideTopUp(
   tx: Tx,
   no: TopUpNo,
-  { to, by, at }: Decision,
+  { by, at, ...decision }: Decision,
 ): Promise<Written<StaffTopUp>> {
   const found = await lockTopUp(tx, no)
   if (!found) throw new Refusal('NOT_FOUND')
   const { code, ...row } = found
-  if (row.state === to) return { answer: topUpView(row), audit: { no: code } }
+  const { to } = decision
+  const reason = decision.to === 'REJECTED' ? decision.reason : null
+  const audit = { no: code, ...(reason !== null && { reason }) }
+  if (row.state === to) return { answer: topUpView(row), audit }
   if (row.state !== 'AWAIT') throw new Refusal('STAFF_CHANGED')
   if (to === 'DONE' && row.entered_by === by) throw new Refusal('TOP_UP_SECOND_PERSON')
-  const decided = await decideTopUpRow(tx, no, { state: to, decided_by: by, decided_at: at })
+  const decided = await decideTopUpRow(tx, no, {
+    ...{ state: to, decided_by: by, decided_at: at, reject_text: reason },
+  })
   if (to === 'DONE') await takeIn(tx, code, decided, at)
-  const amountFen = row.amount_fen
-  return { answer: topUpView(decided), audit: { no: code, after: { topUp: no, amountFen, state: to } } }
+  const after = { topUp: no, amountFen: row.amount_fen, state: to }
+  return { answer: topUpView(decided), audit: { ...audit, after } }
 }
 
 async function takeIn(tx: Tx, code: GroupCode, { no, amount_fen }: TopUpRow, at: Date): Promise<void> {
@@ -178,4 +183,6 @@ export const topUpView = (row: TopUpRow): StaffTopUp => ({
   enteredBy: row.entered_by,
   enteredAt: row.entered_at.toISOString(),
   decidedBy: row.decided_by,
+  decidedAt: row.decided_at?.toISOString() ?? null,
+  rejectText: row.reject_text,
 })

@@ -5,10 +5,12 @@ import { onRead, type StaffRoute } from '../staff/caller.ts'
 import { decideTopUp, enterTopUp, setCredit } from './balance.ts'
 import { decideGroup, listGroups, readGroup } from './decide-groups.ts'
 import type { GroupDeps } from './group.ts'
+import { listTopUps } from './list-top-ups.ts'
 
 export const groupConsoleRoutes = (deps: AuditDeps & Pick<GroupDeps, 'storage' | 'chance'>): StaffRoute[] => [
   onRead(contract.listGroups, ({ query }) => listGroups(deps.db, query)),
   onRead(contract.readGroup, ({ params }) => readGroup(deps, params.code)),
+  onRead(contract.listTopUps, (call) => listTopUps(deps.db, call)),
   onWrite(deps, contract.passGroup, (tx, { params, body, caller }) =>
     decideGroup(tx, params.code, {
       ...{ to: 'PASS', version: body.version, reason: null },
@@ -21,12 +23,11 @@ export const groupConsoleRoutes = (deps: AuditDeps & Pick<GroupDeps, 'storage' |
   onWrite(deps, contract.confirmTopUp, (tx, { params, caller }) =>
     decideTopUp(tx, params.no, { to: 'DONE', by: caller.account, at: deps.clock.now() }),
   ),
-  onWrite(deps, contract.rejectTopUp, async (tx, { params, body, caller }) => {
-    const { answer, audit } = await decideTopUp(tx, params.no, {
-      ...{ to: 'REJECTED', by: caller.account, at: deps.clock.now() },
-    })
-    return { answer, audit: { ...audit, reason: body.reason } }
-  }),
+  onWrite(deps, contract.rejectTopUp, (tx, { params, body, caller }) =>
+    decideTopUp(tx, params.no, {
+      ...{ to: 'REJECTED', reason: body.reason, by: caller.account, at: deps.clock.now() },
+    }),
+  ),
   onWrite(deps, contract.setGroupCredit, async (tx, { params, body }) => {
     const { answer, audit } = await setCredit(tx, params.code, body.creditFen)
     return { answer, audit: { ...audit, reason: body.reason } }

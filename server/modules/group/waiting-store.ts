@@ -1,11 +1,10 @@
 /** What of groups waits for staff (server/migrations/0092_group.sql, 0093_agency_balance.sql). */
-import type { GroupCode, GroupState, TopUpState } from '#contract/values/group.ts'
+import type { GroupState, TopUpState } from '#contract/values/group.ts'
 import type { Db } from '../../platform/db.ts'
-import type { GroupRow } from './store.ts'
 
 type Tables = {
-  corp: GroupRow & { code: GroupCode; state: GroupState }
-  top_up: { corp_id: number; state: TopUpState }
+  corp: { state: GroupState }
+  top_up: { state: TopUpState }
 }
 
 const tables = (db: Db) => db.withTables<Tables>()
@@ -28,17 +27,3 @@ export async function countWaiting(db: Db): Promise<Waiting> {
     .executeTakeFirstOrThrow()
   return { applications: Number(applications), topUps: Number(topUps) }
 }
-
-/** In whatever state they are, in the order in which they applied. */
-export const listWithTopUps = (
-  db: Db,
-  { cursor, limit }: { cursor: string | undefined; limit: number },
-): Promise<GroupRow[]> =>
-  tables(db)
-    .selectFrom('corp')
-    .selectAll()
-    .where('id', 'in', (rows) => rows.selectFrom('top_up').select('corp_id').where('state', '=', 'AWAIT'))
-    .$if(cursor !== undefined, (rows) => rows.where('id', '>', Number(cursor)))
-    .orderBy('id')
-    .limit(limit)
-    .execute()

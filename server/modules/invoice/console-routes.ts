@@ -11,7 +11,12 @@ import {
   saveTaxClass,
 } from './console-invoices.ts'
 import type { InvoiceDeps } from './deps.ts'
-import { issueStatementInvoice, listStatementInvoices, quoteStatementInvoice } from './statement-invoices.ts'
+import {
+  issueStatementInvoice,
+  listAllStatements,
+  listStatementInvoices,
+  quoteStatementInvoice,
+} from './statement-invoices.ts'
 
 export const invoiceConsoleRoutes = (deps: InvoiceDeps): StaffRoute[] => [
   onRead(contract.listStaffInvoices, (call) => listStaffInvoices(deps.db, call)),
@@ -19,6 +24,7 @@ export const invoiceConsoleRoutes = (deps: InvoiceDeps): StaffRoute[] => [
   onRead(contract.quoteStatementInvoice, (call) => quoteStatementInvoice(deps, call)),
   onWrite(deps, contract.issueStatementInvoice, (tx, call) => issueStatementInvoice(deps, tx, call)),
   onRead(contract.listStatementInvoices, (call) => listStatementInvoices(deps, call)),
+  onRead(contract.listAllStatements, (call) => listAllStatements(deps, call)),
   onRead(contract.listTaxClasses, () => listTaxClasses(deps.db)),
   onWrite(deps, contract.retryInvoice, (tx, call) => retryInvoice(deps, tx, call)),
   onWrite(deps, contract.openInvoiceFile, (tx, call) => openInvoiceFile(deps, tx, call)),

@@ -2,9 +2,10 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { InvoiceNo, InvoiceState } from '#contract/values/invoice.ts'
 import type { OrderNo } from '#contract/values/order.ts'
+import type { Month } from '#contract/values/time.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Buyer } from '../caller/caller.ts'
-import type { InvoiceRow, InvoiceTables } from './invoice-store.ts'
+import { type InvoiceRow, type InvoiceTables, liveStates } from './invoice-store.ts'
 
 type Tables = InvoiceTables & {
   /** Owned by ordering; whose invoice it is follows from its order. */
@@ -101,6 +102,27 @@ export async function listOfGroup(db: Db, groupId: number): Promise<StatementInv
     .limit(MAX_OF_GROUP)
     .execute()
   return rows.map(({ fileOf, ...row }) => ({ ...row, has_file: fileOf !== null }))
+}
+
+/** Those that are live over any of these months. */
+export async function listLiveOver(
+  db: Db,
+  months: readonly { groupId: number; month: Month }[],
+): Promise<InvoiceRow[]> {
+  if (months.length === 0) return []
+  return await tables(db)
+    .selectFrom('invoice')
+    .selectAll()
+    .where(({ eb, refTuple, tuple }) =>
+      eb(
+        refTuple('corp_id', 'month'),
+        'in',
+        months.map(({ groupId, month }) => tuple(groupId, month)),
+      ),
+    )
+    .where('colour', '=', 'BLUE')
+    .where('state', 'in', liveStates)
+    .execute()
 }
 
 export async function countFailed(db: Db): Promise<number> {

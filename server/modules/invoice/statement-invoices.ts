@@ -1,6 +1,10 @@
 /** An agency gets one invoice over a month: what it paid for in any way, less what went back of it (spec 13.4). */
 import type * as contract from '#contract/console/invoice.ts'
-import type { StaffInvoiceRow, StatementInvoiceQuote } from '#contract/console/invoice.ts'
+import {
+  readStaffInvoice,
+  type StaffInvoiceRow,
+  type StatementInvoiceQuote,
+} from '#contract/console/invoice.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type * as shop from '#contract/endpoints/invoice.ts'
 import type { MonthToInvoice } from '#contract/endpoints/invoice.ts'
@@ -14,6 +18,7 @@ import type { Plain } from '../../platform/http.ts'
 import type { Call } from '../caller/caller.ts'
 import { codeOfOwner } from '../group/balance.ts'
 import { requireGroup } from '../group/group.ts'
+import { listStatedMonths } from '../group/statement-list.ts'
 import { listStatements, type StatedGroup, statedGroup } from '../group/statements.ts'
 import type { WriteCall, Written } from '../staff/audited.ts'
 import type { StaffCall } from '../staff/caller.ts'
@@ -23,7 +28,7 @@ import { statementObstacleOf } from './compose-rules.ts'
 import { staffRowsOf } from './console-invoices.ts'
 import type { InvoiceDeps } from './deps.ts'
 import { findInvoice, findLive, type InvoiceRow, insertInvoice, isLive } from './invoice-store.ts'
-import { listOfGroup } from './list-store.ts'
+import { listLiveOver, listOfGroup } from './list-store.ts'
 import { fileOf } from './read-invoices.ts'
 import { invoiceableByMonth, invoicedOrdersOf, overMonth, weighMonth } from './subject.ts'
 
@@ -106,6 +111,27 @@ export async function listStatementInvoices(
   const { rows, months } = await monthsOf(deps, code)
   return { items: await staffRowsOf(deps.db, rows), months, nextCursor: null }
 }
+
+/** Invoices are read for those whose roles let them open one. */
+export async function listAllStatements(
+  { db, clock }: Pick<InvoiceDeps, 'db' | 'clock'>,
+  { query, caller: { roles } }: StaffCall<typeof contract.listAllStatements>,
+): Promise<AnswerOf<typeof contract.listAllStatements>> {
+  const { items, nextCursor } = await listStatedMonths(db, query, clock.now())
+  const isBilling = readStaffInvoice.roles.some((role) => roles.includes(role))
+  const invoices = await listLiveOver(db, isBilling ? items : [])
+  return {
+    items: items.map(({ groupId, ...item }) => {
+      const live = invoices.find(({ corp_id, month }) => corp_id === groupId && month === item.month)
+      return { ...item, invoice: live ? briefOf(live) : null }
+    }),
+    nextCursor,
+  }
+}
+
+const briefOf = (row: InvoiceRow) => ({
+  ...{ invoiceNo: row.invoice_no, state: row.state, amountFen: row.amount_fen },
+})
 
 /** The invoices of a group, and what of each month that was stated can be invoiced now. */
 const monthsOf = ({ db, invoices }: Pick<InvoiceDeps, 'db' | 'invoices'>, code: GroupCode) =>

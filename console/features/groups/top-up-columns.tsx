@@ -1,0 +1,78 @@
+/** A top-up in a line: what came, who entered and decided on it, and what a second person can do with it. */
+import { Flex, Tag, Typography } from 'antd'
+import type { ReactNode } from 'react'
+import { confirmTopUp, rejectTopUp, type StaffTopUp } from '#contract/console/group.ts'
+import type { GroupCode } from '#contract/values/group.ts'
+import { call } from '../../lib/call.ts'
+import { money } from '../../lib/format.ts'
+import { mayOpen, readSession } from '../../lib/session.ts'
+import { DecisionButtons } from '../../ui/decision-buttons.tsx'
+import { Instant } from '../../ui/instant.tsx'
+import { type ListColumn, ofOwnClicks } from '../../ui/list-columns.tsx'
+import { balanceWords as say } from './balance-messages.ts'
+
+const colours = { AWAIT: 'warning', DONE: 'success', REJECTED: 'error' } as const
+
+/** Only these roles move money. */
+export const mayMoveMoney = (): boolean => mayOpen(readSession(), ['owner', 'finance'])
+
+export const topUpColumns = <TopUp extends StaffTopUp>(): ListColumn<TopUp>[] => [
+  {
+    title: say.amount,
+    key: 'amount',
+    align: 'right',
+    className: 'number',
+    render: (_, { amountFen }) => money(amountFen),
+  },
+  {
+    title: say.bankRef,
+    key: 'bankRef',
+    render: (_, { bankRef }) => <span className="number">{bankRef}</span>,
+  },
+  { title: say.state, key: 'state', minWidth: 150, render: (_, topUp) => <State topUp={topUp} /> },
+  { title: say.enteredBy, key: 'enteredBy', dataIndex: 'enteredBy' },
+  {
+    title: say.enteredAt,
+    key: 'enteredAt',
+    sortsBy: 'created',
+    render: (_, { enteredAt }) => <Instant at={enteredAt} />,
+  },
+  { title: say.decidedBy, key: 'decidedBy', dataIndex: 'decidedBy' },
+]
+
+const State = ({ topUp: { state, rejectText } }: { topUp: StaffTopUp }): ReactNode => (
+  <Flex vertical align="start" gap={4}>
+    <Tag color={colours[state]}>{say.states[state]}</Tag>
+    {rejectText !== null && <Typography.Text type="secondary">{rejectText}</Typography.Text>}
+  </Flex>
+)
+
+/** The group's page and the lists say what awaits a second person. */
+export const refreshesOf = (code: GroupCode) => [
+  ...[['group', code], ['groups'], ['top-ups']],
+  ...[['today'], ['audit']],
+]
+
+export const decisionColumn = <TopUp extends StaffTopUp>(
+  codeOf: (topUp: TopUp) => GroupCode,
+): ListColumn<TopUp> => ({
+  title: say.action,
+  key: 'action',
+  fixed: 'right',
+  ...ofOwnClicks,
+  render: (_, topUp) =>
+    topUp.state === 'AWAIT' && (
+      <Flex gap={8}>
+        <DecisionButtons
+          words={say}
+          reject={({ reason, key }) => call(rejectTopUp, { params: { no: topUp.no }, body: { reason } }, key)}
+          approve={{
+            label: say.confirm,
+            run: ({ key }) => call(confirmTopUp, { params: { no: topUp.no } }, key),
+            done: say.confirmed,
+          }}
+          refreshes={refreshesOf(codeOf(topUp))}
+        />
+      </Flex>
+    ),
+})
