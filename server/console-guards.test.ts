@@ -429,6 +429,7 @@ const examples: Record<string, () => Promise<Example>> = {
     const { params, ...by } = await toBatch()
     return { ...by, params: { ...params, serialNo: '1' }, body: { reason: '邮寄丢失' } }
   },
+  'POST /api/staff/vouchers/find': async () => ({ ...byOwner(), body: { serialNo: 'DEMADECK000000000001' } }),
   'POST /api/staff/voucher-batches/{code}/settlements': async () => {
     return { ...(await toBatch()), body: { amountFen: 10_000, bankRef: randomUUID() } }
   },

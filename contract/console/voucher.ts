@@ -10,7 +10,16 @@ import { OfferCode, ProductCode } from '../values/product.ts'
 import { RowVersion } from '../values/row-version.ts'
 import { Cursor, StaffReason } from '../values/staff.ts'
 import { Instant, VisitDate } from '../values/time.ts'
-import { BatchCode, BatchState, maxSerialsAtOnce, SettlementNo, VoucherState } from '../values/voucher.ts'
+import {
+  BatchCode,
+  BatchState,
+  maxSerialsAtOnce,
+  SettlementNo,
+  TypedSerial,
+  VoucherNo,
+  VoucherState,
+  VoucherTail,
+} from '../values/voucher.ts'
 
 const writers = ['owner', 'content'] as const
 const readers = ['owner', 'content', 'finance'] as const
@@ -161,6 +170,41 @@ export const listVouchers = consoleEndpoint({
   answer: z.object({ items: z.array(StaffVoucher), nextCursor: z.nullable(z.string()) }),
 })
 
+/** One of any batch. */
+const FoundVoucher = z.extend(StaffVoucher, {
+  batch: z.object({ code: BatchCode, name: z.string(), state: BatchState }),
+  /** The last day on which it is accepted. */
+  validUntil: VisitDate,
+})
+export type FoundVoucher = z.infer<typeof FoundVoucher>
+
+export const findVouchers = consoleEndpoint({
+  method: 'GET',
+  path: '/api/staff/vouchers',
+  access: 'staff',
+  roles: readers,
+  summary: 'Vouchers of all batches that end in four characters, or the one at a place of a batch',
+  query: z.object({
+    tail: z.optional(VoucherTail),
+    batch: z.optional(BatchCode),
+    no: z.optional(VoucherNo),
+  }),
+  answer: z.object({ items: z.array(FoundVoucher), nextCursor: z.null() }),
+})
+
+/** A serial is as good as money and stands in no address and in no server's log, so this is no GET. */
+export const findVoucher = consoleEndpoint({
+  method: 'POST',
+  path: '/api/staff/vouchers/find',
+  access: 'staff',
+  roles: readers,
+  idempotent: true,
+  audits: 'voucher',
+  summary: 'The voucher with this serial, if there is one',
+  body: z.object({ serialNo: TypedSerial }),
+  answer: z.object({ items: z.array(FoundVoucher), nextCursor: z.null() }),
+})
+
 export const voidVoucher = consoleEndpoint({
   method: 'POST',
   path: '/api/staff/voucher-batches/{code}/vouchers/{serialNo}/void',
@@ -169,7 +213,7 @@ export const voidVoucher = consoleEndpoint({
   idempotent: true,
   audits: 'voucher',
   summary: 'Void one voucher that nobody has exchanged or holds now',
-  params: z.object({ code: BatchCode, serialNo: z.string().check(z.regex(/^[1-9]\d{0,8}$/)) }),
+  params: z.object({ code: BatchCode, serialNo: VoucherNo }),
   body: z.object({ reason: StaffReason }),
   answer: StaffVoucher,
 })

@@ -32,6 +32,15 @@ export const isSerial = (serial: string): boolean =>
   [...serial].every((letter) => serialLetters.includes(letter)) &&
   checkCharacterOf(serial.slice(0, -1)) === serial.at(-1)
 
+/** The last four characters of a serial, which are all of it that the shop shows. */
+export const VoucherTail = z.string().check(
+  z.overwrite((typed) => tidySerial(typed)),
+  z.refine((tail) => tail.length === 4 && [...tail].every((letter) => serialLetters.includes(letter))),
+)
+
+/** The place of a voucher in its batch, in an address. */
+export const VoucherNo = z.string().check(z.regex(/^[1-9]\d{0,8}$/))
+
 export const BatchCode = z
   .string()
   .check(z.regex(/^[A-Z0-9][A-Z0-9-]{0,31}$/))

@@ -24,6 +24,7 @@ import { BatchTag, faultWords } from './batch-labels.tsx'
 import { voucherWords as say } from './messages.ts'
 import { SerialsCard } from './serials-card.tsx'
 import { SettlementCard } from './settlement-card.tsx'
+import { refreshesOf } from './voucher-columns.tsx'
 
 export function BatchPage(): ReactNode {
   const { code } = useParams({ from: '/vouchers/$code' })
@@ -55,8 +56,6 @@ export function BatchPage(): ReactNode {
     </DetailPage>
   )
 }
-
-const refreshesOf = (code: string) => [['voucher-batch', code], ['vouchers'], ['audit']]
 
 function Actions({ batch: { code, state, version } }: { batch: BatchDetail }): ReactNode {
   const turn = (to: BatchState) => (input: { reason: string; key: string }) =>

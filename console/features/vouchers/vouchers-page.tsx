@@ -1,10 +1,10 @@
-/** Batches of vouchers by their code, with what was exchanged and what their issuers owe. */
+/** Batches of vouchers by their code, with what was exchanged and what their issuers owe; or single vouchers that were looked for. */
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { listBatches, type StaffBatch } from '#contract/console/voucher.ts'
 import { minus } from '#contract/values/fen.ts'
-import { type BatchCode, batchStates } from '#contract/values/voucher.ts'
+import { type BatchCode, type BatchState, batchStates } from '#contract/values/voucher.ts'
 import { call } from '../../lib/call.ts'
 import { money } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
@@ -14,9 +14,10 @@ import { ChoiceFilter } from '../../ui/filters.tsx'
 import type { ListColumn } from '../../ui/list-columns.tsx'
 import { QueryTable } from '../../ui/query-table.tsx'
 import { BatchTag } from './batch-labels.tsx'
+import { FindVoucher } from './find-voucher.tsx'
+import { FoundVouchers } from './found-vouchers.tsx'
 import { batchStateWords, voucherWords as say } from './messages.ts'
-
-const number = (text: ReactNode) => <span className="number">{text}</span>
+import { number } from './voucher-columns.tsx'
 
 const columns: readonly ListColumn<StaffBatch>[] = [
   { title: say.name, key: 'name', render: (_, { name }) => name[language] },
@@ -43,40 +44,54 @@ const columns: readonly ListColumn<StaffBatch>[] = [
 ]
 
 export function VouchersPage(): ReactNode {
-  const { state } = useSearch({ from: '/vouchers' })
+  const search = useSearch({ from: '/vouchers' })
   const navigate = useNavigate()
   const mayWrite = mayOpen(useSession(), ['owner', 'content'])
   return (
     <ListPage
       title={say.title}
       actions={
-        mayWrite && (
-          <Button type="primary" onClick={() => void navigate({ to: '/vouchers/new' })}>
-            {say.add}
-          </Button>
-        )
+        <>
+          <FindVoucher />
+          {mayWrite && (
+            <Button type="primary" onClick={() => void navigate({ to: '/vouchers/new' })}>
+              {say.add}
+            </Button>
+          )}
+        </>
       }
     >
-      <QueryTable
-        queryKey={['vouchers', state]}
-        load={(cursor) => call(listBatches, { query: { state, cursor: cursor as BatchCode | undefined } })}
-        list="voucher-batches"
-        columns={columns}
-        rowKey={({ code }) => code}
-        onOpen={({ code }) => void navigate({ to: '/vouchers/$code', params: { code } })}
-        empty={say.empty}
-        filters={
-          <ChoiceFilter
-            label={say.state}
-            any={say.state}
-            value={state}
-            options={batchStates.map((value) => ({ value, label: batchStateWords[value] }))}
-            onChoose={(chosen) =>
-              void navigate({ to: '/vouchers', search: chosen ? { state: chosen } : {}, replace: true })
-            }
-          />
-        }
-      />
+      {'tail' in search || 'batch' in search ? (
+        <FoundVouchers searched={search} mayWrite={mayWrite} />
+      ) : (
+        <Batches state={search.state} />
+      )}
     </ListPage>
+  )
+}
+
+function Batches({ state }: { state: BatchState | undefined }): ReactNode {
+  const navigate = useNavigate()
+  return (
+    <QueryTable
+      queryKey={['vouchers', state]}
+      load={(cursor) => call(listBatches, { query: { state, cursor: cursor as BatchCode | undefined } })}
+      list="voucher-batches"
+      columns={columns}
+      rowKey={({ code }) => code}
+      onOpen={({ code }) => void navigate({ to: '/vouchers/$code', params: { code } })}
+      empty={say.empty}
+      filters={
+        <ChoiceFilter
+          label={say.state}
+          any={say.state}
+          value={state}
+          options={batchStates.map((value) => ({ value, label: batchStateWords[value] }))}
+          onChoose={(chosen) =>
+            void navigate({ to: '/vouchers', search: chosen ? { state: chosen } : {}, replace: true })
+          }
+        />
+      }
+    />
   )
 }

@@ -100,11 +100,14 @@ export const updateState = (tx: Tx, code: BatchCode, state: BatchState): Promise
     .where('code', '=', code)
     .execute()
 
-const shown = [
-  ...(['serial_no', 'tail', 'state', 'order_no'] as const),
+export const shownOfVoucher = [
+  ...(['serial_no', 'tail', 'voucher.state', 'order_no'] as const),
   ...(['redeemed_at', 'locked_until', 'extended_until'] as const),
 ] as const
-export type VoucherRow = Pick<Selectable<VoucherTables['voucher']>, (typeof shown)[number]>
+export type VoucherRow = Pick<
+  Selectable<VoucherTables['voucher']>,
+  'serial_no' | 'tail' | 'state' | 'order_no' | 'redeemed_at' | 'locked_until' | 'extended_until'
+>
 
 type VoucherPage = { state: 'REDEEMED' | 'VOID' | undefined; after: number; limit: number }
 
@@ -115,7 +118,7 @@ export const listVoucherRows = (
 ): Promise<VoucherRow[]> =>
   tables(db)
     .selectFrom('voucher')
-    .select(shown)
+    .select(shownOfVoucher)
     .where('batch_code', '=', code)
     .where('serial_no', '>', after)
     .$if(state !== undefined, (all) => all.where(sql<boolean>`state = ${sql.lit(state)}`))
@@ -126,7 +129,7 @@ export const listVoucherRows = (
 export const lockVoucher = (tx: Tx, code: BatchCode, serialNo: number): Promise<VoucherRow | undefined> =>
   tables(tx)
     .selectFrom('voucher')
-    .select(shown)
+    .select(shownOfVoucher)
     .where('batch_code', '=', code)
     .where('serial_no', '=', serialNo)
     .forNoKeyUpdate()

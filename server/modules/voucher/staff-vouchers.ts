@@ -70,7 +70,7 @@ export async function listVouchers(
 const isHeld = ({ state, locked_until }: VoucherRow, at: Date): boolean =>
   state === 'LOCKED' && locked_until !== null && locked_until > at
 
-function voucherView(row: VoucherRow, at: Date): StaffVoucher {
+export function voucherView(row: VoucherRow, at: Date): StaffVoucher {
   const isFree = row.state === 'LOCKED' && !isHeld(row, at)
   return {
     ...{ serialNo: row.serial_no, tail: row.tail, state: isFree ? 'ISSUED' : row.state },
