@@ -6,6 +6,8 @@ import { Fen } from '../values/fen.ts'
 import { CreatedSort } from '../values/list-sort.ts'
 import { OrderNo } from '../values/order.ts'
 import { AttemptState, PaymentNo, PayType } from '../values/payment.ts'
+import { ProviderRefundNo } from '../values/refund.ts'
+import { RefundMoney } from '../values/refund-money.ts'
 import { SearchedNo } from '../values/searched-no.ts'
 import { Cursor, StaffReason } from '../values/staff.ts'
 import { atMost, required } from '../values/text.ts'
@@ -228,4 +230,14 @@ export const listOwed = consoleEndpoint({
   summary: 'Provider refunds that have not arrived, the oldest first',
   query: z.object({ cursor: z.optional(z.string().check(required, atMost(64))) }),
   answer: z.object({ items: z.array(OwedRefund), nextCursor: z.nullable(z.string()) }),
+})
+
+export const findArrivedMoney = consoleEndpoint({
+  method: 'GET',
+  path: '/api/staff/arrived-refunds',
+  access: 'staff',
+  roles: ['owner', 'orders', 'finance'],
+  summary: 'Money that arrived back on a day, the latest first; what Today sums up',
+  query: z.object({ day: VisitDate, payType: z.optional(PayType), cursor: z.optional(ProviderRefundNo) }),
+  answer: z.object({ items: z.array(RefundMoney), nextCursor: z.nullable(z.string()) }),
 })

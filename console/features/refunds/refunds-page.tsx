@@ -2,18 +2,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { App, Segmented, Tag } from 'antd'
 import { type ReactNode, useState } from 'react'
-import {
-  approveStaffRefunds,
-  findRefunds,
-  findStuckMoney,
-  type StaffRefundRow,
-} from '#contract/console/refund.ts'
-import { payTypeLabels } from '#contract/dictionaries/payment.ts'
+import { approveStaffRefunds, findRefunds, type StaffRefundRow } from '#contract/console/refund.ts'
 import { refundStatusLabels } from '#contract/dictionaries/refund.ts'
 import { sumOf } from '#contract/values/fen.ts'
 import { AskedSort } from '#contract/values/list-sort.ts'
 import { type RefundStatus, refundStatuses } from '#contract/values/refund.ts'
-import type { RefundMoney } from '#contract/values/refund-money.ts'
 import { call } from '../../lib/call.ts'
 import { money } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
@@ -24,7 +17,8 @@ import { ChoiceFilter, FindFilter } from '../../ui/filters.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import type { ListColumn } from '../../ui/list-columns.tsx'
 import { QueryTable } from '../../ui/query-table.tsx'
-import { deciderLabel, kindLabel, refundWords as say, stateLabel, troubleLabel } from './messages.ts'
+import { deciderLabel, kindLabel, refundWords as say } from './messages.ts'
+import { ArrivedMoney, StuckMoney } from './money-lists.tsx'
 import type { RefundSearch, RefundTab } from './search.ts'
 
 export function StatusTag({ status }: { status: RefundStatus }): ReactNode {
@@ -75,9 +69,9 @@ export function RefundsPage(): ReactNode {
   return (
     <ListPage title={say.title}>
       <Tabs tab={search.tab} />
-      {search.tab === 'stuck' ? (
-        <StuckMoney />
-      ) : (
+      {search.tab === 'stuck' && <StuckMoney />}
+      {search.tab === 'arrived' && <ArrivedMoney search={search} />}
+      {search.tab !== 'stuck' && search.tab !== 'arrived' && (
         <Refunds key={`${search.tab} ${search.find}`} search={search} />
       )}
     </ListPage>
@@ -92,12 +86,13 @@ function Tabs({ tab }: { tab: RefundTab | undefined }): ReactNode {
       style={{ marginBottom: 16 }}
       value={tab ?? 'all'}
       onChange={(next) =>
-        void navigate({ to: '/refunds', search: next === 'all' ? {} : { tab: next as 'waiting' | 'stuck' } })
+        void navigate({ to: '/refunds', search: next === 'all' ? {} : { tab: next as RefundTab } })
       }
       options={[
         { value: 'all', label: say.all },
         { value: 'waiting', label: say.waiting },
         { value: 'stuck', label: say.stuck },
+        { value: 'arrived', label: say.arrived },
       ]}
     />
   )
@@ -177,53 +172,5 @@ function Filters({ search }: { search: RefundSearch }): ReactNode {
         />
       )}
     </>
-  )
-}
-
-const moneyColumns: readonly ListColumn<RefundMoney>[] = [
-  {
-    title: say.orderNo,
-    key: 'orderNo',
-    render: (_, { orderNo }) => <span className="number">{orderNo}</span>,
-  },
-  {
-    title: say.refundNo,
-    key: 'refundNo',
-    render: (_, { refundNo }) => <span className="number">{refundNo ?? '–'}</span>,
-  },
-  { title: say.payType, key: 'payType', render: (_, { payType }) => payTypeLabels[language][payType] },
-  {
-    title: say.amount,
-    key: 'amount',
-    align: 'right',
-    className: 'number',
-    render: (_, { amountFen }) => money(amountFen),
-  },
-  { title: say.state, key: 'state', render: (_, { state }) => stateLabel(state) },
-  {
-    title: say.trouble,
-    key: 'trouble',
-    render: (_, { trouble }) => (trouble === null ? '–' : troubleLabel(trouble)),
-  },
-  { title: say.lastAnswer, key: 'lastAnswer', render: (_, { lastAnswer }) => lastAnswer ?? '–' },
-  { title: say.promisedAt, key: 'promised', render: (_, { promisedAt }) => <Instant at={promisedAt} /> },
-]
-
-function StuckMoney(): ReactNode {
-  const navigate = useNavigate()
-  const open = ({ refundNo, providerRefundNo }: RefundMoney) =>
-    void (refundNo
-      ? navigate({ to: '/refunds/$refundNo', params: { refundNo } })
-      : navigate({ to: '/refunds/money/$providerRefundNo', params: { providerRefundNo } }))
-  return (
-    <QueryTable
-      queryKey={['refunds', 'stuck']}
-      load={(cursor) => call(findStuckMoney, { query: { cursor } })}
-      columns={moneyColumns}
-      rowKey={({ providerRefundNo }) => providerRefundNo}
-      onOpen={open}
-      empty={say.emptyStuck}
-      refreshEveryMs={15_000}
-    />
   )
 }

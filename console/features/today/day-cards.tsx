@@ -39,7 +39,9 @@ export function MoneyCard({ date, money: { in: came, back } }: Pick<Today, 'date
                 <td>
                   <Payments of={came.filter((sum) => labelOf(sum) === label)} date={date} />
                 </td>
-                <td>{money(totalOf(back, label))}</td>
+                <td>
+                  <Refunds of={back.filter((sum) => labelOf(sum) === label)} date={date} />
+                </td>
               </tr>
             ))}
             <tr className="day-total">
@@ -49,7 +51,11 @@ export function MoneyCard({ date, money: { in: came, back } }: Pick<Today, 'date
                   {money(totalOf(came))}
                 </Link>
               </td>
-              <td>{money(totalOf(back))}</td>
+              <td>
+                <Link to="/refunds" search={{ tab: 'arrived', day: date }}>
+                  {money(totalOf(back))}
+                </Link>
+              </td>
             </tr>
           </tbody>
         </table>
@@ -64,6 +70,17 @@ function Payments({ of, date }: { of: readonly MoneySum[]; date: VisitDate }): R
   if (!sum || others.length > 0) return money(totalOf(of))
   return (
     <Link to="/money" search={{ day: date, state: 'PAID', payType: sum.payType }}>
+      {money(sum.totalFen)}
+    </Link>
+  )
+}
+
+/** Leads to the money that arrived, where it is of one way to pay. */
+function Refunds({ of, date }: { of: readonly MoneySum[]; date: VisitDate }): ReactNode {
+  const [sum, ...others] = of
+  if (!sum || others.length > 0) return money(totalOf(of))
+  return (
+    <Link to="/refunds" search={{ tab: 'arrived', day: date, payType: sum.payType }}>
       {money(sum.totalFen)}
     </Link>
   )

@@ -9,6 +9,7 @@ import { testPark } from '../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
 import { sumOfDayStatement } from './console/day-sql.ts'
 import { paymentsPaidOn } from './console/payments-sql.ts'
+import { arrivedOn } from './provider-refunds/staff-money-sql.ts'
 
 const PAYMENTS = 20_000
 
@@ -67,4 +68,14 @@ test('the payments that were paid on a day', async () => {
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
   expect(plan).not.toContain('Seq Scan')
   expect(plan).toContain('payment_pkey')
+})
+
+test('the money that arrived on a day', async () => {
+  const list = arrivedOn(shop.db, {
+    ...{ day: '2026-11-20' as VisitDate, payType: undefined, after: undefined, limit: 31 },
+  })
+  const rows = await list.explain<{ 'QUERY PLAN': string }>()
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+  expect(plan).not.toContain('Seq Scan')
+  expect(plan).toContain('provider_refund_done')
 })

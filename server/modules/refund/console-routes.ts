@@ -1,11 +1,12 @@
-/** The calls of contract/console/refund.ts. */
+/** The calls of contract/console/refund.ts, and the money that arrived of contract/console/payment.ts. */
+import { findArrivedMoney as findArrivedCall } from '#contract/console/payment.ts'
 import * as contract from '#contract/console/refund.ts'
 import { onWrite } from '../staff/audited.ts'
 import { onRead, type StaffRoute } from '../staff/caller.ts'
 import { approveStaffRefund, approveStaffRefunds, rejectStaffRefund } from './console/decide-refunds.ts'
 import { giveStaffGoodwill, readGoodwill } from './console/goodwill.ts'
 import { payMoneyByHand, sendMoneyAnew, sendMoneyToCard, tryRefundMoney } from './console/move-money.ts'
-import { findStuckMoney, readRefundMoney } from './console/read-money.ts'
+import { findArrivedMoney, findStuckMoney, readRefundMoney } from './console/read-money.ts'
 import { findRefunds, readStaffRefund } from './console/read-refunds.ts'
 import type { RefundDeps } from './deps.ts'
 
@@ -18,6 +19,7 @@ export const refundConsoleRoutes = (deps: RefundDeps): StaffRoute[] => [
   onRead(contract.readGoodwill, (call) => readGoodwill(deps, call)),
   onWrite(deps, contract.giveGoodwill, (tx, call) => giveStaffGoodwill(deps, tx, call)),
   onRead(contract.findStuckMoney, (call) => findStuckMoney(deps, call)),
+  onRead(findArrivedCall, (call) => findArrivedMoney(deps, call)),
   onRead(contract.readRefundMoney, (call) => readRefundMoney(deps, call)),
   onWrite(deps, contract.tryRefundMoney, (tx, call) => tryRefundMoney(deps, tx, call)),
   onWrite(deps, contract.sendMoneyAnew, (tx, call) => sendMoneyAnew(deps, tx, call)),

@@ -1,5 +1,7 @@
 /** Money on its way back as staff see it. */
 import { sql } from 'kysely'
+import type { PayType } from '#contract/values/payment.ts'
+import { dayInstants, type VisitDate } from '#contract/values/time.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { stuckAfterTries } from '../rules.ts'
 import { tables } from '../tables.ts'
@@ -54,6 +56,35 @@ export const listStuck = (
     .orderBy('provider_refund_no')
     .limit(limit)
     .execute()
+
+export type ArrivedPage = {
+  day: VisitDate
+  payType: PayType | undefined
+  after: string | undefined
+  limit: number
+}
+
+/** The latest first, by the index provider_refund_done: those that the sums of the day are of (console/day-sql.ts). */
+export function arrivedOn(db: Db, { day, payType, after, limit }: ArrivedPage) {
+  const [from, until] = dayInstants(day)
+  return liveMoney(db)
+    .where('done_at', '>=', from)
+    .where('done_at', '<', until)
+    .$if(payType !== undefined, (query) => query.where('pay_type', '=', payType as PayType))
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(done_at, provider_refund_no) < (
+          SELECT last.done_at, last.provider_refund_no FROM provider_refund AS last
+          WHERE last.provider_refund_no = ${after})`,
+      ),
+    )
+    .orderBy('done_at', 'desc')
+    .orderBy('provider_refund_no', 'desc')
+    .limit(limit)
+}
+
+export const listArrivedOn = (db: Db, page: ArrivedPage): Promise<StaffMoney[]> =>
+  arrivedOn(db, page).execute()
 
 /** Numbers that their provider closed, by the promise that they kept. */
 export async function listDead(

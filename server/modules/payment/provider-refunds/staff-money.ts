@@ -8,7 +8,15 @@ import type { Vault } from '../../../platform/vault.ts'
 import { cardProviders } from '../pay-gateway.ts'
 import { claimOverMs, isProcessingForever, stuckAfterTries } from '../rules.ts'
 import { chooseRemedy, stopSending, tryNow } from './remedy-sql.ts'
-import { findMoney, listDead, listMoney, listStuck, type StaffMoney } from './staff-money-sql.ts'
+import {
+  type ArrivedPage,
+  findMoney,
+  listArrivedOn,
+  listDead,
+  listMoney,
+  listStuck,
+  type StaffMoney,
+} from './staff-money-sql.ts'
 
 export type { StaffMoney }
 
@@ -23,6 +31,8 @@ export const stuckMoney = (
   db: Db,
   page: { after: string | undefined; limit: number },
 ): Promise<StaffMoney[]> => listStuck(db, page)
+
+export const arrivedMoney = (db: Db, page: ArrivedPage): Promise<StaffMoney[]> => listArrivedOn(db, page)
 
 export const closedNosOf = (db: Db | Tx, promiseNos: readonly string[]) => listDead(db, promiseNos)
 

@@ -1,4 +1,5 @@
 /** The money of refunds, and money that came for nothing, as staff see it at its provider. */
+import type { findArrivedMoney as findArrivedCall } from '#contract/console/payment.ts'
 import type * as contract from '#contract/console/refund.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusals.ts'
@@ -7,6 +8,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { depositBackOf } from '../../payment/provider-refunds/deposit-back.ts'
 import {
+  arrivedMoney,
   closedNosOf,
   moneyActionsOf,
   moneyByNo,
@@ -24,9 +26,26 @@ export async function findStuckMoney(
   { query }: StaffCall<typeof contract.findStuckMoney>,
 ): Promise<AnswerOf<typeof contract.findStuckMoney>> {
   const found = await stuckMoney(db, { after: query.cursor, limit: PAGE_SIZE + 1 })
+  return await pageOf(db, found, clock.now())
+}
+
+export async function findArrivedMoney(
+  { db, clock }: { db: Db; clock: Clock },
+  { query: { cursor, ...asked } }: StaffCall<typeof findArrivedCall>,
+): Promise<AnswerOf<typeof findArrivedCall>> {
+  const found = await arrivedMoney(db, {
+    ...asked,
+    payType: asked.payType,
+    after: cursor,
+    limit: PAGE_SIZE + 1,
+  })
+  return await pageOf(db, found, clock.now())
+}
+
+async function pageOf(db: Db, found: readonly StaffMoney[], at: Date) {
   const shown = found.slice(0, PAGE_SIZE)
   return {
-    items: await viewOf(db, shown, clock.now()),
+    items: await viewOf(db, shown, at),
     nextCursor: found.length > PAGE_SIZE ? (shown.at(-1)?.refundNo ?? null) : null,
   }
 }

@@ -2,9 +2,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readToday } from '#contract/console/desk.ts'
+import { findArrivedMoney } from '#contract/console/payment.ts'
 import * as contract from '#contract/console/refund.ts'
 import { readRefund } from '#contract/endpoints/refund.ts'
+import type { PayType } from '#contract/values/payment.ts'
 import type { RefundNo } from '#contract/values/refund.ts'
+import { addDays, type VisitDate, venueDate } from '#contract/values/time.ts'
 import type { Fault } from '../../../../sandbox/trade/rules.ts'
 import { type PayingShop, type PlacedOrder, payingShop } from '../../../testing/paying-shop.ts'
 import { asked, paidOrder, work } from '../../../testing/refunding.ts'
@@ -285,6 +288,23 @@ test('of more than a page none is passed over when some of the page before has a
   const all = [first, second, third].flatMap(nos)
   expect(all).toEqual(Array.from({ length: 70 }, (_, n) => `T${String(n + 1).padStart(3, '0')}`))
   expect(third.nextCursor).toBeNull()
+
+  const day = venueDate(shop.clock.now())
+  const arrived = async (query: { day: VisitDate; payType?: PayType; cursor?: string }) =>
+    (await shop.call(findArrivedMoney, { token: orders.token, query: query as never })).data
+  await sql`UPDATE provider_refund SET state = 'DONE', trouble = NULL, done_at = ${shop.clock.now()}
+    WHERE provider_refund_no = 'T070'`.execute(shop.db)
+  await shop.advance({ minutes: 1 })
+  const latest = await arrived({ day })
+  const rest = await arrived({ day, cursor: latest.nextCursor ?? '' })
+  expect([...nos(latest), ...nos(rest)], 'the latest first').toEqual(['T070', ...nos(first).toReversed()])
+  expect(rest.nextCursor).toBeNull()
+  const { money: moved } = (await shop.call(readToday, { token: finance.token })).data
+  const payType = latest.items[0]?.payType as PayType
+  expect(moved.back).toEqual([{ payType, count: 31, totalFen: 3_100 }])
+  expect((await arrived({ day, payType })).items).toHaveLength(30)
+  expect((await arrived({ day, payType: 'ECNY_H5' })).items).toEqual([])
+  for (const days of [-1, 1]) expect((await arrived({ day: addDays(day, days) })).items).toEqual([])
 })
 
 test('money that waits is tried at once when staff say so', async () => {
