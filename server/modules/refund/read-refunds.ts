@@ -205,7 +205,7 @@ export async function readRefundOf(
     history: history.map(({ at, status, note }) => ({
       at: at.toISOString(),
       status,
-      text: noteIn(language, { note, payType: order.payType }),
+      text: noteIn(language, { note, payType: order.payType, amountFen: refund.amountFen }),
     })),
     actions: actionsOf(refund, { order, own, now: clock.now() }),
     serverNow: clock.now().toISOString(),

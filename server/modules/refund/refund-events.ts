@@ -13,11 +13,11 @@ export const refundEvents: TimelineSource = async (db, { orderId, language }) =>
     const isLast = rows.findLastIndex((other) => other.refundNo === refundNo) === index
     const open = isLast && (status === 'PENDING' || status === 'REFUND_ING')
     return {
-      ...{ kind: 'refund', at, text: noteIn(language, { note, payType }), actor, open },
+      ...{ kind: 'refund', at, text: noteIn(language, { note, payType, amountFen }), actor, open },
       detail: note === 'rejected' ? rejectText : null,
       // Vouchers come back as vouchers, never as money.
       sumFen:
-        (open || note === 'arrived') && amountFen > 0 && wayBackOf(payType) !== 'voucher'
+        (open || note === 'arrived') && !['voucher', 'nothing'].includes(wayBackOf(payType, amountFen))
           ? fen(-amountFen)
           : null,
       refund: { refundNo, status },

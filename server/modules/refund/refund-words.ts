@@ -1,5 +1,6 @@
 /** The sentences of refunds: reasons, and the words that are stored with each step. */
 import type { Language, Texts } from '#contract/language.ts'
+import type { Fen } from '#contract/values/fen.ts'
 import type { PayType } from '#contract/values/payment.ts'
 import { buyerReasons, type RefundReasonCode, refundReasons } from '#contract/values/refund.ts'
 import { type WayBack, wayBackOf } from '#contract/values/way-back.ts'
@@ -76,9 +77,13 @@ const notesOfWays: Record<WayBack, Partial<Record<RefundNote, Texts>>> = {
     approved: { 'zh-CN': '退订已受理', 'en-US': 'Approved' },
     arrived: { 'zh-CN': '兑换券已退回', 'en-US': 'The voucher is back' },
   },
+  nothing: {
+    approved: { 'zh-CN': '退订已受理', 'en-US': 'Approved' },
+  },
 }
 
-export type NoteOf = { note: RefundNote; payType: PayType | null }
+/** `amountFen`: what the refund pays back. */
+export type NoteOf = { note: RefundNote; payType: PayType | null; amountFen: Fen }
 
-export const noteIn = (language: Language, { note, payType }: NoteOf): string =>
-  (notesOfWays[wayBackOf(payType)][note] ?? notes[note])[language]
+export const noteIn = (language: Language, { note, payType, amountFen }: NoteOf): string =>
+  (notesOfWays[wayBackOf(payType, amountFen)][note] ?? notes[note])[language]

@@ -44,7 +44,7 @@ export function amountText(
   { payType }: Pick<OrderDetail, 'payType'>,
   types: { EXTICKET: string },
 ): string {
-  const isVoucher = wayBackOf(payType) === 'voucher' && (name === 'paid' || name === 'refunded')
+  const isVoucher = wayBackOf(payType, fen) === 'voucher' && (name === 'paid' || name === 'refunded')
   if (isVoucher) return types.EXTICKET
   return less ? `-${yuan(fen)}` : yuan(fen)
 }

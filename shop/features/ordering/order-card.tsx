@@ -45,7 +45,11 @@ export function OrderCard({ order, serverNow, receivedAt }: Props) {
           <p className={css.soft}>{unitsText(order, order.quantity)}</p>
         </div>
       </Link>
-      {showsTip && <p className={css.tip}>{tipOf(status, order, { ...order, days, wayToGet: null })}</p>}
+      {showsTip && (
+        <p className={css.tip}>
+          {tipOf(status, order, { ...order, days, backFen: order.payableFen, wayToGet: null })}
+        </p>
+      )}
       <div className={css.foot}>
         <strong className={css.price}>{yuan(order.payableFen)}</strong>
         {payUntil !== null && left > 0 && (

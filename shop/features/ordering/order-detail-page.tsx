@@ -122,6 +122,7 @@ function Order({ order, receivedAt, onOver }: Props) {
         product={order}
         wayToGet={order.wayToGet}
         payType={order.payType}
+        backFen={status === 'TD_FINISH' ? order.amounts.refundedFen : order.amounts.paidFen}
         sending={sending}
         keptUntil={order.keptUntil}
         difference={difference !== undefined}

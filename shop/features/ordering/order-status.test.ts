@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { fen } from '#contract/values/fen.ts'
 import type { FlowStatus } from '#contract/values/order.ts'
 import type { PayType } from '#contract/values/payment.ts'
 import { tipOf } from './order-status.ts'
 
-const facts = { days: '3-5个工作日', keptUntil: '2026-11-27T02:00:00.000Z' }
+const facts = { days: '3-5个工作日', backFen: fen(15_000), keptUntil: '2026-11-27T02:00:00.000Z' }
 const tip = (status: FlowStatus, payType: PayType) => tipOf(status, { type: 'PARK' }, { ...facts, payType })
 const ofRefunds = ['TD_ING', 'TD_FINISH', 'PART_TD_ING', 'CONFIRM_FAIL'] as const
 
@@ -27,4 +28,18 @@ test('what a balance paid is there at once; what a company pays takes days', () 
   expect(tip('TD_FINISH', 'ADVANCE')).toBe('款项已退回预付款余额')
   expect(tip('TD_ING', 'ALIPAY_QR')).toBe('退款处理中，受理后3-5个工作日到账')
   expect(tip('CONFIRM_FAIL', 'ALIPAY_QR')).toMatch(/款项将自动全额原路退回$/)
+})
+
+test('of what was free, or of which the fee was all, no money is said to come back', () => {
+  const free = { ...facts, payType: null, backFen: fen(0) }
+  const said = (status: FlowStatus) => tipOf(status, { type: 'PARK' }, free)
+  for (const status of ofRefunds) expect(said(status)).not.toMatch(/原路|工作日|到账/)
+  expect(said('TD_FINISH')).toBe('订单已退订，没有需要退回的款项')
+  expect(said('CONFIRM_FAIL')).toMatch(/订单将自动取消$/)
+  expect(said('AWAIT_CHECK')).toBe(tipOf('AWAIT_CHECK', { type: 'PARK' }, { ...free, backFen: fen(1) }))
+})
+
+test('what is held is no place for all kinds: a postcard is held, too', () => {
+  for (const status of ['AWAIT_PAID', 'CANCEL'] as const)
+    expect(tipOf(status, { type: 'MD' }, { ...facts, payType: null })).not.toContain('名额')
 })

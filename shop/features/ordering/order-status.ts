@@ -3,6 +3,7 @@
 import type { TypedProduct } from '#contract/product-paths.ts'
 import { phrasesOf } from '#contract/product-phrases.ts'
 import type { WayToGet } from '#contract/values/delivery.ts'
+import type { Fen } from '#contract/values/fen.ts'
 import type { FlowStatus } from '#contract/values/order.ts'
 import type { PayType } from '#contract/values/payment.ts'
 import { wayBackOf } from '#contract/values/way-back.ts'
@@ -29,10 +30,11 @@ export const toneOf: Record<FlowStatus, Tone> = {
   CHANGING_ING: 'brand',
 }
 
-/** `days`: how long a refund takes to arrive. */
+/** `days`: how long a refund takes to arrive. `backFen`: what has come back, or may. */
 type TipFacts = {
   days: string
   payType: PayType | null
+  backFen: Fen
   keptUntil?: string | null
   wayToGet?: WayToGet | null
   /** A change waits for its difference to be paid. */
@@ -43,10 +45,10 @@ type TipFacts = {
 export function tipOf(
   status: FlowStatus,
   product: TypedProduct,
-  { days, payType, keptUntil, wayToGet, difference }: TipFacts,
+  { days, payType, backFen, keptUntil, wayToGet, difference }: TipFacts,
 ): string | undefined {
   const { ready, begun } = wayToGet === 'DELIVERY' ? deliveredTips[language] : phrasesOf(product, language)
-  const wayBack = wayBackOf(payType)
+  const wayBack = wayBackOf(payType, backFen)
   const own: Partial<Record<FlowStatus, string>> = {
     ...(wayBack === 'money' ? {} : backTips[language][wayBack].tips),
     ...{ AWAIT_CHECK: ready, CHECK_ING: begun },
@@ -72,7 +74,7 @@ const differenceTip = messages({
   'en-US': 'Your new date is held. The change is complete once the difference is paid',
 })
 
-/** Where nobody waits for money: vouchers come back (the refund says whether they are good), and a balance has it at once. */
+/** Where nobody waits for money: vouchers come back (the refund says whether they are good), a balance has it at once, or none was paid. */
 const backTips = messages({
   'zh-CN': {
     voucher: {
@@ -90,6 +92,14 @@ const backTips = messages({
         PART_TD_ING: '部分退款处理中，受理后立即退回预付款余额',
       } as Partial<Record<FlowStatus, string>>,
       kept: (until: string) => `；${until} 前未修改，款项将自动全额退回预付款余额`,
+    },
+    nothing: {
+      tips: {
+        TD_ING: '退订处理中',
+        TD_FINISH: '订单已退订，没有需要退回的款项',
+        PART_TD_ING: '部分退订处理中',
+      } as Partial<Record<FlowStatus, string>>,
+      kept: (until: string) => `；${until} 前未修改，订单将自动取消`,
     },
   },
   'en-US': {
@@ -110,6 +120,14 @@ const backTips = messages({
       kept: (until: string) =>
         `. If it is not edited by ${until}, all of it goes back to your group’s balance`,
     },
+    nothing: {
+      tips: {
+        TD_ING: 'It is being returned',
+        TD_FINISH: 'It is returned. There was no money to pay back',
+        PART_TD_ING: 'A part is being returned',
+      } as Partial<Record<FlowStatus, string>>,
+      kept: (until: string) => `. If it is not edited by ${until}, it ends by itself`,
+    },
   },
 })
 
@@ -122,8 +140,8 @@ export const keptTip = messages({
 /** The tips that all products share. */
 export const statusTips = messages<Partial<Record<FlowStatus, string>>>({
   'zh-CN': {
-    AWAIT_PAID: '名额已为您保留，请在倒计时结束前完成支付',
-    CANCEL: '订单已取消，名额已释放',
+    AWAIT_PAID: '已为您保留，请在倒计时结束前完成支付',
+    CANCEL: '订单已取消，不再为您保留',
     PAST_DUE: '订单已超过支付时间，请重新购买',
     UNCONIRM: '订单正在等待确认，此期间仅可查看，确认后即可使用',
     CONFIRM_FAIL: '订单未通过确认，可以在此退款或修改',

@@ -2,6 +2,7 @@
 import { flowStatusLabels } from '#contract/dictionaries/ordering.ts'
 import type { TypedProduct } from '#contract/product-paths.ts'
 import type { WayToGet } from '#contract/values/delivery.ts'
+import type { Fen } from '#contract/values/fen.ts'
 import type { FlowStatus } from '#contract/values/order.ts'
 import type { PayType } from '#contract/values/payment.ts'
 import { useArrivalDays } from '../../lib/arrival-days.ts'
@@ -11,12 +12,13 @@ import { tipOf } from './order-status.ts'
 import { PayRing } from './pay-ring.tsx'
 import css from './status-head.module.css'
 
-/** `keptUntil`: when a rejected order is refunded. `secondsLeft`: of the time to pay; null when nothing is to pay. */
+/** `backFen`: what has come back, or may. `keptUntil`: when a rejected order is refunded. `secondsLeft`: of the time to pay; null when nothing is to pay. */
 type Props = {
   status: FlowStatus
   product: TypedProduct
   wayToGet: WayToGet | null
   payType: PayType | null
+  backFen: Fen
   /** How far it has come, in place of the status of what is sent. */
   sending: string | null
   keptUntil: string | null
@@ -26,11 +28,11 @@ type Props = {
 }
 
 export function StatusHead(props: Props) {
-  const { status, product, wayToGet, payType, sending, keptUntil, difference, secondsLeft } = props
+  const { status, product, wayToGet, payType, backFen, sending, keptUntil, difference, secondsLeft } = props
   const words = useWords(orderWords)
   const names = useWords(flowStatusLabels)
   const tip = tipOf(status, product, {
-    ...{ days: useArrivalDays(), payType, keptUntil, wayToGet, difference },
+    ...{ days: useArrivalDays(), payType, backFen, keptUntil, wayToGet, difference },
   })
   return (
     <section className={css.head} aria-label={words.statusOf}>

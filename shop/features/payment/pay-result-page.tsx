@@ -111,7 +111,10 @@ function useNote(
     case 'checking':
       return { title: words.checking, text: words.checkingText }
     case 'settled':
-      return { title: statuses[flowStatus], text: tipOf(flowStatus, { type }, { days, payType }) ?? '' }
+      return {
+        title: statuses[flowStatus],
+        text: tipOf(flowStatus, { type }, { days, payType, backFen: payableFen }) ?? '',
+      }
     case 'over':
       return flowStatus === 'CANCEL'
         ? { title: words.cancelledOrder, text: '' }

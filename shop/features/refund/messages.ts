@@ -90,6 +90,7 @@ export const refundWords = messages({
     sendThen: '工作人员收到后清点，数量相符且完好即通过，款项原路退回',
     going: (days: string) => `款项正在原路退回，预计${days}到账`,
     done: '款项已退回',
+    nothingBack: '退订已完成，没有需要退回的款项',
     balanceBack: '款项已退回预付款余额',
     vouchersBack: {
       OPEN: '兑换券已恢复可用，不退现金',
@@ -208,6 +209,7 @@ export const refundWords = messages({
       'Our staff count what arrives. If it is complete and undamaged, they approve the refund and the money goes back the way you paid',
     going: (days: string) => `The money is on its way back and takes ${days}`,
     done: 'The money is back',
+    nothingBack: 'It is complete. There was no money to pay back',
     balanceBack: 'The money is in your group’s balance again',
     vouchersBack: {
       OPEN: 'Your voucher is good again. No money is paid',

@@ -168,8 +168,9 @@ function Outcome({ quote, sum }: { quote: RefundQuote; sum: ReturnType<typeof su
     money: words.arrivalText(days),
     balance: words.balanceArrives,
     voucher: words.voucherArrives[quote.voucherBatch ?? 'OPEN'],
+    nothing: null,
   } as const
-  const arrival = arrivals[wayBackOf(ways[0]?.payType)]
+  const arrival = arrivals[wayBackOf(ways[0]?.payType, sum.amountFen)]
   const decision = {
     AUTO: words.revocable(quote.revocableMinutes),
     STAFF: words.byStaff,
@@ -185,7 +186,7 @@ function Outcome({ quote, sum }: { quote: RefundQuote; sum: ReturnType<typeof su
           [words.freight, sum.freightFen > 0 ? yuan(sum.freightFen) : null],
           [words.points, sum.points > 0 ? sum.points : null],
           [words.backTo, sum.amountFen > 0 ? named || words.original : null],
-          [words.arrival, sum.amountFen > 0 ? arrival : null],
+          [words.arrival, arrival],
         ]}
       />
       {quote.couponFen > 0 && <p className={css.note}>{sum.all ? words.couponBack : words.couponKept}</p>}

@@ -106,3 +106,13 @@ test('a refund that waits for staff, or whose goods were counted, asks for no pa
   ] as const)
     expect(returnSteps({ status, needs } as unknown as Refund, en.words, shop)).toBeNull()
 })
+
+test('where nothing is to be paid back, no money is said to be back', () => {
+  const free = { status: 'FINISH', actions: [], amountFen: fen(0), parts: [], voucherBatch: null }
+  const said = (refund: object, words: typeof en.words) =>
+    standingText({ ...free, ...refund } as unknown as Refund, words, '3-5')
+  expect(said({}, zh.words)).toBe('退订已完成，没有需要退回的款项')
+  expect(said({}, en.words)).toBe('It is complete. There was no money to pay back')
+  expect(said({ status: 'REPEAL' }, zh.words)).toBe('您已撤销该申请，订单可正常使用')
+  expect(said({ amountFen: fen(1) }, zh.words)).toBe('款项已退回')
+})

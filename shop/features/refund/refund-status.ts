@@ -22,17 +22,18 @@ type RefundTexts = (typeof refundWords)['en-US']
 
 /** `days`: how long the money takes to arrive. */
 export function standingText(
-  { status, needs, decidesAt, actions, parts, voucherBatch }: Refund,
+  { status, needs, decidesAt, actions, amountFen, parts, voucherBatch }: Refund,
   words: RefundTexts,
   days: string,
 ): string {
   if (actions.includes('change') && decidesAt) return words.pendingClosed(minuteText(decidesAt))
   if (status === 'PENDING' && needs === 'GOODS') return words.pendingGoods
   if (status === 'PENDING') return decidesAt ? words.pendingAuto(minuteText(decidesAt)) : words.pendingStaff
-  const wayBack = wayBackOf(parts[0]?.payType)
-  if (status === 'REFUND_ING') return wayBack === 'money' ? words.going(days) : words.goingBy[wayBack]
   if (status === 'REJECT') return words.rejected
   if (status === 'REPEAL') return words.repealed
+  const wayBack = wayBackOf(parts[0]?.payType, amountFen)
+  if (wayBack === 'nothing') return words.nothingBack
+  if (status === 'REFUND_ING') return wayBack === 'money' ? words.going(days) : words.goingBy[wayBack]
   if (voucherBatch) return words.vouchersBack[voucherBatch]
   if (wayBack === 'balance') return words.balanceBack
   return isWithBank(parts) ? words.doneToBank : words.done
