@@ -9,7 +9,8 @@ import { RowVersion } from '../values/row-version.ts'
 import { Cursor, StaffReason } from '../values/staff.ts'
 import { Instant, VisitDate } from '../values/time.ts'
 
-const deciders = ['owner', 'orders'] as const
+/** Who decide see documents and proofs; the gate sees the photo. */
+export const cardDeciders = ['owner', 'orders'] as const
 const readers = ['owner', 'orders', 'gate'] as const
 
 const StaffCardRow = z.object({
@@ -27,7 +28,7 @@ export type StaffCardRow = z.infer<typeof StaffCardRow>
 
 const StaffCard = z.extend(StaffCardRow, {
   typeCode: CardTypeCode,
-  /** In full: staff compare them with the photo and the proof. */
+  /** In full for those who decide, who compare them with the photo and the proof; masked for the gate, without a birth date. */
   holder: z.object({
     name: z.string(),
     idType: IdType,
@@ -41,7 +42,7 @@ const StaffCard = z.extend(StaffCardRow, {
   decidedAt: z.nullable(Instant),
   /** How often its code was replaced. */
   codeSerial: z.int(),
-  /** Data URLs; an annual card has no proof. */
+  /** Data URLs; an annual card has no proof, and the gate is shown none. */
   photo: z.string(),
   proof: z.nullable(z.string()),
   /** Others of its order, whom staff approve or reject together with it. */
@@ -91,7 +92,7 @@ export const readStaffCard = consoleEndpoint({
 const decision = {
   method: 'POST',
   access: 'staff',
-  roles: deciders,
+  roles: cardDeciders,
   idempotent: true,
   audits: 'card',
 } as const

@@ -128,6 +128,15 @@ describe('an annual card', () => {
     const seen = await staffCard(card)
     expect(seen.photo).toMatch(/^data:image\/webp;base64,/)
     expect(seen).toMatchObject({ holder: { name: '张三丰' }, proof: null, companions: [{}, {}] })
+    const gate = await newStaff(shop, 'gate')
+    const atGate = (await shop.call(readStaffCard, { token: gate.token, params: card })).data
+    expect(atGate.photo).toBe(seen.photo)
+    expect(atGate.holder).toEqual({
+      ...seen.holder,
+      name: '张**',
+      idNumber: card.holder.idNumber,
+      birthDate: null,
+    })
     expect(await passedCard(shop, staff, card)).toBe('200')
     expect(await passedCard(shop, staff, card)).toBe('CARD_DECIDED')
     const shown = (await readBy(who, card)).data
@@ -416,6 +425,9 @@ describe('a citizen card', () => {
     const { data } = await apply(who, '', guest)
     expect(data.state).toBe('AWAIT')
     expect((await staffCard(data)).proof).toMatch(/^data:image\/webp/)
+    const gate = await newStaff(shop, 'gate')
+    const atGate = await shop.call(readStaffCard, { token: gate.token, params: { cardNo: data.cardNo } })
+    expect(atGate.data).toMatchObject({ proof: null, photo: expect.stringMatching(/^data:image/) })
     expect((await reject(data, '居住证明已过期')).respCode).toBe('200')
     expect((await readBy(who, data)).data).toMatchObject({ state: 'REJECTED', rejectText: '居住证明已过期' })
     const anew = (await apply(who, '', guest)).data

@@ -1,10 +1,11 @@
 /** Staff look at cards, approve or reject them, freeze them, and replace the codes of lost ones. */
 import type * as contract from '#contract/console/card.ts'
-import type { StaffCard, StaffCardRow } from '#contract/console/card.ts'
+import { cardDeciders, type StaffCard, type StaffCardRow } from '#contract/console/card.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { defaultLanguage, type Language } from '#contract/language.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { CardNo, CardState } from '#contract/values/card.ts'
+import { maskDocument } from '#contract/values/document.ts'
 import { maskName } from '#contract/values/person.ts'
 import { venueDate } from '#contract/values/time.ts'
 import type { Db, Tx } from '../../platform/db.ts'
@@ -98,27 +99,37 @@ const rowView = (
   validUntil: row.valid_until,
 })
 
+const shownHolder = (
+  { name, idType, document, birthDate }: ReturnType<typeof openHolder>,
+  decides: boolean,
+): StaffCard['holder'] =>
+  decides
+    ? { name, idType, idNumber: document, birthDate }
+    : { name: maskName(name), idType, idNumber: maskDocument(document), birthDate: null }
+
 export async function readStaffCard(
   deps: CardDeps,
-  { params, language }: StaffCall<typeof contract.readStaffCard>,
+  { caller, params, language }: StaffCall<typeof contract.readStaffCard>,
 ): Promise<StaffCard> {
   const { db, vault } = deps
   const row = await findCard(db, params.cardNo)
   if (!row) throw new Refusal('NOT_FOUND')
   const { state, rejectText } = await stateOf(deps, db, row)
-  const { name, idType, document, birthDate } = openHolder(vault, row)
+  const decides = cardDeciders.some((role) => caller.roles.includes(role))
+  const pictures = await showPictures(vault, db, row.id)
   const all = row.order_id === null ? [row] : await listCardsOfOrder(db, row.order_id)
   return {
     ...rowView(deps, row, state, language),
     typeCode: row.type_code,
-    holder: { name, idType, idNumber: document, birthDate },
+    holder: shownHolder(openHolder(vault, row), decides),
     validFrom: row.valid_from,
     terms: row.terms,
     rejectText,
     decidedBy: row.decided_by,
     decidedAt: row.decided_at?.toISOString() ?? null,
     codeSerial: row.code_serial,
-    ...(await showPictures(vault, db, row.id)),
+    photo: pictures.photo,
+    proof: decides ? pictures.proof : null,
     companions: all.flatMap((one) =>
       one.id === row.id ? [] : [{ cardNo: one.card_no, holderName: maskName(openHolder(vault, one).name) }],
     ),

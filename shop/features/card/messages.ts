@@ -10,7 +10,7 @@ export const cardWords = messages({
     citizenText: '本市居民凭卡享优惠票价，一次审核，有效期内均可使用',
     citizenSteps: [
       '填写姓名和证件，上传照片与居住证明',
-      '本市身份证即时通过，其他证件由工作人员审核',
+      '由工作人员审核；可即时通过的，使用规则中有说明',
       '审核通过后在手机上出示',
     ],
     howItWorks: '办卡流程',
@@ -60,7 +60,7 @@ export const cardWords = messages({
       picture: (_: number) => '居住证明照片',
       remove: (_: number) => '移除居住证明照片',
     },
-    privacy: '照片与证明加密保存，仅您和审核人员可见',
+    privacy: '照片与证明加密保存；证明仅审核人员可见，照片另供检票人员入园时核对',
     send: '提交申请',
     sent: '申请已提交',
     check: '请检查标红的内容',
@@ -107,7 +107,7 @@ export const cardWords = messages({
     citizenText: 'Residents of the city pay less: approved once, for as long as the card is valid',
     citizenSteps: [
       'Enter a name and a document, with a photo and a proof of residence',
-      'ID cards of the city are approved at once; staff look at all others',
+      'Staff look at the application; what is approved at once is named in the rules',
       'Once it is approved, show it on your phone',
     ],
     howItWorks: 'How it works',
@@ -157,7 +157,8 @@ export const cardWords = messages({
       picture: (_: number) => 'Picture of the proof',
       remove: (_: number) => 'Remove the picture of the proof',
     },
-    privacy: 'Photo and proof are stored encrypted; only you and the staff who approve cards see them',
+    privacy:
+      'Photo and proof are stored encrypted. Only the staff who approve cards see the proof; staff at the gate compare the photo',
     send: 'Apply',
     sent: 'Your application was sent',
     check: 'Please check what is marked',
