@@ -108,6 +108,14 @@ test('another mobile takes a code to each of the two', async ({ page, language }
   await expect(page.getByText(`${next.slice(0, 3)}****${next.slice(-4)}`)).toBeVisible()
 })
 
+/** By which word the page announces each part of the file. */
+const announced: Record<string, string> = {
+  ...{ account: '账号资料', wechat: '账号资料', provider: '账号资料', files: '图片', devices: '登录设备' },
+  ...{ notifications: '通知设置', contacts: '常用联系人', addresses: '收货地址', points: '积分' },
+  ...{ coupons: '优惠券', cards: '年卡与市民卡', comments: '评价', invoices: '发票', invoiceTitles: '发票' },
+  ...{ group: '团队', orders: '全部订单', refunds: '退款', changes: '改期' },
+}
+
 test('the data is downloaded as a file, and the account erased only when the word is typed', async ({
   page,
   language,
@@ -122,6 +130,10 @@ test('the data is downloaded as a file, and the account erased only when the wor
   expect(file.suggestedFilename()).toMatch(/^my-data-20\d\d-\d\d-\d\d\.json$/)
   const kept = JSON.parse(readFileSync(await file.path(), 'utf8'))
   expect(kept).toMatchObject({ account: { account, mobile }, orders: [], contacts: [] })
+  const { exportedAt: _, ...parts } = kept
+  expect(Object.keys(parts).sort()).toEqual(Object.keys(announced).sort())
+  for (const word of Object.values(announced))
+    await expect(page.getByText(/^包含.*JSON文件/)).toContainText(word)
 
   await letPass(1)
   await page.getByRole('button', { name: '注销账号' }).click()

@@ -63,7 +63,8 @@ export const accountMessages = messages({
     devicesNote: '如有不认识的设备，请让它退出登录并修改密码。',
 
     exportTitle: '导出我的数据',
-    exportText: '包含账号资料、登录设备、常用联系人和全部订单，保存为JSON文件，请妥善保管。',
+    exportText:
+      '包含账号资料与图片、登录设备、通知设置、常用联系人、收货地址、积分、优惠券、年卡与市民卡、评价、发票、团队，以及全部订单、退款与改期，保存为JSON文件，请妥善保管。',
     smsCode: '短信验证码',
     codeTo: (mobile: string) => `发送至${mobile}`,
     exportIt: '下载文件',
@@ -73,17 +74,19 @@ export const accountMessages = messages({
     copied: '已复制',
 
     eraseTitle: '注销账号',
-    eraseText: '注销后无法恢复，请先看清以下内容。',
+    eraseText: '注销后无法恢复，请先看清以下内容。订单全部完成后才能注销。',
     goes: '将永久删除',
     goesList: [
-      '用户名、手机号、密码、昵称与积分',
-      '常用联系人',
-      '订单中的姓名、证件号码与手机号',
+      '用户名、手机号、密码、昵称、头像、积分与优惠券',
+      '常用联系人、收货地址与发票抬头',
+      '年卡、市民卡及其照片，评价及其图片',
+      '订单中的姓名、证件号码、手机号与地址',
       '所有设备的登录状态',
     ],
     stays: '依法保留',
     staysList: [
       '订单、支付与退款的金额和时间，不含个人信息（《电子商务法》规定自交易完成之日起至少保存三年）',
+      '已开具的发票，抬头与开具时相同',
     ],
     eraseStart: '注销账号',
     eraseSheet: '确认注销账号',
@@ -156,7 +159,8 @@ export const accountMessages = messages({
     devicesNote: 'Not one of yours? Log it out and change your password.',
 
     exportTitle: 'Download my data',
-    exportText: 'Account, devices, contacts and every order in one JSON file. Keep it in a safe place.',
+    exportText:
+      'Account and pictures, devices, notification settings, contacts, addresses, points, coupons, annual and citizen cards, comments, invoices, your group, and every order, refund and change of date, in one JSON file. Keep it in a safe place.',
     smsCode: 'SMS code',
     codeTo: (mobile: string) => `Sent to ${mobile}`,
     exportIt: 'Download file',
@@ -166,17 +170,20 @@ export const accountMessages = messages({
     copied: 'Copied',
 
     eraseTitle: 'Delete my account',
-    eraseText: 'This cannot be undone. Please read the following first.',
+    eraseText:
+      'This cannot be undone. Please read the following first. It is possible once none of your orders is open.',
     goes: 'Deleted for good',
     goesList: [
-      'Username, mobile, password, nickname and points',
-      'Saved contacts',
-      'Names, ID numbers and mobiles in your orders',
+      'Username, mobile, password, nickname, profile picture, points and coupons',
+      'Saved contacts, addresses and invoice titles',
+      'Annual and citizen cards with their photos, comments with their pictures',
+      'Names, ID numbers, mobiles and addresses in your orders',
       'Log-ins on all devices',
     ],
     stays: 'Kept by law',
     staysList: [
       'Amounts and times of orders, payments and refunds, without your personal data (China’s E-Commerce Law requires at least three years)',
+      'Invoices that were issued, made out as they were',
     ],
     eraseStart: 'Delete my account',
     eraseSheet: 'Delete my account',

@@ -24,7 +24,10 @@ export const membershipMessages = messages({
         title: '个人信息',
         text: '姓名、证件号码和手机号加密保存，只用于订票、入园和售后服务，不会出售给他人。',
       },
-      { title: '您的权利', text: '您可随时在“账号管理 - 我的数据”中导出资料或注销账号。' },
+      {
+        title: '您的权利',
+        text: '您可随时在“账号管理 - 我的数据”中导出资料；订单全部完成后，可在那里注销账号。',
+      },
       { title: '更换手机号', text: '停用手机号前，请先在“账号管理”中更换，以免号码的新主人登录您的账号。' },
     ],
   },
@@ -55,7 +58,7 @@ export const membershipMessages = messages({
       },
       {
         title: 'Your rights',
-        text: 'You can download your data or delete your account at any time under Account, My data.',
+        text: 'Under Account, My data, you can download your data at any time, and delete your account once none of your orders is open.',
       },
       {
         title: 'A new mobile',
