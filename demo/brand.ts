@@ -144,8 +144,8 @@ const questions = [
   {
     title: say('可以退款或改期吗？', 'Can I get a refund or make a change?'),
     text: say(
-      '观光票在入场时段24小时前可免费退款，也可改期最多2次；24小时内退款收取10%手续费。每种票的规则写在票种说明里，以购买时的规则为准。请在09:00至21:00致电020-8888-0488，凭订单号办理；退款原路退回。',
-      'Deck tickets can be refunded free of charge until 24 hours before your slot, and changed up to twice. Within 24 hours a refund costs 10%. The rules of each ticket are in its details; those in force when you bought it count. Call 020-8888-0488 from 09:00 to 21:00 with your order number. Refunds go back the way you paid.',
+      '观光票在入场时段24小时前可免费退款，也可改期最多2次；24小时内退款收取10%手续费。每种票的规则写在票种说明里，以购买时的规则为准。在“我的订单”中打开订单，即可申请退款或改期；退款原路退回。需要帮助时，请在09:00至21:00致电020-8888-0488。',
+      'Deck tickets can be refunded free of charge until 24 hours before your slot, and changed up to twice. Within 24 hours a refund costs 10%. The rules of each ticket are in its details; those in force when you bought it count. Open your order under My orders and ask for a refund or another date there. Refunds go back the way you paid. If you need help, call 020-8888-0488 from 09:00 to 21:00.',
     ),
   },
   {

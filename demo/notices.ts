@@ -60,8 +60,8 @@ export const healthNotice = section(
 export const invoiceNotice = section(
   say('发票与客服', 'Invoices and help'),
   say(
-    '如需电子发票或其他帮助，请在09:00至21:00拨打020-8888-0488，或到B1层服务台办理。',
-    'For an e-invoice or any other help, call 020-8888-0488 from 09:00 to 21:00, or come to the service desk on B1.',
+    '支付后在订单详情中申请电子发票，开具后可下载；团队订单按月统一开票。需要其他帮助，请在09:00至21:00拨打020-8888-0488，或到B1层服务台咨询。',
+    'Once you have paid, ask for an e-invoice on the page of your order, and download it there; orders of groups are invoiced by the month. For any other help, call 020-8888-0488 from 09:00 to 21:00, or come to the service desk on B1.',
   ),
 )
 

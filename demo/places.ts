@@ -114,8 +114,8 @@ export const towerMap = {
     {
       title: say('公交', 'Bus'),
       text: say(
-        '12路、36路到云顶大道站；夜游专线19:00起每20分钟一班。',
-        'Lines 12 and 36 to Cloudtop Avenue; the night line runs every 20 minutes from 19:00.',
+        '12路、36路到云顶大道站；夜游专线19:00、20:00、21:00从塔南广场发车。',
+        'Lines 12 and 36 to Cloudtop Avenue; the night line leaves the south square at 19:00, 20:00 and 21:00.',
       ),
     },
     {

@@ -53,8 +53,8 @@ export const skyTram: DemoProduct = {
     section(
       say('停运与退款', 'When it does not run'),
       say(
-        '瞬时风速超过每秒15米或有雷电时停运。当日未能乘坐的，请致电020-8888-0488办理全额退款。',
-        'The tram stops when gusts exceed 15 m/s and in lightning. If it cannot run on your day, call 020-8888-0488 for a full refund.',
+        '瞬时风速超过每秒15米或有雷电时停运。停运时段的订单自动全额退款，并有短信通知；如有疑问，请致电020-8888-0488。',
+        'The tram stops when gusts exceed 15 m/s and in lightning. What you booked for such a time is refunded in full without asking, and we write to you. Questions? Call 020-8888-0488.',
       ),
     ),
     healthNotice,

@@ -39,6 +39,9 @@ test('a member has two toys sent to a new address, follows the parcel, and forge
     .click()
   await expect(page.getByRole('dialog')).toContainText('退款')
   await expect(page.getByRole('dialog')).not.toContainText('改期')
+  await expect(page.getByRole('dialog')).toContainText(
+    '在“我的订单”中打开订单，即可按上述规则申请退款；如需帮助',
+  )
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
   await page.getByRole('button', { name: say.continue }).click()

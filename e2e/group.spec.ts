@@ -200,6 +200,20 @@ test('an applicant withdraws, and the same licence applies anew', async ({ page 
   await apply()
 })
 
+test('an agency reads of refunds and changes what holds for it, and no way that it does not have', async ({
+  page,
+}) => {
+  await signIn(page, 'agency')
+  await page.goto('/group/detail?code=DECK433')
+  await page
+    .getByRole('button', { name: /说明、退款与改期/ })
+    .first()
+    .click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet).toContainText('团队订单不支持在线改期，请前往景区服务窗口办理')
+  await expect(sheet).not.toContainText(/我的订单|如何办理/)
+})
+
 test('in English and in the dark, an agency finds its way, and its owner names a buyer', async ({
   page,
   browser,

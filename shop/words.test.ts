@@ -26,3 +26,9 @@ test('questions end with their mark', () => {
 test('no text exclaims', () => {
   expect(texts.filter((text) => /[！]|[a-z]!/.test(text))).toEqual([])
 })
+
+test('nobody is sent to the telephone or the window for what the shop does by itself', () => {
+  const sendsAway =
+    /(致电|拨打)[^。]*(办理|退款|改期|发票)|发票[^。]*(致电|拨打)|[Cc]all \d[^.]*(refund|invoice)|invoice[^.]*, call/
+  expect(texts.filter((text) => sendsAway.test(text))).toEqual([])
+})

@@ -246,8 +246,8 @@ const groups = introduce(
       null,
       say('怎样开通', 'How to begin'),
       say(
-        '提交单位资料，审核通过后由客户经理与您确认价格和付款方式。请在09:00至21:00致电020-8888-0488。',
-        'Tell us about your company. Once it is approved, your account manager agrees prices and payment with you. Call 020-8888-0488 from 09:00 to 21:00.',
+        '在“个人中心”的“团队账户”中提交营业执照，审核通过后即可按团队价购票，用预付款余额、微信或支付宝支付。如需帮助，请在09:00至21:00致电020-8888-0488。',
+        'Send your business licence under My center, Group account. Once it is approved you buy at group prices, from a prepaid balance, by WeChat Pay or by Alipay. If you need help, call 020-8888-0488 from 09:00 to 21:00.',
       ),
     ),
   ],

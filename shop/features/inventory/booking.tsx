@@ -96,6 +96,7 @@ export function Booking({ product, chosen, onChoose, children }: Props) {
       {hold.puzzle}
       {hold.refused && (
         <SoldOutDialog
+          dated={product.stay !== 'NONE'}
           next={replacementOf(hold.refused.slotFrom, day.data?.slots ?? [], placesOf(hold.refused))}
           onTake={booking.chooseSlot}
           onOtherDate={booking.chooseOtherDate}

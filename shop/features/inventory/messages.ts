@@ -135,8 +135,8 @@ export const inventoryMessages = messages({
     refund: '退款',
     changeDate: '改期',
     howToRefund: '如何办理',
-    byPhone: (tel: string, dated: boolean) =>
-      `请致电客服热线 ${tel}，凭订单号办理退款${dated ? '或改期' : ''}。`,
+    byOrder: (dated: boolean, tel: string) =>
+      `在“我的订单”中打开订单，即可按上述规则申请退款${dated ? '或改期' : ''}${tel && `；如需帮助，请致电 ${tel}`}。`,
     realName: '实名',
     documents: '可用证件',
     fromParts: firstViewWords['zh-CN'].fromParts,
@@ -149,9 +149,11 @@ export const inventoryMessages = messages({
     inCartCut: (units: string) => `已达每单上限，购物车中${units}`,
     cartFull: '购物车已满，请先下单或移除一些',
     quantityZero: '数量不能为0，请选择数量',
-    soldOutTitle: '该时段余量不足',
+    soldOutTitle: '余量不足',
     soldOutText: (time: string) => `刚刚有人订走了最后的名额。最近可选 ${time}。`,
     soldOutNone: '刚刚有人订走了最后的名额，请选择其他日期。',
+    soldOutUndated: '刚刚有人买走了最后的库存，请减少数量或看看其他商品。',
+    soldOutSeen: '知道了',
     otherDate: '换个日期',
   },
   'en-US': {
@@ -183,8 +185,8 @@ export const inventoryMessages = messages({
     refund: 'Refunds',
     changeDate: 'Changes',
     howToRefund: 'How to ask for it',
-    byPhone: (tel: string, dated: boolean) =>
-      `Call ${tel} with your order number, and we will refund ${dated ? 'or change ' : ''}it.`,
+    byOrder: (dated: boolean, tel: string) =>
+      `Open it under My orders and ask for a refund${dated ? ' or another date' : ''} as the rules above allow.${tel && ` If you need help, call ${tel}.`}`,
     realName: 'Names',
     documents: 'Accepted documents',
     fromParts: firstViewWords['en-US'].fromParts,
@@ -200,6 +202,8 @@ export const inventoryMessages = messages({
     soldOutTitle: 'Not enough left',
     soldOutText: (time: string) => `Someone just took the last ones. Next available: ${time}.`,
     soldOutNone: 'Someone just took the last ones. Please choose another date.',
+    soldOutUndated: 'Someone just bought the last ones. Please choose fewer, or something else.',
+    soldOutSeen: 'OK',
     otherDate: 'Another date',
   },
 })

@@ -12,7 +12,7 @@ import type { OfferCode } from '#contract/values/product.ts'
 import { productTypes } from '#contract/values/product-types.ts'
 import { yuan } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
-import { useProductLinks } from '../../lib/product-links.ts'
+import { useBuyer, useProductLinks } from '../../lib/product-links.ts'
 import { useShop } from '../../lib/settings.ts'
 import { unitOf } from '../../lib/units.ts'
 import { useWords } from '../../lib/words.ts'
@@ -205,7 +205,8 @@ function TypeSheet({ type, product, onClose }: SheetProps) {
   const words = useWords(inventoryMessages)
   const realName = useWords(realNameWords)
   const idTypes = useWords(idTypeLabels)
-  const tel = useShop()?.tel
+  const tel = useShop()?.tel ?? ''
+  const isGroup = useBuyer() === 'group'
   const categories = useWords(ticketCategoryLabels)
   const { phrases } = productTypes[familyOf(product)]
   const namesCategory = phrases === 'ticket'
@@ -219,7 +220,8 @@ function TypeSheet({ type, product, onClose }: SheetProps) {
     { title: words.documents, text: type.realName === 'NONE' ? '' : documents },
     { title: words.refund, text: type.refundPolicy },
     { title: words.changeDate, text: isDated ? type.changePolicy : '' },
-    { title: words.howToRefund, text: tel ? words.byPhone(tel, isDated) : '' },
+    // A group's policies say where to go.
+    { title: words.howToRefund, text: isGroup ? '' : words.byOrder(isDated, tel) },
   ]
   return (
     <Sheet title={phrasesOf(product, language).detailsOf(type.name)} onClose={onClose}>
