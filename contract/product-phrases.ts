@@ -213,7 +213,7 @@ const lodging: Record<Language, ProductPhrases> = {
     partlyUsed: (admitted, admits) => `可住${admits}人，已入住${admitted}人`,
     paid: '房间已为您留好，期待您的入住',
     ready: '到店后向前台出示二维码和入住人证件',
-    begun: '已办理入住',
+    begun: '已有部分入住人办理入住',
     howToGet: '到店后向前台出示二维码或辅助码，并携带入住人证件办理入住',
   },
   'en-US': {
@@ -232,7 +232,7 @@ const lodging: Record<Language, ProductPhrases> = {
     partlyUsed: (admitted, admits) => `${admitted} of ${admits} guests have checked in`,
     paid: 'Your room is booked. We look forward to your stay',
     ready: 'Show the QR code at the front desk, with the document of the guest',
-    begun: 'Checked in',
+    begun: 'Some of your guests have checked in',
     howToGet: 'Show the QR code or the assist code at the front desk, with the document of the guest',
   },
 }

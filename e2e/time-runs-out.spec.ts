@@ -1,6 +1,6 @@
 import { advanceClock, expect, expectAccessible, test } from './support/journey.ts'
 import { placeTickets } from './support/purchase.ts'
-import { chooseSeats, newMember } from './support/steps.ts'
+import { addOne, chooseSeats, newMember, wordsOf } from './support/steps.ts'
 
 test('an order that was not paid in time says so and is bought again with one tap', async ({ page }) => {
   await newMember(page)
@@ -24,6 +24,19 @@ test('seats that were held too long are let go and can be chosen again', async (
   await expectAccessible(page)
   await page.getByRole('link', { name: '再次选购' }).click()
   await expect(page).toHaveURL(/\/park\//)
+})
+
+test('goods that were held too long are still chosen, and speak of no date', async ({ page, language }) => {
+  await page.goto('/detail/goods?code=POSTCARDS')
+  await addOne(page, language, '云顶明信片套装')
+  await page.getByRole('button', { name: wordsOf(language).continue }).click()
+  await expect(page).toHaveURL(/orderNo=\d{16}/)
+  await advanceClock(11)
+  await page.reload()
+  await expect(page.getByText('保留时间已结束')).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText(/日期|时段/)
+  await page.getByRole('link', { name: '再次选购' }).click()
+  await expect(page.getByText('共1件')).toBeVisible()
 })
 
 test('walking away asks first and gives the seats back', async ({ page, language }) => {

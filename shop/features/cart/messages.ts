@@ -6,7 +6,7 @@ export const cartWords = messages({
     empty: '购物车是空的',
     emptyText: '在产品页选好日期和数量，点购物车图标即可加入，一起下单。',
     toShop: '去逛逛',
-    nothingHeld: '购物车不保留名额，提交订单前价格和余量可能变化。',
+    nothingHeld: '购物车不保留名额和库存，提交订单前价格和余量可能变化。',
     order: (number: number) => `订单 ${number}`,
     severalOrders: '以下产品需要分开下单，先下的一单不影响其他产品。',
     goods: '商品领取方式',

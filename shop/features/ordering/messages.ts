@@ -62,7 +62,7 @@ export const orderWords = messages({
     resubmit: '重新提交',
     resubmitted: '已提交，等待确认',
     cancelTitle: '确定取消订单吗？',
-    cancelText: '取消后名额立即释放',
+    cancelText: '取消后不再为您保留，可重新购买',
     keep: '再想想',
     cancelled: '订单已取消',
     payWithin: '剩余支付时间',

@@ -1,4 +1,4 @@
-/** The seats are no longer held: says so and leads back to where one chooses, with date and slot as they were, or to the cart. */
+/** It is no longer held: says so and leads back to where one chooses, with what was chosen as it was, or to the cart. */
 import { Link } from '@tanstack/react-router'
 import type { TypedProduct } from '#contract/product-paths.ts'
 import type { ProductCode } from '#contract/values/product.ts'
@@ -34,7 +34,7 @@ export function SeatsGone({ chosen }: Props) {
     <Empty
       icon="clock"
       title={words.endedTitle}
-      text={chosen?.date ? words.endedText : words.endedTextNoDate}
+      text={chosen ? words.endedText : words.endedTextUnknown}
       action={
         <>
           {chosen ? <ToProduct {...chosen} /> : <ToList />}

@@ -44,7 +44,7 @@ export const payWords = messages({
     confirmText: '订单正在等待确认，确认后即可使用',
     free: '预订成功',
     unpaid: '尚未支付',
-    unpaidText: '名额已为您保留，请在倒计时结束前完成支付',
+    unpaidText: '已为您保留，请在倒计时结束前完成支付',
     triedText: '支付没有完成。如您已付款，此页会自动更新',
     past: '订单已过期',
     pastText: '订单已超过支付时间，请重新购买',
