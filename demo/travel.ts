@@ -37,8 +37,8 @@ const base = {
     section(
       say('整份退改', 'Refunds'),
       say(
-        '套餐整份购买、整份退款，任何一项使用后余下项目请联系客服。出发日零点前72小时免费取消，之后至24小时前收取30%，再晚不退。日期不能改期，请退款后重新预订。',
-        'A package is bought and refunded as a whole; once a part was used, please ask us about the rest. Free cancellation until 72 hours before the day it begins, then 30% until 24 hours before; later nothing comes back. Dates cannot be moved: cancel and book again.',
+        '套餐整份购买、整份退款，任何一项使用后余下项目请联系客服。第一项开始（酒店为入住日14:00）前72小时免费取消，之后至24小时前收取30%，再晚不退。日期不能改期，请退款后重新预订。',
+        'A package is bought and refunded as a whole; once a part was used, please ask us about the rest. Free cancellation until 72 hours before its first part begins (a hotel at 14:00), then 30% until 24 hours before; later nothing comes back. Dates cannot be moved: cancel and book again.',
       ),
     ),
     section(

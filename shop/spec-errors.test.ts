@@ -57,9 +57,9 @@ describe('success', () => {
     ['201', '"201"'],
     ['SOLD_OUT', 'a refusal'],
   ])('otherwise (%s) the body is rejected and its respMsg shows as a warning toast', async (respCode) => {
-    answers(200, refused(respCode, '已售罄，请选择其他日期'))
+    answers(200, refused(respCode, '已售罄，请重新选择'))
     await expect(call(readShop)).rejects.toMatchObject({ code: respCode })
-    expect(shownToast()).toMatchObject({ text: '已售罄，请选择其他日期', kind: 'warning' })
+    expect(shownToast()).toMatchObject({ text: '已售罄，请重新选择', kind: 'warning' })
   })
 
   test('a respCode that is the number 200 is none', async () => {

@@ -5,10 +5,10 @@ export const inventoryRefusals = {
   PRODUCT_COMING_SOON: { 'zh-CN': '产品暂未开放，敬请期待', 'en-US': 'This product is not available yet' },
   PRODUCT_MAINTENANCE: { 'zh-CN': '产品维护中', 'en-US': 'This product is under maintenance' },
   PRODUCT_STOPPED: { 'zh-CN': '产品已停止销售', 'en-US': 'This product is no longer on sale' },
-  SOLD_OUT: { 'zh-CN': '已售罄，请选择其他日期', 'en-US': 'Sold out, please choose another date' },
+  SOLD_OUT: { 'zh-CN': '已售罄，请重新选择', 'en-US': 'Sold out, please choose again' },
   TOO_FEW_LEFT: {
-    'zh-CN': '余量不足，请减少数量或选择其他日期',
-    'en-US': 'Not so many left, please choose fewer or another date',
+    'zh-CN': '余量不足，请减少数量或重新选择',
+    'en-US': 'Not so many left, please choose fewer, or choose again',
   },
   SLOT_SOLD_OUT: {
     'zh-CN': '该时段余量不足，请选择其他时段',

@@ -31,7 +31,10 @@ export const orderingRefusals = {
     'zh-CN': '您有过多未支付的订单，请先支付或取消',
     'en-US': 'You have too many unpaid orders, please pay or cancel one first',
   },
-  HOLD_ENDED: { 'zh-CN': '占座已超时，请重新选择', 'en-US': 'Your seats were released, please choose again' },
+  HOLD_ENDED: {
+    'zh-CN': '保留时间已结束，请重新选择',
+    'en-US': 'What was held for you was released, please choose again',
+  },
   HOLD_OF_OTHER_BUYER: { 'zh-CN': '账号已变更，请重选', 'en-US': 'Account changed, please choose again' },
   ORDER_ALREADY_PLACED: { 'zh-CN': '订单已提交', 'en-US': 'The order has been placed already' },
   REBUY_NOT_POSSIBLE: { 'zh-CN': '该订单不能重新购买', 'en-US': 'This order cannot be bought again' },
