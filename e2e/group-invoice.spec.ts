@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { readSheet } from 'read-excel-file/node'
 import { monthOf, venueDate } from '#contract/values/time.ts'
 import { readPdf } from '../server/testing/pdf-text.ts'
-import { logInAtDesk, openDesk } from './support/desk.ts'
+import { logInAtDesk, openDesk, openDeskPage } from './support/desk.ts'
 import { expect, expectAccessible, speak, test } from './support/journey.ts'
 import { keepPicture, lookAs } from './support/look.ts'
 import { signIn } from './support/steps.ts'
@@ -17,11 +17,23 @@ test('finance issues the invoice over a month, and the agency downloads it besid
 }) => {
   const desk = await openDesk(browser)
   await logInAtDesk(desk, 'finance')
-  await expect(desk.getByRole('menuitem', { name: '团队账户', exact: true })).toBeVisible()
-  await desk.goto('/console/groups?state=PASS')
-  await desk.getByRole('row').filter({ hasText: '云州国旅' }).click()
   // The month in which the agency of the demo paid for an order that was used long ago.
   const paidIn = monthOf(venueDate(new Date(Date.now() - 40 * 86_400_000)))
+  await openDeskPage(desk, '对账单')
+  await desk.getByRole('textbox', { name: '账期' }).click()
+  await expect(desk.getByText('12月', { exact: true })).toBeVisible()
+  await keepPicture(desk, 'group-desk-months-zh')
+  await desk.getByRole('textbox', { name: '账期' }).fill(paidIn)
+  await desk.keyboard.press('Enter')
+  await expect(desk).toHaveURL(new RegExp(`\\?month=${paidIn}$`))
+  const stated = desk.locator('tbody tr.is-open-able')
+  await expect(stated).toHaveCount(1)
+  const [pdf] = await Promise.all([
+    desk.waitForEvent('download'),
+    stated.getByRole('button', { name: 'PDF' }).click(),
+  ])
+  expect(pdf.suggestedFilename()).toMatch(new RegExp(`^A.+-${paidIn}\\.pdf$`))
+  await stated.getByText('云州国旅').click()
   const month = desk.getByRole('row').filter({ hasText: paidIn })
   // In the month of its first top-up nothing was paid for.
   const idle = desk.getByRole('row').filter({ hasText: '该月无可开票金额' }).first()

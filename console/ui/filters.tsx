@@ -1,6 +1,8 @@
 /** Filters above a list: what is typed to find one, and a choice of one of several; an empty one is no filter. */
 import { DatePicker, Flex, Input, Select, Typography } from 'antd'
 import dayjs from 'dayjs'
+// The names of months and weekdays in the pickers; English is there anyway.
+import 'dayjs/locale/zh-cn'
 import { type ReactNode, useState } from 'react'
 import { tidyNo } from '#contract/values/searched-no.ts'
 import type { Month, VisitDate } from '#contract/values/time.ts'
