@@ -17,11 +17,11 @@ type Got = {
   lines: readonly { product: Parameters<typeof phrasesOf>[0] & { ways?: readonly WayToGet[] } }[]
 }
 
-/** What is said of the visit, and of the goods that are picked up with it. */
+/** What is said of each kind of visit, and of the goods that are picked up with it. */
 export function wayToGetText({ wayToGet, lines }: Got, language: Language): string {
-  const visit = lines.find(({ product }) => !product.ways)
+  const visits = lines.filter(({ product }) => !product.ways)
   const ways = [
-    ...(visit ? [phrasesOf(visit.product, language).howToGet] : []),
+    ...new Set(visits.map(({ product }) => phrasesOf(product, language).howToGet)),
     ...(wayToGet ? [goodsWays[wayToGet][language]] : []),
   ]
   return ways.join(language === 'zh-CN' ? '；' : '; ')
@@ -113,13 +113,39 @@ export const noteWithText = (
 ): string | null =>
   [noteIn(language, note), text].filter(Boolean).join(language === 'zh-CN' ? '：' : ': ') || null
 
-/** Tickets of one order may stand under different policies; each is shown once. What has no date says nothing of changing it. */
+type PolicyLine = {
+  product: Pick<OrderLine['product'], 'name'>
+  ticket: Pick<OrderLine['ticket'], 'name' | 'refundPolicy' | 'changePolicy'>
+  visitDate: OrderLine['visitDate']
+}
+
+/**
+ * Tickets of one order may stand under different policies: each is shown once, with what it is for where there are several.
+ * What has no date says nothing of changing it.
+ */
 export function policyText(
-  { channel, lines }: { channel: SalesChannel; lines: readonly Pick<OrderLine, 'ticket' | 'visitDate'>[] },
+  { channel, lines }: { channel: SalesChannel; lines: readonly PolicyLine[] },
   kind: 'refundPolicy' | 'changePolicy',
   language: Language,
 ): string {
   if (channel === 'B2B') return groupPolicies[language][kind]
   const shown = kind === 'refundPolicy' ? lines : lines.filter(({ visitDate }) => visitDate !== null)
-  return [...new Set(shown.map(({ ticket }) => ticket[kind].summary[language]))].join('\n')
+  const said = Map.groupBy(shown, ({ ticket }) => ticket[kind].summary[language])
+  if (said.size <= 1) return [...said.keys()].join()
+  const nameOf = (line: PolicyLine): string => nameAmong(shown, line, kind)[language]
+  const [comma, colon] = language === 'zh-CN' ? ['、', '：'] : [', ', ': ']
+  return [...said]
+    .map(([sentence, own]) => `${[...new Set(own.map(nameOf))].join(comma)}${colon}${sentence}`)
+    .join('\n')
+}
+
+/** Its product, or the ticket itself where tickets of that product stand under several policies. */
+function nameAmong(
+  lines: readonly PolicyLine[],
+  { product, ticket }: PolicyLine,
+  kind: 'refundPolicy' | 'changePolicy',
+): Texts {
+  const same = lines.filter((other) => other.product.name['zh-CN'] === product.name['zh-CN'])
+  const policies = new Set(same.map((other) => other.ticket[kind].summary['zh-CN']))
+  return policies.size > 1 ? ticket.name : product.name
 }
