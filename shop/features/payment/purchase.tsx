@@ -1,4 +1,4 @@
-/** The payment has come: the tickets that were bought, as on the order's own page. */
+/** The payment has come: what was bought, as on the order's own page. */
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { phrasesOf } from '#contract/product-phrases.ts'
@@ -12,6 +12,8 @@ import { Stack } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { KeepOrderCard } from '../membership/keep-order-card.tsx'
 import { orderQuery } from '../ordering/calls.ts'
+import { linesShown } from '../ordering/line-visits.ts'
+import { OrderHead } from '../ordering/order-head.tsx'
 import { TicketCard, TicketSkeleton } from '../ordering/ticket-card.tsx'
 import { payWords } from './messages.ts'
 import type { PayResult } from './pay-outcome.ts'
@@ -48,8 +50,10 @@ export function Purchase({ result }: { result: PayResult }) {
   )
 }
 
+/** What is sent has no code: no gate knows any of it. */
 function Bought({ orderNo }: { orderNo: PayResult['orderNo'] }) {
   const order = useQuery(orderQuery(orderNo))
+  if (order.data?.wayToGet === 'DELIVERY') return <OrderHead order={order.data} {...linesShown(order.data)} />
   if (order.data) return <TicketCard order={order.data} />
   if (order.error) return <LoadFailure error={order.error} onRetry={() => void order.refetch()} />
   return <TicketSkeleton />
