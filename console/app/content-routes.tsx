@@ -18,12 +18,13 @@ import { productSearchOf } from '../features/products/search.ts'
 import { settingsSearchOf } from '../features/settings/search.ts'
 import { stockSearchOf } from '../features/stock/search.ts'
 import { voucherSearchOf } from '../features/vouchers/search.ts'
+import { onlyKnown } from '../lib/search-params.ts'
 import { root } from './root-route.tsx'
 
 const comments = createRoute({
   getParentRoute: () => root,
   path: '/comments',
-  validateSearch: commentSearchOf,
+  validateSearch: onlyKnown(commentSearchOf),
   component: lazyRouteComponent(() => import('../features/comments/comments-page.tsx'), 'CommentsPage'),
 })
 
@@ -40,7 +41,7 @@ const comment = createRoute({
 const groups = createRoute({
   getParentRoute: () => root,
   path: '/groups',
-  validateSearch: groupSearchOf,
+  validateSearch: onlyKnown(groupSearchOf),
   component: lazyRouteComponent(() => import('../features/groups/groups-page.tsx'), 'GroupsPage'),
 })
 
@@ -57,14 +58,14 @@ const group = createRoute({
 const topUps = createRoute({
   getParentRoute: () => root,
   path: '/top-ups',
-  validateSearch: topUpSearchOf,
+  validateSearch: onlyKnown(topUpSearchOf),
   component: lazyRouteComponent(() => import('../features/groups/top-ups-page.tsx'), 'TopUpsPage'),
 })
 
 const statements = createRoute({
   getParentRoute: () => root,
   path: '/statements',
-  validateSearch: statementSearchOf,
+  validateSearch: onlyKnown(statementSearchOf),
   component: lazyRouteComponent(() => import('../features/groups/statements-page.tsx'), 'StatementsPage'),
 })
 
@@ -89,7 +90,7 @@ const cardApplications = createRoute({
 const cards = createRoute({
   getParentRoute: () => root,
   path: '/cards',
-  validateSearch: cardSearchOf,
+  validateSearch: onlyKnown(cardSearchOf),
   component: lazyRouteComponent(() => import('../features/cards/cards-page.tsx'), 'CardsPage'),
 })
 
@@ -106,7 +107,7 @@ const card = createRoute({
 const coupons = createRoute({
   getParentRoute: () => root,
   path: '/coupons',
-  validateSearch: couponSearchOf,
+  validateSearch: onlyKnown(couponSearchOf),
   component: lazyRouteComponent(() => import('../features/coupons/coupons-page.tsx'), 'CouponsPage'),
 })
 
@@ -129,7 +130,7 @@ const coupon = createRoute({
 const vouchers = createRoute({
   getParentRoute: () => root,
   path: '/vouchers',
-  validateSearch: voucherSearchOf,
+  validateSearch: onlyKnown(voucherSearchOf),
   component: lazyRouteComponent(() => import('../features/vouchers/vouchers-page.tsx'), 'VouchersPage'),
 })
 
@@ -152,14 +153,14 @@ const batch = createRoute({
 const calendar = createRoute({
   getParentRoute: () => root,
   path: '/calendar',
-  validateSearch: calendarSearchOf,
+  validateSearch: onlyKnown(calendarSearchOf),
   component: lazyRouteComponent(() => import('../features/calendar/calendar-page.tsx'), 'CalendarPage'),
 })
 
 const stock = createRoute({
   getParentRoute: () => root,
   path: '/stock',
-  validateSearch: stockSearchOf,
+  validateSearch: onlyKnown(stockSearchOf),
   component: lazyRouteComponent(() => import('../features/stock/stock-page.tsx'), 'StockPage'),
 })
 
@@ -190,7 +191,7 @@ const template = createRoute({
 const products = createRoute({
   getParentRoute: () => root,
   path: '/products',
-  validateSearch: productSearchOf,
+  validateSearch: onlyKnown(productSearchOf),
   component: lazyRouteComponent(() => import('../features/products/products-page.tsx'), 'ProductsPage'),
 })
 
@@ -223,7 +224,7 @@ const policy = createRoute({
 const settings = createRoute({
   getParentRoute: () => root,
   path: '/settings',
-  validateSearch: settingsSearchOf,
+  validateSearch: onlyKnown(settingsSearchOf),
   component: lazyRouteComponent(() => import('../features/settings/settings-page.tsx'), 'SettingsPage'),
 })
 
@@ -243,7 +244,7 @@ const messageSetting = createRoute({
 const messages = createRoute({
   getParentRoute: () => root,
   path: '/messages',
-  validateSearch: messageSearchOf,
+  validateSearch: onlyKnown(messageSearchOf),
   component: lazyRouteComponent(() => import('../features/messages/messages-page.tsx'), 'MessagesPage'),
 })
 

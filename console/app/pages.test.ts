@@ -82,3 +82,11 @@ test('axe looks at every page in a journey', () => {
   }
   expect(Object.entries(lookedAt).filter(isMissing)).toEqual([])
 })
+
+test('each page reads of its address only what it knows', () => {
+  const readers = ['router.tsx', 'content-routes.tsx'].flatMap((file) => [
+    ...read(`console/app/${file}`).matchAll(/validateSearch: (\w+\(?)/g),
+  ])
+  expect(readers.length).toBeGreaterThan(15)
+  expect(readers.map(([, reader]) => reader).filter((reader) => reader !== 'onlyKnown(')).toEqual([])
+})

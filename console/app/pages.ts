@@ -48,6 +48,7 @@ export const appWords = words({
     otherLanguage: 'English',
     menu: '主菜单',
     notFound: '没有这个页面',
+    toStart: '前往首页',
     notAllowed: '您的角色不能打开此页面',
   },
   'en-US': {
@@ -94,6 +95,7 @@ export const appWords = words({
     otherLanguage: '中文',
     menu: 'Main menu',
     notFound: 'There is no such page',
+    toStart: 'To the first page',
     notAllowed: 'Your role does not open this page',
   },
 })

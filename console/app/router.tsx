@@ -16,9 +16,10 @@ import { orderSearchOf } from '../features/orders/search.ts'
 import { parcelSearchOf } from '../features/parcels/search.ts'
 import { refundSearchOf } from '../features/refunds/search.ts'
 import { auditSearchOf } from '../features/staff/search.ts'
-import { parseSearch, stringifySearch } from '../lib/search-params.ts'
+import { onlyKnown, parseSearch, stringifySearch } from '../lib/search-params.ts'
 import { readSession } from '../lib/session.ts'
 import { contentRoutes } from './content-routes.tsx'
+import { BrokenPage } from './no-page.tsx'
 import { homeOf } from './pages.ts'
 import { root } from './root-route.tsx'
 
@@ -46,7 +47,7 @@ const login = createRoute({
 const orders = createRoute({
   getParentRoute: () => root,
   path: '/orders',
-  validateSearch: orderSearchOf,
+  validateSearch: onlyKnown(orderSearchOf),
   component: lazyRouteComponent(() => import('../features/orders/orders-page.tsx'), 'OrdersPage'),
 })
 
@@ -63,7 +64,7 @@ const order = createRoute({
 const invoices = createRoute({
   getParentRoute: () => root,
   path: '/invoices',
-  validateSearch: invoiceSearchOf,
+  validateSearch: onlyKnown(invoiceSearchOf),
   component: lazyRouteComponent(() => import('../features/invoices/invoices-page.tsx'), 'InvoicesPage'),
 })
 
@@ -80,7 +81,7 @@ const invoice = createRoute({
 const refunds = createRoute({
   getParentRoute: () => root,
   path: '/refunds',
-  validateSearch: refundSearchOf,
+  validateSearch: onlyKnown(refundSearchOf),
   component: lazyRouteComponent(() => import('../features/refunds/refunds-page.tsx'), 'RefundsPage'),
 })
 
@@ -103,7 +104,7 @@ const refundMoney = createRoute({
 const changes = createRoute({
   getParentRoute: () => root,
   path: '/changes',
-  validateSearch: changeSearchOf,
+  validateSearch: onlyKnown(changeSearchOf),
   component: lazyRouteComponent(() => import('../features/changes/changes-page.tsx'), 'ChangesPage'),
 })
 
@@ -120,21 +121,21 @@ const change = createRoute({
 const desk = createRoute({
   getParentRoute: () => root,
   path: '/desk',
-  validateSearch: boardSearchOf,
+  validateSearch: onlyKnown(boardSearchOf),
   component: lazyRouteComponent(() => import('../features/desk/board-page.tsx'), 'BoardPage'),
 })
 
 const guests = createRoute({
   getParentRoute: () => root,
   path: '/guests',
-  validateSearch: guestSearchOf,
+  validateSearch: onlyKnown(guestSearchOf),
   component: lazyRouteComponent(() => import('../features/guests/guests-page.tsx'), 'GuestsPage'),
 })
 
 const parcels = createRoute({
   getParentRoute: () => root,
   path: '/parcels',
-  validateSearch: parcelSearchOf,
+  validateSearch: onlyKnown(parcelSearchOf),
   component: lazyRouteComponent(() => import('../features/parcels/parcels-page.tsx'), 'ParcelsPage'),
 })
 
@@ -147,7 +148,7 @@ const closures = createRoute({
 const closure = createRoute({
   getParentRoute: () => root,
   path: '/closures/$closureNo',
-  validateSearch: closureSearchOf,
+  validateSearch: onlyKnown(closureSearchOf),
   params: {
     parse: ({ closureNo }) => ({ closureNo: closureNo as ClosureNo }),
     stringify: ({ closureNo }) => ({ closureNo }),
@@ -164,7 +165,7 @@ const gate = createRoute({
 const money = createRoute({
   getParentRoute: () => root,
   path: '/money',
-  validateSearch: moneySearchOf,
+  validateSearch: onlyKnown(moneySearchOf),
   component: lazyRouteComponent(() => import('../features/money/money-page.tsx'), 'MoneyPage'),
 })
 
@@ -187,7 +188,7 @@ const staff = createRoute({
 const audit = createRoute({
   getParentRoute: () => root,
   path: '/audit',
-  validateSearch: auditSearchOf,
+  validateSearch: onlyKnown(auditSearchOf),
   component: lazyRouteComponent(() => import('../features/staff/audit-page.tsx'), 'AuditPage'),
 })
 
@@ -227,6 +228,7 @@ export const router = createRouter({
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',
+  defaultErrorComponent: BrokenPage,
 })
 
 declare module '@tanstack/react-router' {
