@@ -1,8 +1,9 @@
 /** Fields that several dialogs have: the code and the names of something new, and how many are to be made. */
-import { Form, Input, InputNumber } from 'antd'
+import { Form, Input } from 'antd'
 import type { ReactNode } from 'react'
 import type { Texts } from '#contract/language.ts'
 import { kitWords } from '../lib/kit-words.ts'
+import { NumberInput } from './number-input.tsx'
 
 type NameWords = Record<'code' | 'nameZh' | 'nameEn' | 'nameNeeded', string>
 
@@ -40,6 +41,6 @@ export const CountField = ({ max, say }: { max: number; say: CountWords }): Reac
     label={say.count}
     rules={[{ required: true, type: 'integer', min: 1, max, message: say.countWrong(max) }]}
   >
-    <InputNumber<number> style={{ width: '100%' }} />
+    <NumberInput style={{ width: '100%' }} />
   </Form.Item>
 )

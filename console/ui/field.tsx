@@ -1,6 +1,7 @@
 /** What is filled in, below its name: anything, or a number. */
-import { Flex, InputNumber, Typography } from 'antd'
+import { Flex, Typography } from 'antd'
 import type { ReactNode } from 'react'
+import { NumberInput } from './number-input.tsx'
 
 export const Field = ({ label, children }: { label: string; children: ReactNode }): ReactNode => (
   <Flex vertical gap={4}>
@@ -31,7 +32,7 @@ export function NumberField({
 }: NumberProps): ReactNode {
   return (
     <Field label={label}>
-      <InputNumber<number>
+      <NumberInput
         aria-label={label}
         style={{ width: '100%' }}
         min={min}

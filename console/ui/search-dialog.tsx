@@ -48,7 +48,13 @@ export function SearchDialog<By extends string, Typed extends object, Answer>({
       >
         <Form<Typed> layout="vertical" requiredMark={false} onFinish={send.mutate}>
           <p>{words.text}</p>
-          <Segmented<By> value={by} onChange={setBy} options={[...ways]} style={{ marginBottom: 16 }} />
+          <Segmented<By>
+            aria-label={words.open}
+            value={by}
+            onChange={setBy}
+            options={[...ways]}
+            style={{ marginBottom: 16 }}
+          />
           {fields(by)}
           {send.isError && <Alert type="error" showIcon title={send.error.message} />}
           {nobodyText !== null && <Alert type="info" showIcon title={nobodyText} />}

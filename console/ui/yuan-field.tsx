@@ -1,7 +1,8 @@
 /** The field of a dialog into which an amount is typed in yuan; `typedFen` of yuan.ts reads it. */
-import { Form, InputNumber } from 'antd'
+import { Form } from 'antd'
 import type { ReactNode } from 'react'
 import { type Fen, fen } from '#contract/values/fen.ts'
+import { NumberInput } from './number-input.tsx'
 import { yuanName, yuanOf, yuanRule } from './yuan.ts'
 
 type YuanFieldProps = {
@@ -26,6 +27,6 @@ export const YuanField = ({
     rules={[yuanRule({ minFen, ...bounds })]}
     {...(initialFen !== null && { initialValue: yuanOf(initialFen) })}
   >
-    <InputNumber<number> precision={2} style={{ width: 200 }} />
+    <NumberInput precision={2} style={{ width: 200 }} />
   </Form.Item>
 )

@@ -1,5 +1,5 @@
 /** What is filled in for a price, a capacity, a closing or what stays must keep. */
-import { Alert, Checkbox, Flex, Form, Input, InputNumber, Select } from 'antd'
+import { Alert, Checkbox, Flex, Form, Input, Select } from 'antd'
 import type { ReactNode } from 'react'
 import type { Calendar } from '#contract/console/inventory.ts'
 import { salesChannelLabels } from '#contract/dictionaries/ordering.ts'
@@ -12,6 +12,7 @@ import {
 import { salesChannels } from '#contract/values/order.ts'
 import type { SlotTime } from '#contract/values/time.ts'
 import { language } from '../../lib/language.ts'
+import { NumberInput } from '../../ui/number-input.tsx'
 import { calendarWords as say } from './messages.ts'
 import type { PaintForm } from './paint-form.ts'
 
@@ -52,7 +53,7 @@ export function StayFields({ calendar, form, onForm }: FieldProps): ReactNode {
       <Flex gap={8}>
         {(['minLength', 'maxLength'] as const).map((name) => (
           <Form.Item key={name} label={say.stayLength[name]} htmlFor={`paint-${name}`} style={{ flex: 1 }}>
-            <InputNumber<number>
+            <NumberInput
               id={`paint-${name}`}
               style={{ width: '100%' }}
               min={1}
@@ -94,7 +95,7 @@ export function PriceFields({ calendar, form, onForm }: FieldProps): ReactNode {
         />
       </Form.Item>
       <Form.Item label={say.yuan} htmlFor="paint-price" style={{ marginBottom: 8 }}>
-        <InputNumber<number>
+        <NumberInput
           id="paint-price"
           style={{ width: '100%' }}
           min={0}
@@ -121,7 +122,7 @@ export function CapacityFields({ calendar, form, onForm }: FieldProps): ReactNod
     <>
       <ResourceField calendar={calendar} form={form} onForm={onForm} />
       <Form.Item label={say.places} htmlFor="paint-capacity">
-        <InputNumber<number>
+        <NumberInput
           id="paint-capacity"
           style={{ width: '100%' }}
           min={0}

@@ -1,6 +1,6 @@
 /** The citizen cards that may be applied for; the owner makes and changes them. */
 import { useQuery } from '@tanstack/react-query'
-import { Card, Empty, Flex, Form, Input, InputNumber, Switch, Typography } from 'antd'
+import { Card, Empty, Flex, Form, Input, Switch, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { listStaffCardTypes, type StaffCardType, saveCardType } from '#contract/console/card.ts'
 import type { CardTypeCode } from '#contract/values/card.ts'
@@ -8,6 +8,7 @@ import { call } from '../../lib/call.ts'
 import { language } from '../../lib/language.ts'
 import { mayOpen, readSession } from '../../lib/session.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
+import { NumberInput } from '../../ui/number-input.tsx'
 import { type Blackout, BlackoutFields, rangesOf } from './blackout-fields.tsx'
 import { cardWords as say } from './messages.ts'
 
@@ -116,9 +117,9 @@ function TypeFields({ type }: { type: StaffCardType | null }): ReactNode {
       {field('nameEn', say.nameEn, type?.name['en-US'], <Input maxLength={40} />)}
       {field('rulesZh', say.rulesZh, texts('zh-CN'), <Input.TextArea rows={3} />)}
       {field('rulesEn', say.rulesEn, texts('en-US'), <Input.TextArea rows={3} />)}
-      {field('validDays', say.validDays, type?.terms.validDays ?? 365, <InputNumber min={1} max={1830} />)}
-      {field('perDay', say.perDay, type?.terms.perDay ?? 1, <InputNumber min={1} max={20} />)}
-      {field('perYear', say.perYear, type?.terms.perYear ?? 12, <InputNumber min={1} max={366} />)}
+      {field('validDays', say.validDays, type?.terms.validDays ?? 365, <NumberInput min={1} max={1830} />)}
+      {field('perDay', say.perDay, type?.terms.perDay ?? 1, <NumberInput min={1} max={20} />)}
+      {field('perYear', say.perYear, type?.terms.perYear ?? 12, <NumberInput min={1} max={366} />)}
       <BlackoutFields ranges={type?.terms.blackout ?? []} />
       <Form.Item
         name="needsBooking"

@@ -1,6 +1,7 @@
 /** How many of a party come in now: at first all that are left, or as many at once as one scan lets in. */
-import { Button, InputNumber } from 'antd'
+import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
+import { NumberInput } from '../../ui/number-input.tsx'
 import { gateWords as say } from './messages.ts'
 
 type PartyCountProps = { most: number; isDisabled?: boolean; onLetIn: (people: number) => void }
@@ -9,7 +10,7 @@ export function PartyCount({ most, isDisabled = false, onLetIn }: PartyCountProp
   const [people, setPeople] = useState(most)
   return (
     <div className="gate-party">
-      <InputNumber<number>
+      <NumberInput
         size="large"
         mode="spinner"
         aria-label={say.howMany}

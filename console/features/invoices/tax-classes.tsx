@@ -1,12 +1,13 @@
 /** How each kind of thing is taxed, with its code and rate to correct. */
 import { useQuery } from '@tanstack/react-query'
-import { Card, Form, Input, InputNumber, Table } from 'antd'
+import { Card, Form, Input, Table } from 'antd'
 import type { ReactNode } from 'react'
 import { listTaxClasses, type StaffTaxClass, saveTaxClass } from '#contract/console/invoice.ts'
 import { taxClassLabels } from '#contract/dictionaries/invoice.ts'
 import { call } from '../../lib/call.ts'
 import { language } from '../../lib/language.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
+import { NumberInput } from '../../ui/number-input.tsx'
 import { invoiceWords as say } from './messages.ts'
 
 const labels = taxClassLabels[language]
@@ -43,7 +44,7 @@ function Edit({ row: { code, taxCode, rateBp, version } }: { row: StaffTaxClass 
         <Input maxLength={19} inputMode="numeric" />
       </Form.Item>
       <Form.Item name="percent" label={say.percent} initialValue={rateBp / 100} rules={[{ required: true }]}>
-        <InputNumber min={0} max={99.99} precision={2} />
+        <NumberInput min={0} max={99.99} precision={2} />
       </Form.Item>
     </>
   )

@@ -1,5 +1,5 @@
 /** The rules of a refund or change policy, field by field. */
-import { Button, Flex, InputNumber, Select, Typography } from 'antd'
+import { Button, Flex, Select, Typography } from 'antd'
 import { type ReactNode, useId } from 'react'
 import { type Fen, fen } from '#contract/values/fen.ts'
 import {
@@ -10,6 +10,7 @@ import {
   type RefundRules,
   type RefundTier,
 } from '#contract/values/policy.ts'
+import { NumberInput } from '../../ui/number-input.tsx'
 import { policyWords as say } from './messages.ts'
 
 type NumberProps = {
@@ -27,7 +28,7 @@ function NumberField({ label, value, onChange, min = 0, max, precision = 0 }: Nu
   return (
     <Flex vertical gap={4}>
       <label htmlFor={id}>{label}</label>
-      <InputNumber<number>
+      <NumberInput
         id={id}
         min={min}
         max={max}

@@ -1,11 +1,12 @@
 /** What products of a kind state of themselves, as a form that follows from the schema of the kind. */
-import { Button, Card, Flex, Input, InputNumber, Select, Switch, Typography } from 'antd'
+import { Button, Card, Flex, Input, Select, Switch, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import type { EditedProduct } from '#contract/console/catalogue.ts'
 import type { Texts } from '#contract/language.ts'
 import type { Family } from '#contract/product-paths.ts'
 import { language } from '../../lib/language.ts'
 import { Both, capitalised } from '../../ui/both.tsx'
+import { NumberInput } from '../../ui/number-input.tsx'
 import { type ExtraField, emptyOf, extraForm, labelOf, withPart } from './extra-fields.ts'
 import { partWords, productWords as say } from './messages.ts'
 
@@ -84,7 +85,7 @@ function Simple({ field, label, value, onChange }: SimpleProps): ReactNode {
   switch (field.input) {
     case 'number':
       return (
-        <InputNumber
+        <NumberInput
           {...name}
           min={field.min}
           max={field.max}

@@ -1,6 +1,6 @@
 /** The offers of a product: their texts, rules and policies, of a package its parts, the cards that an offer asks for, and how goods are sent. */
 import { useQuery } from '@tanstack/react-query'
-import { Card, DatePicker, Flex, InputNumber, Select, Switch, Table, Typography } from 'antd'
+import { Card, DatePicker, Flex, Select, Switch, Table, Typography } from 'antd'
 import dayjs from 'dayjs'
 import type { ReactNode } from 'react'
 import { type EditedProduct, type OfferChoices, readOfferChoices } from '#contract/console/catalogue.ts'
@@ -13,6 +13,7 @@ import type { VisitDate } from '#contract/values/time.ts'
 import { call } from '../../lib/call.ts'
 import { language } from '../../lib/language.ts'
 import { Both } from '../../ui/both.tsx'
+import { NumberInput } from '../../ui/number-input.tsx'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
 import { realNameWords, productWords as say } from './messages.ts'
 import { offerWords as words } from './offer-messages.ts'
@@ -128,7 +129,7 @@ function Rules({ offer, onOffer }: OfferProps): ReactNode {
           {
             title: say.maxPerOrder,
             render: () => (
-              <InputNumber<number>
+              <NumberInput
                 aria-label={`${offer.code} ${say.maxPerOrder}`}
                 min={1}
                 max={200}
@@ -187,7 +188,7 @@ function Freight({
         </Flex>
         <Flex vertical gap={4}>
           <Typography.Text strong>{words.weight}</Typography.Text>
-          <InputNumber<number>
+          <NumberInput
             aria-label={`${code} ${words.weight}`}
             style={{ width: 160 }}
             {...{ min: 1, max: 1_000_000, precision: 0, value: weightGrams }}

@@ -1,11 +1,12 @@
 /** The parts of a package: offers of other products, how many, and on which day of the itinerary. */
-import { Button, Card, Flex, Input, InputNumber, Select, Typography } from 'antd'
+import { Button, Card, Flex, Input, Select, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import type { OfferChoices } from '#contract/console/catalogue.ts'
 import type { EditedOffer } from '#contract/values/edited-offer.ts'
 import { type EditedPart, maxParts } from '#contract/values/package-part.ts'
 import type { OfferCode, PartCode } from '#contract/values/product.ts'
 import { language } from '../../lib/language.ts'
+import { NumberInput } from '../../ui/number-input.tsx'
 import { hasLength, offerWords as say } from './offer-messages.ts'
 
 type PartsProps = {
@@ -75,7 +76,7 @@ function PartFields(props: PartProps): ReactNode {
     const label = field === 'dayFrom' ? say.day : say[field]
     return (
       <Field label={label}>
-        <InputNumber<number>
+        <NumberInput
           aria-label={`${say.part(no)} ${label}`}
           {...{ min, max, precision: 0, value: (part[field] ?? 1) + shift, style: { width: 96 } }}
           onChange={(value) => onPart({ ...part, [field]: (value ?? min) - shift })}

@@ -1,11 +1,12 @@
 /** The parts of a product that can be edited: texts side by side in both languages, and sale. */
-import { Button, Card, Flex, InputNumber, Select, Typography } from 'antd'
+import { Button, Card, Flex, Select, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import type { EditedProduct } from '#contract/console/catalogue.ts'
 import type { Texts } from '#contract/language.ts'
 import { saleStates } from '#contract/values/product.ts'
 import { maxTagLength, maxTags } from '#contract/values/product-list.ts'
 import { Both, capitalised } from '../../ui/both.tsx'
+import { NumberInput } from '../../ui/number-input.tsx'
 import { partWords, productWords as say, stateHints, stateWords } from './messages.ts'
 
 type FieldsProps = { product: EditedProduct; onChange: (product: EditedProduct) => void }
@@ -173,7 +174,7 @@ export function SaleCard({ product, onChange }: FieldsProps): ReactNode {
         </Flex>
         <Flex vertical gap={4}>
           <Typography.Text strong>{say.bookableDays}</Typography.Text>
-          <InputNumber<number>
+          <NumberInput
             aria-label={say.bookableDays}
             min={0}
             max={365}

@@ -1,6 +1,6 @@
 /** The gates: what each lets in and when; one is made or changed at a time. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Alert, Flex, Form, InputNumber, Select, Skeleton, Typography } from 'antd'
+import { Alert, Flex, Form, Select, Skeleton, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { listStaffProducts } from '#contract/console/catalogue.ts'
 import { type Gate, listGates, saveGate } from '#contract/console/gate.ts'
@@ -14,6 +14,7 @@ import { refetchedOnConflict } from '../../lib/version-conflict.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { CodeAndNameFields } from '../../ui/dialog-fields.tsx'
 import type { ListColumn } from '../../ui/list-columns.tsx'
+import { NumberInput } from '../../ui/number-input.tsx'
 import { QueryTable } from '../../ui/query-table.tsx'
 import { gateWords as say } from './gate-messages.ts'
 
@@ -163,10 +164,10 @@ const Times = ({ early, late }: { early: number; late: number | null }): ReactNo
       initialValue={early}
       rules={[{ required: true, message: say.minutesNeeded }]}
     >
-      <InputNumber min={0} max={MAX_MINUTES} precision={0} />
+      <NumberInput min={0} max={MAX_MINUTES} precision={0} />
     </Form.Item>
     <Form.Item name="late" label={say.lateLabel} extra={say.lateHint} initialValue={late}>
-      <InputNumber min={0} max={MAX_MINUTES} precision={0} />
+      <NumberInput min={0} max={MAX_MINUTES} precision={0} />
     </Form.Item>
   </>
 )

@@ -1,6 +1,6 @@
 /** The limits: what each does, its bounds and its standard; one is set at a time, before -> after. */
 import { useQueryClient } from '@tanstack/react-query'
-import { Flex, Form, InputNumber, Radio, Tag, Typography } from 'antd'
+import { Flex, Form, Radio, Tag, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { type Limit, listLimits, saveLimit } from '#contract/console/setting.ts'
 import { limits } from '#contract/values/limits.ts'
@@ -8,6 +8,7 @@ import { call } from '../../lib/call.ts'
 import { refetchedOnConflict } from '../../lib/version-conflict.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import type { ListColumn } from '../../ui/list-columns.tsx'
+import { NumberInput } from '../../ui/number-input.tsx'
 import { QueryTable } from '../../ui/query-table.tsx'
 import { limitWords } from './limit-messages.ts'
 import { withUnit } from './limit-values.ts'
@@ -128,7 +129,7 @@ function LimitField({ limit: { code, value } }: { limit: Limit }): ReactNode {
         {isYesOrNo ? (
           <Radio.Group options={[1, 0].map((answer) => ({ value: answer, label: withUnit(code, answer) }))} />
         ) : (
-          <InputNumber<number>
+          <NumberInput
             min={least / factor}
             max={most / factor}
             precision={factor === 1 ? 0 : 2}

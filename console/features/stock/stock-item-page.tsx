@@ -1,7 +1,7 @@
 /** One thing in stock: how many there are, what came and left, and the ways to receive, write off and correct. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { Card, Form, Input, InputNumber } from 'antd'
+import { Card, Form, Input } from 'antd'
 import type { ReactNode } from 'react'
 import { bookStock, readStock, type Stock, type StockEntry } from '#contract/console/inventory.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
@@ -14,6 +14,7 @@ import { ActionButton } from '../../ui/action-button.tsx'
 import { DetailPage, TwoColumns } from '../../ui/detail-page.tsx'
 import { FactsCard, instant, number } from '../../ui/facts.tsx'
 import type { ListColumn } from '../../ui/list-columns.tsx'
+import { NumberInput } from '../../ui/number-input.tsx'
 import { QueryTable } from '../../ui/query-table.tsx'
 import { stockWords as say, stockKindWords } from './messages.ts'
 import { LeftTag, SoldAs } from './stock-labels.tsx'
@@ -118,7 +119,7 @@ function BookButton({
         fields: (
           <>
             <Form.Item name="quantity" label={label} rules={[{ validator: isPieces }]}>
-              <InputNumber<number> {...{ min: least, max: GREATEST_CAPACITY }} style={{ width: '100%' }} />
+              <NumberInput {...{ min: least, max: GREATEST_CAPACITY }} style={{ width: '100%' }} />
             </Form.Item>
             {fields}
           </>

@@ -1,6 +1,6 @@
 /** What is filled in for a batch: who issued it, what it is good for and when, and what its issuer pays. */
 import { useQuery } from '@tanstack/react-query'
-import { Card, Checkbox, DatePicker, Flex, InputNumber, Select, Typography } from 'antd'
+import { Card, Checkbox, DatePicker, Flex, Select, Typography } from 'antd'
 import dayjs from 'dayjs'
 import type { ReactNode } from 'react'
 import { listStaffProducts, readStaffProduct } from '#contract/console/catalogue.ts'
@@ -12,6 +12,7 @@ import { Field, NumberField } from '../../ui/field.tsx'
 import type { Draft } from './batch.ts'
 import { voucherWords as say } from './messages.ts'
 import './vouchers.css'
+import { NumberInput } from '../../ui/number-input.tsx'
 
 /** Staff who may not edit do not read the catalogue either; `promised`: only the name and the last day still move. */
 type FieldsProps = {
@@ -97,7 +98,7 @@ function GoodFor({ draft, onDraft, promised, reads }: FieldsProps): ReactNode {
         />
       </Field>
       <Field label={say.quantity}>
-        <InputNumber<number>
+        <NumberInput
           aria-label={say.quantity}
           style={{ width: '100%' }}
           {...{ min: 1, max: 99, precision: 0, disabled: promised, value: draft.quantity }}
