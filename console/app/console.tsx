@@ -26,6 +26,9 @@ const client: QueryClient = new QueryClient({
   defaultOptions: { queries: { retry: false, staleTime: 2_000 }, mutations: { retry: false } },
 })
 
+/** Neither the second press of who presses twice nor one beside a dialog closes it, with all that was typed. */
+const dialogs = { mask: { closable: false } }
+
 export function Console(): ReactNode {
   const scheme = useScheme()
   const theme = themeOf(scheme, useCalm())
@@ -41,6 +44,7 @@ export function Console(): ReactNode {
         locale={language === 'zh-CN' ? zhCN : enUS}
         theme={theme}
         button={{ autoInsertSpace: false }}
+        modal={dialogs}
       >
         <AntApp style={{ minHeight: '100%' }}>
           <QueryClientProvider client={client}>

@@ -1,6 +1,7 @@
 /** Around the fields of something that is edited by its version: what somebody else saved meanwhile, the save bar, the fields. */
 import { Alert, Button } from 'antd'
 import type { ReactNode } from 'react'
+import { LeaveGuard } from './leave-guard.tsx'
 import { SaveBar } from './save-bar.tsx'
 
 type EditorFrameProps = {
@@ -26,6 +27,7 @@ export const EditorFrame = ({
   children,
 }: EditorFrameProps): ReactNode => (
   <div className="stack">
+    <LeaveGuard isEdited={isEdited} />
     {conflict !== null && <Alert type="warning" showIcon title={conflict} />}
     {mayWrite && (
       <SaveBar

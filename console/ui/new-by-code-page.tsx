@@ -4,11 +4,14 @@ import type { ReactNode } from 'react'
 import { kitWords } from '../lib/kit-words.ts'
 import { ListPage } from './detail-page.tsx'
 import { Field } from './field.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
 
 type Props = {
   words: { newTitle: string; discard: string; code: string }
   typed: string
   onTyped: (code: string) => void
+  /** Something besides the code is not as it was when the page was opened. */
+  isEdited: boolean
   onDiscard: () => void
   /** What is still missing or wrong. */
   fault: string | null
@@ -17,7 +20,8 @@ type Props = {
   children: ReactNode
 }
 
-export function NewByCodePage({ words, typed, onTyped, onDiscard, fault, save, children }: Props): ReactNode {
+export function NewByCodePage(props: Props): ReactNode {
+  const { words, typed, onTyped, isEdited, onDiscard, fault, save, children } = props
   return (
     <ListPage
       title={words.newTitle}
@@ -28,6 +32,7 @@ export function NewByCodePage({ words, typed, onTyped, onDiscard, fault, save, c
         </>
       }
     >
+      <LeaveGuard isEdited={isEdited || typed !== ''} />
       <div className="stack">
         {fault !== null && (
           <Typography.Text type="secondary" aria-live="polite">

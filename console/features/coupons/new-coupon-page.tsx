@@ -6,14 +6,15 @@ import { ActivityCode } from '#contract/values/coupon.ts'
 import { call } from '../../lib/call.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { NewByCodePage } from '../../ui/new-by-code-page.tsx'
-import { checked, type Draft, newDraft } from './activity.ts'
+import { checked, type Draft, isChanged, newDraft } from './activity.ts'
 import { GivingCard, PromiseCard } from './activity-fields.tsx'
 import { faultWords } from './activity-labels.tsx'
 import { couponWords as say } from './messages.ts'
 
 export function NewCouponPage(): ReactNode {
   const navigate = useNavigate()
-  const [draft, setDraft] = useState<Draft>(() => newDraft(new Date()))
+  const [blank] = useState<Draft>(() => newDraft(new Date()))
+  const [draft, setDraft] = useState(blank)
   const [typed, setTyped] = useState('')
   const known = ActivityCode.safeParse(typed)
   const result = checked(draft)
@@ -21,8 +22,8 @@ export function NewCouponPage(): ReactNode {
   return (
     <NewByCodePage
       words={say}
-      {...{ typed, onTyped: setTyped }}
-      onDiscard={() => void navigate({ to: '/coupons' })}
+      {...{ typed, onTyped: setTyped, isEdited: isChanged(draft, blank) }}
+      onDiscard={() => void navigate({ to: '/coupons', ignoreBlocker: true })}
       fault={known.success ? faults : say.codeWrong}
       save={
         known.success &&
@@ -37,7 +38,9 @@ export function NewCouponPage(): ReactNode {
                 key,
               )
             }
-            onDone={({ code }) => void navigate({ to: '/coupons/$code', params: { code }, replace: true })}
+            onDone={({ code }) =>
+              void navigate({ to: '/coupons/$code', params: { code }, replace: true, ignoreBlocker: true })
+            }
             done={say.created}
             refreshes={[['coupons']]}
           />

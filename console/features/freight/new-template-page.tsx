@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { FreightCode } from '#contract/console/parcel.ts'
 import { NewByCodePage } from '../../ui/new-by-code-page.tsx'
-import { emptyDraft } from './draft.ts'
+import { emptyDraft, isChanged } from './draft.ts'
 import { freightWords as say } from './messages.ts'
 import { SaveButton } from './save-button.tsx'
 import { TemplateFields } from './template-fields.tsx'
@@ -16,14 +16,16 @@ export function NewTemplatePage(): ReactNode {
   return (
     <NewByCodePage
       words={say}
-      {...{ typed, onTyped: setTyped }}
-      onDiscard={() => void navigate({ to: '/freight' })}
+      {...{ typed, onTyped: setTyped, isEdited: isChanged(draft, emptyDraft) }}
+      onDiscard={() => void navigate({ to: '/freight', ignoreBlocker: true })}
       fault={known.success ? null : say.codeWrong}
       save={
         known.success && (
           <SaveButton
             {...{ code: known.data, version: 0, draft }}
-            onSaved={({ code }) => void navigate({ to: '/freight/$code', params: { code }, replace: true })}
+            onSaved={({ code }) =>
+              void navigate({ to: '/freight/$code', params: { code }, replace: true, ignoreBlocker: true })
+            }
           />
         )
       }

@@ -12,6 +12,7 @@ import { language } from '../../lib/language.ts'
 import { refetchedOnConflict } from '../../lib/version-conflict.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { DetailPage, TwoColumns } from '../../ui/detail-page.tsx'
+import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import { isSame } from './changes.ts'
 import { type Draft, faultsOf, isEdited, mailOf } from './message-draft.ts'
@@ -49,6 +50,7 @@ function Editor({ saved }: { saved: KindSetting }): ReactNode {
   const faults = faultsOf(saved, value, language)
   return (
     <div className="stack">
+      <LeaveGuard isEdited={edited} />
       {edited && typed.version !== saved.version && <Alert type="warning" showIcon title={say.conflict} />}
       <SaveBar
         unsaved={edited ? say.unsaved : null}

@@ -6,14 +6,15 @@ import { BatchCode } from '#contract/values/voucher.ts'
 import { call } from '../../lib/call.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { NewByCodePage } from '../../ui/new-by-code-page.tsx'
-import { checked, type Draft, newDraft } from './batch.ts'
+import { checked, type Draft, isChanged, newDraft } from './batch.ts'
 import { BatchFields } from './batch-fields.tsx'
 import { faultWords } from './batch-labels.tsx'
 import { voucherWords as say } from './messages.ts'
 
 export function NewBatchPage(): ReactNode {
   const navigate = useNavigate()
-  const [draft, setDraft] = useState<Draft>(() => newDraft(new Date()))
+  const [blank] = useState<Draft>(() => newDraft(new Date()))
+  const [draft, setDraft] = useState(blank)
   const [typed, setTyped] = useState('')
   const known = BatchCode.safeParse(typed)
   const result = checked(draft)
@@ -21,8 +22,8 @@ export function NewBatchPage(): ReactNode {
   return (
     <NewByCodePage
       words={say}
-      {...{ typed, onTyped: setTyped }}
-      onDiscard={() => void navigate({ to: '/vouchers' })}
+      {...{ typed, onTyped: setTyped, isEdited: isChanged(draft, blank) }}
+      onDiscard={() => void navigate({ to: '/vouchers', ignoreBlocker: true })}
       fault={known.success ? faults : say.codeWrong}
       save={
         known.success &&
@@ -33,7 +34,9 @@ export function NewBatchPage(): ReactNode {
             run={({ key }) =>
               call(saveBatch, { params: { code: known.data }, body: { ...result.batch, version: 0 } }, key)
             }
-            onDone={({ code }) => void navigate({ to: '/vouchers/$code', params: { code }, replace: true })}
+            onDone={({ code }) =>
+              void navigate({ to: '/vouchers/$code', params: { code }, replace: true, ignoreBlocker: true })
+            }
             done={say.created}
             refreshes={[['vouchers']]}
           />
