@@ -190,6 +190,16 @@ test('staff issue a batch of vouchers, whose serials are a file that is given on
   await dialog.getByRole('button', { name: /^作\s*废$/ }).click()
   await expect(second).toContainText('已作废')
   await look(desk, 'voucher-batch-zh')
+  // What comes back is good again once a stopped batch is, and never again where it is void.
+  await desk.getByRole('button', { name: '停用' }).click()
+  await expect(dialog).toContainText('在重新启用前')
+  await expect(dialog).not.toContainText('退回的券')
+  await desk.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await desk.getByRole('button', { name: '整批作废' }).click()
+  await expect(dialog).toContainText('退回的券也不能再使用')
+  await desk.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
 
   const [, serial = ''] = lines[1]?.split(',') ?? []
   await openDeskPage(desk, '兑换券')

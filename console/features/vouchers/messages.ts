@@ -43,8 +43,7 @@ export const voucherWords = words({
     reason: '原因',
     stop: '停用',
     stopTitle: '停用这个批次？',
-    stopText:
-      '在重新启用前，此批次的兑换券都不能兑换；已兑换的订单不受影响，但其中日后退订的，退回的券也不能再使用，且不退现金。',
+    stopText: '在重新启用前，此批次的兑换券都不能兑换；已兑换的订单不受影响。',
     stopped: '已停用',
     open: '启用',
     openTitle: '重新启用这个批次？',
@@ -52,7 +51,8 @@ export const voucherWords = words({
     opened: '已启用',
     voidBatch: '整批作废',
     voidTitle: '作废整个批次？',
-    voidText: '此批次尚未兑换的券将永久不能使用，不能恢复；已兑换的订单不受影响。',
+    voidText:
+      '此批次尚未兑换的券将永久不能使用，不能恢复；已兑换的订单不受影响，但其中日后退订的，退回的券也不能再使用，且不退现金。',
     voided: '已作废',
     serials: '序列号',
     made: '已生成',
