@@ -128,7 +128,7 @@ function AskDialog({ asks, danger, close, write, isOpen, formKey, isKept }: AskD
           <Form.Item
             name="reason"
             label={asks.reason}
-            rules={[{ required: true, whitespace: true, message: kitWords.reasonNeeded }]}
+            rules={[{ required: true, whitespace: true, message: kitWords.needed }]}
           >
             <Input.TextArea rows={3} maxLength={200} showCount />
           </Form.Item>

@@ -1,6 +1,7 @@
 /** Money as staff look at it: payments, what differs, what the bills said, and what is owed to buyers. */
 import * as z from 'zod/mini'
 import { consoleEndpoint } from '../console-endpoint.ts'
+import { ChangeNo } from '../values/change.ts'
 import { AuthCode, DeskProblem, DeskState } from '../values/desk-payment.ts'
 import { Fen } from '../values/fen.ts'
 import { CreatedSort } from '../values/list-sort.ts'
@@ -20,7 +21,7 @@ const PaymentRow = z.object({
   paymentNo: PaymentNo,
   orderNo: OrderNo,
   /** Of the change of date that it pays instead of the order. */
-  changeNo: z.nullable(z.string()),
+  changeNo: z.nullable(ChangeNo),
   provider: Provider,
   payType: PayType,
   state: AttemptState,

@@ -11,6 +11,7 @@ import {
   type StaffChange,
 } from '#contract/console/change.ts'
 import { noFen } from '#contract/values/fen.ts'
+import { RefundNo } from '#contract/values/refund.ts'
 import { call } from '../../lib/call.ts'
 import { money } from '../../lib/format.ts'
 import { mayOpen, useSession } from '../../lib/session.ts'
@@ -93,10 +94,16 @@ function About({ change }: ChangeProps): ReactNode {
     [say.decidedAt, instant(change.decidedAt)],
     [say.endedAt, instant(change.endedAt)],
     [say.rejectText, change.rejectText],
-    [say.refund, change.refundNo && number(change.refundNo)],
+    [say.refund, change.refundNo && <RefundLink refundNo={change.refundNo} />],
   ]
   return <FactsCard title={say.facts} facts={facts} />
 }
+
+const RefundLink = ({ refundNo }: { refundNo: string }): ReactNode => (
+  <Link to="/refunds/$refundNo" params={{ refundNo: RefundNo.parse(refundNo) }} className="number">
+    {refundNo}
+  </Link>
+)
 
 function Actions({ change }: ChangeProps): ReactNode {
   const session = useSession()

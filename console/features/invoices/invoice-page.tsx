@@ -74,11 +74,11 @@ function About({ invoice }: Props): ReactNode {
     [say.tax, money(invoice.taxFen)],
     [say.titleName, invoice.titleName],
     [say.taxNumber, number(invoice.taxNumber)],
-    [say.orderNo, number(invoice.orderNo)],
+    [say.orderNo, invoice.orderNo && <OrderLink orderNo={invoice.orderNo} />],
     [say.statement, invoice.statement && <OfGroup {...invoice.statement} />],
     [say.officialNo, number(invoice.officialNo)],
-    [say.of, number(invoice.of)],
-    [say.reversedBy, number(invoice.reversedBy)],
+    [say.of, invoice.of && <InvoiceLink no={invoice.of} />],
+    [say.reversedBy, invoice.reversedBy && <InvoiceLink no={invoice.reversedBy} />],
     [say.providerNo, number(invoice.providerNo)],
     [say.attempt, String(invoice.attempt)],
     [say.askedAt, instant(invoice.askedAt)],
@@ -88,6 +88,19 @@ function About({ invoice }: Props): ReactNode {
   ]
   return <FactsCard title={say.facts} facts={facts} />
 }
+
+const OrderLink = ({ orderNo }: { orderNo: NonNullable<StaffInvoice['orderNo']> }): ReactNode => (
+  <Link to="/orders/$orderNo" params={{ orderNo }} className="number">
+    {orderNo}
+  </Link>
+)
+
+/** A red one and the blue one that it reverses lead to each other. */
+const InvoiceLink = ({ no }: { no: StaffInvoice['invoiceNo'] }): ReactNode => (
+  <Link to="/invoices/$no" params={{ no }} className="number">
+    {no}
+  </Link>
+)
 
 const OfGroup = ({ code, name, month }: NonNullable<StaffInvoice['statement']>): ReactNode => (
   <Link to="/groups/$code" params={{ code }}>

@@ -1,6 +1,6 @@
 /** One payment: what was agreed, what came, what went back, and how it is booked. */
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { Card, Flex, Table, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { type PaymentDetail, readPayment } from '#contract/console/payment.ts'
@@ -57,7 +57,7 @@ function About({ payment }: PaymentProps): ReactNode {
   const { orderNo, changeNo, payType, amountFen, paidFen, returnedFen, providerTradeNo } = payment
   const facts: Fact[] = [
     [say.orderNo, <OrderLink key="order" orderNo={orderNo} />],
-    [say.change, changeNo],
+    [say.change, changeNo && <ChangeLink changeNo={changeNo} />],
     [say.payType, payTypeLabel(payType)],
     [say.amount, amount(amountFen)],
     [say.paid, amount(paidFen)],
@@ -69,6 +69,12 @@ function About({ payment }: PaymentProps): ReactNode {
   ]
   return <FactsCard title={say.facts} facts={facts} />
 }
+
+const ChangeLink = ({ changeNo }: { changeNo: NonNullable<PaymentDetail['changeNo']> }): ReactNode => (
+  <Link to="/changes/$changeNo" params={{ changeNo }} className="number">
+    {changeNo}
+  </Link>
+)
 
 function RefundsCard({ payment: { refunds } }: PaymentProps): ReactNode {
   return (
@@ -83,7 +89,18 @@ function RefundsCard({ payment: { refunds } }: PaymentProps): ReactNode {
             rowKey="providerRefundNo"
             dataSource={refunds}
             columns={[
-              { title: say.refundNo, dataIndex: 'providerRefundNo', className: 'number' },
+              {
+                title: say.refundNo,
+                render: (_, { providerRefundNo }) => (
+                  <Link
+                    to="/refunds/money/$providerRefundNo"
+                    params={{ providerRefundNo }}
+                    className="number"
+                  >
+                    {providerRefundNo}
+                  </Link>
+                ),
+              },
               { title: say.cause, render: (_, { cause }) => causeWords[cause] },
               { title: say.amount, align: 'right', render: (_, { amountFen }) => amount(amountFen) },
               { title: say.state, render: (_, { state }) => refundStateLabel(state) },

@@ -106,7 +106,7 @@ function CorrectionFields(): ReactNode {
       <Form.Item
         name="reason"
         label={say.correctReason}
-        rules={[{ required: true, whitespace: true, message: kitWords.reasonNeeded }]}
+        rules={[{ required: true, whitespace: true, message: kitWords.needed }]}
       >
         <Input.TextArea rows={2} maxLength={200} showCount />
       </Form.Item>

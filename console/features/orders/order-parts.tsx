@@ -98,23 +98,25 @@ export function UnitsCard({
             {
               title: say.people,
               render: (_, unit) => (
-                <Flex vertical>
+                <Flex vertical gap={4}>
                   {peopleOf(unit).map(({ seat, name, idType, idNumber }) => (
-                    <Flex key={seat} align="center" justify="space-between" gap={8}>
-                      <span>
+                    <div key={seat}>
+                      <Flex align="center" gap={8}>
                         <span className="name">{name}</span>
-                        {[idType && idTypeLabels[language][idType], idNumber]
-                          .filter(Boolean)
-                          .map((part) => ` · ${part}`)}
-                      </span>
-                      {mayCorrect && isCorrectable(unit) && (
-                        <CorrectVisitor
-                          place={{ orderNo: order.orderNo, unitNo: unit.unitNo, seat }}
-                          name={name}
-                          onDone={onCorrected}
-                        />
+                        {mayCorrect && isCorrectable(unit) && (
+                          <CorrectVisitor
+                            place={{ orderNo: order.orderNo, unitNo: unit.unitNo, seat }}
+                            name={name}
+                            onDone={onCorrected}
+                          />
+                        )}
+                      </Flex>
+                      {idType && (
+                        <Typography.Text type="secondary">
+                          {idTypeLabels[language][idType]} {number(idNumber)}
+                        </Typography.Text>
                       )}
-                    </Flex>
+                    </div>
                   ))}
                 </Flex>
               ),

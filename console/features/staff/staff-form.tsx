@@ -1,6 +1,6 @@
 /** Makes an account, or changes one; somebody else's change in between is refused by the server. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, Checkbox, Form, Input, Modal, Switch } from 'antd'
+import { Alert, App, Button, Checkbox, Form, Input, Modal, Switch } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { createStaff, type StaffAccount, updateStaff } from '#contract/console/staff.ts'
 import { StaffAccountName, type StaffRole, staffRoles } from '#contract/values/staff.ts'
@@ -28,6 +28,7 @@ export function StaffForm({ staff: listed, onPassword }: StaffFormProps): ReactN
   const [isOpen, setOpen] = useState(false)
   // As it was when the form was opened: what another owner saves meanwhile is overwritten by nobody unseen.
   const [staff, setStaff] = useState(listed)
+  const { message } = App.useApp()
   const client = useQueryClient()
   const refresh = () => client.invalidateQueries({ queryKey: ['staff'] })
   const send = useMutation({
@@ -35,6 +36,7 @@ export function StaffForm({ staff: listed, onPassword }: StaffFormProps): ReactN
     async onSuccess(shown) {
       setOpen(false)
       if (shown) onPassword(shown)
+      else void message.success(say.saved)
       await refresh()
     },
     onError: () => void refresh(),

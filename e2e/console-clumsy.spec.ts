@@ -1,0 +1,131 @@
+/** Whoever mistypes an address, goes back in the middle of typing, or reads the console by ear, is neither lost nor robbed of what was typed. */
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { logInAtDesk, openDesk, openDeskPage } from './support/desk.ts'
+import { expect, expectAccessible, test } from './support/journey.ts'
+
+/** E2E_SCREENSHOTS=folder keeps pictures. */
+const folder = process.env['E2E_SCREENSHOTS']
+
+async function look(page: Page, name: string): Promise<void> {
+  await expectAccessible(page)
+  if (folder) await page.screenshot({ path: join(folder, `console-${name}.png`) })
+}
+
+test('an address with a tab, a state or a page that there is not shows what there is', async ({
+  browser,
+}) => {
+  const desk = await openDesk(browser)
+  await logInAtDesk(desk, 'owner')
+  await expect(desk.getByRole('heading', { name: /^今日 · / })).toBeVisible()
+  await desk.goto('/console/parcels?tab=nowhere')
+  await expect(desk.getByRole('button', { name: '下载配货单' })).toBeVisible()
+  await desk.goto('/console/orders?status=LOST&date=tomorrow&foo=bar')
+  await expect(desk.getByRole('row').nth(1)).toBeVisible()
+  await desk.goto('/console/nowhere')
+  await expect(desk.getByText('没有这个页面')).toBeVisible()
+  await look(desk, 'no-page-zh')
+  await desk.getByRole('link', { name: '前往首页' }).click()
+  await expect(desk.getByRole('heading', { name: /^今日 · / })).toBeVisible()
+})
+
+test('what is typed and not saved is left only when asked, by the menu, by Back and by a reload', async ({
+  browser,
+}) => {
+  const desk = await openDesk(browser)
+  await logInAtDesk(desk, 'owner')
+  await openDeskPage(desk, '运费模板')
+  await desk.getByRole('row').nth(1).click()
+  const name = desk.getByRole('textbox', { name: '名称 · 英文' })
+  const saved = await name.inputValue()
+  await name.fill('Typed and not saved')
+  const dialog = desk.getByRole('dialog')
+  await desk.getByRole('menuitem', { name: '订单', exact: true }).click()
+  await expect(dialog).toContainText('填写的内容尚未保存')
+  await look(desk, 'leave-zh')
+  await dialog.getByRole('button', { name: '继续编辑' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(name).toHaveValue('Typed and not saved')
+  await desk.goBack()
+  await expect(dialog).toContainText('填写的内容尚未保存')
+  await desk.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(name).toHaveValue('Typed and not saved')
+  const asked = desk.waitForEvent('dialog')
+  const reload = desk.evaluate(() => window.location.reload()).catch(() => undefined)
+  const question = await asked
+  expect(question.type()).toBe('beforeunload')
+  await question.dismiss()
+  await reload
+  await expect(name).toHaveValue('Typed and not saved')
+  await desk.getByRole('menuitem', { name: '订单', exact: true }).click()
+  await dialog.getByRole('button', { name: '不保存并离开' }).click()
+  await expect(desk.getByRole('heading', { level: 1, name: '订单' })).toBeVisible()
+  await desk.goBack()
+  await expect(name).toHaveValue(saved)
+  await name.fill('Typed once more')
+  await desk.getByRole('button', { name: '放弃修改' }).click()
+  await desk.getByRole('menuitem', { name: '订单', exact: true }).click()
+  await expect(desk.getByRole('heading', { level: 1, name: '订单' })).toBeVisible()
+})
+
+/** Names that a screen reader would say in English. */
+const englishNames = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[aria-label]:not([role="img"])')]
+      .map((element) => element.getAttribute('aria-label') ?? '')
+      .filter((name) => /^[A-Za-z][a-z]+( [A-Za-z][a-z]+)*$/.test(name)),
+  )
+
+test('the fields of a Chinese page have Chinese names, step buttons and tabs too', async ({ browser }) => {
+  const desk = await openDesk(browser)
+  await logInAtDesk(desk, 'owner')
+  await openDeskPage(desk, '日历')
+  await expect(desk.getByRole('spinbutton', { name: '价格（元）' })).toBeVisible()
+  await expect(desk.getByRole('button', { name: '增加' })).toHaveCount(1)
+  expect(await englishNames(desk)).toEqual([])
+  await openDeskPage(desk, '订单')
+  await desk.getByRole('button', { name: '按人查找' }).click()
+  await expect(desk.getByRole('radiogroup', { name: '按人查找' })).toBeVisible()
+  expect(await englishNames(desk)).toEqual([])
+})
+
+test('a dialog outlives a double press on what opens it, and one beside it, with what is typed', async ({
+  browser,
+}) => {
+  const desk = await openDesk(browser)
+  await logInAtDesk(desk, 'owner')
+  await openDeskPage(desk, '员工')
+  await desk.getByRole('button', { name: '添加员工' }).dblclick()
+  const dialog = desk.getByRole('dialog')
+  await dialog.getByLabel('姓名').fill('王芳')
+  await desk.mouse.click(20, 880)
+  await expect(dialog.getByLabel('姓名')).toHaveValue('王芳')
+  await desk.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await openDeskPage(desk, '订单')
+  await desk.locator('tbody tr.is-open-able').first().click()
+  await desk.getByRole('button', { name: '添加备注' }).click()
+  await dialog.getByRole('button', { name: '添加备注' }).click()
+  await expect(dialog.getByText('请填写', { exact: true })).toBeVisible()
+})
+
+test('an invoice leads to its order, and a red one and the blue one that it reverses to each other', async ({
+  browser,
+}) => {
+  const desk = await openDesk(browser)
+  await logInAtDesk(desk, 'finance')
+  await expect(desk.getByRole('heading', { name: /^今日 · / })).toBeVisible()
+  await desk.goto('/console/invoices?state=REVERSED')
+  await desk.locator('tbody tr.is-open-able').first().click()
+  await expect(desk).toHaveURL(/\/console\/invoices\/[A-Z0-9]+$/)
+  const blue = desk.url()
+  const links = desk.locator('.page').getByRole('link')
+  await links.last().click()
+  await expect(desk).not.toHaveURL(blue)
+  await expect(desk).toHaveURL(/\/console\/invoices\/[A-Z0-9]+$/)
+  await links.last().click()
+  await expect(desk).toHaveURL(blue)
+  await links.first().click()
+  await expect(desk).toHaveURL(/\/console\/orders\/\d+$/)
+})
