@@ -1,7 +1,7 @@
 /** Coupons of the demo tower: activities of each kind and state, and what the demo members took of them. */
 import type { Texts } from '#contract/language.ts'
 import type { ActivityCode } from '#contract/values/coupon.ts'
-import { addDays, type SlotTime, type VisitDate, venueInstant } from '#contract/values/time.ts'
+import { addDays, startOfDay } from '#contract/values/time.ts'
 import { codeAt, codeHashOf } from '../server/modules/coupon/codes.ts'
 import type { Tx } from '../server/platform/db.ts'
 import { bytea } from '../server/platform/prepared.ts'
@@ -50,8 +50,6 @@ export async function seedCoupons(
   await insertRows(tx, 'coupon', couponRows(taken, activities, await orderIds(tx)))
 }
 
-const midnightOf = (date: VisitDate): Date => venueInstant(date, '00:00' as SlotTime)
-
 function activityRow(
   { today }: DemoContext,
   activity: DemoActivity,
@@ -64,8 +62,8 @@ function activityRow(
     code,
     ...texts,
     kind: activity.codes === undefined ? 'CLAIM' : 'CODE',
-    opens_at: midnightOf(addDays(today, opensIn)),
-    closes_at: midnightOf(addDays(today, closesIn)),
+    opens_at: startOfDay(addDays(today, opensIn)),
+    closes_at: startOfDay(addDays(today, closesIn)),
     total,
     claimed: taken.filter((one) => one.activity === code).length,
     per_member: perMember,

@@ -38,11 +38,14 @@ export const venueTime = (instant: Date): SlotTime =>
 /** The instant at which a time of day strikes at the venue. */
 export const venueInstant = (date: VisitDate, time: SlotTime): Date => new Date(`${date}T${time}:00+08:00`)
 
+/** When a day begins at the venue: at midnight. */
+export const startOfDay = (day: VisitDate): Date => venueInstant(day, '00:00' as SlotTime)
+
 /** When a day begins at the venue, and when the next one does. */
-export const dayInstants = (day: VisitDate): readonly [from: Date, until: Date] => {
-  const midnight = '00:00' as SlotTime
-  return [venueInstant(day, midnight), venueInstant(addDays(day, 1), midnight)]
-}
+export const dayInstants = (day: VisitDate): readonly [from: Date, until: Date] => [
+  startOfDay(day),
+  startOfDay(addDays(day, 1)),
+]
 
 export const monthOf = (date: VisitDate): Month => date.slice(0, 7) as Month
 

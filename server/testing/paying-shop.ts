@@ -7,7 +7,7 @@ import { readPayResult, startPayment } from '#contract/endpoints/payment.ts'
 import type { Fen } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { PayType } from '#contract/values/payment.ts'
-import { addDays, type SlotTime, venueDate, venueInstant } from '#contract/values/time.ts'
+import { addDays, startOfDay, venueDate } from '#contract/values/time.ts'
 import type { PayGateway } from '../modules/payment/pay-gateway.ts'
 import { held, placeBody, readNotice } from './buying.ts'
 import { assertBooksTrue } from './laws.ts'
@@ -89,8 +89,7 @@ const HALF_HOUR_MS = 30 * 60_000
 /** What a test does on one day must not fall on two: shortly before midnight both clocks begin after it. */
 async function startOfTest({ control }: TestWorld): Promise<Date> {
   const now = new Date()
-  const untilMidnightMs =
-    venueInstant(addDays(venueDate(now), 1), '00:00' as SlotTime).getTime() - now.getTime()
+  const untilMidnightMs = startOfDay(addDays(venueDate(now), 1)).getTime() - now.getTime()
   if (untilMidnightMs > HALF_HOUR_MS) return now
   await control.advance(untilMidnightMs)
   return new Date(now.getTime() + untilMidnightMs)

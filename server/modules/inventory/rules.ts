@@ -2,7 +2,7 @@
 import type { Texts } from '#contract/language.ts'
 import type { SalesChannel } from '#contract/values/order.ts'
 import type { AvailabilityState } from '#contract/values/product.ts'
-import { type SlotTime, type VisitDate, venueInstant } from '#contract/values/time.ts'
+import { type SlotTime, startOfDay, type VisitDate } from '#contract/values/time.ts'
 
 export type ResourceKind = 'SLOT' | 'DAY' | 'ALLOTMENT' | 'STOCK'
 
@@ -133,7 +133,7 @@ const minutesOf = (time: SlotTime): number => Number(time.slice(0, 2)) * 60 + Nu
 
 /** Since the midnight with which the day began at the venue; negative before it. */
 export const minutesInto = (date: VisitDate, now: Date): number =>
-  (now.getTime() - venueInstant(date, '00:00' as SlotTime).getTime()) / MINUTE_MS
+  (now.getTime() - startOfDay(date).getTime()) / MINUTE_MS
 
 /** From this minute of the day on the place is not sold any more. */
 export const saleEndsAt = (from: SlotTime | null, cutoffMinutes: number): number =>

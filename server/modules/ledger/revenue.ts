@@ -1,7 +1,7 @@
 /** Revenue: what of the money of orders was earned, gathered by day and account, and booked once. */
 import { strict as assert } from 'node:assert'
 import { type Fen, sumOf } from '#contract/values/fen.ts'
-import { type SlotTime, venueDate, venueInstant } from '#contract/values/time.ts'
+import { startOfDay, venueDate } from '#contract/values/time.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '../../platform/db.ts'
 import { untilDone } from '../../platform/map-concurrent.ts'
@@ -19,7 +19,7 @@ export const feeRevenue: RevenueAccount = 'revenue:fee'
 export const freightRevenue: RevenueAccount = 'revenue:freight'
 
 /** Days that are over: what happened before this instant. */
-const startOfToday = (now: Date): Date => venueInstant(venueDate(now), '00:00' as SlotTime)
+const startOfToday = (now: Date): Date => startOfDay(venueDate(now))
 
 /**
  * One booking for each day and account, at the last moment of the day at which something was earned; what is worth nothing

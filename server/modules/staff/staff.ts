@@ -5,7 +5,7 @@ import type { AuditEntry, StaffAccount } from '#contract/console/staff.ts'
 import type { AnswerOf, QueryOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { StaffAccountName, StaffRole } from '#contract/values/staff.ts'
-import { addDays, type SlotTime, venueInstant } from '#contract/values/time.ts'
+import { addDays, startOfDay } from '#contract/values/time.ts'
 import { type Chance, drawText } from '../../platform/chance.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '../../platform/db.ts'
@@ -196,7 +196,6 @@ export const makeOrRecoverOwner = (deps: OperatorDeps, account: StaffAccountName
   })
 
 const PAGE_SIZE = 50
-const midnight = '00:00' as SlotTime
 
 export async function listAudit(
   { db }: StaffDeps,
@@ -204,8 +203,8 @@ export async function listAudit(
 ): Promise<AnswerOf<typeof contract.listAudit>> {
   const rows = await listAuditRows(db, {
     ...filter,
-    from: from && venueInstant(from, midnight),
-    until: until && venueInstant(addDays(until, 1), midnight),
+    from: from && startOfDay(from),
+    until: until && startOfDay(addDays(until, 1)),
     before: cursor === undefined ? undefined : Number(cursor),
     limit: PAGE_SIZE + 1,
   })

@@ -1,7 +1,7 @@
 /** What orders say of the cards that were bought with them, and from when until when they are good. */
 import { sql } from 'kysely'
 import type { FlowStatus } from '#contract/values/order.ts'
-import { addDays, type SlotTime, type VisitDate, venueInstant } from '#contract/values/time.ts'
+import { addDays, startOfDay, type VisitDate } from '#contract/values/time.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { tables } from './tables.ts'
 
@@ -34,7 +34,7 @@ export async function setCardDays(
   orderId: number,
   { at, lastDay }: { at: Date; lastDay: VisitDate },
 ): Promise<void> {
-  const days = { valid_from: at, valid_until: venueInstant(addDays(lastDay, 1), '00:00' as SlotTime) }
+  const days = { valid_from: at, valid_until: startOfDay(addDays(lastDay, 1)) }
   await tables(tx).updateTable('order_line').set(days).where('order_id', '=', orderId).execute()
   await tables(tx).updateTable('shop_order').set(days).where('id', '=', orderId).execute()
 }

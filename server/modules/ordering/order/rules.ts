@@ -2,7 +2,7 @@
 import type { OrderAction } from '#contract/endpoints/ordering/reading.ts'
 import type { WayToGet } from '#contract/values/delivery.ts'
 import type { FlowStatus, PaymentStatus, UnitState } from '#contract/values/order.ts'
-import { addDays, type SlotTime, type VisitDate, venueInstant } from '#contract/values/time.ts'
+import { addDays, type SlotTime, startOfDay, type VisitDate, venueInstant } from '#contract/values/time.ts'
 
 /** How long seats are held while names are typed. */
 export const holdMinutes = 10
@@ -174,7 +174,5 @@ export const minutesAfter = (instant: Date, minutes: number): Date =>
 /** Late money may still take a seat until the slot (or the day, or the first of a stay) is over; null: at any time. */
 export function seatEnds(visitDate: VisitDate | null, slotTo: SlotTime | null): Date | null {
   if (visitDate === null) return null
-  return slotTo === null
-    ? venueInstant(addDays(visitDate, 1), '00:00' as SlotTime)
-    : venueInstant(visitDate, slotTo)
+  return slotTo === null ? startOfDay(addDays(visitDate, 1)) : venueInstant(visitDate, slotTo)
 }

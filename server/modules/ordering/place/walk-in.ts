@@ -8,7 +8,14 @@ import { Refusal } from '#contract/refusals.ts'
 import type { CardFault, CardNo, CardTypeCode } from '#contract/values/card.ts'
 import { noFen } from '#contract/values/fen.ts'
 import type { ProductCode } from '#contract/values/product.ts'
-import { addDays, type SlotTime, type VisitDate, venueDate, venueInstant } from '#contract/values/time.ts'
+import {
+  addDays,
+  type SlotTime,
+  startOfDay,
+  type VisitDate,
+  venueDate,
+  venueInstant,
+} from '#contract/values/time.ts'
 import type { Tx } from '../../../platform/db.ts'
 import type { CardHolder } from '../../card/at-gate.ts'
 import { isBookedAs, lockCard } from '../../card/at-gate.ts'
@@ -90,7 +97,7 @@ async function quotesOf(deps: WalkInDeps, { product, offer }: Offered, arrival: 
   const visitDate = venueDate(arrival.at)
   const item = { productCode: product.code, visitDate, untilDate: null }
   const lines = [{ offerCode: offer.code, quantity: 1 }]
-  const now = venueInstant(visitDate, '00:00' as SlotTime)
+  const now = startOfDay(visitDate)
   const quotes: Quote[] = []
   for (const slotFrom of await startsNow(deps, { product, offer }, arrival)) {
     const found = await orNull(quote(deps, { ...item, slotFrom, lines, channel: 'SYS', now }))
