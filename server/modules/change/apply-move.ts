@@ -6,8 +6,8 @@ import { ageOn, maskDocument } from '#contract/values/document.ts'
 import type { Fen } from '#contract/values/fen.ts'
 import type { GroupCode } from '#contract/values/group.ts'
 import { maskName } from '#contract/values/person.ts'
-import { venueDate } from '#contract/values/time.ts'
-import { type Chance, drawText } from '../../platform/chance.ts'
+import type { Chance } from '../../platform/chance.ts'
+import { drawDatedNo } from '../../platform/dated-no.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { MemberId } from '../caller/caller.ts'
 import type { Fault } from '../card/visits.ts'
@@ -228,7 +228,5 @@ function refusalOf(
   return new Refusal(code, { document: maskDocument(number) })
 }
 
-const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
-
 const newChangeNo = (chance: Chance, at: Date): ChangeNo =>
-  `G${venueDate(at).replaceAll('-', '').slice(2)}${drawText(chance, ALPHABET, 12)}` as ChangeNo
+  drawDatedNo(chance, at, { kind: 'G', length: 12 }) as ChangeNo

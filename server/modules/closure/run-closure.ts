@@ -3,8 +3,8 @@ import type * as contract from '#contract/console/closure.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { ClosureNo } from '#contract/values/closure.ts'
-import { addDays, type SlotTime, venueDate, venueInstant } from '#contract/values/time.ts'
-import { drawText } from '../../platform/chance.ts'
+import { addDays, type SlotTime, startOfDay, venueDate } from '#contract/values/time.ts'
+import { drawDatedNo } from '../../platform/dated-no.ts'
 import type { Tx } from '../../platform/db.ts'
 import { findProduct } from '../catalogue/catalogue.ts'
 import {
@@ -135,23 +135,20 @@ export async function runClosure(
   return { answer: viewOf(found), audit: { no: closureNo, before: null, after, reason: reason['zh-CN'] } }
 }
 
-const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
-
 type Running = { closing: Closing; body: Body; actor: string }
 
 function newClosure({ clock, chance }: ClosureDeps, { closing, body, actor }: Running): NewClosure {
   const now = clock.now()
   const { date, from, until } = closing
   return {
-    closureNo:
-      `C${venueDate(now).slice(2).replaceAll('-', '')}${drawText(chance, ALPHABET, 12)}` as ClosureNo,
+    closureNo: drawDatedNo(chance, now, { kind: 'C', length: 12 }) as ClosureNo,
     visitDate: date,
     from,
     until,
     productCode: body.productCode ?? null,
     resourceCode: body.resourceCode ?? null,
     reason: body.reason,
-    standsUntil: venueInstant(addDays(date, STANDS_DAYS), '00:00' as SlotTime),
+    standsUntil: startOfDay(addDays(date, STANDS_DAYS)),
     createdAt: now,
     createdBy: actor,
   }

@@ -7,8 +7,8 @@ import type { CommentNo } from '#contract/values/comment.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import { maskName } from '#contract/values/person.ts'
 import type { ProductCode } from '#contract/values/product.ts'
-import { venueDate } from '#contract/values/time.ts'
-import { type Chance, drawText } from '../../platform/chance.ts'
+import type { Chance } from '../../platform/chance.ts'
+import { drawDatedNo } from '../../platform/dated-no.ts'
 import { inTransaction, type Tx } from '../../platform/db.ts'
 import type { Member } from '../caller/caller.ts'
 import { keepPictures, promoteUpload, releaseFile } from '../file/member-files.ts'
@@ -29,8 +29,6 @@ import {
 } from './store.ts'
 
 type Input = Writing & { orderNo: OrderNo; productCode: ProductCode }
-
-const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 /** The order is locked, so of many posts at once one is written. The name is masked now and stays as it is. */
 export async function postComment(
@@ -91,7 +89,7 @@ async function shownName(tx: Tx, { memberId }: Member, { anonymous }: Writing): 
 }
 
 const newCommentNo = (chance: Chance, at: Date): CommentNo =>
-  `E${venueDate(at).slice(2).replaceAll('-', '')}${drawText(chance, ALPHABET, 12)}` as CommentNo
+  drawDatedNo(chance, at, { kind: 'E', length: 12 }) as CommentNo
 
 /**
  * What staff passed stays as they read it. Anything else is looked at by them once more, and hidden until then if it was; what

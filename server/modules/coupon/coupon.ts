@@ -13,9 +13,9 @@ import {
   type CouponNo,
   couponStates,
 } from '#contract/values/coupon.ts'
-import { venueDate } from '#contract/values/time.ts'
-import { type Chance, drawText } from '../../platform/chance.ts'
+import type { Chance } from '../../platform/chance.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { drawDatedNo } from '../../platform/dated-no.ts'
 import type { Db } from '../../platform/db.ts'
 import { networkOf } from '../../platform/network.ts'
 import { countTryUnderAll, type TryLimit } from '../../platform/try-limits.ts'
@@ -235,7 +235,7 @@ async function ownCoupon(
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 const newCouponNo = (chance: Chance, at: Date): CouponNo =>
-  `Q${venueDate(at).slice(2).replaceAll('-', '')}${drawText(chance, ALPHABET, 12)}` as CouponNo
+  drawDatedNo(chance, at, { kind: 'Q', length: 12, letters: ALPHABET }) as CouponNo
 
 const termsOf = (row: Pick<CouponRow, 'threshold_fen' | 'minus_fen' | 'percent_bp' | 'cap_fen'>) => ({
   thresholdFen: row.threshold_fen,

@@ -5,8 +5,8 @@ import type { AnswerOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { Carrier, ShipmentNo, TrackingNo } from '#contract/values/shipment.ts'
-import { venueDate } from '#contract/values/time.ts'
-import { type Chance, drawText } from '../../platform/chance.ts'
+import type { Chance } from '../../platform/chance.ts'
+import { drawDatedNo } from '../../platform/dated-no.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { notifyBuyer } from '../message/buyer-notification.ts'
 import {
@@ -39,7 +39,7 @@ const PAGE_SIZE = 50
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 const newShipmentNo = (chance: Chance, at: Date): ShipmentNo =>
-  `S${venueDate(at).slice(2).replaceAll('-', '')}${drawText(chance, ALPHABET, 10)}` as ShipmentNo
+  drawDatedNo(chance, at, { kind: 'S', length: 10, letters: ALPHABET }) as ShipmentNo
 
 export async function listToPack(
   { db, clock }: Pick<DeliveryDeps, 'db' | 'clock'>,

@@ -4,7 +4,8 @@ import { Refusal } from '#contract/refusals.ts'
 import { type Fen, inGroupedYuan, sumOf } from '#contract/values/fen.ts'
 import type { GroupCode, TopUpNo } from '#contract/values/group.ts'
 import { type VisitDate, venueDate } from '#contract/values/time.ts'
-import { type Chance, drawText } from '../../platform/chance.ts'
+import type { Chance } from '../../platform/chance.ts'
+import { drawDatedNo } from '../../platform/dated-no.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Buyer, MemberId } from '../caller/caller.ts'
 import { book, openAccount } from '../ledger/ledger.ts'
@@ -102,8 +103,6 @@ export async function giveToBalance(tx: Tx, code: GroupCode, amountFen: Fen): Pr
   if (!(await moveBalance(tx, code, amountFen))) throw new Error(`nobody has the balance of ${code}`)
 }
 
-const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
-
 export type NewTopUp = { amountFen: Fen; bankRef: string; by: string; at: Date }
 
 /** Above the limit it awaits a second person. The same transfer twice is refused, unless its entry was rejected: TOP_UP_KNOWN. */
@@ -115,7 +114,7 @@ export async function enterTopUp(
 ): Promise<Written<StaffTopUp>> {
   const group = await lockGroup(tx, code)
   if (group?.state !== 'PASS') throw new Refusal('NOT_FOUND')
-  const no = `U${venueDate(at).slice(2).replaceAll('-', '')}${drawText(chance, ALPHABET, 8)}` as TopUpNo
+  const no = drawDatedNo(chance, at, { kind: 'U', length: 8 }) as TopUpNo
   const isSmall = amountFen <= (await readLimit(tx, 'group.top-up-limit-fen'))
   const decided = isSmall ? { ...awaiting, state: 'DONE' as const, decided_by: by, decided_at: at } : awaiting
   const row = await insertTopUp(tx, {

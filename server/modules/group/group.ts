@@ -5,8 +5,9 @@ import type { Fen } from '#contract/values/fen.ts'
 import type { GroupCode, GroupRole } from '#contract/values/group.ts'
 import { nameFault } from '#contract/values/person.ts'
 import { venueDate } from '#contract/values/time.ts'
-import { type Chance, drawText } from '../../platform/chance.ts'
+import type { Chance } from '../../platform/chance.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { drawDatedNo } from '../../platform/dated-no.ts'
 import { type Db, inTransaction, type Tx } from '../../platform/db.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { type Member, type MemberId, memberIdOf } from '../caller/caller.ts'
@@ -159,10 +160,8 @@ const columnsOf = ({ vault, clock }: GroupDeps, application: GroupApplication) =
   applied_at: clock.now(),
 })
 
-const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
-
 const newGroupCode = (chance: Chance, at: Date): GroupCode =>
-  `A${venueDate(at).slice(2).replaceAll('-', '')}${drawText(chance, ALPHABET, 8)}` as GroupCode
+  drawDatedNo(chance, at, { kind: 'A', length: 8 }) as GroupCode
 
 type NamedMember = { account: string; role: GroupRole; dailyLimitFen?: Fen | null | undefined }
 

@@ -6,8 +6,8 @@ import type { Invoice } from '#contract/endpoints/invoice.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { inYuan } from '#contract/values/fen.ts'
 import type { InvoiceNo, InvoiceTitle } from '#contract/values/invoice.ts'
-import { venueDate } from '#contract/values/time.ts'
-import { type Chance, drawText } from '../../platform/chance.ts'
+import type { Chance } from '../../platform/chance.ts'
+import { drawDatedNo } from '../../platform/dated-no.ts'
 import { inTransaction, type Tx } from '../../platform/db.ts'
 import type { Buyer, Call } from '../caller/caller.ts'
 import { lockOwnOrder, ownOrder } from '../ordering/order/own-order.ts'
@@ -25,10 +25,8 @@ import { checkTitle } from './rules.ts'
 import { readTitle } from './titles.ts'
 import { mayCancel, openTitle, viewOf } from './view-invoice.ts'
 
-const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
-
 export const newInvoiceNo = (chance: Chance, at: Date): InvoiceNo =>
-  `V${venueDate(at).slice(2).replaceAll('-', '')}${drawText(chance, ALPHABET, 10)}` as InvoiceNo
+  drawDatedNo(chance, at, { kind: 'V', length: 10 }) as InvoiceNo
 
 export async function quoteInvoice(
   { db, clock, settings, invoices }: InvoiceDeps,

@@ -4,8 +4,8 @@ import type { AnswerOf, BodyOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/endpoints/refund.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { BuyerReasonCode, RefundNo, RefundSource } from '#contract/values/refund.ts'
-import { venueDate } from '#contract/values/time.ts'
-import { type Chance, drawText } from '../../platform/chance.ts'
+import type { Chance } from '../../platform/chance.ts'
+import { drawDatedNo } from '../../platform/dated-no.ts'
 import type { Tx } from '../../platform/db.ts'
 import { inRepeatableTransaction } from '../../platform/repeatable-transaction.ts'
 import type { Buyer, Call } from '../caller/caller.ts'
@@ -37,8 +37,6 @@ import {
   type Weighed,
   weighAsked,
 } from './weigh-refund.ts'
-
-const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 type Refund = AnswerOf<typeof contract.readRefund>
 
@@ -217,7 +215,7 @@ export async function moveOwn(
 }
 
 export const newRefundNo = (chance: Chance, at: Date): RefundNo =>
-  `T${venueDate(at).slice(2).replaceAll('-', '')}${drawText(chance, ALPHABET, 12)}` as RefundNo
+  drawDatedNo(chance, at, { kind: 'T', length: 12 }) as RefundNo
 
 function askOf(caller: Buyer, idempotencyKey: string, body: object): { key: Buffer; digest: Buffer } {
   const buyer = caller.kind === 'member' ? ['member', caller.memberId] : ['guest', caller.guestId]

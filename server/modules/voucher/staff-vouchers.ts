@@ -4,10 +4,10 @@ import type { MadeSerials, Settlement, StaffVoucher } from '#contract/console/vo
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { minus } from '#contract/values/fen.ts'
-import { venueDate } from '#contract/values/time.ts'
 import { type SettlementNo, shownSerial } from '#contract/values/voucher.ts'
-import { type Chance, drawText } from '../../platform/chance.ts'
+import type { Chance } from '../../platform/chance.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { drawDatedNo } from '../../platform/dated-no.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { book } from '../ledger/ledger.ts'
@@ -96,8 +96,6 @@ export async function voidVoucher(
   return { answer, audit: { no: code, before, after: { serialNo: row.serial_no, state: 'VOID' }, reason } }
 }
 
-const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
-
 /** Never more than the issuer owes, however many enter at once; the same transfer twice is refused: SETTLEMENT_KNOWN. */
 export async function enterSettlement(
   { clock, chance }: Pick<Deps, 'clock' | 'chance'>,
@@ -109,7 +107,7 @@ export async function enterSettlement(
   if (body.amountFen > minus(dueFen, paidFen))
     throw new Refusal('SETTLEMENT_TOO_MUCH', { field: 'amountFen' })
   const at = clock.now()
-  const no = `V${venueDate(at).slice(2).replaceAll('-', '')}${drawText(chance, ALPHABET, 8)}` as SettlementNo
+  const no = drawDatedNo(chance, at, { kind: 'V', length: 8 }) as SettlementNo
   const row = await insertSettlement(tx, {
     ...{ no, batch_code: code, amount_fen: body.amountFen, bank_ref: body.bankRef },
     ...{ entered_by: caller.account, entered_at: at },

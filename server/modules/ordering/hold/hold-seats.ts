@@ -8,9 +8,9 @@ import { Refusal } from '#contract/refusals.ts'
 import { amountsOf } from '#contract/values/amounts.ts'
 import { inGroupedYuan } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
-import { venueDate } from '#contract/values/time.ts'
-import { type Chance, drawText } from '../../../platform/chance.ts'
+import type { Chance } from '../../../platform/chance.ts'
 import { conflictOf } from '../../../platform/conflict.ts'
+import { drawDatedNo } from '../../../platform/dated-no.ts'
 import { networkOf } from '../../../platform/network.ts'
 import type { Call } from '../../caller/caller.ts'
 import { salesChannelOf } from '../../catalogue/sales-channel.ts'
@@ -199,7 +199,7 @@ const withoutUnproven = (hold: NewHold, { holdLimits }: Pick<HoldDeps, 'holdLimi
 
 /** 'yymmdd' of the venue's day and ten digits that nobody can guess. */
 export const orderNoAt = (chance: Chance, now: Date): OrderNo =>
-  `${venueDate(now).slice(2).replaceAll('-', '')}${drawText(chance, '0123456789', 10)}` as OrderNo
+  drawDatedNo(chance, now, { kind: '', length: 10, letters: '0123456789' }) as OrderNo
 
 /**
  * Claims the seats, and answers the hold as it was written. Null: the same key has held before. `provePerson` refuses
