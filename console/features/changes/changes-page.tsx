@@ -7,6 +7,7 @@ import { changeStateLabels } from '#contract/dictionaries/change.ts'
 import { changeStates } from '#contract/values/change.ts'
 import { AskedSort } from '#contract/values/list-sort.ts'
 import { call } from '../../lib/call.ts'
+import { type Changes, withChanges } from '../../lib/changed-search.ts'
 import { money } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
 import { ListPage } from '../../ui/detail-page.tsx'
@@ -87,8 +88,8 @@ export function ChangesPage(): ReactNode {
 
 function Filters({ search }: { search: ChangeSearch }): ReactNode {
   const navigate = useNavigate()
-  const set = (change: { [Name in keyof ChangeSearch]: ChangeSearch[Name] | undefined }) =>
-    void navigate({ to: '/changes', search: { ...search, ...change } as ChangeSearch, replace: true })
+  const set = (changes: Changes<ChangeSearch>) =>
+    void navigate({ to: '/changes', search: withChanges(search, changes), replace: true })
   return (
     <>
       <FindFilter label={say.find} value={search.find} onFind={(find) => set({ find })} />

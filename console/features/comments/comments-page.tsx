@@ -7,6 +7,7 @@ import { commentAuditLabels } from '#contract/dictionaries/comment.ts'
 import { commentAuditStatuses, scores } from '#contract/values/comment.ts'
 import { CreatedSort } from '#contract/values/list-sort.ts'
 import { call } from '../../lib/call.ts'
+import { type Changes, withChanges } from '../../lib/changed-search.ts'
 import { language } from '../../lib/language.ts'
 import { ListPage } from '../../ui/detail-page.tsx'
 import { ChoiceFilter, DayFilter } from '../../ui/filters.tsx'
@@ -93,8 +94,8 @@ const stateOptions = [
 /** Without a state, those that await a decision: this is their queue. */
 function Filters({ search }: { search: CommentSearch }): ReactNode {
   const navigate = useNavigate()
-  const set = (change: { [Name in keyof CommentSearch]: CommentSearch[Name] | undefined }) =>
-    void navigate({ to: '/comments', search: { ...search, ...change } as CommentSearch, replace: true })
+  const set = (changes: Changes<CommentSearch>) =>
+    void navigate({ to: '/comments', search: withChanges(search, changes), replace: true })
   return (
     <>
       <ChoiceFilter

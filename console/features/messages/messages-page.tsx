@@ -14,6 +14,7 @@ import { CreatedSort } from '#contract/values/list-sort.ts'
 import { messageChannels, messageKinds, messageStates } from '#contract/values/message.ts'
 import { OrderNo } from '#contract/values/order.ts'
 import { call } from '../../lib/call.ts'
+import { type Changes, withChanges } from '../../lib/changed-search.ts'
 import { language } from '../../lib/language.ts'
 import { ListPage } from '../../ui/detail-page.tsx'
 import { ChoiceFilter, DayFilter, FindNoFilter } from '../../ui/filters.tsx'
@@ -99,8 +100,8 @@ function Failures(): ReactNode {
 
 function Filters({ search }: { search: MessageSearch }): ReactNode {
   const navigate = useNavigate()
-  const set = (change: { [Name in keyof MessageSearch]: MessageSearch[Name] | undefined }) =>
-    void navigate({ to: '/messages', search: { ...search, ...change } as MessageSearch, replace: true })
+  const set = (changes: Changes<MessageSearch>) =>
+    void navigate({ to: '/messages', search: withChanges(search, changes), replace: true })
   return (
     <>
       <FindNoFilter

@@ -8,6 +8,7 @@ import { CreatedSort } from '#contract/values/list-sort.ts'
 import { attemptStates, type PaymentNo } from '#contract/values/payment.ts'
 import { type VisitDate, venueDate } from '#contract/values/time.ts'
 import { call } from '../../lib/call.ts'
+import { type Changes, withChanges } from '../../lib/changed-search.ts'
 import { money } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
 import { payTypeOptions } from '../../lib/pay-type-options.ts'
@@ -77,8 +78,8 @@ export function PaymentsTab({ search }: { search: MoneySearch }): ReactNode {
 
 function Filters({ search }: { search: MoneySearch }): ReactNode {
   const navigate = useNavigate()
-  const set = (change: { [Name in keyof MoneySearch]: MoneySearch[Name] | undefined }) =>
-    void navigate({ to: '/money', search: { ...search, ...change } as MoneySearch, replace: true })
+  const set = (changes: Changes<MoneySearch>) =>
+    void navigate({ to: '/money', search: withChanges(search, changes), replace: true })
   // As Today counts them: what is paid is of the day on which it was.
   const dayLabel = search.state === 'PAID' ? say.paidOn : say.createdOn
   return (

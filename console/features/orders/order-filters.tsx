@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { salesChannelLabels } from '#contract/dictionaries/ordering.ts'
 import { flowStatuses, salesChannels } from '#contract/values/order.ts'
+import { type Changes, withChanges } from '../../lib/changed-search.ts'
 import { language } from '../../lib/language.ts'
 import { payTypeOptions } from '../../lib/pay-type-options.ts'
 import { ChoiceFilter, DayFilter, FindFilter } from '../../ui/filters.tsx'
@@ -13,8 +14,8 @@ import type { OrderSearch } from './search.ts'
 
 export function OrderFilters({ search }: { search: OrderSearch }): ReactNode {
   const navigate = useNavigate()
-  const set = (change: { [Name in keyof OrderSearch]: OrderSearch[Name] | undefined }) =>
-    void navigate({ to: '/orders', search: { ...search, ...change } as OrderSearch, replace: true })
+  const set = (changes: Changes<OrderSearch>) =>
+    void navigate({ to: '/orders', search: withChanges(search, changes), replace: true })
   return (
     <>
       <FindFilter label={say.find} value={search.find} onFind={(find) => set({ find })} />

@@ -6,6 +6,7 @@ import { listParcels, type Parcel } from '#contract/console/delivery.ts'
 import { OrderNo } from '#contract/values/order.ts'
 import { type ShipmentState, shipmentStates } from '#contract/values/shipment.ts'
 import { call } from '../../lib/call.ts'
+import { type Changes, withChanges } from '../../lib/changed-search.ts'
 import { ChoiceFilter, FindNoFilter } from '../../ui/filters.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import type { ListColumn } from '../../ui/list-columns.tsx'
@@ -87,8 +88,8 @@ export function ParcelsTab({ search }: { search: ParcelSearch }): ReactNode {
 
 function Filters({ search }: { search: ParcelSearch }): ReactNode {
   const navigate = useNavigate()
-  const set = (change: { [Name in keyof ParcelSearch]: ParcelSearch[Name] | undefined }) =>
-    void navigate({ to: '/parcels', search: { ...search, ...change } as ParcelSearch, replace: true })
+  const set = (changes: Changes<ParcelSearch>) =>
+    void navigate({ to: '/parcels', search: withChanges(search, changes), replace: true })
   return (
     <>
       <FindNoFilter

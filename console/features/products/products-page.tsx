@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { listStaffProducts, type StaffProductRow } from '#contract/console/catalogue.ts'
 import { productKinds, saleStates } from '#contract/values/product.ts'
 import { call } from '../../lib/call.ts'
+import { type Changes, withChanges } from '../../lib/changed-search.ts'
 import { language } from '../../lib/language.ts'
 import { ListPage } from '../../ui/detail-page.tsx'
 import { ChoiceFilter, FindFilter } from '../../ui/filters.tsx'
@@ -33,8 +34,8 @@ const columns: readonly ListColumn<StaffProductRow>[] = [
 export function ProductsPage(): ReactNode {
   const search = useSearch({ from: '/products' })
   const navigate = useNavigate()
-  const set = (change: { [Name in keyof ProductSearch]: ProductSearch[Name] | undefined }) =>
-    void navigate({ to: '/products', search: { ...search, ...change } as ProductSearch, replace: true })
+  const set = (changes: Changes<ProductSearch>) =>
+    void navigate({ to: '/products', search: withChanges(search, changes), replace: true })
   return (
     <ListPage title={say.title}>
       <QueryTable

@@ -8,6 +8,7 @@ import { sumOf } from '#contract/values/fen.ts'
 import { AskedSort } from '#contract/values/list-sort.ts'
 import { type RefundStatus, refundStatuses } from '#contract/values/refund.ts'
 import { call } from '../../lib/call.ts'
+import { type Changes, withChanges } from '../../lib/changed-search.ts'
 import { money } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
 import { mayOpen, useSession } from '../../lib/session.ts'
@@ -157,8 +158,8 @@ function ApproveMany({ refunds, onDone }: { refunds: readonly StaffRefundRow[]; 
 
 function Filters({ search }: { search: RefundSearch }): ReactNode {
   const navigate = useNavigate()
-  const set = (change: { [Name in keyof RefundSearch]: RefundSearch[Name] | undefined }) =>
-    void navigate({ to: '/refunds', search: { ...search, ...change } as RefundSearch, replace: true })
+  const set = (changes: Changes<RefundSearch>) =>
+    void navigate({ to: '/refunds', search: withChanges(search, changes), replace: true })
   return (
     <>
       <FindFilter label={say.find} value={search.find} onFind={(find) => set({ find })} />

@@ -1,15 +1,14 @@
 /** What staff did: who, when, to what, what changed and why. */
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { DatePicker, Flex, Typography } from 'antd'
-import dayjs from 'dayjs'
+import { Flex, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { type AuditEntry, listAudit, listStaff } from '#contract/console/staff.ts'
 import { auditKinds } from '#contract/values/staff.ts'
-import type { VisitDate } from '#contract/values/time.ts'
 import { call } from '../../lib/call.ts'
+import { type Changes, withChanges } from '../../lib/changed-search.ts'
 import { ListPage } from '../../ui/detail-page.tsx'
-import { ChoiceFilter, FindFilter } from '../../ui/filters.tsx'
+import { ChoiceFilter, DayFilter, FindFilter } from '../../ui/filters.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import type { ListColumn } from '../../ui/list-columns.tsx'
 import { QueryTable } from '../../ui/query-table.tsx'
@@ -77,17 +76,9 @@ export function AuditPage(): ReactNode {
 
 function Filters({ search }: { search: AuditSearch }): ReactNode {
   const navigate = useNavigate()
-  const set = (change: { [Name in keyof AuditSearch]: AuditSearch[Name] | undefined }) =>
-    void navigate({ to: '/audit', search: { ...search, ...change } as AuditSearch, replace: true })
+  const set = (changes: Changes<AuditSearch>) =>
+    void navigate({ to: '/audit', search: withChanges(search, changes), replace: true })
   const staff = useQuery({ queryKey: ['staff', 'names'], queryFn: () => call(listStaff) })
-  const day = (label: string, name: 'from' | 'until') => (
-    <DatePicker
-      aria-label={label}
-      placeholder={label}
-      value={search[name] ? dayjs(search[name]) : null}
-      onChange={(_, text) => set({ [name]: (text || undefined) as VisitDate | undefined })}
-    />
-  )
   return (
     <>
       <FindFilter label={say.no} value={search.no} onFind={(no) => set({ no })} />
@@ -111,8 +102,8 @@ function Filters({ search }: { search: AuditSearch }): ReactNode {
         onChoose={(kind) => set({ kind })}
         width={160}
       />
-      {day(say.from, 'from')}
-      {day(say.until, 'until')}
+      <DayFilter label={say.from} value={search.from} onChoose={(from) => set({ from })} />
+      <DayFilter label={say.until} value={search.until} onChoose={(until) => set({ until })} />
     </>
   )
 }
