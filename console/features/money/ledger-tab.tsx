@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { type LedgerEntry, listBalances, listEntries } from '#contract/console/ledger.ts'
-import { type Fen, noFen } from '#contract/values/fen.ts'
+import { type Fen, fen, minus, noFen } from '#contract/values/fen.ts'
 import { accountLabel, bookingLabel } from '../../lib/booking-words.ts'
 import { call } from '../../lib/call.ts'
 import { money } from '../../lib/format.ts'
@@ -18,7 +18,7 @@ type Balance = { account: string; balanceFen: Fen }
 const sided = (amountFen: Fen): string => {
   if (amountFen === noFen) return money(noFen)
   const side = amountFen > 0 ? say.debitSide : say.creditSide
-  return `${money(Math.abs(amountFen) as Fen)} ${side}`
+  return `${money(fen(Math.abs(amountFen)))} ${side}`
 }
 
 const name = (account: string): ReactNode => (
@@ -57,7 +57,7 @@ const entryColumns: readonly ListColumn<LedgerEntry>[] = [
     key: 'credit',
     align: 'right',
     className: 'number',
-    render: (_, { amountFen }) => (amountFen < 0 ? money(-amountFen as Fen) : ''),
+    render: (_, { amountFen }) => (amountFen < 0 ? money(minus(noFen, amountFen)) : ''),
   },
   { title: say.against, key: 'against', render: (_, { against }) => against.map(accountLabel).join(', ') },
 ]

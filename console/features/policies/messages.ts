@@ -6,7 +6,7 @@ export const policyWords = words({
   'zh-CN': {
     title: '退改规则',
     empty: '还没有规则',
-    kinds: { REFUND: '退款', CHANGE: '改期' } as Record<PolicyKind, string>,
+    kinds: { REFUND: '退款', CHANGE: '改期' } satisfies Record<PolicyKind, string>,
     name: (kind: string, code: string) => `${kind}规则 ${code}`,
     kind: '类别',
     code: '编号',
@@ -66,7 +66,7 @@ export const policyWords = words({
   'en-US': {
     title: 'Policies',
     empty: 'There are no policies yet',
-    kinds: { REFUND: 'Refund', CHANGE: 'Change' } as Record<PolicyKind, string>,
+    kinds: { REFUND: 'Refund', CHANGE: 'Change' } satisfies Record<PolicyKind, string>,
     name: (kind: string, code: string) => `${kind} policy ${code}`,
     kind: 'Kind',
     code: 'Code',

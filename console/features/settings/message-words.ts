@@ -22,19 +22,19 @@ export const messageSettingWords = words({
       change: '改期',
       money: '款项与行程',
       account: '账号安全',
-    } as Record<NotificationTopic, string>,
+    } satisfies Record<NotificationTopic, string>,
     templateSources: {
       own: '员工选择的模板',
       standard: '运营方的模板',
       none: '没有模板',
       never: '不使用',
-    } as Record<MessageSource, string>,
+    } satisfies Record<MessageSource, string>,
     mailSources: {
       own: '员工写的文字',
       standard: '标准文字',
       none: '未配置邮件',
       never: '不使用',
-    } as Record<MessageSource, string>,
+    } satisfies Record<MessageSource, string>,
     onLabel: '发送这类通知',
     onHint: '会员也可以在账户页关闭此类别。关闭后，已在等待发送的也不再发送。',
     alwaysWhy: {
@@ -45,7 +45,7 @@ export const messageSettingWords = words({
     smsHint: (values: string) =>
       `在短信公司登记的模板编号；留空则使用运营方配置的。模板的变量依次为：${values}。只用于中国内地手机号；境外号码始终使用运营方的模板。`,
     smsRefused: '编号有误时短信公司会拒绝，消息页会显示“发送失败”或“待发送”及其答复。',
-    companies: { aliyun: '阿里云', tencent: '腾讯云' } as Record<SmsCompany, string>,
+    companies: { aliyun: '阿里云', tencent: '腾讯云' } satisfies Record<SmsCompany, string>,
     wechatTemplate: '微信模板',
     wechatHint: (values: string) =>
       `公众号的模板编号；留空则使用运营方配置的。字段与运营方的不同时，写作“编号/字段/字段”，字段依次对应：${values}。`,

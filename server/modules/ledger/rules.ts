@@ -1,5 +1,5 @@
 /** Accounts, bookings, and what makes a booking one. Pure. */
-import { type Fen, sumOf } from '#contract/values/fen.ts'
+import { type Fen, minus, noFen, sumOf } from '#contract/values/fen.ts'
 
 export const accounts = [
   'cash:WECHAT_PAY',
@@ -56,5 +56,5 @@ export const balanced = (entries: readonly Entry[]): boolean =>
 /** An amount that moves from one account to another. */
 export const transfer = (amountFen: Fen, { from, to }: { from: Account; to: Account }): Entry[] => [
   { account: to, amountFen },
-  { account: from, amountFen: -amountFen as Fen },
+  { account: from, amountFen: minus(noFen, amountFen) },
 ]

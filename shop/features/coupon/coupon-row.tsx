@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { QuotedCoupon } from '#contract/endpoints/ordering/hold.ts'
 import type { CouponNo } from '#contract/values/coupon.ts'
-import { type Fen, noFen } from '#contract/values/fen.ts'
+import { type Fen, minus, noFen } from '#contract/values/fen.ts'
 import { minuteText, yuan } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
 import { Card } from '../../ui/card.tsx'
@@ -47,7 +47,7 @@ function Value({ coupon: { quote, chosen } }: { coupon: CouponChoice }) {
   return usable > 0 ? words.usable(usable) : words.noneUsable
 }
 
-const lessText = (minusFen: Fen): string => yuan((noFen - minusFen) as Fen)
+const lessText = (minusFen: Fen): string => yuan(minus(noFen, minusFen))
 
 type SheetProps = {
   coupons: readonly QuotedCoupon[]

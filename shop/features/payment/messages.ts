@@ -2,10 +2,10 @@
 import { messages } from '../../lib/words.ts'
 import type { PayBrand } from './pay-brand.ts'
 
-const apps = {
+const apps = messages<Record<PayBrand, string>>({
   'zh-CN': { wechat: '微信', alipay: '支付宝', other: '手机' },
   'en-US': { wechat: 'WeChat', alipay: 'Alipay', other: 'your phone' },
-} as const satisfies Record<string, Record<PayBrand, string>>
+})
 
 export const payWords = messages({
   'zh-CN': {
@@ -18,7 +18,7 @@ export const payWords = messages({
     limitTooLow: (sum: string) => `您的每日限额今日还剩 ${sum}，不足以支付本单`,
     pay: '立即支付',
     total: '支付金额',
-    apps: apps['zh-CN'] as Record<PayBrand, string>,
+    apps: apps['zh-CN'],
     scan: (app: string) => `用${app}扫码支付`,
     scanSteps: (app: string) => `打开手机上的${app}，用“扫一扫”对准二维码，在手机上确认付款`,
     scanLabel: '支付二维码',
@@ -63,7 +63,7 @@ export const payWords = messages({
     limitTooLow: (sum: string) => `Left of your daily limit: ${sum}, too low for this order`,
     pay: 'Pay now',
     total: 'Total',
-    apps: apps['en-US'] as Record<PayBrand, string>,
+    apps: apps['en-US'],
     scan: (app: string) => `Scan to pay with ${app}`,
     scanSteps: (app: string) => `Open ${app} on your phone, scan this code and confirm the payment there`,
     scanLabel: 'QR code to pay',
