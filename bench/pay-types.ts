@@ -1,4 +1,4 @@
-/** Payments by each company: started at the shop, paid at the sandbox, settled by what the company tells the shop. */
+/** Payments by each company: started at the shop, paid at the sandbox, settled by the company's webhook. */
 import type { PayType } from '#contract/values/payment.ts'
 import { call, itemOf } from './calls.ts'
 import { drive, type Line, withLines } from './http-line.ts'

@@ -109,7 +109,7 @@ export async function payAtSandbox(cashier: Line, token: string, paymentNo: stri
   await tellSandbox(cashier, token, `${paymentNo}/pay`)
 }
 
-/** What a company hears of a payment only once its payer has opened the code or the page. */
+/** A company knows of a payment only once its payer has opened the code or the page. */
 export const openAtSandbox = (cashier: Line, token: string, paymentNo: string): Promise<void> =>
   tellSandbox(cashier, token, `${paymentNo}/begin`)
 

@@ -1,4 +1,4 @@
-/** What groups are told instead of the policies of what they buy: staff give their money back and move their visits. */
+/** What groups read instead of the policies of what they buy: staff give their money back and move their visits. */
 import type { Language } from './language.ts'
 import { refundRefusals } from './refusals/refund.ts'
 

@@ -80,7 +80,7 @@ export async function seedAssets(tx: Tx): Promise<void> {
 
 /**
  * Each asset serves one confirmed unit to come, the earliest first: in every pool of its resource that the unit draws.
- * Vehicles are told the evening before.
+ * Buyers are notified of vehicles the evening before.
  */
 async function assignSome(tx: Tx): Promise<void> {
   await sql`

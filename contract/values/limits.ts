@@ -12,7 +12,7 @@ export const limits = {
   'group.top-up-limit-fen': { standard: 5_000_000, least: 0, most: 1_000_000_000 },
   /** So many days after a month has ended agencies have its statement. */
   'group.statement-after-days': { standard: 0, least: 0, most: 27 },
-  /** Between so many working days a refund arrives, as buyers are told. */
+  /** A refund arrives within so many working days, from the one to the other, as buyers read. */
   'refund.arrival-from-days': { standard: 3, least: 1, most: 30 },
   'refund.arrival-to-days': { standard: 5, least: 1, most: 60 },
   /** What a group may owe from when it is passed for the first time, unless staff have said how much. */

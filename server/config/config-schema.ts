@@ -183,7 +183,7 @@ export const amapSettings = z.object({
 export const kuaidi100Settings = z.object({
   KUAIDI100_URL: address
     .default('https://poll.kuaidi100.com/poll/query.do')
-    .meta(about('where Kuaidi100 tells where a parcel is')),
+    .meta(about('Kuaidi100, which tracks parcels')),
   KUAIDI100_CUSTOMER: text.meta(about('number of the customer there')),
   KUAIDI100_KEY: text.meta(about('key of the application, to sign with', { secret: true })),
 })

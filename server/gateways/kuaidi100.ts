@@ -17,7 +17,7 @@ const Refused = z.object({ returnCode: z.string() })
 
 /** All other states are of parcels on their way. */
 const ends: Readonly<Record<string, 'signed' | 'returned'>> = { 3: 'signed', 4: 'returned' }
-/** "查询无结果": nobody has heard of it (yet). */
+/** "查询无结果": no carrier knows it (yet). */
 const NOTHING = '500'
 
 /** More than a parcel ever has; the newest come first. */

@@ -1,4 +1,4 @@
-/** What a captcha measures, forgives and remembers . Pure. */
+/** What a captcha measures, forgives and remembers. Pure. */
 import type { TrackPoint } from '#contract/values/captcha.ts'
 
 /** spec 9.2. */

@@ -4,7 +4,7 @@ import type { Carrier, TrackingNo } from '#contract/values/shipment.ts'
 export type TrackedEvent = { at: Date; text: string }
 
 /**
- * nothing: nobody has heard of the number (yet). unknown: the answer did not come, or cannot be used; only this says
+ * nothing: no carrier knows the number (yet). unknown: the answer did not come, or cannot be used; only this says
  * nothing of the parcel. Events come in any order, and may be those of an older parcel with the same number.
  */
 export type Tracked =
