@@ -38,12 +38,13 @@ const orderingRooms = [
   ['owner-data', 'upkeep', 'console'],
 ]
 
-/** The lock of a member, and parts of statements that other modules put into theirs, where several tables are written at once. */
+/** The lock of a member, and parts of statements that other modules put into theirs: several tables at once, or whose an order is. */
 const sharedParts = [
   'server/modules/caller/member-lock-sql.ts',
   'server/modules/inventory/claims-sql.ts',
   'server/modules/ledger/transfers-sql.ts',
   'server/modules/ordering/lifecycle/seats-sold-sql.ts',
+  'server/modules/ordering/order/owned-sql.ts',
 ]
 
 /** Paying ends on the ticket that was bought, so it stands above the screens of orders. */

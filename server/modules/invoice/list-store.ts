@@ -1,21 +1,15 @@
 /** Lists of invoices (server/migrations/0094_invoice.sql): a buyer's, an agency's, and those of staff. */
-import type { ExpressionBuilder } from 'kysely'
 import type { InvoiceNo, InvoiceState } from '#contract/values/invoice.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { Month } from '#contract/values/time.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Buyer } from '../caller/caller.ts'
+import { ownedBy } from '../ordering/order/owned-sql.ts'
 import { type InvoiceRow, type InvoiceTables, liveStates } from './invoice-store.ts'
 
 type Tables = InvoiceTables & {
   /** Owned by ordering; whose invoice it is follows from its order. */
-  shop_order: {
-    id: number
-    member_id: number | null
-    guest_mobile_index: Buffer | null
-    placed_at: Date | null
-    order_no: OrderNo
-  }
+  shop_order: { id: number; order_no: OrderNo }
 }
 
 const tables = (on: Db | Tx) => on.withTables<Tables>()
@@ -30,7 +24,7 @@ export async function listOwnInvoices(
     .selectFrom('invoice')
     .innerJoin('shop_order', 'shop_order.id', 'invoice.order_id')
     .selectAll('invoice')
-    .where((where) => where.and(ownedBy(caller, where)))
+    .where(ownedBy(caller))
     .$if(orderNo !== undefined, (query) => query.where('invoice.order_no', '=', orderNo as OrderNo))
     .$if(after !== undefined, (query) =>
       query.where('invoice.id', '<', (of) =>
@@ -43,17 +37,6 @@ export async function listOwnInvoices(
     .orderBy('invoice.id', 'desc')
     .limit(limit)
     .execute()
-}
-
-function ownedBy(caller: Buyer, where: ExpressionBuilder<Tables, 'invoice' | 'shop_order'>) {
-  if (caller.kind === 'member') return [where('shop_order.member_id', '=', Number(caller.memberId))]
-  if (caller.orderNo !== null) return [where('shop_order.order_no', '=', caller.orderNo as OrderNo)]
-  const { mobileIndex, ordersSince } = caller
-  if (mobileIndex === null || ordersSince === null) return [where.val(false)]
-  return [
-    where('shop_order.guest_mobile_index', '=', mobileIndex),
-    where('shop_order.placed_at', '>=', ordersSince),
-  ]
 }
 
 export type StaffFilter = {

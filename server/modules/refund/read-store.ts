@@ -1,14 +1,15 @@
 /** Refunds as lists and details show them. */
-import { type ExpressionBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Direction } from '#contract/values/list-sort.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { PayType } from '#contract/values/payment.ts'
 import type { RefundNo, RefundStatus } from '#contract/values/refund.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Buyer } from '../caller/caller.ts'
+import { ownedBy } from '../ordering/order/owned-sql.ts'
 import type { RefundNote } from './refund-words.ts'
 import { refundOf, type StoredRefund } from './store.ts'
-import { type RefundTables, tables } from './tables.ts'
+import { tables } from './tables.ts'
 
 export type HistoryRow = { at: Date; status: RefundStatus; note: RefundNote; actor: string }
 
@@ -118,7 +119,7 @@ export async function listOwnRefunds(db: Db, caller: Buyer, page: Page): Promise
         .$notNull()
         .as('units'),
     )
-    .where((where) => where.and(ownedBy(caller, where)))
+    .where(ownedBy(caller))
     .$if(orderNo !== undefined, (query) => query.where('refund.order_no', '=', orderNo as OrderNo))
     .$if(status !== undefined, (query) => query.where('refund.status', '=', status as RefundStatus))
     .$if(cursor !== undefined, (query) =>
@@ -132,17 +133,6 @@ export async function listOwnRefunds(db: Db, caller: Buyer, page: Page): Promise
     .limit(limit)
     .execute()
   return rows.map(({ units, ...row }) => ({ ...refundOf(row), units }))
-}
-
-function ownedBy(caller: Buyer, where: ExpressionBuilder<RefundTables, 'refund' | 'shop_order'>) {
-  if (caller.kind === 'member') return [where('shop_order.member_id', '=', Number(caller.memberId))]
-  if (caller.orderNo !== null) return [where('shop_order.order_no', '=', caller.orderNo as OrderNo)]
-  const { mobileIndex, ordersSince } = caller
-  if (mobileIndex === null || ordersSince === null) return [where.val(false)]
-  return [
-    where('shop_order.guest_mobile_index', '=', mobileIndex),
-    where('shop_order.placed_at', '>=', ordersSince),
-  ]
 }
 
 /** Those of an order that are not decided. */

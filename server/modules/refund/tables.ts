@@ -65,9 +65,6 @@ export type RefundTables = {
   /** Owned by ordering; whose refund it is, and as what it comes back, follows from its order. */
   shop_order: {
     id: number
-    member_id: number | null
-    guest_mobile_index: Buffer | null
-    placed_at: Date | null
     order_no: OrderNo
     pay_type: PayType | null
   }

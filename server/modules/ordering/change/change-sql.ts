@@ -5,6 +5,7 @@ import type { Fen } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { Buyer } from '../../caller/caller.ts'
+import { ownedBy } from '../order/owned-sql.ts'
 import { type ChangedLine, type OrderTables, tables } from '../order/tables.ts'
 
 type Row = Selectable<OrderTables['order_change']>
@@ -170,6 +171,8 @@ export async function listChangesOf(
   const rows = await changeRows(db)
     .innerJoin('shop_order', 'shop_order.id', 'order_change.order_id')
     .where(ownedBy(buyer))
+    // Along the indexes of order lists, which know placed orders only.
+    .where('shop_order.list_tab', 'is not', null)
     .$if(after !== null, (query) =>
       query.where(
         sql<boolean>`(asked_at, change_no) < (SELECT asked_at, change_no FROM order_change WHERE change_no = ${after})`,
@@ -180,15 +183,6 @@ export async function listChangesOf(
     .limit(limit)
     .execute()
   return rows.map(changeOf)
-}
-
-/** Along the indexes of order lists, which know placed orders only. */
-function ownedBy(buyer: Buyer) {
-  if (buyer.kind === 'member')
-    return sql<boolean>`shop_order.member_id = ${Number(buyer.memberId)} AND list_tab IS NOT NULL`
-  if (buyer.orderNo !== null) return sql<boolean>`shop_order.order_no = ${buyer.orderNo}`
-  return sql<boolean>`guest_mobile_index = ${buyer.mobileIndex} AND list_tab IS NOT NULL
-    AND placed_at >= ${buyer.ordersSince}`
 }
 
 export async function listChangingUnits(
