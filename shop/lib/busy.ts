@@ -1,12 +1,13 @@
 /** Counts the writes under way; the overlay shows while there is one (spec 7.1). */
 import { useSyncExternalStore } from 'react'
+import { openListeners } from '../ui/listeners.ts'
 
 let writes = 0
-const listeners = new Set<() => void>()
+const { notify, subscribe } = openListeners()
 
 function change(by: 1 | -1): void {
   writes += by
-  for (const listener of listeners) listener()
+  notify()
 }
 
 export async function whileBusy<T>(work: () => Promise<T>): Promise<T> {
@@ -16,11 +17,6 @@ export async function whileBusy<T>(work: () => Promise<T>): Promise<T> {
   } finally {
     change(-1)
   }
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }
 
 export const useBusy = (): boolean => useSyncExternalStore(subscribe, () => writes > 0)

@@ -1,5 +1,6 @@
 /** What the page in sight is about: its name stands in the document's title, all of it in what is shared. */
 import { useEffect, useSyncExternalStore } from 'react'
+import { openListeners } from '../ui/listeners.ts'
 
 export type PageSubject = {
   name: string
@@ -11,16 +12,11 @@ export type PageSubject = {
 }
 
 let subject: PageSubject | null = null
-const listeners = new Set<() => void>()
+const { notify, subscribe } = openListeners()
 
 function put(next: PageSubject | null): void {
   subject = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  notify()
 }
 
 /** A page names its subject as long as it is shown; a page without one has its screen's title. */

@@ -1,6 +1,7 @@
 /** Who is there, as the browser remembers it: kept under the product's prefix and forgotten on log-out. */
 import { useSyncExternalStore } from 'react'
 import { orderGuestPrefix, type Session, type WechatUserInfo } from '#contract/endpoints/session.ts'
+import { openListeners } from '../ui/listeners.ts'
 import { type Kept, storageOr } from './browser-storage.ts'
 import { randomName } from './random.ts'
 
@@ -32,7 +33,7 @@ function parsed<T>(text: string | null): T | null {
 
 /** The store over a given storage; the shop has one, tests have their own. */
 export function sessionStoreOver(storage: Kept) {
-  const listeners = new Set<() => void>()
+  const { notify, subscribe } = openListeners()
   const read = <T>(key: Key) => parsed<T>(storage.getItem(prefix + key))
   const load = (): StoredSession => ({
     tokenInfo: read<TokenInfo>('tokenInfo'),
@@ -43,7 +44,7 @@ export function sessionStoreOver(storage: Kept) {
   let isLeaving = false
   const reload = () => {
     current = load()
-    for (const listener of listeners) listener()
+    notify()
   }
   return {
     read: () => current,
@@ -81,10 +82,7 @@ export function sessionStoreOver(storage: Kept) {
     /** The page of a member is still there and may ask for what only members are told. */
     isLeaving: () => isLeaving,
     leftOnPurpose: () => storage.getItem(leftKey) !== null,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
   }
 }
 

@@ -8,6 +8,6 @@ import { visitMemory } from './visit-memory.ts'
 const snapshot = (): string => JSON.stringify(entriesOf(visitMemory.cart(), venueDate(new Date())))
 
 export function useCart(): CartItem[] {
-  const text = useSyncExternalStore(visitMemory.listen, snapshot)
+  const text = useSyncExternalStore(visitMemory.subscribe, snapshot)
   return useMemo(() => JSON.parse(text) as CartItem[], [text])
 }

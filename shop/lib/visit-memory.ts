@@ -1,4 +1,5 @@
 /** What one visit to the shop remembers: in session storage, so it ends with the browser session (spec 3.1). */
+import { openListeners } from '../ui/listeners.ts'
 import { type Kept, storageOr } from './browser-storage.ts'
 import { CartItem } from './cart-entries.ts'
 
@@ -6,7 +7,7 @@ export type VisitMemory = ReturnType<typeof visitMemoryOver>
 
 /** Over a given storage; the shop has one, tests have their own. */
 export function visitMemoryOver(storage: Kept) {
-  const listeners = new Set<() => void>()
+  const { notify, subscribe } = openListeners()
   /** A broken value counts as none. */
   function read(key: string): unknown {
     try {
@@ -24,18 +25,15 @@ export function visitMemoryOver(storage: Kept) {
       } catch {
         storage.removeItem(key)
       }
-      for (const tell of listeners) tell()
+      notify()
     },
     /** One of another shape, as of an older release, counts as none; the others stay. */
     cart(): CartItem[] {
       const kept = read('myCartList')
       return Array.isArray(kept) ? kept.flatMap((item) => CartItem.safeParse(item).data ?? []) : []
     },
-    /** Heard whenever something of this visit is written; answers how to stop. */
-    listen(tell: () => void): () => void {
-      listeners.add(tell)
-      return () => listeners.delete(tell)
-    },
+    /** Called whenever something of this visit is written. */
+    subscribe,
   }
 }
 

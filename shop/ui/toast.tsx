@@ -2,6 +2,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { cx } from './cx.ts'
 import { Icon, type IconName } from './icon.tsx'
+import { openListeners } from './listeners.ts'
 import css from './toast.module.css'
 
 /** spec 9.2. */
@@ -18,11 +19,11 @@ const toastId = 'toast'
 let current: Toast | null = null
 let count = 0
 let timer: ReturnType<typeof setTimeout> | undefined
-const listeners = new Set<() => void>()
+const { notify, subscribe } = openListeners()
 
 function put(toast: Toast | null): void {
   current = toast
-  for (const listener of listeners) listener()
+  notify()
 }
 
 /** The time counts from now, also when the one before had some left. */
@@ -48,11 +49,6 @@ export const shownToast = (): Toast | null => current
 
 /** For what is wrong in a form: short, because the field says it too. */
 export const showInputError = (text: string): void => showToast(text, 'warning', inputErrorMs)
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
 
 const icons: Record<ToastKind, IconName | null> = { plain: null, success: 'check', warning: 'warning' }
 

@@ -5,21 +5,17 @@ import { useSession } from '../../lib/session-store.ts'
 import { inWechat } from '../../lib/wechat.ts'
 import { useWords } from '../../lib/words.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { openListeners } from '../../ui/listeners.ts'
 import { wechatMessages } from './messages.ts'
 
 /** One choice for all the ways to log in, so that changing from password to SMS keeps it. */
 let wanted = true
 let offered = false
-const listeners = new Set<() => void>()
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const { notify, subscribe } = openListeners()
 
 function want(input: boolean): void {
   wanted = input
-  for (const listener of listeners) listener()
+  notify()
 }
 
 /** For the body of a log-in; says nothing where nothing was offered. */
