@@ -1,7 +1,7 @@
 /** The pictures of a product, one beside the other, with a count in the corner. */
-import { useRef, useState } from 'react'
 import { Picture } from '../../lib/picture.tsx'
 import { useWords } from '../../lib/words.ts'
+import { useStrip } from '../../ui/use-strip.ts'
 import css from './gallery.module.css'
 import { catalogueMessages } from './messages.ts'
 
@@ -9,15 +9,10 @@ type Props = { name: string; pictures: readonly string[]; texts: readonly string
 
 export function Gallery({ name, pictures, texts }: Props) {
   const words = useWords(catalogueMessages)
-  const [shown, setShown] = useState(0)
-  const strip = useRef<HTMLUListElement>(null)
-  const settle = () => {
-    const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {}
-    setShown(Math.round(scrollLeft / clientWidth))
-  }
+  const { shown, strip } = useStrip()
   return (
     <section className={css.gallery} aria-label={words.pictures}>
-      <ul ref={strip} className={css.strip} onScroll={settle} tabIndex={pictures.length > 1 ? 0 : undefined}>
+      <ul {...strip} className={css.strip} tabIndex={pictures.length > 1 ? 0 : undefined}>
         {pictures.map((picture, index) => (
           <li key={picture} className={css.item}>
             <Picture

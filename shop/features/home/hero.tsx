@@ -1,5 +1,4 @@
 /** The first thing one sees: banners to swipe, with the tower's name above them. */
-import { useRef, useState } from 'react'
 import type { Shop } from '#contract/endpoints/setting.ts'
 import { AddressLink } from '../../lib/address-link.tsx'
 import { changeLanguage, otherLanguage } from '../../lib/language.ts'
@@ -7,17 +6,13 @@ import { Picture } from '../../lib/picture.tsx'
 import { useWords } from '../../lib/words.ts'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { useStrip } from '../../ui/use-strip.ts'
 import css from './hero.module.css'
 import { homeMessages } from './messages.ts'
 
 export function Hero({ shop }: { shop: Shop }) {
   const words = useWords(homeMessages)
-  const [shown, setShown] = useState(0)
-  const strip = useRef<HTMLUListElement>(null)
-  const settle = () => {
-    const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {}
-    setShown(Math.round(scrollLeft / clientWidth))
-  }
+  const { shown, strip } = useStrip()
   return (
     <section className={css.hero} aria-label={words.banners}>
       <div className={css.top}>
@@ -27,7 +22,7 @@ export function Hero({ shop }: { shop: Shop }) {
           {words.toOther}
         </button>
       </div>
-      <ul ref={strip} className={css.strip} onScroll={settle}>
+      <ul {...strip} className={css.strip}>
         {shop.banners.map((banner, index) => (
           <li key={banner.picture} className={css.item}>
             <AddressLink address={banner.link} className={css.banner}>
