@@ -136,12 +136,6 @@ test('a quiet call rejects and leaves the telling to its screen', async () => {
   expect(showToast).not.toHaveBeenCalled()
 })
 
-test('HTTP 400 sets no message', async () => {
-  reply = { status: 400, body: '{}' }
-  await expect(thing()).rejects.toMatchObject({ status: 400 })
-  expect(showToast).not.toHaveBeenCalled()
-})
-
 describe('HTTP 403', () => {
   const lost = vi.fn()
   const session = (token: string, guest = false) => ({
