@@ -54,10 +54,16 @@ export function gradientStyle([from, to]: Gradient): CSSProperties {
 
 type IconButtonProps = { icon: IconName; label: string; onClick: () => void; disabled?: boolean }
 
-/** A round button that shows only its icon; the label is for screen readers. */
+/** A round button that shows only its icon; the label is for screen readers. Disabled by the press itself, it keeps the focus. */
 export function IconButton({ icon, label, onClick, disabled }: IconButtonProps) {
   return (
-    <button type="button" className={css.icon} aria-label={label} onClick={onClick} disabled={disabled}>
+    <button
+      type="button"
+      className={css.icon}
+      aria-label={label}
+      onClick={disabled ? doNothing : onClick}
+      aria-disabled={disabled}
+    >
       <Icon name={icon} />
     </button>
   )

@@ -32,7 +32,13 @@ export function CaptchaDialog({ purpose, onlyCode = false, onEarned, onClose }: 
           <IconButton icon="refresh" label={words.refresh} onClick={() => setRound(round + 1)} />
           <IconButton icon="close" label={kit.close} onClick={onClose} />
         </header>
-        <Puzzle key={round} purpose={purpose} onEarned={onEarned} onCode={() => setTyped(true)} />
+        <Puzzle
+          key={round}
+          purpose={purpose}
+          onEarned={onEarned}
+          onCode={() => setTyped(true)}
+          replaces={!onlyCode}
+        />
         {onlyCode ? (
           <p className={css.why}>{words.onlyCode}</p>
         ) : (

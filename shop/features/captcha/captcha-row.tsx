@@ -13,8 +13,9 @@ export function CaptchaRow({ captcha }: { captcha: Captcha }) {
     <button
       type="button"
       className={cx(css.row, isVerified && css.verified)}
-      disabled={isVerified}
-      onClick={captcha.open}
+      // Really disabled it could not get the focus back from the puzzle.
+      aria-disabled={isVerified}
+      onClick={isVerified ? undefined : captcha.open}
     >
       <Icon name={isVerified ? 'check' : 'tower'} size={20} />
       {isVerified ? words.verified : words.idle}

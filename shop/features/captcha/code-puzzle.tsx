@@ -1,5 +1,5 @@
 /** An image code to read and type: the way for keyboards, switches and hands that do not drag. */
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CaptchaPurpose, CaptchaToken } from '#contract/values/captcha.ts'
 import { CallFailure } from '../../lib/failures.ts'
 import { useWords } from '../../lib/words.ts'
@@ -10,14 +10,23 @@ import { codeAddress, tryCode } from './calls.ts'
 import css from './code-puzzle.module.css'
 import { captchaMessages } from './messages.ts'
 
-type Props = { purpose: CaptchaPurpose; onEarned: (token: CaptchaToken) => void }
+type Props = {
+  purpose: CaptchaPurpose
+  onEarned: (token: CaptchaToken) => void
+  /** It stands in the place of the slider, whose handle had the focus. */
+  replaces: boolean
+}
 
-export function CodePuzzle({ purpose, onEarned }: Props) {
+export function CodePuzzle({ purpose, onEarned, replaces }: Props) {
   const words = useWords(captchaMessages)
   const [time, setTime] = useState(() => Date.now())
   const [text, setText] = useState('')
   const [wrong, setWrong] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (replaces) field.current?.focus()
+  }, [replaces])
   const refresh = (why: string | null) => {
     setTime(Date.now())
     setText('')
@@ -56,6 +65,7 @@ export function CodePuzzle({ purpose, onEarned }: Props) {
         {(control) => (
           <Input
             {...control}
+            ref={field}
             kind="document"
             maxLength={8}
             placeholder={words.codePlaceholder}

@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx'
 import type { Step } from './choice.ts'
 import { inventoryMessages } from './messages.ts'
 import css from './step-card.module.css'
-import { stepId } from './steps.ts'
+import { staysOn, stepId } from './steps.ts'
 
 type Props = {
   step: Step
@@ -19,6 +19,10 @@ type Props = {
 
 export function StepCard({ step, title, folded = null, onUnfold, children }: Props) {
   const words = useWords(inventoryMessages)
+  const unfold = () => {
+    onUnfold?.()
+    staysOn(step)
+  }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend that the card's heading already is
     <div id={stepId(step)} className={css.step} role="group" aria-label={title} tabIndex={-1}>
@@ -29,7 +33,7 @@ export function StepCard({ step, title, folded = null, onUnfold, children }: Pro
           <div className={css.folded}>
             <span className={css.title}>{title}</span>
             <strong className={css.chosen}>{folded}</strong>
-            <Button kind="plain" size="s" aria-label={`${title} ${words.change}`} onClick={onUnfold}>
+            <Button kind="plain" size="s" aria-label={`${title} ${words.change}`} onClick={unfold}>
               {words.change}
             </Button>
           </div>

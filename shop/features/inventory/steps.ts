@@ -3,13 +3,20 @@ import type { Step } from './choice.ts'
 
 export const stepId = (step: Step): string => `choose-${step}`
 
+/** What was pressed may be gone with its step; a visitor with a keyboard goes on from here. */
+function focusOn(step: Step): HTMLElement | null {
+  const place = document.getElementById(stepId(step))
+  place?.focus({ preventScroll: true })
+  return place
+}
+
 /** After the page has laid out what was just chosen. */
 export function bringTo(step: Step): void {
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
   requestAnimationFrame(() => {
-    const place = document.getElementById(stepId(step))
-    // What was pressed may be gone with its step; a visitor with a keyboard goes on from here.
-    place?.focus({ preventScroll: true })
-    place?.scrollIntoView({ block: 'start', behavior: calm ? 'auto' : 'smooth' })
+    focusOn(step)?.scrollIntoView({ block: 'start', behavior: calm ? 'auto' : 'smooth' })
   })
 }
+
+/** A step that is opened again stands where it stood. */
+export const staysOn = (step: Step): void => void requestAnimationFrame(() => focusOn(step))
