@@ -6,6 +6,10 @@ export const changeRefusals = {
     'zh-CN': '所选项目当前不支持改期',
     'en-US': 'This cannot be moved to another date',
   },
+  TEAM_CHANGE_AT_WINDOW: {
+    'zh-CN': '团队订单不支持在线改期，请前往景区服务窗口办理',
+    'en-US': 'Team orders cannot be moved online, please go to the scenic-area service window',
+  },
   CHANGE_TOO_LATE: {
     'zh-CN': '已超过改期截止时间',
     'en-US': 'It is too late to change this date',

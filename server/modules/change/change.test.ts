@@ -24,6 +24,7 @@ import { listOrders, type OrderDetail, readOrder } from '#contract/endpoints/ord
 import { readTickets } from '#contract/endpoints/ordering/tickets.ts'
 import { readChangePayOptions, readChangePayResult, startPayment } from '#contract/endpoints/payment.ts'
 import { askRefund, revokeRefund } from '#contract/endpoints/refund.ts'
+import { sentenceOf } from '#contract/refusals.ts'
 import type { ChangeNo } from '#contract/values/change.ts'
 import { fen } from '#contract/values/fen.ts'
 import type { PayType } from '#contract/values/payment.ts'
@@ -336,6 +337,16 @@ test('refused: the same date, another sum, too often, too late, a second change 
   expect(await codeOf({ places: [0], date })).toBe('CHANGE_TIMES_OVER')
   await shop.advance({ minutes: 59 * 60 })
   expect(await codeOf({ places: [1] })).toBe('CHANGE_TOO_LATE')
+  await allTrue(shop)
+})
+
+test('team orders go to the service window', async () => {
+  const shop = await openTower()
+  const order = await paid(shop, 1)
+  await sql`UPDATE shop_order SET channel = 'B2B' WHERE order_no = ${order.orderNo}`.execute(shop.db)
+  const { data } = await shop.call(readChangeable, { params: { orderNo: order.orderNo }, ...who(order) })
+  expect(data.units.map(({ refusal }) => refusal)).toEqual([sentenceOf('TEAM_CHANGE_AT_WINDOW', 'zh-CN')])
+  expect((await ask(shop, order)).respCode).toBe('TEAM_CHANGE_AT_WINDOW')
   await allTrue(shop)
 })
 

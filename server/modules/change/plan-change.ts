@@ -49,8 +49,9 @@ export function chooseUnits(
   choice: Choice,
   choosing: Choosing,
 ): [StandingUnit, ...StandingUnit[]] {
-  if (open) throw new Refusal('CHANGE_OPEN')
   const { channel, closed, staff } = choosing
+  if (channel === 'B2B' && !staff) throw new Refusal('TEAM_CHANGE_AT_WINDOW')
+  if (open) throw new Refusal('CHANGE_OPEN')
   const chosen = units.filter(({ unitNo }) => choice.unitNos.includes(unitNo))
   const [first, ...others] = chosen
   if (!first || chosen.length !== new Set(choice.unitNos).size)
@@ -58,8 +59,7 @@ export function chooseUnits(
   for (const unit of chosen) {
     const refusal = refusalOf(unit, choosing)
     if (refusal) throw new Refusal(refusal, refusal === 'CHANGE_REASON_NEEDED' ? { field: 'reason' } : {})
-    const isTeam = channel === 'B2B' && !staff
-    if (unit.productId !== first.productId || isTeam) throw new Refusal('CHANGE_NOT_POSSIBLE')
+    if (unit.productId !== first.productId) throw new Refusal('CHANGE_NOT_POSSIBLE')
     if (isSameVisit(unit, choice)) throw new Refusal('SAME_DATE')
     if (closed.has(unit.unitId) && !hasOwnLength(unit, choice)) throw new Refusal('CHANGE_SAME_LENGTH')
   }

@@ -39,7 +39,7 @@ export async function readChangeable(
       ...changeableOf(unit, {
         language,
         isClosed: closed.has(unit.unitId),
-        refusal: isTeam ? 'CHANGE_NOT_POSSIBLE' : buyersRefusal(unit, { closed, now }),
+        refusal: isTeam ? 'TEAM_CHANGE_AT_WINDOW' : buyersRefusal(unit, { closed, now }),
       }),
       visitors: namesOn(vault, standing, unit),
     })),

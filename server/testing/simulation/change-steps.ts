@@ -23,6 +23,7 @@ type Body = BodyOf<typeof calls.askChange>
 
 export const moveRefusals: readonly RefusalCode[] = [
   'CHANGE_NOT_POSSIBLE',
+  'TEAM_CHANGE_AT_WINDOW',
   'CHANGE_TOO_LATE',
   'CHANGE_TIMES_OVER',
   'CHANGE_OPEN',
