@@ -1,4 +1,4 @@
-/** A date with its year: cards are good for longer than one. */
+/** A date with its year: cards and vouchers are good for longer than one, or beyond its end. */
 import type { Language } from '#contract/language.ts'
 import type { VisitDate } from '#contract/values/time.ts'
 

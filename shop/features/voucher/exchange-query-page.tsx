@@ -2,7 +2,8 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import type { VoucherInfo } from '#contract/endpoints/voucher.ts'
-import { dateText, minuteText } from '../../lib/format.ts'
+import { minuteText } from '../../lib/format.ts'
+import { fullDateText } from '../../lib/full-date.ts'
 import { language } from '../../lib/language.ts'
 import { unitsText } from '../../lib/units.ts'
 import { useWords } from '../../lib/words.ts'
@@ -64,9 +65,9 @@ function VoucherFacts({ voucher }: { voucher: VoucherInfo }) {
       rows={[
         [words.product, gives.productName],
         [words.worth, `${gives.offerName} · ${unitsText(gives, gives.quantity)}`],
-        [words.valid, words.period(dateText(validFrom, language), dateText(validUntil, language))],
+        [words.valid, words.period(fullDateText(validFrom, language), fullDateText(validUntil, language))],
         [words.weekdays, weekdays.length === 7 ? words.everyDay : days],
-        [words.except, blackout.map((day) => dateText(day, language)).join(words.between)],
+        [words.except, blackout.map((day) => fullDateText(day, language)).join(words.between)],
         [words.issuer, batch.issuer],
       ]}
     />
