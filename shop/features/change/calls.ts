@@ -60,9 +60,10 @@ export const changesQuery = infiniteQueryOptions({
 export type QuoteInput = BodyOf<typeof quoteChange>
 export type AskInput = BodyOf<typeof askChange>
 
+/** Not asked again once the change was asked for: its sheet is still there then, and a second change would be refused. */
 export const quoteQuery = (orderNo: OrderNo, body: QuoteInput) =>
   queryOptions({
-    queryKey: ['change', 'quote', orderNo, body],
+    queryKey: ['change-quote', orderNo, body],
     queryFn: ({ signal }) => call(quoteChange, { params: { orderNo }, body, signal, quiet: true }),
     staleTime: 0,
     gcTime: 0,
