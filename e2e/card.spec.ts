@@ -100,6 +100,8 @@ test('a family buys a card each, staff compare photo and document, and each has 
   await expectAccessible(desk)
   await keepPicture(desk, 'card-desk-zh')
   await desk.getByRole('button', { name: /^通\s*过$/ }).click()
+  await expect(desk.getByRole('dialog')).toContainText(names[2] ?? '')
+  await desk.getByRole('dialog').getByRole('button', { name: '通过 3 张卡' }).click()
   await expect(desk.locator('h1 .ant-tag')).toHaveText('使用中')
   await desk.context().close()
 

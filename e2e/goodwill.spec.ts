@@ -33,7 +33,7 @@ async function give(desk: Page, yuan: string, reason: string): Promise<void> {
   await expect(dialog.getByText(/^请填写不超过 ¥.+ 的金额$/)).toBeVisible()
   await dialog.getByRole('spinbutton', { name: '补偿金额（元）' }).fill(yuan)
   await look(desk, 'desk-dialog-zh')
-  await dialog.getByRole('button', { name: '确认补偿' }).click()
+  await dialog.getByRole('button', { name: `确认补偿 ¥${yuan}.00`, exact: true }).click()
   await expect(dialog).toBeHidden()
 }
 

@@ -12,7 +12,14 @@ import { kitWords } from '../lib/kit-words.ts'
 /** What was typed into `fields`. */
 type Values = Readonly<Record<string, unknown>>
 
-type Asks = { title: string; consequence: ReactNode; does: string; reason?: string; fields?: ReactNode }
+type Asks = {
+  title: string
+  consequence: ReactNode
+  /** What the button does, by name; it stands in the form and may follow what is typed. */
+  does: ReactNode
+  reason?: string
+  fields?: ReactNode
+}
 
 type ActionButtonProps<Answer> = {
   label: string

@@ -122,29 +122,41 @@ type Deciding = {
   refreshes: readonly (readonly string[])[]
 }
 
-function Actions({ card: { cardNo, state, version } }: Props): ReactNode {
+function Actions({ card }: Props): ReactNode {
+  const { cardNo, state, version } = card
   const session = readSession()
   if (!session || !mayOpen(session, ['owner', 'orders'])) return null
   const params = { cardNo }
   const refreshes = [['card', cardNo], ['cards'], ['card-applications'], ['audit']]
   const deciding = { params, version, refreshes }
-  if (state === 'AWAIT') return <Decide {...deciding} />
+  if (state === 'AWAIT') return <Decide {...deciding} card={card} />
   if (state === 'FROZEN') return <Unfreeze {...deciding} />
   return state === 'ACTIVE' && <ActiveActions {...deciding} />
 }
 
-const Decide = ({ params, version, refreshes }: Deciding): ReactNode => (
+const Decide = ({ params, version, refreshes, card }: Deciding & Props): ReactNode => (
   <DecisionButtons
     words={say}
     reject={({ reason, key }) => call(rejectCard, { params, body: { reason, version } }, key)}
     approve={{
       label: say.pass,
+      ...(card.companions.length > 0 && { asks: passesAll(card) }),
       run: ({ key }) => call(passCard, { params, body: { version } }, key),
       done: say.passed,
     }}
     refreshes={refreshes}
   />
 )
+
+/** One press decides on all cards of the order: whose they are is read before. */
+function passesAll({ holder, companions }: StaffCard) {
+  const names = [holder.name, ...companions.map(({ holderName }) => holderName)]
+  return {
+    title: say.passAllTitle(names.length),
+    consequence: say.passAllConsequence(names.join(language === 'zh-CN' ? '、' : ', ')),
+    does: say.passAllDoes(names.length),
+  }
+}
 
 const Unfreeze = ({ params, refreshes }: Deciding): ReactNode => (
   <ActionButton

@@ -34,6 +34,10 @@ export const cardWords = words({
     companions: '同一订单的其他持卡人（一并处理）',
     pass: '通过',
     passed: '已通过，卡已生效',
+    passAllTitle: (cards: number) => `通过这 ${cards} 张卡？`,
+    passAllConsequence: (names: string) =>
+      `同一订单的卡一并通过：${names}。请先逐张核对照片与证件，通过后持卡人即可使用。`,
+    passAllDoes: (cards: number) => `通过 ${cards} 张卡`,
     reject: '不通过',
     rejectTitle: '不通过这份申请？',
     rejectConsequence: '申请人会看到下面填写的原因，可以更换照片后重新提交；年卡也可以退款。',
@@ -115,6 +119,10 @@ export const cardWords = words({
     companions: 'Other holders of the same order, decided together',
     pass: 'Approve',
     passed: 'Approved: the card is active',
+    passAllTitle: (cards: number) => `Approve these ${cards} cards?`,
+    passAllConsequence: (names: string) =>
+      `The cards of one order are approved together: ${names}. Compare each photo with its document first; the holders can use their cards afterwards.`,
+    passAllDoes: (cards: number) => `Approve ${cards} cards`,
     reject: 'Reject',
     rejectTitle: 'Reject this application?',
     rejectConsequence:

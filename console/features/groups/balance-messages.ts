@@ -26,6 +26,11 @@ export const balanceWords = words({
     entered: '已登记',
     confirm: '确认入账',
     confirmed: '已入账',
+    confirmTitle: '确认这笔充值入账？',
+    confirmText: (sum: string, bankRef: string) =>
+      `请先核对银行到账记录：流水号 ${bankRef}，金额 ${sum}。入账后余额立即可用，不能撤销。`,
+    confirmDoes: (sum: string) => `确认入账 ${sum}`,
+    secondPerson: '由另一位同事确认',
     reject: '驳回',
     rejectTitle: '驳回这笔充值？',
     rejectConsequence: '余额不变；登记有误的，可用同一流水号重新登记。',
@@ -64,6 +69,11 @@ export const balanceWords = words({
     entered: 'Entered',
     confirm: 'Confirm',
     confirmed: 'Booked',
+    confirmTitle: 'Book this top-up?',
+    confirmText: (sum: string, bankRef: string) =>
+      `Look at the bank first: reference ${bankRef}, ${sum}. Once booked, the group can spend it; this cannot be undone.`,
+    confirmDoes: (sum: string) => `Book ${sum}`,
+    secondPerson: 'A colleague confirms it',
     reject: 'Reject',
     rejectTitle: 'Reject this top-up?',
     rejectConsequence:

@@ -102,7 +102,7 @@ const MembersCard = ({ group: { members } }: Props): ReactNode => (
   </Card>
 )
 
-function Actions({ group: { code, state, version } }: Props): ReactNode {
+function Actions({ group: { code, name, state, version } }: Props): ReactNode {
   const session = readSession()
   if (!session || !mayOpen(session, ['owner', 'orders'])) return null
   const params = { code }
@@ -133,6 +133,11 @@ function Actions({ group: { code, state, version } }: Props): ReactNode {
         approve={
           state !== 'PASS' && {
             label: state === 'CLOSED' ? say.open : say.pass,
+            asks: {
+              title: state === 'CLOSED' ? say.openTitle(name) : say.passTitle(name),
+              consequence: say.passConsequence,
+              does: state === 'CLOSED' ? say.openDoes : say.passDoes,
+            },
             run: ({ key }) => call(passGroup, { params, body: { version } }, key),
             done: say.passed,
           }

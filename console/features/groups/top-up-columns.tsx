@@ -61,18 +61,35 @@ export const decisionColumn = <TopUp extends StaffTopUp>(
   fixed: 'right',
   ...ofOwnClicks,
   render: (_, topUp) =>
-    topUp.state === 'AWAIT' && (
-      <Flex gap={8}>
-        <DecisionButtons
-          words={say}
-          reject={({ reason, key }) => call(rejectTopUp, { params: { no: topUp.no }, body: { reason } }, key)}
-          approve={{
-            label: say.confirm,
-            run: ({ key }) => call(confirmTopUp, { params: { no: topUp.no } }, key),
-            done: say.confirmed,
-          }}
-          refreshes={refreshesOf(codeOf(topUp))}
-        />
-      </Flex>
-    ),
+    topUp.state === 'AWAIT' && <Decision topUp={topUp} refreshes={refreshesOf(codeOf(topUp))} />,
 })
+
+type DecisionProps = { topUp: StaffTopUp; refreshes: ReturnType<typeof refreshesOf> }
+
+/** Whoever entered a transfer may take it back, and leaves it to a colleague to confirm it. */
+function Decision({ topUp: { no, amountFen, bankRef, enteredBy }, refreshes }: DecisionProps): ReactNode {
+  const isOwn = enteredBy === readSession()?.me.account
+  const sum = money(amountFen)
+  return (
+    <Flex gap={8} align="center">
+      {isOwn && <Typography.Text type="secondary">{say.secondPerson}</Typography.Text>}
+      <DecisionButtons
+        words={say}
+        reject={({ reason, key }) => call(rejectTopUp, { params: { no }, body: { reason } }, key)}
+        approve={
+          !isOwn && {
+            label: say.confirm,
+            asks: {
+              title: say.confirmTitle,
+              consequence: say.confirmText(sum, bankRef),
+              does: say.confirmDoes(sum),
+            },
+            run: ({ key }) => call(confirmTopUp, { params: { no } }, key),
+            done: say.confirmed,
+          }
+        }
+        refreshes={refreshes}
+      />
+    </Flex>
+  )
+}

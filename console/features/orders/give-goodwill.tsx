@@ -1,5 +1,6 @@
 /** Staff give some of an order's money back while its tickets stay valid: how much is left for it, how much is given and why. */
 import { useQuery } from '@tanstack/react-query'
+import { Form } from 'antd'
 import type { ReactNode } from 'react'
 import { giveGoodwill, readGoodwill } from '#contract/console/refund.ts'
 import { noFen } from '#contract/values/fen.ts'
@@ -8,7 +9,7 @@ import { call } from '../../lib/call.ts'
 import { money } from '../../lib/format.ts'
 import { words } from '../../lib/language.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
-import { typedFen } from '../../ui/yuan.ts'
+import { typedFen, yuanName } from '../../ui/yuan.ts'
 import { YuanField } from '../../ui/yuan-field.tsx'
 
 const say = words({
@@ -22,6 +23,7 @@ const say = words({
     amountMissing: (left: string) => `请填写不超过 ${left} 的金额`,
     reason: '补偿原因（购票人可见）',
     does: '确认补偿',
+    doesSum: (sum: string) => `确认补偿 ${sum}`,
     given: '补偿款正在退回',
   },
   'en-US': {
@@ -34,9 +36,16 @@ const say = words({
     amountMissing: (left: string) => `Enter an amount of at most ${left}`,
     reason: 'Reason (the buyer reads it)',
     does: 'Give this amount',
+    doesSum: (sum: string) => `Give ${sum} back`,
     given: 'The goodwill is on its way back',
   },
 })
+
+/** Once an amount is typed, the button names it. */
+function Does(): ReactNode {
+  const yuan = Form.useWatch<unknown>(yuanName, Form.useFormInstance())
+  return typeof yuan === 'number' && yuan > 0 ? say.doesSum(money(typedFen({ [yuanName]: yuan }))) : say.does
+}
 
 /** Nothing where nothing can be given. */
 export function GiveGoodwill({ orderNo }: { orderNo: OrderNo }): ReactNode {
@@ -58,7 +67,7 @@ export function GiveGoodwill({ orderNo }: { orderNo: OrderNo }): ReactNode {
         ),
         fields: <YuanField label={say.amount} maxFen={leftFen} message={say.amountMissing(money(leftFen))} />,
         reason: say.reason,
-        does: say.does,
+        does: <Does />,
       }}
       run={({ values, reason, key }) => {
         const amountFen = typedFen(values)

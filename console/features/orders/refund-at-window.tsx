@@ -31,6 +31,7 @@ const say = words({
     sum: (sum: string) => `退款 ${sum}`,
     reason: '退款原因（购票人可见）',
     does: '确认退款',
+    doesSum: (sum: string) => `确认退款 ${sum}`,
     done: '退款已受理',
   },
   'en-US': {
@@ -53,6 +54,7 @@ const say = words({
     sum: (sum: string) => `${sum} comes back`,
     reason: 'Reason (the buyer reads it)',
     does: 'Refund',
+    doesSum: (sum: string) => `Refund ${sum}`,
     done: 'The refund is on its way',
   },
 })
@@ -77,7 +79,7 @@ export function RefundAtWindow({ order }: { order: StaffOrderDetail }): ReactNod
         consequence: data.voucherBatch ? say.byVouchers[data.voucherBatch] : say.text,
         fields: <Choice refund={{ ...data, units: free }} order={order} />,
         reason: say.reason,
-        does: say.does,
+        does: <Does refund={{ ...data, units: free }} />,
       }}
       run={({ values, reason, key }) => {
         const { unitNos = [], waiveFee = false } = values as Chosen
@@ -103,6 +105,15 @@ function sumOfChoice({ units, freightFen }: WindowRefund, { unitNos = [], waiveF
   const chosen = units.filter(({ unitNo }) => unitNos.includes(unitNo))
   const sums = chosen.map(({ worthFen, amountFen }) => (waiveFee ? worthFen : amountFen))
   return sumOf([...sums, chosen.length === units.length ? freightFen : noFen])
+}
+
+/** Once something is chosen, the button names the sum that it gives back. */
+function Does({ refund }: { refund: WindowRefund }): ReactNode {
+  const form = Form.useFormInstance<Chosen>()
+  const unitNos = Form.useWatch('unitNos', form) ?? []
+  const waiveFee = Form.useWatch('waiveFee', form) ?? false
+  const sum = sumOfChoice(refund, { unitNos, waiveFee })
+  return sum > noFen ? say.doesSum(money(sum)) : say.does
 }
 
 function Choice({ refund, order }: { refund: WindowRefund; order: StaffOrderDetail }): ReactNode {
