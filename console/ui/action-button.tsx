@@ -143,7 +143,14 @@ function AskDialog({ asks, danger, close, write, isOpen, formKey, isKept }: AskD
         {write.error && <Alert type="error" showIcon title={write.error.message} />}
         <div className="dialog-foot">
           <Button onClick={close}>{kitWords.keep}</Button>
-          <Button type="primary" danger={danger} htmlType="submit" loading={write.isPending}>
+          <Button
+            type="primary"
+            danger={danger}
+            htmlType="submit"
+            loading={write.isPending}
+            // Where it lies below what opened the dialog, the second press of who presses twice does nothing unread.
+            onClick={(event) => event.detail > 1 && event.preventDefault()}
+          >
             {asks.does}
           </Button>
         </div>

@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react'
 import { tidyNo } from '#contract/values/searched-no.ts'
 import type { Month, VisitDate } from '#contract/values/time.ts'
 import { kitWords } from '../lib/kit-words.ts'
+import { clearable } from './clearable.ts'
 
 type FindProps = {
   label: string
@@ -75,7 +76,7 @@ export const ChoiceFilter = <Value extends string>(props: ChoiceProps<Value>): R
     aria-label={props.label}
     placeholder={props.any}
     value={props.value ?? null}
-    allowClear
+    allowClear={clearable}
     style={{ width: props.width ?? 180 }}
     options={props.options}
     {...(props.isSearched && { showSearch: { optionFilterProp: 'label' } })}

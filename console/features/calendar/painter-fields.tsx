@@ -13,6 +13,7 @@ import { salesChannels } from '#contract/values/order.ts'
 import type { SlotTime } from '#contract/values/time.ts'
 import { language } from '../../lib/language.ts'
 import { NumberInput } from '../../ui/number-input.tsx'
+import { clearable } from '../../ui/clearable.ts'
 import { calendarWords as say } from './messages.ts'
 import type { PaintForm } from './paint-form.ts'
 
@@ -208,7 +209,7 @@ function TimesField({ calendar, form, onForm }: FieldProps): ReactNode {
         <Select
           aria-label={say.firstSlot}
           placeholder={say.firstSlot}
-          allowClear
+          allowClear={clearable}
           style={{ flex: 1 }}
           value={form.slotFrom}
           options={optionsOf(starts)}
@@ -217,7 +218,7 @@ function TimesField({ calendar, form, onForm }: FieldProps): ReactNode {
         <Select
           aria-label={say.lastSlot}
           placeholder={say.lastSlot}
-          allowClear
+          allowClear={clearable}
           style={{ flex: 1 }}
           value={form.slotUntil}
           options={optionsOf(ends)}

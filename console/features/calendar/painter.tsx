@@ -125,7 +125,8 @@ function PaintButton({ paint, effects, isPreviewing, isSaving, onSave }: PaintBu
       type="primary"
       danger={paint.what === 'CLOSE'}
       loading={isSaving}
-      onClick={() => onSave(paint)}
+      // The second press of who presses twice to look has read nothing yet.
+      onClick={({ detail }) => detail < 2 && onSave(paint)}
     >
       {saveLabel(paint, effects)}
     </Button>

@@ -14,6 +14,7 @@ import type { OrderNo } from '#contract/values/order.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import { type SlotTime, VisitDate } from '#contract/values/time.ts'
 import { call } from '../../lib/call.ts'
+import { windowKey } from './order-keys.ts'
 
 /** What is typed into the dialog. */
 export type Chosen = {
@@ -63,7 +64,7 @@ export const leftFor = ({ prices }: DayOfSlots['slots'][number], units: readonly
 
 export const changeableQuery = (orderNo: OrderNo) =>
   queryOptions({
-    queryKey: ['changeable', orderNo],
+    queryKey: windowKey(orderNo, 'change'),
     queryFn: () => call(readStaffChangeable, { params: { orderNo } }),
   })
 

@@ -10,6 +10,7 @@ import { ActionButton } from '../../ui/action-button.tsx'
 import { type Chosen, changeableQuery, netOf, quoteQuery, targetOf } from './change-choice.ts'
 import { ChangeDateFields } from './change-date-fields.tsx'
 import { changeDateWords as say } from './change-date-words.ts'
+import { refreshesOf } from './order-keys.ts'
 
 const isMovable = ({ open, units }: StaffChangeable): boolean =>
   open === null && units.some(({ refusal }) => refusal === null)
@@ -49,15 +50,7 @@ export function ChangeDate({ order }: { order: StaffOrderDetail }): ReactNode {
       onDone={({ state, payableFen }) =>
         void message.success(state === 'DONE' ? say.done : say.held(money(payableFen)))
       }
-      refreshes={[
-        ...[['changeable', orderNo], ['changes'], ['order', orderNo], ['orders'], ['audit']],
-        ...[
-          ['desk-payment', orderNo],
-          ['payments', 'of', orderNo],
-          ['window-refund', orderNo],
-          ['goodwill', orderNo],
-        ],
-      ]}
+      refreshes={refreshesOf(orderNo)}
     />
   )
 }

@@ -10,6 +10,7 @@ import { VisitDate } from '#contract/values/time.ts'
 import { call } from '../../lib/call.ts'
 import { kitWords } from '../../lib/kit-words.ts'
 import { language } from '../../lib/language.ts'
+import { clearable } from '../../ui/clearable.ts'
 import { orderWords as say } from './messages.ts'
 
 type Place = { orderNo: OrderNo; unitNo: string; seat: number }
@@ -93,7 +94,7 @@ function CorrectionFields(): ReactNode {
       </Form.Item>
       <Form.Item name="idType" label={say.idType}>
         <Select
-          allowClear
+          allowClear={clearable}
           options={idTypes.map((value) => ({ value, label: idTypeLabels[language][value] }))}
         />
       </Form.Item>

@@ -11,6 +11,7 @@ import { money } from '../../lib/format.ts'
 import { words } from '../../lib/language.ts'
 import { mayOpen, useSession } from '../../lib/session.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
+import { refreshesOf, windowKey } from './order-keys.ts'
 
 const say = words({
   'zh-CN': {
@@ -89,7 +90,7 @@ const ASK_AGAIN_MS = 1_000
 export function DeskPaymentCard({ orderNo }: { orderNo: OrderNo }): ReactNode {
   const session = useSession()
   const may = mayOpen(session, ['owner', 'orders'])
-  const queryKey = ['desk-payment', orderNo]
+  const queryKey = windowKey(orderNo, 'payment')
   const { data } = useQuery({
     queryKey,
     queryFn: () => call(readDeskPayment, { params: { orderNo } }),
@@ -134,10 +135,7 @@ function useRefreshAtEnd(orderNo: OrderNo, newest: Newest | null): void {
   const state = newest?.state
   useEffect(() => {
     if (state === undefined || state === 'ASKING') return
-    void client.invalidateQueries({ queryKey: ['order', orderNo] })
-    void client.invalidateQueries({ queryKey: ['payments', 'of', orderNo] })
-    void client.invalidateQueries({ queryKey: ['changes'] })
-    void client.invalidateQueries({ queryKey: ['changeable', orderNo] })
+    for (const queryKey of refreshesOf(orderNo)) void client.invalidateQueries({ queryKey })
   }, [client, orderNo, state])
 }
 

@@ -11,6 +11,7 @@ import { words } from '../../lib/language.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { typedFen, yuanName } from '../../ui/yuan.ts'
 import { YuanField } from '../../ui/yuan-field.tsx'
+import { refreshesOf, windowKey } from './order-keys.ts'
 
 const say = words({
   'zh-CN': {
@@ -50,7 +51,7 @@ function Does(): ReactNode {
 /** Nothing where nothing can be given. */
 export function GiveGoodwill({ orderNo }: { orderNo: OrderNo }): ReactNode {
   const { data } = useQuery({
-    queryKey: ['goodwill', orderNo],
+    queryKey: windowKey(orderNo, 'goodwill'),
     queryFn: () => call(readGoodwill, { params: { orderNo } }),
   })
   if (!data || data.obstacle !== null || data.leftFen === noFen) return null
@@ -78,14 +79,7 @@ export function GiveGoodwill({ orderNo }: { orderNo: OrderNo }): ReactNode {
         )
       }}
       done={say.given}
-      refreshes={[
-        ['goodwill', orderNo],
-        ['order', orderNo],
-        ['payments', 'of', orderNo],
-        ['orders'],
-        ['refunds'],
-        ['audit'],
-      ]}
+      refreshes={refreshesOf(orderNo)}
     />
   )
 }

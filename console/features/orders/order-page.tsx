@@ -27,6 +27,7 @@ import { DeskPaymentCard } from './desk-payment-card.tsx'
 import { GiveGoodwill } from './give-goodwill.tsx'
 import { LedgerCard } from './ledger-card.tsx'
 import { orderWords as say } from './messages.ts'
+import { refreshesOf } from './order-keys.ts'
 import { StatusTag } from './order-labels.tsx'
 import { About, AmountsCard, HistoryCard, LinesCard, NotesCard, UnitsCard } from './order-parts.tsx'
 import { ParcelsCard } from './parcels-card.tsx'
@@ -87,7 +88,6 @@ function Actions({ order, shown, onShown }: ActionsProps): ReactNode {
   if (!mayOpen(session, ['owner', 'orders'])) return null
   const { orderNo, amounts } = order
   const params = { orderNo }
-  const refreshes = [['order', orderNo], ['orders'], ['audit']]
   const sum = money(amounts.paidFen)
   return (
     <>
@@ -118,7 +118,7 @@ function Actions({ order, shown, onShown }: ActionsProps): ReactNode {
           (({ reason, key }) => call(rejectStaffOrder, { params, body: { reason } }, key))
         }
         approve={order.actions.includes('confirm') && confirmation(order)}
-        refreshes={refreshes}
+        refreshes={refreshesOf(orderNo)}
       />
     </>
   )

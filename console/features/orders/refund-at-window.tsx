@@ -9,6 +9,7 @@ import { call } from '../../lib/call.ts'
 import { money } from '../../lib/format.ts'
 import { words } from '../../lib/language.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
+import { refreshesOf, windowKey } from './order-keys.ts'
 import { WaiveFeeSwitch } from './waive-fee-switch.tsx'
 
 const say = words({
@@ -65,7 +66,7 @@ type Chosen = { unitNos?: readonly string[]; waiveFee?: boolean }
 export function RefundAtWindow({ order }: { order: StaffOrderDetail }): ReactNode {
   const { orderNo } = order
   const { data } = useQuery({
-    queryKey: ['window-refund', orderNo],
+    queryKey: windowKey(orderNo, 'refund'),
     queryFn: () => call(readWindowRefund, { params: { orderNo } }),
   })
   const free = data?.units.filter(({ obstacle }) => obstacle !== 'REFUND_NOT_POSSIBLE') ?? []
@@ -88,14 +89,7 @@ export function RefundAtWindow({ order }: { order: StaffOrderDetail }): ReactNod
         return call(refundAtWindow, { params: { orderNo }, body }, key)
       }}
       done={say.done}
-      refreshes={[
-        ...[
-          ['window-refund', orderNo],
-          ['goodwill', orderNo],
-          ['order', orderNo],
-        ],
-        ...[['payments', 'of', orderNo], ['orders'], ['refunds'], ['audit']],
-      ]}
+      refreshes={refreshesOf(orderNo)}
     />
   )
 }

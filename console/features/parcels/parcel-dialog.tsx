@@ -6,10 +6,10 @@ import { type ReactNode, useState } from 'react'
 import { correctParcel, listParcels, type Parcel } from '#contract/console/delivery.ts'
 import { type Carrier, TrackingNo } from '#contract/values/shipment.ts'
 import { call } from '../../lib/call.ts'
+import { useKeyOfInput } from '../../lib/key-of-input.ts'
 import { isVersionConflict } from '../../lib/version-conflict.ts'
 import { Instant } from '../../ui/instant.tsx'
 import { CarrierFields, carrierName } from './carrier-fields.tsx'
-import { useKeyOfInput } from './key-of-input.ts'
 import { parcelWords as say, stateWords } from './messages.ts'
 
 type Typed = { carrier: Carrier; trackingNo: string }

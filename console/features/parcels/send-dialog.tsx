@@ -9,10 +9,10 @@ import type { OrderNo } from '#contract/values/order.ts'
 import { pieceName } from '#contract/values/pieces.ts'
 import { type Carrier, TrackingNo } from '#contract/values/shipment.ts'
 import { call } from '../../lib/call.ts'
+import { useKeyOfInput } from '../../lib/key-of-input.ts'
 import { kitWords } from '../../lib/kit-words.ts'
 import { language } from '../../lib/language.ts'
 import { CarrierFields } from './carrier-fields.tsx'
-import { useKeyOfInput } from './key-of-input.ts'
 import { parcelWords as say } from './messages.ts'
 
 type Typed = { unitNos: string[]; carrier: Carrier; trackingNo: string }

@@ -91,7 +91,7 @@ export const refundWords = words({
     refused: (no: string, why: string) => `${no}：${why}`,
     reject: '拒绝',
     rejectTitle: '拒绝这笔退款？',
-    rejectConsequence: '恢复可用，购票人会看到原因。',
+    rejectConsequence: '申请退款的票或商品恢复可用，购票人会看到原因。',
     rejectReason: '写给购票人的原因',
     rejectDoes: '拒绝退款',
     rejected: '已拒绝退款',

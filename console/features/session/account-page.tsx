@@ -6,6 +6,7 @@ import { beginTotp, changeOwnPassword, confirmTotp, readMe } from '#contract/con
 import { call } from '../../lib/call.ts'
 import { meKey } from '../../lib/fresh-session.ts'
 import { roleWords } from '../../lib/role-words.ts'
+import { useKeyOfInput } from '../../lib/key-of-input.ts'
 import { useSession } from '../../lib/session.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { ListPage } from '../../ui/detail-page.tsx'
@@ -73,9 +74,14 @@ function SecondFactor(): ReactNode {
 function PasswordForm(): ReactNode {
   const { message } = App.useApp()
   const [form] = Form.useForm()
+  const keyOf = useKeyOfInput()
   const send = useMutation({
     mutationFn: (body: { password: string; newPassword: string }) =>
-      call(changeOwnPassword, { body: { ...body, newPassword: body.newPassword as never } }),
+      call(
+        changeOwnPassword,
+        { body: { ...body, newPassword: body.newPassword as never } },
+        keyOf(body),
+      ),
     onSuccess() {
       form.resetFields()
       void message.success(say.passwordChanged)

@@ -16,6 +16,7 @@ import { CodeAndNameFields } from '../../ui/dialog-fields.tsx'
 import type { ListColumn } from '../../ui/list-columns.tsx'
 import { NumberInput } from '../../ui/number-input.tsx'
 import { QueryTable } from '../../ui/query-table.tsx'
+import { clearable } from '../../ui/clearable.ts'
 import { gateWords as say } from './gate-messages.ts'
 
 const queryKey = ['settings', 'gates']
@@ -127,7 +128,7 @@ function Fields({ gate }: { gate?: Gate }): ReactNode {
       <Form.Item name="products" label={say.admits} extra={say.allHint} initialValue={gate?.products ?? []}>
         <Select
           mode="multiple"
-          allowClear
+          allowClear={clearable}
           showSearch={{ optionFilterProp: 'label' }}
           loading={products.isPending}
           options={(products.data?.items ?? []).map(({ code, name }) => ({

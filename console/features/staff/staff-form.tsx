@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { createStaff, type StaffAccount, updateStaff } from '#contract/console/staff.ts'
 import { StaffAccountName, type StaffRole, staffRoles } from '#contract/values/staff.ts'
 import { call } from '../../lib/call.ts'
+import { useKeyOfInput } from '../../lib/key-of-input.ts'
 import { roleWords } from '../../lib/role-words.ts'
 import { staffWords as say } from './messages.ts'
 import type { ShownPassword } from './one-time-password.tsx'
@@ -12,15 +13,23 @@ import type { ShownPassword } from './one-time-password.tsx'
 type Typed = { account: string; name: string; roles: StaffRole[]; active: boolean }
 type StaffFormProps = { staff?: StaffAccount; onPassword: (shown: ShownPassword) => void }
 
-async function save(staff: StaffAccount | undefined, typed: Typed): Promise<ShownPassword | null> {
+type KeyOf = ReturnType<typeof useKeyOfInput>
+
+async function save(
+  staff: StaffAccount | undefined,
+  typed: Typed,
+  keyOf: KeyOf,
+): Promise<ShownPassword | null> {
   const { name, roles, active } = typed
   if (staff) {
     const { account, version } = staff
-    await call(updateStaff, { params: { account }, body: { name, roles, active, version } })
+    const body = { name, roles, active, version }
+    await call(updateStaff, { params: { account }, body }, keyOf(body))
     return null
   }
   const account = StaffAccountName.parse(typed.account)
-  const { password } = await call(createStaff, { body: { account, name, roles } })
+  const body = { account, name, roles }
+  const { password } = await call(createStaff, { body }, keyOf(body))
   return { account, password }
 }
 
@@ -29,10 +38,11 @@ export function StaffForm({ staff: listed, onPassword }: StaffFormProps): ReactN
   // As it was when the form was opened: what another owner saves meanwhile is overwritten by nobody unseen.
   const [staff, setStaff] = useState(listed)
   const { message } = App.useApp()
+  const keyOf = useKeyOfInput()
   const client = useQueryClient()
   const refresh = () => client.invalidateQueries({ queryKey: ['staff'] })
   const send = useMutation({
-    mutationFn: (typed: Typed) => save(staff, typed),
+    mutationFn: (typed: Typed) => save(staff, typed, keyOf),
     async onSuccess(shown) {
       setOpen(false)
       if (shown) onPassword(shown)

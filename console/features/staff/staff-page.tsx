@@ -75,7 +75,7 @@ function RowActions({ staff, onPassword }: { staff: StaffAccount; onPassword: On
   const { account, name, sessions } = staff
   const params = { account }
   return (
-    <Flex gap={8}>
+    <Flex gap={8} wrap>
       <StaffForm staff={staff} onPassword={onPassword} />
       {sessions > 0 && (
         <ActionButton
