@@ -49,7 +49,11 @@ test('the desk gives an amount back, and the buyer reads of it and keeps the tic
   await give(desk, '30', '电梯检修，让您久等了')
   await expect(desk.getByText('¥30.00').first()).toBeVisible()
   // What a refund at the window comes to is less by it at once.
-  const worth = await desk.getByRole('region', { name: '票', exact: true }).getByRole('cell').last().innerText()
+  const worth = await desk
+    .getByRole('region', { name: '票', exact: true })
+    .getByRole('cell')
+    .last()
+    .innerText()
   await desk.getByRole('button', { name: '窗口退款' }).click()
   const window = desk.getByRole('dialog')
   await window.getByRole('switch', { name: '免手续费，全额退款' }).click()

@@ -146,8 +146,8 @@ const StaffOrderDetail = z.extend(StaffOrderRow, {
   /** All that happened to it, as its buyer sees it, with who did it. */
   timeline: z.array(z.extend(TimelineEntry, { actor: z.nullable(z.string()) })),
   notes: z.array(z.object({ at: Instant, actor: z.string(), text: z.string() })),
-  /** What its status allows; the caller's roles are looked at when it is done. */
-  actions: z.array(z.enum(['confirm', 'reject', 'resend'])),
+  /** What its status allows; the caller's roles are looked at when it is done. `cards`: they are approved by their photos. */
+  actions: z.array(z.enum(['confirm', 'cards', 'reject', 'resend'])),
 })
 export type StaffOrderDetail = z.infer<typeof StaffOrderDetail>
 

@@ -18,6 +18,10 @@ export const cardRefusals = {
     'zh-CN': '照片太小，短边至少{pixels}像素',
     'en-US': 'The photo is too small: its shorter edge needs {pixels} pixels',
   },
+  CARD_BY_PHOTO: {
+    'zh-CN': '年卡订单请在“办卡审核”中核对照片后通过',
+    'en-US': 'Cards are approved under “Card applications”, where their photos are seen',
+  },
   CARD_DECIDED: {
     'zh-CN': '申请已处理，请刷新查看',
     'en-US': 'This application was decided already, please look again',

@@ -12,8 +12,8 @@ import {
 import { salesChannels } from '#contract/values/order.ts'
 import type { SlotTime } from '#contract/values/time.ts'
 import { language } from '../../lib/language.ts'
-import { NumberInput } from '../../ui/number-input.tsx'
 import { clearable } from '../../ui/clearable.ts'
+import { NumberInput } from '../../ui/number-input.tsx'
 import { calendarWords as say } from './messages.ts'
 import type { PaintForm } from './paint-form.ts'
 

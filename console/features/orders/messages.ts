@@ -69,6 +69,7 @@ export const orderWords = words({
     noteLabel: '给同事的备注，购票人看不到',
     saved: '已保存',
     confirm: '确认订单',
+    seeCards: '去办卡审核',
     confirmTitle: '确认这个订单？',
     confirmText: (units: string, product: string) => `「${product}」${units}立即生效，购票人可凭码使用。`,
     confirmDoes: (units: string) => `确认 ${units}`,
@@ -176,6 +177,7 @@ export const orderWords = words({
     noteLabel: 'A note for colleagues, never shown to the buyer',
     saved: 'Saved',
     confirm: 'Confirm',
+    seeCards: 'To the card applications',
     confirmTitle: 'Confirm this order?',
     confirmText: (units: string, product: string) =>
       `${units} of “${product}” will be good at once, and the buyer can use the code.`,

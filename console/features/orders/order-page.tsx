@@ -1,7 +1,7 @@
 /** One order: what was bought, its tickets and people, money and history, and what staff may do with it. */
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { Form, Input } from 'antd'
+import { Button, Form, Input } from 'antd'
 import { type ReactNode, useState } from 'react'
 import {
   confirmStaffOrder,
@@ -85,6 +85,7 @@ type ActionsProps = {
 
 function Actions({ order, shown, onShown }: ActionsProps): ReactNode {
   const session = useSession()
+  const navigate = useNavigate()
   if (!mayOpen(session, ['owner', 'orders'])) return null
   const { orderNo, amounts } = order
   const params = { orderNo }
@@ -111,6 +112,11 @@ function Actions({ order, shown, onShown }: ActionsProps): ReactNode {
       {order.paidAt !== null && <ChangeDate order={order} />}
       {order.paidAt !== null && <RefundAtWindow order={order} />}
       {order.actions.includes('resend') && <Resend orderNo={orderNo} />}
+      {order.actions.includes('cards') && (
+        <Button type="primary" onClick={() => void navigate({ to: '/card-applications' })}>
+          {say.seeCards}
+        </Button>
+      )}
       <DecisionButtons
         words={{ ...say, rejectConsequence: say.rejectText(sum), rejectDoes: say.rejectDoes(sum) }}
         reject={

@@ -5,8 +5,8 @@ import { type ReactNode, useState } from 'react'
 import { beginTotp, changeOwnPassword, confirmTotp, readMe } from '#contract/console/staff.ts'
 import { call } from '../../lib/call.ts'
 import { meKey } from '../../lib/fresh-session.ts'
-import { roleWords } from '../../lib/role-words.ts'
 import { useKeyOfInput } from '../../lib/key-of-input.ts'
+import { roleWords } from '../../lib/role-words.ts'
 import { useSession } from '../../lib/session.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { ListPage } from '../../ui/detail-page.tsx'
@@ -77,11 +77,7 @@ function PasswordForm(): ReactNode {
   const keyOf = useKeyOfInput()
   const send = useMutation({
     mutationFn: (body: { password: string; newPassword: string }) =>
-      call(
-        changeOwnPassword,
-        { body: { ...body, newPassword: body.newPassword as never } },
-        keyOf(body),
-      ),
+      call(changeOwnPassword, { body: { ...body, newPassword: body.newPassword as never } }, keyOf(body)),
     onSuccess() {
       form.resetFields()
       void message.success(say.passwordChanged)

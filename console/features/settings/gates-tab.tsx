@@ -12,11 +12,11 @@ import { call } from '../../lib/call.ts'
 import { language } from '../../lib/language.ts'
 import { refetchedOnConflict } from '../../lib/version-conflict.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
+import { clearable } from '../../ui/clearable.ts'
 import { CodeAndNameFields } from '../../ui/dialog-fields.tsx'
 import type { ListColumn } from '../../ui/list-columns.tsx'
 import { NumberInput } from '../../ui/number-input.tsx'
 import { QueryTable } from '../../ui/query-table.tsx'
-import { clearable } from '../../ui/clearable.ts'
 import { gateWords as say } from './gate-messages.ts'
 
 const queryKey = ['settings', 'gates']

@@ -13,6 +13,7 @@ import {
   unfreezeCard,
 } from '#contract/console/card.ts'
 import { findMessages } from '#contract/console/message.ts'
+import { confirmStaffOrder, readStaffOrder } from '#contract/console/ordering.ts'
 import {
   applyForCard,
   type Card,
@@ -228,6 +229,15 @@ describe('an annual card', () => {
     expect(refused.respCode).toBe('CARD_HELD')
     expect(await passedCard(shop, staff, one(await cardsOf(shop, other, second)))).toBe('200')
     expect(await passedCard(shop, staff, one(await cardsOf(shop, who, first)))).toBe('CARD_HELD_ALREADY')
+  })
+
+  test('is approved where its photo is seen, and not with its order', async () => {
+    const who = await newMember(shop, { account: 'photographed' })
+    const orderNo = await paidCards(shop, who, { firstId: freshIds() })
+    const order = { token: staff.token, params: { orderNo } }
+    expect((await shop.call(readStaffOrder, order)).data.actions).toEqual(['cards', 'reject', 'resend'])
+    expect((await shop.call(confirmStaffOrder, { ...order, body: {} })).respCode).toBe('CARD_BY_PHOTO')
+    expect((await cardsOf(shop, who, orderNo)).map(({ state }) => state)).toEqual(Array(3).fill('AWAIT'))
   })
 
   test('is frozen while its refund is undecided, and over with it', async () => {

@@ -10,7 +10,7 @@ import { confirmOrder, rejectOrder } from '../lifecycle/confirm-orders.ts'
 import { findOrder } from '../order/order-sql.ts'
 import type { Confirmation } from '../order/rules.ts'
 import { insertNote } from './find-store.ts'
-import { canResend, type DetailDeps } from './order-detail.ts'
+import { canResend, type DetailDeps, isOfCards } from './order-detail.ts'
 
 type Decided = AnswerOf<typeof contract.confirmStaffOrder>
 type Deciding = Pick<DetailDeps, 'clock'>
@@ -23,6 +23,8 @@ export async function confirmStaffOrder(
   tx: Tx,
   { params: { orderNo }, caller, body: { note } }: WriteCall<typeof contract.confirmStaffOrder>,
 ): Promise<Written<Decided>> {
+  const order = await findOrder(tx, orderNo)
+  if (order && isOfCards(order)) throw new Refusal('CARD_BY_PHOTO')
   const decision = { at: clock.now(), actor: actorOf(caller.account), ...(note && { text: note }) }
   return decided(tx, orderNo, await confirmOrder(tx, orderNo, decision))
 }

@@ -69,11 +69,16 @@ export async function readStaffOrder(
     timeline: await timelineOf(deps, order, { history, changes, units, now: clock.now(), language }),
     notes: notes.map(({ at, ...note }) => ({ at: at.toISOString(), ...note })),
     actions: [
-      ...(order.flowStatus === 'UNCONIRM' ? (['confirm', 'reject'] as const) : []),
+      ...(order.flowStatus === 'UNCONIRM'
+        ? ([isOfCards(order) ? 'cards' : 'confirm', 'reject'] as const)
+        : []),
       ...(canResend(order.flowStatus) ? (['resend'] as const) : []),
     ],
   }
 }
+
+/** Who approves cards looks at their photos. */
+export const isOfCards = ({ product }: Pick<Order, 'product'>): boolean => product.kind === 'card'
 
 const servesGuests = (roles: readonly StaffRole[]): boolean =>
   roles.some((role) => role === 'owner' || role === 'orders' || role === 'gate')
