@@ -1,6 +1,6 @@
 /** Where goods go: to an address with its region, or to a pick-up point. */
 import * as z from 'zod/mini'
-import { Mobile, PersonName, plainText } from './person.ts'
+import { Mobile, oneLine, PersonName } from './person.ts'
 import { atMost, required } from './text.ts'
 
 export const wayToGets = ['DELIVERY', 'PICKUP'] as const
@@ -16,8 +16,6 @@ export type AddressId = z.infer<typeof AddressId>
 
 export const PickUpCode = z.string().check(z.regex(/^[A-Z0-9][A-Z0-9-]{0,31}$/))
 export type PickUpCode = z.infer<typeof PickUpCode>
-
-const oneLine = (text: string): string => plainText(text).replace(/\s+/g, ' ').trim()
 
 const maxStreetLength = 120
 

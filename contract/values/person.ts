@@ -83,7 +83,7 @@ export const genders = ['male', 'female'] as const
 export const Gender = z.enum(genders)
 export type Gender = z.infer<typeof Gender>
 
-const oneLine = (text: string): string => plainText(text).replace(/\s+/g, ' ').trim()
+export const oneLine = (text: string): string => plainText(text).replace(/\s+/g, ' ').trim()
 
 /** Keyboards offer several dots for the one between the parts of a name, and a full stop where it is missing. */
 const middleDots = /\s*[·・•‧∙⋅.]\s*/g

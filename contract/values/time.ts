@@ -53,6 +53,9 @@ export function addDays(date: VisitDate, days: number): VisitDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10) as VisitDate
 }
 
+/** 1 is Monday, 7 is Sunday. */
+export const weekdayOf = (date: VisitDate): number => new Date(`${date}T00:00:00Z`).getUTCDay() || 7
+
 /** All dates of a month, in order. */
 export function datesOf(month: Month): VisitDate[] {
   const first = `${month}-01` as VisitDate

@@ -1,14 +1,12 @@
 /** A coach tour of one departure, whose passengers choose where they get on. */
 import { sql } from 'kysely'
-import type { Texts } from '#contract/language.ts'
+import { texts } from '#contract/language.ts'
 import type { TourExtra } from '#contract/values/extras/tour.ts'
 import type { Db } from '../platform/db.ts'
 import { firstStay } from './staying.ts'
 import { insertPool, insertProduct, insertResource, insertTicket, plainTicket } from './test-park.ts'
 
 export const departure = '09:00'
-
-const both = (zh: string, en: string): Texts => ({ 'zh-CN': zh, 'en-US': en })
 
 /** Two meeting points, of which the metro is left half an hour earlier; each passenger is named. */
 export async function insertCoach(db: Db): Promise<void> {
@@ -20,18 +18,18 @@ export async function insertCoach(db: Db): Promise<void> {
   const offer = await insertTicket(db, productId, seat, firstStay)
   await sql`INSERT INTO draw (offer_id, resource_id) VALUES (${offer}, ${resource})`.execute(db)
   const extra: TourExtra = {
-    vehicle: both('大巴', 'Coach'),
+    vehicle: texts('大巴', 'Coach'),
     durationMinutes: 60,
-    stops: [both('古城', 'Old town')],
+    stops: [texts('古城', 'Old town')],
     included: [],
     meetingPoints: [
       {
         code: 'SQUARE',
-        name: both('南广场', 'South square'),
-        place: both('公交站旁', 'at the bus stop'),
+        name: texts('南广场', 'South square'),
+        place: texts('公交站旁', 'at the bus stop'),
         minutesBefore: 0,
       },
-      { code: 'METRO', name: both('地铁口', 'Metro'), place: both('C口', 'exit C'), minutesBefore: 30 },
+      { code: 'METRO', name: texts('地铁口', 'Metro'), place: texts('C口', 'exit C'), minutesBefore: 30 },
     ],
   }
   await sql`UPDATE product SET extra = ${JSON.stringify(extra)}::jsonb WHERE id = ${productId}`.execute(db)

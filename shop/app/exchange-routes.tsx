@@ -1,7 +1,7 @@
 /** From a voucher's serial number to its order. */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { pageRoute, parent, pathOf, searchRoute } from './root-route.tsx'
-import { exchangeSearch, orderSearch } from './route-search.ts'
+import { givenOrderSearch, orderSearch } from './route-search.ts'
 
 const exchangeOrder = lazyRouteComponent(
   () => import('../features/voucher/exchange-order-page.tsx'),
@@ -17,13 +17,13 @@ export const exchangeRoutes = [
   createRoute({
     ...parent,
     path: pathOf('exchangeTicketOrder'),
-    validateSearch: exchangeSearch,
+    validateSearch: givenOrderSearch,
     component: exchangeOrder,
   }),
   createRoute({
     ...parent,
     path: pathOf('exchangeEateryOrder'),
-    validateSearch: exchangeSearch,
+    validateSearch: givenOrderSearch,
     component: exchangeOrder,
   }),
   searchRoute(

@@ -24,8 +24,6 @@ export const productSearch = (search: Search): ProductSearch => ({
   ...given('until', textOf(search, 'until') as VisitDate),
   ...given('slot', textOf(search, 'slot')),
 })
-/** Without an order the date is still to be chosen. */
-export const exchangeSearch = (search: Search) => given('orderNo', textOf(search, 'orderNo') as OrderNo)
 export const changeSearch = (search: Search) => ({ changeNo: textOf(search, 'changeNo') as ChangeNo })
 export const commentSearch = (search: Search) => ({ commentNo: textOf(search, 'commentNo') as CommentNo })
 export const commentFormSearch = (search: Search) => ({
@@ -34,7 +32,7 @@ export const commentFormSearch = (search: Search) => ({
   ...given('commentNo', textOf(search, 'commentNo') as CommentNo),
 })
 export const orderSearch = (search: Search) => ({ orderNo: textOf(search, 'orderNo') as OrderNo })
-/** Without an order an application is made; one card, or those of an order. */
+/** Without an order the date of an exchange is still to be chosen, and an application for a card is made. */
 export const givenOrderSearch = (search: Search) => given('orderNo', textOf(search, 'orderNo') as OrderNo)
 export const cardSearch = (search: Search) => ({
   ...givenOrderSearch(search),

@@ -16,9 +16,3 @@ export function monthGrid(month: string, from = ''): (string | null)[] {
   const first = weeks.findIndex((date) => date !== null && date >= from)
   return first < 0 ? weeks : weeks.slice(first - (first % 7))
 }
-
-/** "2026-11", 2 → "2027-01". */
-export function addMonths(month: string, by: number): string {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7)
-}

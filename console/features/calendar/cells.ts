@@ -3,10 +3,7 @@ import type { Calendar } from '#contract/console/inventory.ts'
 import type { PriceChannel, StayRule } from '#contract/values/calendar.ts'
 import type { Fen } from '#contract/values/fen.ts'
 import type { OfferCode } from '#contract/values/product.ts'
-import { addDays, datesOf, type Month, monthOf, type VisitDate } from '#contract/values/time.ts'
-
-/** 1 is Monday, 7 is Sunday. */
-export const weekdayOf = (date: VisitDate): number => new Date(`${date}T00:00:00Z`).getUTCDay() || 7
+import { addDays, datesOf, type Month, monthOf, type VisitDate, weekdayOf } from '#contract/values/time.ts'
 
 /** From the Monday before the first day to the Sunday after the last; null outside of the month. */
 export function weeksOf(month: Month): (VisitDate | null)[][] {
@@ -17,11 +14,6 @@ export function weeksOf(month: Month): (VisitDate | null)[][] {
   const cells: (VisitDate | null)[] = [...before, ...dates]
   while (cells.length % 7 !== 0) cells.push(null)
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7))
-}
-
-export function addMonths(month: Month, by: number): Month {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7) as Month
 }
 
 export type Shown = { offer: OfferCode | null; channel: PriceChannel; resource: string | null }

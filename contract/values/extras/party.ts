@@ -1,29 +1,27 @@
 /** What the order form of a travel agency asks about its party: who leads it, by which vehicle it comes, and when. */
-import type { Texts } from '../../language.ts'
+import { texts } from '../../language.ts'
 import type { KeptName } from '../asked.ts'
 import { maskMobile, maskName } from '../person.ts'
 import type { SlotTime } from '../time.ts'
 import type { Asked } from './kind-extras.ts'
 
-const say = (zh: string, en: string): Texts => ({ 'zh-CN': zh, 'en-US': en })
-
-export const partyTitle = say('团队信息', 'Party')
+export const partyTitle = texts('团队信息', 'Party')
 
 const text = { required: false, input: 'text' } as const
 
 /** An agency often knows guide and vehicle only on the day before, so nothing here has to be answered to book. */
 export const partyAsks: readonly Asked[] = [
-  { ...text, name: 'leaderName', label: say('领队姓名', 'Leader’s name'), maxLength: 40 },
+  { ...text, name: 'leaderName', label: texts('领队姓名', 'Leader’s name'), maxLength: 40 },
   {
     ...{ name: 'leaderMobile', required: false, input: 'mobile' },
-    label: say('领队手机号', 'Leader’s mobile'),
-    hint: say('到访当天有事时联系领队', 'Called on the day of the visit if needed'),
+    label: texts('领队手机号', 'Leader’s mobile'),
+    hint: texts('到访当天有事时联系领队', 'Called on the day of the visit if needed'),
   },
-  { ...text, name: 'guideNo', label: say('导游证号', 'Guide’s licence number'), maxLength: 20 },
-  { ...text, name: 'vehiclePlate', label: say('车牌号', 'Vehicle plate'), maxLength: 20 },
+  { ...text, name: 'guideNo', label: texts('导游证号', 'Guide’s licence number'), maxLength: 20 },
+  { ...text, name: 'vehiclePlate', label: texts('车牌号', 'Vehicle plate'), maxLength: 20 },
   {
     ...{ name: 'partyArrival', required: false, input: 'time' },
-    label: say('预计到达', 'Expected arrival'),
+    label: texts('预计到达', 'Expected arrival'),
     ...{ from: '06:00' as SlotTime, until: '23:00' as SlotTime },
   },
 ]

@@ -12,6 +12,7 @@ import { noFen, sumOf } from '#contract/values/fen.ts'
 import type { SalesChannel } from '#contract/values/order.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db.ts'
+import { orRefusal } from '../../platform/or-refusal.ts'
 import { findProduct } from '../catalogue/catalogue.ts'
 import type { CatalogueProduct } from '../catalogue/catalogue-memory.ts'
 import { waysOf } from '../catalogue/rules.ts'
@@ -96,12 +97,6 @@ async function weigh(deps: CartDeps, item: CartItem, channel: SalesChannel): Pro
     ? { product, quote: null, refusal: quoted }
     : { product, quote: quoted, refusal: null }
 }
-
-const orRefusal = <T>(work: Promise<T>): Promise<T | Refusal> =>
-  work.catch((error: unknown) => {
-    if (error instanceof Refusal) return error
-    throw error
-  })
 
 type Left = ReadonlyMap<number, number>
 

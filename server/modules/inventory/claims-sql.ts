@@ -7,6 +7,10 @@
 /** The number of the claim with which an order is bought; changes of date have higher ones. */
 export const PURCHASE_CLAIM = 0
 
+/** Ids of pools as an array in SQL. */
+export const poolList = (poolIds: readonly number[]): string =>
+  `'{${poolIds.map(Number).join(',')}}'::bigint[]`
+
 /** CTE `locked_pool`: the pools whose ids a query answers, with what is left in them. */
 export const poolsLocked = (poolIds: string): string => `
     locked_pool AS MATERIALIZED (

@@ -1,5 +1,6 @@
 /** Where a ticket finds its seats on a day and what that day or slot is called. Pure: no clock, no database. */
 import type { Texts } from '#contract/language.ts'
+import { minutesOf } from '#contract/values/minutes.ts'
 import type { SalesChannel } from '#contract/values/order.ts'
 import type { AvailabilityState } from '#contract/values/product.ts'
 import { type SlotTime, startOfDay, type VisitDate } from '#contract/values/time.ts'
@@ -128,8 +129,6 @@ export function leftOver(places: readonly Place[]): number {
 }
 
 const MINUTE_MS = 60_000
-
-const minutesOf = (time: SlotTime): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
 /** Since the midnight with which the day began at the venue; negative before it. */
 export const minutesInto = (date: VisitDate, now: Date): number =>

@@ -2,6 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { CalendarDay } from '#contract/endpoints/inventory.ts'
+import { addMonths } from '#contract/values/months.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import { type Month, monthOf, type VisitDate, venueDate } from '#contract/values/time.ts'
 import { monthText, weekdayHeads } from '../../lib/format.ts'
@@ -9,7 +10,6 @@ import { language } from '../../lib/language.ts'
 import { LoadFailure } from '../../lib/load-failure.tsx'
 import { visitStore } from '../../lib/visit-store.ts'
 import { type CalendarCell, type ChosenDays, MonthCalendar } from '../../ui/month-calendar.tsx'
-import { addMonths } from '../../ui/month-grid.ts'
 import { monthQuery } from './calls.ts'
 import { hasSale } from './days.ts'
 
@@ -32,14 +32,14 @@ export function DayCalendar({ code, legend, start, chosen, cell, onChoose, onMon
     monthToOpen(today, start ?? visitStore.plannedStay(today)?.checkIn ?? today),
   )
   const { data, error, isError, refetch } = useQuery(monthQuery(code, month))
-  const turn = (by: number) => setMonth(addMonths(month, by) as Month)
+  const turn = (by: number) => setMonth(addMonths(month, by))
   const choose = (date: string) => {
     const day = data?.days.find((each) => each.date === date)
     if (day) onChoose(day)
   }
   const more = data !== undefined && (hasSale(data.days) || month === monthOf(today))
   useEffect(() => {
-    if (more) void client.prefetchQuery(monthQuery(code, addMonths(month, 1) as Month))
+    if (more) void client.prefetchQuery(monthQuery(code, addMonths(month, 1)))
   }, [client, code, month, more])
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once for each month that is shown
   useEffect(() => onMonth?.(month), [month])

@@ -1,12 +1,12 @@
 /** What is full says so and offers what is free next, one tap away. */
 import { useQuery } from '@tanstack/react-query'
+import { addMonths } from '#contract/values/months.ts'
 import type { ProductCode } from '#contract/values/product.ts'
-import { type Month, monthOf, type VisitDate } from '#contract/values/time.ts'
+import { monthOf, type VisitDate } from '#contract/values/time.ts'
 import { dateText } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
-import { addMonths } from '../../ui/month-grid.ts'
 import { monthQuery } from './calls.ts'
 import { nextFreeDay } from './days.ts'
 import css from './full-day.module.css'
@@ -20,7 +20,7 @@ export function FullDay({ code, date, text, onChooseDate }: Props) {
   const month = monthOf(date)
   const inMonth = useQuery(monthQuery(code, month)).data
   const found = inMonth && nextFreeDay(inMonth.days, date)
-  const later = monthQuery(code, addMonths(month, 1) as Month)
+  const later = monthQuery(code, addMonths(month, 1))
   const inNext = useQuery({ ...later, enabled: found === null }).data
   if (!inMonth || (!found && !inNext)) return <Hint text={text} next="" />
   const next = found ?? (inNext && nextFreeDay(inNext.days, date))

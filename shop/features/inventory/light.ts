@@ -1,6 +1,7 @@
 /** What the light is like in each slot of a day, which of them see the sun go down, and which are filling up. Pure. */
 import type { Slot } from '#contract/endpoints/inventory.ts'
-import type { SlotTime, VisitDate } from '#contract/values/time.ts'
+import { minutesOf } from '#contract/values/minutes.ts'
+import type { VisitDate } from '#contract/values/time.ts'
 import { type Coordinates, type SunTimes, sunTimes } from './sun.ts'
 
 /** day: the sun is high. golden: the hour before it sets, and after it rose. dusk: the sky still glows. */
@@ -10,8 +11,6 @@ const GOLDEN_MINUTES = 60
 const GLOW_MINUTES = 45
 /** A visitor who comes this long before the sun sets sees it. */
 const SUNSET_LEAD_MINUTES = 30
-
-const minutesOf = (time: SlotTime): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
 export function lightAt(minute: number, { rise, set }: SunTimes): Light {
   if (minute < rise - GLOW_MINUTES || minute >= set + GLOW_MINUTES) return 'night'

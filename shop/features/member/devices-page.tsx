@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Device } from '#contract/endpoints/session/account.ts'
-import { instantText } from '../../lib/format.ts'
+import { minuteText } from '../../lib/format.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -61,8 +61,8 @@ function DeviceRow({ device, onEnd }: { device: Device; onEnd: () => void }) {
           {name}
           {device.current && <Tag tone="ok">{words.thisDevice}</Tag>}
         </p>
-        <p className={css.when}>{device.current ? words.inUse : words.seenAt(toTheMinute(device.seenAt))}</p>
-        <p className={css.when}>{words.signedInAt(toTheMinute(device.signedInAt))}</p>
+        <p className={css.when}>{device.current ? words.inUse : words.seenAt(minuteText(device.seenAt))}</p>
+        <p className={css.when}>{words.signedInAt(minuteText(device.signedInAt))}</p>
       </div>
       {!device.current && (
         <Button kind="quiet" size="s" aria-label={words.endDevice(name)} onClick={onEnd}>
@@ -72,8 +72,6 @@ function DeviceRow({ device, onEnd }: { device: Device; onEnd: () => void }) {
     </li>
   )
 }
-
-const toTheMinute = (instant: string): string => instantText(instant).slice(0, 16)
 
 function EndDialog({ input, onDone }: { input: Device | 'others'; onDone: () => void }) {
   const words = useWords(accountMessages)

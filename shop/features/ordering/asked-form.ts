@@ -1,5 +1,6 @@
 /** What a kind of product asks beside people: first values, what is missing, and the answers that are sent. Pure. */
 import type { Answers, AskedField, AskedName } from '#contract/values/asked.ts'
+import { minutesOf, timeAtMinute } from '#contract/values/minutes.ts'
 import { Mobile } from '#contract/values/person.ts'
 import type { SlotTime } from '#contract/values/time.ts'
 
@@ -81,14 +82,10 @@ export function answersOf(order: Asking, values: AskedValues): { extras?: Answer
 
 const STEP_MINUTES = 15
 
-const minutesOf = (time: SlotTime): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
-const timeOf = (minutes: number): SlotTime =>
-  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':') as SlotTime
-
 /** The quarter hours from the first to the last. */
 export function timesOf({ from, until }: { from: SlotTime; until: SlotTime }): SlotTime[] {
   const count = Math.floor((minutesOf(until) - minutesOf(from)) / STEP_MINUTES) + 1
   return Array.from({ length: Math.max(count, 0) }, (_, step) =>
-    timeOf(minutesOf(from) + step * STEP_MINUTES),
+    timeAtMinute(minutesOf(from) + step * STEP_MINUTES),
   )
 }

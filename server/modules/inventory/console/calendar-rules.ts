@@ -2,10 +2,7 @@
 import type { PaintEffects } from '#contract/console/inventory.ts'
 import { LONGEST_RANGE_DAYS, type Paint } from '#contract/values/calendar.ts'
 import type { Fen } from '#contract/values/fen.ts'
-import { addDays, type VisitDate } from '#contract/values/time.ts'
-
-/** 1 is Monday, 7 is Sunday. */
-export const weekdayOf = (date: VisitDate): number => new Date(`${date}T00:00:00Z`).getUTCDay() || 7
+import { addDays, type VisitDate, weekdayOf } from '#contract/values/time.ts'
 
 type Range = Pick<Paint, 'from' | 'until' | 'weekdays'>
 

@@ -4,7 +4,7 @@ import type { OrderNo, UnitState } from '#contract/values/order.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import type { SlotTime, VisitDate } from '#contract/values/time.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
-import { ordersClaiming } from '../../inventory/claims-sql.ts'
+import { ordersClaiming, poolList } from '../../inventory/claims-sql.ts'
 import type { OfferSnapshot, ProductSnapshot } from '../order/snapshot.ts'
 import { type Draw, unitsWithLines } from '../order/tables.ts'
 
@@ -43,8 +43,6 @@ const drawingUnits = (on: Db | Tx) =>
     .select(sql<OfferSnapshot>`snapshot.content`.as('offer'))
     .select(sql<ProductSnapshot>`product_snapshot.content`.as('product'))
     .where('seats', '=', 'SOLD')
-
-const poolList = (poolIds: readonly number[]): string => `'{${poolIds.map(Number).join(',')}}'::bigint[]`
 
 /** Those of paid orders that have places in these pools. One range of the index of claims for each pool. */
 export async function listDrawing(db: Db, poolIds: readonly number[]): Promise<DrawingUnit[]> {

@@ -12,6 +12,7 @@ import type { Chance } from '../../../platform/chance.ts'
 import { conflictOf } from '../../../platform/conflict.ts'
 import { drawDatedNo } from '../../../platform/dated-no.ts'
 import { networkOf } from '../../../platform/network.ts'
+import { orRefusal } from '../../../platform/or-refusal.ts'
 import type { Call } from '../../caller/caller.ts'
 import { salesChannelOf } from '../../catalogue/sales-channel.ts'
 import { groupIdOf } from '../../group/group.ts'
@@ -56,12 +57,6 @@ async function prepareHold(deps: HoldDeps, call: HoldCall, digest: Buffer) {
   for (const [index, quote] of quotes.entries()) refuseOtherPrices(quote, body.items[index]?.lines ?? [])
   return { quotes, hold: await claimOf(deps, { call, quotes, channel, digest, again: null, vouchers }) }
 }
-
-export const orRefusal = <T>(work: Promise<T>): Promise<T | Refusal> =>
-  work.catch((error: unknown) => {
-    if (error instanceof Refusal) return error
-    throw error
-  })
 
 /**
  * What this key has held before. Seats that were taken by a call whose answer was lost are shown although the call would

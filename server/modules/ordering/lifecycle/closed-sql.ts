@@ -4,9 +4,7 @@ import type { ChangeNo } from '#contract/values/change.ts'
 import type { Fen } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
-import { ordersClaiming } from '../../inventory/claims-sql.ts'
-
-const poolList = (poolIds: readonly number[]): string => `'{${poolIds.map(Number).join(',')}}'::bigint[]`
+import { ordersClaiming, poolList } from '../../inventory/claims-sql.ts'
 
 /** Do the pools of a line, or of a line to be, have one that is closed? */
 const drawsOn = (draws: string, poolIds: readonly number[]) =>
