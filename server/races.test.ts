@@ -5,6 +5,7 @@ import { placeOrder } from '#contract/endpoints/ordering/place.ts'
 import { cancelOrder, readPayResult, startPayment } from '#contract/endpoints/payment.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import { holdLimits } from './modules/ordering/order/rules.ts'
+import { countedCodes } from './testing/answer-codes.ts'
 import { holdBody, idCard, placeBody, visitorsFor } from './testing/buying.ts'
 import {
   assertBillsTrue,
@@ -41,14 +42,6 @@ afterAll(() => shop.close())
 afterEach(() => expect(shop.errors()).toEqual([]))
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)
-
-const codes = (answers: readonly { respCode: string }[]) =>
-  Object.fromEntries(
-    Object.entries(Object.groupBy(answers, ({ respCode }) => respCode)).map(([code, all]) => [
-      code,
-      all?.length,
-    ]),
-  )
 
 async function checkLaws(): Promise<void> {
   const { database, sandbox } = shop
@@ -106,7 +99,7 @@ test('an account that races itself from twenty browsers holds what one account m
     ),
   )
   const allowed = holdLimits.member.orders
-  expect(codes(answers)).toEqual({ '200': allowed, TOO_MANY_HOLDS: 20 - allowed })
+  expect(countedCodes(answers)).toEqual({ '200': allowed, TOO_MANY_HOLDS: 20 - allowed })
   await assertCountersTrue(database.db)
 })
 
@@ -124,7 +117,7 @@ test('a mobile that races itself holds and places what one mobile may leave unpa
   const answers = await Promise.all(
     held.map(({ buyer, hold }, index) => callOf(index + 1)(placeOrder, { ...buyer, body: placeBody(hold) })),
   )
-  expect(codes(answers)).toEqual({ '200': holdLimits.mobile.orders })
+  expect(countedCodes(answers)).toEqual({ '200': holdLimits.mobile.orders })
   await assertCountersTrue(database.db)
 })
 
@@ -140,7 +133,7 @@ test('a document that races itself through six mobiles is placed by each, and th
       return callOf(index + 1)(placeOrder, { ...buyer, body: placeBody(hold, { visitors }) })
     }),
   )
-  expect(codes(answers)).toEqual({ '200': 6 })
+  expect(countedCodes(answers)).toEqual({ '200': 6 })
   await assertCountersTrue(database.db)
 })
 
@@ -158,7 +151,7 @@ test('the same Idempotency-Key ten times at once is one hold, one order and one 
     [hold.orderNo],
   )
   const placed = await tenTimes((index) => callOf(index)(placeOrder, { ...buyer, body: placeBody(hold) }))
-  expect(codes(placed)).toEqual({ '200': 10 })
+  expect(countedCodes(placed)).toEqual({ '200': 10 })
   const started = await tenTimes((index) =>
     callOf(index)(startPayment, {
       ...buyer,
@@ -166,7 +159,7 @@ test('the same Idempotency-Key ten times at once is one hold, one order and one 
       body: { orderNo: hold.orderNo, payType: 'WECHAT_QR' },
     }),
   )
-  expect(codes(started)).toEqual({ '200': 10 })
+  expect(countedCodes(started)).toEqual({ '200': 10 })
   expect(new Set(started.map(({ data }) => JSON.stringify([data.paymentNo, data.next]))).size).toBe(1)
   await assertCountersTrue(database.db)
 })

@@ -16,6 +16,7 @@ import { sealHolder } from '../modules/card/holder.ts'
 import { newCardNo } from '../modules/card/order-cards.ts'
 import { bookStock } from '../modules/inventory/stock-sql.ts'
 import type { Db } from '../platform/db.ts'
+import { both, bothAsJson } from './both.ts'
 import { placeBody, readNotice, visitorsFor } from './buying.ts'
 import type { Person } from './people.ts'
 import { photograph, upload } from './pictures.ts'
@@ -25,7 +26,6 @@ import { insertProduct, insertTicket, plainTicket } from './test-park.ts'
 import type { TestShop } from './test-shop.ts'
 
 export const cardPriceFen = 88_800
-const both = (text: string) => ({ 'zh-CN': `${text}（中文）`, 'en-US': text })
 
 type CardOptions = { at: Date; holders?: number; terms?: Partial<CardTerms> }
 
@@ -48,7 +48,7 @@ export async function insertCardProduct(db: Db, { at, holders = 3, terms }: Card
   )
   await sql`INSERT INTO policy (kind, code, version, rules, summary) VALUES
     ('REFUND', 'CARD', 1, '{"anchor":"ACTIVATED","approval":"STAFF","tiers":[{"untilHoursBefore":-168,"feeBp":0}]}',
-    ${JSON.stringify(both('a week'))}::jsonb)`.execute(db)
+    ${bothAsJson('a week')}::jsonb)`.execute(db)
   const offer = { ...plainTicket, code: 'FAMILY-CARD', priceFen: cardPriceFen, realName: 'EVERY' } as const
   const id = await insertTicket(db, productId, { ...offer, admits: holders, perDocumentPerDay: false }, null)
   await sql`UPDATE offer SET refund_policy_code = 'CARD' WHERE id = ${id}`.execute(db)
@@ -124,7 +124,7 @@ export async function activeCards(
 export async function insertCitizenCard(db: Db, automatic = true): Promise<void> {
   const terms: CardTerms = { validDays: 365, perDay: 1, perYear: 12, blackout: [], needsBooking: true }
   await sql`INSERT INTO card_type (code, name, rules, terms, document_prefixes, automatic, active)
-    VALUES ('CITIZEN', ${JSON.stringify(both('citizen card'))}::jsonb, ${JSON.stringify([both('residents')])}::jsonb,
+    VALUES ('CITIZEN', ${bothAsJson('citizen card')}::jsonb, ${JSON.stringify([both('residents')])}::jsonb,
       ${JSON.stringify(terms)}::jsonb, '{110105}', ${automatic}, true)`.execute(db)
 }
 
@@ -146,7 +146,7 @@ export async function testCard(
      SELECT $1, 'CITIZEN', 'CITIZEN', $2, id, $3, $4, $5, $6, $7, $8::date, $8::date + $12::integer, $9, $10, $11
      FROM member ORDER BY id LIMIT 1`,
     [
-      ...[cardNo, JSON.stringify(both('citizen card')), sealHolder(deps.vault, holder)],
+      ...[cardNo, bothAsJson('citizen card'), sealHolder(deps.vault, holder)],
       ...[
         deps.vault.index('document', documentName(idType, holder.document)),
         state,

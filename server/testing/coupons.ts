@@ -6,6 +6,7 @@ import { claimCoupon } from '#contract/endpoints/coupon.ts'
 import type { ActivityCode, CouponNo } from '#contract/values/coupon.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db.ts'
+import { bothAsJson } from './both.ts'
 import type { TestShop } from './test-shop.ts'
 
 export type TestActivity = {
@@ -23,8 +24,6 @@ export type TestActivity = {
   state?: 'DRAFT' | 'OPEN' | 'STOPPED'
 }
 
-const words = (text: string) => JSON.stringify({ 'zh-CN': `${text}（中文）`, 'en-US': text })
-
 /** Open from an hour ago on for a month. */
 export async function testActivity(
   { db, clock }: { db: Db; clock: Clock },
@@ -37,7 +36,7 @@ export async function testActivity(
   await sql`
     INSERT INTO coupon_activity (code, name, rule, use_condition, kind, opens_at, closes_at, total, per_member,
       threshold_fen, minus_fen, percent_bp, cap_fen, scope, channels, valid_days, state)
-    VALUES (${code}, ${words(code)}::jsonb, ${words('rule')}::jsonb, ${words('condition')}::jsonb, ${kind},
+    VALUES (${code}, ${bothAsJson(code)}::jsonb, ${bothAsJson('rule')}::jsonb, ${bothAsJson('condition')}::jsonb, ${kind},
       ${new Date(at - 3_600_000)}, ${new Date(at + 30 * 86_400_000)}, ${total}, ${perMember}, ${thresholdFen},
       ${minusFen}, ${percentBp}, ${capFen}, ${scope}::jsonb, ${channels}::text[], ${validDays}, ${state})`.execute(
     db,

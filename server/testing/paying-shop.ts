@@ -23,6 +23,9 @@ export const desktop = 'Mozilla/5.0 (X11; Linux x86_64)'
 
 export type PlacedOrder = { orderNo: OrderNo; payableFen: Fen; buyer: Person; sessionId: string }
 
+/** Calls as its buyer, in the browser that bought it. */
+export const asBuyer = ({ buyer, sessionId }: PlacedOrder) => ({ token: buyer.token, sessionId })
+
 export type PayingShop = TestShop & {
   world: TestWorld
   park: TestPark

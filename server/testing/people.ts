@@ -1,5 +1,6 @@
 /** People for tests: members with an account and guests with a proved mobile, made the way visitors do it. */
 import assert from 'node:assert/strict'
+import { readProfile } from '#contract/endpoints/member.ts'
 import { sendSmsCode } from '#contract/endpoints/message.ts'
 import { proveGuestMobile, register, type Session } from '#contract/endpoints/session.ts'
 import type { OpenSmsPurpose } from '#contract/values/person.ts'
@@ -43,6 +44,13 @@ export async function smsCode(
   assert.equal(answer.respCode, '200', answer.respMsg)
   return shop.sms.codeFor(mobile)
 }
+
+/** A code that is not the one that was sent. */
+export const wrongCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+/** Does the token still open what is a member's own? */
+export const isLoggedIn = async ({ call }: Pick<TestShop, 'call'>, token: string): Promise<boolean> =>
+  (await call(readProfile, { token })).respCode === '200'
 
 export async function newMember(
   shop: Reach,

@@ -5,7 +5,7 @@ import { askRefund, quoteRefund, type RefundQuote } from '#contract/endpoints/re
 import { sumOf } from '#contract/values/fen.ts'
 import type { PayType } from '#contract/values/payment.ts'
 import type { RefundNo } from '#contract/values/refund.ts'
-import type { PayingShop, PlacedOrder } from './paying-shop.ts'
+import { asBuyer, type PayingShop, type PlacedOrder } from './paying-shop.ts'
 
 type PaidInput = Parameters<PayingShop['place']>[0] & { payType?: PayType }
 
@@ -21,10 +21,8 @@ export async function paidOrder(
   return { ...order, paymentNo }
 }
 
-const as = ({ buyer, sessionId }: PlacedOrder) => ({ token: buyer.token, sessionId })
-
 export async function orderDetail(shop: PayingShop, order: PlacedOrder) {
-  return (await shop.call(readOrder, { ...as(order), params: { orderNo: order.orderNo } })).data
+  return (await shop.call(readOrder, { ...asBuyer(order), params: { orderNo: order.orderNo } })).data
 }
 
 export async function quoted(
@@ -33,7 +31,7 @@ export async function quoted(
   unitNos: readonly string[] = [],
 ): Promise<RefundQuote> {
   const answer = await shop.call(quoteRefund, {
-    ...as(order),
+    ...asBuyer(order),
     params: { orderNo: order.orderNo },
     body: { unitNos: [...unitNos] },
   })
@@ -52,7 +50,7 @@ export async function askFor(
   const unitNos = chosen.map(({ unitNo }) => unitNo)
   const amountFen = sumOf(chosen.map((unit) => unit.amountFen))
   return await shop.call(askRefund, {
-    ...as(order),
+    ...asBuyer(order),
     ...(key ? { idempotencyKey: key } : {}),
     body: {
       orderNo: order.orderNo,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { AddressInput } from '#contract/values/delivery.ts'
 import { bookStock } from '../modules/inventory/stock-sql.ts'
 import type { Db } from '../platform/db.ts'
+import { bothAsJson } from './both.ts'
 import { insertProduct, insertTicket, plainTicket } from './test-park.ts'
 
 export const modelPrice = 8_000
@@ -11,8 +12,6 @@ const rules = [
   { areas: [], first: 1_000, firstFen: 800, next: 500, nextFen: 300 },
   { areas: ['65'], first: 1_000, firstFen: 2_000, next: 500, nextFen: 1_000 },
 ]
-
-const words = (text: string) => JSON.stringify({ 'zh-CN': `${text}（中文）`, 'en-US': text })
 
 type GoodsOptions = {
   stock?: number
@@ -32,14 +31,14 @@ export async function insertGoods(db: Db, { stock = 10, at, freeFromFen = null, 
   )
   await sql`INSERT INTO policy (kind, code, version, rules, summary) VALUES ('REFUND', 'GOODS', 1,
     '{"anchor":"RECEIVED","tiers":[{"untilHoursBefore":-168,"feeBp":0}],"freight":"BACK_UNLESS_SHIPPED"}',
-    ${words('seven days')}::jsonb)`.execute(db)
+    ${bothAsJson('seven days')}::jsonb)`.execute(db)
   await sql`INSERT INTO freight_template (code, version, name, charge_by, rules, free_from_fen, not_to)
-    VALUES ('POST', 1, ${words('post')}::jsonb, 'WEIGHT', ${JSON.stringify(rules)}::jsonb, ${freeFromFen}, '{54}')`.execute(
+    VALUES ('POST', 1, ${bothAsJson('post')}::jsonb, 'WEIGHT', ${JSON.stringify(rules)}::jsonb, ${freeFromFen}, '{54}')`.execute(
     db,
   )
   await sql`INSERT INTO pick_up_point (code, name, place, hours, active) VALUES
-    ('LOBBY', ${words('Shop')}::jsonb, ${words('Level 1')}::jsonb, ${words('9:00-21:00')}::jsonb, true),
-    ('CLOSED', ${words('Kiosk')}::jsonb, ${words('Gate 2')}::jsonb, ${words('never')}::jsonb, false)
+    ('LOBBY', ${bothAsJson('Shop')}::jsonb, ${bothAsJson('Level 1')}::jsonb, ${bothAsJson('9:00-21:00')}::jsonb, true),
+    ('CLOSED', ${bothAsJson('Kiosk')}::jsonb, ${bothAsJson('Gate 2')}::jsonb, ${bothAsJson('never')}::jsonb, false)
     ON CONFLICT DO NOTHING`.execute(db)
   const resources: Record<string, number> = {}
   for (const colour of colours) resources[colour] = await insertColour(db, productId, colour)
@@ -52,7 +51,7 @@ async function insertColour(db: Db, productId: number, colour: string): Promise<
   const offer = { ...plainTicket, code: `TOWER-${colour}`, priceFen: modelPrice }
   const id = await insertTicket(db, productId, offer, null)
   const options = JSON.stringify([
-    { name: { 'zh-CN': '颜色', 'en-US': 'Colour' }, value: JSON.parse(words(colour)) },
+    { name: { 'zh-CN': '颜色', 'en-US': 'Colour' }, value: JSON.parse(bothAsJson(colour)) },
   ])
   await sql`UPDATE offer SET options = ${options}::jsonb, weight_grams = 600, freight_code = 'POST',
     refund_policy_code = 'GOODS' WHERE id = ${id}`.execute(db)

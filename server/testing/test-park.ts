@@ -1,10 +1,10 @@
 /** A small park to buy in: one product with an offer for every rule, on one day with a few slots. */
 import { sql } from 'kysely'
-import type { Texts } from '#contract/language.ts'
 import type { OrderType } from '#contract/values/order.ts'
 import type { RealNameRule, TicketCategory } from '#contract/values/product.ts'
 import type { Stay } from '#contract/values/product-type-row.ts'
 import type { Db } from '../platform/db.ts'
+import { both, bothAsJson } from './both.ts'
 
 export type TestTicket = {
   code: string
@@ -41,8 +41,6 @@ export type TestPark = {
   /** By the slot's beginning; 'day' is the day's pool. */
   poolIds: Record<string, number>
 }
-
-const words = (text: string): Texts => ({ 'zh-CN': `${text}（中文）`, 'en-US': text })
 
 export const plainTicket: TestTicket = {
   code: 'ADULT',
@@ -99,19 +97,19 @@ export async function testPark(db: Db, options: TestParkOptions = {}): Promise<T
 }
 
 export async function insertProduct(db: Db, { code, stay, confirmWithinMinutes, ...product }: NewProduct) {
-  const summary = JSON.stringify(words('free until a day before'))
+  const summary = bothAsJson('free until a day before')
   await sql`INSERT INTO policy (kind, code, version, rules, summary) VALUES
     ('REFUND', 'TEST', 1, '{"tiers":[{"untilHoursBefore":24,"feeBp":0}]}', ${summary}::jsonb),
     ('CHANGE', 'TEST', 1, '{"maxTimes":2,"untilHoursBefore":24}', ${summary}::jsonb)
     ON CONFLICT DO NOTHING`.execute(db)
-  const text = (name: string) => JSON.stringify(words(`${name} of ${code}`))
+  const text = (name: string) => bothAsJson(`${name} of ${code}`)
   const { rows } = await sql<{ id: number }>`
     INSERT INTO product (code, type, kind, name, summary, description, place, opening_hours, how_to_use, notice,
       picture, sale_state, confirm_within_minutes, stay, min_length, max_length, valid_days, check_in, check_out, sort)
     VALUES (${code}, ${product.type}, ${product.type === 'PKTK' ? 'park' : 'general'}, ${text('name')}::jsonb, ${text('summary')}::jsonb,
       ${text('description')}::jsonb, ${text('place')}::jsonb, ${text('hours')}::jsonb,
-      ${JSON.stringify([words('show the code')])}::jsonb,
-      ${JSON.stringify([{ title: words('notice'), text: words('be on time') }])}::jsonb,
+      ${JSON.stringify([both('show the code')])}::jsonb,
+      ${JSON.stringify([{ title: both('notice'), text: both('be on time') }])}::jsonb,
       'pictures/deck.svg', 'ON_SALE', ${confirmWithinMinutes}, ${stay}, ${product.minLength ?? null}, ${product.maxLength ?? null},
       ${product.validDays ?? null}, ${stay === 'NIGHTS' ? '14:00' : null}, ${stay === 'NIGHTS' ? '12:00' : null}, 1)
     RETURNING id`.execute(db)
@@ -141,7 +139,7 @@ export async function insertPool(
 }
 
 export async function insertTicket(db: Db, productId: number, ticket: TestTicket, visitDate: string | null) {
-  const name = JSON.stringify(words(ticket.code))
+  const name = bothAsJson(ticket.code)
   const { rows } = await sql<{ id: number }>`
     INSERT INTO offer (product_id, code, category, name, description, real_name, id_types, age_min, age_max,
       admits, needs_guardian, needs_deck_ticket, grants_deck, max_per_order, per_document_per_day, cutoff_minutes,

@@ -11,9 +11,8 @@ import { issueBatch } from '../modules/voucher/batches.ts'
 import { drawSerial } from '../modules/voucher/serials.ts'
 import { systemChance } from '../platform/chance.ts'
 import { type Db, inSnapshot, inTransaction } from '../platform/db.ts'
+import { bothAsJson } from './both.ts'
 import { type TestShop, testVault } from './test-shop.ts'
-
-const words = (text: string) => JSON.stringify({ 'zh-CN': `${text}（中文）`, 'en-US': text })
 
 export type TestBatch = {
   code?: string
@@ -38,9 +37,9 @@ export async function testBatch(
   const batch = {
     code: code as BatchCode,
     ...{
-      issuer: words('Harbour Bank'),
-      name: words(`gift ${code}`),
-      terms: words('One visit, no money back.'),
+      issuer: bothAsJson('Harbour Bank'),
+      name: bothAsJson(`gift ${code}`),
+      terms: bothAsJson('One visit, no money back.'),
     },
     product_code: productCode as ProductCode,
     offer_code: offerCode as OfferCode,

@@ -4,13 +4,13 @@ import { listProducts, readProduct, searchProducts } from '#contract/endpoints/c
 import type { Language } from '#contract/language.ts'
 import type { PriceSort, TagKey } from '#contract/values/product-list.ts'
 import type { VisitDate } from '#contract/values/time.ts'
+import { both } from '../../testing/both.ts'
 import { addressOf } from '../../testing/call.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { testPark } from '../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
 import { insertGuide, insertHotel, insertVehicle } from '../../testing/test-stays.ts'
 
-const texts = (text: string) => ({ 'zh-CN': `${text}（中文）`, 'en-US': text })
 const names = (answer: { data: { items: { name: string }[] } }) => answer.data.items.map(({ name }) => name)
 
 test('a product that does not exist is a 404 in both languages', async () => {
@@ -130,11 +130,11 @@ test('the rate of a room states its bed and its breakfasts; one that no room nam
   const shop = await testShop()
   await insertHotel(shop.db)
   const room = (bed: string, code: string, breakfasts: number) => ({
-    ...{ name: texts('Room'), areaSqm: 20, bed: texts(bed), view: texts('River'), maxGuests: 2 },
+    ...{ name: both('Room'), areaSqm: 20, bed: both(bed), view: both('River'), maxGuests: 2 },
     rates: [{ code, breakfasts }],
   })
   const factsWith = async (rooms: object[], language: Language = 'en-US') => {
-    const extra = { address: texts('Here'), tel: '020 5550 0188', rooms, facilities: [] }
+    const extra = { address: both('Here'), tel: '020 5550 0188', rooms, facilities: [] }
     await sql`UPDATE product SET extra = ${JSON.stringify(extra)}`.execute(shop.db)
     await shop.cachesCurrent()
     const { data } = await shop.call(readProduct, { params: { code: 'HOTEL' }, language })

@@ -29,7 +29,7 @@ import type { ChangeNo } from '#contract/values/change.ts'
 import { fen } from '#contract/values/fen.ts'
 import type { PayType } from '#contract/values/payment.ts'
 import { monthOf, type SlotTime, type VisitDate, venueInstant } from '#contract/values/time.ts'
-import { desktop, type PlacedOrder } from '../../testing/paying-shop.ts'
+import { asBuyer, desktop, type PlacedOrder } from '../../testing/paying-shop.ts'
 import { newGuest, newMember, type Person } from '../../testing/people.ts'
 import { asked as askedBack, askFor, quoted } from '../../testing/refunding.ts'
 import { newStaff } from '../../testing/staff.ts'
@@ -76,10 +76,8 @@ async function writtenAbout({ db, sms }: Tower): Promise<[string, unknown][]> {
   })
 }
 
-const who = ({ buyer, sessionId }: PlacedOrder) => ({ token: buyer.token, sessionId })
-
 async function detailOf(shop: Tower, order: PlacedOrder): Promise<OrderDetail> {
-  return (await shop.call(readOrder, { params: { orderNo: order.orderNo }, ...who(order) })).data
+  return (await shop.call(readOrder, { params: { orderNo: order.orderNo }, ...asBuyer(order) })).data
 }
 
 type Choice = { places?: number[]; date?: VisitDate; slot?: string; net?: number; key?: string }
@@ -100,7 +98,7 @@ const bodyOf = (
 const ask = (shop: Tower, order: PlacedOrder, choice: Choice = {}) =>
   shop.call(askChange, {
     body: bodyOf(shop, order, choice),
-    ...who(order),
+    ...asBuyer(order),
     ...(choice.key && { idempotencyKey: choice.key }),
   })
 
@@ -113,14 +111,15 @@ async function asked(shop: Tower, order: PlacedOrder, choice: Choice = {}): Prom
 /** Of its first ticket to the next day. */
 async function quoteOf(shop: Tower, order: PlacedOrder): Promise<ChangeQuote> {
   const { orderNo, reasonCode: _, expectedNetFen: __, ...body } = bodyOf(shop, order, {})
-  return (await shop.call(quoteChange, { params: { orderNo }, body, ...who(order), userAgent: desktop })).data
+  return (await shop.call(quoteChange, { params: { orderNo }, body, ...asBuyer(order), userAgent: desktop }))
+    .data
 }
 
 const changeOf = async (shop: Tower, order: PlacedOrder, changeNo: ChangeNo): Promise<Change> =>
-  (await shop.call(readChange, { params: { changeNo }, ...who(order) })).data
+  (await shop.call(readChange, { params: { changeNo }, ...asBuyer(order) })).data
 
 const start = (shop: Tower, order: PlacedOrder, changeNo: ChangeNo, payType: PayType = 'WECHAT_QR') =>
-  shop.call(startPayment, { body: { changeNo, payType }, ...who(order), userAgent: desktop })
+  shop.call(startPayment, { body: { changeNo, payType }, ...asBuyer(order), userAgent: desktop })
 
 const allTrue = assertChangesTrue
 
@@ -128,10 +127,12 @@ const allTrue = assertChangesTrue
 test('without a difference tickets move at once, and the old code opens nothing any more', async () => {
   const shop = await openTower()
   const order = await paid(shop)
-  const before = (await shop.call(readTickets, { params: { orderNo: order.orderNo }, ...who(order) })).data
+  const before = (await shop.call(readTickets, { params: { orderNo: order.orderNo }, ...asBuyer(order) }))
+    .data
   const change = await asked(shop, order, { places: [1], slot: '11:00' })
   expect(change).toMatchObject({ state: 'DONE', netFen: 0, actions: [], origin: { slotFrom: '10:00' } })
-  const tickets = (await shop.call(readTickets, { params: { orderNo: order.orderNo }, ...who(order) })).data
+  const tickets = (await shop.call(readTickets, { params: { orderNo: order.orderNo }, ...asBuyer(order) }))
+    .data
   const moved = tickets.tickets.find((ticket) => ticket.unitNo === unitNo(order, 1))
   expect(moved).toMatchObject({ visitDate: shop.next, slotFrom: '11:00', state: 'valid' })
   const old = before.tickets.find((ticket) => ticket.unitNo === unitNo(order, 1))
@@ -178,12 +179,12 @@ test.each(['WECHAT_QR', 'ALIPAY_QR'] as const)(
     expect(change).toMatchObject({ state: 'AWAIT_PAID', payableFen: 3_500, actions: ['pay', 'revoke'] })
     expect((await detailOf(shop, order)).flowStatus).toBe('CHANGING_ING')
     const { changeNo } = change
-    const options = { params: { changeNo }, ...who(order), userAgent: desktop }
+    const options = { params: { changeNo }, ...asBuyer(order), userAgent: desktop }
     expect((await shop.call(readChangePayOptions, options)).data.payTypes).toContain(payType)
     const started = await start(shop, order, changeNo, payType)
     await world.control.pay(started.data.paymentNo)
     await world.control.idle()
-    const result = await shop.call(readChangePayResult, { params: { changeNo }, ...who(order) })
+    const result = await shop.call(readChangePayResult, { params: { changeNo }, ...asBuyer(order) })
     expect(result.data).toMatchObject({ state: 'DONE', returningFen: 0 })
     const { amounts, flowStatus, visitDate } = await detailOf(shop, order)
     expect([flowStatus, visitDate]).toEqual(['AWAIT_CHECK', shop.park.visitDate])
@@ -226,7 +227,7 @@ test('what a buyer may change is said for each ticket, with the prices of the mo
   const shop = await openTower(18_000)
   const order = await paid(shop, 2)
   const params = { orderNo: order.orderNo }
-  const { data } = await shop.call(readChangeable, { params, ...who(order) })
+  const { data } = await shop.call(readChangeable, { params, ...asBuyer(order) })
   expect(data).toMatchObject({ open: null })
   expect(data.units.map(({ refusal, timesLeft }) => [refusal, timesLeft])).toEqual([
     [null, 2],
@@ -236,7 +237,7 @@ test('what a buyer may change is said for each ticket, with the prices of the mo
   const prices = await shop.call(readChangePrices, {
     params,
     query: { code, month: monthOf(shop.next) },
-    ...who(order),
+    ...asBuyer(order),
   })
   expect(prices.data.days.find(({ date }) => date === shop.next)?.prices).toEqual({ 'DECK-ADULT': 18_000 })
 
@@ -245,10 +246,10 @@ test('what a buyer may change is said for each ticket, with the prices of the mo
   await sql`UPDATE pool SET capacity = held + sold WHERE visit_date = ${date} AND slot_from IS NULL`.execute(
     shop.db,
   )
-  const forBuyers = await shop.call(readDay, { params: { code }, query: { date }, ...who(order) })
+  const forBuyers = await shop.call(readDay, { params: { code }, query: { date }, ...asBuyer(order) })
   expect(forBuyers.data.slots.map(({ state }) => state)).toEqual(Array(3).fill('SOLD_OUT'))
   const own = { params, query: { code, date } }
-  const { data: day } = await shop.call(readChangeDay, { ...own, ...who(order) })
+  const { data: day } = await shop.call(readChangeDay, { ...own, ...asBuyer(order) })
   expect(day.slots.map(({ from, left }) => [from, left])).toEqual([
     ['10:00', 2],
     ['10:30', 2],
@@ -261,7 +262,7 @@ test('what a buyer may change is said for each ticket, with the prices of the mo
   expect(moved.state).toBe('DONE')
 
   const change = await asked(shop, order, { net: 3_000 })
-  expect((await shop.call(readChangeable, { params, ...who(order) })).data.open).toBe(change.changeNo)
+  expect((await shop.call(readChangeable, { params, ...asBuyer(order) })).data.open).toBe(change.changeNo)
 })
 
 test('a change is withdrawn: its seats are free, and money that still comes goes back', async () => {
@@ -269,9 +270,11 @@ test('a change is withdrawn: its seats are free, and money that still comes goes
   const order = await paid(shop)
   const { changeNo } = await asked(shop, order, { net: 3_000 })
   const { paymentNo } = (await start(shop, order, changeNo)).data
-  const revoked = await shop.call(revokeChange, { params: { changeNo }, ...who(order) })
+  const revoked = await shop.call(revokeChange, { params: { changeNo }, ...asBuyer(order) })
   expect(revoked.data).toMatchObject({ state: 'REVOKED', actions: [] })
-  expect((await shop.call(revokeChange, { params: { changeNo }, ...who(order) })).data.state).toBe('REVOKED')
+  expect((await shop.call(revokeChange, { params: { changeNo }, ...asBuyer(order) })).data.state).toBe(
+    'REVOKED',
+  )
   await allTrue(shop)
   await world.control.pay(paymentNo)
   await world.control.idle()
@@ -306,7 +309,7 @@ test('who does not pay in a quarter of an hour keeps the tickets, and late money
   await world.control.idle()
   expect((await world.control.refunds()).map(({ amountFen }) => amountFen)).toEqual([3_000])
   expect(
-    (await shop.call(readChangePayResult, { params: { changeNo }, ...who(order) })).data.returningFen,
+    (await shop.call(readChangePayResult, { params: { changeNo }, ...asBuyer(order) })).data.returningFen,
   ).toBe(3_000)
   await allTrue(shop)
 })
@@ -344,7 +347,7 @@ test('team orders go to the service window', async () => {
   const shop = await openTower()
   const order = await paid(shop, 1)
   await sql`UPDATE shop_order SET channel = 'B2B' WHERE order_no = ${order.orderNo}`.execute(shop.db)
-  const { data } = await shop.call(readChangeable, { params: { orderNo: order.orderNo }, ...who(order) })
+  const { data } = await shop.call(readChangeable, { params: { orderNo: order.orderNo }, ...asBuyer(order) })
   expect(data.units.map(({ refusal }) => refusal)).toEqual([sentenceOf('TEAM_CHANGE_AT_WINDOW', 'zh-CN')])
   expect((await ask(shop, order)).respCode).toBe('TEAM_CHANGE_AT_WINDOW')
   await allTrue(shop)
@@ -372,7 +375,7 @@ test('somebody else sees nothing of an order and its changes, and changes nothin
   ]
   expect(answers.map(({ respCode }) => respCode)).toEqual(Array(7).fill('NOT_FOUND'))
   expect((await shop.call(listChanges, { query: {}, ...stranger })).data.items).toEqual([])
-  const mine = await shop.call(listChanges, { query: {}, ...who(order) })
+  const mine = await shop.call(listChanges, { query: {}, ...asBuyer(order) })
   expect(mine.data.items.map((change) => [change.changeNo, change.state])).toEqual([[changeNo, 'AWAIT_PAID']])
 })
 
@@ -401,7 +404,7 @@ test('a refund and a change of the same ticket at once: one of them has it', asy
       reasonCode: 'PLANS_CHANGED',
       expectedAmountFen: fen(units.reduce((sum, { amountFen }) => sum + amountFen, 0)),
     }
-    const askBack = () => shop.call(askRefund, { body: back, ...who(order) })
+    const askBack = () => shop.call(askRefund, { body: back, ...asBuyer(order) })
     const askMove = () => ask(shop, order, { net: 3_000, slot: ['10:00', '10:30', '11:00'][turn] ?? '10:00' })
     // Each is sent first in its turn.
     const [refund, change] =
@@ -501,7 +504,7 @@ test('a refund after a declined change costs what it did when that was asked for
     shop.advance({ seconds: (start - shop.clock.now().getTime()) / 1000 - hours * 3_600 })
   const offered = async () => {
     const { orderNo } = order
-    const list = (await shop.call(listOrders, { query: {}, ...who(order) })).data.items
+    const list = (await shop.call(listOrders, { query: {}, ...asBuyer(order) })).data.items
     const actions = list.find((one) => one.orderNo === orderNo)?.actions
     expect((await detailOf(shop, order)).actions, 'the list and the order agree').toEqual(actions)
     return actions?.includes('refund')
@@ -510,7 +513,7 @@ test('a refund after a declined change costs what it did when that was asked for
   await untilBefore(51)
   // Withdrawn by its buyer: that keeps no tier open.
   const withdrawn = await asked(shop, order, { places: [1] })
-  await shop.call(revokeChange, { params: { changeNo: withdrawn.changeNo }, ...who(order) })
+  await shop.call(revokeChange, { params: { changeNo: withdrawn.changeNo }, ...asBuyer(order) })
   await untilBefore(50)
   const { changeNo } = await asked(shop, order)
   await untilBefore(46)
@@ -528,7 +531,7 @@ test('a refund after a declined change costs what it did when that was asked for
   expect(await tooLate()).toEqual([false, true, true])
   await untilBefore(22 + 1 / 60)
   const refundNo = await askedBack(shop, order)
-  await shop.call(revokeRefund, { params: { refundNo }, ...who(order) })
+  await shop.call(revokeRefund, { params: { refundNo }, ...asBuyer(order) })
   await untilBefore(22)
   expect(await tooLate()).toEqual([true, true, true])
   expect(await offered()).toBe(false)

@@ -24,7 +24,7 @@ import { fen } from '#contract/values/fen.ts'
 import type { SlotTime } from '#contract/values/time.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { assertBalancesTrue, buyingGroup } from '../../testing/groups.ts'
-import { desktop, type PlacedOrder } from '../../testing/paying-shop.ts'
+import { asBuyer, desktop, type PlacedOrder } from '../../testing/paying-shop.ts'
 import { newMember, type Person } from '../../testing/people.ts'
 import { orderDetail, paidOrder, work } from '../../testing/refunding.ts'
 import { newStaff, type TestStaff } from '../../testing/staff.ts'
@@ -54,7 +54,6 @@ const move = (shop: TwoDays, order: PlacedOrder, { by, places = [0], net = 0, ke
     ...(key && { idempotencyKey: key }),
   })
 
-const who = ({ buyer, sessionId }: PlacedOrder) => ({ token: buyer.token, sessionId })
 const paidByMember = async (shop: TwoDays, quantity = 3, account = 'anna') =>
   paidOrder(shop, { quantity, buyer: await newMember(shop, { account }) })
 const changeable = async (shop: TwoDays, { orderNo }: PlacedOrder, by: TestStaff) =>
@@ -66,7 +65,7 @@ test('too late for its buyer: staff move it with a reason, which buyer, history 
   const shop = await openTwoDays(world)
   const order = await paidByMember(shop)
   const { orderNo } = order
-  const before = (await shop.call(readTickets, { params: { orderNo }, ...who(order) })).data
+  const before = (await shop.call(readTickets, { params: { orderNo }, ...asBuyer(order) })).data
   await shop.advance({ minutes: 59 * 60 })
   const by = await newStaff(shop, 'orders')
   const { units, changes, fromBalance } = await changeable(shop, order, by)
@@ -81,7 +80,7 @@ test('too late for its buyer: staff move it with a reason, which buyer, history 
   expect(moved.data, moved.respMsg).toMatchObject({ state: 'DONE', payableFen: 0, payUntil: null })
   expect((await move(shop, order, { by, places: [1], reason, key })).data).toEqual(moved.data)
   const { changeNo } = moved.data
-  const after = (await shop.call(readTickets, { params: { orderNo }, ...who(order) })).data
+  const after = (await shop.call(readTickets, { params: { orderNo }, ...asBuyer(order) })).data
   const serialOf = ({ tickets }: typeof after) =>
     verifyTicket(shop.deps.ticketKey, tickets.find((one) => one.unitNo === unitNo(order, 1))?.code ?? '')
       ?.serial
@@ -93,7 +92,7 @@ test('too late for its buyer: staff move it with a reason, which buyer, history 
     ['改期完成', null, actor],
     ['工作人员代为改期', reason, actor],
   ])
-  const seen = (await shop.call(readChange, { params: { changeNo }, ...who(order) })).data
+  const seen = (await shop.call(readChange, { params: { changeNo }, ...asBuyer(order) })).data
   expect(seen).toMatchObject({ byStaff: true, reasonText: reason, state: 'DONE' })
   const listed = (await shop.call(findChanges, { token: by.token, query: { find: orderNo } })).data.items
   expect(listed.map(({ askedBy }) => askedBy)).toEqual([actor])
@@ -160,7 +159,7 @@ test('what is to pay is held, its buyer is written to and pays in the shop; the 
   const written = shop.sms.notifications.filter(({ kind }) => kind === 'change-agreed')
   expect(written.map(({ params }) => params)).toEqual([{ orderNo, amount: '60.00' }])
   const body = { changeNo, payType: 'WECHAT_QR' as const }
-  const started = await shop.call(startPayment, { body, ...who(order), userAgent: desktop })
+  const started = await shop.call(startPayment, { body, ...asBuyer(order), userAgent: desktop })
   await world.control.pay(started.data.paymentNo)
   await world.control.idle()
   const read = await shop.call(readStaffChange, { token: by.token, params: { changeNo } })
@@ -237,7 +236,7 @@ test('its buyer and two of staff at once: exactly one of them moves it', async (
     ...{ slotFrom: '10:00' as SlotTime, reasonCode: 'PLANS' as const, expectedNetFen: fen(3_000) },
   }
   const answers = await Promise.all([
-    shop.call(askChange, { body: asked, ...who(order) }),
+    shop.call(askChange, { body: asked, ...asBuyer(order) }),
     ...staff.map((by) => move(shop, order, { by, net: 3_000 })),
   ])
   const codes = answers.map(({ respCode }) => respCode)
@@ -266,7 +265,7 @@ const withdraw = (shop: TwoDays, changeNo: ChangeNo, { token }: TestStaff, idemp
   shop.call(revokeStaffChange, { token, params: { changeNo }, ...(idempotencyKey && { idempotencyKey }) })
 
 const codesOf = async (shop: TwoDays, order: PlacedOrder) =>
-  (await shop.call(readTickets, { params: { orderNo: order.orderNo }, ...who(order) })).data.tickets.map(
+  (await shop.call(readTickets, { params: { orderNo: order.orderNo }, ...asBuyer(order) })).data.tickets.map(
     ({ unitNo: no, code }) => [no, verifyTicket(shop.deps.ticketKey, code ?? '')?.serial] as const,
   )
 
@@ -294,7 +293,7 @@ test('staff withdraw what is not paid: the new seats are free, tickets and codes
   const read = await shop.call(readStaffChange, { token: by.token, params: { changeNo } })
   expect(read.data.actions).toEqual(['revoke'])
   const body = { changeNo, payType: 'WECHAT_QR' as const }
-  const started = await shop.call(startPayment, { body, ...who(order), userAgent: desktop })
+  const started = await shop.call(startPayment, { body, ...asBuyer(order), userAgent: desktop })
 
   const key = 'withdrawn-by-staff-01'
   const both = await Promise.all([withdraw(shop, changeNo, by, key), withdraw(shop, changeNo, other)])
@@ -322,7 +321,7 @@ test('staff withdraw what is not paid: the new seats are free, tickets and codes
   ])
   await shop.sweep()
   expect(shop.sms.notifications.filter(({ kind }) => kind === 'change-withdrawn')).toHaveLength(1)
-  expect((await shop.call(startPayment, { body, ...who(order), userAgent: desktop })).respCode).toBe(
+  expect((await shop.call(startPayment, { body, ...asBuyer(order), userAgent: desktop })).respCode).toBe(
     'CHANGE_NOT_PAYABLE',
   )
   await assertChangesTrue(shop)
@@ -343,7 +342,8 @@ test.each(['the money', 'staff'] as const)(
     const by = await newStaff(shop, 'orders')
     const { changeNo } = (await move(shop, order, { by, net: 3_000 })).data
     const body = { changeNo, payType: 'WECHAT_QR' as const }
-    const { paymentNo } = (await shop.call(startPayment, { body, ...who(order), userAgent: desktop })).data
+    const { paymentNo } = (await shop.call(startPayment, { body, ...asBuyer(order), userAgent: desktop }))
+      .data
     const waiting = (count: number) =>
       eventually(async () => {
         const { rows } = await shop.pool.query(
@@ -370,7 +370,7 @@ test.each(['the money', 'staff'] as const)(
     await world.control.idle()
     await shop.sweep()
     await world.control.idle()
-    const { state } = (await shop.call(readChange, { params: { changeNo }, ...who(order) })).data
+    const { state } = (await shop.call(readChange, { params: { changeNo }, ...asBuyer(order) })).data
     const returned = (await world.control.refunds()).map(({ amountFen }) => amountFen)
     const serial = new Map(await codesOf(shop, order)).get(unitNo(order, 0))
     expect([answer?.respCode, state, returned, serial]).toEqual(
@@ -405,13 +405,13 @@ test('not to be withdrawn by staff: what is complete, has run out, or was asked 
     ...{ orderNo: order.orderNo, unitNos: [unitNo(order, 1)], visitDate: shop.next, untilDate: null },
     ...{ slotFrom: '10:00' as SlotTime, reasonCode: 'PLANS' as const, expectedNetFen: fen(3_000) },
   }
-  const own = (await shop.call(askChange, { body: asked, ...who(order) })).data
+  const own = (await shop.call(askChange, { body: asked, ...asBuyer(order) })).data
   expect(await refused(own.changeNo)).toEqual([
     ...(['AWAIT_PAID', [], 'CHANGE_OF_BUYER'] as const),
     '该改期由购票人申请，只能由购票人撤销',
   ])
   expect(
-    (await shop.call(readChange, { params: { changeNo: own.changeNo }, ...who(order) })).data.state,
+    (await shop.call(readChange, { params: { changeNo: own.changeNo }, ...asBuyer(order) })).data.state,
   ).toBe('AWAIT_PAID')
   expect((await withdraw(shop, 'G261126ZZZZZZZZZZZZ' as ChangeNo, by)).respCode).toBe('NOT_FOUND')
   await assertChangesTrue(shop)

@@ -21,7 +21,7 @@ import type { OfferCode, ProductCode } from '#contract/values/product.ts'
 import { addDays, type VisitDate, venueDate } from '#contract/values/time.ts'
 import { placeBody, readNotice } from '../../testing/buying.ts'
 import { assertCountersTrue } from '../../testing/laws.ts'
-import { desktop, type PayingShop, type PlacedOrder, payingShop } from '../../testing/paying-shop.ts'
+import { asBuyer, desktop, type PayingShop, type PlacedOrder, payingShop } from '../../testing/paying-shop.ts'
 import { newMember } from '../../testing/people.ts'
 import { findWrongHolds } from '../../testing/simulation/seat-laws.ts'
 import { newStaff } from '../../testing/staff.ts'
@@ -92,8 +92,6 @@ async function stay(shop: Stays, { code, datesOf }: Kind, range: Range, quantity
   return order
 }
 
-const who = ({ buyer, sessionId }: PlacedOrder) => ({ token: buyer.token, sessionId })
-
 const choiceOf = (shop: Stays, { orderNo }: PlacedOrder, [from, until]: Range, quantity = 1) => ({
   unitNos: Array.from({ length: quantity }, (_, at) => `${orderNo}${String(at + 1).padStart(3, '0')}`),
   visitDate: addDays(shop.first, from),
@@ -105,7 +103,7 @@ function ask(shop: Stays, order: PlacedOrder, range: Range, { net = 0, quantity 
   const { orderNo } = order
   const choice = choiceOf(shop, order, range, quantity)
   const body = { orderNo, ...choice, reasonCode: 'PLANS' as const, expectedNetFen: fen(net) }
-  return shop.call(askChange, { body, ...who(order) })
+  return shop.call(askChange, { body, ...asBuyer(order) })
 }
 
 async function asked(...input: Parameters<typeof ask>): Promise<Change> {
@@ -140,18 +138,18 @@ test('nights that old and new stay share are carried over in a full hotel; deare
   const quote = await shop.call(quoteChange, {
     params: { orderNo: order.orderNo },
     body: choiceOf(shop, order, [1, 5]),
-    ...who(order),
+    ...asBuyer(order),
   })
   expect(quote.data).toMatchObject({ differenceFen: net, payableFen: net, needs: 'STAFF', timesLeft: 1 })
   const { changeNo, state } = await asked(shop, order, [1, 5], { net })
   expect(state).toBe('AWAIT_AUDIT')
   expect(await taken(shop, hotel)).toEqual({ held: [3, 4], sold: [0, 1, 2, 5, 6] })
   expect((await approved(shop, changeNo)).data.state).toBe('AWAIT_PAID')
-  const start = { body: { changeNo, payType: 'WECHAT_QR' as const }, ...who(order), userAgent: desktop }
+  const start = { body: { changeNo, payType: 'WECHAT_QR' as const }, ...asBuyer(order), userAgent: desktop }
   await world.control.pay((await shop.call(startPayment, start)).data.paymentNo)
   await world.control.idle()
   expect(await taken(shop, hotel)).toEqual({ held: [], sold: [1, 2, 3, 4, 5, 6] })
-  const { data } = await shop.call(readOrder, { params: { orderNo: order.orderNo }, ...who(order) })
+  const { data } = await shop.call(readOrder, { params: { orderNo: order.orderNo }, ...asBuyer(order) })
   expect(data).toMatchObject({
     flowStatus: 'AWAIT_CHECK',
     visitDate: addDays(shop.first, 1),
@@ -201,7 +199,7 @@ test('a stay that is declined keeps its nights, and gives back those it was abou
   const reason = 'The wing is closed'
   await shop.call(rejectStaffChange, { ...shop.staff, params: { changeNo }, body: { reason } })
   expect(await taken(shop, hotel)).toEqual({ held: [], sold: [0, 1, 2] })
-  const change = await shop.call(readChange, { params: { changeNo }, ...who(order) })
+  const change = await shop.call(readChange, { params: { changeNo }, ...asBuyer(order) })
   expect(change.data).toMatchObject({ state: 'REJECTED', rejectText: reason })
   await allTrue(shop)
 })
@@ -223,14 +221,14 @@ test('two vehicles move to days that they have in part; both lists say that they
   const shop = await openStays({ capacity: 2, confirmWithinMinutes: null })
   const order = await stay(shop, van, [0, 1], 2)
   const { orderNo } = order
-  const { items } = (await shop.call(listOrders, { query: {}, ...who(order) })).data
+  const { items } = (await shop.call(listOrders, { query: {}, ...asBuyer(order) })).data
   expect(items.find((item) => item.orderNo === orderNo)?.actions).toContain('change')
-  const changeable = await shop.call(readChangeable, { params: { orderNo }, ...who(order) })
+  const changeable = await shop.call(readChangeable, { params: { orderNo }, ...asBuyer(order) })
   expect(changeable.data.units.map(({ refusal }) => refusal)).toEqual([null, null])
   const net = 2 * (priceOn(2) - priceOn(0))
   const { changeNo } = await asked(shop, order, [1, 2], { net, quantity: 2 })
   expect(await taken(shop, van)).toEqual({ held: [2, 2], sold: [0, 0, 1, 1] })
-  const start = { body: { changeNo, payType: 'WECHAT_QR' as const }, ...who(order), userAgent: desktop }
+  const start = { body: { changeNo, payType: 'WECHAT_QR' as const }, ...asBuyer(order), userAgent: desktop }
   await world.control.pay((await shop.call(startPayment, start)).data.paymentNo)
   await world.control.idle()
   expect(await taken(shop, van)).toEqual({ held: [], sold: [1, 1, 2, 2] })

@@ -10,9 +10,9 @@ import {
   saveContact,
 } from '#contract/endpoints/contact.ts'
 import type { VisitDate } from '#contract/values/time.ts'
+import { type MemberOfShop, shopWithAnna } from '../../testing/anna.ts'
 import { idCard } from '../../testing/buying.ts'
 import { newGuest, newMember } from '../../testing/people.ts'
-import { type TestShop, testShop } from '../../testing/test-shop.ts'
 import { memberIdOf } from '../caller/caller.ts'
 import { exportContacts } from './contact.ts'
 
@@ -27,24 +27,17 @@ const mei = {
 } as const
 const bare = { mobile: null, sex: null, nickname: null, email: null }
 
-type Reach = { shop: TestShop; token: string }
-
-async function annas(): Promise<Reach> {
-  const shop = await testShop()
-  return { shop, token: (await newMember(shop, { account: 'anna' })).token }
-}
-
-const create = ({ shop, token }: Reach, input: object = {}) =>
+const create = ({ shop, token }: MemberOfShop, input: object = {}) =>
   shop.call(createContact, { token, body: { ...mei, ...input } as never })
-const page = async ({ shop, token }: Reach, query: { visitDate?: VisitDate; cursor?: string } = {}) =>
+const page = async ({ shop, token }: MemberOfShop, query: { visitDate?: VisitDate; cursor?: string } = {}) =>
   (await shop.call(listContacts, { token, query })).data
-const list = async (reach: Reach) => (await page(reach)).items
-const save = ({ shop, token }: Reach, id: string, input: object = {}) =>
+const list = async (reach: MemberOfShop) => (await page(reach)).items
+const save = ({ shop, token }: MemberOfShop, id: string, input: object = {}) =>
   shop.call(saveContact, { token, params: { id }, body: { ...mei, ...input } as never })
 
 describe('a contact', () => {
   test('is listed masked, shown in full to be chosen, changed and forgotten', async () => {
-    const anna = await annas()
+    const anna = await shopWithAnna()
     const { id } = (await create(anna)).data
     expect(await list(anna)).toEqual([
       {
@@ -75,7 +68,7 @@ describe('a contact', () => {
   })
 
   test('may have any of the six documents, and a mobile with its spaces', async () => {
-    const anna = await annas()
+    const anna = await shopWithAnna()
     const documents = [
       ['ID_CARD', idCard(2).toLowerCase()],
       ['PASSPORT', ' e98765432 '],
@@ -93,7 +86,7 @@ describe('a contact', () => {
   })
 
   test('with a name or a document that cannot be is refused with its field', async () => {
-    const anna = await annas()
+    const anna = await shopWithAnna()
     const wrong: [Partial<Record<keyof ContactInput, string>>, string, string][] = [
       [{ name: '王' }, 'NAME_NOT_COMPLIANT', 'name'],
       [{ name: '王小梅2' }, 'NAME_NOT_COMPLIANT', 'name'],
@@ -117,7 +110,7 @@ describe('a contact', () => {
   })
 
   test('is malformed with what is no name, document, mobile, sex or email', async () => {
-    const anna = await annas()
+    const anna = await shopWithAnna()
     for (const input of [
       { name: '' },
       { name: 'a'.repeat(65) },
@@ -142,7 +135,7 @@ describe('a contact', () => {
   })
 
   test('as a body of another kind or of a size that nobody has is refused', async () => {
-    const { shop, token } = await annas()
+    const { shop, token } = await shopWithAnna()
     const post = (payload: string, type = 'application/json') =>
       shop.app.inject({
         method: 'POST',
@@ -162,13 +155,13 @@ describe('a contact', () => {
   })
 
   test('takes along nothing that it was not asked for', async () => {
-    const anna = await annas()
+    const anna = await shopWithAnna()
     const { data } = await create(anna, { id: '1', memberId: '2', __proto__: { admin: true } })
     expect(Object.keys(data).toSorted()).toEqual(['id', ...Object.keys(mei)].toSorted())
   })
 
   test('stands once in a list, and may stand in the lists of many', async () => {
-    const anna = await annas()
+    const anna = await shopWithAnna()
     const bert = { shop: anna.shop, token: (await newMember(anna.shop, { account: 'bert' })).token }
     expect((await create(anna)).respCode).toBe('200')
     expect(await create(anna, { name: '王大梅' })).toMatchObject({
@@ -184,7 +177,7 @@ describe('a contact', () => {
 
 describe("another member's contact", () => {
   test('is not there: neither read, nor changed, nor forgotten, nor listed', async () => {
-    const anna = await annas()
+    const anna = await shopWithAnna()
     const { shop } = anna
     const { id } = (await create(anna)).data
     const bert = { shop, token: (await newMember(shop, { account: 'bert' })).token }
@@ -198,7 +191,7 @@ describe("another member's contact", () => {
   })
 
   test('is no more for guests and visitors, and no number is a way around', async () => {
-    const anna = await annas()
+    const anna = await shopWithAnna()
     const { shop } = anna
     const { id } = (await create(anna)).data
     const guest = await newGuest(shop)
@@ -215,7 +208,7 @@ describe("another member's contact", () => {
 })
 
 test('a list says how old people are on a day, as far as their documents do', async () => {
-  const anna = await annas()
+  const anna = await shopWithAnna()
   await create(anna, { idNumber: idCard(1, '20201122') })
   await create(anna, { ...bare, idType: 'PASSPORT', idNumber: 'E12345678' })
   await create(anna, { ...bare, idType: 'FOREIGN_PR', idNumber: '932682198501010017' })
@@ -226,13 +219,13 @@ test('a list says how old people are on a day, as far as their documents do', as
 })
 
 test('a list is asked for in no strange way', async () => {
-  const { shop, token } = await annas()
+  const { shop, token } = await shopWithAnna()
   for (const query of [{ cursor: '-1' }, { cursor: "1' OR '1" }, { cursor: '' }, { visitDate: '2026-02-30' }])
     expect(await shop.call(listContacts, { token, query: query as never })).toMatchObject({ status: 400 })
 })
 
 test('a list ends at fifty, also when many are added at once', async () => {
-  const anna = await annas()
+  const anna = await shopWithAnna()
   for (let n = 1; n <= 45; n += 1) await create(anna, { idNumber: idCard(n) })
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, n) => create(anna, { idNumber: idCard(100 + n) })),
@@ -249,7 +242,7 @@ test('a list ends at fifty, also when many are added at once', async () => {
 })
 
 test('nothing of a person can be read in the database, and all of it by the member who asks for it', async () => {
-  const { shop, token } = await annas()
+  const { shop, token } = await shopWithAnna()
   await create({ shop, token })
   const { rows } = await sql<{ kept: string; member: number }>`
     SELECT contact::text AS kept, member_id AS member FROM contact`.execute(shop.db)

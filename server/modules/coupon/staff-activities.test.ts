@@ -5,6 +5,7 @@ import { listStaffActivities, readStaffActivity, saveActivity } from '#contract/
 import { listAudit } from '#contract/console/staff.ts'
 import { claimCoupon } from '#contract/endpoints/coupon.ts'
 import type { ActivityCode } from '#contract/values/coupon.ts'
+import { both } from '../../testing/both.ts'
 import { assertCouponsTrue, claimed } from '../../testing/coupons.ts'
 import { newMember } from '../../testing/people.ts'
 import { auditRows, newStaff, type TestStaff } from '../../testing/staff.ts'
@@ -19,7 +20,6 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const both = (text: string) => ({ 'zh-CN': `${text}（中文）`, 'en-US': text })
 const day = (days: number) => new Date(shop.clock.now().getTime() + days * 86_400_000).toISOString()
 const activity = () => ({
   ...{ name: both('Autumn'), rule: both('rule'), useCondition: both('condition'), kind: 'CLAIM' },

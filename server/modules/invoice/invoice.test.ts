@@ -28,7 +28,7 @@ import {
   quotedInvoice,
   workOnInvoices,
 } from '../../testing/invoicing.ts'
-import { type PayingShop, type PlacedOrder, payingShop } from '../../testing/paying-shop.ts'
+import { asBuyer, type PayingShop, type PlacedOrder, payingShop } from '../../testing/paying-shop.ts'
 import { newGuest, newMember } from '../../testing/people.ts'
 import { asked, orderDetail, paidOrder, work } from '../../testing/refunding.ts'
 import { newStaff } from '../../testing/staff.ts'
@@ -43,7 +43,6 @@ beforeAll(async () => {
 afterAll(() => world.end())
 
 const invoicingShop = () => payingShop(world, { invoices: true })
-const as = ({ buyer, sessionId }: PlacedOrder) => ({ token: buyer.token, sessionId })
 
 const invoiceMessages = async (shop: PayingShop, { buyer }: PlacedOrder) =>
   (await writtenTo(shop, buyer)).flatMap(({ kind, params }) => (kind === 'invoice-issued' ? [params] : []))
@@ -63,9 +62,11 @@ describe('without a provider', () => {
     const order = await paidOrder(shop)
     expect((await orderDetail(shop, order)).actions).not.toContain('invoice')
     const params = { orderNo: order.orderNo }
-    expect((await shop.call(quoteInvoice, { ...as(order), params })).respCode).toBe('INVOICE_NOT_OFFERED')
+    expect((await shop.call(quoteInvoice, { ...asBuyer(order), params })).respCode).toBe(
+      'INVOICE_NOT_OFFERED',
+    )
     const body = { ...params, title: companyTitle, expectedAmountFen: order.payableFen }
-    expect((await shop.call(askInvoice, { ...as(order), body })).respCode).toBe('INVOICE_NOT_OFFERED')
+    expect((await shop.call(askInvoice, { ...asBuyer(order), body })).respCode).toBe('INVOICE_NOT_OFFERED')
   })
 })
 
@@ -146,7 +147,7 @@ describe('an invoice', () => {
     const params = { no: invoice.invoiceNo }
     const opened = (await shop.call(openInvoiceFile, { token: finance.token, params })).data
     expect(Buffer.from(opened.pdf, 'base64')).toEqual(file.rawPayload)
-    const cancelled = await shop.call(cancelInvoice, { ...as(order), params: { no: invoice.invoiceNo } })
+    const cancelled = await shop.call(cancelInvoice, { ...asBuyer(order), params: { no: invoice.invoiceNo } })
     expect(cancelled.respCode).toBe('INVOICE_UNDER_WAY')
     await invoiceLawsHold(shop)
   })
@@ -198,7 +199,7 @@ describe('an invoice', () => {
       failText: '税局登录已失效，请重新登录电子税务局',
     })
     const title = { ...companyTitle, kind: 'PERSONAL', name: '李小龙', taxNumber: null } as const
-    const again = await shop.call(resendInvoice, { ...as(order), params: { no }, body: { title } })
+    const again = await shop.call(resendInvoice, { ...asBuyer(order), params: { no }, body: { title } })
     expect(again.data).toMatchObject({ state: 'ASKED', titleName: '李**', failText: null })
     await workOnInvoices(shop)
     expect(await invoiceOf(shop, order, no)).toMatchObject({ state: 'ISSUED', titleKind: 'PERSONAL' })
@@ -255,7 +256,7 @@ describe('an invoice', () => {
     }
 
     const resend = async (shop: PayingShop, order: PlacedOrder, no: InvoiceNo, more = {}) => {
-      const answer = await shop.call(resendInvoice, { ...as(order), params: { no }, body: more })
+      const answer = await shop.call(resendInvoice, { ...asBuyer(order), params: { no }, body: more })
       expect(answer.respCode, answer.respMsg).toBe('200')
       await workOnInvoices(shop)
     }
@@ -264,7 +265,7 @@ describe('an invoice', () => {
       const shop = await invoicingShop()
       const { order, no } = await seeminglyLost(shop, 2)
       expect((await invoiceOf(shop, order, no)).actions, 'it may be there').toEqual(['resend'])
-      const cancelled = await shop.call(cancelInvoice, { ...as(order), params: { no } })
+      const cancelled = await shop.call(cancelInvoice, { ...asBuyer(order), params: { no } })
       expect(cancelled.respCode).toBe('INVOICE_UNDER_WAY')
       await refund(shop, order, 1)
       await resend(shop, order, no)
@@ -294,7 +295,7 @@ describe('an invoice', () => {
       const { order, no } = await seeminglyLost(shop, 2)
       await refund(shop, order, 1)
       const title = { ...companyTitle, kind: 'PERSONAL', name: '李小龙', taxNumber: null } as const
-      await shop.call(resendInvoice, { ...as(order), params: { no }, body: { title } })
+      await shop.call(resendInvoice, { ...asBuyer(order), params: { no }, body: { title } })
       const { invoices } = shop.deps
       let asked = 0
       const query: NonNullable<typeof invoices>['query'] = async (token, by) => {
@@ -333,7 +334,7 @@ describe('an invoice', () => {
     const shop = await invoicingShop()
     const order = await paidOrder(shop)
     const { invoiceNo: no } = (await askForInvoice(shop, order)).data
-    const cancelled = await shop.call(cancelInvoice, { ...as(order), params: { no } })
+    const cancelled = await shop.call(cancelInvoice, { ...asBuyer(order), params: { no } })
     expect(cancelled.data.state).toBe('CANCELLED')
     await workOnInvoices(shop, 2)
     expect(await world.control.invoices()).toEqual([])

@@ -8,8 +8,8 @@ import {
   readInvoiceTitle,
   saveInvoiceTitle,
 } from '#contract/endpoints/invoice.ts'
+import { type MemberOfShop, shopWithAnna } from '../../testing/anna.ts'
 import { newGuest, newMember } from '../../testing/people.ts'
-import { type TestShop, testShop } from '../../testing/test-shop.ts'
 import { memberIdOf } from '../caller/caller.ts'
 import { exportTitles } from './titles.ts'
 
@@ -26,25 +26,22 @@ const company = {
 const nothing = { taxNumber: null, address: null, telephone: null, bank: null, bankAccount: null }
 const person = { ...company, ...nothing, kind: 'PERSONAL', name: '王小梅' } as const
 
-type Reach = { shop: TestShop; token: string }
-async function annas(): Promise<Reach> {
-  const shop = await testShop()
-  return { shop, token: (await newMember(shop, { account: 'anna' })).token }
-}
-const create = ({ shop, token }: Reach, input: object = {}) =>
+const create = ({ shop, token }: MemberOfShop, input: object = {}) =>
   shop.call(createInvoiceTitle, { token, body: { ...company, ...input } as never })
-const save = ({ shop, token }: Reach, id: string, input: object = {}) =>
+const save = ({ shop, token }: MemberOfShop, id: string, input: object = {}) =>
   shop.call(saveInvoiceTitle, { token, params: { id }, body: { ...company, ...input } as never })
-const read = ({ shop, token }: Reach, id: string) => shop.call(readInvoiceTitle, { token, params: { id } })
-const forget = ({ shop, token }: Reach, id: string) =>
+const read = ({ shop, token }: MemberOfShop, id: string) =>
+  shop.call(readInvoiceTitle, { token, params: { id } })
+const forget = ({ shop, token }: MemberOfShop, id: string) =>
   shop.call(deleteInvoiceTitle, { token, params: { id } })
-const list = async ({ shop, token }: Reach) => (await shop.call(listInvoiceTitles, { token })).data.items
-const defaults = async (reach: Reach) =>
+const list = async ({ shop, token }: MemberOfShop) =>
+  (await shop.call(listInvoiceTitles, { token })).data.items
+const defaults = async (reach: MemberOfShop) =>
   (await list(reach)).filter(({ isDefault }) => isDefault).map(({ name }) => name)
 
 describe('a title', () => {
   test('without a tax number that can be is no company', async () => {
-    const anna = await annas()
+    const anna = await shopWithAnna()
     for (const taxNumber of [
       null,
       '91350100M000100Y44',
@@ -63,7 +60,7 @@ describe('a title', () => {
   })
 
   test('is malformed with what is no line of text', async () => {
-    const anna = await annas()
+    const anna = await shopWithAnna()
     for (const input of [
       { name: '' },
       { name: ['王小梅'] },
@@ -83,7 +80,7 @@ describe('a title', () => {
   })
 
   test('is listed masked, read in full, changed and forgotten', async () => {
-    const anna = await annas()
+    const anna = await shopWithAnna()
     const { id } = (await create(anna)).data
     expect(await list(anna)).toEqual([
       {
@@ -106,7 +103,7 @@ describe('a title', () => {
   })
 
   test('that is kept again is the same one, also when both calls come at once', async () => {
-    const anna = await annas()
+    const anna = await shopWithAnna()
     const answers = await Promise.all(Array.from({ length: 6 }, () => create(anna)))
     expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1)
     const again = await create(anna, { taxNumber: '9135 0100 m000100y43', bank: '城市银行' })
@@ -115,7 +112,7 @@ describe('a title', () => {
   })
 
   test('does not become another one that is kept', async () => {
-    const anna = await annas()
+    const anna = await shopWithAnna()
     await create(anna)
     const { id } = (await create(anna, person)).data
     expect((await save(anna, id)).respCode).toBe('INVOICE_TITLE_EXISTS')
@@ -125,7 +122,7 @@ describe('a title', () => {
 
 describe('the default title', () => {
   test('is the first one, then the one that was chosen, then the newest that is left', async () => {
-    const anna = await annas()
+    const anna = await shopWithAnna()
     const [first, second, third] = [
       (await create(anna)).data,
       (await create(anna, { name: '二' })).data,
@@ -142,7 +139,7 @@ describe('the default title', () => {
   })
 
   test('is one, whoever else is made it at the same time', async () => {
-    const anna = await annas()
+    const anna = await shopWithAnna()
     const names = ['一', '二', '三', '四', '五']
     await Promise.all(names.map((name) => create(anna, { name, isDefault: true })))
     expect(await list(anna)).toHaveLength(5)
@@ -154,7 +151,7 @@ describe('the default title', () => {
 })
 
 test('a list ends at twenty, also when many are added at once', async () => {
-  const anna = await annas()
+  const anna = await shopWithAnna()
   for (let n = 1; n <= 17; n += 1) await create(anna, { name: `公司${n}` })
   const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => create(anna, { name: `分公司${n}` })))
   expect(answers.filter(({ respCode }) => respCode === '200')).toHaveLength(3)
@@ -166,7 +163,7 @@ test('a list ends at twenty, also when many are added at once', async () => {
 
 describe("another member's title", () => {
   test('is not there: neither read, nor changed, nor forgotten, nor listed', async () => {
-    const anna = await annas()
+    const anna = await shopWithAnna()
     const { id } = (await create(anna)).data
     const bert = { shop: anna.shop, token: (await newMember(anna.shop, { account: 'bert' })).token }
     expect((await read(bert, id)).status).toBe(404)
@@ -178,7 +175,7 @@ describe("another member's title", () => {
   })
 
   test('is no more for guests and visitors', async () => {
-    const anna = await annas()
+    const anna = await shopWithAnna()
     const { id } = (await create(anna)).data
     const guest = await newGuest(anna.shop)
     for (const token of [guest.token, null]) {
@@ -196,7 +193,7 @@ describe("another member's title", () => {
 })
 
 test('nothing of a title can be read in the database, and all of it by the member who asks for it', async () => {
-  const anna = await annas()
+  const anna = await shopWithAnna()
   await create(anna)
   const { rows } = await sql<{ kept: string; member: number }>`
     SELECT invoice_title::text AS kept, member_id AS member FROM invoice_title`.execute(anna.shop.db)

@@ -6,21 +6,16 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { uploadTemporaryFile } from '#contract/endpoints/file.ts'
 import { type ProfileInput, readProfile, saveProfile } from '#contract/endpoints/member.ts'
+import { type MemberOfShop, shopWithAnna } from '../../testing/anna.ts'
 import { newGuest, newMember } from '../../testing/people.ts'
 import { photograph, upload } from '../../testing/pictures.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
 
 const bare = { nickname: 'Anna', sex: null, email: null, avatar: null }
 
-type Reach = { shop: TestShop; token: string }
-
-async function annas(): Promise<Reach> {
-  const shop = await testShop()
-  return { shop, token: (await newMember(shop, { account: 'anna' })).token }
-}
-const save = ({ shop, token }: Reach, input: Partial<ProfileInput>) =>
+const save = ({ shop, token }: MemberOfShop, input: Partial<ProfileInput>) =>
   shop.call(saveProfile, { token, body: { ...bare, ...input } })
-const bring = async ({ shop, token }: Reach, width = 300): Promise<string> =>
+const bring = async ({ shop, token }: MemberOfShop, width = 300): Promise<string> =>
   (await upload(shop, uploadTemporaryFile, { token, bytes: await photograph(width, width) })).data.path
 const lies = ({ filesDir }: TestShop, path: string) => ({
   public: existsSync(join(filesDir, 'public', path)),
@@ -29,7 +24,7 @@ const lies = ({ filesDir }: TestShop, path: string) => ({
 
 describe('saving the profile', () => {
   test('changes name, sex and email, of oneself alone, and takes them back', async () => {
-    const anna = await annas()
+    const anna = await shopWithAnna()
     const bert = { ...anna, token: (await newMember(anna.shop, { account: 'bert' })).token }
     const input = { nickname: ' 安娜  Ａnna 🗼 ', sex: 'female', email: ' anna.li@example.com ' } as const
     expect((await save(anna, input)).data).toMatchObject({
@@ -52,7 +47,7 @@ describe('saving the profile', () => {
   })
 
   test('keeps no email that could be read in the database', async () => {
-    const anna = await annas()
+    const anna = await shopWithAnna()
     await save(anna, { email: 'anna.li@example.com' })
     const { rows } = await sql<{ text: string }>`SELECT member::text AS text FROM member`.execute(
       anna.shop.db,
@@ -62,7 +57,7 @@ describe('saving the profile', () => {
   })
 
   test('refuses what breaks a rule, and leaves everything as it was', async () => {
-    const anna = await annas()
+    const anna = await shopWithAnna()
     const names = ['', '  ', 'a'.repeat(33), 'a\u0000b', '\u202e'].map((nickname) => ({ nickname }))
     const emails = ['', 'a', 'a@b', 'a b@example.com', `${'a'.repeat(250)}@example.com`].map((email) => ({
       email,
@@ -83,7 +78,7 @@ describe('saving the profile', () => {
 
 describe('the avatar', () => {
   test('is a temporary file of mine that is kept from now on, and asking twice changes nothing', async () => {
-    const anna = await annas()
+    const anna = await shopWithAnna()
     const avatar = await bring(anna)
     expect(lies(anna.shop, avatar)).toEqual({ public: false, temporary: true })
     for (let turn = 0; turn < 2; turn += 1) expect((await save(anna, { avatar })).data.avatar).toBe(avatar)
@@ -97,7 +92,7 @@ describe('the avatar', () => {
   })
 
   test('that is changed or taken away leaves no bytes behind', async () => {
-    const anna = await annas()
+    const anna = await shopWithAnna()
     const first = await bring(anna)
     await save(anna, { avatar: first })
     const second = await bring(anna)
@@ -117,7 +112,7 @@ describe('the avatar', () => {
   })
 
   test('of ten that are wished at once is one, and the others leave nothing', async () => {
-    const anna = await annas()
+    const anna = await shopWithAnna()
     const paths = await Promise.all(Array.from({ length: 10 }, () => bring(anna, 40)))
     await Promise.all(paths.map((avatar) => save(anna, { avatar })))
     const { avatar } = (await anna.shop.call(readProfile, { token: anna.token })).data
@@ -128,7 +123,7 @@ describe('the avatar', () => {
   })
 
   test("is nobody else's file, none that has gone, and no address", async () => {
-    const anna = await annas()
+    const anna = await shopWithAnna()
     const bert = { ...anna, token: (await newMember(anna.shop, { account: 'bert' })).token }
     const herFile = await bring(anna)
     expect(await save(bert, { avatar: herFile })).toMatchObject({
@@ -153,7 +148,7 @@ describe('the avatar', () => {
   })
 
   test('that was brought over by a process which died before it was kept is cleared', async () => {
-    const anna = await annas()
+    const anna = await shopWithAnna()
     const avatar = await bring(anna)
     await sql`ALTER TABLE member ADD CONSTRAINT dies CHECK (nickname <> 'Dies') NOT VALID`.execute(
       anna.shop.db,

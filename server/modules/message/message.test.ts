@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { sendSmsCode } from '#contract/endpoints/message.ts'
 import { proveGuestMobile } from '#contract/endpoints/session.ts'
+import { wrongCode } from '../../testing/people.ts'
 import { solvedCaptcha } from '../../testing/solved-captcha.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
 import { sweepMessages } from './message.ts'
@@ -14,7 +15,6 @@ const ask = (shop: TestShop, number: string = mobile, ip = '127.0.0.1') =>
   shop.call(sendSmsCode, { body: { mobile: number, purpose: 'guest' }, ip })
 const prove = (shop: TestShop, smsCode: string, number = mobile) =>
   shop.call(proveGuestMobile, { body: { mobile: number, smsCode } })
-const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 describe('where the shop asks for a captcha', () => {
   const guarded = () => testShop({ deps: { captchaOn: true } })
@@ -226,7 +226,7 @@ describe('a code', () => {
     await ask(shop)
     const code = shop.sms.codeFor(mobile)
     for (let tries = 0; tries < 5; tries += 1)
-      expect((await prove(shop, otherThan(code))).respCode).toBe('SMS_CODE_WRONG')
+      expect((await prove(shop, wrongCode(code))).respCode).toBe('SMS_CODE_WRONG')
     expect((await prove(shop, code)).respCode).toBe('SMS_CODE_WRONG')
   })
 
@@ -234,7 +234,7 @@ describe('a code', () => {
     const shop = await testShop()
     await ask(shop)
     const code = shop.sms.codeFor(mobile)
-    const guesses = Array.from({ length: 30 }, () => prove(shop, otherThan(code)))
+    const guesses = Array.from({ length: 30 }, () => prove(shop, wrongCode(code)))
     await Promise.all(guesses)
     const { rows } = await sql<{ tries: number }>`SELECT tries FROM sms_code`.execute(shop.db)
     expect(rows).toEqual([{ tries: 5 }])
@@ -271,7 +271,7 @@ describe('a code', () => {
   test('that nobody asked for looks like a wrong one', async () => {
     const shop = await testShop()
     await ask(shop)
-    const wrong = await prove(shop, otherThan(shop.sms.codeFor(mobile)))
+    const wrong = await prove(shop, wrongCode(shop.sms.codeFor(mobile)))
     const none = await prove(shop, '123456', '13900139000')
     expect({ ...wrong, headers: null }).toEqual({ ...none, headers: null })
   })

@@ -18,7 +18,7 @@ import { type SlotTime, type VisitDate, venueInstant } from '#contract/values/ti
 import { inTransaction } from '../../platform/db.ts'
 import { insertGate } from '../../testing/gates.ts'
 import { assertBillsTrue, assertCountersTrue } from '../../testing/laws.ts'
-import { type PayingShop, type PlacedOrder, payingShop } from '../../testing/paying-shop.ts'
+import { asBuyer, type PayingShop, type PlacedOrder, payingShop } from '../../testing/paying-shop.ts'
 import { newGuest, newMember } from '../../testing/people.ts'
 import { asked, askFor, orderDetail, paidOrder, quoted, work } from '../../testing/refunding.ts'
 import { newStaff } from '../../testing/staff.ts'
@@ -35,9 +35,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.end())
 
-const as = ({ buyer, sessionId }: PlacedOrder) => ({ token: buyer.token, sessionId })
 const read = async (shop: PayingShop, order: PlacedOrder, refundNo: RefundNo) =>
-  (await shop.call(readRefund, { ...as(order), params: { refundNo } })).data
+  (await shop.call(readRefund, { ...asBuyer(order), params: { refundNo } })).data
 
 const seatsSold = async ({ db, park }: Pick<PayingShop, 'db' | 'park'>): Promise<number> => {
   const pool = park.poolIds['10:00']
@@ -64,7 +63,7 @@ async function ticketsOfTheDay(shop: PayingShop, count: number) {
   const orders = []
   for (let n = 0; n < count; n += 1) {
     const order = await paidOrder(shop, { buyer })
-    const { data } = await shop.call(readTickets, { ...as(order), params: { orderNo: order.orderNo } })
+    const { data } = await shop.call(readTickets, { ...asBuyer(order), params: { orderNo: order.orderNo } })
     orders.push({ order, content: data.tickets[0]?.code ?? '' })
   }
   const opening = venueInstant(shop.park.visitDate as VisitDate, '09:50' as SlotTime)
@@ -190,7 +189,7 @@ describe('the fee', () => {
     expect(units).toMatchObject([{ obstacle: 'REFUND_TOO_LATE', amountFen: 0 }])
     const { unitNo = '' } = units[0] ?? {}
     const refused = await shop.call(askRefund, {
-      ...as(order),
+      ...asBuyer(order),
       body: {
         orderNo: order.orderNo,
         unitNos: [unitNo],
@@ -208,7 +207,7 @@ describe('until it is decided', () => {
     const order = await paidOrder(shop, { quantity: 2 })
     const refundNo = await asked(shop, order, 2)
     expect((await orderDetail(shop, order)).flowStatus).toBe('TD_ING')
-    const revoke = () => shop.call(revokeRefund, { ...as(order), params: { refundNo } })
+    const revoke = () => shop.call(revokeRefund, { ...asBuyer(order), params: { refundNo } })
     expect((await revoke()).data.status).toBe('REPEAL')
     expect((await revoke()).data.status).toBe('REPEAL')
     expect((await orderDetail(shop, order)).flowStatus).toBe('AWAIT_CHECK')
@@ -226,7 +225,7 @@ describe('until it is decided', () => {
     await shop.advance({ minutes: 9 })
     const units = (await orderDetail(shop, order)).units.map(({ unitNo }) => unitNo)
     const edited = await shop.call(editRefund, {
-      ...as(order),
+      ...asBuyer(order),
       params: { refundNo },
       body: {
         unitNos: units.slice(2),
@@ -257,10 +256,10 @@ describe('until it is decided', () => {
     const refundNo = await asked(shop, order)
     await shop.advance({ minutes: 10 })
     await work(shop)
-    const revoked = await shop.call(revokeRefund, { ...as(order), params: { refundNo } })
+    const revoked = await shop.call(revokeRefund, { ...asBuyer(order), params: { refundNo } })
     expect(revoked.respCode).toBe('REFUND_DECIDED')
     const body = { unitNos: ['x'], reasonCode: 'UNWELL', expectedAmountFen: 0 as never }
-    const edited = await shop.call(editRefund, { ...as(order), params: { refundNo }, body })
+    const edited = await shop.call(editRefund, { ...asBuyer(order), params: { refundNo }, body })
     expect(edited.respCode).toBe('REFUND_DECIDED')
   })
 
@@ -270,7 +269,7 @@ describe('until it is decided', () => {
     const refundNos = await Promise.all(orders.map((order) => asked(shop, order)))
     await shop.advance({ minutes: 10 })
     const revokes = orders.map((order, index) =>
-      shop.call(revokeRefund, { ...as(order), params: { refundNo: refundNos[index] as RefundNo } }),
+      shop.call(revokeRefund, { ...asBuyer(order), params: { refundNo: refundNos[index] as RefundNo } }),
     )
     await Promise.all([shop.sweep(), ...revokes, shop.sweep()])
     await work(shop)
@@ -298,12 +297,12 @@ describe('lies and repeats', () => {
     }
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
-        shop.call(askRefund, { ...as(order), idempotencyKey: 'the-same-key-0001', body }),
+        shop.call(askRefund, { ...asBuyer(order), idempotencyKey: 'the-same-key-0001', body }),
       ),
     )
     expect(new Set(answers.map(({ data }) => data.refundNo)).size).toBe(1)
     const other = await shop.call(askRefund, {
-      ...as(order),
+      ...asBuyer(order),
       idempotencyKey: 'the-same-key-0001',
       body: { ...body, reasonCode: 'UNWELL' },
     })
@@ -329,7 +328,7 @@ describe('lies and repeats', () => {
       const askBack = async () => {
         // A scan takes longer: in every other turn the buyer looks at the quote once more, so that either may be first.
         if (turn % 2 === 1) await quoted(shop, order)
-        return await shop.call(askRefund, { ...as(order), body })
+        return await shop.call(askRefund, { ...asBuyer(order), body })
       }
       const [scanned, refund] = await Promise.all([
         shop.call(scanTicket, { token: lane.token, body: show }),
@@ -385,7 +384,7 @@ describe('lies and repeats', () => {
       expect((await shop.call(listRefunds, { token, query: {} })).data.items).toEqual([])
     }
     expect((await read(shop, order, refundNo)).status).toBe('PENDING')
-    expect((await shop.call(listRefunds, { ...as(order), query: {} })).data.items).toMatchObject([
+    expect((await shop.call(listRefunds, { ...asBuyer(order), query: {} })).data.items).toMatchObject([
       { refundNo },
     ])
   })
@@ -427,7 +426,7 @@ describe('lies and repeats', () => {
     const order = await paidOrder(shop, { quantity: 1 })
     await sql`UPDATE shop_order SET channel = 'B2B'`.execute(shop.db)
     const answer = await shop.call(quoteRefund, {
-      ...as(order),
+      ...asBuyer(order),
       params: { orderNo: order.orderNo },
       body: { unitNos: [] },
     })

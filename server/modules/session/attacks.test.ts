@@ -17,7 +17,7 @@ import { openSmsPurposes, ownSmsPurposes, type SmsPurpose } from '#contract/valu
 import { hash } from '../../platform/password-work.ts'
 import { addTry } from '../../platform/try-limits.ts'
 import { DEFAULT_SESSION, type TestAnswer } from '../../testing/call.ts'
-import { freshMobile, newMember, PASSWORD, type Person, smsCode } from '../../testing/people.ts'
+import { freshMobile, newMember, PASSWORD, type Person, smsCode, wrongCode } from '../../testing/people.ts'
 import { solvedCaptcha } from '../../testing/solved-captcha.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
 import { guessedNameOf, loginNameOf } from '../member/member.ts'
@@ -34,7 +34,6 @@ const anna = async (shop: TestShop): Promise<Person> => {
   shop.clock.advance({ minutes: 1 })
   return person
 }
-const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 /** All that a browser receives. */
 const answerOf = ({ status, respCode, respMsg, data }: TestAnswer<never>) => ({
   status,
@@ -103,7 +102,7 @@ describe('keeping a member out', () => {
     await anna(shop)
     const code = await smsCode(shop, mobile, 'login')
     for (let tries = 0; tries < 20; tries += 1) {
-      const answer = await shop.call(logInBySms, { body: { mobile, smsCode: otherThan(code) }, ...stranger })
+      const answer = await shop.call(logInBySms, { body: { mobile, smsCode: wrongCode(code) }, ...stranger })
       expect(answer.respCode).toBe('SMS_CODE_WRONG')
     }
     expect((await shop.call(logInBySms, { body: { mobile, smsCode: code } })).respCode).toBe('200')

@@ -1,9 +1,8 @@
 /** Where a member is logged in, over HTTP. */
 import { expect, test } from 'vitest'
-import { readProfile } from '#contract/endpoints/member.ts'
 import { endDevice, endOtherDevices, listDevices } from '#contract/endpoints/session/account.ts'
 import { logIn } from '#contract/endpoints/session.ts'
-import { newGuest, newMember, PASSWORD } from '../../testing/people.ts'
+import { isLoggedIn, newGuest, newMember, PASSWORD } from '../../testing/people.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
 
 const wechatOnIphone =
@@ -15,8 +14,6 @@ const enter = async (shop: TestShop, account: string, userAgent = '') =>
   (await shop.call(logIn, { body: { account, password: PASSWORD }, userAgent })).data.tokenInfo.token
 const devicesOf = async (shop: TestShop, token: string) =>
   (await shop.call(listDevices, { token })).data.items
-const isIn = async (shop: TestShop, token: string) =>
-  (await shop.call(readProfile, { token })).respCode === '200'
 
 test('a member sees where the account is in use, and logs one out from elsewhere', async () => {
   const shop = await testShop()
@@ -37,7 +34,7 @@ test('a member sees where the account is in use, and logs one out from elsewhere
   ])
   const id = devices[1]?.id ?? ''
   expect(await shop.call(endDevice, { token: android, params: { id } })).toMatchObject({ data: null })
-  expect(await Promise.all([first.token, iphone, android].map((token) => isIn(shop, token)))).toEqual([
+  expect(await Promise.all([first.token, iphone, android].map((token) => isLoggedIn(shop, token)))).toEqual([
     true,
     false,
     true,
@@ -53,11 +50,9 @@ test('all others are logged out in one go, nobody else is', async () => {
   ]
   const tablet = await enter(shop, 'anna')
   expect((await shop.call(endOtherDevices, { token: tablet })).respCode).toBe('200')
-  expect(await Promise.all([anna.token, tablet, bert.token].map((token) => isIn(shop, token)))).toEqual([
-    false,
-    true,
-    true,
-  ])
+  expect(await Promise.all([anna.token, tablet, bert.token].map((token) => isLoggedIn(shop, token)))).toEqual(
+    [false, true, true],
+  )
 })
 
 test('devices of others are neither seen nor logged out', async () => {
@@ -71,7 +66,7 @@ test('devices of others are neither seen nor logged out', async () => {
   const id = hers?.id ?? ''
   expect((await devicesOf(shop, bert.token)).map((device) => device.id)).not.toContain(id)
   expect((await shop.call(endDevice, { token: bert.token, params: { id } })).status).toBe(404)
-  expect(await isIn(shop, anna.token)).toBe(true)
+  expect(await isLoggedIn(shop, anna.token)).toBe(true)
   for (const token of [null, guest.token]) {
     expect((await shop.call(listDevices, { token })).status).toBe(403)
     expect((await shop.call(endDevice, { token, params: { id } })).status).toBe(403)
@@ -89,6 +84,6 @@ test('one that has ended is not shown, and logging in never takes over a token t
   const answer = await shop.call(logIn, { body: { account: 'anna', password: PASSWORD }, token: planted })
   const { token } = answer.data.tokenInfo
   expect(token).not.toBe(planted)
-  expect(await isIn(shop, planted)).toBe(false)
+  expect(await isLoggedIn(shop, planted)).toBe(false)
   expect(await devicesOf(shop, token)).toHaveLength(1)
 })

@@ -1,10 +1,9 @@
 /** Forgotten and changed passwords, over HTTP. */
 import { describe, expect, test } from 'vitest'
-import { readProfile } from '#contract/endpoints/member.ts'
 import { changePassword, resetPassword } from '#contract/endpoints/session/account.ts'
 import { becomeMember, logIn } from '#contract/endpoints/session.ts'
 import { maskMobile } from '#contract/values/person.ts'
-import { freshMobile, newGuest, newMember, PASSWORD, smsCode } from '../../testing/people.ts'
+import { freshMobile, isLoggedIn, newGuest, newMember, PASSWORD, smsCode } from '../../testing/people.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
 import { whileItWaits } from '../../testing/while-locked.ts'
 
@@ -13,8 +12,6 @@ const password = 'Deck&488metres'
 
 const enter = (shop: TestShop, typed: string) =>
   shop.call(logIn, { body: { account: 'anna', password: typed } })
-const isIn = async (shop: TestShop, token: string) =>
-  (await shop.call(readProfile, { token })).respCode === '200'
 const anna = async (shop: TestShop) => {
   const person = await newMember(shop, { account: 'anna', mobile })
   shop.clock.advance({ minutes: 1 })
@@ -31,8 +28,8 @@ describe('a forgotten password', () => {
     const tablet = (await enter(shop, PASSWORD)).data.tokenInfo.token
     const { data } = await reset(shop, await smsCode(shop, mobile, 'forgot'))
     expect(data.userinfo.id).toBe(former.id)
-    expect([await isIn(shop, former.token), await isIn(shop, tablet)]).toEqual([false, false])
-    expect(await isIn(shop, data.tokenInfo.token)).toBe(true)
+    expect([await isLoggedIn(shop, former.token), await isLoggedIn(shop, tablet)]).toEqual([false, false])
+    expect(await isLoggedIn(shop, data.tokenInfo.token)).toBe(true)
     expect([(await enter(shop, PASSWORD)).respCode, (await enter(shop, password)).respCode]).toEqual([
       'LOGIN_FAILED',
       '200',
@@ -68,7 +65,7 @@ describe('a forgotten password', () => {
       token: guest.tokenInfo.token,
       body: { termsAgreed: true },
     })
-    expect(await isIn(shop, joined.data.tokenInfo.token)).toBe(true)
+    expect(await isLoggedIn(shop, joined.data.tokenInfo.token)).toBe(true)
   })
 
   test('is malformed without mobile, code or password', async () => {
@@ -89,7 +86,7 @@ describe('changing the password', () => {
     const { respCode, data } = await change(shop, phone.token)
     expect(respCode).toBe('200')
     const after = [phone.token, tablet, data.tokenInfo.token]
-    expect(await Promise.all(after.map((token) => isIn(shop, token)))).toEqual([false, false, true])
+    expect(await Promise.all(after.map((token) => isLoggedIn(shop, token)))).toEqual([false, false, true])
     expect((await enter(shop, password)).respCode).toBe('200')
   })
 
@@ -100,7 +97,7 @@ describe('changing the password', () => {
     expect(wrong).toMatchObject({ respCode: 'PASSWORD_WRONG', respMsg: '原密码不正确' })
     expect((await change(shop, token, { password: 'lookout2026' })).respCode).toBe('PASSWORD_NOT_COMPLIANT')
     expect((await change(shop, token, { password: '1qaz@WSX' })).respCode).toBe('PASSWORD_TOO_SIMPLE')
-    expect(await isIn(shop, token)).toBe(true)
+    expect(await isLoggedIn(shop, token)).toBe(true)
   })
 
   test('cannot be guessed at from an open phone', async () => {

@@ -7,6 +7,7 @@ import { previewProduct, readProduct } from '#contract/endpoints/catalogue.ts'
 import type { EditedOffer } from '#contract/values/edited-offer.ts'
 import type { PolicyCode, PolicyKind, PolicyRules } from '#contract/values/policy.ts'
 import type { ProductCode } from '#contract/values/product.ts'
+import { bothAsJson } from '../../../testing/both.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { type PayingShop, payingShop } from '../../../testing/paying-shop.ts'
 import { orderDetail, paidOrder, quoted } from '../../../testing/refunding.ts'
@@ -32,7 +33,7 @@ afterAll(() => world.end())
 const half: PolicyRules = { tiers: [{ untilHoursBefore: 0, feeBp: 5_000 }] }
 const policy = (name: string) => name as PolicyCode
 async function insertPolicy(name: string, rules: PolicyRules, kind: PolicyKind = 'REFUND') {
-  const summary = JSON.stringify({ 'zh-CN': `${name}（中文）`, 'en-US': name })
+  const summary = bothAsJson(name)
   await sql`INSERT INTO policy (kind, code, version, rules, summary)
     VALUES (${kind}, ${name}, 1, ${JSON.stringify(rules)}::jsonb, ${summary}::jsonb)`.execute(shop.db)
 }

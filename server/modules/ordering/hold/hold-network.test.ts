@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { holdSeats, openNotice, releaseHold } from '#contract/endpoints/ordering/hold.ts'
 import { placeOrder } from '#contract/endpoints/ordering/place.ts'
+import { countedCodes } from '../../../testing/answer-codes.ts'
 import { held, holdBody, placeBody, readNotice } from '../../../testing/buying.ts'
 import { assertCountersTrue } from '../../../testing/laws.ts'
 import { newGuest, newMember } from '../../../testing/people.ts'
@@ -22,14 +23,6 @@ async function openTower() {
   return { shop, park: await testPark(shop.db, { slotCapacity: 1_000, dayCapacity: 5_000 }) }
 }
 
-const codesOf = (answers: readonly { respCode: string }[]) =>
-  Object.fromEntries(
-    Object.entries(Object.groupBy(answers, ({ respCode }) => respCode)).map(([code, all]) => [
-      code,
-      all?.length,
-    ]),
-  )
-
 /** A browser that nobody has seen before. */
 const freshBrowser = (ip = school) => ({ ip, sessionId: randomUUID() })
 
@@ -46,7 +39,7 @@ test('an address with a new browser for each hold is stopped after a few seats, 
   const answers = await Promise.all(
     Array.from({ length: 3 * free }, (_, n) => holdBy(n % 2 ? shop : second, park, freshBrowser())),
   )
-  expect(codesOf(answers)).toEqual({ '200': free, CAPTCHA_NEEDED: 2 * free })
+  expect(countedCodes(answers)).toEqual({ '200': free, CAPTCHA_NEEDED: 2 * free })
   expect((await holdBy(shop, park, freshBrowser('198.51.100.8'))).respCode).toBe('200')
   await assertCountersTrue(shop.db)
 })
@@ -56,7 +49,7 @@ test('addresses of one IPv6 network count as one', async () => {
   const answers = await Promise.all(
     Array.from({ length: free + 5 }, (_, n) => holdBy(shop, park, freshBrowser(`2001:db8:1:2::${n + 1}`))),
   )
-  expect(codesOf(answers)).toEqual({ '200': free, CAPTCHA_NEEDED: 5 })
+  expect(countedCodes(answers)).toEqual({ '200': free, CAPTCHA_NEEDED: 5 })
   expect((await holdBy(shop, park, freshBrowser('2001:db8:1:3::1'))).respCode).toBe('200')
 })
 
@@ -128,7 +121,7 @@ test('members and guests who proved a mobile are not asked; each of them counts 
         shop.call(holdSeats, { ...freshBrowser(), token, body: holdBody(park) }),
       ),
     )
-    expect(codesOf(answers)).toEqual({ '200': limit, TOO_MANY_HOLDS: 3 })
+    expect(countedCodes(answers)).toEqual({ '200': limit, TOO_MANY_HOLDS: 3 })
   }
   await assertCountersTrue(shop.db)
 })
@@ -143,7 +136,7 @@ test('a member who chose before logging in counts as the same member when the or
     await readNotice(shop, hold.orderNo, browser)
     answers.push(await shop.call(placeOrder, { ...browser, token, body: placeBody(hold) }))
   }
-  expect(codesOf(answers)).toEqual({ '200': holdLimits.member.orders, TOO_MANY_HOLDS: 2 })
+  expect(countedCodes(answers)).toEqual({ '200': holdLimits.member.orders, TOO_MANY_HOLDS: 2 })
   await assertCountersTrue(shop.db)
 })
 

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { placeOrder } from '#contract/endpoints/ordering/place.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import { inTransaction } from '../../../platform/db.ts'
+import { towerWithAnna } from '../../../testing/anna.ts'
 import { held, placeBody, placed, readNotice } from '../../../testing/buying.ts'
 import { assertCountersTrue } from '../../../testing/laws.ts'
-import { newMember } from '../../../testing/people.ts'
 import { payPlaced } from '../../../testing/placing.ts'
-import { type TestParkOptions, testPark } from '../../../testing/test-park.ts'
-import { type TestShop, testShop } from '../../../testing/test-shop.ts'
+import type { TestParkOptions } from '../../../testing/test-park.ts'
+import type { TestShop } from '../../../testing/test-shop.ts'
 import {
   cancelUnpaid,
   listDueForRelease,
@@ -17,10 +17,7 @@ import {
   releasePastDue,
 } from './settle-order.ts'
 
-async function openTower(options: TestParkOptions = { tickets: [{ realName: 'EVERY' }] }) {
-  const shop = await testShop()
-  return { shop, park: await testPark(shop.db, options), anna: await newMember(shop, { account: 'anna' }) }
-}
+const openTower = (options: TestParkOptions = { tickets: [{ realName: 'EVERY' }] }) => towerWithAnna(options)
 
 const cancel = ({ db, clock }: TestShop, orderNo: OrderNo): Promise<boolean> =>
   inTransaction(db, (tx) => cancelUnpaid(tx, orderNo, clock.now()))

@@ -6,6 +6,7 @@ import { placeOrder, type Visitor } from '#contract/endpoints/ordering/place.ts'
 import { readOrder } from '#contract/endpoints/ordering/reading.ts'
 import { readTickets } from '#contract/endpoints/ordering/tickets.ts'
 import type { OrderNo } from '#contract/values/order.ts'
+import { towerWithAnna } from '../../../testing/anna.ts'
 import {
   held,
   idCard,
@@ -18,15 +19,10 @@ import {
 import { assertCountersTrue } from '../../../testing/laws.ts'
 import { newGuest, newMember } from '../../../testing/people.ts'
 import { payPlaced } from '../../../testing/placing.ts'
-import { type TestPark, type TestParkOptions, testPark } from '../../../testing/test-park.ts'
-import { type TestShop, testShop } from '../../../testing/test-shop.ts'
+import { type TestPark, testPark } from '../../../testing/test-park.ts'
+import type { TestShop } from '../../../testing/test-shop.ts'
 
 const named = { realName: 'EVERY' } as const
-
-async function openTower(options: TestParkOptions = {}) {
-  const shop = await testShop()
-  return { shop, park: await testPark(shop.db, options), anna: await newMember(shop, { account: 'anna' }) }
-}
 
 /** A hold of `quantity` adults whose notice was read. */
 async function readyHold(
@@ -46,7 +42,7 @@ async function tickets({ db }: TestShop) {
 }
 
 test('a member places: fifteen minutes to pay, one ticket per admission, visitors sealed', async () => {
-  const { shop, park, anna } = await openTower({ tickets: [named] })
+  const { shop, park, anna } = await towerWithAnna({ tickets: [named] })
   const hold = await readyHold({ shop, park }, anna, 2)
   const answer = await shop.call(placeOrder, { ...anna, body: placeBody(hold) })
   expect(answer.data).toEqual({
@@ -69,7 +65,7 @@ test('a member places: fifteen minutes to pay, one ticket per admission, visitor
 })
 
 test('a guest who proved a mobile places, though the hold was made before', async () => {
-  const { shop, park } = await openTower()
+  const { shop, park } = await towerWithAnna()
   const hold = await readyHold({ shop, park })
   const guest = await newGuest(shop)
   const answer = await shop.call(placeOrder, { ...guest, body: placeBody(hold) })
@@ -80,7 +76,7 @@ test('a guest who proved a mobile places, though the hold was made before', asyn
 })
 
 test('the contact is the first visitor unless somebody else is named', async () => {
-  const { shop, park, anna } = await openTower({ tickets: [named] })
+  const { shop, park, anna } = await towerWithAnna({ tickets: [named] })
   const { contactName: _, ...body } = placeBody(await readyHold({ shop, park }, anna))
   expect((await shop.call(placeOrder, { ...anna, body })).respCode).toBe('200')
   const detail = await shop.call(readOrder, { ...anna, params: { orderNo: body.orderNo } })
@@ -88,13 +84,13 @@ test('the contact is the first visitor unless somebody else is named', async () 
 })
 
 test('where nobody is named, neither is a contact taken for granted', async () => {
-  const { shop, park, anna } = await openTower()
+  const { shop, park, anna } = await towerWithAnna()
   const { contactName: _, ...body } = placeBody(await readyHold({ shop, park }, anna))
   expect((await shop.call(placeOrder, { ...anna, body })).respCode).toBe('NAME_NOT_COMPLIANT')
 })
 
 test('a member may name another mobile', async () => {
-  const { shop, park, anna } = await openTower()
+  const { shop, park, anna } = await towerWithAnna()
   const hold = await readyHold({ shop, park }, anna)
   const body = placeBody(hold, { contactMobile: '138 0013 8000' as never })
   expect((await shop.call(placeOrder, { ...anna, body })).respCode).toBe('200')
@@ -103,7 +99,7 @@ test('a member may name another mobile', async () => {
 })
 
 test('nobody places without a token, and nobody what somebody else holds', async () => {
-  const { shop, park, anna } = await openTower()
+  const { shop, park, anna } = await towerWithAnna()
   const hold = await readyHold({ shop, park }, { sessionId: 'phone' })
   const body = placeBody(hold)
   expect(await shop.call(placeOrder, { body, sessionId: 'phone' })).toMatchObject({ status: 403 })
@@ -111,7 +107,7 @@ test('nobody places without a token, and nobody what somebody else holds', async
 })
 
 test('the same Idempotency-Key places once and answers the same, also in parallel', async () => {
-  const { shop, park, anna } = await openTower({ tickets: [named] })
+  const { shop, park, anna } = await towerWithAnna({ tickets: [named] })
   const hold = await readyHold({ shop, park }, anna)
   const request = { ...anna, body: placeBody(hold), idempotencyKey: randomUUID() }
   const answers = await Promise.all(Array.from({ length: 6 }, () => shop.call(placeOrder, request)))
@@ -130,7 +126,7 @@ test('the same Idempotency-Key places once and answers the same, also in paralle
 })
 
 test('an order is placed once, whatever keys come at the same time', async () => {
-  const { shop, park, anna } = await openTower({ tickets: [named] })
+  const { shop, park, anna } = await towerWithAnna({ tickets: [named] })
   const hold = await readyHold({ shop, park }, anna)
   const answers = await Promise.all(
     Array.from({ length: 5 }, () => shop.call(placeOrder, { ...anna, body: placeBody(hold) })),
@@ -145,7 +141,7 @@ test('an order is placed once, whatever keys come at the same time', async () =>
 })
 
 test('the notice must have been open for 20 seconds by our clock, and agreed to', async () => {
-  const { shop, park, anna } = await openTower()
+  const { shop, park, anna } = await towerWithAnna()
   const hold = await held(shop, park, anna)
   const place = (changes = {}) => shop.call(placeOrder, { ...anna, body: placeBody(hold, changes) })
   expect((await place()).respCode).toBe('NOTICE_NOT_READ')
@@ -158,7 +154,7 @@ test('the notice must have been open for 20 seconds by our clock, and agreed to'
 })
 
 test('another sum than the one that is held is refused, never charged', async () => {
-  const { shop, park, anna } = await openTower()
+  const { shop, park, anna } = await towerWithAnna()
   const hold = await readyHold({ shop, park }, anna)
   const answer = await shop.call(placeOrder, {
     ...anna,
@@ -172,7 +168,7 @@ test('another sum than the one that is held is refused, never charged', async ()
 })
 
 test('a hold that ran out is not placed, also before the sweep has passed', async () => {
-  const { shop, park, anna } = await openTower()
+  const { shop, park, anna } = await towerWithAnna()
   const hold = await readyHold({ shop, park }, anna)
   shop.clock.set('2026-11-21T10:10:00+08:00')
   const place = () => shop.call(placeOrder, { ...anna, body: placeBody(hold) })
@@ -183,7 +179,7 @@ test('a hold that ran out is not placed, also before the sweep has passed', asyn
 })
 
 test('placing and running out at the same moment end in exactly one of the two', async () => {
-  const { shop, park, anna } = await openTower({ tickets: [named] })
+  const { shop, park, anna } = await towerWithAnna({ tickets: [named] })
   for (let round = 0; round < 5; round++) {
     const hold = await readyHold({ shop, park }, anna)
     const place = shop.call(placeOrder, {
@@ -222,7 +218,7 @@ const wrongVisitors: [string, (visitor: Visitor) => Visitor[], string][] = [
 ]
 
 test.each(wrongVisitors)('when %s, nothing is placed', async (_, change, code) => {
-  const { shop, park, anna } = await openTower({ tickets: [named] })
+  const { shop, park, anna } = await towerWithAnna({ tickets: [named] })
   const hold = await readyHold({ shop, park }, anna)
   const [visitor] = visitorsFor(hold)
   const answer = await shop.call(placeOrder, {
@@ -234,14 +230,14 @@ test.each(wrongVisitors)('when %s, nothing is placed', async (_, change, code) =
 })
 
 test('the contact needs a name that can be one', async () => {
-  const { shop, park, anna } = await openTower()
+  const { shop, park, anna } = await towerWithAnna()
   const hold = await readyHold({ shop, park }, anna)
   const answer = await shop.call(placeOrder, { ...anna, body: placeBody(hold, { contactName: '9' }) })
   expect(answer.respCode).toBe('NAME_NOT_COMPLIANT')
 })
 
 test('one document gets one ticket per product and day, is shown masked, and is free again once that ticket is over', async () => {
-  const { shop, park, anna } = await openTower({ tickets: [named] })
+  const { shop, park, anna } = await towerWithAnna({ tickets: [named] })
   const berta = await newMember(shop, { account: 'berta' })
   const first = await placed(shop, park, { ...anna, sessionId: 'a' })
   await payPlaced(shop, first)
@@ -267,7 +263,7 @@ async function expire({ db }: TestShop, orderNo: OrderNo): Promise<void> {
 }
 
 test('many that name the same document at the same moment are all placed; the last has the day until one is paid', async () => {
-  const { shop, park, anna } = await openTower({ tickets: [named] })
+  const { shop, park, anna } = await towerWithAnna({ tickets: [named] })
   const holds = await Promise.all(
     Array.from({ length: 5 }, (_, n) => readyHold({ shop, park }, { ...anna, sessionId: `s${n}` })),
   )
@@ -284,7 +280,7 @@ test('many that name the same document at the same moment are all placed; the la
 })
 
 test('one order that cannot be placed does not fail those that are placed with it', async () => {
-  const { shop, park, anna } = await openTower({ tickets: [named] })
+  const { shop, park, anna } = await towerWithAnna({ tickets: [named] })
   const holds = await Promise.all(
     Array.from({ length: 5 }, (_, n) => readyHold({ shop, park }, { ...anna, sessionId: `s${n}` })),
   )
@@ -302,7 +298,7 @@ test('one order that cannot be placed does not fail those that are placed with i
 })
 
 test('the same document twice in one order is refused as such', async () => {
-  const { shop, park, anna } = await openTower({ tickets: [named] })
+  const { shop, park, anna } = await towerWithAnna({ tickets: [named] })
   const hold = await readyHold({ shop, park }, anna, 2)
   const twins = visitorsFor(hold).map((visitor) => ({ ...visitor, idNumber: idCard(1) }))
   const answer = await shop.call(placeOrder, { ...anna, body: placeBody(hold, { visitors: twins }) })
@@ -310,14 +306,14 @@ test('the same document twice in one order is refused as such', async () => {
 })
 
 test('a ticket without that rule may be bought twice for a document', async () => {
-  const { shop, park, anna } = await openTower({ tickets: [{ ...named, perDocumentPerDay: false }] })
+  const { shop, park, anna } = await towerWithAnna({ tickets: [{ ...named, perDocumentPerDay: false }] })
   await placed(shop, park, anna)
   await placed(shop, park, anna)
   expect(await tickets(shop)).toHaveLength(2)
 })
 
 test('a glass walk needs a paid deck ticket of the day for each visitor', async () => {
-  const { shop, park, anna } = await openTower({ tickets: [{ ...named, grantsDeck: true }] })
+  const { shop, park, anna } = await towerWithAnna({ tickets: [{ ...named, grantsDeck: true }] })
   const glass = await testPark(shop.db, { code: 'GLASS', tickets: [{ ...named, needsDeckTicket: true }] })
   const deckOrder = await placed(shop, park, anna)
   const hold = await readyHold({ shop, park: glass }, anna)
@@ -328,7 +324,7 @@ test('a glass walk needs a paid deck ticket of the day for each visitor', async 
 })
 
 test('nothing to pay: the order is complete at once and its tickets are good', async () => {
-  const { shop, park, anna } = await openTower({ tickets: [{ priceFen: 0 }] })
+  const { shop, park, anna } = await towerWithAnna({ tickets: [{ priceFen: 0 }] })
   const hold = await held(shop, park, anna, { tickets: { ADULT: { quantity: 2, priceFen: 0 } } })
   await readNotice(shop, hold.orderNo, anna)
   const request = { ...anna, body: placeBody(hold), idempotencyKey: randomUUID() }
@@ -344,7 +340,7 @@ test('nothing to pay: the order is complete at once and its tickets are good', a
 })
 
 test('nothing to pay but to be confirmed: the order waits for staff, and so do its tickets', async () => {
-  const { shop, park, anna } = await openTower({ tickets: [{ priceFen: 0 }], confirmWithinMinutes: 60 })
+  const { shop, park, anna } = await towerWithAnna({ tickets: [{ priceFen: 0 }], confirmWithinMinutes: 60 })
   const orderNo = await placed(shop, park, anna, { tickets: { ADULT: { quantity: 1, priceFen: 0 } } })
   const detail = await shop.call(readOrder, { ...anna, params: { orderNo } })
   expect(detail.data.flowStatus).toBe('UNCONIRM')
@@ -355,7 +351,7 @@ test('nothing to pay but to be confirmed: the order waits for staff, and so do i
 })
 
 test('a guest hoards no more than a member: eight unpaid orders per mobile', async () => {
-  const { shop, park } = await openTower()
+  const { shop, park } = await towerWithAnna()
   const guest = await newGuest(shop)
   const holds = await Promise.all(
     Array.from({ length: 10 }, (_, n) => held(shop, park, { sessionId: `s${n}` }, { tickets: oneAdult })),
@@ -390,7 +386,7 @@ describe('a hold belongs to who held it', () => {
   }
 
   test('a group’s price is not charged to an ordinary member of the same browser, nor the other way round', async () => {
-    const { shop, park, anna } = await openTower()
+    const { shop, park, anna } = await towerWithAnna()
     await groupPrice(shop, park, 9_000)
     const agency = await newMember(shop, { account: 'agency' })
     await sql`UPDATE member SET corp = 'Yunzhou Travel' WHERE id = ${agency.id}`.execute(shop.db)
@@ -407,7 +403,7 @@ describe('a hold belongs to who held it', () => {
   })
 
   test('a member’s seats are not placed by another member or a guest of the same browser', async () => {
-    const { shop, park, anna } = await openTower()
+    const { shop, park, anna } = await towerWithAnna()
     const hold = await readyHold({ shop, park }, anna)
     const berta = await newMember(shop, { account: 'berta' })
     for (const other of [berta, await newGuest(shop)])
@@ -416,7 +412,7 @@ describe('a hold belongs to who held it', () => {
   })
 
   test('the price of one channel is not taken to another', async () => {
-    const { shop, park, anna } = await openTower()
+    const { shop, park, anna } = await towerWithAnna()
     const hold = await readyHold({ shop, park }, anna)
     const userAgent = 'Mozilla/5.0 (iPhone) MicroMessenger/8.0.49'
     expect(await placedBy({ shop }, hold, { ...anna, userAgent })).toBe('HOLD_OF_OTHER_BUYER')

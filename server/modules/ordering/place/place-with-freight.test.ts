@@ -9,6 +9,7 @@ import { readTickets } from '#contract/endpoints/ordering/tickets.ts'
 import { createAddress, readFreight } from '#contract/endpoints/parcel.ts'
 import type { QuotedDelivery } from '#contract/values/delivery.ts'
 import type { ProductCode } from '#contract/values/product.ts'
+import { both } from '../../../testing/both.ts'
 import { readNotice } from '../../../testing/buying.ts'
 import { claimed, testActivity } from '../../../testing/coupons.ts'
 import { assertCountersTrue } from '../../../testing/laws.ts'
@@ -241,9 +242,8 @@ test('what is sent has no code that opens anything; what is picked up has one', 
 test('a product of goods says how it can be had, what it is made of, and the colour of each offer', async () => {
   const shop = await payingShop(world)
   await insertGoods(shop.db, { at: shop.clock.now() })
-  const inBoth = (text: string) => ({ 'zh-CN': `${text}（中文）`, 'en-US': text })
   const extra = {
-    spec: [{ name: inBoth('Height'), value: inBoth('24 cm') }],
+    spec: [{ name: both('Height'), value: both('24 cm') }],
     shipsWithinHours: 48,
     returnDays: 7,
   }

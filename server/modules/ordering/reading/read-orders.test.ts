@@ -10,6 +10,7 @@ import { openGuestOrder } from '#contract/endpoints/session.ts'
 import { type OrderNo, orderTabs } from '#contract/values/order.ts'
 import { inTransaction } from '../../../platform/db.ts'
 import { hotSettings } from '../../../platform/prepared.ts'
+import { towerWithAnna } from '../../../testing/anna.ts'
 import {
   held,
   holdBody,
@@ -22,17 +23,14 @@ import {
 import { assertCountersTrue } from '../../../testing/laws.ts'
 import { newGuest, newMember } from '../../../testing/people.ts'
 import { payPlaced } from '../../../testing/placing.ts'
-import { type TestParkOptions, testPark } from '../../../testing/test-park.ts'
-import { type TestShop, testShop } from '../../../testing/test-shop.ts'
+import type { TestParkOptions, testPark } from '../../../testing/test-park.ts'
+import type { TestShop } from '../../../testing/test-shop.ts'
 import { memberIdOf } from '../../caller/caller.ts'
 import { cancelUnpaid } from '../lifecycle/settle-order.ts'
 import { ownOrders, valuesOf } from './list-sql.ts'
 import { verifyTicket } from './ticket-code.ts'
 
-async function openTower(options: TestParkOptions = { tickets: [{ realName: 'EVERY' }] }) {
-  const shop = await testShop()
-  return { shop, park: await testPark(shop.db, options), anna: await newMember(shop, { account: 'anna' }) }
-}
+const openTower = (options: TestParkOptions = { tickets: [{ realName: 'EVERY' }] }) => towerWithAnna(options)
 
 const cancel = ({ db, clock }: TestShop, orderNo: OrderNo) =>
   inTransaction(db, (tx) => cancelUnpaid(tx, orderNo, clock.now()))

@@ -3,24 +3,19 @@ import { expect, test } from 'vitest'
 import { readOrder } from '#contract/endpoints/ordering/reading.ts'
 import { type FlowStatus, flowStatuses, type OrderNo, type UnitState } from '#contract/values/order.ts'
 import { inTransaction } from '../../../platform/db.ts'
+import { towerWithAnna } from '../../../testing/anna.ts'
 import { held, placed, visitorsFor } from '../../../testing/buying.ts'
 import { assertCountersTrue } from '../../../testing/laws.ts'
-import { newMember } from '../../../testing/people.ts'
 import { payPlaced } from '../../../testing/placing.ts'
 import { findWrongHolds } from '../../../testing/simulation/seat-laws.ts'
-import { type TestParkOptions, testPark } from '../../../testing/test-park.ts'
-import { type TestShop, testShop } from '../../../testing/test-shop.ts'
+import type { TestShop } from '../../../testing/test-shop.ts'
 import { awaitConfirmationAgain, confirmOrder, rejectOrder } from '../lifecycle/confirm-orders.ts'
 import { cancelUnpaid } from '../lifecycle/settle-order.ts'
 import { moveUnits } from './move-units.ts'
 
 const SOON = { at: new Date('2026-11-21T03:00:00Z'), actor: 'staff:orders' }
 
-async function openTower(options: TestParkOptions = {}) {
-  const shop = await testShop()
-  return { shop, park: await testPark(shop.db, options), anna: await newMember(shop, { account: 'anna' }) }
-}
-type Tower = Awaited<ReturnType<typeof openTower>>
+type Tower = Awaited<ReturnType<typeof towerWithAnna>>
 
 async function paidOrder({ shop, park, anna }: Tower, quantity = 3): Promise<OrderNo> {
   const tickets = { ADULT: { quantity, priceFen: 15_000 } }
@@ -44,7 +39,7 @@ async function move(shop: TestShop, orderNo: OrderNo, places: number[], [from, t
 
 test('a ticket gives its seats back to its own claim, though another one of the order is on the same pools', async () => {
   const tickets = [{ code: 'ADULT' }, { code: 'CHILD', priceFen: 7_500 }]
-  const tower = await openTower({ tickets })
+  const tower = await towerWithAnna({ tickets })
   const { shop, park, anna } = tower
   const both = { ADULT: { quantity: 2, priceFen: 15_000 }, CHILD: { quantity: 1, priceFen: 7_500 } }
   const orderNo = await placed(shop, park, anna, { tickets: both })
@@ -67,7 +62,7 @@ test('a ticket gives its seats back to its own claim, though another one of the 
 })
 
 test('every status can be reached, step by step, with its history', async () => {
-  const tower = await openTower({ confirmWithinMinutes: 60 })
+  const tower = await towerWithAnna({ confirmWithinMinutes: 60 })
   const { shop, park, anna } = tower
   const seen = new Set<FlowStatus>()
   const see = async (orderNo: OrderNo) => {
@@ -133,7 +128,7 @@ test('every status can be reached, step by step, with its history', async () => 
 })
 
 test('tickets move all together or not at all, only from where they are, only as the table allows', async () => {
-  const tower = await openTower()
+  const tower = await towerWithAnna()
   const { shop } = tower
   const order = await paidOrder(tower)
   expect(await move(shop, order, [], ['valid', 'used'])).toBeNull()
@@ -150,13 +145,13 @@ test('tickets move all together or not at all, only from where they are, only as
 })
 
 test('tickets of an order that is not paid do not move', async () => {
-  const { shop, park, anna } = await openTower()
+  const { shop, park, anna } = await towerWithAnna()
   const order = await placed(shop, park, anna)
   expect(await move(shop, order, [0], ['reserved', 'valid'])).toBeNull()
 })
 
 test('a ticket gives its seats and its visitor back when its refund is promised, exactly once', async () => {
-  const tower = await openTower({ tickets: [{ realName: 'EVERY' }] })
+  const tower = await towerWithAnna({ tickets: [{ realName: 'EVERY' }] })
   const { shop, park, anna } = tower
   const order = await paidOrder(tower)
   await move(shop, order, [0, 1], ['valid', 'refunding'])
@@ -182,7 +177,7 @@ test('a ticket gives its seats and its visitor back when its refund is promised,
 })
 
 test('who uses a ticket has it for the day: no second one with the same document', async () => {
-  const tower = await openTower({ tickets: [{ realName: 'EVERY' }] })
+  const tower = await towerWithAnna({ tickets: [{ realName: 'EVERY' }] })
   const { shop, park, anna } = tower
   const order = await paidOrder(tower, 1)
   await move(shop, order, [0], ['valid', 'used'])
@@ -192,7 +187,7 @@ test('who uses a ticket has it for the day: no second one with the same document
 })
 
 test('what is not used by the end of its day counts as used', async () => {
-  const tower = await openTower({ tickets: [{ realName: 'EVERY' }] })
+  const tower = await towerWithAnna({ tickets: [{ realName: 'EVERY' }] })
   const { shop, anna } = tower
   const order = await paidOrder(tower)
   await move(shop, order, [0], ['valid', 'used'])
@@ -218,7 +213,7 @@ test.each([
 ] as const)(
   'tickets expire at the end of their day also while %s of others is under way',
   async (_, to, status) => {
-    const tower = await openTower()
+    const tower = await towerWithAnna()
     const { shop, anna } = tower
     const order = await paidOrder(tower)
     if (to === 'returning') await move(shop, order, [1], ['valid', 'refunding'])
@@ -235,7 +230,7 @@ test.each([
 )
 
 test('what staff do not confirm in time is rejected by itself, once', async () => {
-  const tower = await openTower({ confirmWithinMinutes: 60 })
+  const tower = await towerWithAnna({ confirmWithinMinutes: 60 })
   const { shop, anna } = tower
   const order = await paidOrder(tower)
   shop.clock.advance({ minutes: 59 })

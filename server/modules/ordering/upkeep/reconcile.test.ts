@@ -2,21 +2,14 @@ import { sql } from 'kysely'
 import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
 import { type FlowStatus, flowStatuses, orderTabs, type PaymentStatus } from '#contract/values/order.ts'
+import { towerWithAnna } from '../../../testing/anna.ts'
 import { held, placed } from '../../../testing/buying.ts'
 import { assertCountersTrue } from '../../../testing/laws.ts'
-import { newMember } from '../../../testing/people.ts'
-import { testPark } from '../../../testing/test-park.ts'
-import { testShop } from '../../../testing/test-shop.ts'
 import { paymentStatusOf } from '../order/rules.ts'
 import { findDrift, watchCounters } from './reconcile.ts'
 
-async function openTower() {
-  const shop = await testShop()
-  return { shop, park: await testPark(shop.db), anna: await newMember(shop, { account: 'anna' }) }
-}
-
 test('a counter that differs from its rows is found and counted in a metric', async () => {
-  const { shop, park, anna } = await openTower()
+  const { shop, park, anna } = await towerWithAnna()
   await placed(shop, park, anna)
   await held(shop, park)
   expect(await findDrift(shop.db)).toEqual({ pools: 0, openHolds: 0 })
@@ -31,7 +24,7 @@ test('a counter that differs from its rows is found and counted in a metric', as
 })
 
 test('the database derives payment status and tab as the rules do', async () => {
-  const { shop, park, anna } = await openTower()
+  const { shop, park, anna } = await towerWithAnna()
   await placed(shop, park, anna)
   const numbers = { unpaid: 1, unused: 2, refund: 3, done: 4 }
   for (const status of flowStatuses.filter((one) => one !== 'INIT')) {

@@ -7,8 +7,9 @@ import { listAudit } from '#contract/console/staff.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { askRefund, editRefund, quoteRefund, readRefund, revokeRefund } from '#contract/endpoints/refund.ts'
 import type { RefundNo } from '#contract/values/refund.ts'
+import { sortedCodes } from '../../../testing/answer-codes.ts'
 import { copyRow } from '../../../testing/copy-row.ts'
-import { type PayingShop, type PlacedOrder, payingShop } from '../../../testing/paying-shop.ts'
+import { asBuyer, type PayingShop, type PlacedOrder, payingShop } from '../../../testing/paying-shop.ts'
 import { newMember } from '../../../testing/people.ts'
 import { asked, askFor, orderDetail, paidOrder, quoted, work } from '../../../testing/refunding.ts'
 import { newStaff, type TestStaff } from '../../../testing/staff.ts'
@@ -26,7 +27,6 @@ beforeEach(async () => {
   staff = await newStaff(shop, 'orders')
 })
 
-const as = ({ buyer, sessionId }: PlacedOrder) => ({ token: buyer.token, sessionId })
 const at = (refundNo: RefundNo) => ({ token: staff.token, params: { refundNo } })
 const detail = async (refundNo: RefundNo) => (await shop.call(contract.readStaffRefund, at(refundNo))).data
 const find = async (query: object) =>
@@ -38,7 +38,6 @@ const approve = (refundNo: RefundNo, amountFen = 15_000, waiveFee = false) =>
   })
 const reject = (refundNo: RefundNo) =>
   shop.call(contract.rejectStaffRefund, { ...at(refundNo), body: { reason: '票已使用' } })
-const codes = (answers: readonly { respCode: string }[]) => answers.map(({ respCode }) => respCode).sort()
 
 /** Staff decide about all refunds that are asked for from now on. */
 async function byStaff() {
@@ -125,7 +124,7 @@ test('several are granted at once, and those that moved meanwhile are named', as
   const refunds: RefundNo[] = []
   for (const order of orders) refunds.push(await asked(shop, order))
   const [one, two, three] = refunds as [RefundNo, RefundNo, RefundNo]
-  await shop.call(revokeRefund, { ...as(orders[1] as PlacedOrder), params: { refundNo: two } })
+  await shop.call(revokeRefund, { ...asBuyer(orders[1] as PlacedOrder), params: { refundNo: two } })
   const body = {
     refunds: [
       { refundNo: three, expectedAmountFen: 15_000 as never },
@@ -151,7 +150,7 @@ describe('at once', () => {
     const refundNo = await asked(shop, order)
     const units = (await orderDetail(shop, order)).units.map(({ unitNo }) => unitNo)
     await shop.call(editRefund, {
-      ...as(order),
+      ...asBuyer(order),
       params: { refundNo },
       body: { unitNos: units, reasonCode: 'UNWELL', expectedAmountFen: 30_000 as never },
     })
@@ -159,7 +158,7 @@ describe('at once', () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) => (n % 2 ? approve(refundNo, 30_000) : reject(refundNo))),
     )
-    expect(codes(answers)).toEqual(['200', ...Array(9).fill('REFUND_DECIDED')])
+    expect(sortedCodes(answers)).toEqual(['200', ...Array(9).fill('REFUND_DECIDED')])
     await work(shop)
     expect((await world.control.refunds()).length).toBeLessThan(2)
     await shop.checkBooks()
@@ -178,7 +177,7 @@ describe('at once', () => {
     const { units } = await quoted(shop, other)
     const ask = () =>
       shop.call(askRefund, {
-        ...as(other),
+        ...asBuyer(other),
         body: {
           orderNo: other.orderNo,
           unitNos: units.map(({ unitNo }) => unitNo),
@@ -187,7 +186,7 @@ describe('at once', () => {
         },
       })
     const answers = await Promise.all(Array.from({ length: 20 }, ask))
-    expect(codes(answers)).toEqual(['200', ...Array(19).fill('REFUND_NOT_POSSIBLE')])
+    expect(sortedCodes(answers)).toEqual(['200', ...Array(19).fill('REFUND_NOT_POSSIBLE')])
     await shop.advance({ minutes: 10 })
     await work(shop)
     expect(await world.control.refunds()).toHaveLength(2)
@@ -197,9 +196,9 @@ describe('at once', () => {
   test('staff decide while the buyer takes it back: one of them', async () => {
     const order = await paidOrder(shop, { quantity: 1 })
     const refundNo = await asked(shop, order)
-    const revoke = () => shop.call(revokeRefund, { ...as(order), params: { refundNo } })
+    const revoke = () => shop.call(revokeRefund, { ...asBuyer(order), params: { refundNo } })
     const answers = await Promise.all([revoke(), approve(refundNo)])
-    expect(codes(answers)).toEqual(['200', 'REFUND_DECIDED'])
+    expect(sortedCodes(answers)).toEqual(['200', 'REFUND_DECIDED'])
     await work(shop)
     await shop.checkBooks()
   })
@@ -208,7 +207,7 @@ describe('at once', () => {
 test('nobody reads, quotes, edits or revokes the refund of somebody else', async () => {
   const order = await paidOrder(shop, { quantity: 1 })
   const refundNo = await asked(shop, order)
-  const stranger = as(await paidOrder(shop, { quantity: 1 }))
+  const stranger = asBuyer(await paidOrder(shop, { quantity: 1 }))
   const body = { unitNos: [], reasonCode: 'UNWELL', expectedAmountFen: 0 as never }
   const answers = [
     await shop.call(readRefund, { ...stranger, params: { refundNo } }),
@@ -217,6 +216,6 @@ test('nobody reads, quotes, edits or revokes the refund of somebody else', async
     await shop.call(quoteRefund, { ...stranger, params: { orderNo: order.orderNo }, body: { unitNos: [] } }),
     await shop.call(askRefund, { ...stranger, body: { orderNo: order.orderNo, ...body } }),
   ]
-  expect(codes(answers)).toEqual(Array(5).fill('NOT_FOUND'))
+  expect(sortedCodes(answers)).toEqual(Array(5).fill('NOT_FOUND'))
   expect((await detail(refundNo)).status).toBe('PENDING')
 })

@@ -9,6 +9,7 @@ import type { PayType } from '#contract/values/payment.ts'
 import type { RefundNo } from '#contract/values/refund.ts'
 import { addDays, type VisitDate, venueDate } from '#contract/values/time.ts'
 import type { Fault } from '../../../../sandbox/trade/rules.ts'
+import { sortedCodes } from '../../../testing/answer-codes.ts'
 import { type PayingShop, type PlacedOrder, payingShop } from '../../../testing/paying-shop.ts'
 import { asked, paidOrder, work } from '../../../testing/refunding.ts'
 import { newStaff, type TestStaff } from '../../../testing/staff.ts'
@@ -86,8 +87,6 @@ async function alertsClosedBy(): Promise<(string | null)[]> {
   return rows.map(({ by }) => by)
 }
 
-const codes = (answers: readonly { respCode: string }[]) => answers.map(({ respCode }) => respCode).sort()
-
 describe('a number that the provider closed', () => {
   test('is dead, and its money goes under another one once the provider has said so', async () => {
     const stuck = await stuckBy('refundClosed')
@@ -127,7 +126,7 @@ describe('a number that the provider closed', () => {
   test('twenty clicks, webhooks and three workers make one new number', async () => {
     const stuck = await stuckBy('refundClosed')
     const answers = await Promise.all(Array.from({ length: 20 }, () => anew(stuck.no)))
-    expect(codes(answers)).toEqual(['200', ...Array(19).fill('REFUND_MONEY_MOVED')])
+    expect(sortedCodes(answers)).toEqual(['200', ...Array(19).fill('REFUND_MONEY_MOVED')])
     const webhooks = (await world.control.webhooks()).filter(({ event }) => event.startsWith('REFUND'))
     await Promise.all([
       ...webhooks.map(({ id }) => world.control.resend(id)),
@@ -222,7 +221,7 @@ describe('what the payer’s account cannot take', () => {
       toCard(stuck.no),
       byHand(stuck.no, 'C'),
     ])
-    expect(codes(answers).slice(0, 2)).toEqual(['200', 'REFUND_MONEY_MOVED'])
+    expect(sortedCodes(answers).slice(0, 2)).toEqual(['200', 'REFUND_MONEY_MOVED'])
     expect(answers.filter(({ respCode }) => respCode === '200')).toHaveLength(1)
     await later()
     const paid = (await world.control.refunds()).filter(({ state }) => state === 'success').length
@@ -361,5 +360,5 @@ test('who works with orders tries, and does not move money to cards or by hand',
     shop.call(contract.sendMoneyToCard, { ...at, body: { card } }),
     shop.call(contract.payMoneyByHand, { ...at, body: { reference: 'X' } }),
   ])
-  expect(codes(refused)).toEqual(['NOT_ALLOWED', 'NOT_ALLOWED', 'NOT_ALLOWED'])
+  expect(sortedCodes(refused)).toEqual(['NOT_ALLOWED', 'NOT_ALLOWED', 'NOT_ALLOWED'])
 })
