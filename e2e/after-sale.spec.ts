@@ -1,21 +1,11 @@
 /** What follows a purchase, with the staff desk at the other end: money that gets stuck, another day, names, a closed day. */
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { CalendarDay } from '#contract/endpoints/inventory.ts'
 import type { Refund } from '#contract/endpoints/refund.ts'
 import { logInAtDesk, openDesk, openDeskPage, refuseNext, staffCalls } from './support/desk.ts'
-import {
-  dataOf,
-  expect,
-  expectAccessible,
-  type Language,
-  letPass,
-  sandbox,
-  shopUrl,
-  speak,
-  test,
-} from './support/journey.ts'
+import { dataOf, expect, type Language, letPass, sandbox, shopUrl, speak, test } from './support/journey.ts'
 import { openRefund, requestRefund } from './support/kinds.ts'
+import { lookAtDeskAs } from './support/look.ts'
 import { buyTickets } from './support/purchase.ts'
 import {
   chooseOtherDay,
@@ -28,14 +18,7 @@ import {
 } from './support/steps.ts'
 import { openWechat } from './support/wechat.ts'
 
-/** E2E_SCREENSHOTS=folder keeps pictures. */
-const folder = process.env['E2E_SCREENSHOTS']
-
-async function look(page: Page, name: string): Promise<void> {
-  await expect(page.locator('.ant-skeleton')).toHaveCount(0)
-  await expectAccessible(page)
-  if (folder) await page.screenshot({ path: join(folder, `after-sale-${name}.png`), fullPage: true })
-}
+const look = lookAtDeskAs('after-sale')
 
 /** Three tickets of a guest inside WeChat; answers the order's number. */
 async function buyInWechat(page: Page, language: Language): Promise<string> {

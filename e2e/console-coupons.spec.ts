@@ -1,18 +1,12 @@
 /** A coupon activity from the console to a visitor and back: written, published, given by code, redeemed, and stopped. */
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { logInAtDesk, openDesk, openDeskPage } from './support/desk.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
+import { lookAtDeskAs } from './support/look.ts'
 import { newMember } from './support/steps.ts'
 
-/** E2E_SCREENSHOTS=folder keeps pictures. */
-const folder = process.env['E2E_SCREENSHOTS']
-
-async function look(page: Page, name: string): Promise<void> {
-  await expectAccessible(page)
-  if (folder) await page.screenshot({ path: join(folder, `console-coupons-${name}.png`), fullPage: true })
-}
+const look = lookAtDeskAs('console-coupons')
 
 async function fillBoth(desk: Page, label: string, zh: string, en: string): Promise<void> {
   await desk.getByRole('textbox', { name: `${label} · 中文` }).fill(zh)

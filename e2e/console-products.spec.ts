@@ -1,17 +1,10 @@
 /** Staff of the catalogue edit what a package is made of, which is published, and give goods another colour. */
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { logInAtDesk, openDesk } from './support/desk.ts'
-import { expect, expectAccessible, shopUrl, test } from './support/journey.ts'
+import { expect, shopUrl, test } from './support/journey.ts'
+import { lookAtDeskAs } from './support/look.ts'
 
-/** E2E_SCREENSHOTS=folder keeps pictures. */
-const folder = process.env['E2E_SCREENSHOTS']
-
-async function look(page: Page, name: string): Promise<void> {
-  await expect(page.locator('.ant-skeleton')).toHaveCount(0)
-  await expectAccessible(page)
-  if (folder) await page.screenshot({ path: join(folder, `products-${name}.png`), fullPage: true })
-}
+const look = lookAtDeskAs('products')
 
 type ShownOffer = { name: string; refundPolicy: string; parts?: { code: string; quantity: number }[] }
 

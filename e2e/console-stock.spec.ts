@@ -1,16 +1,10 @@
 /** What is in stock and what sending costs, from the console: a delivery comes in, a piece is written off, and a price changes. */
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { logInAtDesk, openDesk, openDeskPage } from './support/desk.ts'
-import { expect, expectAccessible, test } from './support/journey.ts'
+import { expect, test } from './support/journey.ts'
+import { lookAtDeskAs } from './support/look.ts'
 
-/** E2E_SCREENSHOTS=folder keeps pictures. */
-const folder = process.env['E2E_SCREENSHOTS']
-
-async function look(page: Page, name: string): Promise<void> {
-  await expectAccessible(page)
-  if (folder) await page.screenshot({ path: join(folder, `console-${name}.png`), fullPage: true })
-}
+const look = lookAtDeskAs('console')
 
 test('what runs low is found, a delivery comes in, and no more can be written off than is left', async ({
   browser,

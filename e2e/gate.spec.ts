@@ -1,7 +1,7 @@
 /** A phone at the gate: its gate chosen once, tickets by scanner, camera and assist code, and an answer that got lost. */
 import type { Page } from '@playwright/test'
 import type { Tickets } from '#contract/endpoints/ordering/tickets.ts'
-import { askControl, expect, type Language, test } from './support/journey.ts'
+import { askControl, expect, test } from './support/journey.ts'
 import { answer, openGate, scan } from './support/lane.ts'
 import { lookAs } from './support/look.ts'
 import { buyTickets } from './support/purchase.ts'
@@ -9,7 +9,7 @@ import { newMember } from './support/steps.ts'
 
 type Bought = Pick<Tickets, 'orderNo' | 'assistCode' | 'tickets'>
 
-async function buyTwo(page: Page, _language: Language): Promise<Bought> {
+async function buyTwo(page: Page): Promise<Bought> {
   await newMember(page)
   const bought = await buyTickets(page, { tickets: 2 })
   await askControl('admit-from-now', { orderNo: bought.orderNo })
@@ -38,7 +38,7 @@ test('two tickets come in at the gate, one after its answer was lost, and their 
   browser,
   language,
 }) => {
-  const { orderNo, assistCode, tickets } = await buyTwo(buyer, language)
+  const { orderNo, assistCode, tickets } = await buyTwo(buyer)
   const [first = '', second = ''] = tickets.map(({ code }) => code ?? '')
   await buyer.goto(`/orderDetail?orderNo=${orderNo}`)
   await expect(buyer.getByRole('heading', { name: '待使用' })).toBeVisible()
@@ -105,7 +105,7 @@ test('a button at the gate that is pressed twice lets in once', async ({
   browser,
   language,
 }) => {
-  const { assistCode } = await buyTwo(buyer, language)
+  const { assistCode } = await buyTwo(buyer)
   const gate = await openGate(browser, language)
   await gate.getByRole('button', { name: '1号闸机' }).click()
   await gate.getByRole('textbox', { name: '辅助码' }).fill(assistCode)

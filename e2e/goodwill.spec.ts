@@ -1,20 +1,14 @@
 /** Goodwill at the desk: an amount goes back to its buyer, who reads why and keeps the ticket. */
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { logInAtDesk, openDesk } from './support/desk.ts'
-import { expect, expectAccessible, letPass, speak, test } from './support/journey.ts'
+import { expect, letPass, speak, test } from './support/journey.ts'
+import { lookAtDeskAs } from './support/look.ts'
 import { buyTickets } from './support/purchase.ts'
 import { newMember, wordsOf } from './support/steps.ts'
 
-/** E2E_SCREENSHOTS=folder keeps pictures. */
-const folder = process.env['E2E_SCREENSHOTS']
 const language = 'zh-CN'
 
-async function look(page: Page, name: string): Promise<void> {
-  await expect(page.locator('.ant-skeleton')).toHaveCount(0)
-  await expectAccessible(page)
-  if (folder) await page.screenshot({ path: join(folder, `goodwill-${name}.png`), fullPage: true })
-}
+const look = lookAtDeskAs('goodwill')
 
 /** A ticket for the upper deck; answers its order's number. */
 async function buy(page: Page): Promise<string> {

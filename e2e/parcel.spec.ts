@@ -1,25 +1,16 @@
 /** A buyer waits for goods: to be sent, on their way in a parcel with its number, and received. */
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { staffCalls } from './support/desk.ts'
-import { askControl, expect, expectAccessible, type Language, test } from './support/journey.ts'
+import { askControl, expect, test } from './support/journey.ts'
+import { lookAs } from './support/look.ts'
 import { buyTickets } from './support/purchase.ts'
 import { newMember } from './support/steps.ts'
 
-/** E2E_SCREENSHOTS=folder keeps a picture of each state. */
-const folder = process.env['E2E_SCREENSHOTS']
-
-async function look(page: Page, name: string): Promise<void> {
-  await expectAccessible(page)
-  if (!folder) return
-  mkdirSync(folder, { recursive: true })
-  await page.screenshot({ path: join(folder, `parcel-${name}.png`), fullPage: true })
-}
+const look = lookAs('parcel')
 
 type Paid = { orderNo: string; unitNos: string[] }
 
-async function buyGoods(page: Page, _language: Language): Promise<Paid> {
+async function buyGoods(page: Page): Promise<Paid> {
   await newMember(page)
   const { orderNo, tickets } = await buyTickets(page, { tickets: 2 })
   await askControl('to-be-sent', { orderNo })
@@ -32,7 +23,7 @@ const parcelsOf = (page: Page) =>
 test('a buyer reads that goods are to be sent, then where the parcel is, and says that it has come', async ({
   page,
 }) => {
-  const { orderNo, unitNos } = await buyGoods(page, 'zh-CN')
+  const { orderNo, unitNos } = await buyGoods(page)
   await page.goto(`/orderDetail?orderNo=${orderNo}`)
   await expect(page.getByRole('heading', { name: '包裹物流' })).toBeVisible()
   await expect(page.getByText('2件商品正在准备')).toBeVisible()
@@ -64,7 +55,7 @@ test('a buyer reads that goods are to be sent, then where the parcel is, and say
 test.describe('in English', () => {
   test.use({ language: 'en-US' })
   test('parcels read well in the dark', async ({ page }) => {
-    const { orderNo, unitNos } = await buyGoods(page, 'en-US')
+    const { orderNo, unitNos } = await buyGoods(page)
     const desk = await staffCalls(page, 'orders')
     await desk('/shipments', { orderNo, unitNos, carrier: 'jd', trackingNo: `JD${orderNo.slice(-12)}` })
     await page.emulateMedia({ colorScheme: 'dark' })

@@ -1,20 +1,12 @@
 /** A visitor pays at the window: staff scan the code on the phone, one that is too old and then one that needs the password. */
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { logInAtDesk, openDesk } from './support/desk.ts'
-import { expect, expectAccessible, sandbox, test } from './support/journey.ts'
+import { expect, sandbox, test } from './support/journey.ts'
+import { keepPicture, lookAtDeskAs } from './support/look.ts'
 import { placeTickets } from './support/purchase.ts'
 import { newMember } from './support/steps.ts'
 
-/** E2E_SCREENSHOTS=folder keeps pictures. */
-const folder = process.env['E2E_SCREENSHOTS']
-const _language = 'zh-CN'
-
-async function look(page: Page, name: string): Promise<void> {
-  await expect(page.locator('.ant-skeleton')).toHaveCount(0)
-  await expectAccessible(page)
-  if (folder) await page.screenshot({ path: join(folder, `pay-at-desk-${name}.png`), fullPage: true })
-}
+const look = lookAtDeskAs('pay-at-desk')
 
 /** Places an order and leaves it unpaid; answers its number. */
 async function order(page: Page): Promise<string> {
@@ -54,7 +46,7 @@ test('the window takes the payment of an order by the code on the phone', async 
   await scan(desk, '重新扫码收款', codeEndingIn(1))
   await desk.keyboard.press('Enter')
   await expect(desk.getByText('等待游客在手机上确认')).toBeVisible()
-  if (folder) await desk.screenshot({ path: join(folder, 'pay-at-desk-waiting-zh.png') })
+  await keepPicture(desk, 'pay-at-desk-waiting-zh')
   const trade = (await sandbox.trades()).findLast(
     ({ product, state }) => product === 'bar' && state === 'open',
   )

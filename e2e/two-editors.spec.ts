@@ -1,18 +1,12 @@
 /** Two of staff at once: what a colleague did meanwhile is read before anything is overwritten, and roles count at once. */
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { logInAtDesk, openDesk, openDeskPage, staffCalls } from './support/desk.ts'
-import { expect, expectAccessible, test } from './support/journey.ts'
+import { expect, test } from './support/journey.ts'
+import { lookAtDeskAs } from './support/look.ts'
 import { buyTickets } from './support/purchase.ts'
 import { newMember } from './support/steps.ts'
 
-/** E2E_SCREENSHOTS=folder keeps pictures. */
-const folder = process.env['E2E_SCREENSHOTS']
-
-async function look(page: Page, name: string): Promise<void> {
-  await expectAccessible(page)
-  if (folder) await page.screenshot({ path: join(folder, `console-${name}.png`), fullPage: true })
-}
+const look = lookAtDeskAs('console')
 
 const changedMeanwhile = '内容已被其他同事修改，请刷新后再改'
 

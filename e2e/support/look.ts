@@ -17,6 +17,15 @@ export const lookAs =
     await keepPicture(page, `${journey}-${name}`)
   }
 
+/** At the staff desk, whose tables may be wider than the window: once all that is shown has come. */
+export const lookAtDeskAs =
+  (journey: string): Look =>
+  async (page, name) => {
+    await expect(page.locator('.ant-skeleton')).toHaveCount(0)
+    await expectAccessible(page)
+    await keepPicture(page, `${journey}-${name}`)
+  }
+
 /** Nothing is wider than the phone. */
 export async function expectFits(page: Page): Promise<void> {
   const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
