@@ -13,7 +13,7 @@ import { findUnacceptable, MAX_TEXT_LENGTH } from '../server/platform/raw-values
 import { median } from './rounds.ts'
 
 /** Twice the text costs less than this many times as much. */
-export const MAX_TIMES = 3
+const MAX_TIMES = 3
 export const HOSTILE_ROUNDS = 21
 
 export type HostileText = {

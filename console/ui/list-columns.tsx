@@ -20,7 +20,7 @@ export const ofOwnClicks = { onCell: () => ({ onClick: opensNoRow }) }
 export type Sorting = { value: string; onSort: (value: string) => void }
 
 /** What is most recent comes first, until the same head is pressed again. */
-export const nextSort = (sortsBy: string, value: string): string =>
+const nextSort = (sortsBy: string, value: string): string =>
   value === `${sortsBy}-desc` ? `${sortsBy}-asc` : `${sortsBy}-desc`
 
 /** The first column says what a row is about and is always shown. */

@@ -21,7 +21,6 @@ import { Instant, SlotTime, VisitDate } from '../values/time.ts'
 import { BatchState } from '../values/voucher.ts'
 
 const Reason = z.object({ code: RefundReasonCode, kind: RefundReasonKind, text: z.string() })
-export type RefundReason = z.infer<typeof Reason>
 
 export const listRefundReasons = endpoint({
   method: 'GET',

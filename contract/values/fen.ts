@@ -16,19 +16,13 @@ export const minus = (from: Fen, amount: Fen): Fen => fen(from - amount)
 
 export const times = (price: Fen, quantity: number): Fen => fen(price * quantity)
 
-/** One of so many equal parts, half a fen rounded away from zero. For parts that must add up again, `spread`. */
-export const dividedBy = (amount: Fen, parts: number): Fen =>
-  fen(Number(divide(BigInt(amount), BigInt(parts))))
+const ALL = 10_000n
 
-/** A share of an amount in basis points (10,000 = all), half a fen rounded away from zero. */
-export const shareOf = (amount: Fen, basisPoints: number): Fen =>
-  fen(Number(divide(BigInt(amount) * BigInt(basisPoints), 10_000n)))
-
-/** Exact: never leaves the integers. */
-function divide(amount: bigint, by: bigint): bigint {
-  if (by <= 0n) throw new RangeError(`nothing is divided by ${by}`)
-  const half = amount < 0n ? -by : by
-  return (amount * 2n + half) / (by * 2n)
+/** A share of an amount in basis points (10,000 = all), half a fen rounded away from zero. Never leaves the integers. */
+export function shareOf(amount: Fen, basisPoints: number): Fen {
+  const share = BigInt(amount) * BigInt(basisPoints)
+  const half = share < 0n ? -ALL : ALL
+  return fen(Number((share * 2n + half) / (ALL * 2n)))
 }
 
 /**

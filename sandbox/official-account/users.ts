@@ -35,7 +35,7 @@ export function chooseUser(world: World, name: string, snapshot: boolean): void 
 }
 
 /** An openid of 28 characters, as WeChat's are; a user who was seen once is known to the payment company. */
-export function userNamed(world: World, name: string, snapshot = false): WechatUser {
+function userNamed(world: World, name: string, snapshot = false): WechatUser {
   const { appId } = world.keys.officialAccount
   const openid = `${snapshot ? 'oSNAPSHOT' : 'oSANDBOX'}${digest(appId, name)}`.slice(0, 28)
   const user = { id: openid, name, unionid: `uSANDBOX${digest('union', name)}`.slice(0, 28), snapshot }

@@ -1,7 +1,7 @@
 /** Makes a Playwright browser context behave like WeChat: user agent, bridge, and one of the sandbox's people. */
 import type { Browser, BrowserContext } from '@playwright/test'
 
-export const wechatUserAgents = {
+const wechatUserAgents = {
   android:
     'Mozilla/5.0 (Linux; Android 15; Pixel 9 Build/AP4A; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/130.0.0.0 Mobile Safari/537.36 MicroMessenger/8.0.56.2800(0x28003858) WeChat/arm64 Language/zh_CN',
   ios: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 MicroMessenger/8.0.56(0x18003830) NetType/WIFI Language/zh_CN',

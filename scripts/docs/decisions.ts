@@ -13,7 +13,7 @@ export const decisionFiles = (): string[] =>
     .sort()
 
 /** Null when the file does not begin like a decision. */
-export function readDecision(file: string): Decision | null {
+function readDecision(file: string): Decision | null {
   const found = form.exec(readFileSync(inRoot('docs/adr', file), 'utf8'))
   if (!found) return null
   const [, number = '', title = '', date = '', status = ''] = found

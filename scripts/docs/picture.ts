@@ -31,8 +31,7 @@ const productFiles = (folder: string): string[] =>
   globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }).filter(isProduct).toSorted()
 
 /** Who imports whom, without tests. */
-export const readImports = (): Imports =>
-  importsBetween(productFiles(`{${wings.join(',')}}`), importedBy, roomOf)
+const readImports = (): Imports => importsBetween(productFiles(`{${wings.join(',')}}`), importedBy, roomOf)
 
 /** The imports of files, as those of the rooms that they lie in. */
 function importsBetween(

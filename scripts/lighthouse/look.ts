@@ -61,7 +61,7 @@ export type Report = {
   environment?: { benchmarkIndex: number }
 }
 
-export function lookOf({ categories, audits, environment }: Report): Look {
+function lookOf({ categories, audits, environment }: Report): Look {
   const scoreOf = (category: string) => categories[category]?.score ?? 0
   const measureOf = (audit: string) => audits[audit]?.numericValue ?? Number.NaN
   const requests = audits['network-requests']?.details?.items ?? []

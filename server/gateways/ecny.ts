@@ -178,7 +178,7 @@ async function close(bank: Ecny, paymentNo: PaymentNo): Promise<CloseResult> {
 const REFUND_CODE_LENGTH = 15
 
 /** The bank has room for fifteen digits; the same refund always has the same ones. */
-export const refundCodeOf = (refundNo: string): string =>
+const refundCodeOf = (refundNo: string): string =>
   (createHash('sha256').update(refundNo).digest().readBigUInt64BE() % 10n ** 15n)
     .toString()
     .padStart(REFUND_CODE_LENGTH, '0')

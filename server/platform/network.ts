@@ -19,7 +19,7 @@ export function callerAddress({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socke
 }
 
 /** "203.0.113.7:4711", "[2001:db8::7]:4711" and the like without port and brackets; null for junk. */
-export function plainAddress(forwarded: string): string | null {
+function plainAddress(forwarded: string): string | null {
   const text = forwarded.trim()
   const bare = /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([^:]*):\d+$/.exec(text)?.[1] ?? text
   return isIP(bare) ? bare : null

@@ -8,17 +8,15 @@ import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { networkOf } from './network.ts'
 
-export const securityEvents = [
-  'login_failed',
-  'login_locked',
-  'code_wrong',
-  'captcha_refused',
-  'limit_reached',
-  'foreign_order',
-  'not_allowed',
-  'forged_webhook',
-] as const
-export type SecurityEvent = (typeof securityEvents)[number]
+export type SecurityEvent =
+  | 'login_failed'
+  | 'login_locked'
+  | 'code_wrong'
+  | 'captcha_refused'
+  | 'limit_reached'
+  | 'foreign_order'
+  | 'not_allowed'
+  | 'forged_webhook'
 
 /** What is written of an event; every field but the route and the code is hashed before it is written. */
 export type EventDetails = {

@@ -8,7 +8,7 @@ import { insertPool, insertProduct, insertResource, insertTicket, plainTicket } 
 
 const words = (text: string) => ({ 'zh-CN': text, 'en-US': text })
 
-export const eateryExtra: EateryExtra = {
+const eateryExtra: EateryExtra = {
   cuisine: { 'zh-CN': '云州菜', 'en-US': 'Yunzhou cooking' },
   covers: { min: 1, max: 2 },
   mealFrom: '11:30' as SlotTime,

@@ -23,7 +23,7 @@ export function urlToSign(userAgent: string, landed: string | null, shown: strin
 let configured: { url: string; sdk: Promise<Sdk> } | null = null
 
 /** The SDK, configured for the page that is shown. A failed configuration is tried again at the next call. */
-export function wechatSdk(): Promise<Sdk> {
+function wechatSdk(): Promise<Sdk> {
   const url = urlToSign(navigator.userAgent, firstUrl(), location.href)
   if (configured?.url !== url) {
     const sdk = configure(url)

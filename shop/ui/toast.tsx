@@ -9,7 +9,7 @@ import css from './toast.module.css'
 export const toastMs = 2000
 export const inputErrorMs = 600
 /** Time to read it and to press what it offers. */
-export const actionToastMs = 8000
+const actionToastMs = 8000
 
 export type ToastKind = 'plain' | 'success' | 'warning'
 export type ToastAction = { label: string; act: () => void }

@@ -11,7 +11,7 @@ export type Blackout = ([Dayjs, Dayjs] | null | undefined)[]
 
 const MAX_RANGES = 40
 
-export const blackoutOf = (ranges: readonly DateRange[]): Blackout =>
+const blackoutOf = (ranges: readonly DateRange[]): Blackout =>
   ranges.map(({ from, until }) => [dayjs(from), dayjs(until)])
 
 const dateOf = (day: Dayjs): VisitDate => VisitDate.parse(day.format('YYYY-MM-DD'))

@@ -13,7 +13,7 @@ import { staffWords as say } from './messages.ts'
 import { OneTimePassword, type ShownPassword } from './one-time-password.tsx'
 import { StaffForm } from './staff-form.tsx'
 
-export const staffKey = ['staff'] as const
+const staffKey = ['staff'] as const
 
 export function StaffPage(): ReactNode {
   const [shown, setShown] = useState<ShownPassword | null>(null)

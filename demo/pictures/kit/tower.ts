@@ -36,7 +36,7 @@ const profile: readonly Point[] = [
   [500, 13],
 ]
 
-export function radiusAt(metres: number): number {
+function radiusAt(metres: number): number {
   const next = Math.max(
     1,
     profile.findIndex(([height]) => height >= metres),

@@ -29,7 +29,7 @@ import {
 } from './store.ts'
 
 /** Written beside what was decided by rule. */
-export const byRule = 'system'
+const byRule = 'system'
 
 export async function listCardTypes(
   db: Db,

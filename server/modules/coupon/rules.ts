@@ -67,8 +67,8 @@ export function bestOf<C extends Choice>(choices: readonly C[]): C | null {
  * Codes are read aloud and typed: without letters that look like digits, in any case and width, with or without dashes. Chinese
  * keyboards write full-width letters.
  */
-export const CODE_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
-export const CODE_LENGTH = 12
+const CODE_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+const CODE_LENGTH = 12
 
 export const normalCode = (typed: string): string =>
   typed

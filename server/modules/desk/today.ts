@@ -43,7 +43,7 @@ export function openToday(deps: DeskDeps): (language: Language) => Promise<Cache
 export type Figures = Awaited<ReturnType<typeof readFigures>>
 
 /** Fourteen statements, one after the other: a page that stays open takes one connection, not all of them. */
-export async function readFigures({ db, clock, catalogue, inventory }: DeskDeps) {
+async function readFigures({ db, clock, catalogue, inventory }: DeskDeps) {
   const date = venueDate(clock.now())
   return {
     date,

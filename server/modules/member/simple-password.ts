@@ -2,7 +2,7 @@
 import { estimateApart, type PasswordOwner } from './password-estimate.ts'
 
 /** Who can only try passwords at the log-in never gets as far. */
-export const ENOUGH_GUESSES = 1_000_000
+const ENOUGH_GUESSES = 1_000_000
 
 export async function isSimplePassword(password: string, owner: PasswordOwner = {}): Promise<boolean> {
   return (await estimateApart({ password, owner })) < ENOUGH_GUESSES

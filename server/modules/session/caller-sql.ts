@@ -42,7 +42,7 @@ export async function findSessions(
 export type Touch = { id: number; seenAt: Date; expiresAt: Date }
 
 /** A row that somebody else holds is being touched or ended: neither is waited for. */
-export const touchStatement = prepared<{ id: number }>(
+const touchStatement = prepared<{ id: number }>(
   'touch_sessions',
   `WITH input AS MATERIALIZED (
     SELECT * FROM jsonb_to_recordset($1::jsonb) AS input(id bigint, seen_at timestamptz, expires_at timestamptz)

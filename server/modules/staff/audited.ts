@@ -95,7 +95,7 @@ async function runOnce<E extends StaffWriteEndpoint>(
   })
 }
 
-export const auditedFacts = ({ no, before, after, reason }: Audited) => ({
+const auditedFacts = ({ no, before, after, reason }: Audited) => ({
   no,
   before: before ? maskedFacts(before) : null,
   after: after ? maskedFacts(after) : null,

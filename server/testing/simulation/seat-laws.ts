@@ -79,7 +79,7 @@ export async function findWrongHolds(db: Db): Promise<unknown[]> {
  * Lines that draw on other dates or slots than the catalogue says for their time: a night without a pool, a pool too
  * many, or slots with a gap between them. A longer slot covers shorter ones of what else the offer draws on.
  */
-export async function findBrokenStays(db: Db): Promise<unknown[]> {
+async function findBrokenStays(db: Db): Promise<unknown[]> {
   const { rows } = await sql`
     WITH line AS (
       SELECT order_line.*, coalesce(until_date - CASE stay WHEN 'NIGHTS' THEN 1 ELSE 0 END, visit_date) AS last_date

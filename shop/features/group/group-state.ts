@@ -1,10 +1,9 @@
 /** Where an application stands, as the last part of /group/apply/{applyStatus}. Pure. */
 import type { Group } from '#contract/endpoints/group.ts'
 
-export const applySteps = ['new', 'wait', 'pass', 'reject', 'closed'] as const
-export type ApplyStep = (typeof applySteps)[number]
-
 const stepOf = { AWAIT: 'wait', PASS: 'pass', REJECT: 'reject', CLOSED: 'closed' } as const
+
+export type ApplyStep = 'new' | (typeof stepOf)[keyof typeof stepOf]
 
 /** The step that is shown for an address: a form may be opened as long as staff have not passed the application. */
 export function applyStep(asked: string, group: Pick<Group, 'state'> | null): ApplyStep {

@@ -86,7 +86,6 @@ export const formWords = messages({
     backToCart: '回购物车',
     holdAgain: '再次选购',
     chooseAgain: '重新选择',
-    priceDetail: '费用明细',
     checkFields: '请检查标红的内容',
   },
   'en-US': {
@@ -158,7 +157,6 @@ export const formWords = messages({
     backToCart: 'Back to the cart',
     holdAgain: 'Hold it again',
     chooseAgain: 'Choose again',
-    priceDetail: 'Price',
     checkFields: 'Please check the marked fields',
   },
 })

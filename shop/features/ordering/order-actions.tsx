@@ -98,7 +98,7 @@ function CancelButton({ orderNo, size }: ButtonProps) {
 }
 
 /** One tap holds the same tickets again, at the price of now; a lost answer never holds them twice. */
-export function BuyAgainButton({ orderNo, size }: ButtonProps) {
+function BuyAgainButton({ orderNo, size }: ButtonProps) {
   const links = useOrderLinks()
   const words = useWords(orderWords)
   const navigate = useNavigate()

@@ -12,9 +12,6 @@ export const takeInHand = (held: InHand): void => {
   hand.held = held
 }
 export const voucherInHand = (): InHand | null => hand.held
-export const layDown = (): void => {
-  hand.held = null
-}
 
 /** Meals have a screen of their own. */
 export const exchangePath = ({ gives: { type } }: VoucherInfo) =>

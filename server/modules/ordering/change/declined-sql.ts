@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../../platform/db.ts'
  * So long after the answer, and never once the visit has begun, a refund costs no more than when the change was asked
  * for: a tier that ended while staff looked is not lost, and none stays open for ever.
  */
-export const declinedChangeHours = 24
+const declinedChangeHours = 24
 
 /** Of a row of `unit` and one of `order_line` that still belong together, the declined changes that count at `now`. */
 const declinedChanges = (unit: string, line: string, now: string): string => `

@@ -5,7 +5,7 @@ import { prepared } from '../../../platform/prepared.ts'
 
 export type NoticeOpening = { orderId: number; at: Date }
 
-export const noticeStatement = prepared<{ id: number; openedAt: Date }>(
+const noticeStatement = prepared<{ id: number; openedAt: Date }>(
   'notice_opened',
   `WITH opening AS MATERIALIZED (
     SELECT order_id, min(at) AS at

@@ -49,7 +49,7 @@ export type TicketedOrder = {
   units: TicketedUnit[]
 }
 
-export const ticketStatement = prepared<TicketedOrder>(
+const ticketStatement = prepared<TicketedOrder>(
   'tickets',
   `SELECT order_no AS "orderNo", member_id::text AS "memberId", guest_mobile_index AS "guestMobileIndex",
     placed_at AS "placedAt", flow_status AS "flowStatus", pay_until AS "payUntil", product_snapshot AS "productSnapshot",

@@ -85,11 +85,7 @@ export async function receiveUnits(
 const HOUR_MS = 3_600_000
 
 /** As long as the page of the product says or its policy gives something back, whichever is longer. */
-export function returnEnd(
-  receivedAt: Date,
-  { extra }: Pick<ProductSnapshot, 'extra'>,
-  rules: RefundRules,
-): Date {
+function returnEnd(receivedAt: Date, { extra }: Pick<ProductSnapshot, 'extra'>, rules: RefundRules): Date {
   const facts = goods.schema.safeParse(extra)
   const daysHours = facts.success ? facts.data.returnDays * 24 : 0
   const ofPolicy = rules.anchor === 'RECEIVED' ? rules.tiers.map((tier) => -tier.untilHoursBefore) : []

@@ -31,7 +31,7 @@ export type PaidWebhook = {
  * - paid_payment: the attempts; transfer and what follows it: the ledger
  * - sale and what follows it: the orders, their units, claims and counters
  */
-export const settleStatement = prepared<{ n: number }>(
+const settleStatement = prepared<{ n: number }>(
   'settle',
   `WITH input AS MATERIALIZED (
     SELECT * FROM jsonb_to_recordset($1::jsonb) AS input(

@@ -43,7 +43,7 @@ export type PlainStart = {
  * - plain_start: those of the caller without an attempt or a former start
  * - new_payment, new_start: the attempts, and the keys under which they are answered again
  */
-export const startStatement = prepared<PlainStart & { n: number }>(
+const startStatement = prepared<PlainStart & { n: number }>(
   'start_payment',
   `WITH input AS MATERIALIZED (
     SELECT * FROM jsonb_to_recordset($1::jsonb) AS input(
@@ -116,7 +116,7 @@ function ownerOf(caller: Buyer) {
 
 export type NewNext = { startKey: Buffer; paymentNo: PaymentNo; next: PayAction }
 
-export const nextStatement = prepared<{ startKey: Buffer; paymentNo: PaymentNo; next: PayAction }>(
+const nextStatement = prepared<{ startKey: Buffer; paymentNo: PaymentNo; next: PayAction }>(
   'keep_next',
   `WITH input AS MATERIALIZED (
     SELECT * FROM jsonb_to_recordset($1::jsonb) AS input(start_key bytea, payment_no text, next jsonb)
