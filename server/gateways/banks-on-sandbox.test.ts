@@ -1,40 +1,24 @@
 /** The two banks on their sandbox: opened, asked, refunded; proved byte by byte; and unknown whenever nobody can tell. */
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fen } from '#contract/values/fen.ts'
-import { PaymentNo } from '#contract/values/payment.ts'
 import { startMerchant } from '../../sandbox/testing/merchant.ts'
 import type { Fault, Op } from '../../sandbox/trade/rules.ts'
 import type { PayGateway, PayInput } from '../modules/payment/pay-gateway.ts'
 import { byteFlipper } from '../testing/byte-flipper.ts'
-import { cmbcOn, ecnyOn, shortPatience, type TestWorld, testWorld, wechatOn } from '../testing/test-world.ts'
+import { newPaymentNo, patienceFor, payInputOf, refundInputOf, shopUrl } from '../testing/gateway-inputs.ts'
+import { cmbcOn, ecnyOn, type TestWorld, testWorld, wechatOn } from '../testing/test-world.ts'
 import { macOf } from './ecny.ts'
 import type { Patience } from './outside.ts'
 import { keyForms, signatureForms } from './sm2.ts'
 
 let world: TestWorld
-const shopUrl = 'http://127.0.0.1:9'
 beforeAll(async () => {
   world = await testWorld()
 })
 afterAll(() => world.end())
 beforeEach(() => world.control.reset())
-
-const newPaymentNo = () => PaymentNo.parse(`P261121${randomBytes(7).toString('hex').toUpperCase()}`)
-
-const inputOf = (payType: PayInput['payType'], changes: Partial<PayInput> = {}): PayInput => ({
-  paymentNo: newPaymentNo(),
-  payType,
-  amountFen: fen(15_050),
-  description: '星空观光 433 m',
-  expiresAt: new Date(Date.now() + 15 * 60_000),
-  returnUrl: `${shopUrl}/pay/result/1`,
-  openid: null,
-  payerIp: '203.0.113.7',
-  authCode: null,
-  ...changes,
-})
 
 type Bank = 'CMBC' | 'ECNY'
 type Opening = {
@@ -53,7 +37,7 @@ const banks: Record<Bank, Opening> = {
 }
 
 async function begun(bank: Bank) {
-  const [gateway, input] = [banks[bank].open(), inputOf(banks[bank].payType)]
+  const [gateway, input] = [banks[bank].open(), payInputOf(banks[bank].payType)]
   const created = await gateway.create(input)
   if (created.outcome !== 'ok') throw new Error(`not opened: ${JSON.stringify(created)}`)
   if (created.next.action === 'redirect') await fetch(created.next.url, { redirect: 'manual' })
@@ -65,21 +49,9 @@ async function paid(bank: Bank) {
   await world.control.pay(input.paymentNo)
   const reported = await gateway.query(input.paymentNo)
   if (reported.outcome !== 'ok' || reported.state !== 'paid') throw new Error('not paid')
-  const refund = {
-    paymentNo: input.paymentNo,
-    providerTradeNo: reported.trade.providerTradeNo,
-    refundNo: `R${input.paymentNo.slice(1)}`,
-    amountFen: input.amountFen,
-    paidFen: input.amountFen,
-    reason: '退款',
-  }
+  const refund = refundInputOf(input, reported.trade.providerTradeNo)
   return { gateway, input, trade: reported.trade, refund }
 }
-
-/** Where no answer comes, nobody has to wait for one. */
-const silence: Fault[] = ['hang', 'slowBody', 'acceptThenTimeout']
-const patienceFor = (fault: Fault): Patience =>
-  silence.includes(fault) ? { connectMs: 1_000, totalMs: 200 } : shortPatience
 
 describe.each(['CMBC', 'ECNY'] as const)('%s', (bank) => {
   test('an order is opened, stays open when it is to be closed, and is paid as the bank has it', async () => {
@@ -127,7 +99,7 @@ describe.each(['CMBC', 'ECNY'] as const)('%s', (bank) => {
       ['refundQuery', () => gateway.queryRefund(refund)],
     ]
     // A page of the bank is opened by the browser, and not by us.
-    if (bank === 'CMBC') calls.push(['order', () => gateway.create(inputOf('CMBC_WXQRCODE'))])
+    if (bank === 'CMBC') calls.push(['order', () => gateway.create(payInputOf('CMBC_WXQRCODE'))])
     for (const [op] of calls) await world.control.addRule({ match: { provider: bank, op }, fault, times: 2 })
     for (const { outcome } of await Promise.all(calls.map(([, call]) => call())))
       expect(outcome).toBe('unknown')
@@ -144,7 +116,7 @@ describe.each(['CMBC', 'ECNY'] as const)('%s', (bank) => {
     try {
       const [gateway, input] = [
         bank === 'CMBC' ? cmbcOn(world, { shopUrl: merchant.url }) : banks.ECNY.open(),
-        inputOf(banks[bank].payType, { returnUrl: `${merchant.url}/pay/result/1` }),
+        payInputOf(banks[bank].payType, { returnUrl: `${merchant.url}/pay/result/1` }),
       ]
       const created = await gateway.create(input)
       if (created.outcome === 'ok' && created.next.action === 'redirect')
@@ -179,7 +151,7 @@ test('CMBC: both sides read each form of keys and signatures, and a spoiled proo
   for (const key of keyForms)
     for (const signature of signatureForms) {
       const gateway = cmbcOn(world, { shopUrl, bankForms: { key, signature } })
-      expect((await gateway.create(inputOf('CMBC_ZFB_QRCODE'))).outcome, `${key} ${signature}`).toBe('ok')
+      expect((await gateway.create(payInputOf('CMBC_ZFB_QRCODE'))).outcome, `${key} ${signature}`).toBe('ok')
     }
   const { gateway, input } = await paid('CMBC')
   for (const fault of ['badSignature', 'tamperCiphertext'] as const) {
@@ -222,12 +194,14 @@ test('CMBC: payment inside WeChat needs an openid that the account knows; a phon
   const sent = await fetch(address.replace(/#.*$/, ''), { redirect: 'manual' })
   const code = new URL(sent.headers.get('location') ?? '').searchParams.get('code') ?? ''
   const openid = (await wechatOn(world).userOf(code))?.openid ?? ''
-  expect(await gateway.create(inputOf('CMBC_WECHAT_MP', { openid }))).toMatchObject({
+  expect(await gateway.create(payInputOf('CMBC_WECHAT_MP', { openid }))).toMatchObject({
     outcome: 'ok',
     next: { action: 'jsapi', params: { signType: 'RSA', package: expect.stringMatching(/^prepay_id=wx/) } },
   })
-  expect((await gateway.create(inputOf('CMBC_WECHAT_MP', { openid: 'oStranger' }))).outcome).toBe('rejected')
-  const phone = await gateway.create(inputOf('CMBC_H5_WXMWEB'))
+  expect((await gateway.create(payInputOf('CMBC_WECHAT_MP', { openid: 'oStranger' }))).outcome).toBe(
+    'rejected',
+  )
+  const phone = await gateway.create(payInputOf('CMBC_H5_WXMWEB'))
   if (phone.outcome !== 'ok' || phone.next.action !== 'redirect') throw new Error('no address')
   expect(await world.control.buy(phone.next.url)).toBe(`${shopUrl}/pay/result/1`)
 })
@@ -247,7 +221,7 @@ test('ECNY: the MAC is over the fields in their order, and a changed amount does
     `&TXCODE=HT0000&REMARK1=&REMARK2=&RETURNTYPE=1&TIMEOUT=&PUB=${end}`
   const mac = createHash('md5').update(written).digest('hex')
   expect(macOf({ ...fields, ...rest, TIMEOUT: '' }, `30819d300d06092a864886f70d0108${end}`)).toBe(mac)
-  const created = await banks.ECNY.open().create(inputOf('ECNY_H5'))
+  const created = await banks.ECNY.open().create(payInputOf('ECNY_H5'))
   if (created.outcome !== 'ok' || created.next.action !== 'redirect') throw new Error('no address')
   const changed = created.next.url.replace('PAYMENT=150.50', 'PAYMENT=0.01')
   expect((await fetch(changed, { redirect: 'manual' })).status).toBe(400)

@@ -1,9 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { languages } from '#contract/language.ts'
 import { fen } from '#contract/values/fen.ts'
-import { PaymentNo } from '#contract/values/payment.ts'
 import type { Mobile } from '#contract/values/person.ts'
 import { providerPaths } from '../../sandbox/merchant-settings.ts'
 import type { Fault, Op } from '../../sandbox/trade/rules.ts'
@@ -11,6 +9,7 @@ import { type NotificationKind, notificationKinds } from '../modules/message/not
 import { linkOf } from '../modules/message/notification-text.ts'
 import { depositBackProviders, type PayGateway, type PayInput } from '../modules/payment/pay-gateway.ts'
 import { byteFlipper } from '../testing/byte-flipper.ts'
+import { newPaymentNo, patienceFor, payInputOf, refundInputOf, shopUrl } from '../testing/gateway-inputs.ts'
 import {
   alipayOn,
   shortPatience,
@@ -24,28 +23,12 @@ import type { Patience } from './outside.ts'
 import { smsAliyun } from './sms-aliyun.ts'
 
 let world: TestWorld
-const shopUrl = 'http://127.0.0.1:9'
 
 beforeAll(async () => {
   world = await testWorld()
 })
 afterAll(() => world.end())
 beforeEach(() => world.control.reset())
-
-const newPaymentNo = () => PaymentNo.parse(`P261121${randomBytes(7).toString('hex').toUpperCase()}`)
-
-const inputOf = (payType: PayInput['payType'], changes: Partial<PayInput> = {}): PayInput => ({
-  paymentNo: newPaymentNo(),
-  payType,
-  amountFen: fen(15_050),
-  description: '星空观光 433 m',
-  expiresAt: new Date(Date.now() + 15 * 60_000),
-  returnUrl: 'http://127.0.0.1:9/pay/result/1',
-  openid: null,
-  payerIp: '203.0.113.7',
-  authCode: null,
-  ...changes,
-})
 
 /** The banks are in banks-on-sandbox.test.ts. */
 type Company = 'WECHAT_PAY' | 'ALIPAY'
@@ -62,15 +45,10 @@ const gateways: Record<Company, Opening> = {
   },
 }
 
-/** Where no answer comes, nobody has to wait for one; whatever comes at once must come in time on a busy machine too. */
-const silence: Fault[] = ['hang', 'slowBody', 'acceptThenTimeout']
-const patienceFor = (fault: Fault): Patience =>
-  silence.includes(fault) ? { connectMs: 1_000, totalMs: 200 } : shortPatience
-
 /** An order that the provider knows; Alipay knows it once the buyer has acted. */
 async function begun(provider: Company): Promise<{ gateway: PayGateway; input: PayInput }> {
   const { open, payType } = gateways[provider]
-  const [gateway, input] = [open(), inputOf(payType)]
+  const [gateway, input] = [open(), payInputOf(payType)]
   expect(await gateway.create(input)).toMatchObject({ outcome: 'ok', next: { action: 'qr' } })
   await world.control.begin(input.paymentNo)
   return { gateway, input }
@@ -81,14 +59,7 @@ async function paid(provider: Company) {
   await world.control.pay(input.paymentNo)
   const reported = await gateway.query(input.paymentNo)
   if (reported.outcome !== 'ok' || reported.state !== 'paid') throw new Error('not paid')
-  const refund = {
-    paymentNo: input.paymentNo,
-    providerTradeNo: reported.trade.providerTradeNo,
-    refundNo: `R${input.paymentNo.slice(1)}`,
-    amountFen: input.amountFen,
-    paidFen: input.amountFen,
-    reason: '退款',
-  }
+  const refund = refundInputOf(input, reported.trade.providerTradeNo)
   return { gateway, input, trade: reported.trade, refund }
 }
 
@@ -152,7 +123,7 @@ describe.each(['WECHAT_PAY', 'ALIPAY'] as const)('%s', (provider) => {
   test.each(failures)('%s on any call is unknown, never an answer', async (fault) => {
     const { refund } = await paid(provider)
     const gateway = gateways[provider].open(patienceFor(fault))
-    const input = inputOf(gateways[provider].payType)
+    const input = payInputOf(gateways[provider].payType)
     const calls: [Op, () => Promise<{ outcome: string }>][] = [
       ['order', () => gateway.create(input)],
       ['query', () => gateway.query(refund.paymentNo)],
@@ -214,18 +185,18 @@ describe.each(['WECHAT_PAY', 'ALIPAY'] as const)('%s', (provider) => {
 test('WeChat Pay: JSAPI needs an openid that the account knows, H5 brings its way back', async () => {
   const gateway = wechatPayOn(world, { shopUrl })
   const openid = await openidOf('lin')
-  const jsapi = await gateway.create(inputOf('WECHAT_MP', { openid }))
+  const jsapi = await gateway.create(payInputOf('WECHAT_MP', { openid }))
   expect(jsapi).toMatchObject({ outcome: 'ok', next: { action: 'jsapi', params: { signType: 'RSA' } } })
-  const stranger = await gateway.create(inputOf('WECHAT_MP', { openid: 'oStranger' }))
+  const stranger = await gateway.create(payInputOf('WECHAT_MP', { openid: 'oStranger' }))
   expect(stranger).toEqual({ outcome: 'rejected', code: 'PARAM_ERROR' })
-  const h5 = await gateway.create(inputOf('WECHAT_H5'))
+  const h5 = await gateway.create(payInputOf('WECHAT_H5'))
   const url = h5.outcome === 'ok' && h5.next.action === 'redirect' ? new URL(h5.next.url) : null
   expect(url?.searchParams.get('redirect_url')).toBe('http://127.0.0.1:9/pay/result/1')
 })
 
 test('WeChat Pay: certificate mode works as well', async () => {
   const gateway = wechatPayOn(world, { shopUrl, certificateMode: true })
-  const input = inputOf('WECHAT_QR')
+  const input = payInputOf('WECHAT_QR')
   expect((await gateway.create(input)).outcome).toBe('ok')
   expect(await gateway.query(input.paymentNo)).toEqual({ outcome: 'ok', state: 'unpaid' })
 })
@@ -233,7 +204,7 @@ test('WeChat Pay: certificate mode works as well', async () => {
 test('Alipay: a page address is a trade only once the buyer acts', async () => {
   const gateway = alipayOn(world, { shopUrl })
   for (const payType of ['ALIPAY_WAP', 'ALIPAY_PC'] as const) {
-    const input = inputOf(payType)
+    const input = payInputOf(payType)
     const created = await gateway.create(input)
     if (created.outcome !== 'ok' || created.next.action !== 'redirect') throw new Error('no page')
     expect(await gateway.query(input.paymentNo)).toEqual({ outcome: 'ok', state: 'absent' })
@@ -245,7 +216,7 @@ test('Alipay: a page address is a trade only once the buyer acts', async () => {
 test('Alipay: of what a bank card paid, a refund tells what the bank says of it', async () => {
   const gateway = alipayOn(world, { shopUrl })
   const back = async (payType: 'ALIPAY_PC' | 'ALIPAY_WAP', fault?: Fault) => {
-    const input = inputOf(payType)
+    const input = payInputOf(payType)
     const created = await gateway.create(input)
     if (created.outcome !== 'ok' || created.next.action !== 'redirect') throw new Error('no page')
     await world.control.buy(created.next.url)
@@ -441,7 +412,7 @@ test('a kind without a template of the company is not sent', async () => {
 
 test('in an app: the signed order opens a cashier, one that was touched does not', async () => {
   const alipay = alipayOn(world, { shopUrl })
-  const input = inputOf('ALIPAY_APP', { description: '观光门票 & 讲解=1/2 100% +"' })
+  const input = payInputOf('ALIPAY_APP', { description: '观光门票 & 讲解=1/2 100% +"' })
   const created = await alipay.create(input)
   if (created.outcome !== 'ok' || created.next.action !== 'alipayApp') throw new Error('no order')
   const { order } = created.next
@@ -454,7 +425,7 @@ test('in an app: the signed order opens a cashier, one that was touched does not
   expect(await alipay.query(input.paymentNo)).toMatchObject({ outcome: 'ok', state: 'paid' })
 
   const wechatPay = wechatPayOn(world, { shopUrl })
-  const second = inputOf('WECHAT_APP')
+  const second = payInputOf('WECHAT_APP')
   const prepaid = await wechatPay.create(second)
   if (prepaid.outcome !== 'ok' || prepaid.next.action !== 'wechatApp') throw new Error('no order')
   const { params } = prepaid.next

@@ -16,6 +16,7 @@ import {
 } from '../../testing/delivering.ts'
 import { setLimit } from '../../testing/limits.ts'
 import { newMember, type Person } from '../../testing/people.ts'
+import { keepLoggedIn } from '../../testing/sessions.ts'
 import { newStaff, type TestStaff } from '../../testing/staff.ts'
 import { insertGoods } from '../../testing/test-goods.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
@@ -47,10 +48,7 @@ beforeEach(async () => {
 
 async function later(hours: number): Promise<void> {
   shop.clock.advance({ hours })
-  for (const table of ['session', 'staff_session'])
-    await sql`UPDATE ${sql.table(table)} SET expires_at = '2036-01-01', seen_at = ${shop.clock.now()}`.execute(
-      shop.db,
-    )
+  await keepLoggedIn(shop)
 }
 
 type Sent = GoodsOrder & { shipmentNo: string; num: string }

@@ -27,6 +27,7 @@ import {
 import { assertCountersTrue } from '../../testing/laws.ts'
 import { setLimit } from '../../testing/limits.ts'
 import { newMember, type Person } from '../../testing/people.ts'
+import { keepLoggedIn } from '../../testing/sessions.ts'
 import { auditRows, newStaff, type TestStaff } from '../../testing/staff.ts'
 import { insertGoods } from '../../testing/test-goods.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
@@ -53,10 +54,7 @@ beforeEach(async () => {
 /** Nobody's session ends meanwhile. */
 async function later(by: { hours?: number; days?: number }): Promise<void> {
   shop.clock.advance({ hours: (by.hours ?? 0) + 24 * (by.days ?? 0) })
-  for (const table of ['session', 'staff_session'])
-    await sql`UPDATE ${sql.table(table)} SET expires_at = '2036-01-01', seen_at = ${shop.clock.now()}`.execute(
-      shop.db,
-    )
+  await keepLoggedIn(shop)
 }
 
 const toPack = async (query: { late?: 'true'; cursor?: string } = {}) =>

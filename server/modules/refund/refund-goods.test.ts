@@ -14,6 +14,7 @@ import { assertCountersTrue } from '../../testing/laws.ts'
 import { type PayingShop, type PlacedOrder, payingShop } from '../../testing/paying-shop.ts'
 import { newMember } from '../../testing/people.ts'
 import { asked, askFor, orderDetail, quoted, work } from '../../testing/refunding.ts'
+import { keepLoggedIn } from '../../testing/sessions.ts'
 import { findStockDrift } from '../../testing/simulation/seat-laws.ts'
 import { newStaff, type TestStaff } from '../../testing/staff.ts'
 import { goodsItem, homeAddress, insertGoods } from '../../testing/test-goods.ts'
@@ -70,10 +71,9 @@ const entriesOf = async ({ db }: PayingShop) => {
 }
 
 /** Nobody's session ends meanwhile. */
-async function later({ clock, db }: PayingShop, hours: number): Promise<void> {
-  clock.advance({ hours })
-  for (const table of ['session', 'staff_session'])
-    await sql`UPDATE ${sql.table(table)} SET expires_at = '2036-01-01', seen_at = ${clock.now()}`.execute(db)
+async function later(shop: PayingShop, hours: number): Promise<void> {
+  shop.clock.advance({ hours })
+  await keepLoggedIn(shop)
 }
 
 test('before anything is sent all comes back by itself, with the freight', async () => {

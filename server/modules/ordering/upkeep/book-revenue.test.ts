@@ -7,6 +7,7 @@ import { type VisitDate, venueDate } from '#contract/values/time.ts'
 import { inTransaction } from '../../../platform/db.ts'
 import { type PayingShop, type PlacedOrder, payingShop } from '../../../testing/paying-shop.ts'
 import { paidOrder } from '../../../testing/refunding.ts'
+import { keepLoggedIn } from '../../../testing/sessions.ts'
 import { newStaff } from '../../../testing/staff.ts'
 import { type TestWorld, testWorld } from '../../../testing/test-world.ts'
 import { balances } from '../../ledger/ledger.ts'
@@ -119,10 +120,7 @@ test('goodwill on what is revenue lowers it in the same moment, also while it is
   const day = today()
   await used(after, 1)
   await nextDay()
-  await sql`UPDATE session SET expires_at = '2036-01-01'`.execute(shop.db)
-  await sql`UPDATE staff_session SET expires_at = '2036-01-01', seen_at = ${shop.clock.now()}`.execute(
-    shop.db,
-  )
+  await keepLoggedIn(shop)
   await book()
   await give(after)
   expect((await earnings()).map(([, fen]) => fen)).toEqual([15_000, -5_000])
