@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { memoryStorage } from '../testing/memory-storage.ts'
 import { sessionStoreOver, standingOf } from './session-store.ts'
 
 const session = (input: { id?: string; guest?: boolean; corp?: string | null; token?: string } = {}) => ({
@@ -6,25 +7,15 @@ const session = (input: { id?: string; guest?: boolean; corp?: string | null; to
   userinfo: { id: input.id ?? '7', corp: input.corp ?? null, nickname: 'Mei', guest: input.guest ?? false },
 })
 
-function storage(kept: Record<string, string> = {}) {
-  const map = new Map(Object.entries(kept))
-  return {
-    map,
-    getItem: (key: string) => map.get(key) ?? null,
-    setItem: (key: string, value: string) => void map.set(key, value),
-    removeItem: (key: string) => void map.delete(key),
-  }
-}
-
 test('a session is kept under the prefix of the product and found again', () => {
-  const disk = storage()
+  const disk = memoryStorage()
   sessionStoreOver(disk).store(session())
   expect([...disk.map.keys()].toSorted()).toEqual(['lookout:tokenInfo', 'lookout:userinfo'])
   expect(sessionStoreOver(disk).read().userinfo?.nickname).toBe('Mei')
 })
 
 test('log-out forgets the token, the user and the WeChat user, and nothing of others', () => {
-  const disk = storage({ language: 'en-US', 'lookout:wechatUserInfo': '{"openid":"o"}' })
+  const disk = memoryStorage({ language: 'en-US', 'lookout:wechatUserInfo': '{"openid":"o"}' })
   const store = sessionStoreOver(disk)
   store.store(session())
   store.clear()
@@ -33,7 +24,7 @@ test('log-out forgets the token, the user and the WeChat user, and nothing of ot
 })
 
 test('leaving on purpose is remembered until the next log-in', () => {
-  const disk = storage()
+  const disk = memoryStorage()
   const store = sessionStoreOver(disk)
   store.store(session())
   store.clear()
@@ -48,7 +39,7 @@ test('leaving on purpose is remembered until the next log-in', () => {
 })
 
 test('the WeChat user is kept under the prefix of the product', () => {
-  const disk = storage()
+  const disk = memoryStorage()
   const user = { openid: 'openid-anna', nickname: '安娜', headimgurl: null }
   sessionStoreOver(disk).storeWechatUser(user)
   expect([...disk.map.keys()]).toEqual(['lookout:wechatUserInfo'])
@@ -56,11 +47,11 @@ test('the WeChat user is kept under the prefix of the product', () => {
 })
 
 test('a broken value counts as none', () => {
-  expect(sessionStoreOver(storage({ 'lookout:tokenInfo': '{oops' })).read().tokenInfo).toBeNull()
+  expect(sessionStoreOver(memoryStorage({ 'lookout:tokenInfo': '{oops' })).read().tokenInfo).toBeNull()
 })
 
 test('a listener is called when it changes', () => {
-  const store = sessionStoreOver(storage())
+  const store = sessionStoreOver(memoryStorage())
   let calls = 0
   const stop = store.subscribe(() => {
     calls += 1
@@ -82,7 +73,7 @@ test('logged in is a token plus a user id; a guest is not', () => {
 })
 
 test('what the server says of the group is known without a new log-in, and nothing of a visitor', () => {
-  const store = sessionStoreOver(storage())
+  const store = sessionStoreOver(memoryStorage())
   store.knowCorp('Yunzhou Travel')
   expect(standingOf(store.read())).toEqual({ kind: 'visitor', corp: null })
   store.store(session())

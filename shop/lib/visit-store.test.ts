@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import type { VisitDate } from '#contract/values/time.ts'
+import { memoryStorage } from '../testing/memory-storage.ts'
 import type { Kept } from './browser-storage.ts'
 import { entryKey, isSeenBy, visitOf } from './cart-visits.ts'
 import { visitMemoryOver } from './visit-memory.ts'
@@ -21,22 +22,12 @@ const deck = {
 
 const storeOver = (kept: Kept) => visitStoreOver(visitMemoryOver(kept))
 
-function storage(kept: Record<string, string> = {}) {
-  const map = new Map(Object.entries(kept))
-  return {
-    map,
-    getItem: (key: string) => map.get(key) ?? null,
-    setItem: (key: string, value: string) => void map.set(key, value),
-    removeItem: (key: string) => void map.delete(key),
-  }
-}
-
 const most = () => 5
 const entries = (store: ReturnType<typeof visitStoreOver>) =>
   store.inCart(today).map(({ date: on, slot, quantities }) => [on, slot, quantities])
 
 test('what was chosen last is kept in myCartList and found again, product by product', () => {
-  const tab = storage()
+  const tab = memoryStorage()
   storeOver(tab).choose(deck)
   storeOver(tab).choose({ ...ticket, code: code('TRAM'), quantities: { CHILD: 1 } })
   expect(JSON.parse(tab.map.get('myCartList') ?? '')).toHaveLength(2)
@@ -49,7 +40,7 @@ test('what was chosen last is kept in myCartList and found again, product by pro
 })
 
 test('another day or time stands in the cart as an entry of its own; the same one adds to it, and so does another offer', () => {
-  const store = storeOver(storage())
+  const store = storeOver(memoryStorage())
   expect(store.putInCart(deck, most)).toEqual({ units: 2, isCut: false })
   store.putInCart({ ...deck, slot: '18:00' }, most)
   store.putInCart({ ...deck, date: date('2026-11-23') }, most)
@@ -69,7 +60,7 @@ test('another day or time stands in the cart as an entry of its own; the same on
 })
 
 test('of no offer more is put there than an order may have, and what was seen of its price goes with what was cut', () => {
-  const store = storeOver(storage())
+  const store = storeOver(memoryStorage())
   const seen = { ...deck, quantities: { ADULT: 3 }, seenFen: 300 }
   store.putInCart(seen, most)
   expect(store.putInCart({ ...seen, quantities: { ADULT: 1 }, seenFen: 100 }, most)).toMatchObject({
@@ -81,7 +72,7 @@ test('of no offer more is put there than an order may have, and what was seen of
 })
 
 test('what a group has seen of a price is known of the group alone, and never added to what others saw', () => {
-  const store = storeOver(storage())
+  const store = storeOver(memoryStorage())
   store.putInCart({ ...deck, quantities: { ADULT: 2 }, seenFen: 160, byGroup: true }, most)
   const seenBy = () => {
     const [entry] = store.inCart(today)
@@ -99,7 +90,7 @@ test('what a group has seen of a price is known of the group alone, and never ad
 })
 
 test('a day has one entry, whatever its page calls its slot, and a stay one for each of its dates', () => {
-  const store = storeOver(storage())
+  const store = storeOver(memoryStorage())
   const { slot: _, ...day } = deck
   store.putInCart(day, most)
   store.putInCart({ ...day, slot: 'day' }, most)
@@ -110,7 +101,7 @@ test('a day has one entry, whatever its page calls its slot, and a stay one for 
 })
 
 test('the number of an entry is changed where it stands, and one leaves without the others', () => {
-  const store = storeOver(storage())
+  const store = storeOver(memoryStorage())
   store.putInCart({ ...deck, seenFen: 300 }, most)
   store.putInCart({ ...deck, slot: '18:00' }, most)
   store.choose(deck)
@@ -125,7 +116,7 @@ test('the number of an entry is changed where it stands, and one leaves without 
 const orderNo = (digits: number) => `20261121${String(digits).padStart(8, '0')}` as OrderNo
 
 test('what was held from the cart leaves it when it is bought, other visits stay; a choice of nothing is none', () => {
-  const store = storeOver(storage())
+  const store = storeOver(memoryStorage())
   store.choose(deck)
   store.putInCart(deck, most)
   store.putInCart({ ...deck, slot: '18:00' }, most)
@@ -137,7 +128,7 @@ test('what was held from the cart leaves it when it is bought, other visits stay
 })
 
 test('the same visit bought from its own page leaves the cart as it is, and so does what was held before it', () => {
-  const store = storeOver(storage())
+  const store = storeOver(memoryStorage())
   store.choose(deck)
   store.putInCart({ ...deck, quantities: { ADULT: 4 } }, most)
   store.takeBought({ orderNo: orderNo(2), products: [deck.code] })
@@ -151,7 +142,7 @@ test('the same visit bought from its own page leaves the cart as it is, and so d
 })
 
 test('a day that is over is forgotten, the numbers of tickets stay', () => {
-  const store = storeOver(storage())
+  const store = storeOver(memoryStorage())
   store.choose(deck)
   expect(store.choice(deck.code, date('2026-11-23'))).toEqual({
     ...ticket,
@@ -167,11 +158,11 @@ test.each([
   '[{"code":"DECK433","type":"PKTK","kind":"park","quantities":{"ADULT":-1}}]',
   '[null]',
 ])('a cart of %s counts as empty', (kept) =>
-  expect(storeOver(storage({ myCartList: kept })).cart()).toEqual([]),
+  expect(storeOver(memoryStorage({ myCartList: kept })).cart()).toEqual([]),
 )
 
 test('an entry moves to another time where it stands, with the price that was said, and not onto another one', () => {
-  const store = storeOver(storage())
+  const store = storeOver(memoryStorage())
   store.putInCart({ ...deck, seenFen: 300 }, most)
   store.putInCart({ ...deck, slot: '19:00' }, most)
   const to = (slotFrom: string, totalFen: number) =>
@@ -188,7 +179,7 @@ test('an entry moves to another time where it stands, with the price that was sa
 test('an entry of another shape goes by itself, and is gone with the next change', () => {
   const good = { ...deck, inCart: true }
   const kept = [good, null, { code: 'x' }, { ...good, slot: 7 }, 'text', { ...good, slot: '18:00' }, [good]]
-  const tab = storage({ myCartList: JSON.stringify(kept) })
+  const tab = memoryStorage({ myCartList: JSON.stringify(kept) })
   const store = storeOver(tab)
   expect(store.inCart(today).map(({ slot }) => slot)).toEqual(['17:30', '18:00'])
   store.setQuantity(entryKey(deck), 'ADULT', 1)
@@ -196,7 +187,7 @@ test('an entry of another shape goes by itself, and is gone with the next change
 })
 
 test('a cart does not grow for ever: the longest untouched choice goes, and a full cart takes nothing more', () => {
-  const store = storeOver(storage())
+  const store = storeOver(memoryStorage())
   const slots = Array.from({ length: 20 }, (_, at) => `${String(at).padStart(2, '0')}:00`)
   for (const slot of slots) store.putInCart({ ...deck, slot }, most)
   for (let at = 0; at < 30; at += 1) store.choose({ ...deck, code: code(`PRODUCT${at}`) })
@@ -208,7 +199,7 @@ test('a cart does not grow for ever: the longest untouched choice goes, and a fu
 })
 
 test('the days of a stay are kept as check-in and check-out, until they are over', () => {
-  const tab = storage()
+  const tab = memoryStorage()
   const store = storeOver(tab)
   expect(store.plannedStay(today)).toBeNull()
   store.planStay(date('2026-11-24'))
@@ -222,12 +213,12 @@ test('the days of a stay are kept as check-in and check-out, until they are over
 })
 
 test('a stay that ends before it begins is none', () => {
-  const store = storeOver(storage({ checkInDate: '"2026-12-02"', checkOutDate: '"2026-12-01"' }))
+  const store = storeOver(memoryStorage({ checkInDate: '"2026-12-02"', checkOutDate: '"2026-12-01"' }))
   expect(store.plannedStay(today)).toBeNull()
 })
 
 test('whether the date picker is open is a flag', () => {
-  const tab = storage()
+  const tab = memoryStorage()
   const store = storeOver(tab)
   expect(store.showsDatePicker()).toBe(false)
   store.showDatePicker(true)
@@ -237,7 +228,7 @@ test('whether the date picker is open is a flag', () => {
 
 test('a storage that takes nothing more costs the memory and nothing else', () => {
   const full = {
-    ...storage(),
+    ...memoryStorage(),
     setItem() {
       throw new DOMException('full', 'QuotaExceededError')
     },
