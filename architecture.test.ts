@@ -21,22 +21,25 @@ const moduleFloors = [
   ['ordering', 'oauth'],
   ['payment', 'delivery'],
   ['refund'],
-  ['change', 'exchange', 'invoice', 'comment', 'gate'],
-  ['closure', 'desk', 'octo', 'report', 'webhook'],
+  ['change', 'invoice', 'comment', 'gate'],
+  ['closure', 'desk'],
 ]
 
-/** The rooms of ordering, lowest first. What lies directly in it composes them. */
-const orderingRooms = [
-  ['order'],
-  ['units'],
-  ['lifecycle'],
-  ['change'],
-  ['hold'],
-  ['place'],
-  ['reading'],
-  ['names'],
-  ['owner-data', 'upkeep', 'console'],
-]
+/** The rooms of what is too large for one folder, lowest first. */
+const rooms: Readonly<Record<string, string[][]>> = {
+  'server/modules/ordering': [
+    ['order'],
+    ['units'],
+    ['lifecycle'],
+    ['change'],
+    ['hold'],
+    ['place'],
+    ['reading'],
+    ['names'],
+    ['owner-data', 'upkeep', 'console'],
+  ],
+  'shop/features/ordering': [['form', 'ticket'], ['people', 'names'], ['detail'], ['place', 'list']],
+}
 
 /** The lock of a member, and parts of statements that other modules put into theirs: several tables at once, or whose an order is. */
 const sharedParts = [
@@ -49,7 +52,7 @@ const sharedParts = [
 
 /** Paying ends on the ticket that was bought, so it stands above the screens of orders. */
 const featureFloors = [
-  ['setting', 'message', 'captcha', 'catalogue', 'wechat'],
+  ['setting', 'captcha', 'catalogue', 'wechat'],
   ['membership', 'comment'],
   ['session', 'contact', 'inventory', 'introduction', 'map', 'coupon', 'delivery', 'parcel', 'invoice'],
   ['card'],
@@ -85,7 +88,9 @@ const isTest = (path: string) =>
 const wingOf = (path: string) => wings.find((wing) => path.startsWith(`${wing}/`))
 const moduleOf = (path: string) => /^server\/modules\/([^/]+)\//.exec(path)?.[1]
 const featureOf = (path: string) => /^shop\/features\/([^/]+)\//.exec(path)?.[1]
-const roomOf = (path: string) => /^server\/modules\/ordering\/([\w-]+)\//.exec(path)?.[1]
+/** The room of a path in a folder: 'hold' of server/modules/ordering/hold/hold-sql.ts. */
+const roomIn = (folder: string, path: string) =>
+  path.startsWith(`${folder}/`) ? /^([\w-]+)\//.exec(path.slice(folder.length + 1))?.[1] : undefined
 const isStore = (path: string) => /^server\/modules\/(?:[\w-]+\/)+(?:[\w-]+-)?(?:store|sql)\.ts$/.test(path)
 
 /** No import of the product breaks the rule. Tests may look anywhere. */
@@ -161,10 +166,9 @@ describe('one word, the same place in every wing', () => {
     expect(lines.toSorted()).toEqual(merged.toSorted())
   })
 
-  test('every module and every feature stands on a floor', () => {
-    const onFloors = (floors: string[][]) => (name: string) => !floors.flat().includes(name)
-    expect(foldersIn('server/modules').filter(onFloors(moduleFloors))).toEqual([])
-    expect(foldersIn('shop/features').filter(onFloors(featureFloors))).toEqual([])
+  test('every module and every feature stands on a floor, and nothing else does', () => {
+    expect(foldersIn('server/modules').sort()).toEqual(moduleFloors.flat().sort())
+    expect(foldersIn('shop/features').sort()).toEqual(featureFloors.flat().sort())
   })
 })
 
@@ -281,19 +285,28 @@ describe('the server', () => {
   )
 })
 
-describe('the rooms of ordering', () => {
+describe.each(Object.entries(rooms))('the rooms of %s', (folder, floors) => {
   forbid('import only from lower ones', ({ from, to }) => {
-    const [user, used] = [roomOf(from), roomOf(to)]
-    return (
-      user !== undefined && used !== undefined && user !== used && !standsBelow(orderingRooms, used, user)
-    )
-  })
-  forbid('do not know what composes them', ({ from, to }) => {
-    return roomOf(from) !== undefined && moduleOf(to) === 'ordering' && roomOf(to) === undefined
+    const [user, used] = [roomIn(folder, from), roomIn(folder, to)]
+    return user !== undefined && used !== undefined && user !== used && !standsBelow(floors, used, user)
   })
   test('are all listed', () => {
-    expect(foldersIn('server/modules/ordering').sort()).toEqual(orderingRooms.flat().sort())
+    expect(foldersIn(folder).sort()).toEqual(floors.flat().sort())
   })
+})
+
+describe('what lies directly in a folder with rooms', () => {
+  forbid('composes those of the server, which do not know it', ({ from, to }) => {
+    const [user, used] = [from, to].map((path) => roomIn('server/modules/ordering', path))
+    return user !== undefined && moduleOf(to) === 'ordering' && used === undefined
+  })
+  forbid(
+    'is shared by those of the shop, and knows none',
+    ({ from, to }) =>
+      featureOf(from) === 'ordering' &&
+      roomIn('shop/features/ordering', from) === undefined &&
+      roomIn('shop/features/ordering', to) !== undefined,
+  )
 })
 
 describe('SQL written by hand', () => {
@@ -554,7 +567,7 @@ describe('types of products', () => {
   const named = [
     /^contract\/(dictionaries\/\w+|values\/(order|product-type(?:s|-terms)|extras\/[\w-]+))\.ts$/,
     /^shop\/features\/catalogue\/facts\//,
-    /^(demo|server\/(seed|migrations))\//,
+    /^(demo|server\/migrations)\//,
     /^bench\//,
   ]
   const types = orderTypes.join('|')

@@ -44,8 +44,8 @@ test('what only shows brings no form, and no screen of another subject', { timeo
     'catalogue/park-list-page.tsx',
     'inventory/product-page.tsx',
     'comment/product-comments.tsx',
-    'ordering/order-list-page.tsx',
-    'ordering/order-detail-page.tsx',
+    'ordering/list/order-list-page.tsx',
+    'ordering/detail/order-detail-page.tsx',
   ]
   for (const screen of shown) {
     const modules = modulesFor(screen)

@@ -14,7 +14,9 @@ const pairs = (prefix: string, chinese: Texts, english: Texts): Sentence[] =>
   Object.entries(chinese).map(([name, text]) => [`${prefix} ${name}`, text, english[name] ?? ''])
 
 export async function statusSentences(): Promise<string> {
-  const { statusTips } = await load<{ statusTips: Words<Texts> }>('shop/features/ordering/order-status.ts')
+  const { statusTips } = await load<{ statusTips: Words<Texts> }>(
+    'shop/features/ordering/detail/order-status.ts',
+  )
   const { saleStateWords } = await load<{ saleStateWords: Words<Record<string, { tip: string }>> }>(
     'shop/features/catalogue/card-messages.ts',
   )

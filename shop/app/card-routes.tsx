@@ -31,7 +31,7 @@ export const cardRoutes = [
   searchRoute(
     'orderDetailCard',
     orderSearch,
-    () => import('../features/ordering/order-detail-page.tsx'),
+    () => import('../features/ordering/detail/order-detail-page.tsx'),
     'OrderDetailPage',
   ),
   searchRoute('refundCard', orderSearch, () => import('../features/refund/refund-page.tsx'), 'RefundPage'),

@@ -40,7 +40,7 @@ export const productDetail = lazyRouteComponent(
   'ProductDetailPage',
 )
 export const orderForm = lazyRouteComponent(
-  () => import('../features/ordering/order-form-page.tsx'),
+  () => import('../features/ordering/place/order-form-page.tsx'),
   'OrderFormPage',
 )
 

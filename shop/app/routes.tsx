@@ -20,15 +20,15 @@ import {
 } from './route-search.ts'
 
 const orderList = lazyRouteComponent(
-  () => import('../features/ordering/order-list-page.tsx'),
+  () => import('../features/ordering/list/order-list-page.tsx'),
   'OrderListPage',
 )
 const orderDetail = lazyRouteComponent(
-  () => import('../features/ordering/order-detail-page.tsx'),
+  () => import('../features/ordering/detail/order-detail-page.tsx'),
   'OrderDetailPage',
 )
 const pay = lazyRouteComponent(() => import('../features/payment/pay-page.tsx'), 'PayPage')
-const names = lazyRouteComponent(() => import('../features/ordering/names-page.tsx'), 'NamesPage')
+const names = lazyRouteComponent(() => import('../features/ordering/names/names-page.tsx'), 'NamesPage')
 const payResult = lazyRouteComponent(() => import('../features/payment/pay-result-page.tsx'), 'PayResultPage')
 
 const routes = [

@@ -22,7 +22,7 @@ import { Hint } from '../inventory/full-day.tsx'
 import { SlotStep } from '../inventory/slot-step.tsx'
 import { keyOf, nextFreeSlot, slotAt } from '../inventory/slots.ts'
 import { bringTo } from '../inventory/steps.ts'
-import { OrderFormPage } from '../ordering/order-form-page.tsx'
+import { OrderFormPage } from '../ordering/place/order-form-page.tsx'
 import { exchangePath, type InHand, isAcceptedOn, voucherInHand } from './in-hand.ts'
 import { voucherWords } from './messages.ts'
 

@@ -1,0 +1,50 @@
+/** How the order stands, in large: its status, what it means, and the time that is left to pay. */
+import { flowStatusLabels } from '#contract/dictionaries/ordering.ts'
+import type { TypedProduct } from '#contract/product-paths.ts'
+import type { WayToGet } from '#contract/values/delivery.ts'
+import type { Fen } from '#contract/values/fen.ts'
+import type { FlowStatus } from '#contract/values/order.ts'
+import type { PayType } from '#contract/values/payment.ts'
+import { useArrivalDays } from '../../../lib/arrival-days.ts'
+import { useWords } from '../../../lib/words.ts'
+import { orderWords } from '../messages.ts'
+import { tipOf } from './order-status.ts'
+import { PayRing } from './pay-ring.tsx'
+import css from './status-head.module.css'
+
+/** `backFen`: what has come back, or may. `keptUntil`: when a rejected order is refunded. `secondsLeft`: of the time to pay; null when nothing is to pay. */
+type Props = {
+  status: FlowStatus
+  product: TypedProduct
+  wayToGet: WayToGet | null
+  payType: PayType | null
+  backFen: Fen
+  /** How far it has come, in place of the status of what is sent. */
+  sending: string | null
+  keptUntil: string | null
+  /** A change waits for its difference to be paid. */
+  difference: boolean
+  secondsLeft: number | null
+}
+
+export function StatusHead(props: Props) {
+  const { status, product, wayToGet, payType, backFen, sending, keptUntil, difference, secondsLeft } = props
+  const words = useWords(orderWords)
+  const names = useWords(flowStatusLabels)
+  const tip = tipOf(status, product, {
+    ...{ days: useArrivalDays(), payType, backFen, keptUntil, wayToGet, difference },
+  })
+  return (
+    <section className={css.head} aria-label={words.statusOf}>
+      <div>
+        <h2 className={css.status}>{sending ?? names[status]}</h2>
+        {tip && <p className={css.tip}>{tip}</p>}
+      </div>
+      {secondsLeft !== null && (
+        <div className={css.ring}>
+          <PayRing secondsLeft={secondsLeft} />
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,118 @@
+/** Whom the tower may call about this order: the first visitor, unless somebody else is named. */
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import type { ContactId } from '#contract/values/contact.ts'
+import { spaceMobile } from '#contract/values/person.ts'
+import { provedMobile, useSession } from '../../../lib/session-store.ts'
+import { useWords } from '../../../lib/words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Field, Fields } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { readInFull } from '../../contact/calls.ts'
+import { ContactPicker } from '../../contact/contact-picker.tsx'
+import { profileQuery } from '../calls.ts'
+import { ContactMobileField } from '../form/contact-mobile-field.tsx'
+import { faultSentence } from '../form/fault-sentence.ts'
+import { formWords } from '../form/form-messages.ts'
+import { asksContact, contactIndexOf, type OrderFields, type SeatQuestion } from '../form/visitor-form.ts'
+import css from './contact-card.module.css'
+
+type Props = { questions: readonly SeatQuestion[]; member: boolean }
+
+export function ContactCard({ questions, member }: Props) {
+  const words = useWords(formWords)
+  const { watch, setValue } = useFormContext<OrderFields>()
+  const index = contactIndexOf(questions)
+  const asked = asksContact({ otherContact: watch('otherContact'), delivery: watch('delivery') }, questions)
+  // The recipient of what is sent is on a card above.
+  if (!asked && index === null) return null
+  const other = (
+    <Button kind="plain" size="s" onClick={() => setValue('otherContact', !asked)}>
+      {asked ? words.contactFirst : words.contactOther}
+    </Button>
+  )
+  return (
+    <Card title={words.contact} aside={index !== null && other}>
+      {asked || index === null ? (
+        <OtherContact member={member} />
+      ) : (
+        <FirstVisitor index={index} former={questions[index]?.former?.name ?? ''} member={member} />
+      )}
+    </Card>
+  )
+}
+
+/** Nothing is asked: who comes is on the card above, and the mobile is the one that was proved. */
+function FirstVisitor({ index, former, member }: { index: number; former: string; member: boolean }) {
+  const words = useWords(formWords)
+  const { watch } = useFormContext<OrderFields>()
+  const { contact, keep, name } = watch(`visitors.${index}`)
+  const known = keep ? former : (contact?.name ?? name.trim())
+  return (
+    <p className={css.person}>
+      <span>{known || words.firstVisitor}</span>
+      <OwnMobile member={member} />
+    </p>
+  )
+}
+
+/** Masked; nothing until it is known. */
+function OwnMobile({ member }: { member: boolean }) {
+  const profile = useQuery({ ...profileQuery, enabled: member })
+  const proved = provedMobile(useSession())
+  const mobile = member ? profile.data?.mobile : proved
+  return mobile ? <span className={css.mobile}>{mobile}</span> : null
+}
+
+function OtherContact({ member }: { member: boolean }) {
+  const words = useWords(formWords)
+  const { register, formState } = useFormContext<OrderFields>()
+  const { errors, isSubmitted } = formState
+  return (
+    <Fields>
+      <Field
+        label={words.contactName}
+        error={faultSentence(errors.contactName)}
+        forced={isSubmitted}
+        aside={member && <FromContacts />}
+      >
+        {(control) => (
+          <Input kind="name" {...control} {...register('contactName')} placeholder={words.namePlaceholder} />
+        )}
+      </Field>
+      {member && <ContactMobileField hint={words.contactMobileHint} />}
+    </Fields>
+  )
+}
+
+/** The list hides mobiles, so the one who was chosen is read in full. */
+function FromContacts() {
+  const words = useWords(formWords)
+  const [open, setOpen] = useState(false)
+  const { setValue } = useFormContext<OrderFields>()
+  const fill = async (id: ContactId) => {
+    const { name, mobile } = await readInFull(id)
+    setValue('contactName', name, { shouldValidate: true })
+    setValue('contactMobile', spaceMobile(mobile ?? ''), { shouldValidate: true })
+  }
+  return (
+    <>
+      <Button kind="plain" size="s" onClick={() => setOpen(true)}>
+        {words.chooseContact}
+      </Button>
+      {open && (
+        <ContactPicker
+          most={1}
+          chosen={[]}
+          onDone={([contact]) => {
+            setOpen(false)
+            if (contact) void fill(contact.id).catch(() => undefined)
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}
