@@ -5,11 +5,11 @@
 import { GateCode } from '#contract/values/gate.ts'
 import { ProductCode } from '#contract/values/product.ts'
 import type { Tx } from '../server/platform/db.ts'
-import { dining } from './dining.ts'
-import { hotels } from './lodging.ts'
+import { dining } from './products/dining.ts'
+import { hotels } from './products/lodging.ts'
+import { cars, guides } from './products/services.ts'
+import { cruises, tours } from './products/voyages.ts'
 import { insertRows } from './seed-sql.ts'
-import { cars, guides } from './services.ts'
-import { cruises, tours } from './voyages.ts'
 
 type DemoGate = {
   code: string

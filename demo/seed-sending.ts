@@ -7,7 +7,7 @@ import type { Tx } from '../server/platform/db.ts'
 import { bytea } from '../server/platform/prepared.ts'
 import type { Vault } from '../server/platform/vault.ts'
 import { demoAccounts, family } from './people.ts'
-import { stockResources } from './resources.ts'
+import { stockResources } from './products/resources.ts'
 import { idsByCode, insertRows } from './seed-sql.ts'
 import { say } from './words.ts'
 

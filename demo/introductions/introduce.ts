@@ -1,7 +1,7 @@
 /** How the introductions of the demo tower are put down. */
 import type { Introduction, IntroductionSection, Question } from '#contract/console/setting.ts'
 import type { Texts } from '#contract/language.ts'
-import type { PictureName } from '../picture-names.ts'
+import type { PictureName } from '../products/picture-names.ts'
 
 const pictureOf = (name: PictureName | null): string => (name === null ? '' : `pictures/${name}.svg`)
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { pictureNames } from '../picture-names.ts'
+import { pictureNames } from '../products/picture-names.ts'
 import { drawMark, drawPicture, drawPictures } from './draw-pictures.ts'
 
 describe.each(pictureNames)('the picture %s', (name) => {

@@ -17,7 +17,7 @@ const exceptions: readonly Exception[] = [
   ...[
     'console/lib/booking-words.ts',
     'contract/endpoints/group.ts',
-    'demo/history-refunds-sql.ts',
+    'demo/history/refunds-sql.ts',
     'server/modules/group/statements.ts',
     'server/modules/ledger/rules.ts',
     'server/modules/payment/group-statements.test.ts',

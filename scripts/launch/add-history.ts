@@ -9,7 +9,7 @@ export async function addHistory(
   { DATABASE_URL, VAULT_SECRET }: Pick<Seedable, 'DATABASE_URL' | 'VAULT_SECRET'>,
   days: number,
 ): Promise<string> {
-  const { seedHistory } = await import('../../demo/history.ts')
+  const { seedHistory } = await import('../../demo/history/history.ts')
   const { db, close } = openDb(DATABASE_URL, {
     maxConnections: 1,
     name: 'lookout history',

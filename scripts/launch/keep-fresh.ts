@@ -3,9 +3,9 @@
  * and invoiced in the demo, so that it can be refunded and reversed like everything else.
  */
 
-import { listDemoInvoices } from '../../demo/issued-invoices-sql.ts'
-import { keepFresh } from '../../demo/keep-fresh.ts'
-import { listDemoTrades } from '../../demo/paid-trades-sql.ts'
+import { keepFresh } from '../../demo/fresh/keep-fresh.ts'
+import { listDemoInvoices } from '../../demo/orders/issued-invoices-sql.ts'
+import { listDemoTrades } from '../../demo/orders/paid-trades-sql.ts'
 import { sandboxControl } from '../../sandbox/control.ts'
 import { systemChance } from '../../server/platform/chance.ts'
 import { wallClock } from '../../server/platform/clock.ts'

@@ -1,6 +1,6 @@
 /** What visitors type finds the product they mean, in the catalogue of the demo tower. */
 import { expect, test } from 'vitest'
-import { demoProducts } from '../../../demo/seed-catalogue.ts'
+import { demoProducts } from '../../../demo/products/seed-catalogue.ts'
 import { indexProducts } from './find-products.ts'
 
 const find = indexProducts(
