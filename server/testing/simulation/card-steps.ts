@@ -72,7 +72,8 @@ export const decideOnCards: Take = async (world) => {
   if (!card) return null
   const deps = depsOf(world)
   const { cardNo } = card
-  const seen = await readStaffCard(deps, { params: { cardNo }, language: 'zh-CN' } as never)
+  const caller = { roles: ['orders'] }
+  const seen = await readStaffCard(deps, { caller, params: { cardNo }, language: 'zh-CN' } as never)
   const isStale = chance.percent(10)
   const version = isStale ? seen.version + 1 : seen.version
   const decision = { version, account: 'sim', at: clock.now() }
