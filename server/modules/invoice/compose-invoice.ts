@@ -54,7 +54,8 @@ function invoicedOf(order: Order, { lines, units, freightBackFen }: OrderParts):
     ...{ paidFen, refundedFen, freightFen: minus(freightFen, freightBackFen) },
     units: units.map(({ id, state, worthFen, linePosition }) => {
       const line = lines.find(({ position }) => position === linePosition)
-      const name = line && [line.product.name['zh-CN'], line.ticket.name['zh-CN']].join(' ')
+      // A thing that is sold as itself alone is named once.
+      const name = line && [...new Set([line.product.name['zh-CN'], line.ticket.name['zh-CN']])].join(' ')
       return {
         id,
         state,
