@@ -13,7 +13,7 @@ export type FoundRow = VoucherRow & {
   validUntil: VisitDate
 }
 
-const mostFound = 100
+const maxFound = 100
 
 const found = (on: Db | Tx) =>
   tables(on)
@@ -23,7 +23,7 @@ const found = (on: Db | Tx) =>
     .select(['code as batchCode', 'voucher_batch.state as batchState', 'name', 'valid_until as validUntil'])
     .orderBy('batch_code')
     .orderBy('serial_no')
-    .limit(mostFound)
+    .limit(maxFound)
 
 export const foundByTail = (db: Db, tail: string) => found(db).where('tail', '=', tail)
 
