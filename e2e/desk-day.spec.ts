@@ -59,7 +59,7 @@ async function closeDay(desk: Page, visitDate: string): Promise<void> {
 
 /** What Today says came in is a list that adds up to it. */
 async function openMoneyOfDay(desk: Page): Promise<void> {
-  const total = desk.getByRole('row', { name: /^合计/ }).getByRole('link')
+  const total = desk.getByRole('row', { name: /^合计/ }).getByRole('link').first()
   const sum = await total.innerText()
   await total.click()
   await expect(desk.getByText(/^共到账 \d+ 笔，合计 /)).toContainText(sum)

@@ -40,14 +40,13 @@ test('the desk gives an amount back, and the buyer reads of it and keeps the tic
   await logInAtDesk(desk, 'orders')
   await expect(desk.getByRole('heading', { name: /^今日 · / })).toBeVisible()
   await desk.goto(`/console/orders/${orderNo}`)
+  const ofTicket = desk.getByRole('region', { name: '票', exact: true }).getByRole('cell').last()
+  const before = await ofTicket.innerText()
   await give(desk, '30', '电梯检修，让您久等了')
   await expect(desk.getByText('¥30.00').first()).toBeVisible()
   // What a refund at the window comes to is less by it at once.
-  const worth = await desk
-    .getByRole('region', { name: '票', exact: true })
-    .getByRole('cell')
-    .last()
-    .innerText()
+  await expect(ofTicket).not.toHaveText(before)
+  const worth = await ofTicket.innerText()
   await desk.getByRole('button', { name: '窗口退款' }).click()
   const window = desk.getByRole('dialog')
   await window.getByRole('switch', { name: '免手续费，全额退款' }).click()
