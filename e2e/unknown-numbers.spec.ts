@@ -1,4 +1,4 @@
-/** A number or code that the shop does not know is told by the screen, and not by a second sentence at its foot. */
+/** A number or code that the shop does not know is said by the screen, and by no second sentence at its foot. */
 import { expect, expectAccessible, test } from './support/journey.ts'
 import { newMember } from './support/steps.ts'
 
@@ -27,7 +27,7 @@ const unknown = {
   '/exchange/success?orderNo=2611210000000001': /没有找到/,
 } as const
 
-test('what nobody knows is told once', async ({ page }) => {
+test('what nobody knows is said once', async ({ page }) => {
   await newMember(page)
   for (const [address, words] of Object.entries(unknown))
     await test.step(address, async () => {

@@ -11,7 +11,8 @@ import { language } from '../../lib/language.ts'
 import { mayOpen, useSession } from '../../lib/session.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { type Fact, FactsCard, instant, number } from '../../ui/facts.tsx'
-import { bankLabel, refundWords as say, stateLabel, troubleLabel } from './messages.ts'
+import { refundWords as say } from './messages.ts'
+import { bankLabel, stateLabel, troubleLabel } from './refund-labels.ts'
 
 type MoneyProps = { part: RefundMoney }
 

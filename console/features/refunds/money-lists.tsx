@@ -14,7 +14,8 @@ import { ChoiceFilter, DayFilter } from '../../ui/filters.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import type { ListColumn } from '../../ui/list-columns.tsx'
 import { QueryTable } from '../../ui/query-table.tsx'
-import { refundWords as say, stateLabel, troubleLabel } from './messages.ts'
+import { refundWords as say } from './messages.ts'
+import { stateLabel, troubleLabel } from './refund-labels.ts'
 import type { RefundSearch } from './search.ts'
 
 const moneyColumns: readonly ListColumn<RefundMoney>[] = [

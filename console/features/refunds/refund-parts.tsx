@@ -10,7 +10,8 @@ import { language } from '../../lib/language.ts'
 import { mayOpen, useSession } from '../../lib/session.ts'
 import { type Fact, FactsCard, instant, number } from '../../ui/facts.tsx'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
-import { actorLabel, deciderLabel, kindLabel, refundWords as say } from './messages.ts'
+import { refundWords as say } from './messages.ts'
+import { actorLabel, deciderLabel, kindLabel } from './refund-labels.ts'
 
 type RefundProps = { refund: StaffRefundDetail }
 type Ticket = StaffRefundDetail['tickets'][number]

@@ -18,8 +18,9 @@ import { ChoiceFilter, FindFilter } from '../../ui/filters.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import type { ListColumn } from '../../ui/list-columns.tsx'
 import { QueryTable } from '../../ui/query-table.tsx'
-import { deciderLabel, kindLabel, refundWords as say } from './messages.ts'
+import { refundWords as say } from './messages.ts'
 import { ArrivedMoney, StuckMoney } from './money-lists.tsx'
+import { deciderLabel, kindLabel } from './refund-labels.ts'
 import type { RefundSearch, RefundTab } from './search.ts'
 
 export function StatusTag({ status }: { status: RefundStatus }): ReactNode {

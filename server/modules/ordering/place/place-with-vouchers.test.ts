@@ -416,10 +416,10 @@ test('a refund is whole, without a fee, and gives the voucher back once; never m
   await work(shop)
   const detail = await orderDetail(shop, order)
   expect(detail).toMatchObject({ flowStatus: 'TD_FINISH', amounts: { paidFen: 30_000, refundedFen: 30_000 } })
-  const told = detail.timeline.filter(({ kind }) => kind === 'refund')
-  const texts = told.map(({ text }) => text)
+  const refunds = detail.timeline.filter(({ kind }) => kind === 'refund')
+  const texts = refunds.map(({ text }) => text)
   expect(texts).toContain('兑换券已退回')
-  expect(told.map(({ sumFen }) => sumFen)).toEqual(told.map(() => null))
+  expect(refunds.map(({ sumFen }) => sumFen)).toEqual(refunds.map(() => null))
   const { items } = (await shop.call(listRefunds, { token: order.buyer.token, query: {} })).data
   expect(items).toMatchObject([{ byVouchers: true, status: 'FINISH' }])
   expect(texts.join()).not.toContain('款项')

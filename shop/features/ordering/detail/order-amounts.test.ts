@@ -67,11 +67,11 @@ test('a ticket says what it is worth only where that is not its price', () => {
   expect(worthShown(parts as unknown as OrderDetail, second), 'as its own line says').toBe(false)
 })
 
-test('what vouchers paid and what came back of them is told as vouchers, all else as money', () => {
-  const told = (name: 'paid' | 'refunded' | 'goods' | 'coupon', payType: 'EXTICKET' | 'WECHAT_MP' | null) =>
+test('what vouchers paid and what came back of them is shown as vouchers, all else as money', () => {
+  const shown = (name: 'paid' | 'refunded' | 'goods' | 'coupon', payType: 'EXTICKET' | 'WECHAT_MP' | null) =>
     amountText({ name, fen: fen(30_000), less: name === 'coupon' }, { payType }, { EXTICKET: 'Voucher' })
-  expect([told('paid', 'EXTICKET'), told('refunded', 'EXTICKET')]).toEqual(['Voucher', 'Voucher'])
-  expect([told('goods', 'EXTICKET'), told('coupon', 'EXTICKET')]).toEqual(['¥300.00', '-¥300.00'])
-  expect([told('paid', 'WECHAT_MP'), told('refunded', 'WECHAT_MP')]).toEqual(['¥300.00', '¥300.00'])
-  expect(told('paid', null)).toBe('¥300.00')
+  expect([shown('paid', 'EXTICKET'), shown('refunded', 'EXTICKET')]).toEqual(['Voucher', 'Voucher'])
+  expect([shown('goods', 'EXTICKET'), shown('coupon', 'EXTICKET')]).toEqual(['¥300.00', '-¥300.00'])
+  expect([shown('paid', 'WECHAT_MP'), shown('refunded', 'WECHAT_MP')]).toEqual(['¥300.00', '¥300.00'])
+  expect(shown('paid', null)).toBe('¥300.00')
 })
