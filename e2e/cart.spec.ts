@@ -47,14 +47,13 @@ async function putInCart(
   await expect(slot.or(group.getByRole('status'))).not.toHaveCount(0)
   if (path.startsWith('/park')) await slot.locator('..').click()
   await addOne(page, language, offer)
-  // As long as the day is on its way, pressing leads to it and puts nothing in the cart.
+  await page.getByRole('button', { name: toCart }).click()
   const code = new URL(page.url()).searchParams.get('code')
-  await expect(async () => {
-    await page.getByRole('button', { name: toCart }).click()
-    const cart = await page.evaluate(() => sessionStorage.getItem('myCartList') ?? '[]')
-    expect(JSON.parse(cart)).toContainEqual(expect.objectContaining({ code, inCart: true }))
-  }).toPass()
+  await expect.poll(() => cartOf(page)).toContainEqual(expect.objectContaining({ code, inCart: true }))
 }
+
+const cartOf = async (page: Page): Promise<unknown> =>
+  JSON.parse(await page.evaluate(() => sessionStorage.getItem('myCartList') ?? '[]'))
 
 test('four products in the cart become two orders, of which a ticket, a meal and postcards to pick up are one; the first is paid at once, and the second waits in the cart', async ({
   page,
@@ -150,6 +149,36 @@ test('another time of the same product is an entry of its own, the same one agai
   await remove.first().click()
   await expect(remove).toHaveCount(1)
   await expect(tab(2)).toBeVisible()
+})
+
+test('who presses while the day is still on its way loses neither the date nor the press', async ({
+  page,
+  language,
+}) => {
+  const day = '**/front/api/products/LUNCH/slots*'
+  const toCart = page.getByRole('button', { name: '加入购物车' })
+  const inCart = expect.objectContaining({ code: 'LUNCH', date: expect.any(String), inCart: true })
+  await page.route(day, (route) => route.abort())
+  await page.goto('/detail/eatery?code=LUNCH')
+  await page.getByRole('button', { name: wordsOf(language).nextMonth }).click()
+  const asked = page.waitForRequest(day)
+  await freeDays(page).first().click()
+  await asked
+  await addOne(page, language, '成人')
+  const answers = Promise.withResolvers<void>()
+  await page.unroute(day)
+  await page.route(day, async (route) => {
+    await answers.promise
+    await route.continue()
+  })
+  await toCart.click()
+  await expect(page.getByRole('button', { name: wordsOf(language).continue, exact: true })).toHaveAttribute(
+    'aria-busy',
+    'true',
+  )
+  expect(await cartOf(page)).not.toContainEqual(inCart)
+  answers.resolve()
+  await expect.poll(() => cartOf(page)).toContainEqual(inCart)
 })
 
 test('what was held from the cart and ran out waits in the cart, also after a reload', async ({

@@ -37,6 +37,7 @@ import { SoldOutDialog } from './sold-out-dialog.tsx'
 import { bringTo } from './steps.ts'
 import { TicketStep } from './ticket-step.tsx'
 import { type BookingState, useBooking } from './use-booking.ts'
+import { usePress } from './use-press.ts'
 import { WaitingRange } from './waiting-range.tsx'
 
 /** What only stays and packages need is not loaded for a ticket. */
@@ -193,34 +194,42 @@ function ContinueBar({ product, booking }: ContinueBarProps) {
   const words = useWords(inventoryMessages)
   const ranges = useWords(rangeWords)
   const { kept, date, slot, quantities, hold } = booking
-  const missing = missingStep(product.stay, kept, slot, quantities) ?? missingSlotOf(booking)
+  const known = booking.isAwaited ? undefined : slot
+  const missing = missingStep(product.stay, kept, known, quantities) ?? missingSlotOf(booking)
   const names: Record<Step, string> = {
     date: isRange(product.stay) ? ranges[product.stay].title : words.chooseDate,
     slot: words.chooseSlot,
     quantity: phrasesOf(product, language).chooseQuantity,
   }
-  const press = () => {
-    if (missing === 'date') booking.chooseOtherDate()
-    else if (missing) bringTo(missing)
-    else if (slot) {
-      const wanted = holdOf(product.code, { date, until: kept.until ?? null }, slot, quantities)
-      hold.send([withPartSlots(wanted, booking.day.data?.parts ?? [], booking.parts)])
-    }
+  const continueToOrder = () => {
+    if (!slot) return
+    const wanted = holdOf(product.code, { date, until: kept.until ?? null }, slot, quantities)
+    hold.send([withPartSlots(wanted, booking.day.data?.parts ?? [], booking.parts)])
   }
-  const keepForLater = () => {
-    if (missing === 'date') return booking.chooseOtherDate()
-    if (missing) return bringTo(missing)
+  const putInCart = () => {
     const added = booking.putInCart(quantities, totalOf(quantities, booking.prices))
     if (!added) showToast(words.cartFull, 'warning')
     else if (added.isCut) showToast(words.inCartCut(unitsText(product, added.units)), 'warning')
     else showToast(words.inCart(unitsText(product, added.units)))
   }
+  const { onceKnown, isWaiting } = usePress(booking, (act) => {
+    if (missing) bringTo(missing)
+    else if (act === 'cart') putInCart()
+    else continueToOrder()
+  })
+  const press = (act: 'cart' | 'order') => {
+    if (missing === 'date') booking.chooseOtherDate()
+    else if (missing) bringTo(missing)
+    else onceKnown(act)
+  }
   return (
     <BottomBar
       {...useSum(product, booking)}
-      aside={!isPackage(product) && <IconButton icon="cart" label={words.toCart} onClick={keepForLater} />}
+      aside={
+        !isPackage(product) && <IconButton icon="cart" label={words.toCart} onClick={() => press('cart')} />
+      }
     >
-      <Button busy={hold.busy} onClick={press}>
+      <Button busy={hold.busy || isWaiting} onClick={() => press('order')}>
         {missing ? names[missing] : words.continue}
       </Button>
     </BottomBar>

@@ -84,7 +84,7 @@ test('one presses on only with a day, a slot and a quantity that is not 0', () =
 
 test('goods are counted without a date, and what is out of stock is not pressed on with', () => {
   const stock: Slot = { ...slot, from: null, to: null }
-  expect(missingStep('NONE', {}, null, { ADULT: 1 }), 'not known yet').toBe('quantity')
+  expect(missingStep('NONE', {}, null, { ADULT: 1 }), 'out of stock').toBe('quantity')
   expect(missingStep('NONE', {}, stock, { ADULT: 0 })).toBe('quantity')
   expect(missingStep('NONE', {}, stock, { ADULT: 1 })).toBeNull()
   expect(holdOf('TOWER' as ProductCode, { date: null }, stock, { ADULT: 1 })).toMatchObject({
@@ -99,6 +99,14 @@ test('goods are counted without a date, and what is out of stock is not pressed 
 
 test('a full day of a product without slots calls for another day', () => {
   expect(missingStep('DAY', { date }, null, { ADULT: 1 })).toBe('date')
+})
+
+test('a day that is still on its way keeps nobody from pressing on, and costs nobody the date', () => {
+  expect(missingStep('DAY', { date }, undefined, { ADULT: 1 })).toBeNull()
+  expect(missingStep('DAY', { date }, undefined, {})).toBe('quantity')
+  expect(missingStep('DAY', {}, undefined, { ADULT: 1 })).toBe('date')
+  expect(missingStep('NONE', {}, undefined, { ADULT: 1 })).toBeNull()
+  expect(missingStep('SLOT', { date }, undefined, { ADULT: 1 })).toBe('slot')
 })
 
 test('a stay lacks its dates until it has both', () => {

@@ -70,18 +70,18 @@ export function totalOf(quantities: Quantities, prices: Prices): Fen {
 /** The next thing to choose; null when one may press on. */
 export type Step = 'date' | 'slot' | 'quantity'
 
+/** `slot` is undefined while it is not known yet whether the day has one. */
 export function missingStep(
   stay: Stay,
   { date, until }: Pick<Chosen, 'date' | 'until'>,
-  slot: Slot | null,
+  slot: Slot | null | undefined,
   quantities: Quantities,
 ): Step | null {
-  const counted = countOf(quantities) > 0
-  if (stay === 'NONE') return slot && counted ? null : 'quantity'
-  if (!date || (isRange(stay) && !until)) return 'date'
+  if (stay !== 'NONE' && (!date || (isRange(stay) && !until))) return 'date'
+  if (stay === 'SLOT' && !slot) return 'slot'
   // Without slots to choose from, a day that has none left calls for another day.
-  if (!slot) return stay === 'SLOT' ? 'slot' : 'date'
-  return counted ? null : 'quantity'
+  if (stay !== 'NONE' && slot === null) return 'date'
+  return slot !== null && countOf(quantities) > 0 ? null : 'quantity'
 }
 
 /** What is sent to hold the seats: each price is the one the visitor saw. */

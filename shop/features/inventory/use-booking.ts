@@ -26,19 +26,18 @@ export function useBooking(product: ProductDetail, chosen: Chosen, onChoose: OnC
   const { kept, quantities: wanted, choose, setQuantities, ...choice } = useChoice(product, chosen, onChoose)
   const isUndated = product.stay === 'NONE'
   const date = !isUndated && kept.date && (!isRange(product.stay) || kept.until) ? kept.date : null
-  const day = useQuery({
-    ...dayQuery(product.code, date, kept.until),
-    enabled: isUndated || date !== null,
-  })
+  const isAsked = isUndated || date !== null
+  const day = useQuery({ ...dayQuery(product.code, date, kept.until), enabled: isAsked })
   const slot = slotOf(day.data?.slots ?? [], product, kept)
   const hold = useHold()
   return {
     kept,
     date,
     day,
+    isAwaited: isAsked && !day.data,
     slot,
     hold,
-    prices: pricesOf(isUndated || date !== null, day.data?.slots, slot),
+    prices: pricesOf(isAsked, day.data?.slots, slot),
     restricted: useRestricted(product, day.data),
     quantities: withinLimits(wanted, product.offers, slot),
     setQuantity: (code: string, quantity: number) => setQuantities({ ...wanted, [code]: quantity }),
