@@ -1,4 +1,5 @@
 /** What the journeys share: a phone, the sandbox, the clock, and the steps that visitors take again and again. */
+import { setTimeout } from 'node:timers/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, test as base, expect, type Page, type Response } from '@playwright/test'
 import axe, { type Result, type RunOptions } from 'axe-core'
@@ -51,6 +52,16 @@ export async function speak(context: BrowserContext, language: Language): Promis
   await context.addInitScript((command) => localStorage.setItem('language', command), language)
 }
 
+/** E2E_DELAY_MS=600 holds each call back so long, as a slow line does: what is pressed meanwhile must not be lost. */
+const delayMs = Number(process.env['E2E_DELAY_MS'] ?? 0)
+
+const slowDown = (context: BrowserContext): Promise<unknown> =>
+  context.route(/\/api\//, async (route) => {
+    await setTimeout(delayMs)
+    // The page may be gone by then.
+    await route.continue().catch(() => undefined)
+  })
+
 export const test = base.extend<{ language: Language; othersClosed: undefined }>({
   language: ['zh-CN', { option: true }],
   // Pages that a journey opened beside its own would go on asking the shop, as long as the browser runs.
@@ -64,6 +75,7 @@ export const test = base.extend<{ language: Language; othersClosed: undefined }>
   context: async ({ context, language }, use, journey) => {
     const calls = callLog(context)
     await speak(context, language)
+    if (delayMs > 0) await slowDown(context)
     await use(context)
     if (journey.status !== journey.expectedStatus)
       console.error(`\n${journey.title}: its last calls\n${calls()}`)
