@@ -47,8 +47,13 @@ async function putInCart(
   await expect(slot.or(group.getByRole('status'))).not.toHaveCount(0)
   if (path.startsWith('/park')) await slot.locator('..').click()
   await addOne(page, language, offer)
-  await page.getByRole('button', { name: toCart }).click()
+  await pressToCart(page, toCart)
+}
+
+/** It is there as soon as it is known what is left. */
+async function pressToCart(page: Page, toCart: string): Promise<void> {
   const code = new URL(page.url()).searchParams.get('code')
+  await page.getByRole('button', { name: toCart }).click()
   await expect.poll(() => cartOf(page)).toContainEqual(expect.objectContaining({ code, inCart: true }))
 }
 
@@ -72,7 +77,7 @@ test('four products in the cart become two orders, of which a ticket, a meal and
   })
   await page.goto('/detail/goods?code=POSTCARDS')
   await addOne(page, language, '云顶明信片套装')
-  await page.getByRole('button', { name: steps.toCart }).click()
+  await pressToCart(page, steps.toCart)
   await page.goto('/index')
   await look(page, 'tab')
   await page.getByRole('link', { name: /^购物车/ }).click()
@@ -191,7 +196,7 @@ test('what was held from the cart and ran out waits in the cart, also after a re
   await putInCart(page, language, { ...steps, path: '/detail/eatery?code=LUNCH', offer: '成人' })
   await page.goto('/detail/goods?code=POSTCARDS')
   await addOne(page, language, '云顶明信片套装')
-  await page.getByRole('button', { name: steps.toCart }).click()
+  await pressToCart(page, steps.toCart)
   await page.goto('/cart')
   await page.getByRole('button', { name: /^去下单：.*云端自助午餐.*明信片/ }).click()
   await expect(page).toHaveURL(/orderNo=\d{16}/)

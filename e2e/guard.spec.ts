@@ -74,3 +74,19 @@ test('on a page of members it leads to log-in, and from there back', async ({ pa
   await fillLogIn(page, language)
   await expect(page).toHaveURL(/\/orderList/)
 })
+
+test('also when what anybody may ask finds the session gone before the page does', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/orderList')
+  await expect(page.getByRole('heading', { name: '我的订单' })).toBeVisible()
+  await endOnServer(page)
+  const asked = Promise.withResolvers<void>()
+  await page.route(/\/front\/api\/orders/, () => asked.resolve())
+  await page.route('**/front/api/public/setting/shop', async (route) => {
+    await asked.promise
+    await route.continue()
+  })
+  await page.reload()
+  await expect(page).toHaveURL(/\/login\?redirect=%2ForderList/)
+  expect(await keptToken(page)).toBeNull()
+})

@@ -21,7 +21,7 @@ const lost = vi.fn()
 
 beforeEach(() => {
   vi.useFakeTimers()
-  onSessionLost(lost.mockClear())
+  onSessionLost(lost.mockClear(), () => true)
 })
 afterEach(() => {
   vi.advanceTimersByTime(2000)

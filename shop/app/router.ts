@@ -1,7 +1,9 @@
 /** The shop's router: history mode, string search params, screens that slide and keep their scroll position. */
 import { createRouter } from '@tanstack/react-router'
+import { screenAt } from '#contract/screens.ts'
 import { onSessionLost } from '../lib/call.ts'
 import { parseSearch, stringifySearch } from '../lib/search-params.ts'
+import { detour } from './guard.ts'
 import { routeTree } from './routes.tsx'
 import { slideOf } from './transition.ts'
 import { BrokenPage } from './way-back.tsx'
@@ -29,12 +31,18 @@ export const router = createRouter({
   },
 })
 
+const isOpenToVisitors = (): boolean => {
+  const { pathname, href } = router.latestLocation
+  const screen = screenAt(pathname)
+  return !screen || detour({ screen, href }, { kind: 'visitor', corp: null }) === null
+}
+
 /** Several calls may find the session gone: the first one leads to log-in, and back from there if it asked for that. */
 onSessionLost(({ comeBack }) => {
   const { pathname, href } = router.latestLocation
   if (pathname === '/login') return
   void router.navigate({ to: '/login', search: comeBack ? { redirect: href } : {}, replace: true })
-})
+}, isOpenToVisitors)
 
 declare module '@tanstack/react-router' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with the one of the library

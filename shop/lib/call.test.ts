@@ -138,13 +138,15 @@ test('a quiet call rejects and leaves the telling to its screen', async () => {
 
 describe('HTTP 403', () => {
   const lost = vi.fn()
+  let isOpen = true
   const session = (token: string, guest = false) => ({
     tokenInfo: { token, expiresAt: '2026-12-01T00:00:00Z' },
     userinfo: { id: '7', corp: null, nickname: 'Mei', guest },
   })
   const ended = { status: 403, body: '{}' }
   beforeEach(() => {
-    onSessionLost(lost.mockClear())
+    isOpen = true
+    onSessionLost(lost.mockClear(), () => isOpen)
     sessionStore.left()
     sessionStore.store(session('old'))
   })
@@ -163,6 +165,14 @@ describe('HTTP 403', () => {
     expect(sessionStore.read().tokenInfo).toBeNull()
     expect(lost).not.toHaveBeenCalled()
     expect(showToast).toHaveBeenCalledExactlyOnceWith('登录已失效，您正以游客身份浏览')
+  })
+
+  test('for a call that anybody may make, on a page of members: leads to log-in, and back from there', async () => {
+    isOpen = false
+    answerTo = ({ headers }) => (headers.authorization ? ended : reply)
+    expect(await Promise.all([thing(), thing()])).toEqual(['here', 'here'])
+    expect(lost).toHaveBeenCalledExactlyOnceWith({ comeBack: true })
+    expect(showToast).not.toHaveBeenCalled()
   })
 
   test('a write that anybody may make is made again with the same key', async () => {

@@ -37,10 +37,15 @@ type Loose = Partial<Sent> & {
 /** `comeBack`: the request needs a log-in, so it wants the page on which it was made again. */
 type SessionLost = (how: { comeBack: boolean }) => void
 let sessionLost: SessionLost = () => undefined
+let mayStay = () => true
 
-/** The app says where a visitor goes when the server knows no session (403): it owns the router. */
-export function onSessionLost(handler: SessionLost): void {
+/**
+ * The app says where a visitor goes when the server knows no session (403), and whether the page in sight is one of those
+ * that are open to visitors: it owns the router.
+ */
+export function onSessionLost(handler: SessionLost, isOpen: () => boolean): void {
   sessionLost = handler
+  mayStay = isOpen
 }
 
 /** Makes one call. Rejects with a CallFailure, after the visitor has seen why. */
@@ -74,13 +79,19 @@ async function answered(endpoint: Endpoint, input: Loose): Promise<unknown> {
       const forgotten = forget(token)
       // What anybody may ask is asked again as a visitor: nobody loses a public page to a session that ended overnight.
       if (token && endpoint.access === 'public') {
-        if (forgotten === 'member' && !left) showToast(sessionEnded(language))
+        if (forgotten !== 'visitor' && !left) goOnAsVisitor(forgotten)
         return answered(endpoint, input)
       }
       if (!sessionStore.read().tokenInfo && !left) sessionLost({ comeBack: endpoint.access !== 'public' })
     } else if (error.message && !input.quiet) showToast(error.message, 'warning')
     throw error
   }
+}
+
+/** What the page of a member asked for itself was given up with the session, so nothing else leads away from it. */
+function goOnAsVisitor(forgotten: 'member' | 'guest'): void {
+  if (!mayStay()) sessionLost({ comeBack: true })
+  else if (forgotten === 'member') showToast(sessionEnded(language))
 }
 
 /** Logs out here, unless a log-in has put another session in the place of the one that ended. Says whose it was. */
