@@ -266,6 +266,46 @@ test('a member of a group that is passed again in the same moment stays in it', 
   expect(await mine(guide)).toMatchObject({ code: group.code })
 })
 
+test('an owner who is made a buyer, or removed, in the same moment names nobody and removes nobody', async () => {
+  const { owner, group } = await passed('moment1')
+  const [former, buyer] = [await member('moment2'), await member('moment3')]
+  await member('moment4')
+  await add(owner, 'moment2', 'OWNER')
+  await add(owner, 'moment3')
+  const locking = `SELECT FROM corp WHERE code = '${group.code}' FOR UPDATE`
+  const meanwhile = (statement: string, call: () => Promise<{ respCode: string }>) =>
+    whileItWaits(shop, { locking, meanwhile: [`${statement} WHERE member_id = ${former.id}`] }, call)
+  const demoted = await meanwhile("UPDATE corp_member SET role = 'BUYER'", () =>
+    add(former, 'moment4', 'OWNER'),
+  )
+  expect(demoted.respCode).toBe('NOT_ALLOWED')
+  await add(owner, 'moment2', 'OWNER')
+  const removed = await meanwhile('DELETE FROM corp_member', () => remove(former, 'moment3'))
+  expect(removed.respCode).toBe('NOT_ALLOWED')
+  expect(await mine(buyer)).toMatchObject({ code: group.code, role: 'BUYER' })
+  const { members } = (await shop.call(readGroup, { token: staff.token, params: { code: group.code } })).data
+  expect(members.map(({ account }) => account)).toEqual(['moment1', 'moment3'])
+})
+
+test('an application that meets a decision on it, each holding what the other waits for, is sent all the same', async () => {
+  const who = await member('meeting')
+  const body = await person(who)
+  const { data } = await send(who, body)
+  const answer = await whileItWaits(
+    shop,
+    {
+      locking: `SELECT FROM corp WHERE code = '${data.code}' FOR UPDATE`,
+      meanwhile: [
+        // So that PostgreSQL ends the application.
+        "SET LOCAL deadlock_timeout = '1min'",
+        `SELECT FROM member WHERE id = ${who.id} FOR UPDATE`,
+      ],
+    },
+    async () => await send(who, { ...body, contactName: '周近' }),
+  )
+  expect(answer.data).toMatchObject({ code: data.code, contact: { contactName: '周近' } })
+})
+
 test('owners change role and daily limit, which stays when only the role changes; the last one stays owner', async () => {
   const { owner, group } = await passed('limiter')
   const buyer = await member('limited1')

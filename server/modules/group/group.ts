@@ -8,7 +8,8 @@ import { venueDate } from '#contract/values/time.ts'
 import type { Chance } from '../../platform/chance.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { drawDatedNo } from '../../platform/dated-no.ts'
-import { type Db, inTransaction, type Tx } from '../../platform/db.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+import { inRepeatableTransaction } from '../../platform/repeatable-transaction.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { type Member, type MemberId, memberIdOf } from '../caller/caller.ts'
 import type { FileDeps } from '../file/file.ts'
@@ -94,7 +95,7 @@ export async function applyAsGroup(
   if (nameFault(contactName)) throw new Refusal('NAME_NOT_COMPLIANT', { field: 'contactName' })
   const own = await findOwnGroup(deps.db, memberId)
   if (own?.licence_path !== path) await promoteUpload(deps, memberId, { path, usedFor: 'licence' })
-  return await inTransaction(deps.db, async (tx) => {
+  return await inRepeatableTransaction(deps.db, async (tx) => {
     await lockedMember(tx, memberId)
     const row = await lockOwnGroup(tx, memberId)
     if (!row) await found(deps, tx, memberId, application)
@@ -171,7 +172,7 @@ export function addGroupMember(
   owner: Member,
   { account, role, dailyLimitFen }: NamedMember,
 ): Promise<Group> {
-  return inTransaction(deps.db, async (tx) => {
+  return inRepeatableTransaction(deps.db, async (tx) => {
     const group = await lockedByOwner(tx, owner)
     const joining = await memberByAccount(tx, account)
     if (!joining) throw new Refusal('GROUP_MEMBER_UNKNOWN', { field: 'account' })
@@ -211,7 +212,7 @@ async function leaveClosed(tx: Tx, memberId: MemberId): Promise<boolean> {
 
 /** An owner may leave, as long as another one stays. */
 export function removeGroupMember(deps: GroupDeps, owner: Member, account: string): Promise<Group> {
-  return inTransaction(deps.db, async (tx) => {
+  return inRepeatableTransaction(deps.db, async (tx) => {
     const group = await lockedByOwner(tx, owner)
     const leaving = await memberByAccount(tx, account)
     const members = await listMembersOf(tx, group.id)

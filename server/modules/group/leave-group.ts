@@ -1,5 +1,6 @@
 /** A member buys for a group no more, or withdraws an application that was never passed. */
-import { inTransaction, type Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/db.ts'
+import { inRepeatableTransaction } from '../../platform/repeatable-transaction.ts'
 import type { Member, MemberId } from '../caller/caller.ts'
 import { releaseFile } from '../file/member-files.ts'
 import { setCorp } from '../member/member.ts'
@@ -8,7 +9,7 @@ import { deleteGroup, deleteMemberOf, listMembersOf, lockOwnGroup, type OwnGroup
 
 /** Somebody was made a buyer by an owner alone, so whoever does not want to be one leaves alone, too. */
 export function leaveGroup(deps: Pick<GroupDeps, 'db' | 'clock'>, { memberId }: Member): Promise<null> {
-  return inTransaction(deps.db, async (tx) => {
+  return inRepeatableTransaction(deps.db, async (tx) => {
     const group = await lockOwnGroup(tx, memberId)
     if (!group || (await isWithdrawn(deps, tx, memberId, group))) return null
     if (group.role === 'OWNER') requireAnotherOwner(await listMembersOf(tx, group.id))

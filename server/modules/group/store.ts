@@ -56,9 +56,11 @@ const ownGroup = (on: Db | Tx, memberId: MemberId) =>
 export const findOwnGroup = (on: Db | Tx, memberId: MemberId): Promise<OwnGroupRow | undefined> =>
   ownGroup(on, memberId).executeTakeFirst()
 
-/** Until the transaction ends nobody decides on it, and nobody joins or leaves it. */
-export const lockOwnGroup = (tx: Tx, memberId: MemberId): Promise<OwnGroupRow | undefined> =>
-  ownGroup(tx, memberId).forNoKeyUpdate('corp').executeTakeFirst()
+/** Until the transaction ends nobody decides on it, and nobody joins or leaves it. Who did so meanwhile shows in the second reading. */
+export async function lockOwnGroup(tx: Tx, memberId: MemberId): Promise<OwnGroupRow | undefined> {
+  const locked = await ownGroup(tx, memberId).forNoKeyUpdate('corp').executeTakeFirst()
+  return locked && (await ownGroup(tx, memberId).where('corp.id', '=', locked.id).executeTakeFirst())
+}
 
 export const findGroup = (on: Db | Tx, code: GroupCode): Promise<GroupRow | undefined> =>
   tables(on).selectFrom('corp').selectAll().where('code', '=', code).executeTakeFirst()
