@@ -33,6 +33,7 @@ import { insertGoods } from '../../testing/test-goods.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
 import { writtenTo } from '../../testing/written.ts'
 import { moveUnits } from '../ordering/units/move-units.ts'
+import { sweepReceipts } from './receive.ts'
 
 let shop: TestShop
 let staff: TestStaff
@@ -68,6 +69,13 @@ const factsOf = async ({ orderNo }: GoodsOrder) => {
     SELECT unit.state, sent_at IS NOT NULL AS sent, received_at IS NOT NULL AS received FROM unit
     JOIN shop_order ON shop_order.id = order_id WHERE order_no = ${orderNo} ORDER BY unit.id`.execute(shop.db)
   return rows
+}
+
+const idOf = async ({ orderNo }: GoodsOrder): Promise<number> => {
+  const { rows } = await sql<{ id: number }>`SELECT id FROM shop_order WHERE order_no = ${orderNo}`.execute(
+    shop.db,
+  )
+  return rows[0]?.id ?? 0
 }
 
 const askBack = async ({ orderNo, unitNos }: GoodsOrder) => {
@@ -335,6 +343,27 @@ test('ten days after it was signed for it counts as received, while its buyer sa
   await shop.sweep()
   expect((await factsOf(order)).map(({ state }) => state)).toEqual(['used', 'used'])
   await assertCountersTrue(shop.db)
+})
+
+test('a parcel that cannot be received keeps none of the others', async () => {
+  const [stuck, next] = [await paidGoods(shop, anna), await paidGoods(shop, anna)]
+  for (const [order, hours] of [
+    [stuck, 2],
+    [next, 1],
+  ] as const) {
+    const { data: parcel } = await sent(shop, staff, order)
+    await sql`UPDATE shipment SET state = 'SIGNED', signed_at = sent_at, ask_at = NULL,
+      received_due_at = ${shop.clock.now()}::timestamptz - make_interval(hours => ${hours})
+      WHERE shipment_no = ${parcel.shipmentNo}`.execute(shop.db)
+  }
+  await sql`ALTER TABLE order_history ADD CONSTRAINT stuck CHECK (note <> 'received' OR order_id NOT IN (
+    ${sql.lit(await idOf(stuck))})) NOT VALID`.execute(shop.db)
+  await expect(sweepReceipts(shop.deps)).rejects.toThrow('stuck')
+  await sql`ALTER TABLE order_history DROP CONSTRAINT stuck`.execute(shop.db)
+  expect((await factsOf(next)).every((unit) => unit.received)).toBe(true)
+  expect((await factsOf(stuck)).some((unit) => unit.received)).toBe(false)
+  await sweepReceipts(shop.deps)
+  expect((await factsOf(stuck)).every((unit) => unit.received)).toBe(true)
 })
 
 test('what is on its way back when its days of return end is not used behind the back of its buyer', async () => {

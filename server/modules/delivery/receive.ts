@@ -5,6 +5,7 @@ import type { Language } from '#contract/language.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { carrierNames } from '#contract/values/shipment.ts'
 import { type Db, inTransaction, type Tx } from '../../platform/db.ts'
+import { mapConcurrent } from '../../platform/map-concurrent.ts'
 import type { Call } from '../caller/caller.ts'
 import { lockOwnOrder, ownOrder } from '../ordering/order/own-order.ts'
 import {
@@ -56,19 +57,20 @@ const mayHaveCome = ({ state, sentAt, receivedAt }: DeliveredUnit): boolean =>
 /** Parcels per run of the sweep. */
 const SWEEP_LIMIT = 100
 
-/** Answers how many parcels count as received now. */
+/** Answers how many parcels count as received now; one that cannot be received keeps none of the others. */
 export async function sweepReceipts({ db, clock }: ReceiveDeps): Promise<number> {
   const at = clock.now()
   const due = await listDueReceipts(db, at, SWEEP_LIMIT)
-  for (const { shipmentNo, orderNo } of due)
-    await inTransaction(db, async (tx) => {
+  await mapConcurrent(1, due, ({ shipmentNo, orderNo }) =>
+    inTransaction(db, async (tx) => {
       const order = await lockOrderToSend(tx, orderNo)
       const shipment = await findShipment(tx, shipmentNo)
       if (!order || !shipment) return
       const units = (await deliveredUnits(tx, order)).filter(({ id }) => shipment.unitIds.includes(id))
       await receiveUnits(tx, order, units, { at, actor: 'system' })
       await endReceipt(tx, shipmentNo)
-    })
+    }),
+  )
   return due.length
 }
 

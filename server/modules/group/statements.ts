@@ -13,6 +13,7 @@ import {
 } from '#contract/values/time.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '../../platform/db.ts'
+import { mapConcurrent } from '../../platform/map-concurrent.ts'
 import { firstMoveOf, movedBetween } from '../ledger/ledger.ts'
 import { readLimit } from '../setting/limits.ts'
 import {
@@ -57,21 +58,23 @@ type FirstPaidFor = (tx: Tx, groupId: number) => Promise<Date | null>
 type StatementDeps = { db: Db; clock: Clock; firstPaidFor: FirstPaidFor }
 
 /**
- * For each group in a transaction of its own; what was missed is made up month by month. A group that never had a balance
- * and never paid for an order in another way has nothing to state.
+ * For each group in a transaction of its own, so that one that cannot be stated keeps none of the others; what was missed is
+ * made up month by month. A group that never had a balance and never paid for an order in another way has nothing to state.
  */
 export async function makeStatements({ db, clock, firstPaidFor }: StatementDeps): Promise<void> {
   const at = clock.now()
   const month = dueMonth(at, await inTransaction(db, (tx) => readLimit(tx, 'group.statement-after-days')))
-  let after = 0
-  for (;;) {
-    const groups = await listWithout(db, month, { after, limit: groupsAtOnce })
-    for (const { code } of groups)
-      await inTransaction(db, (tx) => stateUntil(tx, code, { month, at, firstPaidFor }))
-    const last = groups.at(-1)
-    if (!last || groups.length < groupsAtOnce) return
+  const codes: GroupCode[] = []
+  for (let after = 0; ; ) {
+    const page = await listWithout(db, month, { after, limit: groupsAtOnce })
+    codes.push(...page.map(({ code }) => code))
+    const last = page.at(-1)
+    if (!last || page.length < groupsAtOnce) break
     after = last.id
   }
+  await mapConcurrent(1, codes, (code) =>
+    inTransaction(db, (tx) => stateUntil(tx, code, { month, at, firstPaidFor })),
+  )
 }
 
 /** The group is locked, as by everything that moves its balance: nobody books into a month that is being stated. */

@@ -1,5 +1,6 @@
 /** Statements of agencies: made once for each month that is over, true to the fen, and readable in Excel and on paper. */
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { readSheet } from 'read-excel-file/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { downloadStatement, listStatements } from '#contract/console/group.ts'
@@ -16,7 +17,7 @@ import { type TestShop, testShop } from '../../testing/test-shop.ts'
 import type { MemberId } from '../caller/caller.ts'
 import { enterTopUp, giveToBalance, takeFromBalance } from '../group/balance.ts'
 import { requireGroup } from '../group/group.ts'
-import { dueMonth, makeStatements } from '../group/statements.ts'
+import { dueMonth, makeStatements, listStatements as statements } from '../group/statements.ts'
 import { book } from '../ledger/ledger.ts'
 import { transfer } from '../ledger/rules.ts'
 import { firstPaidFor } from '../ordering/order/group-orders.ts'
@@ -155,6 +156,26 @@ test('nobody else reads a statement, and a group that never had a balance has no
   expect(none.respCode).toBe('NOT_FOUND')
   const plain = await newMember(shop, { account: 'plain' })
   expect((await shop.call(listGroupStatements, { token: plain.token })).respCode).not.toBe('200')
+})
+
+test('a group that cannot be stated keeps none of the others', async () => {
+  const [stuck, next] = [
+    await buyingGroup(shop, [], { paidInFen: 1 }),
+    await buyingGroup(shop, [], { paidInFen: 2 }),
+  ]
+  shop.clock.advance({ days: 32 })
+  const id = await requireGroup(shop.db, stuck)
+  await sql`ALTER TABLE statement ADD CONSTRAINT stuck CHECK (corp_id <> ${sql.lit(id)}) NOT VALID`.execute(
+    shop.db,
+  )
+  const once = () => makeStatements({ ...shop.deps, firstPaidFor })
+  await expect(once()).rejects.toThrow('stuck')
+  await sql`ALTER TABLE statement DROP CONSTRAINT stuck`.execute(shop.db)
+  const sums = async (code: GroupCode) =>
+    (await statements(shop.db, code)).map(({ closingFen }) => closingFen)
+  expect([await sums(stuck), await sums(next)]).toEqual([[], [2]])
+  await once()
+  expect(await sums(stuck)).toEqual([1])
 })
 
 test('a month is due so many days after it has ended, from one in the morning', () => {

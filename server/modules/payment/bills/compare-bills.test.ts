@@ -153,6 +153,32 @@ test('a refund that a person put right, and no webhook reported, is booked; one 
   await shop.checkBooks()
 })
 
+test('a bill that cannot be read, and a row that cannot be compared, keep none of the others', async () => {
+  const unknown = { about: 'payment', paymentNo: 'PNOTOURS', amountFen: 1 } as BillRow
+  const unfit = { ...unknown, paymentNo: 'P\u0000' } as BillRow
+  const shop = await payingShop(world, {
+    pay: (gateways) =>
+      gateways.map((gateway, index) => ({
+        ...gateway,
+        bill: async () => {
+          if (index === 0) throw new Error('no such file')
+          return { outcome: 'ok', rows: [unfit, unknown] }
+        },
+      })),
+  })
+  const order = await shop.place()
+  const { paymentNo, content } = await shop.started(order, 'ALIPAY_PC')
+  await fetch(content, { redirect: 'manual' })
+  await world.control.begin(paymentNo).catch(() => undefined)
+  await world.control.pay(paymentNo, { evenIfClosed: true })
+  await nextDayAt(shop, venueDate(shop.clock.now()), '11:30')
+  await expect(compareBills(shop.deps)).rejects.toThrow()
+  const alerts = await alertsOf(shop)
+  expect(alerts.map(({ kind }) => kind).toSorted()).toEqual(['BILL_LACKS', 'UNKNOWN_PAYMENT'])
+  const { rows } = await sql`SELECT state FROM bill_comparison`.execute(shop.db)
+  expect(rows, 'it is compared once more').toEqual([])
+})
+
 test('of days on which no worker ran, or no bill was there, the bills are compared later', async () => {
   const bills = { asked: [] as VisitDate[], isThere: true }
   const shop = await payingShop(world, {

@@ -5,6 +5,7 @@
  */
 import { type Fen, noFen, sumOf } from '#contract/values/fen.ts'
 import { addDays, type VisitDate, venueDate, venueTime } from '#contract/values/time.ts'
+import { mapConcurrent } from '../../../platform/map-concurrent.ts'
 import { inRepeatableTransaction } from '../../../platform/repeatable-transaction.ts'
 import type { AlertKind } from '../alert-store.ts'
 import { raiseAlert } from '../alerts.ts'
@@ -18,16 +19,16 @@ import { billByAsking } from './bill-by-asking.ts'
 import { listReceipts, type Receipt, saveComparison } from './bill-store.ts'
 import { listUncompared } from './missed-bills-sql.ts'
 
-/** Comparing twice finds nothing new. */
+/** Comparing twice finds nothing new. What cannot be compared, a provider, a day or a row, keeps none of the others. */
 export async function compareBills(deps: ProviderDeps): Promise<void> {
   const now = deps.clock.now()
   if (venueTime(now) < billReadyAt) return
   const day = addDays(venueDate(now), -1)
-  for (const gateway of deps.pay) {
+  await mapConcurrent(1, deps.pay, async (gateway) => {
     const missed = { from: addDays(day, -billMissedDays), before: day }
     const days = await listUncompared(deps.db, gateway.provider, missed)
-    for (const each of [...days, day]) await compareBill(deps, gateway, each)
-  }
+    await mapConcurrent(1, [...days, day], (each) => compareBill(deps, gateway, each))
+  })
 }
 
 export async function compareBill(deps: ProviderDeps, gateway: PayGateway, day: VisitDate): Promise<void> {
@@ -42,14 +43,13 @@ export async function compareBill(deps: ProviderDeps, gateway: PayGateway, day: 
     return await keep(context, 'MISSING', { rows: [], paid })
   }
   const rows = bill.rows ?? []
-  for (const row of rows) {
-    if (row.about === 'payment') await comparePayment(context, row)
-    else await compareRefund(context, row)
-  }
   const billed = new Set(rows.map((row) => (row.about === 'payment' ? row.paymentNo : '')))
   for (const { paymentNo, paidFen } of paid)
     if (!billed.has(paymentNo))
       await report(context, 'BILL_LACKS', { paymentNo, detail: { paidFen: paidFen ?? 0 } })
+  await mapConcurrent(1, rows, (row) =>
+    row.about === 'payment' ? comparePayment(context, row) : compareRefund(context, row),
+  )
   if (bill.rows !== null) await keep(context, 'COMPARED', { rows, paid })
   deps.log.info({ provider, day, rows: rows.length }, 'a bill was compared')
 }
