@@ -71,6 +71,9 @@ const StaffActivity = z.extend(EditedActivity, {
 export type StaffActivity = z.infer<typeof StaffActivity>
 
 const writers = ['owner', 'content'] as const
+
+/** The place of a code in its activity, in an address. */
+const CodeSerial = z.string().check(z.regex(/^[1-9]\d{0,8}$/))
 const ofActivity = z.object({ code: ActivityCode })
 
 export const listStaffActivities = consoleEndpoint({
@@ -140,7 +143,7 @@ export const listActivityCodes = consoleEndpoint({
   roles: writers,
   summary: 'The codes of an activity by their serial, to print or to send; 200 a page',
   params: ofActivity,
-  query: z.object({ cursor: z.optional(Cursor) }),
+  query: z.object({ cursor: z.optional(CodeSerial) }),
   answer: z.object({ items: z.array(ActivityCodeRow), nextCursor: z.nullable(z.string()) }),
 })
 
@@ -179,7 +182,7 @@ export const voidActivityCode = consoleEndpoint({
   idempotent: true,
   audits: 'coupon',
   summary: 'Void one code that nobody has typed yet',
-  params: z.object({ code: ActivityCode, serial: z.string().check(z.regex(/^[1-9]\d{0,8}$/)) }),
+  params: z.object({ code: ActivityCode, serial: CodeSerial }),
   body: z.object({ reason: StaffReason }),
   answer: ActivityCodeRow,
 })

@@ -8,7 +8,7 @@ import { Fen } from '../values/fen.ts'
 import { OrderNo } from '../values/order.ts'
 import { OfferCode, ProductCode } from '../values/product.ts'
 import { RowVersion } from '../values/row-version.ts'
-import { Cursor, StaffReason } from '../values/staff.ts'
+import { StaffReason } from '../values/staff.ts'
 import { Instant, VisitDate } from '../values/time.ts'
 import {
   BatchCode,
@@ -166,7 +166,7 @@ export const listVouchers = consoleEndpoint({
   roles: readers,
   summary: 'The vouchers of a batch in the order in which they were made, with the orders they paid',
   params: ofBatch,
-  query: z.object({ state: z.optional(z.enum(['REDEEMED', 'VOID'])), cursor: z.optional(Cursor) }),
+  query: z.object({ state: z.optional(z.enum(['REDEEMED', 'VOID'])), cursor: z.optional(VoucherNo) }),
   answer: z.object({ items: z.array(StaffVoucher), nextCursor: z.nullable(z.string()) }),
 })
 

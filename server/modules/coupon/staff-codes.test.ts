@@ -109,6 +109,15 @@ test('the same batch sent again is made once, with one row in the audit log that
   expect(rows[0].after).not.toContain(first.items[0]?.code)
 })
 
+test('a page of codes that begins behind every number there can be is refused as malformed', async () => {
+  await testActivity(shop, { code: 'ENDLESS', kind: 'CODE', total: 10 })
+  for (const cursor of ['2147483648', '9'.repeat(18)]) {
+    const params = { code: 'ENDLESS' as ActivityCode }
+    const { status } = await shop.call(listActivityCodes, { token: staff.token, params, query: { cursor } })
+    expect(status, cursor).toBe(400)
+  }
+})
+
 test('what members take has no codes, and what no activity is has nothing', async () => {
   await testActivity(shop, { code: 'DIRECT' })
   expect((await make('DIRECT', 1)).respCode).toBe('COUPON_WITHOUT_CODES')

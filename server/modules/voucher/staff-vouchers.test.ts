@@ -157,6 +157,16 @@ test('serials are made at once by several, read once by each, and stand in no lo
   expect(await query(serial)).toBe('200')
 })
 
+test('a page of vouchers that begins behind every number there can be is refused as malformed', async () => {
+  const code = newCode()
+  await save(code, 0)
+  for (const cursor of ['2147483648', '9'.repeat(18)]) {
+    const query = { cursor }
+    const { status } = await shop.call(listVouchers, { token: content.token, params: { code }, query })
+    expect(status, cursor).toBe(400)
+  }
+})
+
 test('what has serials keeps its promise; an older version and an unknown offer are refused', async () => {
   const code = newCode()
   expect((await save(code, 0, { offerCode: 'NO-SUCH' })).respCode).toBe('VOUCHER_OFFER_UNKNOWN')
