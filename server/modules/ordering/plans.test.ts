@@ -9,6 +9,7 @@ import { testPark } from '../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
 import { memberIdOf } from '../caller/caller.ts'
 import { refundFeesStatement } from '../refund/fee-sql.ts'
+import { staffRefunds } from '../refund/read-store.ts'
 import { changeFeesStatement } from './change/change-fees-sql.ts'
 import {
   datedOrders,
@@ -151,6 +152,15 @@ describe('however many orders there are, no statement reads a table from end to 
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
     expect(walksThrough(plan)).toEqual([])
     expect(plan).toContain(`${index}_to_earn`)
+  })
+
+  test('finding a refund in the console by the number of its order', async () => {
+    const found = staffRefunds(shop.db, { find: '0000000000001000', direction: 'desc', limit: 31 })
+    const rows = await found.explain<{ 'QUERY PLAN': string }>()
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    // Of tickets given back there are a handful here.
+    expect(walksThrough(plan).filter((table) => table !== 'refund_unit')).toEqual([])
+    expect(plan).toContain('refund_of_order')
   })
 
   const visitDate = '2026-12-01' as VisitDate
