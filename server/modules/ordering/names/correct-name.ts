@@ -44,9 +44,12 @@ export async function correctName(
     inRepeatableTransaction(deps.db, async (tx) => {
       const order = await ownOrder(tx, caller, params.orderNo)
       const now = deps.clock.now()
-      const about = { channel: order.channel, isCard: isOfCard(order), isRejected: isRejected(order) }
-      const context = { ...about, now, hoursBefore }
-      const refuse = (unit: NamedUnit) => buyerRefusal(unit, context)
+      // Sent to staff once more a moment ago, it is rejected no more.
+      const refuse = async (unit: NamedUnit) => {
+        const locked = await ownOrder(tx, caller, params.orderNo)
+        const about = { channel: locked.channel, isCard: isOfCard(locked), isRejected: isRejected(locked) }
+        return buyerRefusal(unit, { ...about, now, hoursBefore })
+      }
       const corrected = await correct(deps, tx, { order, place: params, correction: body, now, refuse })
       if (!corrected.isChanged) return order
       await setCorrected(tx, corrected.unitId, now)
@@ -87,8 +90,8 @@ export type Correcting = {
   place: { unitNo: string; seat: number }
   correction: Correction
   now: Date
-  /** Why this ticket cannot be corrected by who asks. */
-  refuse: (unit: NamedUnit) => ConstructorParameters<typeof Refusal>[0] | null
+  /** Why this ticket cannot be corrected by who asks; its order is locked. */
+  refuse: (unit: NamedUnit) => RefusalCode | null | Promise<RefusalCode | null>
 }
 
 type Corrected = { unitId: number; before: SealedVisitor; after: CheckedVisitor; isChanged: boolean }
@@ -117,7 +120,7 @@ export async function correct(
   if (!isSame(documentIndexOf(vault, after), documentIndex)) throw new Refusal('BUSY')
   const answer = { unitId: unit.id, before: locked.visitor, after }
   if (!isOther && isUnchanged(vault, locked.visitor, after)) return { ...answer, isChanged: false }
-  const refusal = refuse(locked.unit)
+  const refusal = await refuse(locked.unit)
   if (refusal) throw new Refusal(refusal)
   refuseLostGuardian(locked, after, now)
   if (isOfCard(order)) await correctCard(tx, vault, { unit, before: locked.visitor, after, at: now })

@@ -181,6 +181,19 @@ test('of an order that staff rejected a buyer corrects who comes and asks again;
   const decision = { at: confirming.clock.now(), actor: 'staff:orders' }
   await inTransaction(confirming.db, (tx) => rejectOrder(tx, orderNo, decision))
   expect(await offers()).toEqual([true])
+  const where = `WHERE order_no = '${orderNo}'`
+  const sentAnew = await whileItWaits(
+    confirming,
+    {
+      locking: `SELECT FROM shop_order ${where} FOR UPDATE`,
+      meanwhile: [`UPDATE shop_order SET confirmation = 'AWAITING', flow_status = 'UNCONIRM' ${where}`],
+    },
+    () => rename('李四'),
+  )
+  expect(sentAnew, 'it was sent to staff once more in the same moment').toBe('NAME_NOT_CORRECTABLE')
+  await confirming.pool.query(
+    `UPDATE shop_order SET confirmation = 'REJECTED', flow_status = 'CONFIRM_FAIL' ${where}`,
+  )
   expect(await rename('李四')).toBe('200')
   expect(await rename('王五')).toBe('NAME_CORRECTED_ONCE')
   const edit = await confirming.call(readOrderEdit, { ...buyer, params })
