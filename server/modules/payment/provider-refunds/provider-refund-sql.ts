@@ -122,10 +122,10 @@ export const dueOf = (row: DueRow): DueProviderRefund => ({
   cardSealed: row.card_sealed,
 })
 
-/** Not there yet, and this is what the provider answered: to be asked about again then. */
+/** Not there yet, and this is what the provider answered: to be asked about again then, unless a webhook overtook the answer. */
 export async function retryAt(
   db: Db,
-  { refundNo, tries }: Pick<ProviderRefund, 'refundNo' | 'tries'>,
+  { refundNo, tries, state }: Pick<ProviderRefund, 'refundNo' | 'tries' | 'state'>,
   { at, answer }: { at: Date; answer: string },
 ): Promise<void> {
   await tables(db)
@@ -133,7 +133,7 @@ export async function retryAt(
     .set({ due_at: at, last_answer: answer })
     .where('provider_refund_no', '=', refundNo)
     .where('tries', '=', tries)
-    .where('state', 'in', ['SENT', 'ABNORMAL'])
+    .where('state', '=', state)
     .execute()
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fen } from '#contract/values/fen.ts'
 import { PaymentNo } from '#contract/values/payment.ts'
 import { inTransaction } from '../../../platform/db.ts'
-import { type PayingShop, payingShop } from '../../../testing/paying-shop.ts'
+import { type PayingShop, type PayingShopOptions, payingShop } from '../../../testing/paying-shop.ts'
 import { type TestWorld, testWorld } from '../../../testing/test-world.ts'
 import { createProviderRefund } from './provider-refund.ts'
 
@@ -13,8 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.end())
 
-async function paidOrder() {
-  const shop = await payingShop(world)
+async function paidOrder(options?: PayingShopOptions) {
+  const shop = await payingShop(world, options)
   const order = await shop.place({ quantity: 2 })
   const { paymentNo } = await shop.started(order, 'WECHAT_QR')
   await world.control.pay(paymentNo)
@@ -66,4 +66,25 @@ test('two refunds of one payment go one after the other, a minute apart', async 
   await world.control.idle()
   expect(await states(shop)).toEqual(['DONE', 'DONE'])
   expect(await world.control.refunds()).toMatchObject([{ amountFen: 10_000 }, { amountFen: 20_000 }])
+})
+
+test('a webhook that overtakes the answer to the sending leaves the money to staff at once', async () => {
+  const { shop, paymentNo } = await paidOrder({
+    pay: (gateways) =>
+      gateways.map((gateway) => ({
+        ...gateway,
+        async refund(input) {
+          const answer = await gateway.refund(input)
+          await world.control.settleRefund(input.refundNo, 'abnormal')
+          await world.control.idle()
+          expect(await states(shop)).toEqual(['ABNORMAL'])
+          return answer
+        },
+      })),
+  })
+  await world.control.addRule({ match: { op: 'refund' }, fault: 'refundProcessingForever' })
+  await ask(shop, { paymentNo, refundNo: 'R1', amount: 10_000 })
+  await shop.sweep()
+  const [money] = (await sql`SELECT state, due_at, last_answer FROM provider_refund`.execute(shop.db)).rows
+  expect(money).toEqual({ state: 'ABNORMAL', due_at: null, last_answer: 'ABNORMAL' })
 })
