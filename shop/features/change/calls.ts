@@ -3,6 +3,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { BodyOf } from '#contract/endpoint.ts'
 import {
   askChange,
+  type Change,
   listChanges,
   quoteChange,
   readChange,
@@ -16,6 +17,7 @@ import type { OrderNo } from '#contract/values/order.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import type { Month, VisitDate } from '#contract/values/time.ts'
 import { call } from '../../lib/call.ts'
+import { forgetAnswers, readAnew } from '../../lib/forget.ts'
 import { queryClient } from '../../lib/query-client.ts'
 
 export const changeableQuery = (orderNo: OrderNo) =>
@@ -70,20 +72,24 @@ export const quoteQuery = (orderNo: OrderNo, body: QuoteInput) =>
     retry: false,
   })
 
+/** Another page comes next. The one that is left is not asked anew: it would say that a change is under way. */
 export async function sendChange(body: AskInput, idempotencyKey: string) {
   const change = await call(askChange, { body, idempotencyKey })
-  forgetOrders()
+  forgetAnswers(...touched)
+  keep(change)
   return change
 }
 
 export async function sendRevoke(changeNo: ChangeNo) {
   const change = await call(revokeChange, { params: { changeNo } })
+  keep(change)
   forgetOrders()
   return change
 }
 
+const touched = ['change', 'orders', 'order', 'tickets', 'inventory']
+
 /** Orders, tickets and what is left are read anew after a change. */
-export function forgetOrders(): void {
-  for (const key of ['change', 'orders', 'order', 'tickets', 'inventory'])
-    void queryClient.invalidateQueries({ queryKey: [key] })
-}
+export const forgetOrders = (): void => void readAnew(...touched)
+
+const keep = (change: Change) => queryClient.setQueryData(changeQuery(change.changeNo).queryKey, change)

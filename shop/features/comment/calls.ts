@@ -17,6 +17,7 @@ import type { CommentNo } from '#contract/values/comment.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import { call } from '../../lib/call.ts'
+import { forgetAnswers } from '../../lib/forget.ts'
 import { queryClient } from '../../lib/query-client.ts'
 
 export const productCommentsQuery = (code: ProductCode) =>
@@ -67,20 +68,21 @@ export const sendPicture = (file: Blob): Promise<StoredFile> => call(uploadTempo
 
 type Target = { orderNo: OrderNo; productCode: ProductCode; commentNo: CommentNo | null }
 
-/** The form shows a refusal by itself. */
+/**
+ * The form shows a refusal by itself. The page of the comment comes next; the one that is left is not asked anew: it would
+ * say that there is a comment already.
+ */
 export async function sendComment({ commentNo, ...bought }: Target, writing: Writing): Promise<Comment> {
   const comment = await (commentNo === null
     ? call(postComment, { body: { ...bought, ...writing }, quiet: true })
     : call(editComment, { params: { commentNo }, body: writing, quiet: true }))
-  await forgetComments()
+  forgetAnswers('comments')
+  queryClient.setQueryData(commentQuery(comment.commentNo).queryKey, comment)
   return comment
 }
 
 export async function sendTakingBack(commentNo: CommentNo): Promise<void> {
   await call(deleteComment, { params: { commentNo } })
   queryClient.removeQueries({ queryKey: ['comments', 'one', commentNo] })
-  await forgetComments()
-  await queryClient.invalidateQueries({ queryKey: ['product-comments'] })
+  forgetAnswers('comments', 'product-comments')
 }
-
-const forgetComments = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['comments'] })

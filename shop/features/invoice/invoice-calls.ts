@@ -13,7 +13,7 @@ import {
 import type { InvoiceNo } from '#contract/values/invoice.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import { call, callForFile } from '../../lib/call.ts'
-import { queryClient } from '../../lib/query-client.ts'
+import { readAnew } from '../../lib/forget.ts'
 
 export const quoteQuery = (orderNo: OrderNo) =>
   queryOptions({
@@ -61,7 +61,6 @@ async function thenReadAnew<Answer>(sent: Promise<Answer>): Promise<Answer> {
   try {
     return await sent
   } finally {
-    const keys = ['invoice', 'invoices', 'invoice-quote']
-    await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
+    await readAnew('invoice', 'invoices', 'invoice-quote')
   }
 }

@@ -7,12 +7,14 @@ import {
   listRefundReasons,
   listRefunds,
   quoteRefund,
+  type Refund,
   readRefund,
   revokeRefund,
 } from '#contract/endpoints/refund.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { RefundNo } from '#contract/values/refund.ts'
 import { call } from '../../lib/call.ts'
+import { forgetAnswers, readAnew } from '../../lib/forget.ts'
 import { queryClient } from '../../lib/query-client.ts'
 
 /** All tickets of an order with what each gives back; with a number, those of that refund may be chosen again. */
@@ -62,19 +64,31 @@ export const refundsQuery = (orderNo?: OrderNo) =>
 export type RefundInput = BodyOf<typeof askRefund>
 
 export const sendRefund = (body: RefundInput, idempotencyKey: string) =>
-  thenReadAnew(call(askRefund, { body, idempotencyKey }))
+  thenLeave(call(askRefund, { body, idempotencyKey }))
 
 export const sendEdit = (refundNo: RefundNo, body: BodyOf<typeof editRefund>) =>
-  thenReadAnew(call(editRefund, { params: { refundNo }, body }))
+  thenLeave(call(editRefund, { params: { refundNo }, body }))
 
-export const sendRevoke = (refundNo: RefundNo) => thenReadAnew(call(revokeRefund, { params: { refundNo } }))
-
-/** Orders, tickets and refunds, also after a refusal: it may say that they have changed. */
-async function thenReadAnew<Answer>(sent: Promise<Answer>): Promise<Answer> {
+export async function sendRevoke(refundNo: RefundNo): Promise<void> {
   try {
-    return await sent
+    await call(revokeRefund, { params: { refundNo } })
   } finally {
-    const keys = ['orders', 'order', 'tickets', 'refund', 'refunds', 'refund-quote']
-    await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
+    await readAnew(...touched)
+  }
+}
+
+const touched = ['orders', 'order', 'tickets', 'refund', 'refunds', 'refund-quote']
+
+/** The page of the refund comes next. The form that is left is not asked anew: it would say that nothing can be returned. */
+async function thenLeave(sent: Promise<Refund>): Promise<Refund> {
+  try {
+    const refund = await sent
+    forgetAnswers(...touched)
+    queryClient.setQueryData(refundQuery(refund.refundNo).queryKey, refund)
+    return refund
+  } catch (error) {
+    // A refusal may say that they have changed.
+    await readAnew(...touched)
+    throw error
   }
 }
