@@ -4,11 +4,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { PayAction } from '#contract/endpoints/payment.ts'
 import type { PayType } from '#contract/values/payment.ts'
+import { forgetAnswers, readAnew } from '../../lib/forget.ts'
 import { repeatableKey } from '../../lib/repeatable-key.ts'
+import { useLeaving } from '../../lib/use-leaving.ts'
 import { payInWechat } from '../../lib/wechat.ts'
 import { useWords } from '../../lib/words.ts'
 import { showToast } from '../../ui/toast.tsx'
-import { type PayTarget, sendPayment } from './calls.ts'
+import { type PayTarget, payResultQuery, sendPayment } from './calls.ts'
 import { payWords } from './messages.ts'
 import { payInApp } from './pay-in-app.ts'
 
@@ -19,11 +21,15 @@ export type CodeToScan = { payType: PayType; content: string }
 export function usePaying(target: PayTarget, toResult: () => unknown) {
   const words = useWords(payWords)
   const [busy, setBusy] = useState(false)
+  const [isLeaving, setLeaving] = useLeaving()
   const [code, setCode] = useState<CodeToScan | null>(null)
   const [keys] = useState(repeatableKey)
 
   const follow = async (payType: PayType, next: PayAction) => {
-    if (next.action === 'redirect') return location.assign(next.url)
+    if (next.action === 'redirect') {
+      setLeaving(true)
+      return location.assign(next.url)
+    }
     if (next.action === 'qr') return setCode({ payType, content: next.content })
     if (next.action === 'none') return toResult()
     const end = await (next.action === 'jsapi' ? payInWechat(next.params) : payInApp(next))
@@ -43,7 +49,7 @@ export function usePaying(target: PayTarget, toResult: () => unknown) {
       setBusy(false)
     }
   }
-  return { pay, busy, code, dropCode: () => setCode(null) }
+  return { pay, busy: busy || isLeaving, code, dropCode: () => setCode(null) }
 }
 
 /** An order has a page for the outcome; a change of date shows it where it is paid. */
@@ -53,12 +59,15 @@ export function useToResult(target: PayTarget): () => void {
   return () => {
     if ('orderNo' in target) {
       const { orderNo } = target
+      forgetAnswers('orders', 'order', 'tickets')
+      // That nobody had paid was before this: who has just paid must not read it.
+      const { queryKey } = payResultQuery(orderNo)
+      if (client.getQueryData(queryKey)?.paymentStatus === 'UNPAID') void client.resetQueries({ queryKey })
       void navigate({ to: '/pay/result/$orderNo', params: { orderNo }, replace: true })
       return
     }
     const { changeNo } = target
-    void client.invalidateQueries({ queryKey: ['change'] })
-    void client.invalidateQueries({ queryKey: ['order'] })
+    void readAnew('change', 'orders', 'order', 'tickets', 'pay-result')
     void navigate({ to: '/changeDetail', search: { changeNo }, replace: true })
   }
 }
