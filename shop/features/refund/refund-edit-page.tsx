@@ -1,5 +1,5 @@
 /** /refundEdit: other tickets or another reason, as long as nobody has decided. */
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import type { Refund } from '#contract/endpoints/refund.ts'
 import { RefundNo } from '#contract/values/refund.ts'
@@ -9,7 +9,7 @@ import { textOf } from '../../lib/search-params.ts'
 import { useWords } from '../../lib/words.ts'
 import { Empty } from '../../ui/state-note.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { quoteQuery, refundQuery, sendEdit } from './calls.ts'
+import { quoteQuery, reasonsQuery, refundQuery, sendEdit } from './calls.ts'
 import { refundWords } from './messages.ts'
 import { type Chosen, RefundForm } from './refund-form.tsx'
 
@@ -42,6 +42,7 @@ function Edit({ refund }: { refund: Refund }) {
   const words = useWords(refundWords)
   const navigate = useNavigate()
   const { refundNo } = refund
+  usePrefetchQuery(reasonsQuery)
   const quote = useQuery(quoteQuery(refund.orderNo, refundNo))
   const { mutate, isPending } = useMutation({
     mutationFn: (chosen: Chosen) => sendEdit(refundNo, chosen),

@@ -2,12 +2,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { payTypeLabels } from '#contract/dictionaries/payment.ts'
-import type { Refund, RefundQuote } from '#contract/endpoints/refund.ts'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import type { listRefundReasons, Refund, RefundQuote } from '#contract/endpoints/refund.ts'
 import { wayBackOf } from '#contract/values/way-back.ts'
 import { useArrivalDays } from '../../lib/arrival-days.ts'
 import { ChooseAll } from '../../lib/choose-all.tsx'
 import { minuteText, visitText, yuan } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
+import { QueryView } from '../../lib/query-view.tsx'
 import { lacksText, ReasonText } from '../../lib/reason-text.tsx'
 import { useWords } from '../../lib/words.ts'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
@@ -26,6 +28,7 @@ import {
   firstChoice,
   type QuotedUnit,
   shownUnits,
+  stillFree,
   sumOfChoice,
   toggled,
   waysOfSum,
@@ -46,11 +49,22 @@ type Props = {
   onSubmit: (chosen: Chosen) => void
 }
 
-export function RefundForm({ quote, before, busy, onSubmit }: Props) {
+export function RefundForm(props: Props) {
+  return (
+    <QueryView query={useQuery(reasonsQuery)}>
+      {({ reasons }) => <Form {...props} reasons={reasons} />}
+    </QueryView>
+  )
+}
+
+type Reasons = AnswerOf<typeof listRefundReasons>['reasons']
+
+function Form({ quote, before, busy, onSubmit, reasons }: Props & { reasons: Reasons }) {
   const words = useWords(refundWords)
-  const [chosen, setChosen] = useState(() =>
+  const [wanted, setChosen] = useState(() =>
     firstChoice(quote, before?.tickets.map(({ unitNo }) => unitNo) ?? []),
   )
+  const chosen = stillFree(quote, wanted)
   const [reason, setReason] = useState<string | null>(before?.reason.code ?? null)
   const [text, setText] = useState(before?.reasonText ?? '')
   const [forced, setForced] = useState(false)
@@ -68,7 +82,7 @@ export function RefundForm({ quote, before, busy, onSubmit }: Props) {
         <Units quote={quote} chosen={chosen} onChange={setChosen} />
         <Card>
           <Fields>
-            <Reason value={reason} onChange={setReason} forced={forced} />
+            <Reason reasons={reasons} value={reason} onChange={setReason} forced={forced} />
             <ReasonText value={text} needed={reason === 'OTHER'} forced={forced} onChange={setText} />
           </Fields>
         </Card>
@@ -130,12 +144,16 @@ function feeOf(unit: QuotedUnit, words: (typeof refundWords)['en-US']): string {
   return unit.tierEndsAt ? `${fee} · ${words.until(minuteText(unit.tierEndsAt))}` : fee
 }
 
-type ReasonProps = { value: string | null; onChange: (code: string) => void; forced: boolean }
+type ReasonProps = {
+  reasons: Reasons
+  value: string | null
+  onChange: (code: string) => void
+  forced: boolean
+}
 
-function Reason({ value, onChange, forced }: ReasonProps) {
+function Reason({ reasons, value, onChange, forced }: ReasonProps) {
   const words = useWords(refundWords)
-  const { data } = useQuery(reasonsQuery)
-  const options = (data?.reasons ?? []).map(({ code, text, kind }) => ({
+  const options = reasons.map(({ code, text, kind }) => ({
     value: code as string,
     label: text,
     note: words.kind[kind],

@@ -1,5 +1,5 @@
 /** /refund: a buyer asks for single tickets back. */
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { OrderNo } from '#contract/values/order.ts'
@@ -11,7 +11,7 @@ import { useWords } from '../../lib/words.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Empty } from '../../ui/state-note.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { quoteQuery, sendRefund } from './calls.ts'
+import { quoteQuery, reasonsQuery, sendRefund } from './calls.ts'
 import { refundWords } from './messages.ts'
 import { type Chosen, RefundForm } from './refund-form.tsx'
 import { choosable } from './refund-sum.ts'
@@ -27,6 +27,7 @@ function Ask({ orderNo }: { orderNo: OrderNo }) {
   const words = useWords(refundWords)
   const navigate = useNavigate()
   const [keys] = useState(repeatableKey)
+  usePrefetchQuery(reasonsQuery)
   const quote = useQuery(quoteQuery(orderNo))
   const { mutate, isPending } = useMutation({
     mutationFn: (chosen: Chosen) => {

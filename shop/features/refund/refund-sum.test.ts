@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { RefundQuote } from '#contract/endpoints/refund.ts'
 import { fen } from '#contract/values/fen.ts'
-import { backText, firstChoice, type QuotedUnit, shownUnits, sumOfChoice, waysOfSum } from './refund-sum.ts'
+import {
+  backText,
+  firstChoice,
+  type QuotedUnit,
+  shownUnits,
+  stillFree,
+  sumOfChoice,
+  waysOfSum,
+} from './refund-sum.ts'
 
 const unit = (unitNo: string, more: Partial<QuotedUnit> = {}): QuotedUnit => ({
   unitNo,
@@ -47,6 +55,10 @@ describe('what is chosen at first', () => {
     expect(firstChoice(quote([unit('a'), unit('b')], { whole: true }), [])).toEqual(['a', 'b']))
   test('what the edited refund had', () =>
     expect(firstChoice(quote([unit('a'), unit('b')]), ['b', 'x'])).toEqual(['b']))
+})
+
+test('what another tab has returned meanwhile is chosen no more', () => {
+  expect(stillFree(quote([unit('a'), gone]), ['a', 'gone', 'unknown'])).toEqual(['a'])
 })
 
 describe('money goes back', () => {

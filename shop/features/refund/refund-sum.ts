@@ -45,6 +45,12 @@ export function firstChoice(quote: RefundQuote, before: readonly string[]): stri
   return free.filter((unitNo) => before.includes(unitNo))
 }
 
+/** What of a choice can be chosen still: another tab, or the gate, may have taken units of it since. */
+export function stillFree(quote: RefundQuote, chosen: readonly string[]): string[] {
+  const free = new Set<string>(choosable(quote).map(({ unitNo }) => unitNo))
+  return chosen.filter((unitNo) => free.has(unitNo))
+}
+
 /** `all`: nothing of the order is left then. */
 export type Sum = {
   worthFen: Fen
