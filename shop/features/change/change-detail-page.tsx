@@ -9,6 +9,7 @@ import { serverAheadMs, useSecondsLeft } from '../../lib/clock.ts'
 import { isRefusal } from '../../lib/failures.ts'
 import { instantText, yuan } from '../../lib/format.ts'
 import { LoadFailure } from '../../lib/load-failure.tsx'
+import { QueryView } from '../../lib/query-view.tsx'
 import { textOf } from '../../lib/search-params.ts'
 import { useWords } from '../../lib/words.ts'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
@@ -79,7 +80,7 @@ function Loaded({ changeNo }: { changeNo: ChangeNo }) {
 function ToPay({ change, receivedAt, onOver }: { change: Change; receivedAt: number; onOver: () => void }) {
   const { changeNo, payableFen, payUntil, serverNow } = change
   const [atOnce] = useState(() => takeWay(changeNo))
-  const options = useQuery(changePayOptionsQuery(changeNo)).data
+  const options = useQuery(changePayOptionsQuery(changeNo))
   const state = useQuery(changePayResultQuery(changeNo)).data?.state
   const left = useSecondsLeft(payUntil, serverAheadMs(serverNow, receivedAt))
   const over = left <= 0 || (state !== undefined && state !== 'AWAIT_PAID')
@@ -89,20 +90,23 @@ function ToPay({ change, receivedAt, onOver }: { change: Change; receivedAt: num
     forgetOrders()
     onOver()
   }, [over])
-  if (!options) return <SkeletonRows />
   return (
-    <PayWays
-      target={{ changeNo }}
-      payTypes={options.payTypes}
-      price={yuan(payableFen)}
-      secondsLeft={left}
-      atOnce={atOnce}
-    >
-      <Head change={change}>
-        <TimeLeft secondsLeft={left} />
-      </Head>
-      <FactsOf change={change} aside={<RevokeButton changeNo={changeNo} small />} />
-    </PayWays>
+    <QueryView query={options}>
+      {({ payTypes }) => (
+        <PayWays
+          target={{ changeNo }}
+          payTypes={payTypes}
+          price={yuan(payableFen)}
+          secondsLeft={left}
+          atOnce={atOnce}
+        >
+          <Head change={change}>
+            <TimeLeft secondsLeft={left} />
+          </Head>
+          <FactsOf change={change} aside={<RevokeButton changeNo={changeNo} small />} />
+        </PayWays>
+      )}
+    </QueryView>
   )
 }
 

@@ -13,6 +13,7 @@ import { isRefusal } from '../../lib/failures.ts'
 import { yuan } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
 import { LoadFailure } from '../../lib/load-failure.tsx'
+import { QueryView } from '../../lib/query-view.tsx'
 import { textOf as searchText } from '../../lib/search-params.ts'
 import { useWords } from '../../lib/words.ts'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
@@ -22,10 +23,12 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { Empty } from '../../ui/state-note.tsx'
 import { DateStep } from '../inventory/date-step.tsx'
+import { FullDay } from '../inventory/full-day.tsx'
 import { RangeStep } from '../inventory/range-step.tsx'
 import { datesIn, isRange, type RangeStay } from '../inventory/ranges.ts'
 import { SlotStep } from '../inventory/slot-step.tsx'
 import { bringTo } from '../inventory/steps.ts'
+import { usePress } from '../inventory/use-press.ts'
 import { changeableQuery } from './calls.ts'
 import css from './change.module.css'
 import { signedYuan, whenText } from './change-words.ts'
@@ -147,20 +150,24 @@ type WhenProps = {
 function When({ orderNo, code, moving, children }: WhenProps) {
   const words = useWords(changeWords)
   const when = useWhen(orderNo, code, moving)
-  const { product, net, target, missing } = when
+  const { read, net, target, missing } = when
   const [asking, setAsking] = useState(false)
-  if (!product) return <SkeletonRows />
+  const { onceKnown, isWaiting } = usePress(when, () => (missing ? bringTo(missing) : setAsking(true)))
   return (
     <>
       <Stack>
         {children}
-        <WhenSteps product={product} when={when} moving={moving} />
+        <QueryView query={read}>
+          {(product) => <WhenSteps product={product} when={when} moving={moving} />}
+        </QueryView>
       </Stack>
-      <BottomBar {...(net === null ? {} : { label: words.difference, price: signedYuan(net) })}>
-        <Button onClick={() => (missing ? bringTo(missing) : setAsking(true))}>
-          {missing ? words.missing[missing] : words.next}
-        </Button>
-      </BottomBar>
+      {read.data && (
+        <BottomBar {...(net === null ? {} : { label: words.difference, price: signedYuan(net) })}>
+          <Button busy={isWaiting} onClick={() => (missing ? bringTo(missing) : onceKnown(null))}>
+            {missing ? words.missing[missing] : words.next}
+          </Button>
+        </BottomBar>
+      )}
       {asking && target && (
         <ConfirmSheet
           orderNo={orderNo}
@@ -195,6 +202,9 @@ function WhenSteps({ product, when, moving }: StepsProps) {
         stateOn={when.stateOn}
         onMonth={when.showMonth}
       />
+      {date && stay === 'DAY' && day.data && !slot && (
+        <FullDay product={product} date={date} day={day.data} onChooseDate={when.chooseDate} />
+      )}
       {date && stay === 'SLOT' && (
         <SlotStep
           key={date}
@@ -205,7 +215,7 @@ function WhenSteps({ product, when, moving }: StepsProps) {
           chosen={slot}
           onChoose={when.chooseSlot}
           onChooseDate={when.chooseDate}
-          priced={net === null ? undefined : signedYuan(net)}
+          priced={textOf(net) ?? ''}
         />
       )}
     </>

@@ -16,7 +16,8 @@ import { ownDayQuery, pricesQuery } from './calls.ts'
 import { netOn, timeToKeep } from './wanted-change.ts'
 
 export function useWhen(orderNo: OrderNo, code: ProductCode, moving: readonly ChangeableUnit[]) {
-  const product = useQuery(productQuery(code)).data
+  const read = useQuery(productQuery(code))
+  const product = read.data
   const [date, setDate] = useState<VisitDate | null>(null)
   const [range, setRange] = useState<Range | null>(null)
   const [slotKey, setSlotKey] = useState<string | undefined>()
@@ -27,24 +28,29 @@ export function useWhen(orderNo: OrderNo, code: ProductCode, moving: readonly Ch
   const ofBuyers = useQuery({ ...dayQuery(code, date), enabled: date !== null && !ownDay })
   const day = ownDay ?? ofBuyers
   const slots = day.data?.slots ?? []
-  const slot = (slotted ? slotOf(slots, slotKey, timeToKeep(moving, date)) : nextFreeSlot(slots)) ?? null
+  const kept = timeToKeep(moving, date)
+  const slot = (slotted ? slotOf(slots, slotKey, kept) : nextFreeSlot(slots)) ?? null
+  const isAwaited = date !== null && !day.data
   const target =
     product && isRange(product.stay)
       ? range && { visitDate: range.date, untilDate: range.until, slotFrom: null }
       : date && slot && { visitDate: date, untilDate: null, slotFrom: slotted ? slot.from : null }
   const dates = product && isRange(product.stay) ? range && datesIn(product.stay, range) : date && [date]
-  const awaited = date === null ? ('date' as const) : ('slot' as const)
+  const lacks = slotted && date !== null ? ('slot' as const) : ('date' as const)
+  // As long as the day is on its way, nobody knows that it lacks what it is to have.
+  const mayHave = isAwaited && (lacks === 'date' || (slotKey ?? kept) !== undefined)
   return {
     ...prices,
     stateOn: (on: VisitDate) => ownDays.get(on)?.data?.state,
     date,
     range,
     day,
+    isAwaited,
     slot,
-    product,
+    read,
     target: target || null,
     net: dates && prices.netOf(dates),
-    missing: target ? null : awaited,
+    missing: target || mayHave ? null : lacks,
     chooseDate(next: VisitDate) {
       setDate(next)
       setSlotKey(undefined)

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import type { ProductDetail } from '#contract/endpoints/catalogue.ts'
 import type { DayOfSlots } from '#contract/endpoints/inventory.ts'
 import { phrasesOf } from '#contract/product-phrases.ts'
-import { type VisitDate, venueDate } from '#contract/values/time.ts'
+import type { VisitDate } from '#contract/values/time.ts'
 import { BelowFold } from '../../lib/below-fold.tsx'
 import { yuan } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
@@ -27,12 +27,12 @@ import {
 } from './choice.ts'
 import { DateStep } from './date-step.tsx'
 import { FullDay, Hint } from './full-day.tsx'
-import { dayWordsOf, inventoryMessages } from './messages.ts'
+import { inventoryMessages } from './messages.ts'
 import { isPackage, missingPart, withPartSlots } from './part-choice.ts'
 import { rangeWords, restrictionText } from './range-words.ts'
 import { isRange, lengthOf, rangeOf } from './ranges.ts'
 import { SlotStep } from './slot-step.tsx'
-import { closedBecause, replacementOf, whyNothing } from './slots.ts'
+import { closedBecause, replacementOf } from './slots.ts'
 import { SoldOutDialog } from './sold-out-dialog.tsx'
 import { bringTo } from './steps.ts'
 import { TicketStep } from './ticket-step.tsx'
@@ -151,17 +151,11 @@ type NothingProps = {
 
 /** Of a day the next free one is offered; of a stay its dates are chosen anew. */
 function NothingLeft({ product, date, day, onChooseDate }: NothingProps) {
-  const words = useWords(inventoryMessages)
   const ranges = useWords(rangeWords)
-  const { why } = dayWordsOf(product)
-  const closed = closedBecause(day.slots, language)
-  if (isRange(product.stay)) {
-    const [restriction] = day.restrictions
-    const fault = restriction && restrictionText(restriction, ranges[product.stay])
-    return <Hint text={fault ?? closed ?? ranges[product.stay].full} next="" />
-  }
-  const text = whyNothing(day.state, date === venueDate(new Date()), { ...words, why, closed })
-  return <FullDay code={product.code} date={date} text={text} onChooseDate={onChooseDate} />
+  if (!isRange(product.stay)) return <FullDay {...{ product, date, day, onChooseDate }} />
+  const [restriction] = day.restrictions
+  const fault = restriction && restrictionText(restriction, ranges[product.stay])
+  return <Hint text={fault ?? closedBecause(day.slots, language) ?? ranges[product.stay].full} next="" />
 }
 
 /** What is chosen costs this much; before anything is, what one ticket costs on the day, or from how much on any day. */
@@ -212,7 +206,7 @@ function ContinueBar({ product, booking }: ContinueBarProps) {
     else if (added.isCut) showToast(words.inCartCut(unitsText(product, added.units)), 'warning')
     else showToast(words.inCart(unitsText(product, added.units)))
   }
-  const { onceKnown, isWaiting } = usePress(booking, (act) => {
+  const { onceKnown, isWaiting } = usePress<'cart' | 'order'>(booking, (act) => {
     if (missing) bringTo(missing)
     else if (act === 'cart') putInCart()
     else continueToOrder()

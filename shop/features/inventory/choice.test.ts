@@ -107,6 +107,8 @@ test('a day that is still on its way keeps nobody from pressing on, and costs no
   expect(missingStep('DAY', {}, undefined, { ADULT: 1 })).toBe('date')
   expect(missingStep('NONE', {}, undefined, { ADULT: 1 })).toBeNull()
   expect(missingStep('SLOT', { date }, undefined, { ADULT: 1 })).toBe('slot')
+  expect(missingStep('SLOT', { date, slot: '10:00' }, undefined, { ADULT: 1 })).toBeNull()
+  expect(missingStep('SLOT', { date, slot: '10:00' }, null, { ADULT: 1 })).toBe('slot')
 })
 
 test('a stay lacks its dates until it has both', () => {

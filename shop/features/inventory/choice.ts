@@ -70,15 +70,15 @@ export function totalOf(quantities: Quantities, prices: Prices): Fen {
 /** The next thing to choose; null when one may press on. */
 export type Step = 'date' | 'slot' | 'quantity'
 
-/** `slot` is undefined while it is not known yet whether the day has one. */
+/** `slot` is undefined while it is not known yet whether the day has one, and whether it is the chosen one. */
 export function missingStep(
   stay: Stay,
-  { date, until }: Pick<Chosen, 'date' | 'until'>,
+  { date, until, slot: chosen }: Chosen,
   slot: Slot | null | undefined,
   quantities: Quantities,
 ): Step | null {
   if (stay !== 'NONE' && (!date || (isRange(stay) && !until))) return 'date'
-  if (stay === 'SLOT' && !slot) return 'slot'
+  if (stay === 'SLOT' && (slot === null || (!slot && !chosen))) return 'slot'
   // Without slots to choose from, a day that has none left calls for another day.
   if (stay !== 'NONE' && slot === null) return 'date'
   return slot !== null && countOf(quantities) > 0 ? null : 'quantity'

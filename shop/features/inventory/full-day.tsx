@@ -1,8 +1,10 @@
 /** What is full says so and offers what is free next, one tap away. */
 import { useQuery } from '@tanstack/react-query'
+import type { DayOfSlots } from '#contract/endpoints/inventory.ts'
+import type { TypedProduct } from '#contract/product-paths.ts'
 import { addMonths } from '#contract/values/months.ts'
 import type { ProductCode } from '#contract/values/product.ts'
-import { monthOf, type VisitDate } from '#contract/values/time.ts'
+import { monthOf, type VisitDate, venueDate } from '#contract/values/time.ts'
 import { dateText } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
@@ -10,13 +12,23 @@ import { Button } from '../../ui/button.tsx'
 import { monthQuery } from './calls.ts'
 import { nextFreeDay } from './days.ts'
 import css from './full-day.module.css'
-import { inventoryMessages } from './messages.ts'
+import { dayWordsOf, inventoryMessages } from './messages.ts'
+import { closedBecause, whyNothing } from './slots.ts'
 
-type Props = { code: ProductCode; date: VisitDate; text: string; onChooseDate: (date: VisitDate) => void }
+type Props = {
+  product: TypedProduct & { code: ProductCode }
+  date: VisitDate
+  day: Pick<DayOfSlots, 'slots' | 'state'>
+  onChooseDate: (date: VisitDate) => void
+}
 
 /** Nothing left on this day: says so and offers the next free one of this month or the next. */
-export function FullDay({ code, date, text, onChooseDate }: Props) {
+export function FullDay({ product, date, day: { slots, state }, onChooseDate }: Props) {
   const words = useWords(inventoryMessages)
+  const { code } = product
+  const { why } = dayWordsOf(product)
+  const isToday = date === venueDate(new Date())
+  const text = whyNothing(state, isToday, { ...words, why, closed: closedBecause(slots, language) })
   const month = monthOf(date)
   const inMonth = useQuery(monthQuery(code, month)).data
   const found = inMonth && nextFreeDay(inMonth.days, date)

@@ -5,7 +5,7 @@ import type { DayOfSlots, Slot } from '#contract/endpoints/inventory.ts'
 import type { TypedProduct } from '#contract/product-paths.ts'
 import { phrasesOf } from '#contract/product-phrases.ts'
 import type { OfferCode, ProductCode } from '#contract/values/product.ts'
-import { type VisitDate, venueDate } from '#contract/values/time.ts'
+import type { VisitDate } from '#contract/values/time.ts'
 import { slotText } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
 import { QueryView } from '../../lib/query-view.tsx'
@@ -18,10 +18,9 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { SlotRows } from '../../ui/slot-rows.tsx'
 import { FullDay, Hint } from './full-day.tsx'
 import { popularSlots, seesSunset, sunOf, sunsetTime } from './light.ts'
-import { dayPartWords, dayWordsOf, inventoryMessages, slotWordsOf } from './messages.ts'
+import { dayPartWords, inventoryMessages, slotWordsOf } from './messages.ts'
 import css from './slot-step.module.css'
 import {
-  closedBecause,
   type DayPart,
   dayPartOf,
   freeAfterFull,
@@ -30,7 +29,6 @@ import {
   partsOf,
   rowOf,
   slotsAhead,
-  whyNothing,
 } from './slots.ts'
 import { StepCard } from './step-card.tsx'
 
@@ -49,7 +47,6 @@ type Props = {
 
 export function SlotStep({ product, lead, date, day, chosen, onChoose, onChooseDate, priced }: Props) {
   const words = useWords(inventoryMessages)
-  const { why } = dayWordsOf(product)
   const [open, setOpen] = useState(false)
   const choose = (slot: Slot) => {
     setOpen(false)
@@ -64,13 +61,10 @@ export function SlotStep({ product, lead, date, day, chosen, onChoose, onChooseD
       onUnfold={() => setOpen(true)}
     >
       <QueryView query={day} skeleton={<SlotSkeleton />}>
-        {({ slots, state }) => {
-          const ahead = slotsAhead(slots)
-          if (nextFreeSlot(ahead) === null) {
-            const closed = closedBecause(slots, language)
-            const text = whyNothing(state, date === venueDate(new Date()), { ...words, why, closed })
-            return <FullDay code={product.code} date={date} text={text} onChooseDate={onChooseDate} />
-          }
+        {(known) => {
+          const ahead = slotsAhead(known.slots)
+          if (nextFreeSlot(ahead) === null)
+            return <FullDay {...{ product, date, day: known, onChooseDate }} />
           return (
             <SlotsOfDay
               product={product}

@@ -1,17 +1,20 @@
 /** Pressing on while what is left of the chosen day is still on its way. */
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { BookingState } from './use-booking.ts'
+import type { DayOfSlots } from '#contract/endpoints/inventory.ts'
+import type { VisitDate } from '#contract/values/time.ts'
 
-type Act = 'cart' | 'order'
+type Awaited = {
+  day: Pick<UseQueryResult<DayOfSlots>, 'refetch'>
+  date: VisitDate | null
+  isAwaited: boolean
+}
 
 /**
  * What is pressed is done at once if the day is known, else as soon as it is; a day that failed is asked for again.
  * Another date, chosen meanwhile, takes the press back.
  */
-export function usePress(
-  { day, date, isAwaited }: Pick<BookingState, 'day' | 'date' | 'isAwaited'>,
-  perform: (act: Act) => void,
-) {
+export function usePress<Act>({ day, date, isAwaited }: Awaited, perform: (act: Act) => void) {
   const [pressed, setPressed] = useState<{ act: Act; date: typeof date } | null>(null)
   useEffect(() => {
     const isSameDate = pressed?.date === date

@@ -22,6 +22,7 @@ import { Hint } from '../inventory/full-day.tsx'
 import { SlotStep } from '../inventory/slot-step.tsx'
 import { keyOf, nextFreeSlot, slotAt } from '../inventory/slots.ts'
 import { bringTo } from '../inventory/steps.ts'
+import { usePress } from '../inventory/use-press.ts'
 import { OrderFormPage } from '../ordering/place/order-form-page.tsx'
 import { exchangePath, type InHand, isAcceptedOn, voucherInHand } from './in-hand.ts'
 import { voucherWords } from './messages.ts'
@@ -56,11 +57,11 @@ function Choosing({ inHand, product }: Props) {
   const choice = useWhen(inHand, product)
   const { date, day, slot, accepted, hold } = choice
   const isDated = product.stay !== 'NONE'
-  const press = () => {
-    if (isDated && (!date || !accepted)) return bringTo('date')
+  const { onceKnown, isWaiting } = usePress(choice, () => {
     if (!slot) return bringTo(product.stay === 'SLOT' ? 'slot' : 'date')
     hold.mutate(holdOf(product.code, { date }, slot, { [gives.offerCode]: gives.quantity }))
-  }
+  })
+  const press = () => (isDated && (!date || !accepted) ? bringTo('date') : onceKnown(null))
   return (
     <>
       <Stack>
@@ -93,7 +94,7 @@ function Choosing({ inHand, product }: Props) {
         )}
       </Stack>
       <BottomBar label={words.pays} price={unitsText(gives, gives.quantity)}>
-        <Button busy={hold.isPending} onClick={press}>
+        <Button busy={hold.isPending || isWaiting} onClick={press}>
           {nextWord(choice, product, words)}
         </Button>
       </BottomBar>
@@ -119,6 +120,7 @@ function useWhen({ serialNo, voucher }: InHand, product: ProductDetail) {
   const hold = useExchangeHold({ serialNo, voucher })
   return {
     ...{ date, day, accepted, hold },
+    isAwaited: accepted && !day.data,
     slot: accepted ? slotOf(day.data, product, slotKey) : null,
     chooseDate(next: VisitDate) {
       setDate(next)
