@@ -15,6 +15,8 @@ export function useCoupon(orderNo: OrderNo, member: boolean) {
   return {
     quote,
     chosen: chosenOf(quote.data, wanted),
+    /** Which one is the best is on its way. */
+    unknown: quote.isLoading,
     choose: setWanted,
     /** After a refusal: what can be used now. */
     refresh: async () => {

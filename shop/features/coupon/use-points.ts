@@ -27,6 +27,8 @@ export function usePoints(orderNo: OrderNo, { quote: coupons, chosen }: CouponCh
     usedFen: wanted ? maxFen : noFen,
     wanted,
     choose: setWanted,
+    /** The member has some, and how many the order takes could not be read. */
+    failure: hasAny ? quote.error : null,
     /** Another coupon was chosen, and how many points go with it is not known yet. */
     unknown: wanted && quote.isPlaceholderData,
     /** After a refusal: how many there are now. */

@@ -1,5 +1,5 @@
 /** Whom the tower may call about this order: the first visitor, unless somebody else is named. */
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { ContactId } from '#contract/values/contact.ts'
@@ -91,15 +91,20 @@ function OtherContact({ member }: { member: boolean }) {
 function FromContacts() {
   const words = useWords(formWords)
   const [open, setOpen] = useState(false)
-  const { setValue } = useFormContext<OrderFields>()
-  const fill = async (id: ContactId) => {
-    const { name, mobile } = await readInFull(id)
-    setValue('contactName', name, { shouldValidate: true })
-    setValue('contactMobile', spaceMobile(mobile ?? ''), { shouldValidate: true })
-  }
+  const { getValues, setValue } = useFormContext<OrderFields>()
+  const typed = () => getValues(['contactName', 'contactMobile']).join(' ')
+  const reading = useMutation({
+    mutationFn: async (id: ContactId) => ({ before: typed(), contact: await readInFull(id) }),
+    onSuccess({ before, contact: { name, mobile } }) {
+      // What was typed meanwhile is newer.
+      if (typed() !== before) return
+      setValue('contactName', name, { shouldValidate: true })
+      setValue('contactMobile', spaceMobile(mobile ?? ''), { shouldValidate: true })
+    },
+  })
   return (
     <>
-      <Button kind="plain" size="s" onClick={() => setOpen(true)}>
+      <Button kind="plain" size="s" busy={reading.isPending} onClick={() => setOpen(true)}>
         {words.chooseContact}
       </Button>
       {open && (
@@ -108,7 +113,7 @@ function FromContacts() {
           chosen={[]}
           onDone={([contact]) => {
             setOpen(false)
-            if (contact) void fill(contact.id).catch(() => undefined)
+            if (contact) reading.mutate(contact.id)
           }}
           onClose={() => setOpen(false)}
         />

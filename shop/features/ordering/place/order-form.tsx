@@ -56,6 +56,7 @@ import { type OrderDraft, withDraft } from './order-draft.ts'
 import {
   discountsOf,
   dueWith,
+  isAwaited,
   payableWith,
   refreshSums,
   type Sums,
@@ -89,9 +90,7 @@ export function OrderForm({ hold, receivedAt, draft }: Props) {
   const { coupon, points, delivery } = sums
   const { place, placing, placed } = usePlacing(hold, sums, form)
 
-  const parcel = useWords(parcelWords)
-  const freightNote = delivery.freightFen ? parcel.freightNote(yuan(delivery.freightFen)) : ''
-
+  const freightNote = useFreightNote(delivery)
   const submit = form.handleSubmit(
     (fields) => {
       if (kind === 'visitor') return showInputError(words.proveFirst)
@@ -100,7 +99,8 @@ export function OrderForm({ hold, receivedAt, draft }: Props) {
     },
     () => showInputError(words.checkFields),
   )
-  if (secondsLeft <= 0 && !placed) return <SeatsGone chosen={whereChosen(hold)} />
+  // Whether it came in time is for the server to say.
+  if (secondsLeft <= 0 && !placing && !placed) return <SeatsGone chosen={whereChosen(hold)} />
   return (
     <FormProvider {...form}>
       <HoldGuard orderNo={hold.orderNo} done={placed} />
@@ -141,7 +141,7 @@ export function OrderForm({ hold, receivedAt, draft }: Props) {
           </Suspense>
         )}
         {kind === 'member' && hold.vouchers === 0 && <CouponRow coupon={coupon} />}
-        {points.most > 0 && <PointRow points={points} />}
+        <PointRow points={points} />
         <ContactCard questions={context.questions} member={kind === 'member'} />
         <NoticeAgreement notice={notice} title={noticeTitle} />
       </Stack>
@@ -152,12 +152,17 @@ export function OrderForm({ hold, receivedAt, draft }: Props) {
           .filter(Boolean)
           .join(' · ')}
       >
-        <Button busy={placing || points.unknown || delivery.unknown} onClick={() => void submit()}>
+        <Button busy={placing || isAwaited(sums)} onClick={() => void submit()}>
           {words.submit}
         </Button>
       </BottomBar>
     </FormProvider>
   )
+}
+
+function useFreightNote({ freightFen }: Sums['delivery']): string {
+  const words = useWords(parcelWords)
+  return freightFen ? words.freightNote(yuan(freightFen)) : ''
 }
 
 /** Its items, or its packages with what they are made of. */

@@ -25,6 +25,10 @@ export function useSums(hold: Hold, member: boolean, fields: DeliveryFields): Su
   return { coupon, points, delivery }
 }
 
+/** Some of it is on its way, so nobody knows yet what there is to pay. */
+export const isAwaited = ({ coupon, points, delivery }: Sums): boolean =>
+  coupon.unknown || points.unknown || delivery.unknown
+
 export const refreshSums = async ({ coupon, points, delivery }: Sums): Promise<void> => {
   await Promise.all([coupon.refresh(), points.refresh(), delivery.refresh()])
 }
