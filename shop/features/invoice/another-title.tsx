@@ -35,11 +35,11 @@ function useSending({ invoiceNo, onClose }: Props) {
 
 function OfMember(props: Props) {
   const words = useWords(invoiceWords)
-  const [titleId, choose] = useChosenTitle()
+  const { titleId, choose, isAwaited } = useChosenTitle()
   const { mutate, isPending } = useSending(props)
   const send = () => (titleId === null ? showInputError(words.chooseTitle) : mutate({ titleId }))
   const foot = (
-    <Button wide busy={isPending} onClick={send}>
+    <Button wide busy={isPending || isAwaited} onClick={send}>
       {words.again}
     </Button>
   )

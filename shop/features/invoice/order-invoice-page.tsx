@@ -94,18 +94,18 @@ function useAsking({ orderNo, amountFen }: InvoiceQuote) {
 
 function AskAsMember({ quote }: { quote: InvoiceQuote }) {
   const words = useWords(invoiceWords)
-  const [titleId, setTitleId] = useChosenTitle()
+  const { titleId, choose, isAwaited } = useChosenTitle()
   const { mutate, isPending } = useAsking(quote)
   return (
     <>
       <Stack>
         <Sum quote={quote} />
-        <TitleChoice chosen={titleId} onChoose={setTitleId} />
+        <TitleChoice chosen={titleId} onChoose={choose} />
         <InvoiceCards orderNo={quote.orderNo} />
       </Stack>
       <BottomBar>
         <Button
-          busy={isPending}
+          busy={isPending || isAwaited}
           onClick={() => (titleId === null ? showInputError(words.chooseTitle) : mutate({ titleId }))}
         >
           {words.ask}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ListedInvoiceTitle } from '#contract/endpoints/invoice.ts'
 import type { InvoiceTitleId } from '#contract/values/invoice.ts'
+import { LoadFailure } from '../../lib/load-failure.tsx'
 import { QueryView } from '../../lib/query-view.tsx'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,13 +17,14 @@ import { TitleSheet } from './title-sheet.tsx'
 
 type Props = { chosen: InvoiceTitleId | null; onChoose: (id: InvoiceTitleId) => void }
 
-/** The default title until another one is chosen; null: there is none. */
+/** The default title until another one is chosen; null: there is none. `isAwaited`: nobody knows yet. */
 export function useChosenTitle() {
-  const { data } = useQuery(titlesQuery)
+  const { data, isError, isLoading: isAwaited } = useQuery(titlesQuery)
   const [chosen, choose] = useState<InvoiceTitleId | null>(null)
-  const isThere = data?.items.some(({ id }) => id === chosen)
+  // A list that could not be read anew does not know what was added to it since.
+  const isThere = chosen !== null && (isError || data?.items.some(({ id }) => id === chosen))
   const standard = data?.items.find(({ isDefault }) => isDefault)?.id ?? null
-  return [isThere ? chosen : standard, choose] as const
+  return { titleId: isThere ? chosen : standard, choose, isAwaited }
 }
 
 export function TitleChoice(props: Props) {
@@ -32,6 +34,9 @@ export function TitleChoice(props: Props) {
   return (
     <Card title={words.made}>
       <QueryView query={titles}>{({ items }) => <Titles {...props} items={items} />}</QueryView>
+      {titles.data && titles.isError && (
+        <LoadFailure error={titles.error} onRetry={() => void titles.refetch()} />
+      )}
       <div className={css.bar}>
         <Button kind="quiet" size="s" icon="plus" onClick={() => setAdding(true)}>
           {words.otherTitle}

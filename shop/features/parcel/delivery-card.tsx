@@ -1,4 +1,5 @@
 /** The order form's delivery: to an address, with what the freight is, or to be picked up at a point of the tower. */
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { AddressId, WayToGet } from '#contract/values/delivery.ts'
 import { yuan } from '../../lib/format.ts'
@@ -95,8 +96,8 @@ function useSettled({
 }: Omit<Props, 'fault' | 'withVisit'>) {
   const settled = settledDelivery(fields, {
     ways,
-    addresses: addresses.data?.items,
-    points: points.data?.items,
+    addresses: listOf(addresses),
+    points: listOf(points),
   })
   const isSettled = isSameDelivery(fields, settled)
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once for each thing that came to be known
@@ -104,6 +105,10 @@ function useSettled({
     if (!isSettled) onChange(settled)
   }, [isSettled])
 }
+
+/** A list that could not be read anew does not know what was added to it since. */
+const listOf = <Item,>({ data, isError }: Pick<UseQueryResult<{ items: Item[] }>, 'data' | 'isError'>) =>
+  isError ? undefined : data?.items
 
 type PartProps = Omit<Props, 'fault' | 'withVisit'>
 
