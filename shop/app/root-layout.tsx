@@ -2,7 +2,7 @@
 import { Link, Outlet, useMatches, useNavigate } from '@tanstack/react-router'
 import { Activity, useEffect, useRef, useState } from 'react'
 import { screensOfTypes } from '#contract/product-paths.ts'
-import type { Screen } from '#contract/screens.ts'
+import type { Screen, ScreenName } from '#contract/screens.ts'
 import { HomePage } from '../features/home/home-page.tsx'
 import { useBusy } from '../lib/busy.ts'
 import { unitsOf } from '../lib/cart-entries.ts'
@@ -66,7 +66,14 @@ function Header({ screen }: { screen: Screen | null }) {
 }
 
 /** Screens on which one types for minutes. */
-const longForms: string[] = [...screensOfTypes('order', 'guestOrder'), 'groupApply']
+const longForms: string[] = [
+  ...screensOfTypes('order', 'guestOrder'),
+  'exchangeTicketOrder',
+  'exchangeEateryOrder',
+  'groupApply',
+  'orderInvoice',
+  'commentPost',
+] satisfies ScreenName[]
 
 /** The home screen lives beside the outlet and is only hidden, so that it keeps its state. */
 function Stage({ path, screen }: { path: string; screen: Screen | null }) {
