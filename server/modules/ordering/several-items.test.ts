@@ -7,6 +7,7 @@ import { listOrders, readOrder } from '#contract/endpoints/ordering/reading.ts'
 import { readTickets } from '#contract/endpoints/ordering/tickets.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { Validity } from '#contract/values/order-line.ts'
+import type { ProductCode } from '#contract/values/product.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { holdItem, idCard, placeBody, readNotice, visitorsFor } from '../../testing/buying.ts'
 import { assertCountersTrue } from '../../testing/laws.ts'
@@ -15,6 +16,8 @@ import { payPlaced } from '../../testing/placing.ts'
 import { findWrongHolds } from '../../testing/simulation/seat-laws.ts'
 import { type TestPark, testPark } from '../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
+import { rewriteOrder } from './change/change-seats-sql.ts'
+import { listOrdersByPlaced } from './console/find-store.ts'
 import { sweepExpiredTickets } from './lifecycle/expire-orders.ts'
 import { cancelUnpaid, markPaid } from './lifecycle/settle-order.ts'
 import { verifyTicket } from './reading/ticket-code.ts'
@@ -311,4 +314,21 @@ test('an order of several items is bought again whole, with its people', async (
   await readNotice(shop, again.orderNo, anna)
   const body = placeBody(again, { visitors: kept as never })
   expect((await shop.call(placeOrder, { ...anna, body })).respCode).toBe('200')
+})
+
+test('staff find an order by its first product also when a change of another one gave it the product of that', async () => {
+  const tower = await openTower()
+  const { shop, deck, show, anna } = tower
+  const orderNo = await paid(shop, await holdThree(tower), anna)
+  const { rows } = await sql<{ id: number }>`UPDATE unit SET state = 'used' FROM shop_order
+    WHERE shop_order.id = order_id AND order_no = ${orderNo} AND line_position < 2 RETURNING shop_order.id`.execute(
+    shop.db,
+  )
+  const unchanged = { differenceFen: 0, feeFen: 0, paidFen: 0 }
+  await inTransaction(shop.db, (tx) => rewriteOrder(tx, rows[0]?.id ?? 0, unchanged))
+  for (const { productId: id, productCode } of [deck, show]) {
+    const product = { code: productCode as ProductCode, id }
+    const found = await listOrdersByPlaced(shop.db, { product }, { direction: 'desc', after: null, limit: 9 })
+    expect(found.map((order) => [order.orderNo, order.productCode])).toEqual([[orderNo, 'SHOW']])
+  }
 })

@@ -103,7 +103,7 @@ type Money = { differenceFen: number; feeFen: number; paidFen: number }
 
 /**
  * The order's own copies of date, slot and validity are those of the line that ends first and still has tickets to use;
- * its sums move by what the change costs.
+ * its sums move by what the change costs. By the product that it had at first it is found by its line.
  */
 export async function rewriteOrder(
   tx: Tx,
@@ -111,19 +111,24 @@ export async function rewriteOrder(
   { differenceFen, feeFen, paidFen }: Money,
 ): Promise<void> {
   await sql`
-    UPDATE shop_order SET visit_date = lead.visit_date, slot_from = lead.slot_from, slot_to = lead.slot_to,
-      valid_from = lead.valid_from, valid_until = lead.valid_until, product_id = lead.product_id,
-      product_code = lead.product_code, product_snapshot = lead.product_snapshot, type = lead.type,
-      goods_fen = goods_fen + ${differenceFen}::bigint, other_fen = other_fen + ${feeFen}::bigint,
-      payable_fen = payable_fen + ${differenceFen}::bigint + ${feeFen}::bigint,
-      paid_fen = paid_fen + ${paidFen}::bigint
-    FROM (
+    WITH lead AS MATERIALIZED (
       SELECT order_line.*, snapshot.content ->> 'type' AS type FROM order_line
       JOIN snapshot ON snapshot.id = product_snapshot
       WHERE order_id = ${orderId} AND EXISTS (
         SELECT FROM unit WHERE unit.order_id = ${orderId} AND line_position = position
           AND state IN ('reserved', 'valid', 'changing', 'refunding'))
       ORDER BY order_line.valid_until NULLS LAST, order_line.valid_from, position LIMIT 1
-    ) AS lead
+    ), former AS (
+      UPDATE order_line SET left_behind = true FROM lead
+      WHERE order_line.order_id = ${orderId} AND order_line.position = 0
+        AND order_line.product_id <> lead.product_id AND NOT order_line.left_behind
+    )
+    UPDATE shop_order SET visit_date = lead.visit_date, slot_from = lead.slot_from, slot_to = lead.slot_to,
+      valid_from = lead.valid_from, valid_until = lead.valid_until, product_id = lead.product_id,
+      product_code = lead.product_code, product_snapshot = lead.product_snapshot, type = lead.type,
+      goods_fen = goods_fen + ${differenceFen}::bigint, other_fen = other_fen + ${feeFen}::bigint,
+      payable_fen = payable_fen + ${differenceFen}::bigint + ${feeFen}::bigint,
+      paid_fen = paid_fen + ${paidFen}::bigint
+    FROM lead
     WHERE shop_order.id = ${orderId}`.execute(tx)
 }

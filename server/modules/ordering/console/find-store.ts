@@ -73,7 +73,7 @@ function filteredOrders(
   return rows
 }
 
-/** Lines by the index on date and product: PostgreSQL skips from date to date. */
+/** Later lines by the index of those whose product may be another one than their order's. */
 const hasProduct =
   ({ code, id }: SoughtProduct, line: LineOfProduct) =>
   (is: ExpressionBuilder<OrderTables, 'shop_order'>) =>
@@ -84,7 +84,11 @@ const hasProduct =
           is(
             'id',
             'in',
-            is.selectFrom('order_line').select('order_id').where('order_line.product_id', '=', id),
+            is
+              .selectFrom('order_line')
+              .select('order_id')
+              .where('order_line.product_id', '=', id)
+              .where((line) => line.or([line('position', '>', line.lit(0)), line.ref('left_behind')])),
           ),
         ])
 

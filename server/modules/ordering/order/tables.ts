@@ -144,6 +144,8 @@ export type OrderTables = {
     parent_position: number | null
     part_code: ColumnType<PartCode | null, PartCode | null | undefined, never>
     claim: Generated<number>
+    /** Of position 0: a change gave the order the product of another line. */
+    left_behind: Generated<boolean>
     price_parts: Json<PricePart[]>
   }
   hold: { order_id: number; claim: Generated<number>; pool_id: number; quantity: number; state: SeatState }
