@@ -1,6 +1,6 @@
 /** What visitors read of a policy follows from its rules. */
 import { expect, test } from 'vitest'
-import { policySentences } from './policy-sentences.ts'
+import { policySentences, voucherSentences } from './policy-sentences.ts'
 import { fen } from './values/fen.ts'
 import { type PolicyRules, policyFault } from './values/policy.ts'
 
@@ -65,6 +65,29 @@ test.each<[PolicyRules, string, string]>([
   [{ maxTimes: 0, untilHoursBefore: 0 }, '不可改期。', 'No changes.'],
 ])('%j is said in both languages', (rules, chinese, english) => {
   expect(said(rules)).toEqual([chinese, english])
+})
+
+test.each<[PolicyRules, string, string]>([
+  [
+    {
+      tiers: [
+        { untilHoursBefore: 24, feeBp: 0 },
+        { untilHoursBefore: 2, feeBp: 3_000 },
+      ],
+      approval: 'STAFF',
+    },
+    '预订日期或时段开始前2小时以上可整单免费退订，退回兑换券，不退现金；此后不可退订。退订申请由工作人员审核。',
+    'Free until 2 hours before your date or time slot begins, for the whole order: your voucher comes back, and no money is paid. No refund after that. Our staff decide on each request.',
+  ],
+  [{ tiers: [] }, '兑换后不可退订。', 'Non-refundable.'],
+  [
+    { maxTimes: 2, untilHoursBefore: 24 },
+    '预订日期或时段开始前24小时以上可改期，最多2次，须整单改至同价日期。',
+    'You can change your date or time slot up to twice, until 24 hours before it begins. The whole order moves, to a date of the same price.',
+  ],
+  [{ maxTimes: 1, untilHoursBefore: 24, feeFen: fen(500) }, '不可改期。', 'No changes.'],
+])('of vouchers %j says no fee, no sum and no difference', (rules, chinese, english) => {
+  expect(Object.values(voucherSentences(rules))).toEqual([chinese, english])
 })
 
 test.each([

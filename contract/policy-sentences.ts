@@ -54,18 +54,35 @@ const zh = {
     const staff = approval === 'STAFF' && said.length > 0 ? '退款申请由工作人员审核。' : ''
     return `${times}${staff}${freight === 'KEPT' ? '运费不退。' : ''}`
   },
-  change({ maxTimes, untilHoursBefore, difference, approval, ...fee }: ChangeRules): string {
-    if (maxTimes === 0) return '不可改期。'
+  moves({ maxTimes, untilHoursBefore, approval }: ChangeRules): string {
     const asks = approval === 'STAFF' ? '可申请改期' : '可改期'
+    const staff = approval === 'STAFF' ? '，由工作人员审核' : ''
+    return `${zh.first(untilHoursBefore, 'START')}${asks}，最多${maxTimes}次${staff}`
+  },
+  change(rules: ChangeRules): string {
+    const { maxTimes, difference, feeBp, feeFen } = rules
+    const fee = { feeBp, feeFen }
+    if (maxTimes === 0) return '不可改期。'
     const said = [
-      `${zh.first(untilHoursBefore, 'START')}${asks}，最多${maxTimes}次`,
-      ...(approval === 'STAFF' ? ['由工作人员审核'] : []),
+      zh.moves(rules),
       ...(isFree(fee) ? [] : [`每次收取${zh.fee(fee)}`]),
       difference === 'UP' ? '差价只补不退' : '差价多退少补',
     ]
     return `${said.join('，')}。`
   },
+  voucherRefund({ anchor = 'START', tiers, approval }: RefundRules): string {
+    const last = tiers.at(-1)
+    if (!last) return '兑换后不可退订。'
+    const staff = approval === 'STAFF' ? '退订申请由工作人员审核。' : ''
+    return `${zh.first(last.untilHoursBefore, anchor)}可整单免费退订，退回兑换券，不退现金；此后不可退订。${staff}`
+  },
+  voucherChange: (rules: ChangeRules): string =>
+    neverMovesVouchers(rules) ? '不可改期。' : `${zh.moves(rules)}，须整单改至同价日期。`,
 }
+
+/** A fee would be money. */
+const neverMovesVouchers = ({ maxTimes, feeBp, feeFen }: ChangeRules): boolean =>
+  maxTimes === 0 || !isFree({ feeBp, feeFen })
 
 const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`
 
@@ -110,14 +127,19 @@ const en = {
     ]
     return sentences.join(' ')
   },
-  change({ maxTimes, untilHoursBefore, difference, approval, ...fee }: ChangeRules): string {
-    if (maxTimes === 0) return 'No changes.'
+  moves({ maxTimes, untilHoursBefore, approval }: ChangeRules): string {
     const often = ['once', 'up to twice'][maxTimes - 1] ?? `up to ${maxTimes} times`
     const when = en.first(untilHoursBefore, 'START')
+    return approval === 'STAFF'
+      ? `You can ask for another date or time slot ${often}, ${when}; our staff decide.`
+      : `You can change your date or time slot ${often}, ${when.replace('your date or time slot', 'it')}.`
+  },
+  change(rules: ChangeRules): string {
+    const { maxTimes, difference, feeBp, feeFen } = rules
+    const fee = { feeBp, feeFen }
+    if (maxTimes === 0) return 'No changes.'
     const sentences = [
-      approval === 'STAFF'
-        ? `You can ask for another date or time slot ${often}, ${when}; our staff decide.`
-        : `You can change your date or time slot ${often}, ${when.replace('your date or time slot', 'it')}.`,
+      en.moves(rules),
       ...(isFree(fee) ? [] : [`Each change costs ${en.fee(fee)}.`]),
       difference === 'UP'
         ? 'You pay the difference to a higher price; a lower one is not refunded.'
@@ -125,6 +147,18 @@ const en = {
     ]
     return sentences.join(' ')
   },
+  voucherRefund({ anchor = 'START', tiers, approval }: RefundRules): string {
+    const last = tiers.at(-1)
+    if (!last) return 'Non-refundable.'
+    return [
+      `Free ${en.first(last.untilHoursBefore, anchor)}, for the whole order: your voucher comes back, and no money is paid. No refund after that.`,
+      ...(approval === 'STAFF' ? ['Our staff decide on each request.'] : []),
+    ].join(' ')
+  },
+  voucherChange: (rules: ChangeRules): string =>
+    neverMovesVouchers(rules)
+      ? 'No changes.'
+      : `${en.moves(rules)} The whole order moves, to a date of the same price.`,
 }
 
 const sentences = { 'zh-CN': zh, 'en-US': en } as const
@@ -140,4 +174,10 @@ export const policySentences = (
 ): Texts => ({
   'zh-CN': `${generated(rules, 'zh-CN', unit)}${addition?.['zh-CN'] ?? ''}`,
   'en-US': [generated(rules, 'en-US', unit), addition?.['en-US'] ?? ''].filter(Boolean).join(' '),
+})
+
+/** What of these rules holds where vouchers paid: nothing is kept of a voucher, and no difference is paid. */
+export const voucherSentences = (rules: PolicyRules): Texts => ({
+  'zh-CN': isRefundRules(rules) ? zh.voucherRefund(rules) : zh.voucherChange(rules),
+  'en-US': isRefundRules(rules) ? en.voucherRefund(rules) : en.voucherChange(rules),
 })

@@ -62,6 +62,12 @@ export type ChangeRules = z.infer<typeof ChangeRules>
 export type PolicyRules = RefundRules | ChangeRules
 export const isRefundRules = (rules: PolicyRules): rules is RefundRules => 'tiers' in rules
 
+/** Of what vouchers pay: they come back whole, as long as anything comes back. */
+export const voucherRefundRules = ({ tiers, ...rules }: RefundRules): RefundRules => ({
+  ...rules,
+  tiers: tiers.slice(-1).map(({ untilHoursBefore }) => ({ untilHoursBefore })),
+})
+
 export type PolicyFault = 'POLICY_TIMES' | 'POLICY_HOURS'
 
 /** What is wrong with rules whose fields are right one by one; null: nothing. */

@@ -9,6 +9,7 @@ import type { Db } from '../../platform/db.ts'
 import type { Buyer, Call } from '../caller/caller.ts'
 import { namesOnUnits, refundedOrder, refundedOrders, unitsOf } from '../ordering/lifecycle/refund-order.ts'
 import { namesAmong } from '../ordering/order/line-names.ts'
+import { policyText } from '../ordering/order/order-words.ts'
 import { linesOf, ownOrder } from '../ordering/order/own-order.ts'
 import { payingBatchState } from '../payment/pay-by-vouchers.ts'
 import { depositBackOf } from '../payment/provider-refunds/deposit-back.ts'
@@ -63,7 +64,8 @@ export async function quoteRefund(
     ways: scales.payments.map(({ payType, leftFen }) => ({ payType, leftFen })),
     revocableMinutes: read('refund.revocable-minutes'),
     autoLimitFen: fen(autoLimitFen),
-    policy: policyOf(scales, language),
+    // What was not confirmed goes back whole, whatever its policy says.
+    policy: scales.whole ? '' : policyText({ ...order, lines: scales.lines }, 'refundPolicy', language),
     serverNow: at.toISOString(),
   }
 }
@@ -94,9 +96,6 @@ function quotedUnitOf(scales: Scales, unit: WeighedUnit, nameOf: ReturnType<type
     needs: weighChoice(scales, [unit]).needs,
   }
 }
-
-const policyOf = ({ lines }: Scales, language: Language): string =>
-  [...new Set(lines.map(({ ticket }) => ticket.refundPolicy.summary[language]))].join('\n')
 
 const PAGE_SIZE = 20
 

@@ -2,6 +2,7 @@
 import type { RefundObstacle } from '#contract/endpoints/refund.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { type Fen, inYuan, minus, noFen, sumOf } from '#contract/values/fen.ts'
+import { voucherRefundRules } from '#contract/values/policy.ts'
 import type { RefundDecider } from '#contract/values/refund.ts'
 import type { BatchState } from '#contract/values/voucher.ts'
 import type { Db, Tx } from '../../platform/db.ts'
@@ -131,9 +132,8 @@ function weigh(
   const { worthFen, priceParts } = unit
   const feeless = { worthFen, feeFen: noFen, amountFen: worthFen, tierEndsAt: null }
   const anchor = anchorOf(unit, line)
-  const due = byTower ? feeless : quoteUnit({ worthFen, priceParts, rules, anchor }, at, declined)
-  // A voucher comes back whole, so there is no fee to keep of it.
-  const quote = due && byVouchers ? { ...feeless, tierEndsAt: due.tierEndsAt } : due
+  const counting = byVouchers ? voucherRefundRules(rules) : rules
+  const quote = byTower ? feeless : quoteUnit({ worthFen, priceParts, rules: counting, anchor }, at, declined)
   const obstacle = free ? null : 'REFUND_NOT_POSSIBLE'
   if (quote) return { ...unit, line, quote, obstacle }
   const nothing = { worthFen, feeFen: worthFen, amountFen: noFen, tierEndsAt: null }

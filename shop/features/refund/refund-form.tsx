@@ -209,7 +209,7 @@ function Outcome({ quote, sum }: { quote: RefundQuote; sum: ReturnType<typeof su
       />
       {quote.couponFen > 0 && <p className={css.note}>{sum.all ? words.couponBack : words.couponKept}</p>}
       <p className={css.note}>{decision[sum.needs]}</p>
-      <p className={css.note}>{quote.policy}</p>
+      {quote.policy && <p className={css.note}>{quote.policy}</p>}
     </Card>
   )
 }

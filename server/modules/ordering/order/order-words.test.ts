@@ -16,7 +16,7 @@ const line = (product: string, ticket: string, refund: string, visitDate: string
     visitDate: visitDate as VisitDate | null,
   }) as unknown as Line
 const refunds = (lines: Line[], language: 'zh-CN' | 'en-US' = 'zh-CN') =>
-  policyText({ channel: 'WAP', lines }, 'refundPolicy', language)
+  policyText({ channel: 'WAP', vouchers: 0, lines }, 'refundPolicy', language)
 
 test('one policy for all needs no name', () => {
   expect(refunds([line('deck', 'adult', 'a day'), line('tea', 'set', 'a day')])).toBe('a day')
@@ -31,7 +31,7 @@ test('of several policies each says what it is for', () => {
   ]
   expect(refunds(lines)).toBe('deck：a day\nlunch：two hours\npostcards：a week')
   expect(refunds(lines, 'en-US')).toBe('DECK: A DAY\nLUNCH: TWO HOURS\nPOSTCARDS: A WEEK')
-  expect(policyText({ channel: 'WAP', lines }, 'changePolicy', 'zh-CN')).toBe('twice')
+  expect(policyText({ channel: 'WAP', vouchers: 0, lines }, 'changePolicy', 'zh-CN')).toBe('twice')
 })
 
 test('tickets of one product under two policies are told apart by their own names', () => {

@@ -1,6 +1,7 @@
 /** The sentences that are stored or shown with an order: why it moved (a word in the database), how its tickets are got. */
 import { groupPolicies } from '#contract/group-policies.ts'
 import type { Language, Texts } from '#contract/language.ts'
+import { voucherSentences } from '#contract/policy-sentences.ts'
 import { phrasesOf } from '#contract/product-phrases.ts'
 import type { WayToGet } from '#contract/values/delivery.ts'
 import type { SalesChannel } from '#contract/values/order.ts'
@@ -119,18 +120,22 @@ type PolicyLine = {
   visitDate: OrderLine['visitDate']
 }
 
+type PolicyOrder = { channel: SalesChannel; vouchers: number; lines: readonly PolicyLine[] }
+
 /**
  * Tickets of one order may stand under different policies: each is shown once, with what it is for where there are several.
- * What has no date says nothing of changing it.
+ * What has no date says nothing of changing it, and what vouchers paid nothing of money.
  */
 export function policyText(
-  { channel, lines }: { channel: SalesChannel; lines: readonly PolicyLine[] },
+  { channel, vouchers, lines }: PolicyOrder,
   kind: 'refundPolicy' | 'changePolicy',
   language: Language,
 ): string {
   if (channel === 'B2B') return groupPolicies[language][kind]
   const shown = kind === 'refundPolicy' ? lines : lines.filter(({ visitDate }) => visitDate !== null)
-  const said = Map.groupBy(shown, ({ ticket }) => ticket[kind].summary[language])
+  const said = Map.groupBy(shown, ({ ticket: { [kind]: policy } }) =>
+    vouchers > 0 ? voucherSentences(policy.rules)[language] : policy.summary[language],
+  )
   if (said.size <= 1) return [...said.keys()].join()
   const nameOf = (line: PolicyLine): string => nameAmong(shown, line, kind)[language]
   const [comma, colon] = language === 'zh-CN' ? ['、', '：'] : [', ', ': ']

@@ -441,6 +441,32 @@ test('a refund is whole, without a fee, and gives the voucher back once; never m
   await lawsHold(shop)
 })
 
+test('the terms of what a voucher paid name its own time and no fee: on the form, the order and its refund', async () => {
+  const shop = await voucherShop()
+  const tiers = [
+    { untilHoursBefore: 24, feeBp: 0 },
+    { untilHoursBefore: 2, feeBp: 3_000 },
+  ]
+  await sql`UPDATE policy SET rules = ${JSON.stringify({ tiers })}::jsonb,
+    summary = '{"zh-CN":"此后收取30%的手续费","en-US":"then a fee of 30%"}' WHERE kind = 'REFUND'`.execute(
+    shop.db,
+  )
+  const terms = '预订日期或时段开始前2小时以上可整单免费退订，退回兑换券，不退现金；此后不可退订。'
+  const who = browserOf(shop.anna)
+  const seats = await held(shop, who)
+  const { orderNo, payableFen } = (await place(shop, who, seats)).data
+  const order = { ...who, orderNo, payableFen, buyer: shop.anna }
+  const detail = await orderDetail(shop, order)
+  const quote = await quoted(shop, order)
+  expect([seats.refundPolicy, detail.refundPolicy, quote.policy]).toEqual([terms, terms, terms])
+  expect(detail.changePolicy).not.toMatch(/差价|手续费/)
+  const ends = venueInstant(shop.park.visitDate as VisitDate, '08:00' as SlotTime).toISOString()
+  expect(quote.units.map(({ feeFen, tierEndsAt }) => [feeFen, tierEndsAt])).toEqual([
+    [0, ends],
+    [0, ends],
+  ])
+})
+
 test('when the time for refunds is over, the voucher is used; one that expired before has thirty days more', async () => {
   const shop = await voucherShop()
   const today = venueDate(shop.clock.now())
