@@ -113,6 +113,10 @@ test('four products in the cart become two orders, of which a ticket, a meal and
   await expect(page.getByText('云端自助午餐').first()).toBeVisible()
   await expect(page.getByText('云顶明信片套装').first()).toBeVisible()
   await expect(page.getByText(/；到自提点出示订单码领取$/)).toBeVisible()
+  const guide = page.locator('details').filter({ has: page.getByRole('heading', { name: '如何使用' }) })
+  await expect(guide.getByRole('heading', { level: 4 })).toHaveText([
+    ...['星空观光 433米', '云端自助午餐', '云顶明信片套装'],
+  ])
   await look(page, 'order')
   await page.goto('/cart')
   await expect(page.getByText('云江酒店')).toBeVisible()

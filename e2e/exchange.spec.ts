@@ -79,6 +79,8 @@ test('a member exchanges a voucher for deck tickets, without paying', async ({ p
   await expect(page.getByText('退订后兑换券恢复可用，不退现金')).toBeVisible()
   const main = page.getByRole('main')
   await expect(main).not.toContainText('¥')
+  await expect(main, 'a policy of money keeps a share').not.toContainText('%')
+  await expect(main).toContainText('可整单免费退订，退回兑换券，不退现金')
   await look(page, 'refund')
   await requestRefund(page, language)
   await expect(main.getByRole('heading', { name: '退回内容' })).toBeVisible()

@@ -120,7 +120,13 @@ const OrderDetail = z.extend(OrderSummary, {
   assistCode: z.nullable(z.string()),
   randomKey: z.string(),
   place: z.string(),
-  howToUse: z.array(z.string()),
+  /** Where and how all that was bought is used: each place once, and in it the products that are used alike. */
+  guides: z.array(
+    z.object({
+      place: z.string(),
+      uses: z.array(z.object({ productNames: z.array(z.string()), howToUse: z.array(z.string()) })),
+    }),
+  ),
   refundPolicy: z.string(),
   changePolicy: z.string(),
   history: z.array(z.object({ at: Instant, status: FlowStatus, note: z.nullable(z.string()) })),

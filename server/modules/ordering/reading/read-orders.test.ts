@@ -118,7 +118,9 @@ test('a paid order shows everything that spec 3.5 names', async () => {
     assistCode: expect.stringMatching(/^[23456789A-HJ-NP-Z]{8}$/),
     randomKey: expect.stringMatching(/^[\w-]{22}$/),
     place: 'place of DECK',
-    howToUse: ['show the code'],
+    guides: [
+      { place: 'place of DECK', uses: [{ productNames: ['name of DECK'], howToUse: ['show the code'] }] },
+    ],
     refundPolicy: 'free until a day before',
     changePolicy: 'free until a day before',
     history: [

@@ -28,6 +28,7 @@ import { listVisitors } from '../order/visitor-sql.ts'
 import { actionsFor, type Offers } from './actions-of-order.ts'
 import { type ListedFacts, listedFacts } from './actions-sql.ts'
 import { assignedTo } from './assigned.ts'
+import { guidesOf } from './guides.ts'
 import { type ListedOrder, listHistory, listOwnOrders, listUnits, type UnitRow } from './list-sql.ts'
 import { historyOf } from './order-texts.ts'
 import { type TimelineDeps, timelineOf } from './timeline.ts'
@@ -182,7 +183,7 @@ export async function readOrder(
     assistCode: order.paidAt && !isAllSent(lines, order) ? order.assistCode : null,
     randomKey: orderKeyOf(vault, order),
     place: placeOf(order.product, language),
-    howToUse: order.product.howToUse.map((step) => step[language]),
+    guides: guidesOf({ lines, packages }, language, placeOf),
     refundPolicy: policyText({ ...order, lines }, 'refundPolicy', language),
     changePolicy: policyText({ ...order, lines }, 'changePolicy', language),
     history: historyOf(order, history, language),

@@ -16,7 +16,6 @@ import { language } from '../../../lib/language.ts'
 import { useWords } from '../../../lib/words.ts'
 import { buttonClass, IconButton } from '../../../ui/button.tsx'
 import { Card, Facts } from '../../../ui/card.tsx'
-import { Points } from '../../../ui/notice-text.tsx'
 import { RowBody, rowClass } from '../../../ui/row.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { showToast } from '../../../ui/toast.tsx'
@@ -26,7 +25,6 @@ import { groupPartyWords } from '../form/group-party-messages.ts'
 import { orderWords } from '../messages.ts'
 import { nameWords } from '../names/name-messages.ts'
 import { isPartlyIn, unitTones, unitWords } from '../unit-state.ts'
-import { Fold } from './fold.tsx'
 import { PartyButton } from './group-party-button.tsx'
 import { datesOf, visitsOf } from './line-visits.ts'
 import { amountRows, amountText, boughtFor, worthShown } from './order-amounts.ts'
@@ -259,35 +257,5 @@ function Copyable({ text }: { text: string }) {
       {text}
       <IconButton icon="copy" label={words.copy} onClick={() => void copy()} />
     </span>
-  )
-}
-
-/** How to use the tickets and what may still change; folded away once neither matters. */
-export function GuideCards({ order, over }: Props & { over: boolean }) {
-  const words = useWords(orderWords)
-  return (
-    <>
-      <Fold title={words.how} folded={over}>
-        <Points items={[order.place, ...order.howToUse]} />
-      </Fold>
-      <Fold title={order.changePolicy ? words.rules : words.refundPolicy} folded={over}>
-        <dl className={css.rules}>
-          <div>
-            {order.changePolicy ? (
-              <dt>{words.refundPolicy}</dt>
-            ) : (
-              <dt className="visually-hidden">{words.refundPolicy}</dt>
-            )}
-            <dd>{order.refundPolicy}</dd>
-          </div>
-          {order.changePolicy && (
-            <div>
-              <dt>{words.changePolicy}</dt>
-              <dd>{order.changePolicy}</dd>
-            </div>
-          )}
-        </dl>
-      </Fold>
-    </>
   )
 }

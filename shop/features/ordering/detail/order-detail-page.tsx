@@ -22,6 +22,7 @@ import { orderQuery } from '../calls.ts'
 import { orderWords } from '../messages.ts'
 import { TicketCard } from '../ticket/ticket-card.tsx'
 import { hasLiveTickets } from '../unit-state.ts'
+import { GuideCards } from './guide-cards.tsx'
 import { linesShown } from './line-visits.ts'
 import { OrderActions } from './order-actions.tsx'
 import {
@@ -29,7 +30,6 @@ import {
   AskedCard,
   CardsLink,
   ChangeLink,
-  GuideCards,
   InvoiceLink,
   OrderInfoCard,
   PartyCard,
