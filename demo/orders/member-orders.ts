@@ -89,7 +89,7 @@ export function orderAnew(
 }
 
 function orderFor(context: DemoContext, plan: Plan, buyer: Buyer, taken: TakenDays = new Set()): MemberOrder {
-  const placedAt = minutesAfter(context.now, -Math.max(1, Math.round(plan.orderedDaysAgo * 24 * 60)))
+  const placedAt = placedAtOf(context, plan)
   const planned = plan.visit === null ? null : addDays(context.today, plan.visit)
   const [visitDate, newDate] = daysFor(context, plan, taken) ?? [planned, null]
   const coupon = plan.coupon ? couponFor(context, plan.coupon) : null
@@ -125,6 +125,13 @@ function orderFor(context: DemoContext, plan: Plan, buyer: Buyer, taken: TakenDa
   return { ...order, change: newDate && plan.change ? changeTo(context, input, plan.change, newDate) : null }
 }
 
+const placedAtOf = ({ now }: Pick<DemoContext, 'now'>, { orderedDaysAgo }: Plan): Date =>
+  minutesAfter(now, -Math.max(1, Math.round(orderedDaysAgo * 24 * 60)))
+
+/** Then its day has come. */
+const isUsed = ({ steps = [] }: Plan): boolean =>
+  steps.some(({ do: done }) => done === 'use' || done === 'arrive')
+
 function changeTo(
   context: DemoContext,
   order: DemoOrder,
@@ -150,7 +157,9 @@ function daysFor(
 ): [visit: VisitDate, changed: VisitDate | null] | null {
   const { change, visit } = plan
   if (visit === null) return null
-  const days = Array.from({ length: LATER_DAYS }, (_, more) => addDays(context.today, visit + more))
+  const days = Array.from({ length: LATER_DAYS }, (_, more) => addDays(context.today, visit + more)).filter(
+    (date) => !isUsed(plan) || date <= context.today,
+  )
   const open = days.filter((date) => isThere(context, plan, date, taken))
   if (!change) return open[0] ? [open[0], null] : null
   const changed = days.filter((date) => isThere(context, { ...plan, slot: change.slot }, date, taken))
@@ -170,19 +179,15 @@ function priceStep({ product, tickets }: Plan, visit: VisitDate, date: VisitDate
 }
 
 /** Is the slot of the plan open on that day, with room for all, and has the family no tickets yet? */
-function isThere(
-  context: DemoContext,
-  { product, tickets, slot, partSlots }: Plan,
-  date: VisitDate,
-  taken: TakenDays,
-): boolean {
+function isThere(context: DemoContext, plan: Plan, date: VisitDate, taken: TakenDays): boolean {
+  const { product, tickets, slot, partSlots } = plan
   if (partSlots) {
     const when = {
       visitDate: date,
       slotFrom: null,
       partSlots,
       channel: 'WAP',
-      orderedAt: context.now,
+      orderedAt: placedAtOf(context, plan),
     } as const
     return hasRoom(context, { product, tickets, ...when })
   }
