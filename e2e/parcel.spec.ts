@@ -30,6 +30,12 @@ test('a buyer reads that goods are to be sent, then where the parcel is, and say
   await expect(page.getByRole('heading', { name: '待发货', exact: true })).toBeVisible()
   await expect(page.getByText('辅助码', { exact: true }), 'no code opens anything').toHaveCount(0)
   await look(page, 'to-send-zh')
+  await page.goto('/orderList')
+  const card = page.getByRole('article').first()
+  await expect(card.getByText('待发货', { exact: true })).toBeVisible()
+  await expect(card.getByText('待使用', { exact: true })).toHaveCount(0)
+  await look(page, 'list-to-send-zh')
+  await page.goto(`/orderDetail?orderNo=${orderNo}`)
 
   const desk = await staffCalls(page, 'orders')
   const trackingNo = `SF${orderNo.slice(-12)}`
@@ -63,5 +69,8 @@ test.describe('in English', () => {
     await expect(page.getByText('JD Logistics')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'On its way', exact: true })).toBeVisible()
     await look(page, 'sent-dark-en')
+    await page.goto('/orderList')
+    await expect(page.getByRole('article').first().getByText('On its way', { exact: true })).toBeVisible()
+    await look(page, 'list-sent-dark-en')
   })
 })

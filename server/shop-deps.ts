@@ -15,6 +15,7 @@ import type { ContactDeps } from './modules/contact/contact.ts'
 import type { CouponDeps } from './modules/coupon/coupon.ts'
 import { pointsOf } from './modules/coupon/points.ts'
 import type { DeliveryDeps } from './modules/delivery/deps.ts'
+import { sendingOf } from './modules/delivery/sending.ts'
 import type { DeskDeps } from './modules/desk/today.ts'
 import type { FileDeps } from './modules/file/file.ts'
 import { keepAvatar, promoteUpload, releaseFile } from './modules/file/member-files.ts'
@@ -105,6 +106,7 @@ type HandedDown = Pick<
   | 'sessionHours'
   | 'totpRoles'
   | 'knownTotpRoles'
+  | 'sendingOf'
   | 'timelineSources'
 >
 
@@ -130,6 +132,7 @@ export const withHandedDown = (deps: ShopDeps): AllDeps => ({
   knownTotpRoles: async () => totpRoles(await deps.settings.reader()),
   askDifferenceBack: (tx, { orderId, orderNo, changeNo, amountFen, actor, at }) =>
     askDifferenceBack(tx, { order: { id: orderId, orderNo }, changeNo, amountFen, actor, now: at }),
+  sendingOf,
   payByVouchers: (tx, payment) => payByVouchers(deps, tx, payment),
   isOrderKey: (orderNo, randomKey) => findOrderKey(deps, orderNo, randomKey),
   avatarFiles: {

@@ -20,6 +20,7 @@ import { OrderedPackage, PlacedLine } from '../../values/order-line.ts'
 import { PayType } from '../../values/payment.ts'
 import { IdType } from '../../values/person.ts'
 import { OfferCode, ProductCode } from '../../values/product.ts'
+import { SendingState } from '../../values/sending.ts'
 import { Instant, SlotTime, VisitDate } from '../../values/time.ts'
 import { TimelineEntry } from '../../values/timeline.ts'
 
@@ -42,6 +43,8 @@ const OrderSummary = z.object({
   /** Of cards only. */
   kind: z.optional(z.literal('card')),
   flowStatus: FlowStatus,
+  /** How far what is sent has come, which says more than its status; null where nothing is, or something else matters more. */
+  sending: z.nullable(SendingState),
   paymentStatus: PaymentStatus,
   productCode: ProductCode,
   productName: z.string(),

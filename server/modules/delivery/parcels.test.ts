@@ -1,7 +1,8 @@
 /** Parcels: clerks who pack the same piece at once, foreign orders, pasted numbers, and buyers who say what has come. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import {
   checkNumbers,
   correctParcel,
@@ -11,7 +12,7 @@ import {
   pasteNumbers,
 } from '#contract/console/delivery.ts'
 import { confirmReceived, listShipments } from '#contract/endpoints/delivery.ts'
-import { readOrder } from '#contract/endpoints/ordering/reading.ts'
+import { listOrders, readOrder } from '#contract/endpoints/ordering/reading.ts'
 import { listPickUpPoints } from '#contract/endpoints/parcel.ts'
 import { addDays, venueDate } from '#contract/values/time.ts'
 import { inTransaction } from '../../platform/db.ts'
@@ -192,6 +193,40 @@ test('goods that nobody sent do not expire, however long they wait', async () =>
   await shop.sweep()
   expect((await factsOf(order)).map(({ state }) => state)).toEqual(['valid', 'valid'])
   expect((await factsOf(pickedUp)).map(({ state }) => state)).toEqual(['expired', 'expired'])
+})
+
+test('a list of orders says of each how far its parcels have come, as its own page does, in two statements', async () => {
+  const buyer = await newMember(shop, { account: 'linmei' })
+  const [toSend, partly, onItsWay, signed, come, pickedUp] = [
+    await paidGoods(shop, buyer),
+    await paidGoods(shop, buyer),
+    await paidGoods(shop, buyer),
+    await paidGoods(shop, buyer),
+    await paidGoods(shop, buyer),
+    await paidGoods(shop, buyer, { delivery: lobby }),
+  ]
+  await sent(shop, staff, { ...partly, unitNos: partly.unitNos.slice(0, 1) })
+  for (const order of [onItsWay, signed, come]) await sent(shop, staff, order)
+  await sql`UPDATE shipment SET state = 'SIGNED', signed_at = ${shop.clock.now()}, ask_at = NULL
+    WHERE order_no = ${signed.orderNo}`.execute(shop.db)
+  await received(shop, come)
+  const statements = vi.spyOn(pg.Client.prototype, 'query')
+  const { items } = (await shop.call(listOrders, { token: buyer.token, query: {} })).data
+  const asked = statements.mock.calls.filter(([text]) => JSON.stringify(text).includes('shipment_unit'))
+  statements.mockRestore()
+  expect(asked).toHaveLength(1)
+  expect(items.map(({ orderNo, sending }) => [orderNo, sending])).toEqual([
+    [pickedUp.orderNo, null],
+    [come.orderNo, 'received'],
+    [signed.orderNo, 'signed'],
+    [onItsWay.orderNo, 'toReceive'],
+    [partly.orderNo, 'toSend'],
+    [toSend.orderNo, 'toSend'],
+  ])
+  for (const { orderNo, sending } of items) {
+    const { data } = await shop.call(readOrder, { token: buyer.token, params: { orderNo } })
+    expect(data.sending).toBe(sending)
+  }
 })
 
 test('a wrong number is corrected once, by who has read the newest, and not after the parcel has come', async () => {

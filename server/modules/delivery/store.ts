@@ -64,6 +64,22 @@ export async function listShipmentsOf(on: Db | Tx, orderId: number): Promise<Sto
   return (await shipments(on).where('order_id', '=', orderId).orderBy('id').execute()).map(shipmentOf)
 }
 
+/** Of many orders, without what their carriers said. */
+export async function listContents(
+  db: Db,
+  orderIds: readonly number[],
+): Promise<Pick<StoredShipment, 'orderId' | 'state' | 'unitIds'>[]> {
+  if (orderIds.length === 0) return []
+  return await tables(db)
+    .selectFrom('shipment')
+    .leftJoin('shipment_unit', 'shipment_id', 'id')
+    .select(['order_id as orderId', 'state'])
+    .select(sql<number[]>`array_remove(array_agg(unit_id::integer), NULL)`.as('unitIds'))
+    .where('order_id', 'in', orderIds)
+    .groupBy(['id', 'order_id', 'state'])
+    .execute()
+}
+
 export async function findShipment(on: Db | Tx, shipmentNo: ShipmentNo): Promise<StoredShipment | null> {
   const row = await shipments(on).where('shipment_no', '=', shipmentNo).executeTakeFirst()
   return row ? shipmentOf(row) : null

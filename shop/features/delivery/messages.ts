@@ -1,8 +1,8 @@
 /** The words of parcels. */
+import type { SendingState } from '#contract/values/sending.ts'
 import { messages } from '../../lib/words.ts'
-import type { ParcelState } from './parcel-state.ts'
 
-export const parcelStates = messages<Record<'toSend' | ParcelState, string>>({
+export const sendingWords = messages<Record<SendingState, string>>({
   'zh-CN': {
     toSend: '待发货',
     toReceive: '待收货',

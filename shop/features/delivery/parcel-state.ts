@@ -1,15 +1,6 @@
-/** How far the parcels of an order have come, and which pieces their buyer may say have come. Pure. */
+/** What is in the parcels of an order, and which pieces their buyer may say have come. Pure. */
 import type { Shipment } from '#contract/endpoints/delivery.ts'
 import type { OrderDetail } from '#contract/endpoints/ordering/reading.ts'
-
-/** A piece that was sent is to be received; signed for at the door is not yet received by its buyer. */
-export type ParcelState = 'toReceive' | 'signed' | 'received' | 'returned'
-
-export function parcelState({ state, units }: Pick<Shipment, 'state' | 'units'>): ParcelState {
-  if (units.length > 0 && units.every(({ receivedAt }) => receivedAt !== null)) return 'received'
-  if (state === 'RETURNED') return 'returned'
-  return state === 'SIGNED' ? 'signed' : 'toReceive'
-}
 
 /** Pieces that are being refunded are counted by the shop, not by their buyer. */
 export function unitsToReceive(
@@ -36,17 +27,3 @@ export const returnEndOf = ({ units }: Pick<Shipment, 'units'>): string | null =
     .flatMap(({ returnUntil }) => (returnUntil === null ? [] : [returnUntil]))
     .toSorted()
     .at(0) ?? null
-
-/** How far all of an order has come: as long as something is to be sent it is, then until the last piece was received. */
-export function sendingState({
-  items,
-  unsent,
-}: {
-  items: readonly Pick<Shipment, 'state' | 'units'>[]
-  unsent: number
-}): 'toSend' | ParcelState | null {
-  if (unsent > 0) return 'toSend'
-  const order = ['toReceive', 'signed', 'returned', 'received'] as const
-  const states = items.map(parcelState)
-  return order.find((state) => states.includes(state)) ?? null
-}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Shipment } from '#contract/endpoints/delivery.ts'
 import type { OrderDetail } from '#contract/endpoints/ordering/reading.ts'
+import { parcelState } from '#contract/values/sending.ts'
 import { minuteText } from '../../lib/format.ts'
 import { LoadFailure } from '../../lib/load-failure.tsx'
 import { useWords } from '../../lib/words.ts'
@@ -10,18 +11,17 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Tag, type Tone } from '../../ui/tag.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { sendReceived, shipmentsQuery } from './calls.ts'
-import { deliveryWords, parcelStates } from './messages.ts'
-import { type ParcelState, parcelState, piecesIn, returnEndOf, unitsToReceive } from './parcel-state.ts'
+import { deliveryWords } from './messages.ts'
+import { piecesIn, returnEndOf, unitsToReceive } from './parcel-state.ts'
 import css from './parcels-card.module.css'
+import { SendingTag } from './sending-tag.tsx'
 
 type Props = { order: Pick<OrderDetail, 'orderNo' | 'units'> }
 
 export function ParcelsCard({ order }: Props) {
   const words = useWords(deliveryWords)
-  const states = useWords(parcelStates)
   const { data, error, refetch } = useQuery(shipmentsQuery(order.orderNo))
   if (!data) {
     if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />
@@ -34,7 +34,7 @@ export function ParcelsCard({ order }: Props) {
       <ul className={css.parcels}>
         {unsent > 0 && (
           <li>
-            <Tag tone="brand">{states.toSend}</Tag>
+            <SendingTag state="toSend" />
             <p className={css.soft}>{words.piecesToSend(unsent)}</p>
           </li>
         )}
@@ -53,18 +53,10 @@ export function ParcelsCard({ order }: Props) {
   )
 }
 
-const tones: Record<ParcelState, Tone> = {
-  toReceive: 'brand',
-  signed: 'ok',
-  received: 'plain',
-  returned: 'warn',
-}
-
 type ParcelProps = Props & { shipment: Shipment; receivedAfterDays: number; name: string }
 
 function Parcel({ order, shipment, receivedAfterDays, name }: ParcelProps) {
   const words = useWords(deliveryWords)
-  const states = useWords(parcelStates)
   const state = parcelState(shipment)
   const unitNos = unitsToReceive(shipment, order)
   const returnUntil = returnEndOf(shipment)
@@ -78,7 +70,7 @@ function Parcel({ order, shipment, receivedAfterDays, name }: ParcelProps) {
     <>
       <div className={css.head}>
         {name && <h3 className={css.name}>{name}</h3>}
-        <Tag tone={tones[state]}>{states[state]}</Tag>
+        <SendingTag state={state} />
       </div>
       <p className={css.number}>
         <span>{shipment.carrierName}</span>

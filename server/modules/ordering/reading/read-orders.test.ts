@@ -49,6 +49,7 @@ test('a paid order shows everything that spec 3.5 names', async () => {
     type: 'PKTK',
     channel: 'WEB',
     flowStatus: 'AWAIT_CHECK',
+    sending: null,
     paymentStatus: 'SUCESS',
     productCode: 'DECK',
     productName: 'name of DECK',

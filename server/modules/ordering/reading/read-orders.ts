@@ -8,15 +8,17 @@ import type { Language } from '#contract/language.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { times } from '#contract/values/fen.ts'
 import { OrderNo, type OrderTab } from '#contract/values/order.ts'
+import type { SendingState } from '#contract/values/sending.ts'
 import type { Clock } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db.ts'
 import type { Vault } from '../../../platform/vault.ts'
 import type { Call } from '../../caller/caller.ts'
 import { changesOfOrder, declinedOfOrder, type StoredChange, shownState } from '../change/changes.ts'
 import { ownAnswers } from '../order/answers.ts'
 import { type PlaceOf, placesOf } from '../order/chosen-place.ts'
-import { hasGoodsToHandOver, isAllSent } from '../order/goods.ts'
+import { hasGoodsToHandOver, isAllSent, isFollowed } from '../order/goods.ts'
 import { keepsMoney, orderActions } from '../order/order-actions.ts'
-import { listAllLines, type OrderLine, type PlacedLine } from '../order/order-sql.ts'
+import { listAllLines, type Order, type OrderLine, type PlacedLine } from '../order/order-sql.ts'
 import { policyText, wayToGetText } from '../order/order-words.ts'
 import { packageIn } from '../order/ordered-package.ts'
 import { orderKeyOf, ownOrder } from '../order/own-order.ts'
@@ -35,8 +37,13 @@ import { type TimelineDeps, timelineOf } from './timeline.ts'
 import { contactIn, unitOf } from './unit-view.ts'
 import { untilDateOf, validityIn } from './validity-view.ts'
 
-export type ListDeps = Offers & { hotPool: pg.Pool; clock: Clock; snapshots: Snapshots }
-export type ReadDeps = Offers & TimelineDeps & { clock: Clock; vault: Vault }
+type Sending = {
+  /** How far what is sent of orders has come, by their ids. */
+  sendingOf: (db: Db, orderIds: readonly number[]) => Promise<ReadonlyMap<number, SendingState>>
+}
+
+export type ListDeps = Offers & Sending & { db: Db; hotPool: pg.Pool; clock: Clock; snapshots: Snapshots }
+export type ReadDeps = Offers & Sending & TimelineDeps & { clock: Clock; vault: Vault }
 
 const PAGE_SIZE = 20
 
@@ -50,7 +57,7 @@ const tabNumbers: Record<OrderTab, readonly number[]> = {
 }
 
 export async function listOrders(
-  { hotPool, clock, snapshots, offersInvoices }: ListDeps,
+  { db, hotPool, clock, snapshots, offersInvoices, sendingOf }: ListDeps,
   { caller, query, language }: Call<typeof contract.listOrders>,
 ): Promise<AnswerOf<typeof contract.listOrders>> {
   const now = clock.now()
@@ -65,6 +72,13 @@ export async function listOrders(
     shown.map(({ id }) => id),
     now,
   )
+  const followed = shown.filter((order) =>
+    isFollowed({ ...order, wayToGet: facts.get(order.id)?.wayToGet ?? null }),
+  )
+  const sending = await sendingOf(
+    db,
+    followed.map(({ id }) => id),
+  )
   return {
     items: await Promise.all(
       shown.map(async (order) => {
@@ -72,7 +86,7 @@ export async function listOrders(
         const summary = summaryOf({ ...order, product }, now, language)
         const about = { order, facts: facts.get(order.id), now, offersInvoices }
         const actions = await listedActions(snapshots, summary, about)
-        return { ...summary, actions }
+        return { ...summary, actions, sending: sending.get(order.id) ?? null }
       }),
     ),
     nextCursor: orders.length > PAGE_SIZE ? (shown.at(-1)?.orderNo ?? null) : null,
@@ -107,7 +121,7 @@ async function listedActions(
   return orderActions({ status, channel, units: held, changing, named, isSent, invoiceable }, now)
 }
 
-type Summary = Omit<OrderSummary, 'actions'>
+type Summary = Omit<OrderSummary, 'actions' | 'sending'>
 type SummedOrder = Omit<ListedOrder, 'productSnapshot'> & { product: ProductSnapshot }
 
 function summaryOf(order: SummedOrder, now: Date, language: Language): Summary {
@@ -166,6 +180,7 @@ export async function readOrder(
   )
   return {
     ...summary,
+    sending: await sendingFor(deps, order),
     channel: order.channel,
     lines: lines.map((line) => lineOf(line, language, placeOf)),
     packages: packages.flatMap((line) => packageIn(line, language)),
@@ -184,8 +199,7 @@ export async function readOrder(
     randomKey: orderKeyOf(vault, order),
     place: placeOf(order.product, language),
     guides: guidesOf({ lines, packages }, language, placeOf),
-    refundPolicy: policyText({ ...order, lines }, 'refundPolicy', language),
-    changePolicy: policyText({ ...order, lines }, 'changePolicy', language),
+    ...policiesIn({ ...order, lines }, language),
     history: historyOf(order, history, language),
     timeline: timeline.map(({ actor: _, ...entry }) => entry),
     changes: changes.map((change) => changeIn(change, now)),
@@ -193,6 +207,14 @@ export async function readOrder(
     serverNow: now.toISOString(),
   }
 }
+
+const policiesIn = (order: Parameters<typeof policyText>[0], language: Language) => ({
+  refundPolicy: policyText(order, 'refundPolicy', language),
+  changePolicy: policyText(order, 'changePolicy', language),
+})
+
+const sendingFor = async ({ db, sendingOf }: Pick<ReadDeps, 'db' | 'sendingOf'>, order: Order) =>
+  isFollowed(order) ? ((await sendingOf(db, [order.id])).get(order.id) ?? null) : null
 
 const countOf = (lines: readonly Pick<OrderLine, 'quantity'>[]): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0)

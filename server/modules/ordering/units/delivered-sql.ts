@@ -5,7 +5,7 @@ import type { OrderNo, UnitState } from '#contract/values/order.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { MemberId } from '../../caller/caller.ts'
 import type { OfferSnapshot, ProductSnapshot } from '../order/snapshot.ts'
-import { tables, unitsWithLines } from '../order/tables.ts'
+import { type SeatState, tables, unitsWithLines } from '../order/tables.ts'
 import type { UsedUnit } from './mark-used.ts'
 
 export type DeliveredUnit = {
@@ -32,6 +32,25 @@ export async function listDelivered(on: Db | Tx, orderId: number): Promise<Deliv
     .where(sql<boolean>`product.content ? 'ways'`)
     .orderBy('line_position')
     .orderBy('unit_index')
+    .execute()
+}
+
+export type Piece = Pick<DeliveredUnit, 'id' | 'state' | 'sentAt' | 'receivedAt'> & {
+  orderId: number
+  seats: SeatState
+}
+
+/** The same of many orders, without what they are. */
+export async function listPieces(db: Db, orderIds: readonly number[]): Promise<Piece[]> {
+  if (orderIds.length === 0) return []
+  return await unitsWithLines(db)
+    .innerJoin('shop_order', 'shop_order.id', 'unit.order_id')
+    .innerJoin('snapshot as product', 'product.id', 'order_line.product_snapshot')
+    .select(['unit.id', 'unit.order_id as orderId', 'unit.state', 'shop_order.seats'])
+    .select(['unit.sent_at as sentAt', 'unit.received_at as receivedAt'])
+    .where('unit.order_id', 'in', orderIds)
+    .where('shop_order.way_to_get', '=', 'DELIVERY')
+    .where(sql<boolean>`product.content ? 'ways'`)
     .execute()
 }
 

@@ -14,6 +14,7 @@ import {
   type DeliveredUnit,
   listDelivered,
   listOrdersToPack,
+  listPieces,
   listUnreturned,
   lockUnreturned,
   type OrderToPack,
@@ -25,7 +26,7 @@ import { markUsed } from './mark-used.ts'
 import { listOrdersToPickUp } from './pick-ups-sql.ts'
 
 export type { DeliveredUnit, Order, OrderToPack }
-export { unitNosOf }
+export { listPieces, unitNosOf }
 
 /** Whoever's it is; null when there is none. */
 export const orderToSend = (on: Db | Tx, orderNo: OrderNo): Promise<Order | null> => findOrder(on, orderNo)

@@ -17,7 +17,6 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { Stack } from '../../../ui/card.tsx'
 import { Skeleton, SkeletonRows } from '../../../ui/skeleton.tsx'
 import { Empty } from '../../../ui/state-note.tsx'
-import { useSending } from '../../delivery/use-sending.ts'
 import { orderQuery } from '../calls.ts'
 import { orderWords } from '../messages.ts'
 import { TicketCard } from '../ticket/ticket-card.tsx'
@@ -106,7 +105,6 @@ function Order({ order, receivedAt, onOver }: Props) {
     if (over) onOver()
   }, [over])
   const status = over ? 'PAST_DUE' : order.flowStatus
-  const sending = useSending(order)
   // A card has a code of its own.
   const live = hasLiveTickets(order) && order.kind !== 'card'
   const isMember = standingOf(useSession()).kind === 'member'
@@ -123,7 +121,7 @@ function Order({ order, receivedAt, onOver }: Props) {
         wayToGet={order.wayToGet}
         payType={order.payType}
         backFen={status === 'TD_FINISH' ? order.amounts.refundedFen : order.amounts.paidFen}
-        sending={sending}
+        sending={over ? null : order.sending}
         keptUntil={order.keptUntil}
         difference={difference !== undefined}
         secondsLeft={payUntil === null || over ? null : left}

@@ -5,8 +5,10 @@ import type { WayToGet } from '#contract/values/delivery.ts'
 import type { Fen } from '#contract/values/fen.ts'
 import type { FlowStatus } from '#contract/values/order.ts'
 import type { PayType } from '#contract/values/payment.ts'
+import type { SendingState } from '#contract/values/sending.ts'
 import { useArrivalDays } from '../../../lib/arrival-days.ts'
 import { useWords } from '../../../lib/words.ts'
+import { sendingWords } from '../../delivery/messages.ts'
 import { orderWords } from '../messages.ts'
 import { tipOf } from './order-status.ts'
 import { PayRing } from './pay-ring.tsx'
@@ -19,8 +21,8 @@ type Props = {
   wayToGet: WayToGet | null
   payType: PayType | null
   backFen: Fen
-  /** How far it has come, in place of the status of what is sent. */
-  sending: string | null
+  /** Shown in place of the status. */
+  sending: SendingState | null
   keptUntil: string | null
   /** A change waits for its difference to be paid. */
   difference: boolean
@@ -31,13 +33,14 @@ export function StatusHead(props: Props) {
   const { status, product, wayToGet, payType, backFen, sending, keptUntil, difference, secondsLeft } = props
   const words = useWords(orderWords)
   const names = useWords(flowStatusLabels)
+  const ways = useWords(sendingWords)
   const tip = tipOf(status, product, {
     ...{ days: useArrivalDays(), payType, backFen, keptUntil, wayToGet, difference },
   })
   return (
     <section className={css.head} aria-label={words.statusOf}>
       <div>
-        <h2 className={css.status}>{sending ?? names[status]}</h2>
+        <h2 className={css.status}>{sending ? ways[sending] : names[status]}</h2>
         {tip && <p className={css.tip}>{tip}</p>}
       </div>
       {secondsLeft !== null && (

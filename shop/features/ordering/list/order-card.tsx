@@ -9,6 +9,7 @@ import { stayText } from '../../../lib/stay-text.ts'
 import { unitsText } from '../../../lib/units.ts'
 import { useWords } from '../../../lib/words.ts'
 import { UnbrokenRanges } from '../../../ui/unbroken-ranges.tsx'
+import { SendingTag } from '../../delivery/sending-tag.tsx'
 import { OrderActions } from '../detail/order-actions.tsx'
 import { tipOf } from '../detail/order-status.ts'
 import { StatusTag } from '../detail/status-tag.tsx'
@@ -37,7 +38,7 @@ export function OrderCard({ order, serverNow, receivedAt }: Props) {
         <div className={css.text}>
           <div className={css.head}>
             <h2 className={css.name}>{order.productName}</h2>
-            <StatusTag status={status} />
+            {order.sending ? <SendingTag state={order.sending} /> : <StatusTag status={status} />}
           </div>
           <p className={css.soft}>
             <UnbrokenRanges text={stayText(order)} />
