@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { captchaAnswer, captchaDialog, readyHandle } from './support/captcha.ts'
 import { expect, passSeconds, sandbox, test } from './support/journey.ts'
-import { expectTrapped, tabAndPress, tabTo } from './support/keyboard.ts'
+import { expectTrapped, tabAndPress, tabBackwards, tabTo } from './support/keyboard.ts'
 import { freshIdNumber, freshMobile, openDays, wordsOf } from './support/steps.ts'
 
 test.use({ language: 'en-US' })
@@ -140,6 +140,17 @@ test('what is opened by a key gives the focus back, and a step that is opened ag
     await expect(place).toBeFocused()
     await expect(place.getByRole('button', { name: /Change$/ })).toHaveCount(0)
   }
+})
+
+test('backwards through a product and its form, no head, banner or bar covers what has the focus', async ({
+  page,
+}) => {
+  await chooseByKeys(page)
+  expect(await tabBackwards(page)).toBeGreaterThan(15)
+  await tabAndPress(page, button(page, say.continue))
+  await expect(page).toHaveURL(/\/park\/(tourist\/)?order/)
+  await expect(page.locator('#purchase-notice').getByRole('heading').first()).toBeVisible()
+  expect(await tabBackwards(page)).toBeGreaterThan(8)
 })
 
 test('the last of something keeps the focus on its button', async ({ page }) => {

@@ -6,16 +6,36 @@ type Stop = { name: string; top: number; bottom: number; flows: boolean }
 /** More than any screen of the shop has. */
 const MAX_STOPS = 80
 
-/** Presses Tab until this has the focus. Every stop on the way down can be seen, is marked, and none lies above the one before. */
+/** Presses Tab until this has the focus. Every stop on the way can be seen and is marked, and on the way down none lies above the one before. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const stops: Stop[] = []
   while (stops.length < MAX_STOPS) {
     await page.keyboard.press(key)
-    if (key === 'Tab') await expectSeen(page)
+    await expectSeen(page)
     stops.push(await stopOn(page))
     if (await hasFocus(target)) return key === 'Tab' ? expectDownwards(stops) : undefined
   }
   throw new Error(`never reached: ${stops.map(({ name }) => name).join(' > ')}`)
+}
+
+/** From the last stop of the screen to its first, each of which can be seen. Answers how many they are. */
+export async function tabBackwards(page: Page): Promise<number> {
+  const main = page.getByRole('main')
+  await main.evaluate((element) => {
+    const stops = element.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')
+    const last = [...stops].findLast((stop) => stop.checkVisibility() && stop.tabIndex >= 0)
+    last?.focus()
+  })
+  let stops = 0
+  while (
+    await main.evaluate((element) => element.matches(':focus-within') && element !== document.activeElement)
+  ) {
+    stops += 1
+    expect(stops).toBeLessThan(MAX_STOPS)
+    await page.keyboard.press('Shift+Tab')
+    await expectSeen(page)
+  }
+  return stops
 }
 
 /** Goes there and presses. */
@@ -66,13 +86,15 @@ function faultOfFocus(): string {
   )
   if (!isMarked) return `${name}: not marked`
   const label = element instanceof HTMLInputElement ? element.labels?.[0] : null
-  const [x, y] = [
-    (Math.max(0, left) + Math.min(innerWidth, right)) / 2,
-    (Math.max(0, top) + Math.min(innerHeight, bottom)) / 2,
-  ]
-  const hit = document.elementFromPoint(x, y)
+  const x = (Math.max(0, left) + Math.min(innerWidth, right)) / 2
+  const hit = document.elementFromPoint(x, (Math.max(0, top) + Math.min(innerHeight, bottom)) / 2)
   const isFree = hit && (element.contains(hit) || hit.contains(element) || label?.contains(hit))
-  return isFree ? '' : `${name}: covered by ${hit?.className}`
+  if (!isFree) return `${name}: covered by ${hit?.className}`
+  // What is taller than half of the window cannot be seen whole.
+  const edges = bottom - top < innerHeight / 2 ? [top + 3, bottom - 3] : []
+  const still = edges.flatMap((y) => document.elementFromPoint(x, y)?.closest('[data-stands-still]') ?? [])
+  const over = still.find((one) => !one.contains(element))
+  return over ? `${name}: covered at an edge by ${over.className}` : ''
 }
 
 /** In the page's own coordinates; what is fixed to the window is no part of its flow. */

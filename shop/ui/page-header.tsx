@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import { useKitWords } from './kit-words.ts'
 import css from './page-header.module.css'
+import { standsStill } from './stands-still.ts'
 
 type Props = {
   title: string
@@ -14,7 +15,7 @@ type Props = {
 export function PageHeader({ title, onBack, action }: Props) {
   const words = useKitWords()
   return (
-    <header className={css.header}>
+    <header className={css.header} {...standsStill('head')}>
       {onBack ? (
         <button type="button" className={css.back} onClick={onBack}>
           <Icon name="back" />
