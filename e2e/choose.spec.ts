@@ -109,7 +109,8 @@ test.describe('at 320 pixels', () => {
       await page.goto(path)
       await expect(page.locator('#app-overlay')).toHaveCount(0)
       const cut = await page.evaluate(() => {
-        const wide = document.documentElement.scrollWidth > innerWidth ? ['page'] : []
+        const { scrollWidth, clientWidth } = document.documentElement
+        const wide = scrollWidth > clientWidth ? ['page'] : []
         const tags = [...document.querySelectorAll<HTMLElement>('[class$=_tags] > *, [class*=_price]')]
         const outside = tags.filter((tag) => {
           const parent = (tag.parentElement ?? tag).getBoundingClientRect()

@@ -11,6 +11,7 @@ import {
   letPass,
   test,
 } from './support/journey.ts'
+import { expectFits } from './support/look.ts'
 import { chooseSeats, newMember, payWithAlipay, placeOrder, signIn, wordsOf } from './support/steps.ts'
 
 /** E2E_SCREENSHOTS=folder keeps pictures. */
@@ -18,8 +19,7 @@ const folder = process.env['E2E_SCREENSHOTS']
 
 async function look(page: Page, name: string): Promise<void> {
   await expectAccessible(page)
-  const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(width).toBeLessThanOrEqual(0)
+  await expectFits(page)
   if (folder) await page.screenshot({ path: join(folder, `${name}.png`) })
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectContrast(page)

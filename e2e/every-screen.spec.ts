@@ -15,6 +15,7 @@ import {
   speak,
   test,
 } from './support/journey.ts'
+import { expectFits } from './support/look.ts'
 import { countRequests, settled } from './support/settled.ts'
 import {
   chooseSeats,
@@ -97,8 +98,7 @@ async function openPhone(browser: Browser, language: Language): Promise<Phone> {
 async function look(page: Page, language: Language, screen: string): Promise<void> {
   await settled(page)
   await expectAccessible(page)
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(overflow, `${screen} is wider than the phone`).toBeLessThanOrEqual(0)
+  await expectFits(page)
   await keepPicture(page, `${screen}-${language}-light`)
   if (language !== 'zh-CN' && !folder) return
   await page.emulateMedia({ colorScheme: 'dark' })

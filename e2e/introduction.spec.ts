@@ -1,6 +1,7 @@
 /** What introduces a part of the shop: found from its list, read in both languages, written at the desk. */
 import { logInAtDesk, openDesk } from './support/desk.ts'
 import { expect, expectAccessible, expectContrast, type Language, speak, test } from './support/journey.ts'
+import { expectFits } from './support/look.ts'
 import { signIn } from './support/steps.ts'
 
 const wordsOf = (language: Language) =>
@@ -46,9 +47,7 @@ for (const language of ['zh-CN', 'en-US'] as const)
     await expectAccessible(page)
     await page.emulateMedia({ colorScheme: 'dark' })
     await expectContrast(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    )
+    await expectFits(page)
     await page.getByRole('link', { name: say.all }).click()
     await expect(page).toHaveURL(/\/list\/cruise$/)
 

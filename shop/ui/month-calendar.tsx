@@ -128,16 +128,17 @@ function Day({ date, cell, part, onChoose }: DayProps) {
   )
 }
 
-/** As it is, with a sign or none: "+¥30". */
+/** As it is, with a sign or none: "+¥30". What a narrow cell leaves out stands by itself. */
 function Price({ text }: { text: string }) {
   const [sign, figure] = text.split('¥')
-  return figure === undefined ? (
-    text
-  ) : (
+  if (figure === undefined) return text
+  const [, whole, noFen] = /^(.*?)(\.00)?$/.exec(figure) ?? []
+  return (
     <>
       {sign}
       <span className={css.currency}>¥</span>
-      {figure}
+      {whole}
+      {noFen && <span className={css.noFen}>{noFen}</span>}
     </>
   )
 }

@@ -254,7 +254,7 @@ function Copyable({ text }: { text: string }) {
   }
   return (
     <span className={css.copyable}>
-      {text}
+      <span>{text}</span>
       <IconButton icon="copy" label={words.copy} onClick={() => void copy()} />
     </span>
   )

@@ -1,0 +1,53 @@
+/** A visitor whose browser writes twice as large: everything can be read, and nothing lies over something else. */
+import type { Page } from '@playwright/test'
+import { expect, type Language, test } from './support/journey.ts'
+import { expectFits, keepPicture } from './support/look.ts'
+import { buyTickets, placeTickets } from './support/purchase.ts'
+import { countRequests, settled } from './support/settled.ts'
+import { newMember, openDays, wordsOf } from './support/steps.ts'
+import { textFaults } from './support/text-faults.ts'
+
+async function look(page: Page, language: Language, name: string, address?: string): Promise<void> {
+  if (address) await page.goto(address)
+  await settled(page)
+  await expectFits(page)
+  expect(await page.evaluate(textFaults), name).toEqual([])
+  await keepPicture(page, `large-text-${name}-${language}`)
+}
+
+for (const language of ['zh-CN', 'en-US'] as const)
+  test.describe(language, () => {
+    test.use({ language })
+    test(`with text of 200 % a visitor reads every screen of a purchase and what comes after, ${language}`, async ({
+      page,
+    }) => {
+      countRequests(page)
+      await page.addInitScript(() => {
+        document.addEventListener('DOMContentLoaded', () => {
+          document.documentElement.style.fontSize = '200%'
+        })
+      })
+      await newMember(page)
+      const paid = await buyTickets(page, { tickets: 2 })
+      const unpaid = await placeTickets(page)
+      await look(page, language, 'home', '/index')
+      await look(page, language, 'list', '/park/list')
+      await look(page, language, 'rooms', '/detail/hotel?code=RIVERHOTEL')
+      await page.getByRole('button', { name: wordsOf(language).nextMonth }).click()
+      await expect(openDays(page).first()).toBeVisible()
+      await look(page, language, 'range-calendar')
+      await look(page, language, 'detail', '/park/detail?code=DECK433')
+      await page.getByRole('button', { name: wordsOf(language).nextMonth }).click()
+      await openDays(page).first().click()
+      await expect(page.getByRole('radio', { name: /¥/ }).first()).toBeAttached()
+      await look(page, language, 'times')
+      await look(page, language, 'pay', `/pay/order?orderNo=${unpaid.orderNo}`)
+      await look(page, language, 'orders', '/orderList')
+      await look(page, language, 'order', `/orderDetail?orderNo=${paid.orderNo}`)
+      await look(page, language, 'refund', `/refund?orderNo=${paid.orderNo}`)
+      await look(page, language, 'change', `/order/change?orderNo=${paid.orderNo}`)
+      await look(page, language, 'cart', '/cart')
+      await look(page, language, 'account', '/account/info')
+      await look(page, language, 'my-center', '/mycenter')
+    })
+  })
