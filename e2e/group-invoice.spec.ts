@@ -5,6 +5,7 @@ import { readSheet } from 'read-excel-file/node'
 import { monthOf, venueDate } from '#contract/values/time.ts'
 import { readPdf } from '../server/testing/pdf-text.ts'
 import { logInAtDesk, openDesk, openDeskPage } from './support/desk.ts'
+import { holdBack } from './support/held-back.ts'
 import { expect, expectAccessible, speak, test } from './support/journey.ts'
 import { keepPicture, lookAs } from './support/look.ts'
 import { signIn } from './support/steps.ts'
@@ -39,8 +40,13 @@ test('finance issues the invoice over a month, and the agency downloads it besid
   const idle = desk.getByRole('row').filter({ hasText: '该月无可开票金额' }).first()
   await expect(idle).toBeVisible()
   await expect(idle.getByRole('button', { name: '开具发票' })).toHaveCount(0)
+  const quote = await holdBack(desk, /\/statements\/[\d-]+\/invoice$/, 'GET')
   await month.getByRole('button', { name: '开具发票' }).click()
   const dialog = desk.getByRole('dialog')
+  await quote.asked
+  await dialog.getByRole('button', { name: '开具', exact: true }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('开票金额尚未显示，请稍候再开具')
+  quote.letThrough()
   await expect(dialog.getByText('预付款 · 1单')).toBeVisible()
   await expectAccessible(desk)
   await keepPicture(desk, 'group-desk-issue-zh')

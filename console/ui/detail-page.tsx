@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import { Button, Flex, Skeleton, Typography } from 'antd'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { kitWords } from '../lib/kit-words.ts'
-import { LoadFailure } from './query-table.tsx'
+import { LoadFailure } from './loaded.tsx'
 import { hasOpenLayer, isTyping } from './typing.ts'
 
 type DetailPageProps<Data> = {
@@ -50,7 +50,7 @@ export function DetailPage<Data>({
         )}
       </div>
       {query.isPending && <Skeleton active title={false} paragraph={{ rows: 10 }} />}
-      {query.isError && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isError && <LoadFailure query={query} />}
       {query.data !== undefined && children(query.data)}
     </div>
   )

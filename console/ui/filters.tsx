@@ -1,12 +1,13 @@
 /** Filters above a list: what is typed to find one, and a choice of one of several; an empty one is no filter. */
-import { DatePicker, Flex, Input, Select, Typography } from 'antd'
+import { DatePicker, Flex, Input, type InputRef, Select, Typography } from 'antd'
 import dayjs from 'dayjs'
 // The names of months and weekdays in the pickers; English is there anyway.
 import 'dayjs/locale/zh-cn'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { tidyNo } from '#contract/values/searched-no.ts'
 import type { Month, VisitDate } from '#contract/values/time.ts'
 import { kitWords } from '../lib/kit-words.ts'
+import type { Choices } from './choices.ts'
 import { clearable } from './clearable.ts'
 
 type FindProps = {
@@ -16,19 +17,50 @@ type FindProps = {
   onFind: (text: string | undefined) => void
 }
 
-export const FindFilter = ({ label, value, isWrong = false, onFind }: FindProps): ReactNode => (
-  <Input.Search
-    // What the address says anew is shown anew.
-    key={`find ${value}`}
-    aria-label={label}
-    placeholder={label}
-    defaultValue={value}
-    allowClear
-    {...(isWrong && { status: 'error', 'aria-invalid': true })}
-    style={{ width: 260 }}
-    onSearch={(typed) => onFind(typed.trim() || undefined)}
-  />
-)
+const buttons = [
+  ['.ant-input-search-btn', kitWords.search],
+  ['.ant-input-clear-icon', kitWords.clear],
+] as const
+
+export function FindFilter({ label, value, isWrong = false, onFind }: FindProps): ReactNode {
+  const { typed, type, send } = useTypedSearch(value)
+  const field = useRef<InputRef>(null)
+  // Both show an icon alone.
+  useLayoutEffect(() => {
+    const box = field.current?.input?.closest('.ant-input-search')
+    for (const [button, name] of buttons) box?.querySelector(button)?.setAttribute('aria-label', name)
+  })
+  return (
+    <Input.Search
+      ref={field}
+      aria-label={label}
+      placeholder={label}
+      value={typed}
+      allowClear
+      {...(isWrong && { status: 'error', 'aria-invalid': true })}
+      style={{ width: 260 }}
+      onChange={({ target }) => type(target.value)}
+      onSearch={(text) => {
+        send(text)
+        onFind(text.trim() || undefined)
+      }}
+    />
+  )
+}
+
+/** What the address says anew is shown anew, unless somebody types on since the search that it answers. */
+function useTypedSearch(value: string | undefined) {
+  const [field, setField] = useState({ typed: value ?? '', sent: value, value })
+  if (field.value !== value) {
+    const isTypedOn = field.sent !== field.value && field.sent !== field.typed
+    setField({ typed: isTypedOn ? field.typed : (value ?? ''), sent: value, value })
+  }
+  return {
+    typed: field.typed,
+    type: (typed: string) => setField((now) => ({ ...now, typed })),
+    send: (sent: string) => setField((now) => ({ ...now, typed: sent, sent })),
+  }
+}
 
 type FindNoProps<No extends string> = {
   label: string
@@ -64,23 +96,30 @@ type ChoiceProps<Value extends string> = {
   /** Said while nothing is chosen. */
   any: string
   value: Value | undefined
-  options: { value: Value; label: string }[]
   onChoose: (value: Value | undefined) => void
   width?: number
   /** Of many: what is typed narrows them down. */
   isSearched?: boolean
-}
+} & Choices<{ value: Value; label: string }>
 
-export const ChoiceFilter = <Value extends string>(props: ChoiceProps<Value>): ReactNode => (
+export const ChoiceFilter = <Value extends string>({
+  label,
+  any,
+  value,
+  onChoose,
+  width = 180,
+  isSearched = false,
+  ...choices
+}: ChoiceProps<Value>): ReactNode => (
   <Select<Value>
-    aria-label={props.label}
-    placeholder={props.any}
-    value={props.value ?? null}
+    {...choices}
+    aria-label={label}
+    placeholder={any}
+    value={value ?? null}
     allowClear={clearable}
-    style={{ width: props.width ?? 180 }}
-    options={props.options}
-    {...(props.isSearched && { showSearch: { optionFilterProp: 'label' } })}
-    onChange={(value) => props.onChoose(value ?? undefined)}
+    style={{ width }}
+    {...(isSearched && { showSearch: { optionFilterProp: 'label' } })}
+    onChange={(chosen) => onChoose(chosen ?? undefined)}
   />
 )
 

@@ -5,6 +5,7 @@ import { listStaffProducts } from '#contract/console/catalogue.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import { call } from '../lib/call.ts'
 import { language } from '../lib/language.ts'
+import { choicesOf } from './choices.ts'
 import { ChoiceFilter } from './filters.tsx'
 
 type Props = {
@@ -15,7 +16,9 @@ type Props = {
 }
 
 export function ProductFilter(props: Props): ReactNode {
-  const { data } = useQuery({ queryKey: ['products'], queryFn: () => call(listStaffProducts, { query: {} }) })
-  const options = (data?.items ?? []).map(({ code, name }) => ({ value: code, label: name[language] }))
-  return <ChoiceFilter {...props} options={options} width={200} isSearched />
+  const query = useQuery({ queryKey: ['products'], queryFn: () => call(listStaffProducts, { query: {} }) })
+  const choices = choicesOf(query, ({ items }) =>
+    items.map(({ code, name }) => ({ value: code, label: name[language] })),
+  )
+  return <ChoiceFilter {...props} {...choices} width={200} isSearched />
 }

@@ -1,6 +1,6 @@
 /** A list of the server's, a page at a time: skeleton, empty, failed and ended states, and rows that the keyboard reaches. */
 import { hashKey, useInfiniteQuery } from '@tanstack/react-query'
-import { Alert, Button, Empty, Skeleton, Table, Typography } from 'antd'
+import { Button, Empty, Skeleton, Table, Typography } from 'antd'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { useHiddenColumns } from '../lib/hidden-columns.ts'
 import { kitWords } from '../lib/kit-words.ts'
@@ -12,6 +12,7 @@ import {
   shownColumns,
   sortableColumn,
 } from './list-columns.tsx'
+import { LoadFailure } from './loaded.tsx'
 import { ScrollBox } from './scroll-box.tsx'
 import { useListKeys } from './use-list-keys.ts'
 
@@ -81,7 +82,7 @@ export function QueryTable<Row extends object, Loaded extends Page<Row> = Page<R
         </div>
       )}
       {query.isPending && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
-      {query.isError && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isError && <LoadFailure query={query} />}
       {first && props.note?.(first)}
       {query.data && (
         <ScrollBox label={props.label ?? kitWords.list}>
@@ -124,15 +125,3 @@ const selectionOf = <Row extends object>(
   // A click on the box chooses; one beside it opens the row.
   ...ofOwnClicks,
 })
-
-export function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }): ReactNode {
-  return (
-    <Alert
-      type="error"
-      showIcon
-      title={kitWords.failed}
-      description={error.message}
-      action={<Button onClick={onRetry}>{kitWords.retry}</Button>}
-    />
-  )
-}

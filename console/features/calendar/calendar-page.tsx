@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Alert, Button, Empty, Select, Skeleton } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { listStaffProducts } from '#contract/console/catalogue.ts'
 import { type Calendar, readCalendar } from '#contract/console/inventory.ts'
 import { salesChannelLabels } from '#contract/dictionaries/ordering.ts'
@@ -13,8 +13,9 @@ import { type Month, monthOf, type VisitDate, venueDate } from '#contract/values
 import { call } from '../../lib/call.ts'
 import { language } from '../../lib/language.ts'
 import { mayOpen, useSession } from '../../lib/session.ts'
+import { choicesOf } from '../../ui/choices.ts'
 import { ListPage } from '../../ui/detail-page.tsx'
-import { LoadFailure } from '../../ui/query-table.tsx'
+import { LoadFailure } from '../../ui/loaded.tsx'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
 import { changedSince, type Range, rangeOf, type Shown, shownOf } from './cells.ts'
 import { DayCard, ExceptionsCard } from './day-card.tsx'
@@ -47,13 +48,15 @@ export function CalendarPage(): ReactNode {
           style={{ width: 320 }}
           value={product ?? null}
           showSearch={{ optionFilterProp: 'label' }}
-          options={dated.map(({ code, name }) => ({ value: code, label: name[language] }))}
+          {...choicesOf(products, () =>
+            dated.map(({ code, name }) => ({ value: code, label: name[language] })),
+          )}
           onChange={showProduct}
         />
       }
     >
       {products.isPending && <Skeleton active title={false} paragraph={{ rows: 10 }} />}
-      {products.isError && <LoadFailure error={products.error} onRetry={() => void products.refetch()} />}
+      {products.isError && <LoadFailure query={products} />}
       {products.data && product === undefined && <Empty description={say.noProduct} />}
       {product !== undefined && (
         <ProductCalendar key={product} product={product} search={search} month={month} onShow={show} />
@@ -69,21 +72,34 @@ function ProductCalendar({ product, ...shown }: ShowProps & { product: ProductCo
   const query = useQuery({
     queryKey: ['calendar', product, month],
     queryFn: () => call(readCalendar, { params: { code: product }, query: { month } }),
-    placeholderData: (before) => before,
   })
-  if (query.isError) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />
-  if (!query.data) return <Skeleton active title={false} paragraph={{ rows: 12 }} />
-  return <LoadedCalendar calendar={query.data} {...shown} />
+  // What is filled in stays while another month comes, and where it cannot be read.
+  const last = useRef(query.data)
+  last.current = query.data ?? last.current
+  return (
+    <div className="stack">
+      {query.isError && <LoadFailure query={query} />}
+      {last.current ? (
+        <LoadedCalendar calendar={last.current} isOfMonth={query.data !== undefined} {...shown} />
+      ) : (
+        query.isPending && <Skeleton active title={false} paragraph={{ rows: 12 }} />
+      )}
+    </div>
+  )
 }
 
-function LoadedCalendar({ calendar, search, month, onShow }: ShowProps & { calendar: Calendar }): ReactNode {
+/** `isOfMonth`: else its prices and places are those of another month. */
+type LoadedProps = ShowProps & { calendar: Calendar; isOfMonth: boolean }
+
+function LoadedCalendar({ calendar, isOfMonth, search, month, onShow }: LoadedProps): ReactNode {
   const session = useSession()
   const [form, setForm] = useState<PaintForm>(() => emptyForm(calendar))
   const { range, setRange, select } = useRange()
   const shown = shownOf(calendar, search)
   const { conflict, setConflict, learn } = useConflict(calendar, month)
   const mayWrite = mayOpen(session, ['owner', 'catalogue'])
-  const single = range && range.from === range.until ? range.from : null
+  const isOneDay = isOfMonth && range !== null && range.from === range.until && monthOf(range.from) === month
+  const single = isOneDay ? range.from : null
   return (
     <div className="columns">
       <div className="stack">
@@ -103,6 +119,7 @@ function LoadedCalendar({ calendar, search, month, onShow }: ShowProps & { calen
           <ScrollBox label={say.title}>
             <MonthGrid
               calendar={calendar}
+              isOfMonth={isOfMonth}
               month={month}
               shown={shown}
               range={range}
@@ -113,7 +130,7 @@ function LoadedCalendar({ calendar, search, month, onShow }: ShowProps & { calen
           </ScrollBox>
         </div>
         {single && <DayCard calendar={calendar} date={single} resource={shown.resource} />}
-        <ExceptionsCard calendar={calendar} />
+        {isOfMonth && <ExceptionsCard calendar={calendar} />}
       </div>
       {mayWrite && (
         <Painter {...{ calendar, form, range }} onForm={setForm} onRange={setRange} onConflict={learn} />

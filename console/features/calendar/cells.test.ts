@@ -45,11 +45,10 @@ test('a cell adds up its slots, and what is closed has nothing left', () => {
     priceFen: 15_000,
     places: { capacity: 100, held: 4, sold: 20, left: 76 },
     closed: 'none',
-    isOver: false,
   })
   const half = { ...calendar, pools: [pool('10:00', { closed: true }), pool('10:30')] }
   expect(cellOf(half, date, shown)).toMatchObject({ closed: 'some', places: { left: 38 } })
-  expect(cellOf(calendar, '2026-12-02' as VisitDate, shown)).toMatchObject({ places: null, isOver: true })
+  expect(cellOf(calendar, '2026-12-02' as VisitDate, shown)).toMatchObject({ places: null })
 })
 
 test('a channel without a price of its own on a date shows that of all channels, as such', () => {

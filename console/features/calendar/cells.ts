@@ -34,7 +34,6 @@ export type Pool = Calendar['pools'][number]
 
 export type Cell = {
   date: VisitDate
-  isOver: boolean
   priceFen: Fen | null
   /** The channel has no price of its own on this date and sells at that of all channels. */
   isPriceOfAll: boolean
@@ -65,7 +64,6 @@ export function cellOf(calendar: Calendar, date: VisitDate, { offer, channel, re
   const price = own ?? prices.find((each) => each.channel === 'ALL')
   return {
     date,
-    isOver: date < calendar.today,
     priceFen: price?.priceFen ?? null,
     isPriceOfAll: price !== undefined && price !== own,
     places:

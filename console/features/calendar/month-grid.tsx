@@ -13,6 +13,8 @@ import './calendar.css'
 
 type MonthGridProps = {
   calendar: Calendar
+  /** Else its figures are those of another month, and none are shown. */
+  isOfMonth: boolean
   month: Month
   shown: Shown
   range: Range | null
@@ -23,7 +25,7 @@ type MonthGridProps = {
 }
 
 export function MonthGrid(props: MonthGridProps): ReactNode {
-  const { calendar, month, shown, range, weekdays, onSelect, onClear } = props
+  const { calendar, isOfMonth, month, shown, range, weekdays, onSelect, onClear } = props
   const { token } = theme.useToken()
   const box = useRef<HTMLTableElement>(null)
   const style = {
@@ -44,7 +46,7 @@ export function MonthGrid(props: MonthGridProps): ReactNode {
     box.current?.querySelector<HTMLElement>(`[data-date="${moved}"]`)?.focus()
   }
   return (
-    <table ref={box} className="month-grid" style={style} aria-label={say.grid}>
+    <table ref={box} className="month-grid" style={style} aria-label={say.grid} aria-busy={!isOfMonth}>
       <thead>
         <tr>
           {say.weekdays.map((name) => (
@@ -64,9 +66,11 @@ export function MonthGrid(props: MonthGridProps): ReactNode {
               ) : (
                 <td key={date}>
                   <Day
-                    cell={cellOf(calendar, date, shown)}
+                    date={date}
+                    cell={isOfMonth ? cellOf(calendar, date, shown) : null}
                     isChosen={isIn(date, range, weekdays)}
                     isToday={date === calendar.today}
+                    isOver={date < calendar.today}
                     onSelect={onSelect}
                     onKey={onKey}
                   />
@@ -81,24 +85,28 @@ export function MonthGrid(props: MonthGridProps): ReactNode {
 }
 
 type DayProps = {
-  cell: Cell
+  date: VisitDate
+  cell: Cell | null
   isChosen: boolean
   isToday: boolean
+  isOver: boolean
   onSelect: MonthGridProps['onSelect']
   onKey: (event: KeyboardEvent, date: VisitDate) => void
 }
 
-function Day({ cell, isChosen, isToday, onSelect, onKey }: DayProps): ReactNode {
-  const { date, places } = cell
-  const price = cell.priceFen === null ? say.noPrice : shortMoney(cell.priceFen)
-  const full = places && places.capacity > 0 ? (places.sold + places.held) / places.capacity : 0
-  const classes = ['day-cell', isChosen && 'is-chosen', isToday && 'is-today', `is-closed-${cell.closed}`]
+function Day({ date, cell, isChosen, isToday, isOver, onSelect, onKey }: DayProps): ReactNode {
+  const classes = [
+    'day-cell',
+    isChosen && 'is-chosen',
+    isToday && 'is-today',
+    `is-closed-${cell?.closed ?? 'none'}`,
+  ]
   return (
     <button
       type="button"
       data-date={date}
       className={classes.filter(Boolean).join(' ')}
-      disabled={cell.isOver}
+      disabled={isOver}
       aria-pressed={isChosen}
       onClick={({ shiftKey }) => onSelect(date, shiftKey)}
       onKeyDown={(event) => onKey(event, date)}
@@ -108,8 +116,22 @@ function Day({ cell, isChosen, isToday, onSelect, onKey }: DayProps): ReactNode 
           <span className="unseen">{date.slice(0, 8)}</span>
           {date.slice(8)}
         </time>
-        <span className={cell.priceFen === null ? 'day-soft' : 'day-price'}>{price}</span>
+        {cell && (
+          <span className={cell.priceFen === null ? 'day-soft' : 'day-price'}>
+            {cell.priceFen === null ? say.noPrice : shortMoney(cell.priceFen)}
+          </span>
+        )}
       </span>
+      {cell && <Figures cell={cell} />}
+    </button>
+  )
+}
+
+function Figures({ cell }: { cell: Cell }): ReactNode {
+  const { places } = cell
+  const full = places && places.capacity > 0 ? (places.sold + places.held) / places.capacity : 0
+  return (
+    <>
       {cell.isPriceOfAll && <span className="day-soft">{say.priceOfAll}</span>}
       {places && cell.closed !== 'all' && (
         <span className="day-bar" aria-hidden>
@@ -128,7 +150,7 @@ function Day({ cell, isChosen, isToday, onSelect, onKey }: DayProps): ReactNode 
           {cell.reason && ` · ${cell.reason[language]}`}
         </span>
       )}
-    </button>
+    </>
   )
 }
 

@@ -26,6 +26,7 @@ type PainterProps = {
 /** Nights, or days from one to another. */
 const isOfStays = ({ stay }: Calendar): boolean => stay === 'NIGHTS' || stay === 'DAYS'
 
+/** Of what was filled in, and of the calendar as it was then. */
 type Preview = { key: string; effects: PaintEffects }
 
 export function Painter({ calendar, form, range, onForm, onRange, onConflict }: PainterProps): ReactNode {
@@ -33,11 +34,13 @@ export function Painter({ calendar, form, range, onForm, onRange, onConflict }: 
   const client = useQueryClient()
   const paint = paintOf(form, range)
   const params = { code: calendar.productCode }
-  const asked = JSON.stringify(paint)
+  const text = JSON.stringify(paint)
+  // What a colleague saved since is looked at once more.
+  const asked = `${calendar.version} ${text}`
   const key = useRef('')
   const preview = useMutation<Preview, Error, string>({
-    mutationFn: async (text) => ({
-      key: text,
+    mutationFn: async (of) => ({
+      key: of,
       effects: await call(previewPaint, { params, query: { paint: text } }),
     }),
     onSuccess: () => {

@@ -8,35 +8,42 @@ import { call } from '../../lib/call.ts'
 import { language } from '../../lib/language.ts'
 import { mayOpen, readSession } from '../../lib/session.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { NumberInput } from '../../ui/number-input.tsx'
 import { type Blackout, BlackoutFields, rangesOf } from './blackout-fields.tsx'
 import { cardWords as say } from './messages.ts'
 
 export function CardTypes(): ReactNode {
-  const { data } = useQuery({ queryKey: ['card-types'], queryFn: () => call(listStaffCardTypes) })
+  const query = useQuery({ queryKey: ['card-types'], queryFn: () => call(listStaffCardTypes) })
   const session = readSession()
   const isOwner = session !== null && mayOpen(session, ['owner'])
   return (
     <Card title={say.types} extra={isOwner && <EditButton type={null} />} style={{ marginBlockStart: 16 }}>
-      {data?.items.length === 0 && <Empty description={say.noTypes} />}
-      {data?.items.map((type) => (
-        <Flex key={type.code} justify="space-between" align="center" gap={16}>
-          <div>
-            <Typography.Text strong>{type.name[language]}</Typography.Text>
-            <div>
-              <Typography.Text type="secondary">
-                {[
-                  say.visitsOf(type.terms.perDay, type.terms.perYear),
-                  ...(type.terms.needsBooking ? [] : [say.withoutBooking]),
-                  ...(type.automatic ? [say.automatic] : []),
-                  ...(type.active ? [] : [say.closed]),
-                ].join(' · ')}
-              </Typography.Text>
-            </div>
-          </div>
-          {isOwner && <EditButton type={type} />}
-        </Flex>
-      ))}
+      <Loaded query={query} rows={3}>
+        {({ items }) => (
+          <>
+            {items.length === 0 && <Empty description={say.noTypes} />}
+            {items.map((type) => (
+              <Flex key={type.code} justify="space-between" align="center" gap={16}>
+                <div>
+                  <Typography.Text strong>{type.name[language]}</Typography.Text>
+                  <div>
+                    <Typography.Text type="secondary">
+                      {[
+                        say.visitsOf(type.terms.perDay, type.terms.perYear),
+                        ...(type.terms.needsBooking ? [] : [say.withoutBooking]),
+                        ...(type.automatic ? [say.automatic] : []),
+                        ...(type.active ? [] : [say.closed]),
+                      ].join(' · ')}
+                    </Typography.Text>
+                  </div>
+                </div>
+                {isOwner && <EditButton type={type} />}
+              </Flex>
+            ))}
+          </>
+        )}
+      </Loaded>
     </Card>
   )
 }

@@ -7,8 +7,8 @@ import type { ProductCode } from '#contract/values/product.ts'
 import type { SlotTime, VisitDate } from '#contract/values/time.ts'
 import { call } from '../../lib/call.ts'
 import { money } from '../../lib/format.ts'
-import { LoadFailure } from '../../ui/query-table.tsx'
-import { slotsLabel } from './closure-labels.tsx'
+import { LoadFailure } from '../../ui/loaded.tsx'
+import { nameOf, slotsLabel } from './closure-labels.tsx'
 import { closureWords as say } from './messages.ts'
 
 export type Chosen = {
@@ -33,22 +33,33 @@ export function ClosurePreview({ chosen, isRunning, onBack, onRun }: Props): Rea
   return (
     <>
       {query.isPending && <Skeleton active title={false} paragraph={{ rows: 6 }} />}
-      {query.isError && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isError && <LoadFailure query={query} />}
       {data && (
         <ul style={{ paddingInlineStart: 20, lineHeight: 1.9 }}>
           <li>
-            {say.willClose(data.resources.join(', '), `${chosen.visitDate} · ${slotsLabel(data.slots)}`)}
+            {say.willClose(
+              data.resources.map(({ code, names }) => `${nameOf(code, names)} [${code}]`).join(say.comma),
+              `${chosen.visitDate} · ${slotsLabel(data.slots)}`,
+            )}
           </li>
-          {data.products.length > 0 && <li>{say.willProducts(data.products.join(', '))}</li>}
+          {data.products.length > 0 && <li>{say.willProducts(data.products.join(say.comma))}</li>}
           {effectsOf(data.totals).map((effect) => (
             <li key={effect}>{effect}</li>
           ))}
         </ul>
       )}
       <div className="dialog-foot">
-        <Button onClick={onBack}>{say.back}</Button>
+        <Button disabled={isRunning} onClick={onBack}>
+          {say.back}
+        </Button>
         {data && (
-          <Button type="primary" danger loading={isRunning} onClick={onRun}>
+          <Button
+            type="primary"
+            danger
+            loading={isRunning}
+            // The second press of who presses twice to look has read nothing yet.
+            onClick={({ detail }) => detail < 2 && onRun()}
+          >
             {say.run(data.totals.orders)}
           </Button>
         )}

@@ -1,12 +1,17 @@
 /** Two steps to a closure: what to close, and what it will do, which is read before it is run. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Alert, App, Button, DatePicker, Form, Input, Modal, Select } from 'antd'
+import { Alert, App, Button, DatePicker, Form, Input, Select } from 'antd'
 import type { Dayjs } from 'dayjs'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type ClosureRow, listClosable, runClosure } from '#contract/console/closure.ts'
+import type { AnswerOf } from '#contract/endpoint.ts'
 import { ProductCode } from '#contract/values/product.ts'
 import { SlotTime, VisitDate, venueDate } from '#contract/values/time.ts'
 import { call } from '../../lib/call.ts'
+import { useKeyOfInput } from '../../lib/key-of-input.ts'
+import { choicesOf } from '../../ui/choices.ts'
+import { LoadFailure } from '../../ui/loaded.tsx'
+import { WriteDialog } from '../../ui/write-dialog.tsx'
 import { type Chosen, ClosurePreview } from './closure-preview.tsx'
 import { closureWords as say } from './messages.ts'
 
@@ -33,9 +38,9 @@ export function RunClosure({ onRun }: { onRun: (closure: ClosureRow) => void }):
   const [isOpen, setOpen] = useState(false)
   const [plan, setPlan] = useState<Plan | null>(null)
   const [form] = Form.useForm<Typed>()
-  const { send, begin } = useRun(onRun, () => setOpen(false))
+  const send = useRun(onRun, () => setOpen(false))
   const start = () => {
-    begin()
+    send.reset()
     setPlan(null)
     setOpen(true)
   }
@@ -44,13 +49,12 @@ export function RunClosure({ onRun }: { onRun: (closure: ClosureRow) => void }):
       <Button type="primary" onClick={start}>
         {say.add}
       </Button>
-      <Modal
+      <WriteDialog
         open={isOpen}
         title={plan ? say.previewTitle : say.add}
-        onCancel={() => setOpen(false)}
-        footer={null}
+        isWriting={send.isPending}
+        onClose={() => setOpen(false)}
         width={560}
-        destroyOnHidden
       >
         <div hidden={plan !== null}>
           <Choosing
@@ -70,18 +74,20 @@ export function RunClosure({ onRun }: { onRun: (closure: ClosureRow) => void }):
             {send.isError && <Alert type="error" showIcon title={send.error.message} />}
           </>
         )}
-      </Modal>
+      </WriteDialog>
     </>
   )
 }
 
-/** The key is the same for every try of one intent. */
 function useRun(onRun: (closure: ClosureRow) => void, close: () => void) {
   const { message } = App.useApp()
   const client = useQueryClient()
-  const key = useRef('')
-  const send = useMutation({
-    mutationFn: ({ chosen, reason }: Plan) => call(runClosure, { body: { ...chosen, reason } }, key.current),
+  const keyOf = useKeyOfInput()
+  return useMutation({
+    mutationFn: ({ chosen, reason }: Plan) => {
+      const body = { ...chosen, reason }
+      return call(runClosure, { body }, keyOf(body))
+    },
     async onSuccess(closure) {
       close()
       void message.success(say.started)
@@ -89,11 +95,6 @@ function useRun(onRun: (closure: ClosureRow) => void, close: () => void) {
       onRun(closure)
     },
   })
-  const begin = () => {
-    key.current = crypto.randomUUID()
-    send.reset()
-  }
-  return { send, begin }
 }
 
 type ChoosingProps = {
@@ -102,27 +103,27 @@ type ChoosingProps = {
   onCancel: () => void
 }
 
+const optionsOf = (items: AnswerOf<typeof listClosable>['items'], kind: 'product' | 'resource') =>
+  items
+    .filter((one) => one.kind === kind)
+    .map(({ code, name, products }) => ({
+      value: `${kind}:${code}`,
+      label: kind === 'product' ? `${name} · ${code}` : `${products.join(say.comma) || name} · ${code}`,
+    }))
+
 function Choosing({ form, onChosen, onCancel }: ChoosingProps): ReactNode {
   const closable = useQuery({ queryKey: ['closable'], queryFn: () => call(listClosable, {}) })
-  const optionsOf = (kind: 'product' | 'resource') =>
-    (closable.data?.items ?? [])
-      .filter((one) => one.kind === kind)
-      .map(({ code, name, products }) => ({
-        value: `${kind}:${code}`,
-        label: [name, products.join(', ')].filter(Boolean).join(' · '),
-      }))
   const needed = (message: string) => [{ required: true, whitespace: true, message }]
   return (
     <Form<Typed> form={form} layout="vertical" requiredMark={false} onFinish={onChosen}>
-      {closable.isError && <Alert type="error" showIcon title={closable.error.message} />}
+      {closable.isError && <LoadFailure query={closable} />}
       <Form.Item name="what" label={say.what} rules={needed(say.whatNeeded)}>
         <Select
           showSearch={{ optionFilterProp: 'label' }}
-          loading={closable.isPending}
-          options={[
-            { label: say.product, options: optionsOf('product') },
-            { label: say.resource, options: optionsOf('resource') },
-          ]}
+          {...choicesOf(closable, ({ items }) => [
+            { label: say.product, options: optionsOf(items, 'product') },
+            { label: say.resource, options: optionsOf(items, 'resource') },
+          ])}
         />
       </Form.Item>
       <Form.Item name="date" label={say.date} rules={[{ required: true, message: say.dateNeeded }]}>

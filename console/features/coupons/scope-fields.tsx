@@ -8,6 +8,7 @@ import { salesChannelLabels } from '#contract/dictionaries/ordering.ts'
 import { orderTypes, salesChannels } from '#contract/values/order.ts'
 import { call } from '../../lib/call.ts'
 import { language } from '../../lib/language.ts'
+import { type Choices, choicesOf } from '../../ui/choices.ts'
 import { Field } from '../../ui/field.tsx'
 import type { Draft } from './activity.ts'
 import { couponWords as say } from './messages.ts'
@@ -18,23 +19,22 @@ type Option<Value> = { value: Value; label: string }
 type SeveralProps<Value extends string> = {
   label: string
   value: readonly Value[]
-  options: Option<Value>[]
   onChange: (value: Value[]) => void
-}
+} & Choices<Option<Value>>
 
 const Several = <Value extends string>({
   label,
   value,
-  options,
   onChange,
+  ...choices
 }: SeveralProps<Value>): ReactNode => (
   <Field label={label}>
     <Select<Value[]>
+      {...choices}
       aria-label={label}
       mode="multiple"
       optionFilterProp="label"
       value={[...value]}
-      options={options}
       onChange={onChange}
     />
   </Field>
@@ -59,17 +59,16 @@ export function ScopeFields({ draft, onDraft }: FieldsProps): ReactNode {
       <Several
         label={say.products}
         value={scope.products}
-        options={(products.data?.items ?? []).map(({ code, name }) => ({
-          value: code,
-          label: name[language],
-        }))}
+        {...choicesOf(products, ({ items }) =>
+          items.map(({ code, name }) => ({ value: code, label: name[language] })),
+        )}
         onChange={(chosen) => set({ products: chosen })}
       />
-      {(offers.length > 0 || scope.offers.length > 0) && (
+      {(scope.products.length > 0 || scope.offers.length > 0) && (
         <Several
           label={say.offers}
           value={scope.offers}
-          options={offers}
+          {...offers}
           onChange={(chosen) => set({ offers: chosen })}
         />
       )}
@@ -84,7 +83,7 @@ export function ScopeFields({ draft, onDraft }: FieldsProps): ReactNode {
 }
 
 /** Of the products that are chosen; several of these may have one of the same code. */
-function useOffers(codes: Draft['scope']['products']): Option<Draft['scope']['offers'][number]>[] {
+function useOffers(codes: Draft['scope']['products']): Choices<Option<Draft['scope']['offers'][number]>> {
   const answers = useQueries({
     queries: codes.map((code) => ({
       queryKey: ['product', code],
@@ -99,5 +98,7 @@ function useOffers(codes: Draft['scope']['products']): Option<Draft['scope']['of
         }))
       : [],
   )
-  return [...new Map(offers.map((offer) => [offer.value, offer])).values()]
+  const options = [...new Map(offers.map((offer) => [offer.value, offer])).values()]
+  const awaited = answers.find(({ data }) => data === undefined)
+  return { ...(awaited && choicesOf(awaited, () => options)), options }
 }

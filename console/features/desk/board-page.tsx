@@ -9,7 +9,7 @@ import { type VisitDate, venueDate } from '#contract/values/time.ts'
 import { call } from '../../lib/call.ts'
 import { DayChooser } from '../../ui/day-chooser.tsx'
 import { ListPage } from '../../ui/detail-page.tsx'
-import { LoadFailure } from '../../ui/query-table.tsx'
+import { LoadFailure } from '../../ui/loaded.tsx'
 import { ResourceBoard } from './board-table.tsx'
 import { kindNames, boardWords as say } from './messages.ts'
 import './desk.css'
@@ -36,7 +36,7 @@ export function BoardPage(): ReactNode {
         />
       </div>
       {query.isPending && <Skeleton active title={false} paragraph={{ rows: 10 }} />}
-      {query.isError && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isError && <LoadFailure query={query} />}
       {query.data?.resources.length === 0 && <Empty description={say.noResource} />}
       <div className="stack">
         {query.data?.resources.map((board) => (

@@ -4,11 +4,12 @@ import { Select } from 'antd'
 import type { ReactNode } from 'react'
 import { listFreightAreas } from '#contract/console/parcel.ts'
 import { call } from '../../lib/call.ts'
+import { choicesOf } from '../../ui/choices.ts'
 
 type Props = { label: string; none: string; value: string[]; onChange: (areas: string[]) => void }
 
 export function AreaSelect({ label, none, value, onChange }: Props): ReactNode {
-  const { data, isPending } = useQuery({
+  const query = useQuery({
     queryKey: ['freight-areas'],
     queryFn: () => call(listFreightAreas),
     staleTime: Number.POSITIVE_INFINITY,
@@ -18,11 +19,10 @@ export function AreaSelect({ label, none, value, onChange }: Props): ReactNode {
       mode="multiple"
       aria-label={label}
       placeholder={none}
-      loading={isPending}
       showSearch={{ optionFilterProp: 'label' }}
       style={{ width: '100%' }}
       value={value}
-      options={(data?.items ?? []).map(({ area, name }) => ({ value: area, label: name }))}
+      {...choicesOf(query, ({ items }) => items.map(({ area, name }) => ({ value: area, label: name })))}
       onChange={onChange}
     />
   )

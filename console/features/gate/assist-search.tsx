@@ -5,6 +5,7 @@ import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 
 import { listGateTickets } from '#contract/console/gate.ts'
 import { type GateCode, maxPeople, type ScanAnswer } from '#contract/values/gate.ts'
 import { call } from '../../lib/call.ts'
+import { LoadFailure } from '../../ui/loaded.tsx'
 import { leftOf, toneOf } from './gate-answers.ts'
 import type { newScan } from './lane-calls.ts'
 import { outcomeWords, gateWords as say } from './messages.ts'
@@ -84,7 +85,7 @@ function Found({ gateCode, code, scans, isSending, onShow }: FoundProps): ReactN
     staleTime: 0,
   })
   if (query.isPending) return <Spin />
-  if (query.isError) return <Alert type="error" showIcon title={query.error.message} />
+  if (query.isError) return <LoadFailure query={query} />
   const { items } = query.data
   if (items.length === 0) return <Alert type="warning" showIcon title={say.nothingFound} />
   const isOld = isSending || query.isPlaceholderData

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { type Gate, listGates } from '#contract/console/gate.ts'
 import { call } from '../../lib/call.ts'
 import { language } from '../../lib/language.ts'
-import { LoadFailure } from '../../ui/query-table.tsx'
+import { LoadFailure } from '../../ui/loaded.tsx'
 import { GateLane } from './gate-lane.tsx'
 import { gateWords as say } from './messages.ts'
 import { wakeSound } from './sounds.ts'
@@ -23,7 +23,8 @@ export function GatePage(): ReactNode {
     wakeSound()
   }
   if (query.isPending) return <Skeleton active title={false} className="gate-choice" />
-  if (query.isError) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />
+  // The lane at work stays when the list cannot be read anew.
+  if (!query.data) return <LoadFailure query={query} />
   const gate = query.data.items.find(({ code }) => code === chosen)
   if (!gate) return <GateChoice gates={query.data.items} onChoose={choose} />
   return <GateLane key={gate.code} gate={gate} onLeave={() => choose(null)} />

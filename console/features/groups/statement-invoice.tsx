@@ -1,7 +1,7 @@
 /** The invoice over a month of a group: how it stands, or the button that has it issued, beside what it would be over. */
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Alert, Skeleton, Typography } from 'antd'
+import { Typography } from 'antd'
 import type { ReactNode } from 'react'
 import {
   issueStatementInvoice,
@@ -19,6 +19,7 @@ import { language } from '../../lib/language.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { type Fact, Facts, number } from '../../ui/facts.tsx'
 import { InvoiceStateTag } from '../../ui/invoice-state-tag.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { statementWords as say } from './statement-messages.ts'
 
 type Props = { code: GroupCode; month: Month }
@@ -34,6 +35,7 @@ export function StatementInvoice({
   invoices,
   toInvoice,
 }: Props & { invoices: readonly StaffInvoiceRow[]; toInvoice: MonthToInvoice | undefined }): ReactNode {
+  const client = useQueryClient()
   const live = invoices.find((invoice) => invoice.statement?.month === month && isLive(invoice))
   const params = { code, month }
   if (live)
@@ -54,34 +56,42 @@ export function StatementInvoice({
         does: say.issueDoes,
         fields: <Figures {...params} />,
       }}
-      run={({ key }) => call(issueStatementInvoice, { params }, key)}
+      run={async ({ key }) => {
+        // Nobody issues what was not shown.
+        if (!client.getQueryData(quoteQuery(params).queryKey)) throw new Error(say.amountMissing)
+        return await call(issueStatementInvoice, { params }, key)
+      }}
       done={say.issued}
       refreshes={[['group', code, 'invoices'], ['invoices'], ['audit']]}
     />
   )
 }
 
-/** How the month was paid, and what is left of it. */
-function Figures({ code, month }: Props): ReactNode {
-  const { data, error } = useQuery({
+const quoteQuery = ({ code, month }: Props) =>
+  queryOptions({
     queryKey: ['group', code, 'statement-invoice', month],
     queryFn: () => call(quoteStatementInvoice, { params: { code, month } }),
-    staleTime: 0,
+    // What was shown before is no figure of now.
+    gcTime: 0,
   })
-  if (error) return <Alert type="error" showIcon title={error.message} />
-  if (!data) return <Skeleton active />
-  const { ways, amountFen, taxFen } = data
-  const backFen = sumOf(ways.map((way) => way.backFen))
-  const facts: Fact[] = [
-    ...ways.map(
-      ({ payType, orders, paidFen }): Fact => [
-        `${payType ? payTypeLabels[language][payType] : '—'} · ${say.orders(orders)}`,
-        number(money(paidFen)),
-      ],
-    ),
-    [say.back, backFen > 0 && number(money(minus(noFen, backFen)))],
-    [say.amount, <strong key="amount">{number(money(amountFen))}</strong>],
-    [say.tax, number(money(taxFen))],
-  ]
-  return <Facts facts={facts} />
-}
+
+/** How the month was paid, and what is left of it. */
+const Figures = (props: Props): ReactNode => (
+  <Loaded query={useQuery(quoteQuery(props))} rows={3}>
+    {({ ways, amountFen, taxFen }) => {
+      const backFen = sumOf(ways.map((way) => way.backFen))
+      const facts: Fact[] = [
+        ...ways.map(
+          ({ payType, orders, paidFen }): Fact => [
+            `${payType ? payTypeLabels[language][payType] : '—'} · ${say.orders(orders)}`,
+            number(money(paidFen)),
+          ],
+        ),
+        [say.back, backFen > 0 && number(money(minus(noFen, backFen)))],
+        [say.amount, <strong key="amount">{number(money(amountFen))}</strong>],
+        [say.tax, number(money(taxFen))],
+      ]
+      return <Facts facts={facts} />
+    }}
+  </Loaded>
+)

@@ -11,6 +11,7 @@ export const statementWords = words({
     ...{ invoice: '发票', issue: '开具发票', issueTitle: (month: string) => `开具${month}的发票？` },
     issueText: '按该月已支付的团队订单开具，抬头和税号取自营业执照。之后发生退款会自动红冲并重开。',
     ...{ issueDoes: '开具', issued: '发票已提交开具' },
+    amountMissing: '开票金额尚未显示，请稍候再开具',
     ...{ orders: (count: number) => `${count}单`, back: '已退回', amount: '开票金额', tax: '其中税额' },
     obstacles: {
       STATEMENT_NOTHING: '该月无可开票金额',
@@ -38,6 +39,7 @@ export const statementWords = words({
     issueText:
       'It is over the group orders paid for in this month, made out to the name and tax number of the licence. What goes back later reverses it, and a new one follows.',
     ...{ issueDoes: 'Issue', issued: 'The invoice is being issued' },
+    amountMissing: 'The amount is not shown yet, please wait for it',
     orders: (count: number) => (count === 1 ? '1 order' : `${count} orders`),
     ...{ back: 'Went back', amount: 'Invoiced', tax: 'Tax in it' },
     obstacles: {

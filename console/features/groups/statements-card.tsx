@@ -9,6 +9,7 @@ import type { Statement } from '#contract/endpoints/group.ts'
 import type { GroupCode } from '#contract/values/group.ts'
 import { call } from '../../lib/call.ts'
 import { mayOpen, readSession } from '../../lib/session.ts'
+import { Loaded, LoadFailure } from '../../ui/loaded.tsx'
 import { StatementFiles, sumColumns } from './statement-columns.tsx'
 import { StatementInvoice } from './statement-invoice.tsx'
 import { statementWords as say } from './statement-messages.ts'
@@ -39,7 +40,7 @@ const columnsFor = (
 ]
 
 export function StatementsCard({ code }: { code: GroupCode }): ReactNode {
-  const { data } = useQuery({
+  const query = useQuery({
     queryKey: ['group', code, 'statements'],
     queryFn: () => call(listStatements, { params: { code } }),
   })
@@ -49,21 +50,25 @@ export function StatementsCard({ code }: { code: GroupCode }): ReactNode {
     queryFn: () => call(listStatementInvoices, { params: { code } }),
     enabled: bills,
   })
-  if (!data) return null
   return (
     <Card title={say.title}>
-      {data.items.length === 0 ? (
-        <Typography.Text type="secondary">{say.none}</Typography.Text>
-      ) : (
-        <Table<Statement>
-          size="small"
-          rowKey={({ month }) => month}
-          columns={columnsFor(code, invoices.data ?? null)}
-          dataSource={data.items}
-          pagination={false}
-          scroll={{ x: true }}
-        />
-      )}
+      {invoices.isError && <LoadFailure query={invoices} />}
+      <Loaded query={query} rows={3}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <Typography.Text type="secondary">{say.none}</Typography.Text>
+          ) : (
+            <Table<Statement>
+              size="small"
+              rowKey={({ month }) => month}
+              columns={columnsFor(code, invoices.data ?? null)}
+              dataSource={items}
+              pagination={false}
+              scroll={{ x: true }}
+            />
+          )
+        }
+      </Loaded>
     </Card>
   )
 }

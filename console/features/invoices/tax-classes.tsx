@@ -7,27 +7,32 @@ import { taxClassLabels } from '#contract/dictionaries/invoice.ts'
 import { call } from '../../lib/call.ts'
 import { language } from '../../lib/language.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { NumberInput } from '../../ui/number-input.tsx'
 import { invoiceWords as say } from './messages.ts'
 
 const labels = taxClassLabels[language]
 
 export function TaxClasses(): ReactNode {
-  const { data } = useQuery({ queryKey: ['tax-classes'], queryFn: () => call(listTaxClasses) })
+  const query = useQuery({ queryKey: ['tax-classes'], queryFn: () => call(listTaxClasses) })
   return (
     <Card title={say.classes} style={{ marginBlockStart: 16 }}>
-      <Table
-        size="small"
-        pagination={false}
-        rowKey="code"
-        dataSource={data?.items ?? []}
-        columns={[
-          { title: say.kind, render: (_, { code }) => labels[code] },
-          { title: say.taxCode, dataIndex: 'taxCode', className: 'number' },
-          { title: say.rate, render: (_, { rateBp }) => `${rateBp / 100}%` },
-          { title: say.actions, key: 'edit', render: (_, row) => <Edit row={row} /> },
-        ]}
-      />
+      <Loaded query={query} rows={4}>
+        {({ items }) => (
+          <Table
+            size="small"
+            pagination={false}
+            rowKey="code"
+            dataSource={items}
+            columns={[
+              { title: say.kind, render: (_, { code }) => labels[code] },
+              { title: say.taxCode, dataIndex: 'taxCode', className: 'number' },
+              { title: say.rate, render: (_, { rateBp }) => `${rateBp / 100}%` },
+              { title: say.actions, key: 'edit', render: (_, row) => <Edit row={row} /> },
+            ]}
+          />
+        )}
+      </Loaded>
     </Card>
   )
 }

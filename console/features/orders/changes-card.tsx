@@ -11,7 +11,7 @@ import { call } from '../../lib/call.ts'
 import { money } from '../../lib/format.ts'
 import { language, words } from '../../lib/language.ts'
 import { Instant } from '../../ui/instant.tsx'
-import { LoadFailure } from '../../ui/query-table.tsx'
+import { LoadFailure } from '../../ui/loaded.tsx'
 
 const say = words({
   'zh-CN': {
@@ -38,7 +38,7 @@ export function ChangesCard({ orderNo }: { orderNo: OrderNo }): ReactNode {
   if (query.isPending || query.data?.items.length === 0) return null
   return (
     <Card title={say.title}>
-      {query.isError && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isError && <LoadFailure query={query} />}
       <Flex vertical gap={12}>
         {query.data?.items.map(({ changeNo, state, origin, next, netFen, askedAt }) => (
           <Flex key={changeNo} vertical>

@@ -11,6 +11,7 @@ import { money } from '../../lib/format.ts'
 import { words } from '../../lib/language.ts'
 import { mayOpen, useSession } from '../../lib/session.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
+import { LoadFailure } from '../../ui/loaded.tsx'
 import { refreshesOf, windowKey } from './order-keys.ts'
 
 const say = words({
@@ -91,17 +92,25 @@ export function DeskPaymentCard({ orderNo }: { orderNo: OrderNo }): ReactNode {
   const session = useSession()
   const may = mayOpen(session, ['owner', 'orders'])
   const queryKey = windowKey(orderNo, 'payment')
-  const { data } = useQuery({
+  const query = useQuery({
     queryKey,
     queryFn: () => call(readDeskPayment, { params: { orderNo } }),
     enabled: may,
     refetchInterval: ({ state }) => (isUnderWay(state.data?.newest) ? ASK_AGAIN_MS : false),
   })
+  const { data } = query
   useRefreshAtEnd(orderNo, data?.newest ?? null)
+  if (!data && query.isError)
+    return (
+      <Card title={say.title}>
+        <LoadFailure query={query} />
+      </Card>
+    )
   if (!data || (!data.offered && !data.newest)) return null
   const sum = money(data.payableFen)
   return (
     <Card title={say.title}>
+      {query.isError && <LoadFailure query={query} />}
       <Flex vertical gap={12} align="flex-start">
         {data.newest ? <Standing newest={data.newest} /> : <span>{say.open(sum)}</span>}
         {data.offered && (

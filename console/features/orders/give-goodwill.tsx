@@ -1,5 +1,5 @@
 /** Staff give some of an order's money back while its tickets stay valid: how much is left for it, how much is given and why. */
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Form } from 'antd'
 import type { ReactNode } from 'react'
 import { giveGoodwill, readGoodwill } from '#contract/console/refund.ts'
@@ -48,12 +48,15 @@ function Does(): ReactNode {
   return typeof yuan === 'number' && yuan > 0 ? say.doesSum(money(typedFen({ [yuanName]: yuan }))) : say.does
 }
 
-/** Nothing where nothing can be given. */
-export function GiveGoodwill({ orderNo }: { orderNo: OrderNo }): ReactNode {
-  const { data } = useQuery({
+export const goodwillQuery = (orderNo: OrderNo) =>
+  queryOptions({
     queryKey: windowKey(orderNo, 'goodwill'),
     queryFn: () => call(readGoodwill, { params: { orderNo } }),
   })
+
+/** Nothing where nothing can be given. */
+export function GiveGoodwill({ orderNo }: { orderNo: OrderNo }): ReactNode {
+  const { data } = useQuery(goodwillQuery(orderNo))
   if (!data || data.obstacle !== null || data.leftFen === noFen) return null
   const { leftFen, givenFen, limitFen } = data
   return (

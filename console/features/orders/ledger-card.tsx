@@ -6,7 +6,7 @@ import { listPayments, readPayment } from '#contract/console/payment.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import { call } from '../../lib/call.ts'
 import { BookingsTable, bookingsTitle } from '../../ui/bookings-table.tsx'
-import { LoadFailure } from '../../ui/query-table.tsx'
+import { LoadFailure } from '../../ui/loaded.tsx'
 
 export function LedgerCard({ orderNo }: { orderNo: OrderNo }): ReactNode {
   const payments = useQuery({
@@ -27,7 +27,7 @@ export function LedgerCard({ orderNo }: { orderNo: OrderNo }): ReactNode {
   return (
     <Card title={bookingsTitle}>
       {isPending && !failed && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
-      {failed?.error && <LoadFailure error={failed.error} onRetry={() => void failed.refetch()} />}
+      {failed?.error && <LoadFailure query={failed} />}
       {!isPending && !failed && <BookingsTable bookings={bookings} />}
     </Card>
   )

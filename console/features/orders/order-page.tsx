@@ -21,10 +21,8 @@ import { mayOpen, useSession } from '../../lib/session.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { type Approve, DecisionButtons } from '../../ui/decision-buttons.tsx'
 import { DetailPage, TwoColumns } from '../../ui/detail-page.tsx'
-import { ChangeDate } from './change-date.tsx'
 import { ChangesCard } from './changes-card.tsx'
 import { DeskPaymentCard } from './desk-payment-card.tsx'
-import { GiveGoodwill } from './give-goodwill.tsx'
 import { LedgerCard } from './ledger-card.tsx'
 import { orderWords as say } from './messages.ts'
 import { refreshesOf } from './order-keys.ts'
@@ -32,7 +30,7 @@ import { StatusTag } from './order-labels.tsx'
 import { About, AmountsCard, HistoryCard, LinesCard, NotesCard, UnitsCard } from './order-parts.tsx'
 import { ParcelsCard } from './parcels-card.tsx'
 import { PaymentsCard } from './payments-card.tsx'
-import { RefundAtWindow } from './refund-at-window.tsx'
+import { WindowActs } from './window-acts.tsx'
 
 export function OrderPage(): ReactNode {
   const { orderNo } = useParams({ from: '/orders/$orderNo' })
@@ -108,9 +106,7 @@ function Actions({ order, shown, onShown }: ActionsProps): ReactNode {
           refreshes={[['audit']]}
         />
       )}
-      {order.paidAt !== null && <GiveGoodwill orderNo={orderNo} />}
-      {order.paidAt !== null && <ChangeDate order={order} />}
-      {order.paidAt !== null && <RefundAtWindow order={order} />}
+      {order.paidAt !== null && <WindowActs order={order} />}
       {order.actions.includes('resend') && <Resend orderNo={orderNo} />}
       {order.actions.includes('cards') && (
         <Button type="primary" onClick={() => void navigate({ to: '/card-applications' })}>

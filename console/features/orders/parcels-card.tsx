@@ -11,7 +11,7 @@ import { call } from '../../lib/call.ts'
 import { language, words } from '../../lib/language.ts'
 import { mayOpen, useSession } from '../../lib/session.ts'
 import { Instant } from '../../ui/instant.tsx'
-import { LoadFailure } from '../../ui/query-table.tsx'
+import { LoadFailure } from '../../ui/loaded.tsx'
 
 const say = words({
   'zh-CN': { title: '包裹', pieces: (count: number) => `${count} 件` },
@@ -29,7 +29,7 @@ export function ParcelsCard({ orderNo }: { orderNo: OrderNo }): ReactNode {
   if (query.isPending || query.data?.items.length === 0) return null
   return (
     <Card title={say.title}>
-      {query.isError && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isError && <LoadFailure query={query} />}
       <Flex vertical gap={12}>
         {query.data?.items.map(({ shipmentNo, carrier, trackingNo, state, unitNos, sentAt, lastEvent }) => (
           <Flex key={shipmentNo} vertical>

@@ -11,7 +11,7 @@ import { call } from '../../lib/call.ts'
 import { money } from '../../lib/format.ts'
 import { words } from '../../lib/language.ts'
 import { Instant } from '../../ui/instant.tsx'
-import { LoadFailure } from '../../ui/query-table.tsx'
+import { LoadFailure } from '../../ui/loaded.tsx'
 import { payTypeLabel } from './order-labels.tsx'
 
 const say = words({
@@ -41,7 +41,7 @@ export function PaymentsCard({ orderNo }: { orderNo: OrderNo }): ReactNode {
   return (
     <Card title={say.title}>
       {query.isPending && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
-      {query.isError && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isError && <LoadFailure query={query} />}
       {query.data?.items.length === 0 && <Typography.Text type="secondary">{say.none}</Typography.Text>}
       <Flex vertical gap={12}>
         {query.data?.items.map(({ paymentNo, payType, state, amountFen, returnedFen, createdAt }) => (

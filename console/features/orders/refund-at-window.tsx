@@ -1,10 +1,11 @@
 /** The buyer is at the service window, a team's too: which tickets end, with or without the fee, and what comes back. */
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Button, Checkbox, Form } from 'antd'
 import type { ReactNode } from 'react'
 import { readWindowRefund, refundAtWindow, type WindowRefund } from '#contract/console/desk.ts'
 import type { StaffOrderDetail } from '#contract/console/ordering.ts'
 import { type Fen, noFen, sumOf } from '#contract/values/fen.ts'
+import type { OrderNo } from '#contract/values/order.ts'
 import { call } from '../../lib/call.ts'
 import { money } from '../../lib/format.ts'
 import { words } from '../../lib/language.ts'
@@ -38,7 +39,7 @@ const say = words({
   'en-US': {
     refund: 'Refund at the window',
     title: 'Refund for the buyer at the window?',
-    text: 'The chosen tickets end at once, and the money goes back the way it was paid; what a team paid from its balance goes back there. Goods that were sent are refunded once they are back and counted.',
+    text: 'The chosen tickets end at once, and the money goes back the way it was paid; what a group paid from its balance goes back there. Goods that were sent are refunded once they are back and counted.',
     byVouchers: {
       OPEN: 'All of the order ends at once, and its voucher is good again; no money is paid.',
       STOPPED:
@@ -62,13 +63,16 @@ const say = words({
 
 type Chosen = { unitNos?: readonly string[]; waiveFee?: boolean }
 
-/** Nothing where nothing can be refunded. */
-export function RefundAtWindow({ order }: { order: StaffOrderDetail }): ReactNode {
-  const { orderNo } = order
-  const { data } = useQuery({
+export const windowRefundQuery = (orderNo: OrderNo) =>
+  queryOptions({
     queryKey: windowKey(orderNo, 'refund'),
     queryFn: () => call(readWindowRefund, { params: { orderNo } }),
   })
+
+/** Nothing where nothing can be refunded. */
+export function RefundAtWindow({ order }: { order: StaffOrderDetail }): ReactNode {
+  const { orderNo } = order
+  const { data } = useQuery(windowRefundQuery(orderNo))
   const free = data?.units.filter(({ obstacle }) => obstacle !== 'REFUND_NOT_POSSIBLE') ?? []
   if (!data || free.length === 0) return null
   return (

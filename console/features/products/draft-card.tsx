@@ -15,6 +15,7 @@ import type { ProductCode } from '#contract/values/product.ts'
 import { CallFailure, call } from '../../lib/call.ts'
 import { short } from '../../lib/format.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
+import { LoadFailure } from '../../ui/loaded.tsx'
 import { changedParts } from './changes.ts'
 import { listOfParts, productWords as say } from './messages.ts'
 
@@ -37,22 +38,30 @@ function useFresh(code: ProductCode) {
     })
 }
 
-type SaveProps = { product: StaffProduct; edited: EditedProduct; onSaved: () => void }
+type SaveProps = { product: StaffProduct; edited: EditedProduct; onSaved: (sent: EditedProduct) => void }
 
 export function SaveDraftButton({ product, edited, onSaved }: SaveProps): ReactNode {
   const { code, version: productVersion } = product
   const client = useQueryClient()
   const fresh = useFresh(code)
-  const { data } = useDraft(code)
-  if (!data) return null
+  const { data, isPending } = useDraft(code)
+  if (!data)
+    return (
+      <Button disabled loading={isPending}>
+        {say.saveDraft}
+      </Button>
+    )
   const body = { version: data.version, productVersion, product: edited }
   return (
     <ActionButton
       label={say.saveDraft}
-      run={({ key }) => fresh(call(saveProductDraft, { params: { code }, body }, key))}
-      onDone={(saved) => {
+      run={async ({ key }) => ({
+        sent: edited,
+        saved: await fresh(call(saveProductDraft, { params: { code }, body }, key)),
+      })}
+      onDone={({ sent, saved }) => {
         client.setQueryData(keyOf(code), saved)
-        onSaved()
+        onSaved(sent)
       }}
       done={say.draftSaved}
     />
@@ -67,7 +76,9 @@ type CardProps = {
 }
 
 export function DraftCard({ product, mayWrite, onLoad, onPublished }: CardProps): ReactNode {
-  const { data } = useDraft(product.code)
+  const query = useDraft(product.code)
+  const { data } = query
+  if (!data && query.isError) return <LoadFailure query={query} />
   if (!data?.draft) return null
   const { draft } = data
   const { published } = product

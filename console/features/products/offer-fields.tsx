@@ -1,5 +1,5 @@
 /** The offers of a product: their texts, rules and policies, of a package its parts, the cards that an offer asks for, and how goods are sent. */
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Card, DatePicker, Flex, Select, Switch, Table, Typography } from 'antd'
 import dayjs from 'dayjs'
 import type { ReactNode } from 'react'
@@ -13,6 +13,8 @@ import type { VisitDate } from '#contract/values/time.ts'
 import { call } from '../../lib/call.ts'
 import { language } from '../../lib/language.ts'
 import { Both } from '../../ui/both.tsx'
+import { choicesOf } from '../../ui/choices.ts'
+import { LoadFailure } from '../../ui/loaded.tsx'
 import { NumberInput } from '../../ui/number-input.tsx'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
 import { realNameWords, productWords as say } from './messages.ts'
@@ -30,13 +32,14 @@ type CardProps = {
 }
 
 export function OffersCard({ subject, product, add, onChange }: CardProps): ReactNode {
-  const { data: choices } = useQuery({
+  const choices = useQuery({
     queryKey: ['offer-choices'],
     queryFn: () => call(readOfferChoices),
   })
   return (
     <Card title={say.tickets} size="small" extra={add}>
       <Flex vertical gap={24}>
+        {choices.isError && <LoadFailure query={choices} />}
         {product.offers.map((offer, index) => (
           <OfferFields
             key={offer.code}
@@ -56,7 +59,7 @@ export type OfferProps = { offer: EditedOffer; onOffer: (offer: EditedOffer) => 
 
 type Refers = 'parts' | 'cards' | 'freight' | 'nothing'
 type FieldsProps = OfferProps & {
-  choices: OfferChoices | undefined
+  choices: UseQueryResult<OfferChoices>
   subject: PolicySubject
   refers: Refers
 }
@@ -68,6 +71,8 @@ function refersOf({ family, stay }: PolicySubject): Refers {
   if (getting.includes('DELIVERY')) return 'freight'
   return stay === 'NONE' ? 'nothing' : 'cards'
 }
+
+type ChosenProps = OfferProps & Pick<FieldsProps, 'choices'>
 
 function OfferFields({ offer, onOffer, choices, subject, refers }: FieldsProps): ReactNode {
   return (
@@ -91,16 +96,13 @@ function OfferFields({ offer, onOffer, choices, subject, refers }: FieldsProps):
         onChange={(description) => onOffer({ ...offer, description })}
       />
       <Rules offer={offer} onOffer={onOffer} />
-      <PolicyFields {...{ offer, onOffer, subject, policies: choices?.policies ?? [] }} />
+      <PolicyFields {...{ offer, onOffer, subject, choices }} />
       {refers === 'freight' && <OptionFields {...{ offer, onOffer }} />}
       {refers === 'parts' && (
-        <PartsFields
-          {...{ offer, choices: choices?.parts ?? [] }}
-          onParts={(parts) => onOffer({ ...offer, parts })}
-        />
+        <PartsFields {...{ offer, choices }} onParts={(parts) => onOffer({ ...offer, parts })} />
       )}
-      {refers === 'freight' && <Freight {...{ offer, onOffer, templates: choices?.freight ?? [] }} />}
-      {refers === 'cards' && <CardTypes {...{ offer, onOffer, types: choices?.cardTypes ?? [] }} />}
+      {refers === 'freight' && <Freight {...{ offer, onOffer, choices }} />}
+      {refers === 'cards' && <CardTypes {...{ offer, onOffer, choices }} />}
     </Flex>
   )
 }
@@ -148,7 +150,7 @@ function Rules({ offer, onOffer }: OfferProps): ReactNode {
   )
 }
 
-function CardTypes({ offer, onOffer, types }: OfferProps & { types: OfferChoices['cardTypes'] }): ReactNode {
+function CardTypes({ offer, onOffer, choices }: ChosenProps): ReactNode {
   return (
     <Flex vertical gap={4}>
       <Typography.Text strong>{words.needsCard}</Typography.Text>
@@ -156,7 +158,9 @@ function CardTypes({ offer, onOffer, types }: OfferProps & { types: OfferChoices
         aria-label={`${offer.code} ${words.needsCard}`}
         mode="multiple"
         value={offer.needsCard}
-        options={types.map(({ code, name }) => ({ value: code, label: name[language] }))}
+        {...choicesOf(choices, ({ cardTypes }) =>
+          cardTypes.map(({ code, name }) => ({ value: code, label: name[language] })),
+        )}
         onChange={(needsCard) => onOffer({ ...offer, needsCard })}
       />
       <Typography.Text type="secondary">{words.needsCardHint}</Typography.Text>
@@ -164,11 +168,7 @@ function CardTypes({ offer, onOffer, types }: OfferProps & { types: OfferChoices
   )
 }
 
-function Freight({
-  offer,
-  onOffer,
-  templates,
-}: OfferProps & { templates: OfferChoices['freight'] }): ReactNode {
+function Freight({ offer, onOffer, choices }: ChosenProps): ReactNode {
   const { code, freight, weightGrams } = offer
   return (
     <Flex vertical gap={4}>
@@ -179,10 +179,10 @@ function Freight({
             aria-label={`${code} ${words.freight}`}
             style={{ width: 240 }}
             value={freight}
-            options={[
+            {...choicesOf(choices, ({ freight: templates }) => [
               { value: null, label: words.freeOfCharge },
               ...templates.map(({ code: value, name }) => ({ value, label: name[language] })),
-            ]}
+            ])}
             onChange={(chosen) => onOffer({ ...offer, freight: chosen })}
           />
         </Flex>

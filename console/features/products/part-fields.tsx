@@ -1,4 +1,5 @@
 /** The parts of a package: offers of other products, how many, and on which day of the itinerary. */
+import type { UseQueryResult } from '@tanstack/react-query'
 import { Button, Card, Flex, Input, Select, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import type { OfferChoices } from '#contract/console/catalogue.ts'
@@ -6,12 +7,13 @@ import type { EditedOffer } from '#contract/values/edited-offer.ts'
 import { type EditedPart, maxParts } from '#contract/values/package-part.ts'
 import type { OfferCode, PartCode } from '#contract/values/product.ts'
 import { language } from '../../lib/language.ts'
+import { choicesOf } from '../../ui/choices.ts'
 import { NumberInput } from '../../ui/number-input.tsx'
 import { hasLength, offerWords as say } from './offer-messages.ts'
 
 type PartsProps = {
   offer: EditedOffer
-  choices: OfferChoices['parts']
+  choices: UseQueryResult<OfferChoices>
   onParts: (parts: EditedPart[]) => void
 }
 
@@ -60,7 +62,7 @@ function newPart(parts: readonly EditedPart[]): EditedPart {
 
 type PartProps = {
   part: EditedPart
-  choices: OfferChoices['parts']
+  choices: UseQueryResult<OfferChoices>
   no: number
   count: number
   onPart: (part: EditedPart) => void
@@ -70,7 +72,7 @@ type PartProps = {
 
 function PartFields(props: PartProps): ReactNode {
   const { part, choices, no, onPart } = props
-  const chosen = choices.find(({ code }) => code === part.offerCode)
+  const chosen = choices.data?.parts.find(({ code }) => code === part.offerCode)
   const number = (field: 'quantity' | 'dayFrom' | 'length', [min, max]: readonly [number, number]) => {
     const shift = field === 'dayFrom' ? 1 : 0
     const label = field === 'dayFrom' ? say.day : say[field]
@@ -117,10 +119,19 @@ function Field({ label, wide, children }: { label: string; wide?: boolean; child
   )
 }
 
+/** By the product that they are of. */
+const groupsOf = (parts: OfferChoices['parts']) =>
+  [...Map.groupBy(parts, ({ productCode }) => productCode).values()].map((offers) => ({
+    label: offers[0]?.productName[language] ?? '',
+    options: offers.map(({ code, name, productName }) => ({
+      value: code,
+      label: `${productName[language]} · ${name[language]}`,
+    })),
+  }))
+
 function OfferSelect({ part, choices, no, onPart }: Pick<PartProps, 'part' | 'choices' | 'no' | 'onPart'>) {
-  const products = [...Map.groupBy(choices, ({ productCode }) => productCode).values()]
   const choose = (offerCode: OfferCode) => {
-    const stay = choices.find(({ code }) => code === offerCode)?.stay
+    const stay = choices.data?.parts.find(({ code }) => code === offerCode)?.stay
     onPart({ ...part, offerCode, length: hasLength(stay) ? (part.length ?? 1) : null })
   }
   return (
@@ -130,13 +141,7 @@ function OfferSelect({ part, choices, no, onPart }: Pick<PartProps, 'part' | 'ch
       showSearch={{ optionFilterProp: 'label' }}
       status={part.offerCode === '' ? 'error' : ''}
       value={part.offerCode || null}
-      options={products.map((offers) => ({
-        label: offers[0]?.productName[language] ?? '',
-        options: offers.map(({ code, name, productName }) => ({
-          value: code,
-          label: `${productName[language]} · ${name[language]}`,
-        })),
-      }))}
+      {...choicesOf(choices, ({ parts }) => groupsOf(parts))}
       onChange={choose}
     />
   )

@@ -1,18 +1,21 @@
 /** By which policies an offer is given back and changed: those that fit its kind, with what visitors read of them. */
+import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Flex, Select, Typography } from 'antd'
 import { type ReactNode, useId } from 'react'
+import type { OfferChoices } from '#contract/console/catalogue.ts'
 import type { EditedOffer } from '#contract/values/edited-offer.ts'
 import type { PolicyCode, PolicyKind } from '#contract/values/policy.ts'
 import { type PolicySubject, policyMisfit } from '#contract/values/policy-fit.ts'
 import type { ChosenPolicy } from '#contract/values/staff-policy.ts'
 import { language } from '../../lib/language.ts'
+import { choicesOf } from '../../ui/choices.ts'
 import { offerWords as say } from './offer-messages.ts'
 
 type FieldsProps = {
   offer: EditedOffer
   subject: PolicySubject
-  policies: readonly ChosenPolicy[]
+  choices: UseQueryResult<OfferChoices>
   onOffer: (offer: EditedOffer) => void
 }
 
@@ -31,7 +34,7 @@ export function PolicyFields({ offer, onOffer, ...of }: FieldsProps): ReactNode 
   )
 }
 
-type FieldProps = Pick<FieldsProps, 'subject' | 'policies'> & {
+type FieldProps = Pick<FieldsProps, 'subject' | 'choices'> & {
   kind: PolicyKind
   label: string
   offerCode: string
@@ -39,9 +42,9 @@ type FieldProps = Pick<FieldsProps, 'subject' | 'policies'> & {
   onChange: (code: PolicyCode) => void
 }
 
-function PolicyField({ kind, label, offerCode, value, subject, policies, onChange }: FieldProps): ReactNode {
+function PolicyField({ kind, label, offerCode, value, subject, choices, onChange }: FieldProps): ReactNode {
   const id = useId()
-  const fitting = policies.filter(
+  const fitting = (choices.data?.policies ?? []).filter(
     (policy) =>
       policy.kind === kind && (policy.code === value || policyMisfit(subject, policy.rules) === null),
   )
@@ -59,11 +62,13 @@ function PolicyField({ kind, label, offerCode, value, subject, policies, onChang
         aria-describedby={id}
         showSearch={{ optionFilterProp: 'title' }}
         value={value}
-        options={fitting.map(({ code, summary }) => ({
-          value: code,
-          label: code,
-          title: `${code} ${summary[language]}`,
-        }))}
+        {...choicesOf(choices, () =>
+          fitting.map(({ code, summary }) => ({
+            value: code,
+            label: code,
+            title: `${code} ${summary[language]}`,
+          })),
+        )}
         optionRender={(option) => <PolicyOption policy={fitting.find(({ code }) => code === option.value)} />}
         onChange={onChange}
       />

@@ -1,7 +1,7 @@
 /** One product: its texts in both languages, its sale and its offers; what is not saved survives a reload and a conflict. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { Alert, Button, ConfigProvider, Skeleton, Typography } from 'antd'
+import { Alert, Button, ConfigProvider, Typography } from 'antd'
 import { type ReactNode, useState } from 'react'
 import {
   type EditedProduct,
@@ -13,10 +13,11 @@ import { familyOf } from '#contract/product-paths.ts'
 import { call } from '../../lib/call.ts'
 import { language } from '../../lib/language.ts'
 import { mayOpen, useSession } from '../../lib/session.ts'
+import { textOf } from '../../lib/text-of.ts'
 import { refetchedOnConflict } from '../../lib/version-conflict.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { DetailPage } from '../../ui/detail-page.tsx'
-import { LoadFailure } from '../../ui/query-table.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import { AddOfferButton } from './add-offer-button.tsx'
 import {
@@ -67,12 +68,11 @@ export function ProductPage(): ReactNode {
 }
 
 /** All that there is of it is its draft. */
-function Unpublished({ product }: { product: StaffProduct }): ReactNode {
-  const { data, error, isError, refetch } = useDraft(product.code)
-  if (isError) return <LoadFailure error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton active title={false} paragraph={{ rows: 10 }} />
-  return <Editor product={{ ...product, ...data.draft?.product }} />
-}
+const Unpublished = ({ product }: { product: StaffProduct }): ReactNode => (
+  <Loaded query={useDraft(product.code)}>
+    {({ draft }) => <Editor product={{ ...product, ...draft?.product }} />}
+  </Loaded>
+)
 
 /** What is typed, on what the server has now; kept in the browser until it is saved or discarded. */
 function useEdit(product: StaffProduct) {
@@ -103,6 +103,10 @@ function Editor({ product }: { product: StaffProduct }): ReactNode {
     client.setQueryData(['product', product.code], saved)
     discard()
   }
+  // What was typed while it was on its way is not saved yet.
+  const draftSaved = (sent: EditedProduct) => {
+    if (textOf(valid) === textOf(sent)) discard()
+  }
   return (
     <div className="stack">
       {theirs && (
@@ -117,7 +121,7 @@ function Editor({ product }: { product: StaffProduct }): ReactNode {
           actions={
             <>
               <Button onClick={discard}>{say.discard}</Button>
-              {valid && <SaveDraftButton product={product} edited={valid} onSaved={discard} />}
+              {valid && <SaveDraftButton product={product} edited={valid} onSaved={draftSaved} />}
               {valid === null && say.incomplete}
               {valid && product.published && <SaveButton product={product} edited={valid} onSaved={taken} />}
             </>

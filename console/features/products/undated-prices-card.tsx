@@ -13,6 +13,7 @@ import { money } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
 import { refetchedOnConflict } from '../../lib/version-conflict.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { typedFen } from '../../ui/yuan.ts'
 import { YuanField } from '../../ui/yuan-field.tsx'
 import { undatedPriceWords as say } from './offer-messages.ts'
@@ -34,18 +35,21 @@ const pricesOf = ({ priceFen, ofChannels }: Item): [PriceOf, ...PriceOf[]] => [
 ]
 
 export function UndatedPricesCard({ code, mayWrite }: Props): ReactNode {
-  const { data } = useQuery({
+  const query = useQuery({
     queryKey: ['undated-prices', code],
     queryFn: () => call(readUndatedPrices, { params: { code } }),
   })
-  if (!data) return null
   return (
     <Card title={say.title} size="small">
-      <Flex vertical gap={16}>
-        {data.items.map((item) => (
-          <PricesOfOffer key={item.offerCode} code={code} item={item} mayWrite={mayWrite} />
-        ))}
-      </Flex>
+      <Loaded query={query} rows={3}>
+        {({ items }) => (
+          <Flex vertical gap={16}>
+            {items.map((item) => (
+              <PricesOfOffer key={item.offerCode} code={code} item={item} mayWrite={mayWrite} />
+            ))}
+          </Flex>
+        )}
+      </Loaded>
     </Card>
   )
 }

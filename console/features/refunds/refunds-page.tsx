@@ -73,9 +73,7 @@ export function RefundsPage(): ReactNode {
       <Tabs tab={search.tab} />
       {search.tab === 'stuck' && <StuckMoney />}
       {search.tab === 'arrived' && <ArrivedMoney search={search} />}
-      {search.tab !== 'stuck' && search.tab !== 'arrived' && (
-        <Refunds key={`${search.tab} ${search.find}`} search={search} />
-      )}
+      {search.tab !== 'stuck' && search.tab !== 'arrived' && <Refunds search={search} />}
     </ListPage>
   )
 }
@@ -103,9 +101,9 @@ function Tabs({ tab }: { tab: RefundTab | undefined }): ReactNode {
 function Refunds({ search }: { search: RefundSearch }): ReactNode {
   const navigate = useNavigate()
   const session = useSession()
-  const [chosen, setChosen] = useState<StaffRefundRow[]>([])
   const { sort, ...shown } = search
   const { tab, find, status } = shown
+  const { chosen, setChosen } = useChosen(`${tab} ${find}`)
   const mayDecide = tab === 'waiting' && mayOpen(session, ['owner', 'orders'])
   const filter = tab === 'waiting' ? { waiting: 'staff' as const } : { status }
   const sortBy = (chosen: string) =>
@@ -129,6 +127,15 @@ function Refunds({ search }: { search: RefundSearch }): ReactNode {
       {...(mayDecide && { selection: { rows: chosen, onChange: setChosen } })}
     />
   )
+}
+
+/** What was chosen of one list is chosen in no other. */
+function useChosen(list: string) {
+  const [chosen, setChosen] = useState<{ list: string; rows: StaffRefundRow[] }>({ list, rows: [] })
+  return {
+    chosen: chosen.list === list ? chosen.rows : [],
+    setChosen: (rows: StaffRefundRow[]) => setChosen({ list, rows }),
+  }
 }
 
 function ApproveMany({ refunds, onDone }: { refunds: readonly StaffRefundRow[]; onDone: () => void }) {

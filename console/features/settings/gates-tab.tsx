@@ -1,6 +1,6 @@
 /** The gates: what each lets in and when; one is made or changed at a time. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Alert, Flex, Form, Select, Skeleton, Typography } from 'antd'
+import { Flex, Form, Select, Skeleton, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { listStaffProducts } from '#contract/console/catalogue.ts'
 import { type Gate, listGates, saveGate } from '#contract/console/gate.ts'
@@ -9,12 +9,15 @@ import { GateCode } from '#contract/values/gate.ts'
 import { type LimitCode, limits } from '#contract/values/limits.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import { call } from '../../lib/call.ts'
+import { kitWords } from '../../lib/kit-words.ts'
 import { language } from '../../lib/language.ts'
 import { refetchedOnConflict } from '../../lib/version-conflict.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
+import { choicesOf } from '../../ui/choices.ts'
 import { clearable } from '../../ui/clearable.ts'
 import { CodeAndNameFields } from '../../ui/dialog-fields.tsx'
 import type { ListColumn } from '../../ui/list-columns.tsx'
+import { LoadFailure } from '../../ui/loaded.tsx'
 import { NumberInput } from '../../ui/number-input.tsx'
 import { QueryTable } from '../../ui/query-table.tsx'
 import { gateWords as say } from './gate-messages.ts'
@@ -72,6 +75,7 @@ export const GatesTab = (): ReactNode => (
 
 function Products({ codes }: { codes: readonly ProductCode[] }): ReactNode {
   const products = useProducts()
+  if (products.isPending) return kitWords.loading
   const nameOf = (code: ProductCode) =>
     products.data?.items.find((row) => row.code === code)?.name[language] ?? code
   return codes.length === 0 ? say.all : codes.map(nameOf).join(say.comma)
@@ -123,18 +127,16 @@ function Fields({ gate }: { gate?: Gate }): ReactNode {
   const products = useProducts()
   return (
     <>
-      {products.isError && <Alert type="error" showIcon title={products.error.message} />}
+      {products.isError && <LoadFailure query={products} />}
       <CodeAndNameFields name={gate?.name} say={say} />
       <Form.Item name="products" label={say.admits} extra={say.allHint} initialValue={gate?.products ?? []}>
         <Select
           mode="multiple"
           allowClear={clearable}
           showSearch={{ optionFilterProp: 'label' }}
-          loading={products.isPending}
-          options={(products.data?.items ?? []).map(({ code, name }) => ({
-            value: code,
-            label: name[language],
-          }))}
+          {...choicesOf(products, ({ items }) =>
+            items.map(({ code, name }) => ({ value: code, label: name[language] })),
+          )}
         />
       </Form.Item>
       {gate ? <Times early={gate.earlyMinutes} late={gate.lateMinutes} /> : <NewTimes />}

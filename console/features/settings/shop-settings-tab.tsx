@@ -1,6 +1,6 @@
 /** One tab of what the shop shows of itself: typed, compared with what is saved, and saved together. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, Skeleton } from 'antd'
+import { Alert, Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import {
   listShopSettings,
@@ -14,7 +14,7 @@ import { call } from '../../lib/call.ts'
 import { language } from '../../lib/language.ts'
 import { refetchedOnConflict } from '../../lib/version-conflict.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
-import { LoadFailure } from '../../ui/query-table.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import { BrandFields } from './brand-fields.tsx'
 import {
@@ -38,10 +38,12 @@ const queryKey = ['settings', 'shop']
 
 export function ShopSettingsTab({ group }: { group: Group }): ReactNode {
   const query = useQuery({ queryKey, queryFn: () => call(listShopSettings) })
-  if (query.isPending) return <Skeleton active title={false} paragraph={{ rows: 10 }} />
-  if (query.isError) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />
   const codes: readonly string[] = shopSettingGroups[group]
-  return <Editor group={group} items={query.data.items.filter(({ code }) => codes.includes(code))} />
+  return (
+    <Loaded query={query}>
+      {({ items }) => <Editor group={group} items={items.filter(({ code }) => codes.includes(code))} />}
+    </Loaded>
+  )
 }
 
 const fields = {

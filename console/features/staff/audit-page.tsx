@@ -7,6 +7,7 @@ import { type AuditEntry, listAudit, listStaff } from '#contract/console/staff.t
 import { auditKinds } from '#contract/values/staff.ts'
 import { call } from '../../lib/call.ts'
 import { type Changes, withChanges } from '../../lib/changed-search.ts'
+import { choicesOf } from '../../ui/choices.ts'
 import { ListPage } from '../../ui/detail-page.tsx'
 import { ChoiceFilter, DayFilter, FindFilter } from '../../ui/filters.tsx'
 import { Instant } from '../../ui/instant.tsx'
@@ -86,10 +87,9 @@ function Filters({ search }: { search: AuditSearch }): ReactNode {
         label={say.who}
         any={say.anybody}
         value={search.account}
-        options={(staff.data?.items ?? []).map(({ account, name }) => ({
-          value: account,
-          label: `${name} (${account})`,
-        }))}
+        {...choicesOf(staff, ({ items }) =>
+          items.map(({ account, name }) => ({ value: account, label: `${name} (${account})` })),
+        )}
         onChoose={(account) => set({ account })}
         width={220}
         isSearched

@@ -6,7 +6,7 @@ import { readToday } from '#contract/console/desk.ts'
 import { call } from '../../lib/call.ts'
 import { exact } from '../../lib/format.ts'
 import { ListPage } from '../../ui/detail-page.tsx'
-import { LoadFailure } from '../../ui/query-table.tsx'
+import { LoadFailure } from '../../ui/loaded.tsx'
 import { ExceptionsCard, MoneyCard, QueuesCard } from './day-cards.tsx'
 import { todayWords as say } from './messages.ts'
 import { PlacesCards } from './places.tsx'
@@ -28,7 +28,7 @@ export function TodayPage(): ReactNode {
   return (
     <ListPage title={data ? `${say.title} · ${data.date}` : say.title}>
       {query.isPending && <Skeleton active title={false} paragraph={{ rows: 10 }} />}
-      {query.isError && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isError && <LoadFailure query={query} />}
       {data && <Staleness key={query.dataUpdatedAt} answeredAt={query.dataUpdatedAt} />}
       {data && (
         <div className="columns">

@@ -4,10 +4,12 @@ import { Card, Checkbox, DatePicker, Flex, Select, Typography } from 'antd'
 import dayjs from 'dayjs'
 import type { ReactNode } from 'react'
 import { listStaffProducts, readStaffProduct } from '#contract/console/catalogue.ts'
+import type { Texts } from '#contract/language.ts'
 import { VisitDate } from '#contract/values/time.ts'
 import { call } from '../../lib/call.ts'
 import { language } from '../../lib/language.ts'
 import { Both } from '../../ui/both.tsx'
+import { choicesOf } from '../../ui/choices.ts'
 import { Field, NumberField } from '../../ui/field.tsx'
 import type { Draft } from './batch.ts'
 import { voucherWords as say } from './messages.ts'
@@ -59,6 +61,11 @@ const Fixed = ({ draft }: { draft: Draft }): ReactNode => (
   </>
 )
 
+const optionOf = <Code extends string>({ code, name }: { code: Code; name: Texts }) => ({
+  value: code,
+  label: name[language],
+})
+
 function GoodFor({ draft, onDraft, promised, reads }: FieldsProps): ReactNode {
   const { productCode, offerCode } = draft
   const products = useQuery({
@@ -80,9 +87,7 @@ function GoodFor({ draft, onDraft, promised, reads }: FieldsProps): ReactNode {
           showSearch={{ optionFilterProp: 'label' }}
           disabled={promised}
           value={productCode}
-          options={(products.data?.items ?? []).map(({ code, name }) => ({
-            ...{ value: code, label: name[language] },
-          }))}
+          {...choicesOf(products, ({ items }) => items.map(optionOf))}
           onChange={(chosen) => onDraft({ ...draft, productCode: chosen, offerCode: null })}
         />
       </Field>
@@ -91,9 +96,7 @@ function GoodFor({ draft, onDraft, promised, reads }: FieldsProps): ReactNode {
           aria-label={say.offer}
           disabled={promised || productCode === null}
           value={offerCode}
-          options={(product.data?.offers ?? []).map(({ code, name }) => ({
-            ...{ value: code, label: name[language] },
-          }))}
+          {...choicesOf(product, ({ offers }) => offers.map(optionOf))}
           onChange={(chosen) => onDraft({ ...draft, offerCode: chosen })}
         />
       </Field>
