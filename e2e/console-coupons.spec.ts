@@ -1,6 +1,6 @@
 /** A coupon activity from the console to a visitor and back: written, published, given by code, redeemed, and stopped. */
 import { readFile } from 'node:fs/promises'
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { logInAtDesk, openDesk, openDeskPage } from './support/desk.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
 import { lookAtDeskAs } from './support/look.ts'
@@ -26,7 +26,7 @@ test('staff write an activity, publish it, and give codes, of which a member red
   page,
   browser,
 }) => {
-  const desk = await openDesk(browser)
+  const desk = await openDesk(browser, { failing: true })
   await logInAtDesk(desk, 'content')
   await openDeskPage(desk, '优惠券')
   await expect(desk.getByRole('row').filter({ hasText: 'WELCOME' })).toContainText('领取中')
@@ -49,6 +49,13 @@ test('staff write an activity, publish it, and give codes, of which a member red
   await opens.press('Enter')
   await expect(desk.getByText(/^请补全或更正：/)).toHaveCount(0)
   await look(desk, 'new-zh')
+  const lose = async (route: Route) => {
+    await route.fetch()
+    await route.abort()
+  }
+  await desk.route(/\/coupon-activities\/PARTNER-26$/, lose, { times: 1 })
+  await desk.getByRole('button', { name: '保存为草稿' }).click()
+  await expect(desk.getByText('没有收到回应，请检查网络后重试')).toBeVisible()
   await desk.getByRole('button', { name: '保存为草稿' }).click()
   await expect(desk).toHaveURL(/\/console\/coupons\/PARTNER-26$/)
   await expect(desk.locator('h1 .ant-tag')).toHaveText('草稿')

@@ -1,6 +1,7 @@
 /** What people arrange: nights in a hotel, a guide, and a car by the day; chosen, paid, confirmed by the desk, and read again. */
 import type { Locator, Page } from '@playwright/test'
 import { logInAtDesk, openDesk, openDeskPage, staffCalls } from './support/desk.ts'
+import { holdBack } from './support/held-back.ts'
 import { dataOf, expect, expectAccessible, type Language, speak, test } from './support/journey.ts'
 import { chooseDays, chooseOption, fillPerson, seeOrder, submitAndPay } from './support/kinds.ts'
 import { keepPicture, lookAs } from './support/look.ts'
@@ -118,7 +119,13 @@ test('a guide is booked for four hours of adjoining times, assigned at the desk,
   await expect(cell).toBeFocused()
   await expectAccessible(desk)
   await keepPicture(desk, 'board-chosen')
+  const assigning = await holdBack(desk, /\/assignments$/, 'POST')
   await cell.press('Enter')
+  await assigning.asked
+  // Nobody is assigned a second time by a press meanwhile.
+  await expect(cell).toBeDisabled()
+  await expect(english.locator('[data-free] button:enabled')).toHaveCount(0)
+  assigning.letThrough()
   await expect(english.locator(`td a[href$="${orderNo}"]`)).toHaveCount(2)
   await keepPicture(desk, 'board-assigned')
 
@@ -154,7 +161,7 @@ test('two booked nights become longer: the hotel agrees, and the guest pays the 
   await keepPicture(desk, 'move-desk')
   await desk.getByRole('button', { name: '通过', exact: true }).click()
   const dialog = desk.getByRole('dialog')
-  await expect(dialog).toContainText(/买家需在时限内支付 ¥/)
+  await expect(dialog).toContainText(/购票人需在时限内支付 ¥/)
   await dialog.getByRole('button', { name: '通过改期' }).click()
   await expect(desk.getByText('待支付').first()).toBeVisible()
 

@@ -23,7 +23,11 @@ const onError = (error: Error) => {
 const client: QueryClient = new QueryClient({
   queryCache: new QueryCache({ onError }),
   mutationCache: new MutationCache({ onError }),
-  defaultOptions: { queries: { retry: false, staleTime: 2_000 }, mutations: { retry: false } },
+  defaultOptions: {
+    // Without a network a call fails at once: none waits for it, to be sent when nobody thinks of it any more.
+    queries: { retry: false, staleTime: 2_000, networkMode: 'always', refetchOnReconnect: true },
+    mutations: { retry: false, networkMode: 'always' },
+  },
 })
 
 /** Neither the second press of who presses twice nor one beside a dialog closes it, with all that was typed. */

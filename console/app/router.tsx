@@ -228,6 +228,8 @@ export const router = createRouter({
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',
+  // What is typed or revealed of one order, product or card is none of another.
+  defaultRemountDeps: ({ params }) => params,
   defaultErrorComponent: BrokenPage,
 })
 

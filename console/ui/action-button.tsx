@@ -3,11 +3,12 @@
  * loses something; the button in the dialog says what it does.
  */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Alert, App, Button, Form, Input, Modal } from 'antd'
+import { Alert, App, Button, Form, Input } from 'antd'
 import { type ReactNode, useRef, useState } from 'react'
 import { CallFailure } from '../lib/call.ts'
 import { type Expected, expectNow } from '../lib/expect-now.ts'
 import { kitWords } from '../lib/kit-words.ts'
+import { WriteDialog, WriteDialogFoot } from './write-dialog.tsx'
 
 /** What was typed into `fields`. */
 type Values = Readonly<Record<string, unknown>>
@@ -53,9 +54,12 @@ export function ActionButton<Answer>(props: ActionButtonProps<Answer>): ReactNod
   const button = useRef<HTMLButtonElement>(null)
   const key = useRef('')
   const renew = () => Promise.all(refreshes.map((queryKey) => client.invalidateQueries({ queryKey })))
-  /** The server knows what the page does not. Where the action goes with it, so does the dialog that said why. */
-  const lookAgain = async ({ message: why }: CallFailure) => {
-    setBegun(null)
+  /**
+   * The server knows what the page does not, or did what it could not answer: then the next try is the same one. Where the
+   * action goes, so does the dialog that said why.
+   */
+  const lookAgain = async ({ code, message: why }: CallFailure) => {
+    if (code !== '') setBegun(null)
     await renew()
     if (asks && !expects && button.current === null) void message.error(why)
   }
@@ -72,11 +76,13 @@ export function ActionButton<Answer>(props: ActionButtonProps<Answer>): ReactNod
       undo?.()
       // In a dialog the failure stands beside what was asked; one that closed at once may be gone.
       if (!asks || expects) void message.error(error.message)
-      if (error instanceof CallFailure && error.code !== '') void lookAgain(error)
+      if (error instanceof CallFailure) void lookAgain(error)
     },
   })
   const begin = () => {
-    key.current = crypto.randomUUID()
+    // Pressed again because no answer came, it is the same intent; a dialog that is opened anew is another one.
+    const isRepeat = !props.asks && write.error instanceof CallFailure && write.error.code === ''
+    if (!isRepeat) key.current = crypto.randomUUID()
     write.reset()
     if (!props.asks) return write.mutate({})
     setBegun({ asks: props.asks, run: props.run })
@@ -88,7 +94,8 @@ export function ActionButton<Answer>(props: ActionButtonProps<Answer>): ReactNod
         {...(primary && { type: 'primary' })}
         ref={button}
         danger={danger}
-        loading={!asks && write.isPending}
+        // No dialog hides it meanwhile: pressed again, it would open one that the answer closes.
+        loading={(!asks || expects !== undefined) && write.isPending}
         onClick={begin}
       >
         {label}
@@ -120,11 +127,11 @@ type AskDialogProps = {
 
 function AskDialog({ asks, danger, close, write, isOpen, formKey, isKept }: AskDialogProps): ReactNode {
   return (
-    <Modal
+    <WriteDialog
       open={isOpen}
       title={asks.title}
-      onCancel={close}
-      footer={null}
+      isWriting={write.isPending}
+      onClose={close}
       destroyOnHidden={!isKept}
       width={480}
     >
@@ -141,20 +148,8 @@ function AskDialog({ asks, danger, close, write, isOpen, formKey, isKept }: AskD
           </Form.Item>
         )}
         {write.error && <Alert type="error" showIcon title={write.error.message} />}
-        <div className="dialog-foot">
-          <Button onClick={close}>{kitWords.keep}</Button>
-          <Button
-            type="primary"
-            danger={danger}
-            htmlType="submit"
-            loading={write.isPending}
-            // Where it lies below what opened the dialog, the second press of who presses twice does nothing unread.
-            onClick={(event) => event.detail > 1 && event.preventDefault()}
-          >
-            {asks.does}
-          </Button>
-        </div>
+        <WriteDialogFoot isWriting={write.isPending} onClose={close} danger={danger} does={asks.does} />
       </Form>
-    </Modal>
+    </WriteDialog>
   )
 }

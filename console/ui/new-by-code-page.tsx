@@ -1,5 +1,6 @@
 /** A new record under a code of its own, which is typed once and never changes. */
-import { Button, Card, Input, Typography } from 'antd'
+import { useIsMutating } from '@tanstack/react-query'
+import { Button, Card, ConfigProvider, Input, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { kitWords } from '../lib/kit-words.ts'
 import { ListPage } from './detail-page.tsx'
@@ -22,6 +23,8 @@ type Props = {
 
 export function NewByCodePage(props: Props): ReactNode {
   const { words, typed, onTyped, isEdited, onDiscard, fault, save, children } = props
+  // What is typed once it is on its way would be lost on the way to what was made.
+  const isSaving = useIsMutating() > 0
   return (
     <ListPage
       title={words.newTitle}
@@ -39,18 +42,20 @@ export function NewByCodePage(props: Props): ReactNode {
             {fault}
           </Typography.Text>
         )}
-        <Card size="small">
-          <Field label={words.code}>
-            <Input
-              aria-label={words.code}
-              maxLength={32}
-              value={typed}
-              onChange={({ target }) => onTyped(target.value.toUpperCase())}
-            />
-            <Typography.Text type="secondary">{kitWords.codeHint}</Typography.Text>
-          </Field>
-        </Card>
-        {children}
+        <ConfigProvider componentDisabled={isSaving}>
+          <Card size="small">
+            <Field label={words.code}>
+              <Input
+                aria-label={words.code}
+                maxLength={32}
+                value={typed}
+                onChange={({ target }) => onTyped(target.value.toUpperCase())}
+              />
+              <Typography.Text type="secondary">{kitWords.codeHint}</Typography.Text>
+            </Field>
+          </Card>
+          {children}
+        </ConfigProvider>
       </div>
     </ListPage>
   )

@@ -14,6 +14,8 @@ type SearchDialogProps<By extends string, Typed extends object, Answer> = {
   onFound: (answer: Answer, by: By, typed: Typed) => void
 }
 
+/** By what it was looked for, whatever is chosen by the time of the answer. */
+type Asked<By, Typed> = { by: By; typed: Typed }
 type Way<By> = { value: By; label: string }
 
 export function SearchDialog<By extends string, Typed extends object, Answer>({
@@ -26,14 +28,23 @@ export function SearchDialog<By extends string, Typed extends object, Answer>({
 }: SearchDialogProps<By, Typed, Answer>): ReactNode {
   const [isOpen, setOpen] = useState(false)
   const [by, setBy] = useState<By>(ways[0].value)
-  const send = useMutation({
-    mutationFn: (typed: Typed) => find(by, typed),
-    onSuccess(answer, typed) {
-      if (nobody(answer) !== null) return
-      setOpen(false)
-      onFound(answer, by, typed)
-    },
-  })
+  const send = useMutation({ mutationFn: (asked: Asked<By, Typed>) => find(asked.by, asked.typed) })
+  // Of `mutate`, not of the mutation: who closes the dialog waits for nobody any more.
+  const search = (typed: Typed) =>
+    send.mutate(
+      { by, typed },
+      {
+        onSuccess(answer, asked) {
+          if (nobody(answer) !== null) return
+          setOpen(false)
+          onFound(answer, asked.by, asked.typed)
+        },
+      },
+    )
+  const close = () => {
+    setOpen(false)
+    send.reset()
+  }
   const nobodyText = send.isSuccess ? nobody(send.data) : null
   return (
     <>
@@ -41,17 +52,18 @@ export function SearchDialog<By extends string, Typed extends object, Answer>({
       <Modal
         open={isOpen}
         title={words.title}
-        onCancel={() => setOpen(false)}
+        onCancel={close}
         afterClose={send.reset}
         footer={null}
         destroyOnHidden
       >
-        <Form<Typed> layout="vertical" requiredMark={false} onFinish={send.mutate}>
+        <Form<Typed> layout="vertical" requiredMark={false} onFinish={search}>
           <p>{words.text}</p>
           <Segmented<By>
             aria-label={words.open}
             value={by}
             onChange={setBy}
+            disabled={send.isPending}
             options={[...ways]}
             style={{ marginBottom: 16 }}
           />

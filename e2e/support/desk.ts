@@ -1,14 +1,16 @@
 /** A place at the staff desk: the console at the size of a desk's screen, and its log-in. */
 import { type Browser, expect, type Page, type Route } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../demo/people.ts'
+import type { HeldBack } from './held-back.ts'
 import { type Language, shopUrl } from './journey.ts'
 
-type Look = { language?: Language; dark?: boolean }
+/** `failing`: calls are to get no answer, which the browser reports as well. */
+type Look = { language?: Language; dark?: boolean; failing?: boolean }
 
 /** An error that the browser reports fails the journey. */
 export async function openDesk(
   browser: Browser,
-  { language = 'zh-CN', dark = false }: Look = {},
+  { language = 'zh-CN', dark = false, failing = false }: Look = {},
 ): Promise<Page> {
   const context = await browser.newContext({
     baseURL: shopUrl,
@@ -23,7 +25,8 @@ export async function openDesk(
   await context.addInitScript((chosen) => localStorage.setItem('lookout-console:language', chosen), language)
   const page = await context.newPage()
   page.on('console', (line) => {
-    if (line.type() === 'error') throw new Error(line.text())
+    const isExpected = failing && line.text().includes('net::ERR_')
+    if (!isExpected && line.type() === 'error') throw new Error(line.text())
   })
   return page
 }
@@ -76,4 +79,12 @@ export async function refuseNext(page: Page, address: string): Promise<{ message
   }
   await page.route(address, refuse, { times: 1 })
   return { message, answer: released.resolve }
+}
+
+/** As whoever comes back to the window: what is older than two seconds is read again, until it is asked for. */
+export async function comeBack(page: Page, held: HeldBack): Promise<void> {
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    expect(held.count()).toBeGreaterThan(0)
+  }).toPass()
 }

@@ -7,21 +7,29 @@ export type HeldBack = {
   /** How often so far. */
   count: () => number
   letThrough: () => void
+  /** No answer comes; whoever asks again gets one. */
+  fail: () => void
 }
 
-/** Holds back whatever is asked for at this address from now on. */
-export async function holdBack(page: Page, address: string | RegExp): Promise<HeldBack> {
-  const answers = Promise.withResolvers<void>()
+/** Holds back whatever is asked for at this address from now on; with a method, only what is asked for in that way. */
+export async function holdBack(page: Page, address: string | RegExp, method?: string): Promise<HeldBack> {
+  const ended = Promise.withResolvers<'fallback' | 'abort'>()
   const asked = Promise.withResolvers<void>()
   let count = 0
+  let isOver = false
   await page.route(address, async (route) => {
+    if (method !== undefined && route.request().method() !== method) return await route.fallback()
     count += 1
     asked.resolve()
-    await answers.promise
+    const how = isOver ? 'fallback' : await ended.promise
     // The page may be gone by then.
-    await route.fallback().catch(() => undefined)
+    await route[how]().catch(() => undefined)
   })
-  return { asked: asked.promise, count: () => count, letThrough: answers.resolve }
+  const end = (how: 'fallback' | 'abort') => () => {
+    isOver = true
+    ended.resolve(how)
+  }
+  return { asked: asked.promise, count: () => count, letThrough: end('fallback'), fail: end('abort') }
 }
 
 /** The line is dead for this address until it is mended. */

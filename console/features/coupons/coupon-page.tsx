@@ -100,6 +100,7 @@ function Actions({ activity }: Props): ReactNode {
 type Typed = { version: number; draft: Draft }
 
 function Editor({ activity }: Props): ReactNode {
+  const client = useQueryClient()
   const save = useSave(activity)
   const { version, taken, state } = activity
   const [typed, setTyped] = useState<Typed | null>(null)
@@ -118,8 +119,13 @@ function Editor({ activity }: Props): ReactNode {
           <ActionButton
             label={say.save}
             primary
-            run={({ key }) => save(result.activity, key)}
-            onDone={() => setTyped(null)}
+            run={async ({ key }) => ({ sent: draft, saved: await save(result.activity, key) })}
+            onDone={({ sent, saved: answer }) => {
+              const queryKey = ['coupon', activity.code]
+              client.setQueryData<ActivityDetail>(queryKey, (now) => now && { ...now, ...answer })
+              // What was typed while it was on its way is not saved yet.
+              setTyped(isChanged(draft, sent) ? { draft, version: answer.version } : null)
+            }}
             done={say.saved}
             refreshes={refreshesOf(activity.code)}
           />

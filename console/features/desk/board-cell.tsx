@@ -14,13 +14,20 @@ type CellProps = {
   asset: Asset
   column: SlotTime | null
   chosen: BoardUnit | null
+  /** On its way: nothing else is pressed until the board knows what came of it. */
+  sending: Choice | null
   onAssign?: (choice: Choice) => void
   onUnassign?: (choice: Choice) => void
 }
 
-export function BoardCell({ board, asset, column, chosen, onAssign, onUnassign }: CellProps): ReactNode {
+export function BoardCell(props: CellProps): ReactNode {
+  const { board, asset, column, chosen, sending, onAssign, onUnassign } = props
   const served = servedIn(board, asset, column)
   const name = asset.name[language]
+  const waitsFor = ({ unitNo }: BoardUnit) => ({
+    disabled: sending !== null,
+    loading: sending?.unitNo === unitNo && sending.assetCode === asset.code,
+  })
   if (served)
     return (
       <td className="board-busy">
@@ -30,6 +37,7 @@ export function BoardCell({ board, asset, column, chosen, onAssign, onUnassign }
             size="small"
             type="text"
             aria-label={say.unassignFrom(name, nameOf(served))}
+            {...waitsFor(served)}
             onClick={() => onUnassign({ unitNo: served.unitNo, assetCode: asset.code })}
           >
             {say.unassign}
@@ -45,6 +53,7 @@ export function BoardCell({ board, asset, column, chosen, onAssign, onUnassign }
         type="primary"
         ghost
         aria-label={say.assignTo(name, column ?? say.allDay, nameOf(chosen))}
+        {...waitsFor(chosen)}
         onClick={() => onAssign({ unitNo: chosen.unitNo, assetCode: asset.code })}
       >
         {say.assign}

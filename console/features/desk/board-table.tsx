@@ -17,7 +17,7 @@ import { WaitingList } from './waiting-list.tsx'
 export function ResourceBoard({ board }: { board: BoardOfResource }): ReactNode {
   const session = useSession()
   const [chosenNo, setChosen] = useState<string | null>(null)
-  const write = useWrites(() => setChosen(null))
+  const write = useWrites((unitNo) => setChosen((now) => (now === unitNo ? null : now)))
   const mayAssign = mayOpen(session, ['owner', 'orders'])
   const mayEdit = mayOpen(session, ['owner', 'catalogue'])
   const waiting = board.units.filter(({ waits }) => waits)
@@ -45,6 +45,7 @@ export function ResourceBoard({ board }: { board: BoardOfResource }): ReactNode 
             board={board}
             chosen={chosen}
             mayEdit={mayEdit}
+            sending={write.sending}
             {...(mayAssign && { onAssign: write.assign, onUnassign: write.unassign })}
             onClear={() => setChosen(null)}
           />
@@ -62,8 +63,8 @@ export function ResourceBoard({ board }: { board: BoardOfResource }): ReactNode 
   )
 }
 
-/** Each press is one intent with a key of its own. Whatever comes of it, the board is read anew. */
-function useWrites(onDone: () => void) {
+/** Each press is one intent with a key of its own, one after the other. Whatever comes of it, the board is read anew. */
+function useWrites(onAssigned: (unitNo: string) => void) {
   const { message } = App.useApp()
   const client = useQueryClient()
   const after = {
@@ -72,8 +73,8 @@ function useWrites(onDone: () => void) {
   }
   const assigning = useMutation({
     mutationFn: (choice: Choice) => call(assignAsset, { body: choice }),
-    onSuccess() {
-      onDone()
+    onSuccess(_, { unitNo }) {
+      onAssigned(unitNo)
       void message.success(say.assigned)
     },
     ...after,
@@ -83,20 +84,23 @@ function useWrites(onDone: () => void) {
     onSuccess: () => void message.success(say.unassigned),
     ...after,
   })
-  return { assign: assigning.mutate, unassign: unassigning.mutate }
+  const sent = [assigning, unassigning].find(({ isPending }) => isPending)
+  return { assign: assigning.mutate, unassign: unassigning.mutate, sending: sent?.variables ?? null }
 }
 
 type TableProps = {
   board: BoardOfResource
   chosen: BoardUnit | null
   mayEdit: boolean
+  sending: Choice | null
   /** Not for who only looks. */
   onAssign?: (choice: Choice) => void
   onUnassign?: (choice: Choice) => void
   onClear: () => void
 }
 
-function BoardTable({ board, chosen, mayEdit, onAssign, onUnassign, onClear }: TableProps): ReactNode {
+function BoardTable(props: TableProps): ReactNode {
+  const { board, chosen, mayEdit, sending, onAssign, onUnassign, onClear } = props
   const table = useRef<HTMLTableElement>(null)
   const chosenNo = chosen?.unitNo
   // Whoever chose by the keyboard goes on in the first free cell.
@@ -133,7 +137,7 @@ function BoardTable({ board, chosen, mayEdit, onAssign, onUnassign, onClear }: T
               {board.slots.map(({ from }) => (
                 <BoardCell
                   key={from ?? ''}
-                  {...{ board, asset, column: from, chosen }}
+                  {...{ board, asset, column: from, chosen, sending }}
                   {...(onAssign && { onAssign })}
                   {...(onUnassign && { onUnassign })}
                 />

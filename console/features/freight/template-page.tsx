@@ -1,5 +1,5 @@
 /** One freight template: its newest version as a form that writes the next one. */
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { ConfigProvider } from 'antd'
 import { type ReactNode, useState } from 'react'
@@ -38,6 +38,7 @@ export function TemplatePage(): ReactNode {
 }
 
 function Editor({ template }: { template: StaffTemplate }): ReactNode {
+  const client = useQueryClient()
   const mayWrite = mayOpen(useSession(), ['owner', 'catalogue'])
   const [typed, setTyped] = useState<Draft | null>(null)
   const saved = draftOf(template)
@@ -50,7 +51,15 @@ function Editor({ template }: { template: StaffTemplate }): ReactNode {
       isEdited={isEdited}
       conflict={isEdited && typed.version !== version ? say.conflict : null}
       mayWrite={mayWrite}
-      saveButton={<SaveButton {...{ code, version, draft }} onSaved={() => setTyped(null)} />}
+      saveButton={
+        <SaveButton
+          {...{ code, version, draft }}
+          onSaved={(answer) => {
+            client.setQueryData(['freight', code], answer)
+            setTyped(null)
+          }}
+        />
+      }
       onDiscard={() => setTyped(null)}
     >
       <ConfigProvider componentDisabled={!mayWrite}>

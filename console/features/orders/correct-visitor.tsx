@@ -1,6 +1,6 @@
 /** Staff correct a name or document on a ticket that nobody has come in with. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Alert, App, Button, Form, Input, Modal, Select } from 'antd'
+import { Alert, App, Button, Form, Input, Select } from 'antd'
 import { type ReactNode, useRef, useState } from 'react'
 import { correctVisitor } from '#contract/console/ordering.ts'
 import { idTypeLabels } from '#contract/dictionaries/contact.ts'
@@ -11,6 +11,7 @@ import { call } from '../../lib/call.ts'
 import { kitWords } from '../../lib/kit-words.ts'
 import { language } from '../../lib/language.ts'
 import { clearable } from '../../ui/clearable.ts'
+import { WriteDialog, WriteDialogFoot } from '../../ui/write-dialog.tsx'
 import { orderWords as say } from './messages.ts'
 
 type Place = { orderNo: OrderNo; unitNo: string; seat: number }
@@ -54,12 +55,11 @@ export function CorrectVisitor({ place, name, onDone }: Props): ReactNode {
       <Button size="small" onClick={begin} aria-label={say.correctTitle(name)}>
         {say.correct}
       </Button>
-      <Modal
+      <WriteDialog
         open={isOpen}
         title={say.correctTitle(name)}
-        onCancel={() => setOpen(false)}
-        footer={null}
-        destroyOnHidden
+        isWriting={write.isPending}
+        onClose={() => setOpen(false)}
         width={480}
       >
         <Form<Typed>
@@ -74,14 +74,13 @@ export function CorrectVisitor({ place, name, onDone }: Props): ReactNode {
           <p>{say.correctText}</p>
           <CorrectionFields />
           {write.isError && <Alert type="error" showIcon title={write.error.message} />}
-          <div className="dialog-foot">
-            <Button onClick={() => setOpen(false)}>{kitWords.keep}</Button>
-            <Button type="primary" htmlType="submit" loading={write.isPending}>
-              {say.correctDoes}
-            </Button>
-          </div>
+          <WriteDialogFoot
+            isWriting={write.isPending}
+            onClose={() => setOpen(false)}
+            does={say.correctDoes}
+          />
         </Form>
-      </Modal>
+      </WriteDialog>
     </>
   )
 }

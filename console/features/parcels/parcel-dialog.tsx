@@ -1,7 +1,7 @@
 /** One parcel: what is in it and how far it is; its number is corrected as long as it is on its way. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Alert, App, Button, Descriptions, Form, Modal } from 'antd'
+import { Alert, App, Button, Descriptions, Form } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { correctParcel, listParcels, type Parcel } from '#contract/console/delivery.ts'
 import { type Carrier, TrackingNo } from '#contract/values/shipment.ts'
@@ -9,6 +9,7 @@ import { call } from '../../lib/call.ts'
 import { useKeyOfInput } from '../../lib/key-of-input.ts'
 import { isVersionConflict } from '../../lib/version-conflict.ts'
 import { Instant } from '../../ui/instant.tsx'
+import { WriteDialog, WriteDialogFoot } from '../../ui/write-dialog.tsx'
 import { CarrierFields, carrierName } from './carrier-fields.tsx'
 import { parcelWords as say, stateWords } from './messages.ts'
 
@@ -20,17 +21,24 @@ export function ParcelDialog({ parcel, onClose }: Props): ReactNode {
   const [newer, setNewer] = useState<Parcel | null>(null)
   const current = newer ?? parcel
   const isOnItsWay = current.state === 'SENT'
+  const save = useCorrection(current, setNewer, onClose)
   return (
-    <Modal open title={say.parcel(parcel.shipmentNo)} onCancel={onClose} footer={null} width={560}>
+    <WriteDialog
+      open
+      title={say.parcel(parcel.shipmentNo)}
+      isWriting={save.isPending}
+      onClose={onClose}
+      width={560}
+    >
       <Facts parcel={current} />
       {isOnItsWay ? (
-        <Correction parcel={current} isChanged={newer !== null} onChanged={setNewer} onClose={onClose} />
+        <Correction parcel={current} isChanged={newer !== null} save={save} onClose={onClose} />
       ) : (
         <div className="dialog-foot">
           <Button onClick={onClose}>{say.close}</Button>
         </div>
       )}
-    </Modal>
+    </WriteDialog>
   )
 }
 
@@ -74,11 +82,10 @@ const shownNumber = ({ carrier, trackingNo }: Typed): string => `${carrierName(c
 
 const numberOf = (parcel: Parcel): [string, ReactNode] => [say.trackingNo, shownNumber(parcel)]
 
-type CorrectionProps = Props & { isChanged: boolean; onChanged: (parcel: Parcel) => void }
+type CorrectionProps = Props & { isChanged: boolean; save: ReturnType<typeof useCorrection> }
 
-function Correction({ parcel, isChanged, onChanged, onClose }: CorrectionProps): ReactNode {
+function Correction({ parcel, isChanged, save, onClose }: CorrectionProps): ReactNode {
   const [initial] = useState<Typed>({ carrier: parcel.carrier, trackingNo: parcel.trackingNo })
-  const save = useCorrection(parcel, onChanged, onClose)
   return (
     <Form<Typed>
       layout="vertical"
@@ -92,12 +99,12 @@ function Correction({ parcel, isChanged, onChanged, onClose }: CorrectionProps):
       {save.isError && !isVersionConflict(save.error) && (
         <Alert type="error" showIcon title={save.error.message} />
       )}
-      <div className="dialog-foot">
-        <Button onClick={onClose}>{say.close}</Button>
-        <Button type="primary" htmlType="submit" loading={save.isPending}>
-          {say.correctDoes}
-        </Button>
-      </div>
+      <WriteDialogFoot
+        isWriting={save.isPending}
+        onClose={onClose}
+        close={say.close}
+        does={say.correctDoes}
+      />
     </Form>
   )
 }

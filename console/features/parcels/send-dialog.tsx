@@ -1,7 +1,7 @@
 /** Pieces of one order into one parcel: where it goes, what is in it, and its number. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Alert, App, Button, Checkbox, Descriptions, Flex, Form, Modal, Skeleton } from 'antd'
+import { Alert, App, Button, Checkbox, Descriptions, Flex, Form, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { createParcel, type OrderToPack, type Parcel } from '#contract/console/delivery.ts'
 import { readStaffOrder } from '#contract/console/ordering.ts'
@@ -10,8 +10,8 @@ import { pieceName } from '#contract/values/pieces.ts'
 import { type Carrier, TrackingNo } from '#contract/values/shipment.ts'
 import { call } from '../../lib/call.ts'
 import { useKeyOfInput } from '../../lib/key-of-input.ts'
-import { kitWords } from '../../lib/kit-words.ts'
 import { language } from '../../lib/language.ts'
+import { WriteDialog, WriteDialogFoot } from '../../ui/write-dialog.tsx'
 import { CarrierFields } from './carrier-fields.tsx'
 import { parcelWords as say } from './messages.ts'
 
@@ -34,7 +34,7 @@ export function SendDialog({ order, carrier, onClose, onSent }: Props): ReactNod
   const chosen = Form.useWatch('unitNos', form) ?? []
   const typed = { unitNos: units.map(({ unitNo }) => unitNo), ...(carrier && { carrier }) }
   return (
-    <Modal open title={say.sendTitle(orderNo)} onCancel={onClose} footer={null} width={560}>
+    <WriteDialog open title={say.sendTitle(orderNo)} isWriting={send.isPending} onClose={onClose} width={560}>
       <Recipient orderNo={orderNo} />
       <Form<Typed>
         form={form}
@@ -47,14 +47,9 @@ export function SendDialog({ order, carrier, onClose, onSent }: Props): ReactNod
         <CarrierFields />
         <p>{say.sendText}</p>
         {send.isError && <Alert type="error" showIcon title={send.error.message} />}
-        <div className="dialog-foot">
-          <Button onClick={onClose}>{kitWords.keep}</Button>
-          <Button type="primary" htmlType="submit" loading={send.isPending}>
-            {say.sendDoes(chosen.length)}
-          </Button>
-        </div>
+        <WriteDialogFoot isWriting={send.isPending} onClose={onClose} does={say.sendDoes(chosen.length)} />
       </Form>
-    </Modal>
+    </WriteDialog>
   )
 }
 

@@ -1,12 +1,13 @@
 /** Makes an account, or changes one; somebody else's change in between is refused by the server. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Alert, App, Button, Checkbox, Form, Input, Modal, Switch } from 'antd'
+import { Alert, App, Button, Checkbox, Form, Input, Switch } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { createStaff, type StaffAccount, updateStaff } from '#contract/console/staff.ts'
 import { StaffAccountName, type StaffRole, staffRoles } from '#contract/values/staff.ts'
 import { call } from '../../lib/call.ts'
 import { useKeyOfInput } from '../../lib/key-of-input.ts'
 import { roleWords } from '../../lib/role-words.ts'
+import { WriteDialog } from '../../ui/write-dialog.tsx'
 import { staffWords as say } from './messages.ts'
 import type { ShownPassword } from './one-time-password.tsx'
 
@@ -61,12 +62,11 @@ export function StaffForm({ staff: listed, onPassword }: StaffFormProps): ReactN
       <Button {...(!staff && { type: 'primary' })} onClick={begin}>
         {staff ? say.edit : say.add}
       </Button>
-      <Modal
+      <WriteDialog
         open={isOpen}
         title={staff ? `${say.edit} · ${staff.account}` : say.add}
-        onCancel={() => setOpen(false)}
-        footer={null}
-        destroyOnHidden
+        isWriting={send.isPending}
+        onClose={() => setOpen(false)}
       >
         <Form<Typed>
           layout="vertical"
@@ -78,7 +78,7 @@ export function StaffForm({ staff: listed, onPassword }: StaffFormProps): ReactN
           {send.isError && <Alert type="error" showIcon title={send.error.message} />}
           <Foot staff={staff} isSending={send.isPending} />
         </Form>
-      </Modal>
+      </WriteDialog>
     </>
   )
 }

@@ -107,6 +107,7 @@ function useSave({ code, version }: BatchDetail) {
 type Typed = { version: number; draft: Draft }
 
 function Editor({ batch, mayWrite }: { batch: BatchDetail; mayWrite: boolean }): ReactNode {
+  const client = useQueryClient()
   const save = useSave(batch)
   const { version, made } = batch
   const [typed, setTyped] = useState<Typed | null>(null)
@@ -125,8 +126,13 @@ function Editor({ batch, mayWrite }: { batch: BatchDetail; mayWrite: boolean }):
           <ActionButton
             label={say.save}
             primary
-            run={({ key }) => save(result.batch, key)}
-            onDone={() => setTyped(null)}
+            run={async ({ key }) => ({ sent: draft, saved: await save(result.batch, key) })}
+            onDone={({ sent, saved: answer }) => {
+              const queryKey = ['voucher-batch', batch.code]
+              client.setQueryData<BatchDetail>(queryKey, (now) => now && { ...now, ...answer })
+              // What was typed while it was on its way is not saved yet.
+              setTyped(isChanged(draft, sent) ? { draft, version: answer.version } : null)
+            }}
             done={say.saved}
             refreshes={refreshesOf(batch.code)}
           />
