@@ -294,7 +294,9 @@ async function closeFarDay(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Close a day or hours' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('combobox', { name: 'What to close' }).click()
-  await page.locator('.ant-select-item-option').first().click()
+  const chosen = page.locator('.ant-select-item-option').first()
+  const [name = '', code = ''] = (await chosen.innerText()).split(' · ')
+  await chosen.click()
   await dialog.getByLabel('Date').fill(addDays(venueDate(await shopNow()), FAR_DAYS))
   await dialog.getByLabel('Date').press('Enter')
   await dialog.getByLabel('Reason in Chinese').fill('大风天气')
@@ -306,7 +308,12 @@ async function closeFarDay(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Close now' }).click()
   await expect(page.getByRole('heading', { name: /^Closure C\d{6}/ })).toBeVisible()
   await expect(page.getByText('Done', { exact: true })).toBeVisible()
+  await expect(page.getByText(name, { exact: true })).toBeVisible()
+  await expect(page.getByText(code, { exact: true })).toBeVisible()
   await look(page, 'closure-dark-en')
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page.getByRole('row').nth(1)).toContainText(name)
+  await look(page, 'closures-named-dark-en')
 }
 
 /** Pages link to it where money of no refund is stuck; the money of a refund has one as well. */

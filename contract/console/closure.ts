@@ -63,8 +63,8 @@ export const previewClosure = consoleEndpoint({
   query: z.object(chosen),
   answer: z.object({
     totals: Totals,
-    /** The resources that are closed. */
-    resources: z.array(z.string()),
+    /** The resources that are closed, each with the names of what sells from it. */
+    resources: z.array(z.object({ code: z.string(), names: z.array(z.string()) })),
     /** The names of all products that sell from them. */
     products: z.array(z.string()),
     /** The beginnings of slots; none when whole days are closed. */
@@ -97,6 +97,12 @@ const ClosureRow = z.object({
 })
 export type ClosureRow = z.infer<typeof ClosureRow>
 
+const NamedClosure = z.extend(ClosureRow, {
+  /** Of the product, or of what sells from the resource; none where it is no longer for sale. */
+  names: z.array(z.string()),
+})
+export type NamedClosure = z.infer<typeof NamedClosure>
+
 export const runClosure = consoleEndpoint({
   method: 'POST',
   path: '/api/staff/closures',
@@ -120,7 +126,7 @@ export const listClosures = consoleEndpoint({
   roles: ['owner', 'orders', 'finance'],
   summary: 'Closures with how far they are, newest first',
   query: z.object({ cursor: z.optional(Cursor) }),
-  answer: z.object({ items: z.array(ClosureRow), nextCursor: z.nullable(z.string()) }),
+  answer: z.object({ items: z.array(NamedClosure), nextCursor: z.nullable(z.string()) }),
 })
 
 export const readClosure = consoleEndpoint({
@@ -130,7 +136,7 @@ export const readClosure = consoleEndpoint({
   roles: ['owner', 'orders', 'finance'],
   summary: 'One closure with how far it is',
   params: z.object({ closureNo: ClosureNo }),
-  answer: z.extend(ClosureRow, { slots: z.array(SlotTime) }),
+  answer: z.extend(NamedClosure, { slots: z.array(SlotTime) }),
 })
 export type ClosureDetail = z.infer<typeof readClosure.answer>
 

@@ -1,8 +1,28 @@
-/** How a closure is named: its hours, its slots, how far it is. */
-import { Tag } from 'antd'
+/** How a closure is named: what it closes, its hours, its slots, how far it is. */
+import { Flex, Tag, Typography } from 'antd'
 import type { ReactNode } from 'react'
-import type { ClosureRow } from '#contract/console/closure.ts'
+import type { ClosureRow, NamedClosure } from '#contract/console/closure.ts'
 import { closureWords as say } from './messages.ts'
+
+/** Several products sell from one resource: the first and how many others, or the code where none does any more. */
+export function nameOf(code: string, [first, ...others]: readonly string[]): string {
+  if (first === undefined) return code
+  return others.length === 0 ? first : `${first} +${others.length}`
+}
+
+export function What({ productCode, resourceCode, names }: NamedClosure): ReactNode {
+  const code = productCode ?? resourceCode ?? ''
+  return (
+    <Flex vertical>
+      <span>{nameOf(code, names)}</span>
+      {names.length > 0 && (
+        <Typography.Text type="secondary" className="number">
+          {code}
+        </Typography.Text>
+      )}
+    </Flex>
+  )
+}
 
 export const hoursLabel = ({ from, until }: Pick<ClosureRow, 'from' | 'until'>): string =>
   from && until ? `${from}–${until}` : say.wholeDay

@@ -16,7 +16,7 @@ import { type Fact, FactsCard, instant } from '../../ui/facts.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import type { ListColumn } from '../../ui/list-columns.tsx'
 import { QueryTable } from '../../ui/query-table.tsx'
-import { StateTag, slotsLabel } from './closure-labels.tsx'
+import { StateTag, slotsLabel, What } from './closure-labels.tsx'
 import { closureWords as say } from './messages.ts'
 
 const REFRESH_MS = 2_000
@@ -52,7 +52,7 @@ function About({ closure }: { closure: ClosureDetail }): ReactNode {
   const facts: Fact[] = [
     [say.date, closure.visitDate],
     [say.hours, slotsLabel(closure.slots)],
-    [say.what, closure.productCode ?? closure.resourceCode],
+    [say.what, <What key="what" {...closure} />],
     [say.reason, `${reason['zh-CN']} / ${reason['en-US']}`],
     [say.orders, closure.orders],
     [say.units, closure.units],

@@ -1,7 +1,7 @@
 /** Closures with how far they are, and the way to a new one. */
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { type ClosureRow, listClosures } from '#contract/console/closure.ts'
+import { type ClosureRow, listClosures, type NamedClosure } from '#contract/console/closure.ts'
 import { call } from '../../lib/call.ts'
 import { money } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
@@ -10,14 +10,14 @@ import { ListPage } from '../../ui/detail-page.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import type { ListColumn } from '../../ui/list-columns.tsx'
 import { QueryTable } from '../../ui/query-table.tsx'
-import { hoursLabel, StateTag } from './closure-labels.tsx'
+import { hoursLabel, StateTag, What } from './closure-labels.tsx'
 import { closureWords as say } from './messages.ts'
 import { RunClosure } from './run-closure.tsx'
 
-const columns: readonly ListColumn<ClosureRow>[] = [
+const columns: readonly ListColumn<NamedClosure>[] = [
   { title: say.date, key: 'date', render: (_, { visitDate }) => <span className="number">{visitDate}</span> },
   { title: say.hours, key: 'hours', render: (_, row) => <span className="number">{hoursLabel(row)}</span> },
-  { title: say.what, key: 'what', render: (_, { productCode, resourceCode }) => productCode ?? resourceCode },
+  { title: say.what, key: 'what', minWidth: 180, render: (_, row) => <What {...row} /> },
   { title: say.reason, key: 'reason', render: (_, { reason }) => reason[language], minWidth: 180 },
   { title: say.state, key: 'state', render: (_, row) => <StateTag {...row} /> },
   { title: say.orders, key: 'orders', dataIndex: 'orders', align: 'right', className: 'number' },

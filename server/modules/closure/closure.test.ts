@@ -135,7 +135,10 @@ test('a closed day: everybody is refunded in full, unpaid orders end, who is ins
   ])
   const query = { productCode, visitDate: dateOf(shop) }
   const preview = (await shop.call(previewClosure, { token, query })).data
-  expect(preview).toMatchObject({ resources: ['DECK-slot'], slots: ['10:00', '10:30', '11:00'] })
+  expect(preview).toMatchObject({
+    resources: [{ code: 'DECK-slot', names: preview.products }],
+    slots: ['10:00', '10:30', '11:00'],
+  })
   expect(preview.totals).toMatchObject({ orders: 2, units: 3, amountFen: 45_000, insideHeads: 1, unpaid: 1 })
 
   const { closureNo } = await closed(shop)

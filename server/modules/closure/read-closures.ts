@@ -1,4 +1,5 @@
 /** Closures as staff see them: how far each is, and what it did to each order. */
+import { strict as assert } from 'node:assert'
 import type * as contract from '#contract/console/closure.ts'
 import type { ClosureRow } from '#contract/console/closure.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
@@ -8,6 +9,7 @@ import { statesOfEvents } from '../message/buyer-notification.ts'
 import { refundStatuses } from '../refund/refund-closure.ts'
 import type { StaffCall } from '../staff/caller.ts'
 import type { ClosureDeps } from './deps.ts'
+import { namesOf } from './names.ts'
 import { closureMessages, eventOf } from './rules.ts'
 import { findClosure, listClosuresBefore, listOrders, listPoolIds, type SummedClosure } from './store.ts'
 
@@ -26,21 +28,25 @@ export const viewOf = ({ id: _, createdAt, doneAt, ...closure }: SummedClosure):
 })
 
 export async function listClosures(
-  { db }: Pick<ClosureDeps, 'db'>,
-  { query: { cursor } }: StaffCall<typeof contract.listClosures>,
+  deps: Pick<ClosureDeps, 'db' | 'catalogue'>,
+  { query: { cursor }, language }: StaffCall<typeof contract.listClosures>,
 ): Promise<AnswerOf<typeof contract.listClosures>> {
-  const found = await listClosuresBefore(db, cursor === undefined ? null : Number(cursor), PAGE_SIZE + 1)
+  const before = cursor === undefined ? null : Number(cursor)
+  const found = await listClosuresBefore(deps.db, before, PAGE_SIZE + 1)
   const last = found.length > PAGE_SIZE ? found[PAGE_SIZE - 1] : undefined
-  return { items: found.slice(0, PAGE_SIZE).map(viewOf), nextCursor: last ? String(last.id) : null }
+  const items = await namesOf(deps, found.slice(0, PAGE_SIZE).map(viewOf), language)
+  return { items, nextCursor: last ? String(last.id) : null }
 }
 
 export async function readClosure(
-  { db }: Pick<ClosureDeps, 'db'>,
-  { params: { closureNo } }: StaffCall<typeof contract.readClosure>,
+  deps: Pick<ClosureDeps, 'db' | 'catalogue'>,
+  { params: { closureNo }, language }: StaffCall<typeof contract.readClosure>,
 ): Promise<AnswerOf<typeof contract.readClosure>> {
-  const closure = await findClosure(db, closureNo)
+  const closure = await findClosure(deps.db, closureNo)
   if (!closure) throw new Refusal('NOT_FOUND')
-  return { ...viewOf(closure), slots: await slotsOf(db, closure) }
+  const [named] = await namesOf(deps, [viewOf(closure)], language)
+  assert(named)
+  return { ...named, slots: await slotsOf(deps.db, closure) }
 }
 
 async function slotsOf(db: ClosureDeps['db'], { closureNo }: SummedClosure) {

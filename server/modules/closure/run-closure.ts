@@ -12,7 +12,6 @@ import {
   type Closing,
   closeFor,
   datedResources,
-  drawersOf,
   poolsOf,
   resourcesToClose,
 } from '../inventory/closing.ts'
@@ -20,6 +19,7 @@ import { closedTotals } from '../ordering/lifecycle/closed-orders.ts'
 import type { WriteCall, Written } from '../staff/audited.ts'
 import type { StaffCall } from '../staff/caller.ts'
 import type { ClosureDeps } from './deps.ts'
+import { namedResources } from './names.ts'
 import { viewOf } from './read-closures.ts'
 import { countClosed, findClosure, insertClosure, insertPools, type NewClosure } from './store.ts'
 
@@ -31,7 +31,7 @@ export async function listClosable(
   { language }: StaffCall<typeof contract.listClosable>,
 ): Promise<AnswerOf<typeof contract.listClosable>> {
   const products = await catalogue.products()
-  const [resources, drawers] = [await datedResources(db), await drawersOf(db)]
+  const resources = await namedResources({ db, catalogue }, language)
   return {
     items: [
       ...products.map(({ code, name }) => ({
@@ -40,13 +40,11 @@ export async function listClosable(
         name: name[language],
         products: [],
       })),
-      ...resources.map(({ id, code }) => ({
+      ...resources.map(({ code, names }) => ({
         kind: 'resource' as const,
         code,
         name: code,
-        products: products
-          .filter(({ offers }) => offers.some((offer) => drawers.get(id)?.has(offer.id)))
-          .map(({ name }) => name[language]),
+        products: names,
       })),
     ],
     nextCursor: null,
@@ -57,7 +55,7 @@ export async function previewClosure(
   deps: ClosureDeps,
   { query, language }: StaffCall<typeof contract.previewClosure>,
 ): Promise<AnswerOf<typeof contract.previewClosure>> {
-  const { db, catalogue } = deps
+  const { db } = deps
   const closing = await closingOf(deps, query)
   const pools = await poolsOf(db, closing)
   await refuseEmpty(pools, () =>
@@ -66,18 +64,15 @@ export async function previewClosure(
       pools.map(({ id }) => id),
     ),
   )
-  const [resources, drawers] = [await datedResources(db), await drawersOf(db)]
+  const resources = await namedResources(deps, language)
   const closed = resources.filter(({ id }) => closing.resourceIds.includes(id))
-  const products = await catalogue.products()
   return {
     totals: await closedTotals(
       db,
       pools.map(({ id }) => id),
     ),
-    resources: closed.map(({ code }) => code),
-    products: products
-      .filter(({ offers }) => offers.some((offer) => closed.some(({ id }) => drawers.get(id)?.has(offer.id))))
-      .map(({ name }) => name[language]),
+    resources: closed.map(({ code, names }) => ({ code, names })),
+    products: [...new Set(closed.flatMap(({ names }) => names))],
     slots: slotsOf(pools),
   }
 }
