@@ -3,13 +3,14 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { precompress } from '../shop/precompress.ts'
+import { silentIcons } from './silent-icons.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export default defineConfig({
   root: here('.'),
   base: '/console/',
-  plugins: [react(), precompress()],
+  plugins: [react(), silentIcons(), precompress()],
   build: {
     outDir: here('../dist/console'),
     emptyOutDir: true,

@@ -43,7 +43,7 @@ test('what is typed and not saved is left only when asked, by the menu, by Back 
   await desk.getByRole('menuitem', { name: '订单', exact: true }).click()
   await expect(dialog).toContainText('填写的内容尚未保存')
   await look(desk, 'leave-zh')
-  await dialog.getByRole('button', { name: '继续编辑' }).click()
+  await dialog.getByRole('button', { name: '继续修改' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(name).toHaveValue('Typed and not saved')
   await desk.goBack()
@@ -72,7 +72,7 @@ test('what is typed and not saved is left only when asked, by the menu, by Back 
 /** Names that a screen reader would say in English. */
 const englishNames = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
-    [...document.querySelectorAll('[aria-label]:not([role="img"])')]
+    [...document.querySelectorAll('[aria-label]')]
       .map((element) => element.getAttribute('aria-label') ?? '')
       .filter((name) => /^[A-Za-z][a-z]+( [A-Za-z][a-z]+)*$/.test(name)),
   )
