@@ -50,7 +50,7 @@ async function refundOneStuck(
 
 /** The alert about it leaves the list at once, comes back when that is refused, and is kept with what was found. */
 async function closeAlert(desk: Page, orderNo: string): Promise<void> {
-  const text = '已电话联系买家，改退至借记卡'
+  const text = '已电话联系购票人，改退至借记卡'
   await desk.goto('/console/money?tab=alerts')
   const alert = desk.getByRole('row').filter({ hasText: orderNo })
   const refused = await refuseNext(desk, '**/alerts/*/resolve')

@@ -25,7 +25,7 @@ test('what another owner saves while a form is open is overwritten by nobody uns
   await openDeskPage(desk, '员工')
   const row = desk.getByRole('row').filter({ hasText: 'desk.three' })
   const dialog = desk.getByRole('dialog')
-  await row.getByRole('button', { name: '编辑' }).click()
+  await row.getByRole('button', { name: '修改' }).click()
   const theirs = { name: '王芳', roles: ['orders', 'gate'], active: true, version: 1 }
   await other('/accounts/desk.three', theirs, 'PUT')
   await comeBackUntil(desk, () => expect(row).toContainText('检票', { timeout: 500 }))
@@ -36,7 +36,7 @@ test('what another owner saves while a form is open is overwritten by nobody uns
   }
   await desk.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  await row.getByRole('button', { name: '编辑' }).click()
+  await row.getByRole('button', { name: '修改' }).click()
   await expect(dialog.getByLabel('检票')).toBeChecked()
   await dialog.getByLabel('姓名').fill('王小芳')
   await dialog.getByRole('switch', { name: '允许登录' }).click()

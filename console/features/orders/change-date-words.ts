@@ -39,7 +39,7 @@ export const changeDateWords = words({
     title: 'Change the date for the buyer?',
     text: 'The old QR code ends with the change. Where there is more to pay, the places are held until the buyer pays on the phone or by a code that you scan on this page. A lower price goes back the way it was paid.',
     textOfTeam:
-      'The old QR code ends with the change. This order was paid from a team’s balance: a difference is taken from there or goes back there.',
+      'The old QR code ends with the change. This order was paid from a group’s balance: a difference is taken from there or goes back there.',
     tickets: 'Tickets to move',
     ticketsMissing: 'Choose the tickets to move',
     all: 'Choose all',

@@ -25,7 +25,7 @@ export const policyWords = words({
     anchor: '从何时起算',
     anchors: { START: '预订日期或时段开始', PURCHASED: '购买', RECEIVED: '签收', ACTIVATED: '激活' },
     approval: '由谁决定',
-    approvals: { AUTO: '按规则自动办理', STAFF: '由工作人员审核' },
+    approvals: { AUTO: '按规则自动办理', STAFF: '由员工审核' },
     freight: '运费',
     freights: { BACK_UNLESS_SHIPPED: '未发货时退还', KEPT: '不退' },
     hoursBefore: '开始前（小时）',

@@ -164,7 +164,7 @@ export const refundWords = words({
     personal: 'Personal',
     company: 'On our side',
     ownWords: 'In their words',
-    rejectText: 'Why it was refused',
+    rejectText: 'Why it was rejected',
     freight: 'Freight',
     tickets: 'What comes back',
     cards: 'Use of the cards',
@@ -260,6 +260,6 @@ export const refundWords = words({
     },
     restOfVoucher: 'The rest of a voucher of which a part was used: nothing is paid back',
     restOfVoucherText:
-      'Owner or content make one serial of its batch under Vouchers for the buyer; note its number on the order. Decline this refund once the closure is over.',
+      'Owner or content make one serial of its batch under Vouchers for the buyer; note its number on the order. Reject this refund once the closure is over.',
   },
 })

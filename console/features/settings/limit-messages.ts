@@ -43,7 +43,7 @@ const ownWords: Record<Exclude<LimitCode, TotpCode>, LimitText> = words({
     },
     'delivery.pick-up-days': {
       name: '自提商品保留天数',
-      does: '从下单之日起，自提商品在自提点保留多少天；买家下单时和订单中都会看到。已经下的订单不变。',
+      does: '从下单之日起，自提商品在自提点保留多少天；购票人下单时和订单中都会看到。已经下的订单不变。',
     },
     'refund.goodwill-limit-fen': {
       name: '每单补偿上限',

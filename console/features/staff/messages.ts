@@ -23,7 +23,7 @@ export const staffWords = words({
     closed: '已停用',
     state: '状态',
     actions: '操作',
-    edit: '编辑',
+    edit: '修改',
     save: '保存',
     mayLogIn: '允许登录',
     closeText: (name: string) => `${name} 立即退出所有设备，并且不能再登录。以后可以重新启用。`,

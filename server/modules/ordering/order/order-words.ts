@@ -33,7 +33,7 @@ const historyNotes = {
   'hold-over': { 'zh-CN': '占座超时，已释放', 'en-US': 'The hold expired, seats released' },
   placed: { 'zh-CN': '订单已提交', 'en-US': 'Order placed' },
   free: { 'zh-CN': '无需支付，订单已完成', 'en-US': 'Nothing to pay, order complete' },
-  cancelled: { 'zh-CN': '买家取消订单', 'en-US': 'Cancelled by the buyer' },
+  cancelled: { 'zh-CN': '购票人取消订单', 'en-US': 'Cancelled by the buyer' },
   'closed-unpaid': {
     'zh-CN': '当日临时关闭，未支付的订单已取消',
     'en-US': 'Closed on this day, the unpaid order has ended',

@@ -99,7 +99,7 @@ test('coupon and points of an order, spent and back', async () => {
   await shop.call(cancelOrder, { ...who, params: { orderNo: hold.orderNo } })
   const { timeline } = (await shop.call(readOrder, { ...who, params: { orderNo: hold.orderNo } })).data
   expect(timeline.map(({ kind, text, points }) => [kind, text, points])).toEqual([
-    ['status', '买家取消订单', null],
+    ['status', '购票人取消订单', null],
     ['points', '积分退回', 1_000],
     ['status', '订单已提交', null],
     ['points', '积分抵扣', -1_000],
