@@ -18,6 +18,10 @@ export const assetRefusals = {
     'zh-CN': '仍有 {count} 项分配（{dates}），请先在排班与分配页改派，再停用',
     'en-US': 'It still serves {count} on {dates}; assign something else to them first',
   },
+  ASSIGNMENT_GONE: {
+    'zh-CN': '该分配已被其他同事取消或改派',
+    'en-US': 'A colleague has taken it away already, or assigned something else',
+  },
   UNIT_ASSIGNED: {
     'zh-CN': '已有分配，请先取消原来的分配',
     'en-US': 'Something serves this already; take it away first',

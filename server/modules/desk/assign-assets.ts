@@ -66,7 +66,8 @@ export async function unassignAsset(
 ): Promise<Written<Assignment>> {
   const unit = await lockedUnit(tx, unitNo)
   const asset = await findSteadyAsset(tx, assetCode)
-  if (!unit || !asset || !(await unassign(tx, unit.id, asset))) throw new Refusal('NOT_FOUND')
+  if (!unit || !asset) throw new Refusal('NOT_FOUND')
+  if (!(await unassign(tx, unit.id, asset))) throw new Refusal('ASSIGNMENT_GONE')
   return {
     answer: { unitNo, assetCode },
     audit: { no: assetCode, before: factsOf(unit) },

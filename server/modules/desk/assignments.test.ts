@@ -107,7 +107,7 @@ test('a unit has as many as it draws, in every slot it takes; the board says who
   ])
   const gone = { token: desk.staff.token, params: { unitNo: long.unitNo, assetCode: asset('LI') } }
   expect((await desk.shop.call(unassignAsset, gone)).respCode).toBe('200')
-  expect((await desk.shop.call(unassignAsset, gone)).respCode).toBe('NOT_FOUND')
+  expect((await desk.shop.call(unassignAsset, gone)).respCode).toBe('ASSIGNMENT_GONE')
   expect((await assign(desk, waiting, 'LI')).respCode).toBe('200')
   await assertAssignmentsTrue(desk.shop.db)
 })

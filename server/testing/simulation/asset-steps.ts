@@ -95,7 +95,7 @@ export const takeAway: Take = async (world) => {
     JOIN asset ON asset.id = asset_id JOIN unit ON unit.id = unit_id ORDER BY 1, 2`.execute(world.db)
   const params = pickLately(world, rows)
   if (!params) return null
-  const asked = { params, refusals: ['NOT_FOUND'] as const }
+  const asked = { params, refusals: ['ASSIGNMENT_GONE'] as const }
   const { refusal } = await askAs(world, world.chance.pick(world.staff), unassignAsset, asked)
   if (!refusal) assert.equal(await served(world, params.unitNo, params.assetCode), 0)
   return `${params.assetCode} is taken from ${params.unitNo}: ${refusal ?? 'free'}`
