@@ -80,7 +80,11 @@ test('a paid ticket opens without a network, is saved as a picture, and is forgo
   await page.goto(ticket)
   await expect(qrCode).toBeVisible()
   await expect(page.getByText('第1张，共2张')).toBeVisible()
+  // What is not kept says why it does not open, and opens with the network.
+  await page.getByRole('link', { name: '申请退款', exact: true }).click()
+  await expect(page.getByText('当前没有网络')).toBeVisible()
   await context.setOffline(false)
+  await expect(page.getByRole('button', { name: '提交退款' })).toBeVisible()
 
   await page.goto('/mycenter')
   await page.getByRole('button', { name: '退出登录' }).click()

@@ -16,6 +16,8 @@ export const shellMessages = messages({
     notFoundText: '链接可能已失效，请从首页重新进入。',
     broken: '页面出了点问题',
     brokenText: '请重试；如仍有问题，请联系客服。',
+    offline: '当前没有网络',
+    offlineText: '网络恢复后会自动打开此页',
     goBack: '返回上一页',
     toHome: '返回首页',
     retry: '重试',
@@ -37,4 +39,6 @@ export const shellMessages = messages({
     toHome: 'Back to home',
     retry: 'Try again',
   },
+    offline: 'No network',
+    offlineText: 'This page opens by itself once you are online again',
 })

@@ -33,11 +33,13 @@ export function NotFoundPage() {
 export function BrokenPage() {
   const words = useWords(shellMessages)
   useOnline(() => location.reload())
+  const why = navigator.onLine
+    ? { title: words.broken, text: words.brokenText }
+    : { title: words.offline, text: words.offlineText }
   return (
     <Empty
       icon="warning"
-      title={words.broken}
-      text={words.brokenText}
+      {...why}
       action={
         <>
           <Button kind="quiet" size="s" onClick={() => location.reload()}>
