@@ -34,3 +34,8 @@ test('a sheet of Excel whose documents are text keeps each of their digits', asy
 test('a file that is no list by its size is not read', async () => {
   await expect(rowsOfFile(new File([new Uint8Array(1_000_001)], 'list.csv'))).rejects.toThrow('too large')
 })
+
+test('a file of another kind is not read as text', async () => {
+  for (const name of ['list.xls', 'list.pdf', 'list'])
+    await expect(rowsOfFile(new File(['李娜,身份证,110'], name)), name).rejects.toThrow('neither')
+})

@@ -11,7 +11,10 @@ export const rowsOfText = (text: string): string[][] =>
 /** Rejects what is neither, and what is no list of people by its size. */
 export async function rowsOfFile(file: File): Promise<string[][]> {
   if (file.size > maxBytes) throw new Error('the file is too large')
-  if (!file.name.toLowerCase().endsWith('.xlsx')) return rowsOfText(await textOf(file))
+  const [ending] = /\.(csv|txt|xlsx)$/.exec(file.name.toLowerCase()) ?? []
+  // A phone lets one choose any file: that of an older Excel is not read as text.
+  if (!ending) throw new Error('the file is neither text nor a table')
+  if (ending !== '.xlsx') return rowsOfText(await textOf(file))
   const { readSheet } = await import('read-excel-file/browser')
   const rows = await readSheet(file)
   return rows.map((cells) => cells.map((cell) => (cell === null ? '' : String(cell))))
