@@ -74,7 +74,7 @@ export const orderWords = messages({
     confirmedWith: '确认信息',
     assetKinds: { guide: '导游', vehicle: '车辆与司机', room: '房间', table: '餐桌' },
     spoken: { 'zh-CN': '中文', 'en-US': '英语' },
-    worth: '票面',
+    worth: '折后价',
     amounts: '费用明细',
     about: '订单信息',
     how: '如何使用',
