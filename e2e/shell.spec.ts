@@ -75,6 +75,33 @@ test.describe('language', () => {
     await expect(page.getByRole('heading', { level: 1, name: '门票详情' })).toBeVisible()
     await context.close()
   })
+
+  test('asks before the reload loses what is filled in, in words of that language', async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({ ...(baseURL && { baseURL }), reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    await page.goto('/login')
+    const account = page.getByRole('textbox', { name: '用户名或手机号' })
+    const question = page.getByRole('dialog', { name: 'Change to English?' })
+    await account.fill('linhai')
+    await page.getByRole('button', { name: 'English' }).click()
+    await expect(question).toBeVisible()
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Keep filling in' }).click()
+    await expect(account).toHaveValue('linhai')
+    await page.getByRole('button', { name: 'English' }).click()
+    await question.getByRole('button', { name: 'Change', exact: true }).click()
+    const username = page.getByRole('textbox', { name: 'Username or mobile' })
+    await expect(username).toHaveValue('')
+    // Whoever has filled in nothing is not asked, nor who has taken it out again.
+    await username.fill('linhai')
+    await username.fill('')
+    await page.getByRole('button', { name: '中文' }).click()
+    await expect(account).toBeVisible()
+    await context.close()
+  })
 })
 
 test.describe('ways back', () => {

@@ -54,7 +54,7 @@ function Header({ screen }: { screen: Screen | null }) {
   const title = screen ? screen.title[language] : words.notFoundTitle
   useDocumentMeta(screen, screen?.name === 'home' ? undefined : title)
   if (screen?.name === 'home') return null
-  // The tabs have a choice of their own, or none to make; half a form would be lost by the reload.
+  // The tabs have a choice of their own, or none to make; nobody begins a long form anew for another language.
   const switches = screen && !screen.tab && !longForms.includes(screen.name)
   return (
     <PageHeader

@@ -5,6 +5,7 @@ import { Field, Fields } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import css from './code-form.module.css'
 import { CallFailure } from './failures.ts'
+import { useUnsaved } from './unsaved.ts'
 
 type Props = {
   words: { lead: string; label: string; placeholder: string; send: string }
@@ -15,6 +16,7 @@ type Props = {
 
 export function CodeForm({ words, faultOf, onSend }: Props) {
   const [code, setCode] = useState('')
+  useUnsaved(() => code.trim() !== '')
   const [fault, setFault] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const send = async () => {

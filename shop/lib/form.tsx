@@ -15,6 +15,7 @@ import { Field, type FieldControl } from '../ui/field.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { CallFailure } from './failures.ts'
 import { language } from './language.ts'
+import { useUnsaved } from './unsaved.ts'
 
 type FormSchema<In extends FieldValues, Out> = z.ZodMiniType<Out, In>
 
@@ -23,7 +24,10 @@ export function useRuledForm<In extends FieldValues, Out>(
   schema: FormSchema<In, Out>,
   defaultValues: DefaultValues<In>,
 ): UseFormReturn<In, unknown, Out> {
-  return useForm<In, unknown, Out>({ resolver: zodResolver(schema), mode: 'onTouched', defaultValues })
+  const form = useForm<In, unknown, Out>({ resolver: zodResolver(schema), mode: 'onTouched', defaultValues })
+  // As text, because the parts of a field's value may come in objects of their own.
+  useUnsaved(() => JSON.stringify(form.getValues()) !== JSON.stringify(form.formState.defaultValues))
+  return form
 }
 
 /** What a server refused stands as a sentence; what a rule of the form refused, as the rule's name. */

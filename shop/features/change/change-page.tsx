@@ -15,6 +15,7 @@ import { language } from '../../lib/language.ts'
 import { LoadFailure } from '../../lib/load-failure.tsx'
 import { QueryView } from '../../lib/query-view.tsx'
 import { textOf as searchText } from '../../lib/search-params.ts'
+import { useUnsaved } from '../../lib/unsaved.ts'
 import { useWords } from '../../lib/words.ts'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -83,6 +84,7 @@ type Props = { orderNo: OrderNo; units: readonly ChangeableUnit[] }
 
 function Choosing({ orderNo, units }: Props) {
   const [chosen, setChosen] = useState(() => chosenAtFirst(units))
+  useUnsaved(() => chosen.join() !== chosenAtFirst(units).join())
   const moving = units.filter(({ unitNo }) => chosen.includes(unitNo))
   const code = moving[0]?.productCode
   const tickets = <UnitStep units={units} chosen={chosen} onChoose={setChosen} />
@@ -153,6 +155,7 @@ function When({ orderNo, code, moving, children }: WhenProps) {
   const { read, net, target, missing } = when
   const [asking, setAsking] = useState(false)
   const { onceKnown, isWaiting } = usePress(when, () => (missing ? bringTo(missing) : setAsking(true)))
+  useUnsaved(() => when.date !== null || when.range !== null)
   return (
     <>
       <Stack>

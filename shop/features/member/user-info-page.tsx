@@ -8,6 +8,7 @@ import { useAuthModel } from '../../lib/auth-model.ts'
 import { isRefusal } from '../../lib/failures.ts'
 import { FormField, useRuledForm } from '../../lib/form.tsx'
 import { QueryView } from '../../lib/query-view.tsx'
+import { useUnsaved } from '../../lib/unsaved.ts'
 import { useWords } from '../../lib/words.ts'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -45,6 +46,7 @@ function OwnProfile({ profile }: { profile: Profile }) {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const [avatar, setAvatar] = useState(profile.avatar)
+  useUnsaved(() => avatar !== profile.avatar)
   const form = useRuledForm(ProfileForm, formOf(profile))
   const save = useMutation({
     mutationFn: (typed: ProfileForm) => sendProfile(inputOf(typed, avatar)),

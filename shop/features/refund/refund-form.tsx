@@ -11,6 +11,7 @@ import { minuteText, visitText, yuan } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { lacksText, ReasonText } from '../../lib/reason-text.tsx'
+import { useUnsaved } from '../../lib/unsaved.ts'
 import { useWords } from '../../lib/words.ts'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -61,13 +62,18 @@ type Reasons = AnswerOf<typeof listRefundReasons>['reasons']
 
 function Form({ quote, before, busy, onSubmit, reasons }: Props & { reasons: Reasons }) {
   const words = useWords(refundWords)
-  const [wanted, setChosen] = useState(() =>
-    firstChoice(quote, before?.tickets.map(({ unitNo }) => unitNo) ?? []),
-  )
+  const numbersBefore = before?.tickets.map(({ unitNo }) => unitNo) ?? []
+  const [wanted, setChosen] = useState(() => firstChoice(quote, numbersBefore))
   const chosen = stillFree(quote, wanted)
   const [reason, setReason] = useState<string | null>(before?.reason.code ?? null)
   const [text, setText] = useState(before?.reasonText ?? '')
   const [forced, setForced] = useState(false)
+  useUnsaved(
+    () =>
+      reason !== (before?.reason.code ?? null) ||
+      text !== (before?.reasonText ?? '') ||
+      wanted.join() !== firstChoice(quote, numbersBefore).join(),
+  )
   const sum = sumOfChoice(quote, chosen)
   const types = useWords(payTypeLabels)
   const submit = () => {
