@@ -1,7 +1,7 @@
 /** A voucher from its serial number to tickets, and what a wrong one says. */
 import type { Page } from '@playwright/test'
 import { solveSlider } from './support/captcha.ts'
-import { expect, expectContrast, type Language, speak, test } from './support/journey.ts'
+import { expect, expectContrast, type Language, passSeconds, speak, test } from './support/journey.ts'
 import { requestRefund } from './support/kinds.ts'
 import { lookAs } from './support/look.ts'
 import { agreeToNotice, newMember, placeOrder, wordsOf } from './support/steps.ts'
@@ -61,6 +61,13 @@ test('a member exchanges a voucher for deck tickets, without paying', async ({ p
   await expect(page.getByText('请先同意兑换须知')).toBeVisible()
   await look(page, 'voucher')
 
+  // Whoever comes back from the dates types nothing again.
+  await page.getByRole('checkbox', { name: say.agree }).check()
+  await page.getByRole('button', { name: say.choose }).click()
+  await expect(page).toHaveURL(/\/exchange\/ticketOrder$/)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: '观光双人券' })).toBeVisible()
+
   await toTheDates(page, language)
   await page.getByRole('radio', { name: /¥/ }).first().locator('..').click()
   await look(page, 'when')
@@ -68,10 +75,16 @@ test('a member exchanges a voucher for deck tickets, without paying', async ({ p
   await expect(page).toHaveURL(/\/exchange\/ticketOrder\?orderNo=\d{16}/)
   await expect(page.getByText(/兑换券抵扣 ¥/)).toBeVisible()
   await look(page, 'form')
+  await page.goBack()
+  await page.getByRole('dialog').getByRole('button', { name: '继续填写' }).click()
   await placeOrder(page, language)
   await expect(page).toHaveURL(/\/exchange\/success\?orderNo=\d{16}/)
   await expect(page.getByRole('heading', { name: '兑换成功' }).last()).toBeVisible()
   await look(page, 'success')
+  // What is exchanged is in no hand any more.
+  await page.goBack()
+  await expect(page.getByText('请先查询兑换券')).toBeVisible()
+  await page.goForward()
   await page.getByRole('link', { name: wordsOf(language).seeOrder }).click()
   await expect(page.getByRole('img', { name: wordsOf(language).qrCode }).first()).toBeVisible()
   await look(page, 'order')
@@ -96,6 +109,31 @@ test('a member exchanges a voucher for deck tickets, without paying', async ({ p
   await lookUp(page, language, 'DEMA-DECK-0000-0000-001G')
   await expect(page.getByText(/该兑换券已于/)).toBeVisible()
   await look(page, 'used')
+})
+
+test('when its time runs out, a voucher is exchanged anew, and nothing is to be paid', async ({
+  page,
+  language,
+}) => {
+  const say = words[language]
+  await newMember(page)
+  await page.goto('/exchange/query')
+  await lookUp(page, language, 'DEMA-DECK-0000-0000-003C')
+  await toTheDates(page, language)
+  await page.getByRole('radio', { name: /¥/ }).first().locator('..').click()
+  await page.getByRole('button', { name: wordsOf(language).continue }).click()
+  await expect(page).toHaveURL(/\/exchange\/ticketOrder\?orderNo=\d{16}/)
+  await passSeconds(page, 11 * 60)
+  await expect(page.getByText('保留时间已结束')).toBeVisible()
+  await look(page, 'ended')
+  await page.getByRole('link', { name: '重新选择' }).click()
+  await expect(page).toHaveURL(/\/exchange\/ticketOrder$/)
+  await expect(page.getByRole('heading', { name: '观光双人券' })).toBeVisible()
+  // After a reload nobody knows its serial number any more.
+  await page.reload()
+  await expect(page.getByText('请先查询兑换券')).toBeVisible()
+  await page.getByRole('link', { name: '输入兑换码' }).click()
+  await expect(page.getByRole('button', { name: say.find })).toBeVisible()
 })
 
 test('in English and in the dark, a voucher for a meal', async ({ page, context }) => {

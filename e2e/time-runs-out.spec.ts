@@ -1,6 +1,6 @@
 import { advanceClock, expect, expectAccessible, test } from './support/journey.ts'
 import { placeTickets } from './support/purchase.ts'
-import { addOne, chooseSeats, newMember, wordsOf } from './support/steps.ts'
+import { addOne, chooseSeats, newMember, placeOrder, wordsOf } from './support/steps.ts'
 
 test('an order that was not paid in time says so and is bought again with one tap', async ({ page }) => {
   await newMember(page)
@@ -24,6 +24,25 @@ test('seats that were held too long are let go and can be chosen again', async (
   await expectAccessible(page)
   await page.getByRole('link', { name: '再次选购' }).click()
   await expect(page).toHaveURL(/\/park\//)
+})
+
+test('seats that were let go elsewhere lead back to where they were chosen, and nobody is asked about them', async ({
+  page,
+  language,
+}) => {
+  await newMember(page)
+  await chooseSeats(page, language)
+  await page.evaluate(async (orderNo) => {
+    const { token } = JSON.parse(localStorage.getItem('lookout:tokenInfo') ?? '{}')
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'x-session-id': sessionStorage.getItem('sessionId') ?? '',
+    }
+    await fetch(`/front/api/holds/${orderNo}/release`, { method: 'POST', headers })
+  }, new URL(page.url()).searchParams.get('orderNo'))
+  await placeOrder(page, language)
+  await expect(page).toHaveURL(/\/park\/detail\?code=DECK433/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('goods that were held too long are still chosen, and speak of no date', async ({ page, language }) => {

@@ -30,7 +30,7 @@ import { voucherWords } from './messages.ts'
 export function ExchangeOrderPage() {
   const isHeld = textOf(useSearch({ strict: false }), 'orderNo') !== ''
   const inHand = voucherInHand()
-  if (isHeld) return <OrderFormPage />
+  if (isHeld) return <OrderFormPage byVoucher />
   return inHand ? <Loaded inHand={inHand} /> : <NoVoucher />
 }
 

@@ -6,20 +6,27 @@ import { minuteText } from '../../lib/format.ts'
 import { fullDateText } from '../../lib/full-date.ts'
 import { language } from '../../lib/language.ts'
 import { unitsText } from '../../lib/units.ts'
+import { useUnsaved } from '../../lib/unsaved.ts'
 import { useWords } from '../../lib/words.ts'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card, Facts, Stack } from '../../ui/card.tsx'
 import { TickBox } from '../../ui/checkbox.tsx'
-import { exchangePath, type InHand, takeInHand } from './in-hand.ts'
+import { dropFromHand, exchangePath, type InHand, takeInHand, voucherInHand } from './in-hand.ts'
 import { voucherWords } from './messages.ts'
 import { SerialForm } from './serial-form.tsx'
 import css from './voucher.module.css'
 
 export function ExchangeQueryPage() {
   const words = useWords(voucherWords)
-  const [found, setFound] = useState<InHand | null>(null)
-  if (found) return <Found found={found} onOther={() => setFound(null)} />
+  // Whoever comes back from its dates reads it again.
+  const [found, setFound] = useState(voucherInHand)
+  useUnsaved(() => found !== null)
+  const toAnother = () => {
+    dropFromHand()
+    setFound(null)
+  }
+  if (found) return <Found found={found} onOther={toAnother} />
   return (
     <Stack>
       <Card title={words.enter}>
@@ -81,9 +88,11 @@ function Used({ voucher: { usedAt, usedFor } }: { voucher: VoucherInfo }) {
     <Card title={words.used}>
       <p className={css.text}>{usedAt && words.usedAt(minuteText(usedAt))}</p>
       {usedFor && (
-        <Link to="/orderDetail" search={{ orderNo: usedFor }} className={buttonClass('quiet', 's')}>
-          {words.seeOrder}
-        </Link>
+        <div className={css.below}>
+          <Link to="/orderDetail" search={{ orderNo: usedFor }} className={buttonClass('quiet', 's')}>
+            {words.seeOrder}
+          </Link>
+        </div>
       )}
     </Card>
   )

@@ -1,6 +1,7 @@
 /** /exchange/success: the voucher was exchanged, and the way to its tickets. */
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { OrderNo } from '#contract/values/order.ts'
 import { isRefusal } from '../../lib/failures.ts'
 import { QueryView } from '../../lib/query-view.tsx'
@@ -10,23 +11,30 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Empty } from '../../ui/state-note.tsx'
 import { payResultQuery } from '../payment/calls.ts'
+import { dropFromHand } from './in-hand.ts'
 import { voucherWords } from './messages.ts'
 import css from './voucher.module.css'
 
 export function ExchangeSuccessPage() {
-  const words = useWords(voucherWords)
   const orderNo = OrderNo.safeParse(textOf(useSearch({ strict: false }), 'orderNo'))
-  return orderNo.success ? (
-    <Exchanged orderNo={orderNo.data} />
-  ) : (
-    <Empty icon="ticket" title={words.notFound} />
+  return orderNo.success ? <Exchanged orderNo={orderNo.data} /> : <NotFound />
+}
+
+function NotFound() {
+  const words = useWords(voucherWords)
+  const toOrders = (
+    <Link to="/orderList" className={buttonClass('quiet', 's')} replace>
+      {words.toOrders}
+    </Link>
   )
+  return <Empty icon="ticket" title={words.notFound} action={toOrders} />
 }
 
 function Exchanged({ orderNo }: { orderNo: OrderNo }) {
   const words = useWords(voucherWords)
   const order = useQuery(payResultQuery(orderNo))
-  if (isRefusal(order.error, 'NOT_FOUND')) return <Empty icon="ticket" title={words.notFound} />
+  useEffect(dropFromHand, [])
+  if (isRefusal(order.error, 'NOT_FOUND')) return <NotFound />
   return (
     <QueryView query={order}>
       {({ flowStatus }) => {

@@ -3,6 +3,7 @@ import type { VoucherInfo } from '#contract/endpoints/voucher.ts'
 import { orderFormPath } from '#contract/order-form-path.ts'
 import { pathOfScreen } from '#contract/screens.ts'
 import type { VisitDate } from '#contract/values/time.ts'
+import { atLogOut } from '../../lib/session-store.ts'
 
 export type InHand = { serialNo: string; voucher: VoucherInfo }
 
@@ -12,6 +13,11 @@ export const takeInHand = (held: InHand): void => {
   hand.held = held
 }
 export const voucherInHand = (): InHand | null => hand.held
+/** It is exchanged, or another one is meant. */
+export const dropFromHand = (): void => {
+  hand.held = null
+}
+atLogOut(dropFromHand)
 
 /** Meals have a screen of their own. */
 export const exchangePath = ({ gives: { type } }: VoucherInfo) =>

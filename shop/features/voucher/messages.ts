@@ -44,6 +44,7 @@ export const voucherWords = messages({
     awaitingText: '确认后会通知您',
     home: '返回首页',
     notFound: '没有找到该订单',
+    toOrders: '我的订单',
   },
   'en-US': {
     enter: 'Enter a serial number',
@@ -87,5 +88,6 @@ export const voucherWords = messages({
     awaitingText: 'We will write to you when it is confirmed',
     home: 'Home',
     notFound: 'No such order',
+    toOrders: 'My orders',
   },
 })

@@ -1,4 +1,4 @@
-/** Where held seats were chosen: on the page of their product, or in the cart, which keeps them until they are bought. */
+/** Where held seats were chosen: on the page of their product, with a voucher, or in the cart, which keeps them until they are bought. */
 import type { Hold } from '#contract/endpoints/ordering/hold.ts'
 import { venueDate } from '#contract/values/time.ts'
 import type { CartItem } from '../../../lib/cart-entries.ts'
@@ -23,5 +23,7 @@ export const isFromCart = (
   cart: readonly CartItem[] = cartNow(),
 ): boolean => cart.some(({ heldAs }) => heldAs === orderNo)
 
-export const whereChosen = (hold: Hold) =>
-  isFromCart(hold) ? ('cart' as const) : { type: hold.type, ...choiceOf(hold) }
+export const whereChosen = (hold: Hold) => {
+  if (hold.vouchers > 0) return 'voucher' as const
+  return isFromCart(hold) ? ('cart' as const) : { type: hold.type, ...choiceOf(hold) }
+}

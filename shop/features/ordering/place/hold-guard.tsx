@@ -15,14 +15,22 @@ const samePurchase = [
   ...['login', 'register', 'payOrder', 'payResult'],
 ]
 
-export const keepsSeats = (path: string): boolean => samePurchase.includes(screenAt(path)?.name ?? '')
+const isOfPurchase = (path: string): boolean => samePurchase.includes(screenAt(path)?.name ?? '')
+
+type Place = { pathname: string; search: Record<string, unknown> }
+
+/** On the screen where it is, the address of another order, or of none yet, is a way out. */
+export const keepsSeats = (current: Place, next: Place): boolean =>
+  current.pathname === next.pathname
+    ? current.search['orderNo'] === next.search['orderNo']
+    : isOfPurchase(next.pathname)
 
 type Props = { orderNo: OrderNo; done: boolean }
 
 export function HoldGuard({ orderNo, done }: Props) {
   const words = useWords(formWords)
   const blocker = useBlocker({
-    shouldBlockFn: ({ next }) => !done && !keepsSeats(next.pathname),
+    shouldBlockFn: ({ current, next }) => !done && !keepsSeats(current, next),
     enableBeforeUnload: false,
     withResolver: true,
   })

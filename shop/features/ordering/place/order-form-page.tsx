@@ -1,6 +1,7 @@
 /** The order form of every type, /park/order and /park/tourist/order first: names, documents and the agreement for seats that are held already. */
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { Hold } from '#contract/endpoints/ordering/hold.ts'
 import { OrderNo } from '#contract/values/order.ts'
 import type { CartItem } from '../../../lib/cart-entries.ts'
@@ -17,9 +18,11 @@ import { OrderForm } from './order-form.tsx'
 import { SeatsGone } from './seats-gone.tsx'
 import { useOrderDraft } from './use-order-draft.ts'
 
-export function OrderFormPage() {
+/** `byVoucher`: on a screen of exchanging one. */
+export function OrderFormPage({ byVoucher = false }: { byVoucher?: boolean }) {
   const orderNo = OrderNo.safeParse(textOf(useSearch({ strict: false }), 'orderNo'))
-  return orderNo.success ? <HeldSeats orderNo={orderNo.data} /> : <SeatsGone chosen={lastChosen()} />
+  const gone = <SeatsGone chosen={byVoucher ? 'voucher' : lastChosen()} />
+  return orderNo.success ? <HeldSeats orderNo={orderNo.data} gone={gone} /> : gone
 }
 
 /** What was chosen last on the page of a product; nobody knows whether that or the cart was held. */
@@ -33,12 +36,12 @@ function DraftedForm(props: FormProps) {
   return draft === undefined ? <SkeletonRows /> : <OrderForm draft={draft} {...props} />
 }
 
-function HeldSeats({ orderNo }: { orderNo: OrderNo }) {
+function HeldSeats({ orderNo, gone }: { orderNo: OrderNo; gone: ReactNode }) {
   const words = useWords(orderWords)
   const hold = useQuery(holdQuery(orderNo))
   if (hold.data) return <DraftedForm key={orderNo} hold={hold.data} receivedAt={hold.dataUpdatedAt} />
   if (!hold.error) return <SkeletonRows />
-  if (isRefusal(hold.error, 'HOLD_ENDED', 'NOT_FOUND')) return <SeatsGone chosen={lastChosen()} />
+  if (isRefusal(hold.error, 'HOLD_ENDED', 'NOT_FOUND')) return gone
   const toOrder = (
     <Link to="/orderDetail" search={{ orderNo }} className={buttonClass('quiet', 's')} replace>
       {words.seeOrder}

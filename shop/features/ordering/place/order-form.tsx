@@ -277,9 +277,11 @@ function usePlacing(hold: Hold, sums: Sums, form: UseFormReturn<OrderFields>) {
       } else await navigate({ to: '/pay/result/$orderNo', params: { orderNo: order.orderNo }, replace: true })
     } catch (error) {
       if (isRefusal(error, 'HOLD_ENDED')) {
-        if (hold.vouchers > 0) await navigate({ to: '/exchange/query', replace: true })
-        else if (isFromCart(hold)) await navigate({ to: '/cart', replace: true })
-        else await navigate({ to: links.detail(hold), search: choiceOf(hold), replace: true })
+        // Nothing is held that could be given up, so nobody is asked.
+        const away = { replace: true, ignoreBlocker: true }
+        if (hold.vouchers > 0) await navigate({ to: '/exchange/query', ...away })
+        else if (isFromCart(hold)) await navigate({ to: '/cart', ...away })
+        else await navigate({ to: links.detail(hold), search: choiceOf(hold), ...away })
       }
       if (isRefusal(error, ...sumRefusals)) await refreshSums(sums)
       // Another device deleted somebody who is chosen here.

@@ -1,4 +1,4 @@
-/** It is no longer held: says so and leads back to where one chooses, with what was chosen as it was, or to the cart. */
+/** It is no longer held: says so and leads back to where one chooses, with what was chosen as it was, or to the cart or the voucher. */
 import { Link } from '@tanstack/react-router'
 import type { TypedProduct } from '#contract/product-paths.ts'
 import type { ProductCode } from '#contract/values/product.ts'
@@ -15,6 +15,7 @@ import { cartNow } from './from-cart.ts'
 type Props = {
   chosen:
     | 'cart'
+    | 'voucher'
     | (TypedProduct & {
         code: ProductCode
         date?: VisitDate | undefined
@@ -29,6 +30,10 @@ export function SeatsGone({ chosen }: Props) {
   if (chosen === 'cart')
     return (
       <Empty icon="clock" title={words.endedTitle} text={words.endedTextCart} action={<ToCart first />} />
+    )
+  if (chosen === 'voucher')
+    return (
+      <Empty icon="clock" title={words.endedTitle} text={words.endedTextVoucher} action={<ToVoucher />} />
     )
   return (
     <Empty
@@ -54,7 +59,17 @@ function ToCart({ first = false }: { first?: boolean }) {
   )
 }
 
-function ToProduct(chosen: Exclude<NonNullable<Props['chosen']>, 'cart'>) {
+/** The same screen, without an order, is where its date is chosen. */
+function ToVoucher() {
+  const words = useWords(formWords)
+  return (
+    <Link to="." search={{}} className={buttonClass('primary')} replace>
+      {words.chooseAgain}
+    </Link>
+  )
+}
+
+function ToProduct(chosen: Exclude<NonNullable<Props['chosen']>, string>) {
   const links = useProductLinks()
   const words = useWords(formWords)
   const { code, date, until, slot } = chosen
