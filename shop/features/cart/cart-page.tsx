@@ -12,6 +12,7 @@ import { useWords } from '../../lib/words.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card, Stack } from '../../ui/card.tsx'
 import { Segments } from '../../ui/segments.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { Empty } from '../../ui/state-note.tsx'
 import { useHold } from '../inventory/use-hold.ts'
 import { cartQuery } from './calls.ts'
@@ -48,6 +49,7 @@ export function CartPage() {
               />
             )}
             {orders.length > 1 && <p className={css.note}>{words.severalOrders}</p>}
+            {items.some((item) => !answer.keys.includes(entryKey(item))) && <SkeletonRows rows={1} />}
             {orders.map((order, index) => (
               <OrderCard
                 key={order.map(({ item }) => entryKey(item)).join(' ')}

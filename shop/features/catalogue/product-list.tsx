@@ -1,5 +1,5 @@
 /** All products of one kind, page by page. */
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ProductSummary } from '#contract/endpoints/catalogue.ts'
 import type { OrderType } from '#contract/values/order.ts'
@@ -31,8 +31,8 @@ export function ProductList({ kind, type, emptyTitle, layout, head }: Props) {
   const [filter, setFilter] = useListFilter()
   const products = useInfiniteQuery({
     ...productsQuery(kind, type, filter),
-    // Another tag leaves what is there in its place until its own products come.
-    placeholderData: keepPreviousData,
+    // Another tag leaves what is there in its place until its own products come; that there is nothing says nothing of it.
+    placeholderData: (before) => (before?.pages.some(({ items }) => items.length > 0) ? before : undefined),
   })
   const [first] = products.data?.pages ?? []
   const shown = products.data?.pages.reduce((sum, { items }) => sum + items.length, 0)

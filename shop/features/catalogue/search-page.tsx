@@ -1,5 +1,5 @@
 /** /search: products of every kind by words in either language. What is typed stands in the address, so the way back finds it again. */
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { longestSearch } from '#contract/values/search.ts'
@@ -82,13 +82,17 @@ function SearchField({ typed, onType, onPause }: FieldProps) {
 
 function Found({ find }: { find: string }) {
   const words = useWords(catalogueMessages)
-  const found = useQuery({ ...searchQuery(find), placeholderData: keepPreviousData })
+  const found = useQuery({
+    ...searchQuery(find),
+    // What was found for other words stands there until the answer comes; that nothing was does not.
+    placeholderData: (before) => (before && before.items.length > 0 ? before : undefined),
+  })
   return (
     <QueryView query={found}>
       {({ items }) => (
         <>
           <p className={css.count} role="status">
-            {items.length > 0 && words.found(items.length)}
+            {items.length > 0 && !found.isPlaceholderData && words.found(items.length)}
           </p>
           {items.length === 0 && (
             <Empty icon="search" title={words.nothingFound(find)} text={words.nothingFoundText} />

@@ -12,10 +12,11 @@ import { Section } from './section.tsx'
 /** Nothing until it is known, and nothing when there is nothing: it stands last, so nothing below it moves. */
 export function MoreKinds() {
   const links = useProductLinks()
-  const { data, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery(productsQuery('general'))
+  const { data, hasNextPage, isFetching, isError, fetchNextPage } = useInfiniteQuery(productsQuery('general'))
   useEffect(() => {
-    if (hasNextPage && !isFetching) void fetchNextPage()
-  }, [hasNextPage, isFetching, fetchNextPage])
+    // What failed is not asked for again and again on a dead line.
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage()
+  }, [hasNextPage, isFetching, isError, fetchNextPage])
   const products = data?.pages.flatMap(({ items }) => items) ?? []
   return [...Map.groupBy(products, ({ type }) => type)].map(([type, ofType]) => (
     <Section key={type} title={productTypes[type].words[language].name} all={links.list({ type })}>
