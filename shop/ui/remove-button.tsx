@@ -5,11 +5,21 @@ import { ConfirmDialog } from './dialog.tsx'
 
 type Props = {
   words: { remove: string; removeTitle: string; removeText: string; confirmRemove: string; cancel: string }
-  onRemove: () => void
+  onRemove: () => Promise<void>
 }
 
 export function RemoveButton({ words, onRemove }: Props) {
   const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const remove = async () => {
+    setBusy(true)
+    try {
+      await onRemove()
+    } finally {
+      setBusy(false)
+      setAsking(false)
+    }
+  }
   return (
     <>
       <Button kind="plain" size="s" onClick={() => setAsking(true)}>
@@ -22,7 +32,8 @@ export function RemoveButton({ words, onRemove }: Props) {
           confirm={words.confirmRemove}
           cancel={words.cancel}
           danger
-          onConfirm={onRemove}
+          busy={busy}
+          onConfirm={() => void remove()}
           onCancel={() => setAsking(false)}
         />
       )}

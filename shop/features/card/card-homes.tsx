@@ -7,6 +7,7 @@ import { standingOf, useSession } from '../../lib/session-store.ts'
 import { useWords } from '../../lib/words.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { IntroductionRow } from '../catalogue/introduction-link.tsx'
 import { SessionFrame } from '../session/session-frame.tsx'
 import { cardsQuery, cardTypesQuery } from './calls.ts'
@@ -72,9 +73,18 @@ function Steps({ steps }: { steps: readonly string[] }) {
 
 /** Nothing for whoever is not logged in, or has none. */
 function OwnCards({ kind }: { kind: CardKind }) {
-  const words = useWords(cardWords)
   const isMember = standingOf(useSession()).kind === 'member'
-  const cards = useQuery({ ...cardsQuery(null), enabled: isMember })
-  const own = cards.data?.items.filter((card) => card.kind === kind) ?? []
-  return own.length > 0 && <CardRows cards={own} title={words.myCards} />
+  return isMember && <CardsOfMember kind={kind} />
+}
+
+function CardsOfMember({ kind }: { kind: CardKind }) {
+  const words = useWords(cardWords)
+  return (
+    <QueryView query={useQuery(cardsQuery(null))} skeleton={<Skeleton shape="card" />}>
+      {({ items }) => {
+        const own = items.filter((card) => card.kind === kind)
+        return own.length > 0 && <CardRows cards={own} title={words.myCards} />
+      }}
+    </QueryView>
+  )
 }

@@ -148,11 +148,7 @@ function Shown({ card }: { card: CardDetail }) {
         <Card title={words.holder}>
           <div className={css.holder}>
             {mayChangePhoto ? (
-              <PhotoField
-                label={words.photoOf(holder.name)}
-                kept={card.photo}
-                onChange={(path) => photo.mutate(path)}
-              />
+              <PhotoField label={words.photoOf(holder.name)} kept={card.photo} onChange={photo.mutateAsync} />
             ) : (
               <span className={css.photo}>
                 <img src={card.photo} alt={words.photoOf(holder.name)} />

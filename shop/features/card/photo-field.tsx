@@ -1,5 +1,5 @@
 /** The photo of a holder in a form: what was cut, and the way to another one. */
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, useRef, useState, useTransition } from 'react'
 import { type FilePath, pictureTypes } from '#contract/values/file.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,13 +15,15 @@ type Props = {
   label: string
   /** What is kept already, as a data address. */
   kept?: string
-  onChange: (path: FilePath) => void
+  /** What could not be kept is shown no longer. */
+  onChange: ((path: FilePath) => void) | ((path: FilePath) => Promise<unknown>)
 }
 
 export function PhotoField({ label, kept, onChange }: Props) {
   const words = useWords(cardWords)
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
+  const [isLoading, startLoading] = useTransition()
   const [preview, setPreview] = useState<string | null>(null)
   const shown = preview ?? kept
   return (
@@ -29,27 +31,25 @@ export function PhotoField({ label, kept, onChange }: Props) {
       <span className={css.photo}>
         {shown ? <img src={shown} alt={label} /> : <Icon name="person" size={48} />}
       </span>
-      <Button kind="quiet" size="s" onClick={() => input.current?.click()}>
+      <Button kind="quiet" size="s" busy={isLoading} onClick={() => input.current?.click()}>
         {shown ? words.changePhoto : words.choosePhoto}
       </Button>
       <FileInput
         ref={input}
         label={label}
         accept={pictureTypes.join(',')}
-        onFiles={([chosen = null]) => setFile(chosen)}
+        onFiles={([chosen = null]) => startLoading(() => setFile(chosen))}
       />
       {file && (
-        <Suspense>
-          <PhotoCrop
-            file={file}
-            onClose={() => setFile(null)}
-            onDone={(photo) => {
-              setFile(null)
-              setPreview(photo.preview)
-              onChange(photo.path)
-            }}
-          />
-        </Suspense>
+        <PhotoCrop
+          file={file}
+          onClose={() => setFile(null)}
+          onDone={(photo) => {
+            setFile(null)
+            setPreview(photo.preview)
+            Promise.resolve(onChange(photo.path)).catch(() => setPreview(null))
+          }}
+        />
       )}
     </div>
   )

@@ -35,7 +35,9 @@ export function ContactSheet({ id, onSaved, onClose }: Props) {
   const words = useWords(contactWords)
   const formId = useId()
   const [busy, setBusy] = useState(false)
-  const foot = (
+  const known = useQuery({ ...contactQuery(id ?? ('' as ContactId)), enabled: id !== null })
+  // Before there is a form, nothing can be saved.
+  const foot = (id === null || known.data) && (
     <Button type="submit" form={formId} busy={busy}>
       {words.save}
     </Button>
@@ -43,7 +45,13 @@ export function ContactSheet({ id, onSaved, onClose }: Props) {
   const form = { formId, id, onSaved, onBusy: setBusy }
   return (
     <Sheet title={id === null ? words.add : words.editTitle} onClose={onClose} foot={foot}>
-      {id === null ? <ContactForm {...form} fields={emptyContact} /> : <KnownContact {...form} id={id} />}
+      {id === null ? (
+        <ContactForm {...form} fields={emptyContact} />
+      ) : (
+        <QueryView query={known}>
+          {(contact) => <ContactForm {...form} fields={fieldsOf(contact)} />}
+        </QueryView>
+      )}
     </Sheet>
   )
 }
@@ -54,14 +62,6 @@ type FormProps = {
   fields: ContactFields
   onSaved: Props['onSaved']
   onBusy: (busy: boolean) => void
-}
-
-function KnownContact({ id, ...form }: Omit<FormProps, 'fields'> & { id: ContactId }) {
-  return (
-    <QueryView query={useQuery(contactQuery(id))}>
-      {(contact) => <ContactForm {...form} id={id} fields={fieldsOf(contact)} />}
-    </QueryView>
-  )
 }
 
 function ContactForm({ formId, id, fields, onSaved, onBusy }: FormProps) {

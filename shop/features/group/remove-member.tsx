@@ -11,13 +11,16 @@ import { groupWords } from './messages.ts'
 export function RemoveMember({ member: { account, nickname } }: { member: Group['members'][number] }) {
   const words = useWords(groupWords)
   const [isAsking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
   const remove = async () => {
+    setBusy(true)
     try {
       await sendRemoval(account)
       showToast(words.removed, 'success')
     } catch {
       // The call has shown why.
     } finally {
+      setBusy(false)
       setAsking(false)
     }
   }
@@ -31,6 +34,7 @@ export function RemoveMember({ member: { account, nickname } }: { member: Group[
           confirm={words.confirmRemove}
           cancel={words.cancel}
           danger
+          busy={busy}
           onConfirm={() => void remove()}
           onCancel={() => setAsking(false)}
         />

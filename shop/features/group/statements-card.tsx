@@ -4,10 +4,12 @@ import type { Statement } from '#contract/endpoints/group.ts'
 import { statementFormats } from '#contract/values/group.ts'
 import { monthText, yuan } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
+import { QueryView } from '../../lib/query-view.tsx'
 import { saveFile } from '../../lib/save-file.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { groupStatementsQuery, loadStatement } from './calls.ts'
 import css from './group.module.css'
 import { groupWords } from './messages.ts'
@@ -16,16 +18,20 @@ import { StatementInvoices } from './statement-invoices.tsx'
 /** Nothing until the first month is over: the entries below say it all. */
 export function StatementsCard() {
   const words = useWords(groupWords)
-  const { data: statements = [] } = useQuery(groupStatementsQuery)
-  if (statements.length === 0) return null
   return (
-    <Card title={words.statements}>
-      <ul className={css.members}>
-        {statements.map((statement) => (
-          <StatementLine key={statement.month} statement={statement} />
-        ))}
-      </ul>
-    </Card>
+    <QueryView query={useQuery(groupStatementsQuery)} skeleton={<Skeleton shape="card" />}>
+      {(statements) =>
+        statements.length > 0 && (
+          <Card title={words.statements}>
+            <ul className={css.members}>
+              {statements.map((statement) => (
+                <StatementLine key={statement.month} statement={statement} />
+              ))}
+            </ul>
+          </Card>
+        )
+      }
+    </QueryView>
   )
 }
 

@@ -1,5 +1,5 @@
 /** The avatar on /user/info: what is shown now, and the way to another one. */
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, useEffect, useRef, useState, useTransition } from 'react'
 import { pictureTypes } from '#contract/values/file.ts'
 import { Picture } from '../../lib/picture.tsx'
 import { useWords } from '../../lib/words.ts'
@@ -17,6 +17,7 @@ export function AvatarField({ path, onChange }: Props) {
   const words = useWords(profileMessages)
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
+  const [isLoading, startLoading] = useTransition()
   const [cut, setCut] = useState<{ path: string; preview: Blob } | null>(null)
   return (
     <div className={css.avatar}>
@@ -24,7 +25,7 @@ export function AvatarField({ path, onChange }: Props) {
         <Shown path={path} preview={cut?.path === path ? (cut?.preview ?? null) : null} />
       </span>
       <div className={css.actions}>
-        <Button kind="quiet" size="s" icon="edit" onClick={() => input.current?.click()}>
+        <Button kind="quiet" size="s" icon="edit" busy={isLoading} onClick={() => input.current?.click()}>
           {words.changeAvatar}
         </Button>
         {path !== null && (
@@ -37,20 +38,18 @@ export function AvatarField({ path, onChange }: Props) {
         ref={input}
         label={words.chooseAvatar}
         accept={pictureTypes.join(',')}
-        onFiles={([chosen = null]) => setFile(chosen)}
+        onFiles={([chosen = null]) => startLoading(() => setFile(chosen))}
       />
       {file && (
-        <Suspense>
-          <AvatarCrop
-            file={file}
-            onClose={() => setFile(null)}
-            onDone={(done) => {
-              setCut(done)
-              setFile(null)
-              onChange(done.path)
-            }}
-          />
-        </Suspense>
+        <AvatarCrop
+          file={file}
+          onClose={() => setFile(null)}
+          onDone={(done) => {
+            setCut(done)
+            setFile(null)
+            onChange(done.path)
+          }}
+        />
       )}
     </div>
   )

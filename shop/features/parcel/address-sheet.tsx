@@ -28,7 +28,7 @@ type Props = {
   onSend: (address: NewAddress) => Promise<void>
   onClose: () => void
   /** Only of an address that is kept. */
-  onDelete?: () => void
+  onDelete?: () => Promise<void>
 }
 
 /** Render it only while it is open. */
@@ -134,7 +134,7 @@ function Kept({ id, fields, onSaved, onDeleted, onClose }: KeptProps & { fields:
       fields={fields}
       onSend={send}
       onClose={onClose}
-      {...(id !== null && { onDelete: () => void remove(id).catch(() => undefined) })}
+      {...(id !== null && { onDelete: () => remove(id).catch(() => undefined) })}
     />
   )
 }

@@ -1,5 +1,5 @@
 /** An order that was not confirmed: its buyer corrects what was wrong, and staff look at it once more. */
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState, useTransition } from 'react'
 import type { OrderNo } from '#contract/values/order.ts'
 import { useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -12,16 +12,13 @@ type Props = { orderNo: OrderNo; size: 'm' | 's' }
 export function EditButton({ orderNo, size }: Props) {
   const words = useWords(orderWords)
   const [open, setOpen] = useState(false)
+  const [isLoading, startLoading] = useTransition()
   return (
     <>
-      <Button size={size} onClick={() => setOpen(true)}>
+      <Button size={size} busy={isLoading} onClick={() => startLoading(() => setOpen(true))}>
         {words.edit}
       </Button>
-      {open && (
-        <Suspense fallback={null}>
-          <EditSheet orderNo={orderNo} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <EditSheet orderNo={orderNo} onClose={() => setOpen(false)} />}
     </>
   )
 }

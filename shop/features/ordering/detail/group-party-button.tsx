@@ -1,5 +1,5 @@
 /** Opens the sheet in which an agency corrects what it said about its party. */
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState, useTransition } from 'react'
 import type { OrderNo } from '#contract/values/order.ts'
 import { useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -10,16 +10,13 @@ const PartySheet = lazy(async () => ({ default: (await import('./group-party-she
 export function PartyButton({ orderNo, said }: { orderNo: OrderNo; said: boolean }) {
   const words = useWords(groupPartyWords)
   const [open, setOpen] = useState(false)
+  const [isLoading, startLoading] = useTransition()
   return (
     <>
-      <Button kind="plain" size="s" onClick={() => setOpen(true)}>
+      <Button kind="plain" size="s" busy={isLoading} onClick={() => startLoading(() => setOpen(true))}>
         {said ? words.change : words.fillIn}
       </Button>
-      {open && (
-        <Suspense fallback={null}>
-          <PartySheet orderNo={orderNo} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <PartySheet orderNo={orderNo} onClose={() => setOpen(false)} />}
     </>
   )
 }

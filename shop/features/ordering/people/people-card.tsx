@@ -1,8 +1,9 @@
 /** The way to a list of people, for orders in which nobody wants to type everybody. */
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState, useTransition } from 'react'
 import type { VisitDate } from '#contract/values/time.ts'
 import { useWords } from '../../../lib/words.ts'
 import { Card } from '../../../ui/card.tsx'
+import { useKitWords } from '../../../ui/kit-words.ts'
 import { RowBody, rowClass } from '../../../ui/row.tsx'
 import type { SeatQuestion } from '../form/visitor-form.ts'
 import { peopleWords } from './people-messages.ts'
@@ -22,17 +23,24 @@ type Props = {
 
 export function PeopleCard(props: Props) {
   const words = useWords(peopleWords)
+  const { loading } = useKitWords()
   const [isOpen, setOpen] = useState(false)
+  const [isLoading, startLoading] = useTransition()
   return (
     <Card flush>
-      <button type="button" className={rowClass} onClick={() => setOpen(true)}>
-        <RowBody icon="person" label={words.open} value={words.openText(props.questions.length)} />
+      <button
+        type="button"
+        className={rowClass}
+        aria-busy={isLoading}
+        onClick={() => startLoading(() => setOpen(true))}
+      >
+        <RowBody
+          icon="person"
+          label={words.open}
+          value={isLoading ? loading : words.openText(props.questions.length)}
+        />
       </button>
-      {isOpen && (
-        <Suspense>
-          <PeopleSheet {...props} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <PeopleSheet {...props} onClose={() => setOpen(false)} />}
     </Card>
   )
 }
