@@ -32,8 +32,10 @@ export async function holdBack(page: Page, address: string | RegExp, method?: st
   return { asked: asked.promise, count: () => count, letThrough: end('fallback'), fail: end('abort') }
 }
 
-/** The line is dead for this address until it is mended. */
-export async function cut(page: Page, address: string): Promise<() => Promise<void>> {
-  await page.route(address, (route) => route.abort())
+/** The line is dead for this address, or for one method of it, until it is mended. */
+export async function cut(page: Page, address: string, method?: 'GET'): Promise<() => Promise<void>> {
+  await page.route(address, (route) =>
+    method && route.request().method() !== method ? route.fallback() : route.abort(),
+  )
   return () => page.unroute(address)
 }
