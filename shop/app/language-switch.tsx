@@ -3,10 +3,11 @@ import { lazy, Suspense, useState } from 'react'
 import { languageNames } from '../features/setting/messages.ts'
 import { changeLanguage, otherLanguage } from '../lib/language.ts'
 import { somethingIsUnsaved } from '../lib/unsaved.ts'
-import { shellMessages } from './messages.ts'
 import css from './root-layout.module.css'
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('../ui/dialog.tsx')).ConfirmDialog }))
+const LanguageQuestion = lazy(async () => ({
+  default: (await import('./language-question.tsx')).LanguageQuestion,
+}))
 
 export function LanguageSwitch() {
   const [asking, setAsking] = useState(false)
@@ -23,26 +24,9 @@ export function LanguageSwitch() {
       </button>
       {asking && (
         <Suspense>
-          <Question onConfirm={change} onCancel={() => setAsking(false)} />
+          <LanguageQuestion onConfirm={change} onCancel={() => setAsking(false)} />
         </Suspense>
       )}
     </>
-  )
-}
-
-/** In the language that was asked for: it is the one that its reader reads. */
-function Question(answers: { onConfirm: () => void; onCancel: () => void }) {
-  const words = shellMessages[otherLanguage]
-  return (
-    <span lang={otherLanguage}>
-      <ConfirmDialog
-        title={words.changeTitle}
-        text={words.changeText}
-        confirm={words.change}
-        cancel={words.stay}
-        danger
-        {...answers}
-      />
-    </span>
   )
 }

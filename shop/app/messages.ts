@@ -21,10 +21,6 @@ export const shellMessages = messages({
     goBack: '返回上一页',
     toHome: '返回首页',
     retry: '重试',
-    changeTitle: '切换为中文？',
-    changeText: '页面将重新加载，已填写的内容不会保留',
-    change: '切换',
-    stay: '继续填写',
   },
   'en-US': {
     mainNavigation: 'Main navigation',
@@ -44,9 +40,5 @@ export const shellMessages = messages({
     goBack: 'Go back',
     toHome: 'Back to home',
     retry: 'Try again',
-    changeTitle: 'Change to English?',
-    changeText: 'The page reloads, and what you have filled in is lost',
-    change: 'Change',
-    stay: 'Keep filling in',
   },
 })
