@@ -1,6 +1,6 @@
 import { advanceClock, expect, expectAccessible, test } from './support/journey.ts'
 import { placeTickets } from './support/purchase.ts'
-import { addOne, chooseSeats, newMember, placeOrder, wordsOf } from './support/steps.ts'
+import { addOne, chooseSeats, newMember, openedNotice, placeOrder, wordsOf } from './support/steps.ts'
 
 test('an order that was not paid in time says so and is bought again with one tap', async ({ page }) => {
   await newMember(page)
@@ -32,6 +32,8 @@ test('seats that were let go elsewhere lead back to where they were chosen, and 
 }) => {
   await newMember(page)
   await chooseSeats(page, language)
+  // Of seats that are gone there is no notice.
+  await openedNotice(page)
   await page.evaluate(async (orderNo) => {
     const { token } = JSON.parse(localStorage.getItem('lookout:tokenInfo') ?? '{}')
     const headers = {
