@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import { holdBack } from './support/held-back.ts'
 import { advanceClock, expect, expectAccessible, test } from './support/journey.ts'
 import { placeTickets } from './support/purchase.ts'
 import { addOne, chooseSeats, newMember, openedNotice, placeOrder, wordsOf } from './support/steps.ts'
@@ -26,15 +28,9 @@ test('seats that were held too long are let go and can be chosen again', async (
   await expect(page).toHaveURL(/\/park\//)
 })
 
-test('seats that were let go elsewhere lead back to where they were chosen, and nobody is asked about them', async ({
-  page,
-  language,
-}) => {
-  await newMember(page)
-  await chooseSeats(page, language)
-  // Of seats that are gone there is no notice.
-  await openedNotice(page)
-  await page.evaluate(async (orderNo) => {
+/** As another tab, or the sweep of holds, does it. */
+const releaseElsewhere = (page: Page): Promise<void> =>
+  page.evaluate(async (orderNo) => {
     const { token } = JSON.parse(localStorage.getItem('lookout:tokenInfo') ?? '{}')
     const headers = {
       authorization: `Bearer ${token}`,
@@ -42,7 +38,33 @@ test('seats that were let go elsewhere lead back to where they were chosen, and 
     }
     await fetch(`/front/api/holds/${orderNo}/release`, { method: 'POST', headers })
   }, new URL(page.url()).searchParams.get('orderNo'))
+
+test('seats that were let go elsewhere lead back to where they were chosen, and nobody is asked about them', async ({
+  page,
+  language,
+}) => {
+  await newMember(page)
+  await chooseSeats(page, language)
+  await openedNotice(page)
+  await releaseElsewhere(page)
   await placeOrder(page, language)
+  await expect(page).toHaveURL(/\/park\/detail\?code=DECK433/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('seats that were let go before their notice has come are said to be gone', async ({
+  page,
+  language,
+}) => {
+  await newMember(page)
+  const notice = await holdBack(page, /\/holds\/\d+\/notice$/)
+  await chooseSeats(page, language)
+  await page.locator('#purchase-notice').scrollIntoViewIfNeeded()
+  await notice.asked
+  await releaseElsewhere(page)
+  notice.letThrough()
+  await expect(page.getByRole('main').getByText('保留时间已结束')).toBeVisible()
+  await page.getByRole('link', { name: '再次选购' }).click()
   await expect(page).toHaveURL(/\/park\/detail\?code=DECK433/)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })

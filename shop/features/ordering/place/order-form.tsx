@@ -100,7 +100,8 @@ export function OrderForm({ hold, receivedAt, draft }: Props) {
     () => showInputError(words.checkFields),
   )
   // Whether it came in time is for the server to say.
-  if (secondsLeft <= 0 && !placing && !placed) return <SeatsGone chosen={whereChosen(hold)} />
+  const isOver = secondsLeft <= 0 || notice.ended
+  if (isOver && !placing && !placed) return <SeatsGone chosen={whereChosen(hold)} />
   return (
     <FormProvider {...form}>
       <HoldGuard orderNo={hold.orderNo} done={placed} />

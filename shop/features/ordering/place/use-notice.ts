@@ -2,10 +2,11 @@
 import { useState } from 'react'
 import type { OrderNo } from '#contract/values/order.ts'
 import { serverAheadMs, useSecondsLeft } from '../../../lib/clock.ts'
+import { isRefusal } from '../../../lib/failures.ts'
 import { sendOpenNotice } from '../calls.ts'
 
 type Opened = Awaited<ReturnType<typeof sendOpenNotice>> & { receivedAt: number }
-type Opening = 'not-seen' | 'opening' | 'failed' | Opened
+type Opening = 'not-seen' | 'opening' | 'failed' | 'ended' | Opened
 
 const isOpened = (opening: Opening): opening is Opened => typeof opening === 'object'
 
@@ -18,11 +19,12 @@ export function useNotice(orderNo: OrderNo) {
     setOpening('opening')
     try {
       setOpening({ ...(await sendOpenNotice(orderNo)), receivedAt: Date.now() })
-    } catch {
-      setOpening('failed')
+    } catch (error) {
+      setOpening(isRefusal(error, 'HOLD_ENDED') ? 'ended' : 'failed')
     }
   }
-  return { opened, failed: opening === 'failed', open }
+  /** `ended`: what was held is no longer, and has no notice. */
+  return { opened, failed: opening === 'failed', ended: opening === 'ended', open }
 }
 
 export type Notice = ReturnType<typeof useNotice>
