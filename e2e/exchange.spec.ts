@@ -61,7 +61,7 @@ test('a member exchanges a voucher for deck tickets, without paying', async ({ p
   await expect(page.getByText('请先同意兑换须知')).toBeVisible()
   await look(page, 'voucher')
 
-  // Whoever comes back from the dates types nothing again.
+  // Back from the dates nothing is typed again.
   await page.getByRole('checkbox', { name: say.agree }).check()
   await page.getByRole('button', { name: say.choose }).click()
   await expect(page).toHaveURL(/\/exchange\/ticketOrder$/)

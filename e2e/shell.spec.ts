@@ -95,7 +95,7 @@ test.describe('language', () => {
     await question.getByRole('button', { name: 'Change', exact: true }).click()
     const username = page.getByRole('textbox', { name: 'Username or mobile' })
     await expect(username).toHaveValue('')
-    // Whoever has filled in nothing is not asked, nor who has taken it out again.
+    // Where nothing is filled in, or not any more, nothing is asked.
     await username.fill('linhai')
     await username.fill('')
     await page.getByRole('button', { name: '中文' }).click()

@@ -17,7 +17,7 @@ export function choicesOf<Data, Option>(
   return {
     options: [],
     loading: isFetching,
-    // Whoever may not read them sees the code.
+    // Staff who may not read them see the code.
     labelRender: ({ label, value }): ReactNode => label ?? (isFetching ? kitWords.loading : value),
     notFoundContent: isFetching ? kitWords.loading : kitWords.failed,
     // Who opens it once more tries once more.

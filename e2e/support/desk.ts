@@ -81,7 +81,7 @@ export async function refuseNext(page: Page, address: string): Promise<{ message
   return { message, answer: released.resolve }
 }
 
-/** As whoever comes back to the window: what is older than two seconds is read again, until it is asked for. */
+/** As somebody who comes back to the window: what is older than two seconds is read again, until it is asked for. */
 export async function comeBack(page: Page, held: HeldBack): Promise<void> {
   await expect(async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))

@@ -7,7 +7,7 @@ export type HeldBack = {
   /** How often so far. */
   count: () => number
   letThrough: () => void
-  /** No answer comes; whoever asks again gets one. */
+  /** No answer comes; who asks again gets one. */
   fail: () => void
 }
 

@@ -1,4 +1,4 @@
-/** What stands filled in on the screen and nowhere else: whoever reloads the view asks before it is lost. */
+/** What stands filled in on the screen and nowhere else: what reloads the view asks before it is lost. */
 import { useEffect, useEffectEvent } from 'react'
 
 const forms = new Set<() => boolean>()

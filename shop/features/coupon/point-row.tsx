@@ -7,7 +7,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { pointWords } from './messages.ts'
 import type { PointChoice } from './use-points.ts'
 
-/** Nothing for whoever has none. */
+/** Nothing for a member without any. */
 export function PointRow({ points }: { points: PointChoice }) {
   const words = useWords(pointWords)
   const { most, maxFen, wanted, choose, failure } = points

@@ -19,7 +19,7 @@ import css from './voucher.module.css'
 
 export function ExchangeQueryPage() {
   const words = useWords(voucherWords)
-  // Whoever comes back from its dates reads it again.
+  // It is read again on the way back from its dates.
   const [found, setFound] = useState(voucherInHand)
   useUnsaved(() => found !== null)
   const toAnother = () => {
