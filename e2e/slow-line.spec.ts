@@ -61,7 +61,7 @@ test('who has written a comment never reads that there is one already, and no pr
   expect(comments.count()).toBe(0)
 })
 
-test('a day on its way is neither full nor without a time for tickets that move, and what moved is not asked about again', async ({
+test('a day on its way is neither full nor without a time for tickets that move, and their order shows no date of before', async ({
   page,
   language,
 }) => {
@@ -80,12 +80,16 @@ test('a day on its way is neither full nor without a time for tickets that move,
   await expect(next).toHaveAttribute('aria-busy', 'true')
   day.letThrough()
   const changeable = await holdBack(page, /\/orders\/\d+\/changeable/)
+  const order = await holdBack(page.context(), new RegExp(`/orders/${orderNo}$`))
   await page.getByRole('dialog').getByRole('button', { name: '确认改期' }).click()
   await expect(page).toHaveURL(/\/orderDetail/)
-  await expect(page.getByRole('img', { name: wordsOf(language).qrCode })).toBeVisible()
+  await order.asked
   expect(changeable.count()).toBe(0)
   const [, month, dayOfMonth] = (before ?? '').split('-').map(Number)
+  await expect(loading(page)).toBeAttached()
   await expect(page.getByText(`${month}月${dayOfMonth}日`)).toHaveCount(0)
+  order.letThrough()
+  await expect(page.getByRole('img', { name: wordsOf(language).qrCode })).toBeVisible()
 })
 
 test('times show no price of their own as long as nobody knows what moving there costs', async ({ page }) => {

@@ -1,5 +1,5 @@
 /** A line so slow that a journey decides when an answer comes. */
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 
 export type HeldBack = {
   /** Resolves when it was asked for. */
@@ -11,8 +11,15 @@ export type HeldBack = {
   fail: () => void
 }
 
-/** Holds back whatever is asked for at this address from now on; with a method, only what is asked for in that way. */
-export async function holdBack(page: Page, address: string | RegExp, method?: string): Promise<HeldBack> {
+/**
+ * Holds back whatever is asked for at this address from now on; with a method, only what is asked for in that way. Of a
+ * context also what the service worker asks for, as orders and tickets.
+ */
+export async function holdBack(
+  page: Page | BrowserContext,
+  address: string | RegExp,
+  method?: string,
+): Promise<HeldBack> {
   const ended = Promise.withResolvers<'fallback' | 'abort'>()
   const asked = Promise.withResolvers<void>()
   let count = 0
