@@ -1,10 +1,10 @@
 /** A page about one thing: its head with what can be done, its parts, and how it loads or fails. */
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { Button, Flex, Skeleton, Typography } from 'antd'
+import { Button, Flex, Typography } from 'antd'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { kitWords } from '../lib/kit-words.ts'
-import { LoadFailure } from './loaded.tsx'
+import { Loaded } from './loaded.tsx'
 import { hasOpenLayer, isTyping } from './typing.ts'
 
 type DetailPageProps<Data> = {
@@ -49,9 +49,7 @@ export function DetailPage<Data>({
           </Flex>
         )}
       </div>
-      {query.isPending && <Skeleton active title={false} paragraph={{ rows: 10 }} />}
-      {query.isError && <LoadFailure query={query} />}
-      {query.data !== undefined && children(query.data)}
+      <Loaded query={query}>{children}</Loaded>
     </div>
   )
 }
