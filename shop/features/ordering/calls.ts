@@ -79,7 +79,7 @@ export const ordersQuery = (tab: OrderTab) =>
 
 export const sendRelease = (orderNo: OrderNo) => call(releaseHold, { params: { orderNo }, quiet: true })
 
-export const sendOpenNotice = (orderNo: OrderNo) => call(openNotice, { params: { orderNo } })
+export const sendOpenNotice = (orderNo: OrderNo) => call(openNotice, { params: { orderNo }, quiet: true })
 
 export async function sendOrder(body: PlaceOrder, idempotencyKey: string) {
   const placed = await call(placeOrder, { body, idempotencyKey })

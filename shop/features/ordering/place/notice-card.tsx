@@ -1,9 +1,9 @@
 /** The purchase notice in full, above the names. It is opened when it comes into view, so it is read while one types. */
 import { type RefObject, useEffect, useRef } from 'react'
+import { LoadFailure } from '../../../lib/load-failure.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { NoticeText } from '../../../ui/notice-text.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { LoadError } from '../../../ui/state-note.tsx'
 import css from './notice-card.module.css'
 import type { Notice } from './use-notice.ts'
 
@@ -17,8 +17,8 @@ export function NoticeCard({ notice, title }: { notice: Notice; title: string })
     <div ref={card} id={noticeId} className={css.card} tabIndex={-1}>
       <Card title={title}>
         {notice.opened && <NoticeText sections={notice.opened.notice} />}
-        {!notice.opened && !notice.failed && <NoticeSkeleton />}
-        {notice.failed && <LoadError onRetry={() => void notice.open()} />}
+        {!notice.opened && !notice.failure && <NoticeSkeleton />}
+        {notice.failure && <LoadFailure {...notice.failure} onRetry={() => void notice.open()} />}
       </Card>
     </div>
   )

@@ -6,9 +6,9 @@ import { isRefusal } from '../../../lib/failures.ts'
 import { sendOpenNotice } from '../calls.ts'
 
 type Opened = Awaited<ReturnType<typeof sendOpenNotice>> & { receivedAt: number }
-type Opening = 'not-seen' | 'opening' | 'failed' | 'ended' | Opened
+type Opening = 'not-seen' | 'opening' | 'ended' | { error: unknown } | Opened
 
-const isOpened = (opening: Opening): opening is Opened => typeof opening === 'object'
+const isOpened = (opening: Opening): opening is Opened => typeof opening === 'object' && 'openedAt' in opening
 
 /** Opening twice is harmless: the first opening counts. */
 export function useNotice(orderNo: OrderNo) {
@@ -20,11 +20,12 @@ export function useNotice(orderNo: OrderNo) {
     try {
       setOpening({ ...(await sendOpenNotice(orderNo)), receivedAt: Date.now() })
     } catch (error) {
-      setOpening(isRefusal(error, 'HOLD_ENDED') ? 'ended' : 'failed')
+      setOpening(isRefusal(error, 'HOLD_ENDED') ? 'ended' : { error })
     }
   }
   /** `ended`: what was held is no longer, and has no notice. */
-  return { opened, failed: opening === 'failed', ended: opening === 'ended', open }
+  const failure = typeof opening === 'object' && 'error' in opening ? opening : null
+  return { opened, failure, ended: opening === 'ended', open }
 }
 
 export type Notice = ReturnType<typeof useNotice>
