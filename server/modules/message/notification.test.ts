@@ -107,6 +107,21 @@ test('a worker that dies while sending leaves its notification to the next', asy
   expect(shop.sms.notifications).toHaveLength(1)
 })
 
+test('one that fails whatever is tried is given up as well', async () => {
+  const shop = await testShop()
+  await enqueue(shop)
+  const failing = { ...shop.deps, sms: { ...shop.sms, notify: () => Promise.reject(new Error('no text')) } }
+  let failures = 0
+  for (let minute = 0; minute < 8 * 60; minute += 1) {
+    await sendNotifications(failing).catch(() => {
+      failures += 1
+    })
+    shop.clock.advance({ minutes: 1 })
+  }
+  expect(failures).toBe(6)
+  expect(await states(shop)).toEqual(['FAILED'])
+})
+
 test('a kind without a template is not sent, and not tried again', async () => {
   const shop = await testShop()
   const sms = { ...shop.sms, notify: async () => 'no-template' as const }

@@ -57,7 +57,7 @@ export async function sendNotifications(
     const claimed = await claim(deps, byMail)
     if (claimed.length === 0) return total
     const sending = { ...deps, settingOf: messageSettingsIn(await deps.settings.reader()) }
-    await Promise.all(claimed.map((notification) => deliver(sending, notification)))
+    await Promise.all(claimed.map((notification) => send(sending, notification)))
     total += claimed.length
     if (claimed.length < CLAIM_LIMIT) return total
   }
@@ -75,6 +75,16 @@ function claim({ db, clock }: NotificationDeps, byMail: boolean | null): Promise
       limit: CLAIM_LIMIT,
     }),
   )
+}
+
+/** One that fails by itself is tried again and given up like any other, so that it does not come back for ever. */
+async function send(deps: Sending, notification: ClaimedNotification): Promise<void> {
+  try {
+    await deliver(deps, notification)
+  } catch (error) {
+    await retryOrGiveUp(deps, notification, 'unknown')
+    throw error
+  }
 }
 
 /**
