@@ -22,7 +22,7 @@ import { paidOrder, work } from '../../testing/refunding.ts'
 import { newStaff } from '../../testing/staff.ts'
 import { type TestWorld, testWorld } from '../../testing/test-world.ts'
 import { requireGroup } from '../group/group.ts'
-import { makeStatements } from '../group/statements.ts'
+import { boundsOf, makeStatements } from '../group/statements.ts'
 import { firstPaidFor } from '../ordering/order/group-orders.ts'
 import { weighOrders } from './compose-invoice.ts'
 import { listGroupInvoices as answerGroupInvoices } from './statement-invoices.ts'
@@ -73,9 +73,10 @@ async function givenBack(shop: PayingShop, { orderNo }: PlacedOrder, count: numb
   await work(shop)
 }
 
-/** The month is over, and its statements are made. */
+/** At noon after the last day of the month its statements are made; the next month is not over then, whatever day is today. */
 async function monthOver(shop: PayingShop): Promise<void> {
-  await shop.advance({ minutes: 33 * 24 * 60 })
+  const overAt = boundsOf(monthNow(shop)).until.getTime()
+  await shop.advance({ minutes: Math.ceil((overAt - shop.clock.now().getTime()) / 60_000) + 12 * 60 })
   await makeStatements({ ...shop.deps, firstPaidFor })
 }
 
