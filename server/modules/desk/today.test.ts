@@ -71,8 +71,8 @@ test('what is sold, refunded and scanned stands there a moment later', async () 
 
 test('a guest who has checked in uses the room on each night, and not on the day of leaving', async () => {
   const shop = await payingShop(world)
-  const first = '2026-12-01' as VisitDate
-  await insertHotel(shop.db)
+  const first = shop.park.visitDate as VisitDate
+  await insertHotel(shop.db, { first })
   const guest = await newMember(shop, { account: 'anna' })
   const { data: hold } = await shop.call(holdSeats, {
     ...guest,
