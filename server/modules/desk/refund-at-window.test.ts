@@ -104,7 +104,7 @@ test('what is too late by its policy comes back only where staff waive the fee',
   await sql`UPDATE unit SET admitted = 1, state = 'used' WHERE id = (SELECT min(id) FROM unit)`.execute(
     shop.db,
   )
-  shop.clock.set('2026-12-20T10:00:00+08:00')
+  shop.clock.advance({ days: 20 })
   const by = await newStaff(shop, 'orders')
   const { units } = await read(order, by)
   expect(units.map(({ obstacle }) => obstacle).toSorted()).toEqual([
