@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { buyingGroup } from '../testing/groups.ts'
 import { newMember } from '../testing/people.ts'
 import { testPark } from '../testing/test-park.ts'
@@ -134,7 +134,8 @@ describe('a page', () => {
       ],
     })
     await shop.pool.query(`UPDATE product SET sale_state = 'COMING_SOON'`)
-    await vi.waitFor(async () => expect(await dataOf()).not.toHaveProperty('offers'))
+    await shop.cachesCurrent()
+    expect(await dataOf()).not.toHaveProperty('offers')
     expect((await shop.app.inject('/park/list')).body).not.toContain('ld+json')
   })
 
