@@ -1,12 +1,13 @@
 /** The console's pages as the server sends them. */
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { testShop } from '../testing/test-shop.ts'
 
 function builtConsole(): string {
   const folder = mkdtempSync(join(tmpdir(), 'lookout-built-console-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'assets', 'index-abc.js'), 'open()')
   writeFileSync(
