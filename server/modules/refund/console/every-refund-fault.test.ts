@@ -23,7 +23,10 @@ beforeAll(async () => {
   for (const row of rows) cases.set(row, await askedAt(row))
   await hours(7)
 })
-afterAll(() => world.end())
+afterAll(async () => {
+  await shop.close()
+  await world.end()
+})
 
 const payTypes: Record<Provider, PayType> = {
   WECHAT_PAY: 'WECHAT_QR',
