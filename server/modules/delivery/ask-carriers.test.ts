@@ -14,6 +14,7 @@ import {
   sent,
   shipmentsOf,
 } from '../../testing/delivering.ts'
+import { patienceFor } from '../../testing/gateway-inputs.ts'
 import { setLimit } from '../../testing/limits.ts'
 import { newMember, type Person } from '../../testing/people.ts'
 import { keepLoggedIn } from '../../testing/sessions.ts'
@@ -31,8 +32,7 @@ let staff: TestStaff
 let anna: Person
 beforeAll(async () => {
   world = await testWorld()
-  const tracking = trackingOn(world, { connectMs: 1_000, totalMs: 300 })
-  shop = await testShop({ deps: { tracking } })
+  shop = await testShop({ deps: { tracking: trackingOn(world) } })
   await insertGoods(shop.db, { at: shop.clock.now(), stock: 100 })
   staff = await newStaff(shop, 'orders')
   anna = await newMember(shop, { account: 'anna' })
@@ -130,7 +130,7 @@ test.each(['hang', 'reset', '500', '502html', '429', 'slowBody'] as const)(
     await later(1)
     await tell(order.num, { state: '3', said: [said(-5, '已签收')] })
     await world.control.addRule({ match: { provider: 'KUAIDI100', op: 'query' }, fault })
-    await ask()
+    await askCarriers({ ...shop.deps, tracking: trackingOn(world, patienceFor(fault)) })
     expect(await parcelOf(order)).toMatchObject({ state: 'SENT', events: [] })
     await later(0.5)
     await ask()
