@@ -12,12 +12,14 @@ import { holdTogether } from './hold-sql.ts'
 import type { NewHold, NewLine } from './new-hold.ts'
 
 const generous = { units: 10_000, orders: 10_000 }
+const numbers = { last: 1_000 }
 
 function aHold(park: TestPark, slot: string, quantity: number, limits = [randomBytes(32)]): NewHold {
   const pool = (name: string) => ({ poolId: park.poolIds[name] ?? 0, units: 1 })
   const createdAt = new Date('2026-11-21T02:00:00Z')
+  numbers.last += 1
   return {
-    orderNo: `261121${String(Math.trunc(Math.random() * 1e10)).padStart(10, '0')}` as OrderNo,
+    orderNo: `261121${String(numbers.last).padStart(10, '0')}` as OrderNo,
     type: 'PKTK',
     channel: 'WAP',
     groupId: null,
