@@ -52,5 +52,6 @@ export async function claimNotifications(tx: Tx, claim: Claim): Promise<ClaimedN
       params_sealed AS "paramsSealed", openid_sealed AS "openidSealed", by_mail AS "byMail", tries, created_at AS "createdAt", allowed`.execute(
     tx,
   )
-  return rows
+  // A number reads them in the order in which they were written down; what UPDATE returns has no order of its own.
+  return rows.toSorted((one, other) => one.id - other.id)
 }
