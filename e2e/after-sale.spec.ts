@@ -267,7 +267,11 @@ test('a price that the desk paints is the next thing a visitor sees', async ({ p
   await logInAtDesk(desk, 'catalogue')
   await openDeskPage(desk, '日历')
   await desk.goto('/console/calendar?product=DECK488')
+  const month = desk.locator('.calendar-month')
+  const thisMonth = await month.innerText()
   await desk.getByRole('button', { name: '下个月' }).click()
+  // The address changes first: until the next month is drawn, the last day is that of this one.
+  await expect(month).not.toHaveText(thisMonth)
   await desk.locator('.day-cell:enabled').last().click()
   await desk.getByLabel('价格（元）').fill('777')
   await desk.getByRole('button', { name: '预览影响' }).click()
