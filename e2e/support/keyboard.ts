@@ -6,8 +6,13 @@ type Stop = { name: string; top: number; bottom: number; flows: boolean }
 /** More than any screen of the shop has. */
 const MAX_STOPS = 80
 
-/** Presses Tab until this has the focus. Every stop on the way can be seen and is marked, and on the way down none lies above the one before. */
+/**
+ * Presses Tab until this has the focus, from when it is there: a screen that is still loading has fewer stops, and those
+ * that come above the focus meanwhile are passed over. Every stop on the way can be seen and is marked, and on the way
+ * down none lies above the one before.
+ */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await expect(target.first()).toBeAttached()
   const stops: Stop[] = []
   while (stops.length < MAX_STOPS) {
     await page.keyboard.press(key)
