@@ -85,13 +85,14 @@ async function findByMobile(page: Page, orderNo: string): Promise<void> {
   const rows = page.locator('tbody tr.is-open-able')
   // How long ago each was placed goes on.
   const orderNos = async () => (await rows.allInnerTexts()).map((text) => /\d{16}/.exec(text)?.[0])
+  // What was looked for stands above the rows before they are there.
+  await expect(rows.filter({ hasText: orderNo })).toBeVisible()
   const shown = await orderNos()
-  expect(shown).toContain(orderNo)
   await rows.filter({ hasText: orderNo }).click()
   await expect(page).toHaveURL(`/console/orders/${orderNo}`)
   await page.getByRole('button', { name: '返回' }).click()
   await expect(said).toBeVisible()
-  expect(await orderNos()).toEqual(shown)
+  await expect.poll(orderNos).toEqual(shown)
   const written = await page.evaluate(() =>
     JSON.stringify([location.href, history.state, { ...localStorage }, { ...sessionStorage }]),
   )
