@@ -1,7 +1,7 @@
 /** What the app does around its pages: start, language, ways back, sliding, pictures, what a visit remembers. */
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './support/journey.ts'
-import { signIn } from './support/steps.ts'
+import { addOne, signIn } from './support/steps.ts'
 
 const overlay = (page: Page) => page.locator('#app-overlay')
 
@@ -58,7 +58,7 @@ test.describe('language', () => {
       .last()
       .click()
     await page.getByRole('radio', { name: /¥/ }).first().locator('..').click()
-    await page.getByRole('group', { name: '成人票' }).getByRole('button', { name: /加一/ }).click()
+    await addOne(page, 'zh-CN', '成人票')
     const address = page.url()
     await page.getByRole('button', { name: 'English' }).click()
 
@@ -196,8 +196,7 @@ test('what was chosen is there again when one comes back in the same visit', asy
     .first()
     .click()
   const adult = page.getByRole('group', { name: '成人票', exact: true })
-  await adult.getByRole('button', { name: /加一/ }).click()
-  await adult.getByRole('button', { name: /加一/ }).click()
+  for (const _ of [1, 2]) await addOne(page, 'zh-CN', '成人票')
 
   await page.goto('/park/detail?code=DECK433')
   await expect(adult).toContainText('2')
