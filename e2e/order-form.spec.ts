@@ -132,10 +132,18 @@ test('a reload keeps what was typed, sealed, and logging out forgets it', async 
   const { account } = await newMember(page)
   const idNumber = freshIdNumber()
   await chooseSeats(page, language)
+  const sealedLength = () =>
+    page.evaluate(() => {
+      const [, sealed] = Object.entries(sessionStorage).find(([key]) => key.startsWith('orderDraft')) ?? []
+      return String(sealed ?? '').length
+    })
   await page.getByRole('textbox', { name: '姓名' }).fill('王建国')
+  await expect.poll(sealedLength).toBeGreaterThan(0)
+  const withName = await sealedLength()
   await page.getByRole('textbox', { name: say.idNumber }).fill(idNumber)
+  // Sealed a moment later: by so much it grows only with the number.
+  await expect.poll(sealedLength).toBeGreaterThanOrEqual(withName + idNumber.length)
   const stored = () => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
-  await expect.poll(stored).toContain('orderDraft')
   expect(await stored()).not.toContain(idNumber)
   expect(await stored()).not.toContain('王建国')
 
