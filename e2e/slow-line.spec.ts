@@ -51,7 +51,9 @@ test('who has written a comment never reads that there is one already, and no pr
     .getByRole('link', { name: /^去评价 VR/ })
     .first()
     .click()
-  await page.getByRole('radio', { name: /^5 星/ }).check({ force: true })
+  const five = page.getByRole('radio', { name: /^5 星/ })
+  await five.locator('..').click()
+  await expect(five).toBeChecked()
   await page.getByRole('textbox', { name: '评价内容' }).fill('灯光很美，讲解也很耐心。')
   // The other language loads the view anew.
   await expect(page.getByRole('button', { name: 'English' })).toHaveCount(0)
