@@ -138,6 +138,7 @@ test('several are granted at once, and those that moved meanwhile are named', as
     [one, 'REFUND_AMOUNT_CHANGED'],
     [two, 'REFUND_DECIDED'],
   ])
+  expect(data.refused[0]?.message, 'how much it is now').toContain('¥150.00')
   await work(shop)
   expect(await world.control.refunds()).toHaveLength(1)
   await shop.checkBooks()

@@ -1,11 +1,12 @@
 /** Staff grant refunds, one or several, or refuse them. */
 import type * as contract from '#contract/console/refund.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
-import { Refusal, type RefusalCode, sentenceOf } from '#contract/refusals.ts'
+import { Refusal, sentenceOf } from '#contract/refusals.ts'
 import { type Fen, inYuan } from '#contract/values/fen.ts'
 import type { RefundNo } from '#contract/values/refund.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db.ts'
+import { orRefusal } from '../../../platform/or-refusal.ts'
 import { type Piece, writeOffReturned } from '../../inventory/write-off.ts'
 import { unitsById } from '../../ordering/console/assignable.ts'
 import { lockRefundedOrder } from '../../ordering/lifecycle/refund-order.ts'
@@ -107,14 +108,11 @@ export async function approveStaffRefunds(
   const decision = decisionOf(deps, caller)
   const answer: AnswerOf<Many> = { approved: [], refused: [] }
   for (const { refundNo, expectedAmountFen } of await inOrder(tx, body.refunds)) {
-    const code = await refusalOf(async () => {
-      const refund = await lockedRefund(tx, refundNo)
-      checkAmount(refund, expectedAmountFen)
-      if (refund.status === 'PENDING' && refund.needs === 'GOODS') throw new Refusal('REFUND_COUNT_GOODS')
-      await approveRefund(tx, { refundNo, ...decision })
-    })
-    if (code === null) answer.approved.push(refundNo)
-    else answer.refused.push({ refundNo, code, message: sentenceOf(code, language) })
+    const done = await orRefusal(approveOne(tx, { refundNo, expectedAmountFen }, decision))
+    if (done instanceof Refusal) {
+      const { code, details } = done
+      answer.refused.push({ refundNo, code, message: sentenceOf(code, language, details) })
+    } else answer.approved.push(refundNo)
   }
   const no = answer.approved[0] ?? answer.refused[0]?.refundNo ?? ''
   return {
@@ -131,19 +129,16 @@ export async function approveStaffRefunds(
 
 type One = { refundNo: RefundNo; expectedAmountFen: Fen }
 
+async function approveOne(tx: Tx, { refundNo, expectedAmountFen }: One, decision: Decision): Promise<void> {
+  const refund = await lockedRefund(tx, refundNo)
+  checkAmount(refund, expectedAmountFen)
+  if (refund.status === 'PENDING' && refund.needs === 'GOODS') throw new Refusal('REFUND_COUNT_GOODS')
+  await approveRefund(tx, { refundNo, ...decision })
+}
+
 async function inOrder(tx: Tx, refunds: readonly One[]): Promise<One[]> {
   const once = [...new Map(refunds.map((one) => [one.refundNo, one])).values()]
   const placed: (One & { orderId: number })[] = []
   for (const one of once) placed.push({ ...one, orderId: (await findRefund(tx, one.refundNo))?.orderId ?? 0 })
   return placed.sort((one, other) => one.orderId - other.orderId)
-}
-
-async function refusalOf(work: () => Promise<void>): Promise<RefusalCode | null> {
-  try {
-    await work()
-    return null
-  } catch (error) {
-    if (error instanceof Refusal) return error.code
-    throw error
-  }
 }
