@@ -15,3 +15,10 @@ export function voucherSearchOf(search: Record<string, unknown>): VoucherSearch 
   const state = BatchState.safeParse(search['state'])
   return state.success ? { state: state.data } : {}
 }
+
+/** Null: the list of batches. A name whose value makes no sense stands in the address without one (`onlyKnown`). */
+export function searchedOf(search: VoucherSearch): SearchedVoucher | null {
+  if ('tail' in search && search.tail !== undefined) return { tail: search.tail }
+  if ('batch' in search && search.batch !== undefined) return { batch: search.batch, no: search.no }
+  return null
+}

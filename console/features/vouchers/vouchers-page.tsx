@@ -17,6 +17,7 @@ import { BatchTag } from './batch-labels.tsx'
 import { FindVoucher } from './find-voucher.tsx'
 import { FoundVouchers } from './found-vouchers.tsx'
 import { batchStateWords, voucherWords as say } from './messages.ts'
+import { searchedOf } from './search.ts'
 import { number } from './voucher-columns.tsx'
 
 const columns: readonly ListColumn<StaffBatch>[] = [
@@ -45,6 +46,7 @@ const columns: readonly ListColumn<StaffBatch>[] = [
 
 export function VouchersPage(): ReactNode {
   const search = useSearch({ from: '/vouchers' })
+  const searched = searchedOf(search)
   const navigate = useNavigate()
   const mayWrite = mayOpen(useSession(), ['owner', 'content'])
   return (
@@ -61,10 +63,10 @@ export function VouchersPage(): ReactNode {
         </>
       }
     >
-      {'tail' in search || 'batch' in search ? (
-        <FoundVouchers searched={search} mayWrite={mayWrite} />
+      {searched ? (
+        <FoundVouchers searched={searched} mayWrite={mayWrite} />
       ) : (
-        <Batches state={search.state} />
+        <Batches state={'state' in search ? search.state : undefined} />
       )}
     </ListPage>
   )
