@@ -123,8 +123,10 @@ function Editor({ activity }: Props): ReactNode {
             onDone={({ sent, saved: answer }) => {
               const queryKey = ['coupon', activity.code]
               client.setQueryData<ActivityDetail>(queryKey, (now) => now && { ...now, ...answer })
-              // What was typed while it was on its way is not saved yet.
-              setTyped(isChanged(draft, sent) ? { draft, version: answer.version } : null)
+              // What was typed while it was on its way is not saved yet; a fault in it takes this button away.
+              setTyped((now) =>
+                now && isChanged(now.draft, sent) ? { draft: now.draft, version: answer.version } : null,
+              )
             }}
             done={say.saved}
             refreshes={refreshesOf(activity.code)}

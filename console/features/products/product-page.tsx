@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { Alert, Button, ConfigProvider, Typography } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import {
   type EditedProduct,
   readStaffProduct,
@@ -103,9 +103,11 @@ function Editor({ product }: { product: StaffProduct }): ReactNode {
     client.setQueryData(['product', product.code], saved)
     discard()
   }
-  // What was typed while it was on its way is not saved yet.
+  // What was typed while it was on its way is not saved yet; a fault in it takes the button away.
+  const typed = useRef(valid)
+  typed.current = valid
   const draftSaved = (sent: EditedProduct) => {
-    if (textOf(valid) === textOf(sent)) discard()
+    if (textOf(typed.current) === textOf(sent)) discard()
   }
   return (
     <div className="stack">

@@ -130,8 +130,10 @@ function Editor({ batch, mayWrite }: { batch: BatchDetail; mayWrite: boolean }):
             onDone={({ sent, saved: answer }) => {
               const queryKey = ['voucher-batch', batch.code]
               client.setQueryData<BatchDetail>(queryKey, (now) => now && { ...now, ...answer })
-              // What was typed while it was on its way is not saved yet.
-              setTyped(isChanged(draft, sent) ? { draft, version: answer.version } : null)
+              // What was typed while it was on its way is not saved yet; a fault in it takes this button away.
+              setTyped((now) =>
+                now && isChanged(now.draft, sent) ? { draft: now.draft, version: answer.version } : null,
+              )
             }}
             done={say.saved}
             refreshes={refreshesOf(batch.code)}
