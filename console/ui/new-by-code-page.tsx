@@ -30,7 +30,9 @@ export function NewByCodePage(props: Props): ReactNode {
       title={words.newTitle}
       actions={
         <>
-          <Button onClick={onDiscard}>{words.discard}</Button>
+          <Button disabled={isSaving} onClick={onDiscard}>
+            {words.discard}
+          </Button>
           {save}
         </>
       }
