@@ -38,8 +38,12 @@ type QueryTableProps<Row, Loaded extends Page<Row>> = {
   note?: (first: Loaded) => ReactNode
   /** Where a page has several lists: the name of this one. */
   label?: string
-  /** Rows that are chosen for something that is done to several. */
-  selection?: { rows: readonly Row[]; onChange: (rows: Row[]) => void }
+  /** Rows that are chosen for something that is done to several, without those that left the list since. */
+  selection?: {
+    rows: readonly Row[]
+    onChange: (rows: Row[]) => void
+    act: (chosen: readonly Row[]) => ReactNode
+  }
   refreshEveryMs?: number
 }
 
@@ -63,6 +67,8 @@ export function QueryTable<Row extends object, Loaded extends Page<Row> = Page<R
   const first = query.data?.pages[0]
   const rows = query.data?.pages.flatMap(({ items }) => items) ?? []
   const shown = props.isHidden ? rows.filter((row) => !props.isHidden?.(row)) : rows
+  const chosenKeys = new Set(selection?.rows.map(rowKey))
+  const chosen = rows.filter((row) => chosenKeys.has(rowKey(row)))
   const open = (row: Row) => ({
     onClick: () => onOpen?.(row),
     onKeyDown: (event: KeyboardEvent) => {
@@ -77,7 +83,12 @@ export function QueryTable<Row extends object, Loaded extends Page<Row> = Page<R
     <div ref={box}>
       {(filters || list !== undefined) && (
         <div className="list-head">
-          {filters && <search className="filters">{filters}</search>}
+          {filters && (
+            <search className="filters">
+              {filters}
+              {chosen.length > 0 && selection?.act(chosen)}
+            </search>
+          )}
           {list !== undefined && <ColumnChoice list={list} columns={columns} hidden={hidden} />}
         </div>
       )}

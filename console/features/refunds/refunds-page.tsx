@@ -118,13 +118,16 @@ function Refunds({ search }: { search: RefundSearch }): ReactNode {
       rowKey={({ refundNo }) => refundNo}
       onOpen={({ refundNo }) => void navigate({ to: '/refunds/$refundNo', params: { refundNo } })}
       empty={tab === 'waiting' ? say.emptyWaiting : say.empty}
-      filters={
-        <>
-          <Filters search={search} />
-          {mayDecide && chosen.length > 0 && <ApproveMany refunds={chosen} onDone={() => setChosen([])} />}
-        </>
-      }
-      {...(mayDecide && { selection: { rows: chosen, onChange: setChosen } })}
+      filters={<Filters search={search} />}
+      {...(mayDecide && {
+        selection: {
+          rows: chosen,
+          onChange: setChosen,
+          act: (listed: readonly StaffRefundRow[]) => (
+            <ApproveMany refunds={listed} onDone={() => setChosen([])} />
+          ),
+        },
+      })}
     />
   )
 }
