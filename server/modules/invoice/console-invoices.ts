@@ -13,7 +13,15 @@ import type { WriteCall, Written } from '../staff/audited.ts'
 import type { StaffCall } from '../staff/caller.ts'
 import { askAgain } from './ask-invoice.ts'
 import type { InvoiceDeps } from './deps.ts'
-import { findFile, findInvoice, findReversal, hasFile, type InvoiceRow, listLines } from './invoice-store.ts'
+import {
+  findFile,
+  findInvoice,
+  findReversal,
+  hasFile,
+  type InvoiceRow,
+  listLines,
+  lockInvoice,
+} from './invoice-store.ts'
 import { providerNo } from './issue-invoices.ts'
 import { countFailed, listStaffRows } from './list-store.ts'
 import { checkTitle } from './rules.ts'
@@ -101,7 +109,7 @@ export async function retryInvoice(
   tx: Tx,
   { params, body }: WriteCall<typeof contract.retryInvoice>,
 ): Promise<Written<StaffInvoice>> {
-  const row = await findInvoice(tx, params.no)
+  const row = await lockInvoice(tx, params.no)
   if (!row) throw new Refusal('NOT_FOUND')
   if (body.title && row.colour !== 'BLUE') throw new Refusal('INVOICE_UNDER_WAY')
   const former = openTitle(vault, row.title_sealed)

@@ -167,6 +167,17 @@ export async function findInvoice(on: Db | Tx, no: InvoiceNo): Promise<InvoiceRo
   return row ?? null
 }
 
+/** Locked until the transaction ends. */
+export async function lockInvoice(tx: Tx, no: InvoiceNo): Promise<InvoiceRow | null> {
+  const row = await tables(tx)
+    .selectFrom('invoice')
+    .selectAll()
+    .where('invoice_no', '=', no)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
 export async function findByKey(tx: Tx, key: Buffer): Promise<InvoiceRow | null> {
   const row = await tables(tx).selectFrom('invoice').selectAll().where('ask_key', '=', key).executeTakeFirst()
   return row ?? null

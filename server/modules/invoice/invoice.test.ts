@@ -33,6 +33,7 @@ import { newGuest, newMember } from '../../testing/people.ts'
 import { asked, orderDetail, paidOrder, work } from '../../testing/refunding.ts'
 import { newStaff } from '../../testing/staff.ts'
 import { type TestWorld, testWorld } from '../../testing/test-world.ts'
+import { whileItWaits } from '../../testing/while-locked.ts'
 import { writtenTo } from '../../testing/written.ts'
 import { issueInvoices } from './issue-invoices.ts'
 
@@ -233,6 +234,24 @@ describe('an invoice', () => {
     expect((await world.control.invoices()).map(({ orderNo }) => orderNo)).toEqual([`${no}01`, `${no}02`])
     expect((await invoicesOf(shop, order)).filter(([, state]) => state === 'ISSUED')).toHaveLength(1)
     await invoiceLawsHold(shop)
+  })
+
+  test('that failed anew in the same moment is left to who has read why', async () => {
+    const shop = await invoicingShop()
+    const { token } = await newStaff(shop, 'finance')
+    await world.control.addRule({ match: { op: 'invoice' }, fault: 'invoiceFails' })
+    const params = { no: await invoicedOrder(shop, await paidOrder(shop)) }
+    const { version } = (await shop.call(readStaffInvoice, { token, params })).data
+    const where = `WHERE invoice_no = '${params.no}'`
+    const retried = await whileItWaits(
+      shop,
+      {
+        locking: `SELECT FROM invoice ${where} FOR UPDATE`,
+        meanwhile: [`UPDATE invoice SET version = version + 1 ${where}`],
+      },
+      () => shop.call(retryInvoice, { token, params, body: { version } }),
+    )
+    expect(retried.respCode).toBe('STAFF_CHANGED')
   })
 
   describe('that seemed lost although the provider has it', () => {
