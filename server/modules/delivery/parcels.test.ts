@@ -252,6 +252,25 @@ test('a wrong number is corrected once, by who has read the newest, and not afte
   expect((await correct(nextNumber(), 2)).respCode).toBe('SHIPMENT_DONE')
 })
 
+test('several corrected to one number at once: one has it, and the others name the order that does', async () => {
+  const orders = [await paidGoods(shop, anna), await paidGoods(shop, anna), await paidGoods(shop, anna)]
+  const parcels = await Promise.all(orders.map(async (order) => (await sent(shop, staff, order)).data))
+  const trackingNo = nextNumber()
+  const answers = await Promise.all(
+    parcels.map(({ shipmentNo }) =>
+      shop.call(correctParcel, {
+        token: staff.token,
+        params: { shipmentNo },
+        body: { carrier: 'shunfeng', trackingNo, version: 1 },
+      }),
+    ),
+  )
+  const [corrected, ...refused] = answers.toSorted((a, b) => (a.respCode < b.respCode ? -1 : 1))
+  expect(corrected?.respCode).toBe('200')
+  expect(refused.map(({ respCode }) => respCode)).toEqual(['TRACKING_NO_TAKEN', 'TRACKING_NO_TAKEN'])
+  for (const { respMsg } of refused) expect(respMsg).toContain(corrected?.data.orderNo)
+})
+
 test('pasted lines name what is wrong with each, and one wrong line sends nothing', async () => {
   const [good, better, done] = [
     await paidGoods(shop, anna),

@@ -28,6 +28,7 @@ import {
   findShipment,
   insertShipment,
   listShipments,
+  lockNumber,
   lockShipment,
   renumberShipment,
   type StoredShipment,
@@ -133,6 +134,7 @@ export async function sendParcel(
     if (!unit) throw new Refusal('UNITS_NOT_TO_SEND', { unitNo })
     return unit.id
   })
+  await lockNumber(tx, carrier, trackingNo)
   const shipment = await insertShipment(tx, {
     ...{ shipmentNo: newShipmentNo(chance, at), orderId: order.id, orderNo, carrier, trackingNo },
     ...{ sentAt: at, askAt: firstAskAt(at), unitIds: chosen },
@@ -168,6 +170,7 @@ export async function correctParcel(
   const { carrier, trackingNo } = body
   const isSame = shipment.carrier === carrier && shipment.trackingNo === trackingNo
   if (!isSame) {
+    await lockNumber(tx, carrier, trackingNo)
     if (await findByNumber(tx, carrier, trackingNo)) throw await numberTaken(tx, carrier, trackingNo)
     await renumberShipment(tx, shipment, { carrier, trackingNo, askAt: firstAskAt(at) })
   }

@@ -92,6 +92,12 @@ export async function lockShipment(tx: Tx, shipmentNo: ShipmentNo): Promise<Stor
   return await findShipment(tx, shipmentNo)
 }
 
+/** Until the transaction ends nobody else gives it to a parcel: of two at once, the second finds that it is taken. */
+export async function lockNumber(tx: Tx, carrier: Carrier, trackingNo: TrackingNo): Promise<void> {
+  const number = `parcel ${carrier} ${trackingNo}`
+  await tx.selectNoFrom(sql`pg_advisory_xact_lock(hashtext(${number}))`.as('locked')).execute()
+}
+
 export async function findByNumber(
   on: Db | Tx,
   carrier: Carrier,
