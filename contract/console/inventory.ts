@@ -33,6 +33,8 @@ const Calendar = z.object({
       hasSlots: z.boolean(),
       /** Kept for one channel. */
       channel: z.nullable(PriceChannel),
+      /** Those of this product that draw on it. */
+      offers: z.array(OfferCode),
       /** The other products whose tickets draw on it. */
       sharedWith: z.array(Texts),
     }),

@@ -23,6 +23,7 @@ import { calendarWords as say } from './messages.ts'
 import { MonthGrid } from './month-grid.tsx'
 import { emptyForm, everyDay, type PaintForm } from './paint-form.ts'
 import { Painter } from './painter.tsx'
+import { resourceLabel } from './resource-label.ts'
 import type { CalendarSearch } from './search.ts'
 
 export function CalendarPage(): ReactNode {
@@ -188,9 +189,13 @@ function ShownFields({ calendar, shown, onShow }: ShownFieldsProps): ReactNode {
       />
       <Select
         aria-label={say.shownResource}
-        style={{ width: 180 }}
+        style={{ width: 240 }}
+        popupMatchSelectWidth={false}
         value={shown.resource}
-        options={calendar.resources.map(({ code }) => ({ value: code, label: code }))}
+        options={calendar.resources.map((resource) => ({
+          value: resource.code,
+          label: resourceLabel(calendar, resource),
+        }))}
         onChange={(resource) => onShow({ resource })}
       />
     </>

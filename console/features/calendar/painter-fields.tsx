@@ -16,6 +16,7 @@ import { clearable } from '../../ui/clearable.ts'
 import { NumberInput } from '../../ui/number-input.tsx'
 import { calendarWords as say } from './messages.ts'
 import type { PaintForm } from './paint-form.ts'
+import { resourceLabel } from './resource-label.ts'
 
 type FieldProps = { calendar: Calendar; form: PaintForm; onForm: (form: PaintForm) => void }
 
@@ -174,7 +175,13 @@ function ResourceField({ calendar, form, onForm, mayBeAll }: FieldProps & { mayB
         <Select
           id="paint-resource"
           value={form.resource ?? (mayBeAll ? ALL : null)}
-          options={[...all, ...calendar.resources.map(({ code }) => ({ value: code, label: code }))]}
+          options={[
+            ...all,
+            ...calendar.resources.map((resource) => ({
+              value: resource.code,
+              label: resourceLabel(calendar, resource),
+            })),
+          ]}
           onChange={(code) =>
             onForm({ ...form, resource: code === ALL ? null : code, slotFrom: null, slotUntil: null })
           }

@@ -109,6 +109,12 @@ const closing = (input: object = {}): Paint =>
 const browser = (): TestBuyer => ({ sessionId: `calendar-${randomUUID()}` })
 const dayOf = async (date = from) => (await shop.call(readDay, { params: { code }, query: { date } })).data
 
+test('each resource says which offers draw on it', async () => {
+  const drawing = (await calendar()).resources.map(({ offers }) => offers.toSorted())
+  const both = [`${code}-ADULT`, `${code}-CHILD`]
+  expect(drawing).toEqual([both, both])
+})
+
 describe('a price', () => {
   test('is painted over the weekdays of a range, and visitors see it at once', async () => {
     const weekend = prices({ weekdays: [6, 7] })

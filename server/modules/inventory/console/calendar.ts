@@ -97,7 +97,8 @@ async function shownResources(tx: Tx, { product, resources }: Calendar) {
   return resources.map(({ code, hasSlots, channel, offerIds }) => {
     const sharing = others.filter(({ offerId }) => offerIds.includes(offerId))
     const names = new Map(sharing.map(({ productId, name }) => [productId, name]))
-    return { code, hasSlots, channel, sharedWith: [...names.values()] }
+    const offers = product.offers.filter(({ id }) => offerIds.includes(id)).map((offer) => offer.code)
+    return { code, hasSlots, channel, offers, sharedWith: [...names.values()] }
   })
 }
 
