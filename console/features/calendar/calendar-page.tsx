@@ -97,7 +97,7 @@ function LoadedCalendar({ calendar, isOfMonth, search, month, onShow }: LoadedPr
   const [form, setForm] = useState<PaintForm>(() => emptyForm(calendar))
   const { range, setRange, select } = useRange()
   const shown = shownOf(calendar, search)
-  const { conflict, setConflict, learn } = useConflict(calendar, month)
+  const { conflict, setConflict, learn } = useConflict(calendar.productCode, month)
   const mayWrite = mayOpen(session, ['owner', 'catalogue'])
   const isOneDay = isOfMonth && range !== null && range.from === range.until && monthOf(range.from) === month
   const single = isOneDay ? range.from : null
@@ -153,14 +153,16 @@ function useRange() {
 }
 
 /** Loads what somebody else saved, and says how much of it is new. */
-function useConflict(calendar: Calendar, month: Month) {
+function useConflict(product: ProductCode, month: Month) {
   const client = useQueryClient()
   const [conflict, setConflict] = useState<{ prices: number; places: number } | null>(null)
-  const queryKey = ['calendar', calendar.productCode, month]
+  const queryKey = ['calendar', product, month]
   const load = async () => {
+    // Of this month: what is shown may be another one, whose days are all others.
+    const before = client.getQueryData<Calendar>(queryKey)
     await client.refetchQueries({ queryKey })
     const now = client.getQueryData<Calendar>(queryKey)
-    if (now) setConflict(changedSince(calendar, now))
+    if (before && now) setConflict(changedSince(before, now))
   }
   return { conflict, setConflict, learn: () => void load() }
 }
