@@ -108,7 +108,8 @@ function Editor({ activity }: Props): ReactNode {
   const draft = { ...(typed?.draft ?? saved), state }
   const isEdited = typed !== null && isChanged(draft, saved)
   const result = checked(draft)
-  const onDraft = (changed: Draft) => setTyped({ version: typed?.version ?? version, draft: changed })
+  const onDraft = (changed: Draft) =>
+    setTyped({ version: isEdited ? typed.version : version, draft: changed })
   return (
     <EditorFrame
       words={say}

@@ -73,7 +73,9 @@ function Editor({ saved }: { saved: KindSetting }): ReactNode {
             saved={saved}
             value={value}
             faults={faults}
-            onChange={(changed) => setTyped({ version: typed?.version ?? saved.version, value: changed })}
+            onChange={(changed) =>
+              setTyped({ version: edited ? typed.version : saved.version, value: changed })
+            }
           />
         }
         aside={

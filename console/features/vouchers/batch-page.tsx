@@ -146,7 +146,7 @@ function Editor({ batch, mayWrite }: { batch: BatchDetail; mayWrite: boolean }):
     >
       <BatchFields
         draft={draft}
-        onDraft={(changed) => setTyped({ version: typed?.version ?? version, draft: changed })}
+        onDraft={(changed) => setTyped({ version: isEdited ? typed.version : version, draft: changed })}
         hint={made > 0 ? say.promised : say.promiseHint}
         promised={made > 0}
         reads={mayWrite}
