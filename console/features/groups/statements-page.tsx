@@ -4,6 +4,7 @@ import { Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { listAllStatements, type StatedMonth } from '#contract/console/invoice.ts'
 import { call } from '../../lib/call.ts'
+import { type Changes, withChanges } from '../../lib/changed-search.ts'
 import { money } from '../../lib/format.ts'
 import { mayOpen, readSession } from '../../lib/session.ts'
 import { ListPage } from '../../ui/detail-page.tsx'
@@ -52,8 +53,8 @@ export function StatementsPage(): ReactNode {
   const search = useSearch({ from: '/statements' })
   const navigate = useNavigate()
   const isBilling = mayOpen(readSession(), ['owner', 'finance'])
-  const set = (change: { [Name in keyof StatementSearch]: StatementSearch[Name] | undefined }) =>
-    void navigate({ to: '/statements', search: { ...search, ...change } as StatementSearch, replace: true })
+  const set = (changes: Changes<StatementSearch>) =>
+    void navigate({ to: '/statements', search: withChanges(search, changes), replace: true })
   return (
     <ListPage title={say.ofAll}>
       <QueryTable

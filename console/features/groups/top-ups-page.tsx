@@ -6,6 +6,7 @@ import { type ListedTopUp, listTopUps } from '#contract/console/group.ts'
 import { type TopUpNo, topUpStates } from '#contract/values/group.ts'
 import { CreatedSort } from '#contract/values/list-sort.ts'
 import { call } from '../../lib/call.ts'
+import { type Changes, withChanges } from '../../lib/changed-search.ts'
 import { ListPage } from '../../ui/detail-page.tsx'
 import { ChoiceFilter, FindFilter } from '../../ui/filters.tsx'
 import { Instant } from '../../ui/instant.tsx'
@@ -40,8 +41,8 @@ export function TopUpsPage(): ReactNode {
   const search = useSearch({ from: '/top-ups' })
   const navigate = useNavigate()
   const { sort, ...shown } = search
-  const set = (change: { [Name in keyof TopUpSearch]: TopUpSearch[Name] | undefined }) =>
-    void navigate({ to: '/top-ups', search: { ...search, ...change } as TopUpSearch, replace: true })
+  const set = (changes: Changes<TopUpSearch>) =>
+    void navigate({ to: '/top-ups', search: withChanges(search, changes), replace: true })
   return (
     <ListPage title={say.topUps}>
       <QueryTable

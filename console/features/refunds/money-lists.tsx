@@ -7,6 +7,7 @@ import { payTypeLabels } from '#contract/dictionaries/payment.ts'
 import type { RefundMoney } from '#contract/values/refund-money.ts'
 import { venueDate } from '#contract/values/time.ts'
 import { call } from '../../lib/call.ts'
+import { type Changes, withChanges } from '../../lib/changed-search.ts'
 import { money } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
 import { payTypeOptions } from '../../lib/pay-type-options.ts'
@@ -84,8 +85,8 @@ export function StuckMoney(): ReactNode {
 export function ArrivedMoney({ search }: { search: RefundSearch }): ReactNode {
   const navigate = useNavigate()
   const { day = venueDate(new Date()), payType } = search
-  const set = (change: { [Name in 'day' | 'payType']?: RefundSearch[Name] | undefined }) =>
-    void navigate({ to: '/refunds', search: { ...search, ...change } as RefundSearch, replace: true })
+  const set = (changes: Changes<RefundSearch>) =>
+    void navigate({ to: '/refunds', search: withChanges(search, changes), replace: true })
   return (
     <QueryTable
       queryKey={['refunds', 'arrived', day, payType]}
