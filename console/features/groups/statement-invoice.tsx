@@ -62,7 +62,7 @@ export function StatementInvoice({
         return await call(issueStatementInvoice, { params }, key)
       }}
       done={say.issued}
-      refreshes={[['group', code, 'invoices'], ['invoices'], ['audit']]}
+      refreshes={[['group', code, 'invoices'], ['invoices'], ['statements'], ['audit']]}
     />
   )
 }
