@@ -44,6 +44,10 @@ export function RunClosure({ onRun }: { onRun: (closure: ClosureRow) => void }):
     setPlan(null)
     setOpen(true)
   }
+  const goBack = () => {
+    send.reset()
+    setPlan(null)
+  }
   return (
     <>
       <Button type="primary" onClick={start}>
@@ -68,7 +72,7 @@ export function RunClosure({ onRun }: { onRun: (closure: ClosureRow) => void }):
             <ClosurePreview
               chosen={plan.chosen}
               isRunning={send.isPending}
-              onBack={() => setPlan(null)}
+              onBack={goBack}
               onRun={() => send.mutate(plan)}
             />
             {send.isError && <Alert type="error" showIcon title={send.error.message} />}
