@@ -9,6 +9,7 @@ import { fen, noFen } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import { venueDate } from '#contract/values/time.ts'
 import { money } from '../../lib/format.ts'
+import { kitWords } from '../../lib/kit-words.ts'
 import {
   type Chosen,
   changeableQuery,
@@ -132,7 +133,7 @@ function Room({ orderNo, units, when }: RoomProps): ReactNode {
     enabled: first !== undefined,
   })
   if (error) return <Problem text={error.message} />
-  if (!day) return null
+  if (!day) return <Loading />
   const slots = day.slots.filter(({ from }) => from !== null)
   const [whole] = day.slots
   if (!whole) return <Problem text={say.notOnSale} />
@@ -172,7 +173,7 @@ function Sum({ orderNo, units, target }: SumProps): ReactNode {
   const unitNos = units.map(({ unitNo }) => unitNo)
   const { data: quote, error } = useQuery(quoteQuery(orderNo, { unitNos, target }))
   if (error) return <Problem text={error.message} />
-  if (!quote) return null
+  if (!quote) return <Loading />
   const net = netOf(quote, waiveFee)
   return (
     <>
@@ -199,6 +200,8 @@ function sumText(net: number): string {
   const sum = money(fen(Math.abs(net)))
   return net > 0 ? say.toPay(sum) : say.toRefund(sum)
 }
+
+const Loading = (): ReactNode => <p role="status">{kitWords.loading}</p>
 
 function Problem({ text }: { text: string }): ReactNode {
   return <Alert type="warning" showIcon title={text} style={{ marginBottom: 24 }} />
