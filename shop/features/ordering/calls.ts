@@ -14,7 +14,7 @@ import { readOrderEdit, resubmitOrder } from '#contract/endpoints/refund.ts'
 import type { OrderNo, OrderTab } from '#contract/values/order.ts'
 import { call } from '../../lib/call.ts'
 import { isRefusal } from '../../lib/failures.ts'
-import { forgetAnswers, readAnew } from '../../lib/forget.ts'
+import { forgetAnswers, orderSubjects, readAnew } from '../../lib/forget.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { sendContact } from '../contact/calls.ts'
 import { mayBeScanned } from './unit-state.ts'
@@ -54,7 +54,7 @@ export async function sendCorrection(
 ): Promise<void> {
   const names = await call(correctName, { params: place, body })
   queryClient.setQueryData(namesQuery(place.orderNo).queryKey, names)
-  await readAnew('orders', 'order', 'tickets')
+  await readAnew(...orderSubjects)
 }
 
 export const ticketsQuery = (orderNo: OrderNo) =>
@@ -83,7 +83,7 @@ export const sendOpenNotice = (orderNo: OrderNo) => call(openNotice, { params: {
 
 export async function sendOrder(body: PlaceOrder, idempotencyKey: string) {
   const placed = await call(placeOrder, { body, idempotencyKey })
-  forgetAnswers('orders', 'order')
+  forgetAnswers(...orderSubjects)
   return placed
 }
 
@@ -95,7 +95,7 @@ export async function keepContacts(people: readonly ContactInput[]): Promise<boo
 
 export async function sendCancel(orderNo: OrderNo) {
   const cancelled = await call(cancelOrder, { params: { orderNo } })
-  await readAnew('orders', 'order')
+  await readAnew(...orderSubjects, 'pay-options', 'pay-result')
   return cancelled
 }
 
@@ -112,7 +112,7 @@ export const partyQuery = (orderNo: OrderNo) =>
 
 export async function sendParty(orderNo: OrderNo, body: BodyOf<typeof correctParty>) {
   const party = await call(correctParty, { params: { orderNo }, body })
-  await readAnew('orders', 'order')
+  await readAnew(...orderSubjects)
   return party
 }
 
@@ -131,6 +131,6 @@ export async function sendResubmit(
   idempotencyKey: string,
 ) {
   const sent = await call(resubmitOrder, { params: { orderNo }, body, idempotencyKey })
-  await readAnew('orders', 'order')
+  await readAnew(...orderSubjects)
   return sent
 }

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { PayAction } from '#contract/endpoints/payment.ts'
 import type { PayType } from '#contract/values/payment.ts'
-import { forgetAnswers, readAnew } from '../../lib/forget.ts'
+import { forgetAnswers, orderSubjects, readAnew } from '../../lib/forget.ts'
 import { repeatableKey } from '../../lib/repeatable-key.ts'
 import { useLeaving } from '../../lib/use-leaving.ts'
 import { payInWechat } from '../../lib/wechat.ts'
@@ -59,7 +59,7 @@ export function useToResult(target: PayTarget): () => void {
   return () => {
     if ('orderNo' in target) {
       const { orderNo } = target
-      forgetAnswers('orders', 'order', 'tickets')
+      forgetAnswers(...orderSubjects)
       // That nobody had paid was before this: who has just paid must not read it.
       const { queryKey } = payResultQuery(orderNo)
       if (client.getQueryData(queryKey)?.paymentStatus === 'UNPAID') void client.resetQueries({ queryKey })
@@ -67,7 +67,7 @@ export function useToResult(target: PayTarget): () => void {
       return
     }
     const { changeNo } = target
-    void readAnew('change', 'orders', 'order', 'tickets', 'pay-result')
+    void readAnew(...orderSubjects, 'pay-result')
     void navigate({ to: '/changeDetail', search: { changeNo }, replace: true })
   }
 }

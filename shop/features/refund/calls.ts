@@ -14,7 +14,7 @@ import {
 import type { OrderNo } from '#contract/values/order.ts'
 import type { RefundNo } from '#contract/values/refund.ts'
 import { call } from '../../lib/call.ts'
-import { forgetAnswers, readAnew } from '../../lib/forget.ts'
+import { forgetAnswers, orderSubjects, readAnew } from '../../lib/forget.ts'
 import { queryClient } from '../../lib/query-client.ts'
 
 /** All tickets of an order with what each gives back; with a number, those of that refund may be chosen again. */
@@ -73,22 +73,20 @@ export async function sendRevoke(refundNo: RefundNo): Promise<void> {
   try {
     await call(revokeRefund, { params: { refundNo } })
   } finally {
-    await readAnew(...touched)
+    await readAnew(...orderSubjects)
   }
 }
-
-const touched = ['orders', 'order', 'tickets', 'refund', 'refunds', 'refund-quote']
 
 /** The page of the refund comes next. The form that is left is not asked anew: it would say that nothing can be returned. */
 async function thenLeave(sent: Promise<Refund>): Promise<Refund> {
   try {
     const refund = await sent
-    forgetAnswers(...touched)
+    forgetAnswers(...orderSubjects)
     queryClient.setQueryData(refundQuery(refund.refundNo).queryKey, refund)
     return refund
   } catch (error) {
     // A refusal may say that they have changed.
-    await readAnew(...touched)
+    await readAnew(...orderSubjects)
     throw error
   }
 }
