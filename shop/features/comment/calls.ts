@@ -76,7 +76,7 @@ export async function sendComment({ commentNo, ...bought }: Target, writing: Wri
   const comment = await (commentNo === null
     ? call(postComment, { body: { ...bought, ...writing }, quiet: true })
     : call(editComment, { params: { commentNo }, body: writing, quiet: true }))
-  forgetAnswers('comments')
+  forgetAnswers('comments', 'product-comments')
   queryClient.setQueryData(commentQuery(comment.commentNo).queryKey, comment)
   return comment
 }
