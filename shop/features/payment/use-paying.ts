@@ -17,7 +17,7 @@ import { payInApp } from './pay-in-app.ts'
 /** What a phone scans to pay by this way. */
 export type CodeToScan = { payType: PayType; content: string }
 
-/** `toResult` leads to where the outcome is seen. */
+/** `toResult` leads to where the outcome is seen; until one is there, nothing is pressed twice. */
 export function usePaying(target: PayTarget, toResult: () => unknown) {
   const words = useWords(payWords)
   const [busy, setBusy] = useState(false)
@@ -52,8 +52,8 @@ export function usePaying(target: PayTarget, toResult: () => unknown) {
   return { pay, busy: busy || isLeaving, code, dropCode: () => setCode(null) }
 }
 
-/** An order has a page for the outcome; a change of date shows it where it is paid. */
-export function useToResult(target: PayTarget): () => void {
+/** An order has a page for the outcome; a change of date shows it where it is paid. Resolves once one is there. */
+export function useToResult(target: PayTarget): () => Promise<void> {
   const navigate = useNavigate()
   const client = useQueryClient()
   return () => {
@@ -63,11 +63,10 @@ export function useToResult(target: PayTarget): () => void {
       // That nobody had paid was before this: who has just paid must not read it.
       const { queryKey } = payResultQuery(orderNo)
       if (client.getQueryData(queryKey)?.paymentStatus === 'UNPAID') void client.resetQueries({ queryKey })
-      void navigate({ to: '/pay/result/$orderNo', params: { orderNo }, replace: true })
-      return
+      return navigate({ to: '/pay/result/$orderNo', params: { orderNo }, replace: true })
     }
     const { changeNo } = target
     void readAnew(...orderSubjects, 'pay-result')
-    void navigate({ to: '/changeDetail', search: { changeNo }, replace: true })
+    return navigate({ to: '/changeDetail', search: { changeNo }, replace: true })
   }
 }
