@@ -5,7 +5,7 @@ import { showToast } from '../../ui/toast.tsx'
 import { sendCode } from './calls.ts'
 import { couponWords } from './messages.ts'
 
-export function CouponCodeForm({ onDone }: { onDone: () => void }) {
+export function CouponCodeForm({ onDone }: { onDone: () => unknown }) {
   const words = useWords(couponWords)
   const { codeText: lead, code: label, codePlaceholder: placeholder, redeem: send } = words
   return (
@@ -15,7 +15,8 @@ export function CouponCodeForm({ onDone }: { onDone: () => void }) {
       onSend={async (code) => {
         const { activityName } = await sendCode(code.trim())
         showToast(words.redeemed(activityName), 'success')
-        onDone()
+        // Where it leads to another page, nothing is pressed twice until one is there.
+        await onDone()
       }}
     />
   )

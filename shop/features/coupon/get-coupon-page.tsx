@@ -34,7 +34,7 @@ function ByCode() {
   return (
     <Stack>
       <Card title={words.enterCode}>
-        <CouponCodeForm onDone={() => void navigate({ to: '/account/Coupon', search: {}, replace: true })} />
+        <CouponCodeForm onDone={() => navigate({ to: '/account/Coupon', search: {}, replace: true })} />
       </Card>
     </Stack>
   )
