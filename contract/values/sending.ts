@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import type { ShipmentState } from './shipment.ts'
 
 /** A piece that was sent is to be received; signed for at the door is not yet received by its buyer. */
-export const parcelStates = ['toReceive', 'signed', 'received', 'returned'] as const
-export type ParcelState = (typeof parcelStates)[number]
+const parcelStates = ['toReceive', 'signed', 'received', 'returned'] as const
+type ParcelState = (typeof parcelStates)[number]
 
 export const SendingState = z.enum(['toSend', ...parcelStates])
 export type SendingState = z.infer<typeof SendingState>

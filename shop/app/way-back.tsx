@@ -6,7 +6,7 @@ import { Empty, useOnline } from '../ui/state-note.tsx'
 import { shellMessages } from './messages.ts'
 
 /** To the page before, if there was one in the shop, and home. */
-export function WaysBack() {
+function WaysBack() {
   const words = useWords(shellMessages)
   const router = useRouter()
   const canGoBack = useCanGoBack()

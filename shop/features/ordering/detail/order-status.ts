@@ -132,7 +132,7 @@ const backTips = messages({
 })
 
 /** What follows the tip of a rejected order. */
-export const keptTip = messages({
+const keptTip = messages({
   'zh-CN': (until: string) => `；${until} 前未修改，款项将自动全额原路退回`,
   'en-US': (until: string) => `. If it is not edited by ${until}, you are refunded in full`,
 })
