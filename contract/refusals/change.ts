@@ -45,7 +45,7 @@ export const changeRefusals = {
   CHANGE_NO_BALANCE: {
     'zh-CN': '下单人已不属于可用预付款的团队，无法从余额补收差价，请退票后重新下单',
     'en-US':
-      'Whoever ordered buys for no group with a balance any more, so the difference cannot be taken from it; refund and order again instead',
+      'The buyer is in no group with a balance any more, so the difference cannot be taken from it; refund and order again instead',
   },
   CHANGE_DECIDED: {
     'zh-CN': '该改期申请已处理，请刷新查看',
