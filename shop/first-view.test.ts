@@ -65,7 +65,7 @@ test('a ticket loads nothing that only stays, packages and goods need', { timeou
     (id) => ofOthers.test(id) && !id.endsWith('/product-facts.tsx'),
   )
   expect(foreign).toEqual([])
-  // They are there for whoever needs them.
+  // They are there for products that need them.
   for (const own of ['inventory/range-step.tsx', 'inventory/itinerary.tsx', 'facts/hotel-facts.tsx'])
     expect(modulesFor(own).length, own).toBeGreaterThan(1)
 })

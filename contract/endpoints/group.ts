@@ -27,7 +27,7 @@ export const GroupApplication = z.object({
 })
 export type GroupApplication = z.infer<typeof GroupApplication>
 
-/** Whoever buys for the group; nobody's mobile. */
+/** Who buys for the group; nobody's mobile. */
 const GroupMember = z.object({
   account: z.string(),
   nickname: z.string(),

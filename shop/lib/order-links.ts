@@ -1,4 +1,4 @@
-/** The form of an order, and where tickets are chosen, for whoever is there. Apart from product-links.ts: no list needs it. */
+/** The form of an order, and where tickets are chosen, for the buyer who is there. Apart from product-links.ts: no list needs it. */
 import { orderFormPath } from '#contract/order-form-path.ts'
 import type { TypedProduct } from '#contract/product-paths.ts'
 import { pathOfScreen } from '#contract/screens.ts'

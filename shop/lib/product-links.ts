@@ -1,4 +1,4 @@
-/** Where products are shown to whoever is there: groups have pages of their own. */
+/** Where products are shown to the buyer who is there: groups have pages of their own. */
 import { type Buyer, productListPath, productPath, type TypedProduct } from '#contract/product-paths.ts'
 import { type Standing, standingOf, useSession } from './session-store.ts'
 

@@ -79,7 +79,7 @@ export function sessionStoreOver(storage: Kept) {
     left() {
       isLeaving = false
     },
-    /** The page of a member is still there and may ask for what only members are told. */
+    /** The page of a member is still there and may ask for what only members read. */
     isLeaving: () => isLeaving,
     leftOnPurpose: () => storage.getItem(leftKey) !== null,
     subscribe,

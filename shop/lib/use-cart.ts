@@ -1,4 +1,4 @@
-/** What the visit has put into its cart, in the order in which it was put there; whoever shows it hears of every change. */
+/** What the visit has put into its cart, in the order in which it was put there; what shows it follows every change. */
 import { useMemo, useSyncExternalStore } from 'react'
 import { venueDate } from '#contract/values/time.ts'
 import { type CartItem, entriesOf } from './cart-entries.ts'

@@ -71,7 +71,7 @@ function Steps({ steps }: { steps: readonly string[] }) {
   )
 }
 
-/** Nothing for whoever is not logged in, or has none. */
+/** Nothing for visitors, and for members without any. */
 function OwnCards({ kind }: { kind: CardKind }) {
   const isMember = standingOf(useSession()).kind === 'member'
   return isMember && <CardsOfMember kind={kind} />

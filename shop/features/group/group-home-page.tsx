@@ -30,7 +30,7 @@ function MemberHome() {
   )
 }
 
-/** For whoever buys for no group yet. */
+/** For visitors and members who buy for no group yet. */
 function Invitation({ group = null }: { group?: Group | null }) {
   const words = useWords(groupWords)
   const { kind } = standingOf(useSession())

@@ -1,4 +1,4 @@
-/** /group/login: for whoever opened a page of groups without being in one. */
+/** /group/login: for somebody who opened a page of groups without being in one. */
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useSearch } from '@tanstack/react-router'
 import { localPath } from '../../lib/local-path.ts'

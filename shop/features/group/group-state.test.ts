@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { applyStep, mayLeave } from './group-state.ts'
 
-test('whoever never applied gets the form, whatever the address says', () => {
+test('who never applied gets the form, whatever the address says', () => {
   for (const asked of ['new', 'wait', 'pass', 'reject', 'nothing']) expect(applyStep(asked, null)).toBe('new')
 })
 

@@ -37,7 +37,7 @@ const ProductComments = lazy(async () => ({
 
 type Props = { code: ProductCode; chosen: Chosen; onChoose: (chosen: Chosen) => void }
 
-/** With the limits and the policies of whoever is there. */
+/** With the limits and the policies of the buyer who is there. */
 function useProduct(code: ProductCode): UseQueryResult<ProductDetail> {
   const isGroup = useBuyer() === 'group'
   const withLimits = useCallback(

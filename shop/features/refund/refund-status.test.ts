@@ -44,7 +44,7 @@ test('money is not said to be back while the bank has not answered', () => {
   expect(said(part(null), bank('DONE'))).toBe('The money is back')
 })
 
-test('vouchers and balances are told of as what they are', () => {
+test('vouchers and balances are named as what they are', () => {
   const said = (status: Refund['status'], payType: 'EXTICKET' | 'ADVANCE', words: typeof en.words) => {
     const voucherBatch = payType === 'EXTICKET' ? 'OPEN' : null
     const refund = {

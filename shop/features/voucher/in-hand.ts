@@ -1,4 +1,4 @@
-/** The voucher that is being exchanged: in memory only, for whoever knows its serial number may use it. */
+/** The voucher that is being exchanged: in memory only, as anybody who knows its serial number may use it. */
 import type { VoucherInfo } from '#contract/endpoints/voucher.ts'
 import { orderFormPath } from '#contract/order-form-path.ts'
 import { pathOfScreen } from '#contract/screens.ts'

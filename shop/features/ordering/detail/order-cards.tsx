@@ -240,7 +240,7 @@ function datesIn({ lines }: OrderDetail) {
   ))
 }
 
-/** Once that day is over, whoever comes may come in vain. */
+/** Once that day is over, visitors may come in vain. */
 const pickUpText = ({ pickUpUntil, serverNow }: OrderDetail, words: (typeof orderWords)['en-US']): string =>
   pickUpUntil !== null && pickUpUntil < venueDate(new Date(serverNow))
     ? words.noLongerKept(pickUpUntil)

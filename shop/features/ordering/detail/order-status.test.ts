@@ -8,13 +8,13 @@ const facts = { days: '3-5个工作日', backFen: fen(15_000), keptUntil: '2026-
 const tip = (status: FlowStatus, payType: PayType) => tipOf(status, { type: 'PARK' }, { ...facts, payType })
 const ofRefunds = ['TD_ING', 'TD_FINISH', 'PART_TD_ING', 'CONFIRM_FAIL'] as const
 
-test('whoever paid with a voucher is told of the voucher, and of no money', () => {
+test('who paid with a voucher reads of the voucher, and of no money', () => {
   for (const status of ofRefunds) expect(tip(status, 'EXTICKET')).not.toMatch(/款项|到账|工作日/)
   expect(tip('TD_FINISH', 'EXTICKET')).toBe('兑换券已退回')
   expect(tip('CONFIRM_FAIL', 'EXTICKET')).toMatch(/订单将自动取消，兑换券退回$/)
 })
 
-test('whoever owes the difference of a change is told to pay it, and nobody else', () => {
+test('who owes the difference of a change is asked to pay it, and nobody else', () => {
   const changing = (difference: boolean) =>
     tipOf('CHANGING_ING', { type: 'PARK' }, { ...facts, payType: 'ALIPAY_QR', difference })
   expect(changing(true)).toBe('新日期已为您保留，支付差价后改期完成')

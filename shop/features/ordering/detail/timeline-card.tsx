@@ -75,7 +75,7 @@ function Entries({ entries, isOpen = false }: EntriesProps) {
       {entries.map((entry) => (
         <li key={keyOf(entry)}>
           <Linked entry={entry}>
-            <Told entry={entry} />
+            <EntryText entry={entry} />
           </Linked>
         </li>
       ))}
@@ -101,7 +101,7 @@ function Linked({ entry: { refund, change }, children }: { entry: TimelineEntry;
   return <div className={css.entry}>{children}</div>
 }
 
-function Told({ entry }: { entry: TimelineEntry }) {
+function EntryText({ entry }: { entry: TimelineEntry }) {
   const { kind, at, text, open, sumFen, points } = entry
   return (
     <>

@@ -1,4 +1,4 @@
-/** Who must be named for an order: somebody for each ticket, and for a package whoever takes part in all of it. Pure. */
+/** Who must be named for an order: somebody for each ticket, and for a package each person who takes part in all of it. Pure. */
 import type { Hold } from '#contract/endpoints/ordering/hold.ts'
 import type { HeldLine } from '#contract/values/order-line.ts'
 import { type Seat, seatsToName } from '#contract/values/seats.ts'

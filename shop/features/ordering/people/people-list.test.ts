@@ -72,7 +72,7 @@ const empty = (): VisitorFields => ({
   ...{ birthDate: '', guardian: '', keep: false },
 })
 
-test('everybody gets a ticket that fits, children theirs, and who gets none is told', () => {
+test('everybody gets a ticket that fits, children theirs, and who gets none is named', () => {
   const { people } = read([
     ['小明', child],
     ['李娜', grownUp],
