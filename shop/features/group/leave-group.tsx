@@ -14,8 +14,9 @@ export function LeaveGroup({ name, withdraws = false }: { name: string; withdraw
   const { verb, title, text, done } = words[withdraws ? 'withdrawing' : 'leaving']
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
   const leave = async () => {
-    setAsking(false)
+    setBusy(true)
     try {
       await sendLeaving()
       showToast(done, 'success')
@@ -24,6 +25,9 @@ export function LeaveGroup({ name, withdraws = false }: { name: string; withdraw
       forgetGroup()
     } catch {
       // The call has shown why.
+    } finally {
+      setBusy(false)
+      setAsking(false)
     }
   }
   return (
@@ -38,6 +42,7 @@ export function LeaveGroup({ name, withdraws = false }: { name: string; withdraw
           confirm={verb}
           cancel={words.cancel}
           danger
+          busy={busy}
           onConfirm={() => void leave()}
           onCancel={() => setAsking(false)}
         />
