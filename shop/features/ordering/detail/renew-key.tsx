@@ -21,6 +21,8 @@ export function RenewKey({ orderNo }: { orderNo: OrderNo }) {
       await call(renewOrderKey, { params: { orderNo } })
       await client.invalidateQueries({ queryKey: ['order', orderNo] })
       showToast(words.renewed, 'success')
+    } catch {
+      // The call has shown why.
     } finally {
       setBusy(false)
       setAsking(false)
