@@ -107,6 +107,8 @@ export const issueStatementInvoice = consoleEndpoint({
   summary:
     'Have the invoice over a month issued, made out to the group; once it is there, the same again answers it',
   params: ofStatement,
+  /** What is seen; money may have moved meanwhile. */
+  body: z.object({ expectedAmountFen: Fen }),
   answer: StaffInvoiceRow,
 })
 

@@ -58,11 +58,22 @@ export function StatementInvoice({
       }}
       run={async ({ key }) => {
         // Nobody issues what was not shown.
-        if (!client.getQueryData(quoteQuery(params).queryKey)) throw new Error(say.amountMissing)
-        return await call(issueStatementInvoice, { params }, key)
+        const shown = client.getQueryData(quoteQuery(params).queryKey)
+        if (!shown) throw new Error(say.amountMissing)
+        return await call(
+          issueStatementInvoice,
+          { params, body: { expectedAmountFen: shown.amountFen } },
+          key,
+        )
       }}
       done={say.issued}
-      refreshes={[['group', code, 'invoices'], ['invoices'], ['statements'], ['audit']]}
+      refreshes={[
+        ['group', code, 'invoices'],
+        ['group', code, 'statement-invoice'],
+        ['invoices'],
+        ['statements'],
+        ['audit'],
+      ]}
     />
   )
 }

@@ -4,7 +4,6 @@ import type { AnswerOf, BodyOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/endpoints/invoice.ts'
 import type { Invoice } from '#contract/endpoints/invoice.ts'
 import { Refusal } from '#contract/refusals.ts'
-import { inYuan } from '#contract/values/fen.ts'
 import type { InvoiceNo, InvoiceTitle } from '#contract/values/invoice.ts'
 import type { Chance } from '../../platform/chance.ts'
 import { drawDatedNo } from '../../platform/dated-no.ts'
@@ -21,7 +20,7 @@ import {
   insertInvoice,
   moveInvoice,
 } from './invoice-store.ts'
-import { checkTitle } from './rules.ts'
+import { checkAmount, checkTitle } from './rules.ts'
 import { readTitle } from './titles.ts'
 import { mayCancel, openTitle, viewOf } from './view-invoice.ts'
 
@@ -75,9 +74,7 @@ export async function askInvoice(
     const weighed = await weighInvoice(tx, order)
     const obstacle = obstacleNow(weighed, { now, read })
     if (obstacle) throw new Refusal(obstacle)
-    const { amountFen } = weighed.composed
-    if (amountFen !== body.expectedAmountFen)
-      throw new Refusal('INVOICE_AMOUNT_CHANGED', { amount: inYuan(amountFen), amountFen })
+    checkAmount(weighed.composed.amountFen, body.expectedAmountFen)
     const row = await insertInvoice(
       tx,
       {

@@ -1,6 +1,7 @@
-/** Which invoice titles can be, and what a list shows of them. Pure. */
+/** Which invoice titles can be, what a list shows of them, and whether a sum is the one that was seen. Pure. */
 import type { KeptInvoiceTitle, ListedInvoiceTitle } from '#contract/endpoints/invoice.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { type Fen, inYuan } from '#contract/values/fen.ts'
 import { type InvoiceTitle, isTaxNumber } from '#contract/values/invoice.ts'
 import { maskName } from '#contract/values/person.ts'
 
@@ -43,3 +44,9 @@ export const maskTitle = (title: KeptInvoiceTitle): ListedInvoiceTitle => ({
   bankAccount: title.bankAccount && maskNumber(title.bankAccount),
   email: title.email?.replace(/^(.).*(?=@)/, '$1***') ?? null,
 })
+
+/** Refuses INVOICE_AMOUNT_CHANGED. */
+export function checkAmount(amountFen: Fen, expectedFen: Fen): void {
+  if (amountFen !== expectedFen)
+    throw new Refusal('INVOICE_AMOUNT_CHANGED', { amount: inYuan(amountFen), amountFen })
+}

@@ -10,7 +10,7 @@ import {
   quoteStatementInvoice,
 } from '#contract/console/invoice.ts'
 import { downloadGroupInvoice, listGroupInvoices, readInvoice } from '#contract/endpoints/invoice.ts'
-import { type Fen, sumOf } from '#contract/values/fen.ts'
+import { type Fen, fen, sumOf } from '#contract/values/fen.ts'
 import type { GroupCode } from '#contract/values/group.ts'
 import { addDays, type Month, monthOf, venueDate } from '#contract/values/time.ts'
 import { inSnapshot } from '../../platform/db.ts'
@@ -73,6 +73,8 @@ async function givenBack(shop: PayingShop, { orderNo }: PlacedOrder, count: numb
   await work(shop)
 }
 
+const seen = (amountFen: number) => ({ expectedAmountFen: fen(amountFen) })
+
 /** At noon after the last day of the month its statements are made; the next month is not over then, whatever day is today. */
 async function monthOver(shop: PayingShop): Promise<void> {
   const overAt = boundsOf(monthNow(shop)).until.getTime()
@@ -120,7 +122,8 @@ test('is over what was paid in any way less what went back, and there once howev
   await givenBack(shop, fromBalance, 1)
   await givenBack(shop, byAlipay, 1)
   const early = await newStaff(shop, 'finance')
-  const press = (token: string) => shop.call(issueStatementInvoice, { token, params })
+  const press = (token: string, expectedFen = 105_000) =>
+    shop.call(issueStatementInvoice, { token, params, body: seen(expectedFen) })
   expect((await press(early.token)).respCode, 'the month is not over').toBe('NOT_FOUND')
   await monthOver(shop)
 
@@ -140,6 +143,10 @@ test('is over what was paid in any way less what went back, and there once howev
   const toInvoice = async () =>
     (await shop.call(listStatementInvoices, { token: finance.token, params: { code } })).data.months
   expect(await toInvoice()).toEqual([{ month, amountFen: 105_000, obstacle: null }])
+
+  const stale = await press(finance.token, 120_000)
+  expect([stale.respCode, stale.data]).toMatchObject(['INVOICE_AMOUNT_CHANGED', { amount: '1050.00' }])
+  expect((await shop.pool.query('SELECT FROM invoice')).rowCount).toBe(0)
 
   const colleague = await newStaff(shop, 'finance')
   const pressed = await Promise.all(
@@ -186,7 +193,7 @@ test('is reversed as a whole when something goes back later; a new one follows o
   await paidOrder(shop, { buyer: lead, payType: 'WECHAT_QR' })
   await monthOver(shop)
   const { token } = await newStaff(shop, 'finance')
-  await shop.call(issueStatementInvoice, { token, params })
+  await shop.call(issueStatementInvoice, { token, params, body: seen(60_000) })
   await workOnInvoices(shop)
   await givenBack(shop, order, 2)
   await workOnInvoices(shop)
@@ -211,7 +218,8 @@ test('an order is in the invoice of its month alone, however it was paid', async
     expect((await askForInvoice(shop, order)).respCode, 'alone').toBe('INVOICE_BY_STATEMENT')
   await monthOver(shop)
   const { token } = await newStaff(shop, 'finance')
-  expect((await shop.call(issueStatementInvoice, { token, params })).data.amountFen).toBe(30_000)
+  const { data } = await shop.call(issueStatementInvoice, { token, params, body: seen(30_000) })
+  expect(data.amountFen).toBe(30_000)
   await invoiceLawsHold(shop, false)
 })
 
@@ -223,7 +231,8 @@ test('of a month in which nothing was left there is none, as is said in the lang
   await monthOver(shop)
   const { token } = await newStaff(shop, 'finance')
   const said = async (language: 'zh-CN' | 'en-US') => {
-    const { respCode, respMsg } = await shop.call(issueStatementInvoice, { token, params, language } as never)
+    const asked = { token, params, body: seen(15_000), language }
+    const { respCode, respMsg } = await shop.call(issueStatementInvoice, asked as never)
     return [respCode, respMsg]
   }
   expect(await said('zh-CN')).toEqual(['STATEMENT_NOTHING', '该月没有可开票金额'])
@@ -268,7 +277,7 @@ test('an agency that never paid in gets one over what it paid for in another way
   await shop.pool.query('DELETE FROM corp_member')
   await monthOver(shop)
   const { token } = await newStaff(shop, 'finance')
-  const { data } = await shop.call(issueStatementInvoice, { token, params })
+  const { data } = await shop.call(issueStatementInvoice, { token, params, body: seen(30_000) })
   expect(data).toMatchObject({ state: 'ASKED', amountFen: 30_000 as Fen })
   await invoiceLawsHold(shop, false)
 })

@@ -30,6 +30,7 @@ import type { InvoiceDeps } from './deps.ts'
 import { findInvoice, findLive, type InvoiceRow, insertInvoice, isLive } from './invoice-store.ts'
 import { listLiveOver, listOfGroup } from './list-store.ts'
 import { fileOf } from './read-invoices.ts'
+import { checkAmount } from './rules.ts'
 import { invoiceableByMonth, invoicedOrdersOf, overMonth, weighMonth } from './subject.ts'
 
 /** Refuses NOT_FOUND where the month was not stated: it is not over, or nothing was in it. */
@@ -61,11 +62,11 @@ const waysOf = (orders: readonly Order[]): StatementInvoiceQuote['ways'] =>
     backFen: sumOf(paid.map(({ amounts }) => amounts.refundedFen)),
   }))
 
-/** Pressed again, it answers the invoice that is there. Refuses STATEMENT_NOTHING. */
+/** Pressed again, it answers the invoice that is there. Refuses STATEMENT_NOTHING and INVOICE_AMOUNT_CHANGED. */
 export async function issueStatementInvoice(
   { clock, chance, vault, invoices }: InvoiceDeps,
   tx: Tx,
-  { params: { code, month } }: WriteCall<typeof contract.issueStatementInvoice>,
+  { params: { code, month }, body: { expectedAmountFen } }: WriteCall<typeof contract.issueStatementInvoice>,
 ): Promise<Written<StaffInvoiceRow>> {
   if (!invoices) throw new Refusal('INVOICE_NOT_OFFERED')
   const group = await statedGroup(tx, code, month)
@@ -74,6 +75,7 @@ export async function issueStatementInvoice(
   if (live) return written(await viewed(tx, live))
   const composed = await weighMonth(tx, { groupId: group.groupId, month })
   if (composed.amountFen <= noFen) throw new Refusal('STATEMENT_NOTHING')
+  checkAmount(composed.amountFen, expectedAmountFen)
   const asked_at = clock.now()
   const title_sealed = vault.seal(JSON.stringify(titleOf(group)))
   const row = await insertInvoice(

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { issueStatementInvoice, quoteStatementInvoice } from '#contract/console/invoice.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
 import { type Month, venueZone } from '#contract/values/time.ts'
 import { boundsOf } from '../../modules/group/statements.ts'
 import type { Take } from './choosing.ts'
@@ -38,8 +39,9 @@ export const invoiceMonth: Take = async (world) => {
   const [, owner] = world.staff
   const quoted = await askAs(world, owner, quoteStatementInvoice, { params })
   assert.ok(quoted.data, `${month} was stated`)
-  const press = () =>
-    askAs(world, owner, issueStatementInvoice, { params, refusals: ['STATEMENT_NOTHING', 'STAFF_CHANGED'] })
+  const body = { expectedAmountFen: quoted.data.amountFen }
+  const refusals: RefusalCode[] = ['STATEMENT_NOTHING', 'STAFF_CHANGED']
+  const press = () => askAs(world, owner, issueStatementInvoice, { params, body, refusals })
   const pressed = await Promise.all([press(), press()])
   const there = pressed.flatMap(({ data }) => data ?? [])
   assert.ok(new Set(there.map(({ invoiceNo }) => invoiceNo)).size < 2, `${month} is invoiced once`)
