@@ -90,6 +90,15 @@ function isRunning(pid: number): boolean {
   }
 }
 
+/** Processes of PostgreSQL end by themselves as soon as the first of them is killed. */
+function killUnlessGone(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
+
 const allGone = (pids: number[]) =>
   vi.waitFor(() => expect(pids.filter(isRunning)).toEqual([]), { timeout: 120_000, interval: 50 })
 
@@ -145,7 +154,7 @@ test.each(['scripts/run.mjs', 'scripts/start.ts'])(
 test('when every process is killed at once, the next start still works', { timeout: 600_000 }, async () => {
   const killed = await runningCopy()
   const ours = [killed.child.pid ?? 0, ...descendants(killed.child.pid ?? 0)]
-  for (const pid of ours) if (isRunning(pid)) process.kill(pid, 'SIGKILL')
+  for (const pid of ours) killUnlessGone(pid)
   await allGone(ours)
 
   const next = await openCopy()
