@@ -82,7 +82,7 @@ describe('a process of the shop', () => {
 
   test('that is asked to end finishes the request under way and takes no new ones', async () => {
     const { url, pool } = await testDatabase()
-    const shop = await startShopProcess({ ...settings, DATABASE_URL: url, ROLE: 'web', DRAIN_SECONDS: '1' })
+    const shop = await startShopProcess({ ...settings, DATABASE_URL: url, ROLE: 'web', DRAIN_SECONDS: '3' })
     const lock = await pool.connect()
     await lock.query('BEGIN; LOCK TABLE member IN ACCESS EXCLUSIVE MODE')
     const slow = fetch(`${shop.url}/front/api/sessions`, {
@@ -91,7 +91,12 @@ describe('a process of the shop', () => {
       body: JSON.stringify({ account: 'nobody', password: 'Nothing@1' }),
     })
     await expect
-      .poll(async () => (await pool.query(`SELECT 1 FROM pg_locks WHERE NOT granted`)).rowCount)
+      .poll(async () => {
+        const { rowCount } = await pool.query(
+          `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+        )
+        return rowCount
+      })
       .toBeGreaterThan(0)
     const ended = shop.end()
     await expect.poll(async () => (await fetch(`${shop.url}/readyz`)).status).toBe(503)
