@@ -54,7 +54,7 @@ beforeAll(async () => {
   })
   const [one, two] = ports.map((port) => callerAt(`http://127.0.0.1:${port}`)) as [CallShop, CallShop]
   scene = { database, sandbox, park, processes, one, two }
-}, 60_000)
+})
 
 afterAll(async () => {
   for (const { child } of scene.processes) child.kill('SIGKILL')

@@ -34,7 +34,7 @@ beforeAll(async () => {
     slotCapacity: 50,
     tickets: [{}, { code: 'NAMED', priceFen: 9_000, realName: 'EVERY' }],
   })
-}, 60_000)
+})
 
 afterAll(() => shop.close())
 

@@ -70,4 +70,4 @@ test('everything a page or a messenger asks for is written', async () => {
   } finally {
     await rm(dir, { recursive: true })
   }
-}, 60_000)
+})

@@ -61,7 +61,7 @@ test('what is restored from a backup of a selling shop passes the laws, and new 
   expect(next).toEqual([{ behind: true }])
   const again = restore({ databaseUrl: url, filesFolder: join(folder, 'restored') }, archive)
   await expect(again).rejects.toThrow('The database is not empty')
-}, 60_000)
+})
 
 test('uploads come along with their rows, and none without', async () => {
   const { url, pool } = await testDatabase()
@@ -82,7 +82,7 @@ test('uploads come along with their rows, and none without', async () => {
   for (const file of files) expect(readFileSync(join(restored, file), 'utf8')).toBe(file)
   expect(existsSync(join(restored, 'public/uploads/stray.webp'))).toBe(false)
   expect((await empty.pool.query('SELECT FROM stored_file')).rowCount).toBe(2)
-}, 60_000)
+})
 
 test('what people write comes back with every separator of lines that it has', async () => {
   const { url, pool } = await testDatabase()
@@ -95,7 +95,7 @@ test('what people write comes back with every separator of lines that it has', a
   expect(await restore({ databaseUrl: empty.url, filesFolder: folder }, archive)).toEqual(archived)
   const { rows } = await empty.pool.query("SELECT value FROM setting WHERE code = 'introduce.park'")
   expect(rows).toEqual([{ value: JSON.parse(value) }])
-}, 60_000)
+})
 
 test('an archive that was cut off restores nothing at all', async () => {
   const shop = await payingShop(world)
@@ -106,4 +106,4 @@ test('an archive that was cut off restores nothing at all', async () => {
   const { url, pool } = await testDatabase({ empty: true })
   await expect(restore({ databaseUrl: url, filesFolder: folder }, archive)).rejects.toThrow()
   expect((await pool.query('SELECT FROM member UNION ALL SELECT FROM shop_order')).rowCount).toBe(0)
-}, 60_000)
+})
