@@ -140,8 +140,8 @@ export async function openStage(): Promise<Stage> {
   }
 }
 
-/** Long enough for a loaded machine; a simulation has many answers that never come. */
-const patience = { connectMs: 1_000, totalMs: 800 }
+/** Long enough for a loaded machine, on which a lost answer makes another world; a simulation has many that never come. */
+const patience = { connectMs: 2_000, totalMs: 2_000 }
 const FIRST_DAY = Date.parse('2026-11-21T00:00:00+08:00')
 const HOUR_MS = 3_600_000
 
