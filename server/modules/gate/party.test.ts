@@ -227,8 +227,13 @@ test('the gate and the console read who leads a party masked, and its agency say
   expect((await shop.call(revealPeople, whole)).data.extras.map(({ value }) => value)).toEqual([
     ...['王晓燕', '13800138077', '闽A·88321'],
   ])
-  const { data: row } = { data: await sql`SELECT shop_order::text AS text FROM shop_order`.execute(shop.db) }
-  expect(JSON.stringify(row.rows)).not.toContain('88321')
+  const { rows } = await sql<{ text: string }>`SELECT shop_order::text AS text FROM shop_order`.execute(
+    shop.db,
+  )
+  // Whole: five digits of a plate stand somewhere in sealed bytes now and then.
+  for (const secret of ['王晓燕', '13800138077', '闽A·88321'])
+    for (const form of [secret, Buffer.from(secret).toString('hex')])
+      expect(rows.map(({ text }) => text).join()).not.toContain(form)
 
   const next = { ...said, leaderMobile: '13800138078', guideNo: 'D-3501-008812', partyArrival: '09:45' }
   const corrected = await shop.call(correctParty, { ...lead, params, body: next })
