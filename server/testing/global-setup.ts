@@ -40,6 +40,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = await startEmbeddedPostgres({ folder, fast: true })
   const client = await openClient(server.url)
   try {
+    await keepPlans(client)
     // Nobody else uses a server that we started: what is in it is left over from a killed run.
     if (!server.adopted) await dropLeftovers(client)
     const template = templateName()
@@ -57,6 +58,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await client.end()
   }
   return () => server.stop()
+}
+
+/** Statistics that PostgreSQL takes by itself, at any moment of a run, change plans, and with them the order of rows without one. */
+async function keepPlans(client: pg.Client): Promise<void> {
+  await client.query('ALTER SYSTEM SET autovacuum = off')
+  await client.query('SELECT pg_reload_conf()')
 }
 
 async function contentsOf(serverUrl: string, template: string): Promise<Template> {
