@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './support/journey.ts'
+import { countRequests, settled } from './support/settled.ts'
 import { fillLogIn, signIn } from './support/steps.ts'
 
 const notForSale = {
@@ -47,12 +48,15 @@ test('a product that cannot be bought says why, and one that is none leads on', 
 })
 
 test('the home screen is kept alive with its scroll position', async ({ page }) => {
+  countRequests(page)
   await page.goto('/')
   await expect(page).toHaveURL(/\/index$/)
   await overlayGone(page)
   const attraction = page.getByRole('link', { name: /云端邮局/ })
   // In the middle, so that the press itself scrolls nothing.
   await attraction.evaluate((link) => link.scrollIntoView({ block: 'center' }))
+  // What comes above it moves it.
+  await settled(page)
   const left = await page.evaluate(() => scrollY)
   expect(left).toBeGreaterThan(0)
 
@@ -109,9 +113,11 @@ test('the language changes in place and is kept', async ({ page, context }) => {
 })
 
 test('a page that is reloaded stands where it stood, however far down', async ({ page }) => {
+  countRequests(page)
   await page.goto('/park/detail?code=DECK488')
   await overlayGone(page)
   await page.getByRole('heading', { name: '购票须知' }).scrollIntoViewIfNeeded()
+  await settled(page)
   const scrolled = () => page.evaluate(() => Math.round(scrollY))
   const stood = await scrolled()
   expect(stood).toBeGreaterThan(500)
