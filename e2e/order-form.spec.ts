@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { venueDate } from '#contract/values/time.ts'
 import { countEffort } from './support/effort.ts'
-import { advanceClock, expect, expectAccessible, passSeconds, test } from './support/journey.ts'
+import { advanceClock, expect, expectAccessible, passSeconds, shopNow, test } from './support/journey.ts'
 import {
   addOne,
   agreeToNotice,
@@ -102,9 +103,23 @@ async function saveOwnLine(page: Page): Promise<void> {
   await expect(page.getByRole('list', { name: '常用联系人列表' })).toContainText('本人')
 }
 
+/** Looked for earlier in this visit: on the last evening of a month nothing of it is for sale. */
+async function planNextMonth(page: Page): Promise<void> {
+  const [year = 0, month = 0] = venueDate(await shopNow())
+    .split('-')
+    .map(Number)
+  await page.evaluate(
+    (day) => {
+      for (const key of ['checkInDate', 'checkOutDate']) sessionStorage.setItem(key, JSON.stringify(day))
+    },
+    new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10),
+  )
+}
+
 test('a returning member buys with ten taps and types nothing', async ({ page, language }) => {
   await newMember(page)
   await saveOwnLine(page)
+  await planNextMonth(page)
 
   const effort = await countEffort(page)
   await page.goto('/park/list')
