@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { portrait } from '../demo/pictures/scenes/portrait.ts'
 import { photograph } from '../server/testing/pictures.ts'
 import { logInAtDesk, openDesk, openDeskPage, staffCalls } from './support/desk.ts'
-import { askControl, expect, expectAccessible, letPass, speak, test } from './support/journey.ts'
+import { askControl, expect, expectAccessible, letPass, speak, test, toastOf } from './support/journey.ts'
 import { seeOrder } from './support/kinds.ts'
 import { answer, openGate, scan } from './support/lane.ts'
 import { keepPicture, lookAs } from './support/look.ts'
@@ -110,8 +110,8 @@ test('a family buys a card each, staff compare photo and document, and each has 
   await expect(code).toBeVisible()
   await look(page, 'active-zh')
   await page.getByRole('button', { name: '挂失并更换二维码' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '更换', exact: true }).click()
-  await expect(page.getByText('二维码已更换')).toBeVisible()
+  const replace = page.getByRole('dialog').getByRole('button', { name: '更换', exact: true })
+  await toastOf(page, '二维码已更换', () => replace.click())
   await page.goto(order)
   await page.getByRole('link', { name: '申请退款' }).click()
   await expect(page).toHaveURL(/\/refundCard\?orderNo=/)

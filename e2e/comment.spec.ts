@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { photograph } from '../server/testing/pictures.ts'
 import { logInAtDesk, openDesk, openDeskPage } from './support/desk.ts'
-import { expect, expectAccessible, speak, test } from './support/journey.ts'
+import { expect, expectAccessible, speak, test, toastOf } from './support/journey.ts'
 import { keepPicture, lookAs } from './support/look.ts'
 import { signIn } from './support/steps.ts'
 
@@ -107,8 +107,8 @@ test('a member comments on what was used; staff reject it, then pass it written 
   await look(page, 'product-zh')
   await page.goto(`/commentDetail?commentNo=${commentNo}`)
   await page.getByRole('button', { name: '删除评价' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '删除评价' }).click()
-  await expect(page.getByText('评价已删除')).toBeVisible()
+  const sure = page.getByRole('dialog').getByRole('button', { name: '删除评价' })
+  await toastOf(page, '评价已删除', () => sure.click())
   await expect(page.getByText(second)).toHaveCount(0)
 })
 

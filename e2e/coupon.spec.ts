@@ -10,6 +10,7 @@ import {
   type Language,
   letPass,
   test,
+  toastOf,
 } from './support/journey.ts'
 import { expectFits } from './support/look.ts'
 import { chooseSeats, newMember, payWithAlipay, placeOrder, signIn, wordsOf } from './support/steps.ts'
@@ -102,8 +103,7 @@ for (const language of ['zh-CN', 'en-US'] as const) {
       await page.getByRole('button', { name: say.claim, exact: true }).click()
       await readyHandle(page, language)
       if (folder) await page.screenshot({ path: join(folder, `coupon-captcha-${language}.png`) })
-      await solveSlider(page, language, 'claim')
-      await expect(page.getByText(say.claimed)).toBeVisible()
+      await toastOf(page, say.claimed, () => solveSlider(page, language, 'claim'))
 
       await chooseSeats(page, language, { tickets: 2 })
       await expect(page.getByText(say.saved)).toBeVisible()

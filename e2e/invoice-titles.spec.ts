@@ -1,6 +1,6 @@
 /** Invoice titles: a company with a checked tax number and a person are kept, changed, made the default and forgotten. */
 import type { Page } from '@playwright/test'
-import { expect, speak, test } from './support/journey.ts'
+import { expect, speak, test, toastOf } from './support/journey.ts'
 import { lookAs } from './support/look.ts'
 import { newMember, signIn } from './support/steps.ts'
 
@@ -37,8 +37,7 @@ test('a member keeps a company and a person, and forgets the default', async ({ 
   await look(page, 'too-long-zh')
   await address.fill('滨'.repeat(80))
   await form.getByRole('textbox', { name: '电子邮箱' }).fill('tax@example.com')
-  await form.getByRole('button', { name: '保存' }).click()
-  await expect(page.getByText('发票抬头已保存')).toBeVisible()
+  await toastOf(page, '发票抬头已保存', () => form.getByRole('button', { name: '保存' }).click())
   await expect(listed(page, '发票抬头')).toContainText(['91350100M000100Y43'])
   await expect(page.getByText('t***@example.com')).toBeVisible()
 

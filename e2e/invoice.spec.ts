@@ -1,6 +1,6 @@
 /** An invoice: asked for, issued and downloaded; a refund of one ticket reverses it, and a new one covers the rest. */
 import type { Page } from '@playwright/test'
-import { expect, letPass, sandbox, speak, test } from './support/journey.ts'
+import { expect, letPass, sandbox, speak, test, toastOf } from './support/journey.ts'
 import { openRefund, requestRefund } from './support/kinds.ts'
 import { lookAs } from './support/look.ts'
 import { buyTickets } from './support/purchase.ts'
@@ -38,8 +38,8 @@ test('the default title is filled in, a second tab learns that the first has ask
   await sandbox.addRule({ match: { provider: 'NUONUO', op: 'invoice' }, fault: 'invoiceFails' })
   await other.getByRole('button', { name: '申请开票' }).click()
   await expect(cards(other).first()).toContainText('开具失败')
-  await page.getByRole('button', { name: '申请开票' }).click()
-  await expect(page.getByText('该订单已申请发票')).toBeVisible()
+  const ask = page.getByRole('button', { name: '申请开票' })
+  await toastOf(page, '该订单已申请发票', () => ask.click())
   await expect(page.getByRole('button', { name: '申请开票' })).toHaveCount(0)
   await expect(cards(page).first()).toContainText('开具失败')
 
