@@ -1,6 +1,6 @@
 /** A whole purchase by Tab, Enter, Space and the arrows, from the home screen to the code at the gate. */
 import type { Page } from '@playwright/test'
-import { captchaAnswer, captchaDialog, readyHandle } from './support/captcha.ts'
+import { captchaAnswer, captchaDialog, readyHandle, shownCode } from './support/captcha.ts'
 import { expect, passSeconds, sandbox, test } from './support/journey.ts'
 import { expectTrapped, tabAndPress, tabBackwards, tabTo } from './support/keyboard.ts'
 import { freshIdNumber, freshMobile, openDays, wordsOf } from './support/steps.ts'
@@ -22,7 +22,7 @@ async function solveByKeys(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
   const code = dialog.getByRole('textbox', { name: 'Image code' })
   await expect(code).toBeFocused()
-  await page.keyboard.type(await captchaAnswer(page, 'sms', 'code'))
+  await page.keyboard.type(await shownCode(page, 'en-US', 'sms'))
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
 }

@@ -71,6 +71,15 @@ export async function typeCode(
   await readCode(page, language, purpose)
 }
 
+/** What the picture beside the field says, once it has come: before that no code is asked of this browser. */
+export async function shownCode(page: Page, language: Language, purpose: CaptchaPurpose): Promise<string> {
+  const picture = captchaDialog(page, language).locator('img')
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+  return captchaAnswer(page, purpose, 'code')
+}
+
 /** The image code that is shown, or about to be: read, typed, sent. */
 export async function readCode(
   page: Page,
@@ -80,12 +89,9 @@ export async function readCode(
   const say = words[language]
   const dialog = captchaDialog(page, language)
   await expect(dialog.getByRole('textbox', { name: say.code })).toBeVisible()
-  const picture = dialog.locator('img')
-  await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0)
+  const answer = await shownCode(page, language, purpose)
   await dialog.getByRole('textbox', { name: say.code }).focus()
-  await page.keyboard.type(await captchaAnswer(page, purpose, 'code'))
+  await page.keyboard.type(answer)
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
 }
