@@ -143,7 +143,8 @@ test('what is typed while a save is on its way stays, and is not saved yet', asy
   const saved = await name.inputValue()
   await name.fill(`${saved} 1`)
   const held = await holdBack(desk, /\/coupon-activities\/WELCOME$/, 'PUT')
-  await desk.getByRole('button', { name: '保存' }).click()
+  const save = desk.getByRole('button', { name: '保存' })
+  await save.click()
   await held.asked
   await name.fill(`${saved} 12`)
   const reading = await holdBack(desk, /\/coupon-activities\/WELCOME$/, 'GET')
@@ -153,7 +154,9 @@ test('what is typed while a save is on its way stays, and is not saved yet', asy
   await expect(desk.getByText('已被其他同事修改')).toHaveCount(0)
   reading.letThrough()
   await name.fill(saved)
-  await desk.getByRole('button', { name: '保存' }).click()
+  // It takes no press before what was saved is read anew.
+  await expect(save).not.toHaveClass(/ant-btn-loading/)
+  await save.click()
   await expect(desk.getByRole('button', { name: '放弃修改' })).toHaveCount(0)
   await expect(name).toHaveValue(saved)
 })
