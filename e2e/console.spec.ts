@@ -120,9 +120,12 @@ async function addNote(page: Page): Promise<void> {
   await expect(page.locator('.ant-message-notice')).toHaveText(refused.message)
   await expect(dialog.getByRole('alert')).toHaveText(refused.message)
   await expect(dialog.getByRole('textbox')).toHaveValue(text)
+  const kept = page.waitForResponse(/\/orders\/\d+\/notes$/)
   await dialog.getByRole('button', { name: '添加备注' }).click()
   await expect(dialog).toBeHidden()
   await expect(shown).toBeVisible()
+  // It is shown before it is kept, and a reload would give up what is on its way.
+  expect((await kept).ok()).toBe(true)
   await page.reload()
   await expect(shown).toHaveCount(1)
 }
