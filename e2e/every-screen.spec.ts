@@ -125,6 +125,7 @@ async function listedOrders(page: Page): Promise<string[]> {
   await page.goto(memberScreens['order-list'])
   await settled(page)
   const links = page.getByRole('article').getByRole('link', { name: /.+/ })
+  await expect(links.first()).toBeVisible()
   const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
   return [...new Set(addresses.filter((href) => href.startsWith('/orderDetail')))]
 }
@@ -134,6 +135,7 @@ async function listedCards(page: Page): Promise<string[]> {
   await page.goto('/card/approveStatus')
   await settled(page)
   const links = page.getByRole('main').getByRole('link')
+  await expect(links.first()).toBeVisible()
   const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
   return addresses.filter((href) => href.includes('cardNo='))
 }
