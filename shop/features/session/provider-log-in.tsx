@@ -13,6 +13,7 @@ import {
   leaveForProvider,
   providerQuery,
 } from '../../lib/provider.ts'
+import { useLeaving } from '../../lib/use-leaving.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -39,23 +40,23 @@ export function ProviderLogIn() {
 function Door() {
   const words = useWords(sessionMessages)
   const name = useQuery(providerQuery).data?.name[language] ?? ''
-  const [busy, setBusy] = useState(false)
+  const [isLeaving, setLeaving] = useLeaving()
   useEffect(() => {
     const end = endOfJourney()
     if (end === 'denied') showToast(words.providerDenied)
     if (end === 'failed') showToast(words.providerFailed, 'warning')
   }, [words])
   const leave = async () => {
-    setBusy(true)
+    setLeaving(true)
     // What went wrong was shown already.
-    await leaveForProvider().catch(() => setBusy(false))
+    await leaveForProvider().catch(() => setLeaving(false))
   }
   return (
     <SessionFrame title={words.welcome} text={words.welcomeText}>
       <Card>
         <div className={css.form}>
           <p>{words.providerText(name)}</p>
-          <Button wide icon="person" busy={busy} onClick={() => void leave()}>
+          <Button wide icon="person" busy={isLeaving} onClick={() => void leave()}>
             {words.logInWith(name)}
           </Button>
         </div>
