@@ -6,11 +6,10 @@ import { fen } from '#contract/values/fen.ts'
 import type { Month } from '#contract/values/time.ts'
 import { yuan } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
-import { saveFile } from '../../lib/save-file.ts'
 import { useWords } from '../../lib/words.ts'
-import { Button } from '../../ui/button.tsx'
 import { Tag, type Tone } from '../../ui/tag.tsx'
 import { groupInvoicesQuery, loadInvoice } from './calls.ts'
+import { DownloadButton } from './download-button.tsx'
 import css from './group.module.css'
 import { groupWords } from './messages.ts'
 
@@ -52,14 +51,11 @@ function InvoiceLine({ invoice }: { invoice: GroupInvoice }) {
         <Tag tone={toneOf(state)}>{invoiceStateLabels[language][state]}</Tag>
       </span>
       {hasFile && (
-        <Button
-          kind="plain"
-          size="s"
-          aria-label={words.downloadInvoice(officialNo ?? invoiceNo)}
-          onClick={async () => saveFile(await loadInvoice(invoiceNo))}
-        >
-          {words.formats.pdf}
-        </Button>
+        <DownloadButton
+          format={words.formats.pdf}
+          label={words.downloadInvoice(officialNo ?? invoiceNo)}
+          load={() => loadInvoice(invoiceNo)}
+        />
       )}
     </span>
   )

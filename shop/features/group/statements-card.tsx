@@ -5,12 +5,11 @@ import { statementFormats } from '#contract/values/group.ts'
 import { monthText, yuan } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
 import { QueryView } from '../../lib/query-view.tsx'
-import { saveFile } from '../../lib/save-file.ts'
 import { useWords } from '../../lib/words.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { groupStatementsQuery, loadStatement } from './calls.ts'
+import { DownloadButton } from './download-button.tsx'
 import css from './group.module.css'
 import { groupWords } from './messages.ts'
 import { StatementInvoices } from './statement-invoices.tsx'
@@ -47,15 +46,12 @@ function StatementLine({ statement }: { statement: Statement }) {
         <span className={css.soft}>{words.moved(yuan(inFen), yuan(usedFen), yuan(backFen))}</span>
         <span className={css.files}>
           {statementFormats.map((format) => (
-            <Button
+            <DownloadButton
               key={format}
-              kind="plain"
-              size="s"
-              aria-label={words.download(name, words.formats[format])}
-              onClick={async () => saveFile(await loadStatement(month, format))}
-            >
-              {words.formats[format]}
-            </Button>
+              format={words.formats[format]}
+              label={words.download(name, words.formats[format])}
+              load={() => loadStatement(month, format)}
+            />
           ))}
         </span>
         <StatementInvoices month={month} />
