@@ -1,4 +1,5 @@
 /** The sheet in which a list of people is pasted or uploaded, looked at, and put onto the tickets. */
+import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { ruleSentence } from '#contract/rule-words.ts'
@@ -157,14 +158,17 @@ function FileButton({ onRows }: { onRows: (rows: string[][]) => void }) {
 /** What writes it is loaded when it is asked for. */
 function TemplateButton({ rows }: { rows: number }) {
   const words = useWords(peopleWords)
-  const save = async () => {
-    const { columns, kinds } = words
-    const { default: write } = await import('write-excel-file/browser')
-    const content = await write(peopleTemplate({ language, columns, rows, kinds })).toBlob()
-    saveFile({ name: `${words.template}.xlsx`, content })
-  }
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const { columns, kinds } = words
+      const { default: write } = await import('write-excel-file/browser')
+      return write(peopleTemplate({ language, columns, rows, kinds })).toBlob()
+    },
+    onSuccess: (content) => saveFile({ name: `${words.template}.xlsx`, content }),
+    onError: () => showToast(words.noTemplate, 'warning'),
+  })
   return (
-    <Button kind="plain" size="s" onClick={save}>
+    <Button kind="plain" size="s" busy={isPending} onClick={() => mutate()}>
       {words.getTemplate}
     </Button>
   )
