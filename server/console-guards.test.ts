@@ -262,6 +262,7 @@ const examples: Record<string, () => Promise<Example>> = {
   'POST /api/staff/groups/{code}/statements/{month}/invoice': async () => ({
     ...byOwner(),
     params: await statedMonth(),
+    body: { expectedAmountFen: 10_000 },
   }),
   'PUT /api/staff/tax-classes/{code}': async () => {
     const { rows } = await shop.pool.query("SELECT version FROM tax_class WHERE code = 'GUIDE'")
