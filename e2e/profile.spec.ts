@@ -117,6 +117,23 @@ test('a small picture is sent as it was cropped, and what is none is refused', a
   expect(sent.bytes).toBeLessThan(76_800)
 })
 
+test('what crops a picture and does not come loses nothing that was typed, and is asked for again', async ({
+  page,
+}) => {
+  await newMember(page)
+  await page.goto('/user/info')
+  const nickname = page.getByRole('textbox', { name: '昵称' })
+  await nickname.fill('登高的人')
+  const code = /\/assets\/avatar-crop-[\w-]+\.js$/
+  await page.context().route(code, (route) => route.abort())
+  const picture = await photo(400, 400)
+  await toastOf(page, '加载失败', () => choose(page, picture))
+  await expect(nickname).toHaveValue('登高的人')
+  await page.context().unroute(code)
+  await choose(page, picture)
+  await expect(crop(page)).toBeVisible()
+})
+
 test('an upload that fails is reported, and can be tried again where it was', async ({ page }) => {
   await newMember(page)
   await page.goto('/user/info')

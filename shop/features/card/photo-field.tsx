@@ -1,14 +1,15 @@
 /** The photo of a holder in a form: what was cut, and the way to another one. */
-import { lazy, useRef, useState, useTransition } from 'react'
+import { useRef, useState } from 'react'
 import { type FilePath, pictureTypes } from '#contract/values/file.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { FileInput } from '../../ui/file-input.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { usePart } from '../../ui/use-part.ts'
 import css from './card.module.css'
 import { cardWords } from './messages.ts'
 
-const PhotoCrop = lazy(async () => ({ default: (await import('./photo-crop.tsx')).PhotoCrop }))
+const loadCrop = async () => (await import('./photo-crop.tsx')).PhotoCrop
 
 type Props = {
   /** Whose it is, for those who do not see it. */
@@ -23,7 +24,7 @@ export function PhotoField({ label, kept, onChange }: Props) {
   const words = useWords(cardWords)
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
-  const [isLoading, startLoading] = useTransition()
+  const [PhotoCrop, open, isLoading] = usePart(loadCrop)
   const [preview, setPreview] = useState<string | null>(null)
   const shown = preview ?? kept
   return (
@@ -38,9 +39,9 @@ export function PhotoField({ label, kept, onChange }: Props) {
         ref={input}
         label={label}
         accept={pictureTypes.join(',')}
-        onFiles={([chosen = null]) => startLoading(() => setFile(chosen))}
+        onFiles={([chosen = null]) => void open(() => setFile(chosen))}
       />
-      {file && (
+      {file && PhotoCrop && (
         <PhotoCrop
           file={file}
           onClose={() => setFile(null)}

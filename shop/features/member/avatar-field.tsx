@@ -1,15 +1,16 @@
 /** The avatar on /user/info: what is shown now, and the way to another one. */
-import { lazy, useEffect, useRef, useState, useTransition } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { pictureTypes } from '#contract/values/file.ts'
 import { Picture } from '../../lib/picture.tsx'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { FileInput } from '../../ui/file-input.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { usePart } from '../../ui/use-part.ts'
 import css from './avatar-field.module.css'
 import { profileMessages } from './messages.ts'
 
-const AvatarCrop = lazy(async () => ({ default: (await import('./avatar-crop.tsx')).AvatarCrop }))
+const loadCrop = async () => (await import('./avatar-crop.tsx')).AvatarCrop
 
 type Props = { path: string | null; onChange: (path: string | null) => void }
 
@@ -17,7 +18,7 @@ export function AvatarField({ path, onChange }: Props) {
   const words = useWords(profileMessages)
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
-  const [isLoading, startLoading] = useTransition()
+  const [AvatarCrop, open, isLoading] = usePart(loadCrop)
   const [cut, setCut] = useState<{ path: string; preview: Blob } | null>(null)
   return (
     <div className={css.avatar}>
@@ -38,9 +39,9 @@ export function AvatarField({ path, onChange }: Props) {
         ref={input}
         label={words.chooseAvatar}
         accept={pictureTypes.join(',')}
-        onFiles={([chosen = null]) => startLoading(() => setFile(chosen))}
+        onFiles={([chosen = null]) => void open(() => setFile(chosen))}
       />
-      {file && (
+      {file && AvatarCrop && (
         <AvatarCrop
           file={file}
           onClose={() => setFile(null)}

@@ -1,14 +1,15 @@
 /** The way to a list of people, for orders in which nobody wants to type everybody. */
-import { lazy, useState, useTransition } from 'react'
+import { useState } from 'react'
 import type { VisitDate } from '#contract/values/time.ts'
 import { useWords } from '../../../lib/words.ts'
 import { Card } from '../../../ui/card.tsx'
 import { useKitWords } from '../../../ui/kit-words.ts'
 import { RowBody, rowClass } from '../../../ui/row.tsx'
+import { usePart } from '../../../ui/use-part.ts'
 import type { SeatQuestion } from '../form/visitor-form.ts'
 import { peopleWords } from './people-messages.ts'
 
-const PeopleSheet = lazy(async () => ({ default: (await import('./people-sheet.tsx')).PeopleSheet }))
+const loadSheet = async () => (await import('./people-sheet.tsx')).PeopleSheet
 
 /** Fewer are typed sooner than a list is written. */
 export const fewestOfList = 5
@@ -25,14 +26,14 @@ export function PeopleCard(props: Props) {
   const words = useWords(peopleWords)
   const { loading } = useKitWords()
   const [isOpen, setOpen] = useState(false)
-  const [isLoading, startLoading] = useTransition()
+  const [PeopleSheet, open, isLoading] = usePart(loadSheet)
   return (
     <Card flush>
       <button
         type="button"
         className={rowClass}
         aria-busy={isLoading}
-        onClick={() => startLoading(() => setOpen(true))}
+        onClick={() => void open(() => setOpen(true))}
       >
         <RowBody
           icon="person"
@@ -40,7 +41,7 @@ export function PeopleCard(props: Props) {
           value={isLoading ? loading : words.openText(props.questions.length)}
         />
       </button>
-      {isOpen && <PeopleSheet {...props} onClose={() => setOpen(false)} />}
+      {isOpen && PeopleSheet && <PeopleSheet {...props} onClose={() => setOpen(false)} />}
     </Card>
   )
 }
