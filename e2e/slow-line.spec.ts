@@ -130,6 +130,28 @@ test('an order that is on its way while its seats run out is not said to have lo
   await expect(page).toHaveURL(/\/pay\/order/)
 })
 
+test('an order whose answer was lost while its seats ran out is looked for, and found', async ({
+  page,
+  language,
+}) => {
+  await newMember(page)
+  await chooseSeats(page, language)
+  let stands = false
+  await page.route(/\/front\/api\/orders$/, async (route) => {
+    stands = (await route.fetch()).ok()
+    await route.abort()
+  })
+  await toastOf(page, '未知错误，请联系管理员', () => placeOrder(page, language))
+  expect(stands).toBe(true)
+  await page.evaluate(() => {
+    const { now } = Date
+    Date.now = () => now() + 600_000
+  })
+  await page.getByRole('link', { name: '查看订单' }).click()
+  await expect(page).toHaveURL(/\/orderDetail/)
+  await expect(page.getByRole('heading', { name: '待支付' })).toBeVisible()
+})
+
 test('a contact who is still being read shows that, and does not replace what is typed meanwhile', async ({
   page,
   language,

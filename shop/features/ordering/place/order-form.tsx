@@ -7,7 +7,7 @@ import { familyOf } from '#contract/product-paths.ts'
 import { productTypes } from '#contract/values/product-types.ts'
 import { venueDate } from '#contract/values/time.ts'
 import { serverAheadMs, useSecondsLeft } from '../../../lib/clock.ts'
-import { CallFailure, isRefusal } from '../../../lib/failures.ts'
+import { CallFailure, isDecided, isRefusal } from '../../../lib/failures.ts'
 import { yuan } from '../../../lib/format.ts'
 import { useProductLinks } from '../../../lib/product-links.ts'
 import { queryClient } from '../../../lib/query-client.ts'
@@ -44,10 +44,11 @@ import { partyWords } from '../people/party-messages.ts'
 import { SavedContacts } from '../people/saved-contacts.tsx'
 import { VisitorCards } from '../people/visitor-cards.tsx'
 import { ContactCard } from './contact-card.tsx'
-import { choiceOf, isFromCart, whereChosen } from './from-cart.ts'
+import { choiceOf, isFromCart } from './from-cart.ts'
 import { GuestProof } from './guest-proof.tsx'
 import { HoldBanner } from './hold-banner.tsx'
 import { HoldGuard } from './hold-guard.tsx'
+import { HoldOver } from './hold-over.tsx'
 import { MainlandNote } from './mainland-note.tsx'
 import { NoticeAgreement } from './notice-agreement.tsx'
 import { NoticeCard } from './notice-card.tsx'
@@ -66,7 +67,6 @@ import {
 } from './order-sums.ts'
 import { RefundTerms } from './refund-terms.tsx'
 import { refusedField } from './refused-field.ts'
-import { SeatsGone } from './seats-gone.tsx'
 import { useNotice } from './use-notice.ts'
 import { forgetDraft, useKeptDraft } from './use-order-draft.ts'
 
@@ -88,8 +88,7 @@ export function OrderForm({ hold, receivedAt, draft }: Props) {
   const fields = form.watch('delivery')
   const sums = useSums(hold, kind === 'member', fields)
   const { coupon, points, delivery } = sums
-  const { place, placing, placed } = usePlacing(hold, sums, form)
-
+  const { place, placing, placed, unanswered } = usePlacing(hold, sums, form)
   const freightNote = useFreightNote(delivery)
   const submit = form.handleSubmit(
     (fields) => {
@@ -101,7 +100,7 @@ export function OrderForm({ hold, receivedAt, draft }: Props) {
   )
   // Whether it came in time is for the server to say.
   const isOver = secondsLeft <= 0 || notice.ended
-  if (isOver && !placing && !placed) return <SeatsGone chosen={whereChosen(hold)} />
+  if (isOver && !placing && !placed) return <HoldOver hold={hold} unanswered={unanswered} />
   return (
     <FormProvider {...form}>
       <HoldGuard orderNo={hold.orderNo} done={placed} />
@@ -254,6 +253,7 @@ function usePlacing(hold: Hold, sums: Sums, form: UseFormReturn<OrderFields>) {
   const words = useWords(formWords)
   const [placing, setPlacing] = useState(false)
   const [placed, setPlaced] = useState(false)
+  const [unanswered, setUnanswered] = useState(false)
   const [keys] = useState<RepeatableKey>(repeatableKey)
 
   const place = async (fields: OrderFields, context: FaultContext) => {
@@ -277,6 +277,7 @@ function usePlacing(hold: Hold, sums: Sums, form: UseFormReturn<OrderFields>) {
         await navigate({ to: '/pay/order', search: { orderNo: order.orderNo }, replace: true })
       } else await navigate({ to: '/pay/result/$orderNo', params: { orderNo: order.orderNo }, replace: true })
     } catch (error) {
+      setUnanswered(!isDecided(error))
       if (isRefusal(error, 'HOLD_ENDED')) {
         // Nothing is held that could be given up, so nobody is asked.
         const away = { replace: true, ignoreBlocker: true }
@@ -292,5 +293,5 @@ function usePlacing(hold: Hold, sums: Sums, form: UseFormReturn<OrderFields>) {
       setPlacing(false)
     }
   }
-  return { place, placing, placed }
+  return { place, placing, placed, unanswered }
 }
