@@ -1,4 +1,4 @@
-/** The time of what was held is over. An order whose answer was lost may stand all the same: the hold, read anew, tells. */
+/** The time of what was held is over. An order whose answer was lost may stand all the same: then the hold, read anew, leads to it. */
 import { useEffect } from 'react'
 import type { Hold } from '#contract/endpoints/ordering/hold.ts'
 import { queryClient } from '../../../lib/query-client.ts'
