@@ -117,11 +117,12 @@ const isClosed = sql`EXISTS (SELECT FROM unit AS other JOIN order_line AS line
   WHERE other.order_id = unit.order_id AND (other.id = unit.id OR other.package_no = unit.package_no)
     AND "poolId" IN (SELECT pool_id FROM closure_pool))`
 
-/** What is left of a package that a closure has taken a part of. */
+/** What is left of a package that a closure has taken a part of, unless staff had already declined that. */
 const isOfClosure = sql`EXISTS (SELECT FROM unit AS other JOIN refund_unit AS taken ON taken.unit_id = other.id
   JOIN refund AS closing ON closing.refund_no = taken.refund_no
   WHERE other.order_id = unit.order_id AND other.package_no = unit.package_no
-    AND closing.kind = 'CLOSURE' AND closing.asked_at <= refund.asked_at)`
+    AND closing.kind = 'CLOSURE' AND closing.asked_at <= refund.asked_at
+    AND NOT (closing.status = 'REJECT' AND closing.decided_at <= refund.asked_at))`
 
 /** Recomputed from what was promised at the purchase, whatever the clock and the catalogue say now. A package begins with its first part. */
 async function checkFees(db: Db): Promise<void> {
