@@ -8,7 +8,7 @@ import type { BatchCode } from '#contract/values/voucher.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { PaidThrough, PaidTrade } from './pay-gateway.ts'
 import { pollAfterEndMs, pollLadderSeconds, pollLateSeconds } from './rules.ts'
-import { type AttemptState, type PaymentTables, tables } from './tables.ts'
+import { type PaymentTables, tables } from './tables.ts'
 
 export type NewAttempt = {
   paymentNo: PaymentNo
@@ -22,14 +22,6 @@ export type NewAttempt = {
   createdAt: Date
   /** The last moment to pay. */
   expiresAt: Date
-}
-
-export type NewestAttempt = {
-  payType: PayType
-  state: AttemptState
-  closing: boolean
-  /** What the provider said when a waiting buyer made us ask. */
-  lastAnswer: 'unpaid' | 'unsure' | null
 }
 
 export type Attempt = ReturnType<typeof attemptOf>
@@ -105,23 +97,6 @@ export async function findAttempt(db: Db | Tx, paymentNo: string): Promise<Attem
     .where('payment_no', '=', paymentNo as PaymentNo)
     .executeTakeFirst()
   return row ? attemptOf(row) : null
-}
-
-/** Null when nobody has tried to pay the order, or this change of it. */
-export async function findNewestAttempt(
-  db: Db,
-  orderNo: OrderNo,
-  changeNo: ChangeNo | null = null,
-): Promise<NewestAttempt | null> {
-  const row = await tables(db)
-    .selectFrom('payment')
-    .select(['pay_type as payType', 'state', 'closing', 'last_answer as lastAnswer'])
-    .where('order_no', '=', orderNo)
-    .where('change_no', changeNo === null ? 'is' : '=', changeNo)
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row ?? null
 }
 
 /** The batch whose vouchers paid an order, also once they are back. */

@@ -265,6 +265,18 @@ test('a result says whether an attempt is open: never tried, left at the cashier
   expect(await shop.result(order)).toMatchObject({ paymentStatus: 'SUCESS', attempt: null })
 })
 
+test('of two ways begun in one instant, a result names the later one', async () => {
+  const shop = await payingShop(world)
+  for (const ways of [
+    ['ALIPAY_QR', 'WECHAT_QR'],
+    ['WECHAT_QR', 'ALIPAY_QR'],
+  ] as const) {
+    const order = await shop.place()
+    for (const way of ways) await shop.started(order, way)
+    expect(await shop.result(order)).toMatchObject({ attempt: { payType: ways[1] } })
+  }
+})
+
 test('what is bought stands on the pay page', async () => {
   const shop = await payingShop(world)
   const order = await shop.place({ quantity: 2 })
