@@ -51,6 +51,9 @@ export async function findNewest(
     .select(['change_no as changeNo', 'amount_fen as amountFen', 'provider_refund_fen as returnedFen'])
     .where('desk_payment.order_no', '=', orderNo)
     .orderBy('desk_payment.created_at', 'desc')
+    // Of one instant, the open one: those that ended are due no more.
+    .orderBy('desk_payment.due_at')
+    .orderBy('desk_payment.payment_no', 'desc')
     .limit(1)
     .executeTakeFirst()
   if (!row) return null
