@@ -15,18 +15,24 @@ export type OrderMoney = {
   /** Null: it came in. */
   cause: Exclude<ProviderRefundCause, 'REFUND'> | null
   open: boolean
+  /** Of the payment, or of the provider refund. */
+  no: string
 }
 
-/** Providers tell whole seconds of their own clock: no payment came in before it was begun. */
+/**
+ * The oldest first; of one instant, what came in before what goes back. Providers tell whole seconds of their own clock: no
+ * payment came in before it was begun.
+ */
 export async function listMoneyOfOrder(db: Db, orderNo: OrderNo): Promise<OrderMoney[]> {
   const { rows } = await sql<OrderMoney>`
     SELECT greatest(paid_at, created_at) AS at, pay_type AS "payType", change_no AS "changeNo", paid_fen AS "amountFen", NULL AS cause,
-      false AS open
+      false AS open, payment_no AS no
     FROM payment WHERE order_no = ${orderNo} AND state = 'PAID'
     UNION ALL
-    SELECT coalesce(done_at, provider_refund.created_at), pay_type, change_no, provider_refund.amount_fen, cause, done_at IS NULL
+    SELECT coalesce(done_at, provider_refund.created_at), pay_type, change_no, provider_refund.amount_fen, cause, done_at IS NULL,
+      provider_refund_no
     FROM provider_refund JOIN payment USING (payment_no)
     WHERE order_no = ${orderNo} AND cause <> 'REFUND' AND provider_refund.state <> 'DEAD'
-    ORDER BY at`.execute(db)
+    ORDER BY at, cause NULLS FIRST, no`.execute(db)
   return rows
 }

@@ -91,6 +91,7 @@ export const listRefundsOf = (db: Db, paymentNo: PaymentNo) =>
   providerRefunds(db)
     .where('provider_refund.payment_no', '=', paymentNo)
     .orderBy('provider_refund.created_at')
+    .orderBy('provider_refund_no')
     .execute()
 
 /** The oldest first. The index provider_refund_under_way is found by the very words of its condition. */

@@ -99,5 +99,6 @@ export async function listDead(
     .where(promiseNo, 'in', promiseNos)
     .where('state', '=', 'DEAD')
     .orderBy('created_at')
+    .orderBy('provider_refund_no')
     .execute()
 }
