@@ -138,6 +138,7 @@ export const listForOrder = (db: Db, memberId: MemberId, at: Date, takenSince: D
       ]),
     )
     .orderBy('coupon.valid_until')
+    .orderBy('coupon_no')
     .limit(100)
     .execute()
 
