@@ -104,5 +104,6 @@ export const listTopUps = (db: Db, corpId: number): Promise<TopUpRow[]> =>
     .where('corp_id', '=', corpId)
     .orderBy((of) => of('state', '=', 'AWAIT'), 'desc')
     .orderBy('entered_at', 'desc')
+    .orderBy('no', 'desc')
     .limit(shownTopUps)
     .execute()
