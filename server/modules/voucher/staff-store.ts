@@ -167,5 +167,6 @@ export const listSettlements = (db: Db, code: BatchCode): Promise<SettlementRow[
     .selectAll()
     .where('batch_code', '=', code)
     .orderBy('entered_at', 'desc')
+    .orderBy('no', 'desc')
     .limit(shownSettlements)
     .execute()
