@@ -11,7 +11,7 @@ export async function findEntries(db: Db | Tx, unitIds: readonly number[]): Prom
   const { rows } = await sql<Entry & { unitId: number }>`
     SELECT DISTINCT ON (unit_id) unit_id AS "unitId", entry.at, gate.name AS "gateName"
     FROM ${entriesOf(unitIds)} AS entry JOIN gate ON gate.code = gate_code
-    ORDER BY unit_id, entry.at DESC`.execute(db)
+    ORDER BY unit_id, entry.at DESC, gate_code`.execute(db)
   return new Map(rows.map(({ unitId, ...entry }) => [unitId, entry] as const))
 }
 
@@ -33,6 +33,6 @@ export async function listAdmissionsOf(db: Db, unitIds: readonly number[]): Prom
       gate.name AS "gateName"
     FROM ${entriesOf(unitIds)} AS scan JOIN gate ON gate.code = scan.gate_code
     GROUP BY scan.at, scan.actor, scan.shown -> 'ticketName', gate.name
-    ORDER BY scan.at`.execute(db)
+    ORDER BY scan.at, min(scan.unit_id), min(scan.gate_code), scan.actor`.execute(db)
   return rows
 }
