@@ -233,5 +233,6 @@ export async function listClosuresOfOrder(on: Db, orderId: number): Promise<Clos
     .select(['closure_order.at', 'closure.created_by as actor', 'closure.reason'])
     .where('closure_order.order_id', '=', orderId)
     .orderBy('closure_order.at')
+    .orderBy('closure.id')
     .execute()
 }
