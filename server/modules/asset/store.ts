@@ -88,6 +88,7 @@ export async function updateAsset(tx: Tx, asset: Omit<StoredAsset, 'id'>): Promi
 
 export type Assignment = { assetId: number; poolId: number; unitId: number }
 
+/** By asset, and those of one asset by pool. */
 export async function listAssignments(
   on: Db | Tx,
   by: { poolIds: readonly number[] } | { unitId: number } | { assetId: number },
@@ -95,6 +96,8 @@ export async function listAssignments(
   const rows = tables(on)
     .selectFrom('assignment')
     .select(['asset_id as assetId', 'pool_id as poolId', 'unit_id as unitId'])
+    .orderBy('asset_id')
+    .orderBy('pool_id')
   if ('assetId' in by) return await rows.where('asset_id', '=', by.assetId).execute()
   if ('unitId' in by) return await rows.where('unit_id', '=', by.unitId).execute()
   return by.poolIds.length === 0 ? [] : await rows.where('pool_id', 'in', by.poolIds).execute()
