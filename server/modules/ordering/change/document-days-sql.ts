@@ -40,7 +40,7 @@ export async function reserveDays(tx: Tx, { changeNo, unitIds, date }: Reservati
       true, ${changeNo}
     FROM visitor WHERE unit_id = ANY(${unitIds}) AND reserved_by IS NULL AND once_per_day
       AND document_index IS NOT NULL AND visit_date <> ${date}
-    ORDER BY document_index`.execute(tx)
+    ORDER BY document_index, product_id`.execute(tx)
 }
 
 export async function dropReservedDays(tx: Tx, changeNo: ChangeNo): Promise<void> {

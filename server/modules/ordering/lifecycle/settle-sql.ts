@@ -49,7 +49,7 @@ export async function sellSeatsAgain(tx: Tx, sale: Sale): Promise<boolean> {
 
 /**
  * Visitors get back their place under "one ticket per document, product and day"; a unique violation says that one of
- * them has another ticket by now. One at a time in the order of documents, as placing does, so that two never wait for
+ * them has another ticket by now. One at a time by date, document and product, as placing does, so that two never wait for
  * each other.
  */
 export async function reviveVisitors(tx: Tx, orderId: number): Promise<void> {
@@ -59,7 +59,9 @@ export async function reviveVisitors(tx: Tx, orderId: number): Promise<void> {
     .select(['visitor.unit_id', 'visitor.seat'])
     .where('unit.order_id', '=', orderId)
     .where('visitor.live', '=', false)
+    .orderBy('visitor.visit_date')
     .orderBy('visitor.document_index')
+    .orderBy('visitor.product_id')
     .execute()
   for (const { unit_id, seat } of lost)
     await tables(tx)
