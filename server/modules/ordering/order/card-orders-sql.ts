@@ -15,7 +15,7 @@ export async function statesOfCardOrders(
   if (orderIds.length === 0) return new Map()
   const { rows } = await sql<CardOrder & { id: number }>`
     SELECT id, flow_status AS "flowStatus", (
-      SELECT text FROM order_history WHERE order_id = shop_order.id AND note = 'rejected' ORDER BY at DESC LIMIT 1
+      SELECT text FROM order_history WHERE order_id = shop_order.id AND note = 'rejected' ORDER BY at DESC, id DESC LIMIT 1
     ) AS "rejectText"
     FROM shop_order WHERE id = ANY(${orderIds})`.execute(on)
   return new Map(rows.map(({ id, ...order }) => [Number(id), order]))
