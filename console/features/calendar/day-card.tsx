@@ -10,6 +10,7 @@ import { ActionButton } from '../../ui/action-button.tsx'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
 import { type Pool, poolsOf } from './cells.ts'
 import { calendarWords as say } from './messages.ts'
+import { labelOfCode } from './resource-label.ts'
 
 type DayCardProps = { calendar: Calendar; date: VisitDate; resource: string | null }
 
@@ -76,7 +77,8 @@ export function ExceptionsCard({ calendar }: { calendar: Calendar }): ReactNode 
       <Flex vertical gap={12}>
         {calendar.exceptions.map((exception) => {
           const { id, resourceCode, capacity, reason, date } = exception
-          const what = `${resourceCode ?? say.everything} · ${whenOf(exception)}`
+          const of = resourceCode === null ? say.everything : labelOfCode(calendar, resourceCode)
+          const what = `${of} · ${whenOf(exception)}`
           return (
             <Flex key={id} justify="space-between" align="center" gap={12}>
               <Flex vertical>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { salesChannelLabels } from '#contract/dictionaries/ordering.ts'
 import type { OfferCode } from '#contract/values/product.ts'
 import { language } from '../../lib/language.ts'
-import { resourceLabel } from './resource-label.ts'
+import { labelOfCode, resourceLabel } from './resource-label.ts'
 
 const both = (text: string) => ({ 'zh-CN': text, 'en-US': text })
 const codes = (...all: string[]) => all as OfferCode[]
@@ -20,4 +20,11 @@ test('a resource is called by what draws on it, and by its channel', () => {
   expect(label(codes('KING', 'TWIN', 'SUITE'), 'OTA')).toBe(
     `Hotel · ${salesChannelLabels[language].OTA} · ROOMS`,
   )
+})
+
+test('what names a resource by its code says what it is called', () => {
+  const rooms = { code: 'ROOMS', channel: null, offers: codes('TWIN'), hasSlots: false, sharedWith: [] }
+  const calendar = { ...hotel, resources: [rooms] }
+  expect(labelOfCode(calendar, 'ROOMS')).toBe('Room TWIN · ROOMS')
+  expect(labelOfCode(calendar, 'GONE')).toBe('GONE')
 })

@@ -4,6 +4,7 @@ import { salesChannelLabels } from '#contract/dictionaries/ordering.ts'
 import { language } from '../../lib/language.ts'
 
 type Named = Pick<Calendar, 'productName' | 'offers'>
+type Listed = Named & Pick<Calendar, 'resources'>
 type Resource = Pick<Calendar['resources'][number], 'code' | 'channel' | 'offers'>
 
 /** Of several offers the first and how many others; then the channel that it is kept for, and the code. */
@@ -19,4 +20,10 @@ export function resourceLabel(
     ...(channel === null || channel === 'ALL' ? [] : [salesChannelLabels[language][channel]]),
     code,
   ].join(' · ')
+}
+
+/** Of a resource of this calendar by its code. */
+export function labelOfCode(calendar: Listed, code: string): string {
+  const resource = calendar.resources.find((one) => one.code === code)
+  return resource ? resourceLabel(calendar, resource) : code
 }
