@@ -42,7 +42,9 @@ const Exception = z.object({
   to: z.nullable(SlotTime),
   /** Null: closed. */
   capacity: z.nullable(z.int()),
-  /** None: everything. */
+  /** Null: everything. */
+  resource: z.nullable(z.string()),
+  /** Those on sale that take its places, by name. */
   products: z.array(z.string()),
   reason: z.string(),
 })

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { Badge, Card, Descriptions, Flex, Typography } from 'antd'
 import type { ReactNode } from 'react'
-import type { Exception, MoneySum, Today } from '#contract/console/desk.ts'
+import type { MoneySum, Today } from '#contract/console/desk.ts'
 import { LOW_STOCK } from '#contract/console/inventory.ts'
 import { payTypeLabels } from '#contract/dictionaries/payment.ts'
 import { type Fen, sumOf } from '#contract/values/fen.ts'
@@ -10,6 +10,7 @@ import type { VisitDate } from '#contract/values/time.ts'
 import { ago, money } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
 import { mayOpen, useSession } from '../../lib/session.ts'
+import { whatOf, whenOf } from './exception-label.ts'
 import { todayWords as say } from './messages.ts'
 
 /** Several ways to pay are called the same. */
@@ -261,18 +262,4 @@ export function ExceptionsCard({ exceptions }: Pick<Today, 'exceptions'>): React
       )}
     </Card>
   )
-}
-
-function whatOf({ products }: Exception): string {
-  const [first = say.everything, ...others] = products
-  return others.length === 0 ? first : `${first} +${others.length}`
-}
-
-function whenOf({ from, to, capacity }: Exception): string {
-  const between = [from ?? say.opening, to ?? say.closing] as const
-  if (capacity !== null)
-    return from === null && to === null
-      ? say.capacity(capacity)
-      : `${between.join('–')}, ${say.capacity(capacity)}`
-  return from === null && to === null ? say.closedAllDay : say.closedBetween(...between)
 }

@@ -18,6 +18,7 @@ import { newGuest, newMember } from '../../testing/people.ts'
 import { payPlaced } from '../../testing/placing.ts'
 import { asked, paidOrder, work } from '../../testing/refunding.ts'
 import { newStaff } from '../../testing/staff.ts'
+import { testPark } from '../../testing/test-park.ts'
 import { testShop } from '../../testing/test-shop.ts'
 import { insertHotel, priceOn } from '../../testing/test-stays.ts'
 import { type TestWorld, testWorld } from '../../testing/test-world.ts'
@@ -116,6 +117,13 @@ test('what waits for staff is counted, and the next closures stand there with th
   await sql`INSERT INTO slot_exception (visit_date, capacity, reason) VALUES ('2026-11-23', 60, ${reason}::jsonb)`.execute(
     shop.db,
   )
+  await testPark(shop.db, { code: 'HALL' })
+  await sql`UPDATE product SET published = false WHERE code = 'HALL'`.execute(shop.db)
+  await shop.cachesCurrent()
+  await sql`INSERT INTO slot_exception (resource_id, visit_date, reason)
+    SELECT id, '2026-11-24', ${reason}::jsonb FROM resource WHERE code IN ('DECK-slot', 'HALL-slot') ORDER BY code`.execute(
+    shop.db,
+  )
   await sql`INSERT INTO payment_alert (key, kind, provider, payment_no, detail, at)
     VALUES ('k', 'BILL_LACKS', 'ALIPAY', 'P1', '{}', ${shop.clock.now()})`.execute(shop.db)
   await awaitingOrder(shop, park, await newGuest(shop))
@@ -157,9 +165,12 @@ test('what waits for staff is counted, and the next closures stand there with th
   })
   const topped = await shop.call(listTopUps, { token, query: { state: 'AWAIT' } })
   expect(topped.data.items, 'whatever the state of its group').toMatchObject([{ state: 'AWAIT' }])
-  const all = { products: [], reason: 'Maintenance' }
+  const all = { resource: null, products: [], reason: 'Maintenance' }
+  const closed = { ...all, date: '2026-11-24', from: null, to: null, capacity: null }
   expect(data.exceptions).toEqual([
     { ...all, date: '2026-11-23', from: null, to: null, capacity: 60 },
+    { ...closed, resource: 'DECK-slot', products: ['name of DECK'] },
+    { ...closed, resource: 'HALL-slot' },
     { ...all, date: '2026-12-01', from: null, to: '13:00', capacity: null },
     { ...all, date: '2027-01-05', from: null, to: '13:00', capacity: null },
   ])

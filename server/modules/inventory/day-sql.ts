@@ -29,6 +29,7 @@ export async function listPoolsOfDate(db: Db, date: VisitDate): Promise<DatePool
 export type DateException = {
   date: VisitDate
   resourceId: number | null
+  resource: string | null
   from: SlotTime | null
   to: SlotTime | null
   capacity: number | null
@@ -41,11 +42,13 @@ export async function listExceptions(
   { from, until, limit }: { from: VisitDate; until: VisitDate; limit: number },
 ): Promise<DateException[]> {
   const { rows } = await sql<DateException>`
-    SELECT day::date AS date, resource_id AS "resourceId", from_time AS "from", until_time AS "to", capacity, reason
+    SELECT day::date AS date, resource_id AS "resourceId", resource.code AS resource, from_time AS "from",
+      until_time AS "to", exception.capacity, reason
     FROM generate_series(${from}::date::timestamp, ${until}::date::timestamp, interval '1 day') AS day
     JOIN slot_exception AS exception ON exception.visit_date = day::date
       OR (exception.weekday = extract(isodow FROM day)
         AND exception.week_of_month = ceil(extract(day FROM day) / 7))
+    LEFT JOIN resource ON resource.id = exception.resource_id
     ORDER BY day, from_time NULLS FIRST, exception.id LIMIT ${limit}`.execute(db)
   return rows
 }
