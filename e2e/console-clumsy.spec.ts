@@ -69,6 +69,39 @@ test('what is typed and not saved is left only when asked, by the menu, by Back 
   await expect(desk.getByRole('heading', { level: 1, name: '订单' })).toBeVisible()
 })
 
+test('pasted numbers outlive another tab, and log-out as well as the menu asks before they are lost', async ({
+  browser,
+}) => {
+  const desk = await openDesk(browser)
+  await logInAtDesk(desk, 'owner')
+  await openDeskPage(desk, '包裹')
+  await desk.getByRole('tab', { name: '粘贴运单号' }).click()
+  const pasted = desk.getByRole('textbox')
+  await pasted.fill('2611210000001234 顺丰速运 SF1000200030')
+  await desk.getByRole('tab', { name: '自提' }).click()
+  await expect(pasted).toHaveCount(0)
+  await desk.getByRole('tab', { name: '粘贴运单号' }).click()
+  await expect(pasted).toHaveValue('2611210000001234 顺丰速运 SF1000200030')
+  const dialog = desk.getByRole('dialog')
+  await desk.getByRole('menuitem', { name: '订单', exact: true }).click()
+  await dialog.getByRole('button', { name: '继续修改' }).click()
+  await desk.getByRole('button', { name: '退出登录', exact: true }).click()
+  await expect(dialog).toContainText('退出后将丢失')
+  await look(desk, 'log-out-zh')
+  await dialog.getByRole('button', { name: '先不处理' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(pasted).toHaveValue('2611210000001234 顺丰速运 SF1000200030')
+  await desk.getByRole('button', { name: '退出登录', exact: true }).click()
+  await dialog.getByRole('button', { name: '不保存并退出' }).click()
+  await expect(desk.locator('#account')).toBeVisible()
+  await logInAtDesk(desk, 'owner')
+  await openDeskPage(desk, '包裹')
+  await desk.getByRole('tab', { name: '粘贴运单号' }).click()
+  await expect(pasted).toHaveValue('')
+  await desk.getByRole('button', { name: '退出登录', exact: true }).click()
+  await expect(desk.locator('#account')).toBeVisible()
+})
+
 /** Names that a screen reader would say in English. */
 const englishNames = (page: Page): Promise<string[]> =>
   page.evaluate(() =>

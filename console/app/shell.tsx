@@ -10,6 +10,7 @@ import { chooseScheme, useScheme } from '../lib/colours.ts'
 import { useFreshSession } from '../lib/fresh-session.ts'
 import { changeLanguage, otherLanguage } from '../lib/language.ts'
 import { keepSession, mayOpen, type Session, useSession } from '../lib/session.ts'
+import { useUnsaved } from '../lib/unsaved.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { appWords, homeOf, pageAt, sections } from './pages.ts'
 
@@ -76,7 +77,6 @@ function SideInDrawer({ path }: { path: string }): ReactNode {
 
 function Side({ path }: { path: string }): ReactNode {
   const session = useSession()
-  const client = useQueryClient()
   const navigate = useNavigate()
   return (
     <Flex vertical justify="space-between" style={{ minHeight: '100%' }}>
@@ -98,17 +98,29 @@ function Side({ path }: { path: string }): ReactNode {
           {session?.me.name}
         </Typography.Text>
         <Choices />
-        <ActionButton
-          label={appWords.logOut}
-          run={async ({ key }) => {
-            await client.cancelQueries()
-            endReads()
-            await call(signOutStaff, {}, key)
-          }}
-          onDone={() => keepSession(null)}
-        />
+        <LogOutButton />
       </div>
     </Flex>
+  )
+}
+
+/** Asks nothing unless something that is typed would be lost. */
+function LogOutButton(): ReactNode {
+  const client = useQueryClient()
+  const isUnsaved = useUnsaved()
+  return (
+    <ActionButton
+      label={appWords.logOut}
+      {...(isUnsaved && {
+        asks: { title: appWords.logOutTitle, consequence: appWords.logOutText, does: appWords.logOutDoes },
+      })}
+      run={async ({ key }) => {
+        await client.cancelQueries()
+        endReads()
+        await call(signOutStaff, {}, key)
+      }}
+      onDone={() => keepSession(null)}
+    />
   )
 }
 

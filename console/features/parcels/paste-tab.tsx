@@ -1,7 +1,7 @@
 /** Many tracking numbers at once: pasted, checked line by line, and sent all together or not at all. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Alert, App, Button, Flex, Input, Table, type TableColumnsType, Tag, Typography } from 'antd'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { type CheckedRow, checkNumbers, pasteNumbers } from '#contract/console/delivery.ts'
 import { CallFailure, call } from '../../lib/call.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
@@ -31,9 +31,11 @@ const columns: TableColumnsType<CheckedRow> = [
 
 type Checked = { text: string; rows: CheckedRow[] }
 
-export function PasteTab(): ReactNode {
+/** `text` belongs to the page: another tab of it is no reason to lose what was pasted. */
+type PasteProps = { text: string; onText: (text: string) => void }
+
+export function PasteTab({ text, onText }: PasteProps): ReactNode {
   const labelId = useId()
-  const [text, setText] = useState('')
   const check = useMutation({
     mutationFn: async (typed: string): Promise<Checked> => {
       const tidy = tidyLines(typed)
@@ -41,7 +43,7 @@ export function PasteTab(): ReactNode {
     },
   })
   const change = (next: string) => {
-    setText(next)
+    onText(next)
     // What was checked is no longer what stands there.
     check.reset()
   }
