@@ -6,3 +6,9 @@ export function textOf(value: unknown): string {
       : each,
   )
 }
+
+/** For what is typed: the spaces around a text, which are not saved with it, make no difference either. */
+export const typedTextOf = (value: unknown): string =>
+  JSON.stringify(
+    JSON.parse(textOf(value), (_, each: unknown) => (typeof each === 'string' ? each.trim() : each)),
+  )

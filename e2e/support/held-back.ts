@@ -46,3 +46,14 @@ export async function cut(page: Page, address: string, method?: 'GET'): Promise<
   )
   return () => page.unroute(address)
 }
+
+/** The next write is done, but its answer is lost on the way back. */
+export async function loseAnswer(page: Page, address: RegExp, method: string): Promise<void> {
+  let isLost = false
+  await page.route(address, async (route) => {
+    if (isLost || route.request().method() !== method) return await route.fallback()
+    isLost = true
+    await route.fetch()
+    await route.abort()
+  })
+}

@@ -2,7 +2,7 @@
 import type { StaffTemplate } from '#contract/console/parcel.ts'
 import { Template } from '#contract/console/parcel.ts'
 import type { Texts } from '#contract/language.ts'
-import { textOf } from '../../lib/text-of.ts'
+import { typedTextOf } from '../../lib/text-of.ts'
 
 type FreightRule = StaffTemplate['rules'][number]
 type Rule = { [Part in Exclude<keyof FreightRule, 'areas'>]: FreightRule[Part] | null } & { areas: string[] }
@@ -26,7 +26,7 @@ export const emptyDraft: Draft = {
 
 export const draftOf = ({ code: _, ...template }: StaffTemplate): Draft => template
 
-export const isChanged = (draft: Draft, saved: Draft): boolean => textOf(draft) !== textOf(saved)
+export const isChanged = (draft: Draft, saved: Draft): boolean => typedTextOf(draft) !== typedTextOf(saved)
 
 /** Null: something is missing. */
 export function complete({ version: _, ...draft }: Draft): TypedTemplate | null {

@@ -63,7 +63,10 @@ function Editor({ template }: { template: StaffTemplate }): ReactNode {
       onDiscard={() => setTyped(null)}
     >
       <ConfigProvider componentDisabled={!mayWrite}>
-        <TemplateFields draft={draft} onDraft={setTyped} />
+        <TemplateFields
+          draft={draft}
+          onDraft={(changed) => setTyped({ ...changed, version: isEdited ? typed.version : version })}
+        />
       </ConfigProvider>
     </EditorFrame>
   )

@@ -13,7 +13,7 @@ import {
   type RefundTier,
 } from '#contract/values/policy.ts'
 import type { PolicyVersion, StaffPolicy } from '#contract/values/staff-policy.ts'
-import { textOf } from '../../lib/text-of.ts'
+import { typedTextOf } from '../../lib/text-of.ts'
 
 export type Draft = { version: number; rules: PolicyRules; addition: Texts }
 
@@ -57,8 +57,8 @@ const tierEssence = ({ untilHoursBefore, feeBp, feeFen, feeUnits }: RefundTier):
 })
 
 export const isChanged = (draft: Draft, saved: PolicyVersion): boolean =>
-  textOf([essenceOf(draft.rules), draft.addition]) !==
-  textOf([essenceOf(saved.rules), saved.addition ?? none])
+  typedTextOf([essenceOf(draft.rules), draft.addition]) !==
+  typedTextOf([essenceOf(saved.rules), saved.addition ?? none])
 
 export type Checked =
   | { rules: PolicyRules; addition: Texts; sentences: Texts; fault: null }

@@ -65,7 +65,13 @@ function Editor({ policy }: { policy: StaffPolicy }): ReactNode {
       <ConfigProvider componentDisabled={!mayWrite}>
         <div className="columns">
           <div className="stack">
-            <RulesCard policy={policy} draft={draft} onDraft={setTyped} />
+            <RulesCard
+              policy={policy}
+              draft={draft}
+              onDraft={(changed) =>
+                setTyped({ ...changed, version: isEdited ? typed.version : newest.version })
+              }
+            />
             <PreviewCard result={result} />
           </div>
           <ProductsCard policy={policy} />
@@ -223,7 +229,7 @@ function SaveButton({ policy, result, onSaved }: SaveProps): ReactNode {
         onSaved()
       }}
       done={say.saved}
-      refreshes={[['policies']]}
+      refreshes={[queryKey, ['policies']]}
     />
   )
 }

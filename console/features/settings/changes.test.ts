@@ -23,6 +23,8 @@ test('what somebody else saved meanwhile is a conflict, also after more is typed
   expect(changedOf([theirs], more)).toEqual([{ ...theirs, value: both('丙') }])
   const same = typedOver({}, name, both('乙'))
   expect(conflictsOf([theirs, tel], same), 'both typed the same').toEqual([])
+  const next = typedOver(same, theirs, both('丙'))
+  expect(conflictsOf([theirs, tel], next), 'typed over what is there now').toEqual([])
 })
 
 test('what the server would refuse is named', () => {

@@ -14,12 +14,15 @@ export type Unsaved = Partial<Record<ShopSettingCode, { version: number; value: 
 
 export const isSame = (one: unknown, other: unknown): boolean => textOf(one) === textOf(other)
 
-/** What is typed back to what is saved is no change. */
+/**
+ * What is typed back to what is saved is no change. What was typed and is there now was saved, by whom is all the same: what
+ * follows is typed over that.
+ */
 export function typedOver(unsaved: Unsaved, saved: ShopSetting, value: unknown): Unsaved {
   const { [saved.code]: typed, ...rest } = unsaved
-  return isSame(value, saved.value)
-    ? rest
-    : { ...rest, [saved.code]: { version: typed?.version ?? saved.version, value } }
+  if (isSame(value, saved.value)) return rest
+  const version = typed && !isSame(typed.value, saved.value) ? typed.version : saved.version
+  return { ...rest, [saved.code]: { version, value } }
 }
 
 /** What is on the screen, of the settings that are other than saved; each with the version that is there now. */
