@@ -1,7 +1,7 @@
 /** The console on a slow line and on one that fails: what is not known yet is shown as nothing else, and nothing typed is lost. */
-import type { Locator, Page } from '@playwright/test'
-import { comeBack, logInAtDesk, openDesk, openDeskPage, staffCalls } from './support/desk.ts'
-import { holdBack, loseAnswer } from './support/held-back.ts'
+import type { Page } from '@playwright/test'
+import { comeBack, logInAtDesk, openDesk, openDeskPage } from './support/desk.ts'
+import { holdBack } from './support/held-back.ts'
 import { expect, test } from './support/journey.ts'
 import { answer, openGate, scan } from './support/lane.ts'
 import { lookAtDeskAs } from './support/look.ts'
@@ -159,47 +159,6 @@ test('what is typed while a save is on its way stays, and is not saved yet', asy
   await save.click()
   await expect(desk.getByRole('button', { name: '放弃修改' })).toHaveCount(0)
   await expect(name).toHaveValue(saved)
-})
-
-/** Saves what is typed, hears nothing, and types on: what is there now is no colleague's. */
-async function typeOnAfterLostAnswer(desk: Page, field: Locator, save: string, does = save): Promise<void> {
-  await field.fill(`${await field.inputValue()} `)
-  await expect(desk.getByRole('button', { name: '放弃修改' })).toHaveCount(0)
-  await field.fill('Saved, but not answered ')
-  await desk.getByRole('button', { name: save }).click()
-  const dialog = desk.getByRole('dialog')
-  for (const reason of await dialog.getByRole('textbox').all()) await reason.fill('Wording')
-  await dialog.getByRole('button', { name: does }).click()
-  await expect(desk.getByRole('button', { name: '放弃修改' })).toHaveCount(0)
-  await field.fill('Typed on')
-  await expect(desk.getByRole('button', { name: '放弃修改' })).toBeVisible()
-  await expect(desk.getByText('您填写的内容仍在')).toHaveCount(0)
-  await desk.getByRole('button', { name: '放弃修改' }).click()
-  await expect(field).toHaveValue('Saved, but not answered')
-}
-
-test('a save whose answer was lost is no save of a colleague', async ({ browser }) => {
-  const desk = await openDesk(browser, { failing: true })
-  const owner = await staffCalls(desk, 'owner')
-  const rule = { areas: [], first: 1, firstFen: 800, next: 1, nextFen: 200 }
-  const name = { 'zh-CN': '丢失', 'en-US': 'Lost' }
-  const template = {
-    name,
-    chargeBy: 'PIECE',
-    rules: [rule],
-    freeFromFen: null,
-    freeFromPieces: null,
-    notTo: [],
-  }
-  await owner('/freight/LOST', { ...template, version: 0 }, 'PUT')
-  await atDesk(desk, 'catalogue')
-  await desk.goto('/console/freight/LOST')
-  await loseAnswer(desk, /\/freight\/LOST$/, 'PUT')
-  await typeOnAfterLostAnswer(desk, desk.getByRole('textbox', { name: '名称 · 英文' }), '保存为新版本')
-  await desk.goto('/console/policies/REFUND/SHIP')
-  await loseAnswer(desk, /\/policies\/REFUND\/SHIP$/, 'POST')
-  const addition = desk.getByRole('textbox', { name: '补充说明（选填） · 英文' })
-  await typeOnAfterLostAnswer(desk, addition, '保存为新版本', '保存并对之后的购买生效')
 })
 
 test('a search that was given up changes nothing, and Enter leaves the focus in its field', async ({

@@ -2,6 +2,7 @@
 import { addressOf } from '#contract/address.ts'
 import type { ConsoleEndpoint } from '#contract/console-endpoint.ts'
 import type { AnswerOf, BodyOf, Envelope, ParamsOf, QueryOf } from '#contract/endpoint.ts'
+import type { WriteKey } from './key-of-input.ts'
 import { language, words } from './language.ts'
 import { keepSession, readSession } from './session.ts'
 
@@ -58,17 +59,18 @@ export async function callForFile<const E extends ConsoleEndpoint & { kind: 'byt
 export async function call<const E extends ConsoleEndpoint>(
   endpoint: E,
   ...[input, key]: Record<never, never> extends CallInput<E>
-    ? [CallInput<E>?, string?]
-    : [CallInput<E>, string?]
+    ? [CallInput<E>?, WriteKey?]
+    : [CallInput<E>, WriteKey?]
 ): Promise<AnswerOf<E>> {
   const { body, bytes, ...parts } = (input ?? {}) as Loose
   const token = readSession()?.token
-  const response = await responseOf(addressOf(endpoint, parts), {
+  const address = addressOf(endpoint, parts)
+  const response = await responseOf(address, {
     method: endpoint.method,
     headers: {
       'Accept-Language': language,
       ...(token && endpoint.access === 'staff' && { Authorization: `Bearer ${token}` }),
-      ...('idempotent' in endpoint && { 'Idempotency-Key': key ?? crypto.randomUUID() }),
+      ...('idempotent' in endpoint && { 'Idempotency-Key': keyFor([address, body], key) }),
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -77,6 +79,9 @@ export async function call<const E extends ConsoleEndpoint>(
   const envelope = await envelopeOf(response)
   return envelope.respCode === '200' ? (envelope.data as AnswerOf<E>) : refused(envelope, token)
 }
+
+const keyFor = (input: unknown, key: WriteKey = crypto.randomUUID()): string =>
+  typeof key === 'string' ? key : key(input)
 
 function refused(envelope: Envelope<unknown>, token: string | undefined): never {
   // The log-in page is shown as soon as there is no session. A late answer to a former one ends no other.

@@ -7,6 +7,7 @@ import { Alert, App, Button, Form, Input } from 'antd'
 import { type ReactNode, useRef, useState } from 'react'
 import { CallFailure } from '../lib/call.ts'
 import { type Expected, expectNow } from '../lib/expect-now.ts'
+import { keysOfInputs, type WriteKey } from '../lib/key-of-input.ts'
 import { kitWords } from '../lib/kit-words.ts'
 import { WriteDialog, WriteDialogFoot } from './write-dialog.tsx'
 
@@ -28,8 +29,11 @@ type ActionButtonProps<Answer> = {
   asks?: Asks
   primary?: boolean
   danger?: boolean
-  /** The key is the same for every try of one intent, so a repeat after a lost answer is no second write. */
-  run: (input: { reason: string; values: Values; key: string }) => Promise<Answer>
+  /**
+   * A repeat after a lost answer is no second write: what one dialog asks for has one key. Without a dialog nobody says when
+   * another intent begins, and what the button is about may be another since: then another input has another key.
+   */
+  run: (input: { reason: string; values: Values; key: WriteKey }) => Promise<Answer>
   onDone?: (answer: Answer) => void
   /** Said when it is done. */
   done?: string
@@ -38,6 +42,8 @@ type ActionButtonProps<Answer> = {
   /** Queries that know something else now. */
   refreshes?: readonly (readonly unknown[])[]
 }
+
+const isUnanswered = (error: Error | null): boolean => error instanceof CallFailure && error.code === ''
 
 export function ActionButton<Answer>(props: ActionButtonProps<Answer>): ReactNode {
   const { label, primary = false, danger = false, onDone, done, expects, refreshes = [] } = props
@@ -52,7 +58,7 @@ export function ActionButton<Answer>(props: ActionButtonProps<Answer>): ReactNod
     setBegun(null)
   }
   const button = useRef<HTMLButtonElement>(null)
-  const key = useRef('')
+  const keys = useRef({ dialog: '', ofInput: keysOfInputs() }).current
   const renew = () => Promise.all(refreshes.map((queryKey) => client.invalidateQueries({ queryKey })))
   /**
    * The server knows what the page does not, or did what it could not answer: then the next try is the same one. Where the
@@ -64,7 +70,8 @@ export function ActionButton<Answer>(props: ActionButtonProps<Answer>): ReactNod
     if (asks && !expects && button.current === null) void message.error(why)
   }
   const write = useMutation({
-    mutationFn: ({ reason, ...values }: Typed) => run({ reason: reason ?? '', values, key: key.current }),
+    mutationFn: ({ reason, ...values }: Typed) =>
+      run({ reason: reason ?? '', values, key: asks ? keys.dialog : keys.ofInput }),
     onMutate: ({ reason }) => expects && expectNow(client, expects, reason ?? ''),
     async onSuccess(answer) {
       close()
@@ -80,11 +87,11 @@ export function ActionButton<Answer>(props: ActionButtonProps<Answer>): ReactNod
     },
   })
   const begin = () => {
-    // Pressed again because no answer came, it is the same intent; a dialog that is opened anew is another one.
-    const isRepeat = !props.asks && write.error instanceof CallFailure && write.error.code === ''
-    if (!isRepeat) key.current = crypto.randomUUID()
+    // Pressed again because no answer came, the same input is the same intent; a dialog that is opened anew is another one.
+    if (!isUnanswered(write.error)) keys.ofInput = keysOfInputs()
     write.reset()
     if (!props.asks) return write.mutate({})
+    keys.dialog = crypto.randomUUID()
     setBegun({ asks: props.asks, run: props.run })
     setOpen(true)
   }
@@ -103,7 +110,7 @@ export function ActionButton<Answer>(props: ActionButtonProps<Answer>): ReactNod
       {asks && (
         <AskDialog
           {...{ asks, danger, close, write }}
-          formKey={key.current}
+          formKey={keys.dialog}
           isOpen={isOpen && !(expects && write.isPending)}
           isKept={expects !== undefined}
         />

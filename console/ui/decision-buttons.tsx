@@ -1,5 +1,6 @@
 /** The two buttons of what staff decide: reject, with a reason that the applicant reads, and approve. */
 import type { ComponentProps, ReactNode } from 'react'
+import type { WriteKey } from '../lib/key-of-input.ts'
 import { ActionButton } from './action-button.tsx'
 
 type Action = ComponentProps<typeof ActionButton>
@@ -19,7 +20,7 @@ export type Approve = Pick<Action, 'label' | 'asks' | 'run' | 'done'>
 type Props = {
   words: RejectWords
   /** Left out where it cannot be rejected. */
-  reject?: ((input: { reason: string; key: string }) => Promise<unknown>) | false
+  reject?: ((input: { reason: string; key: WriteKey }) => Promise<unknown>) | false
   /** Left out where it cannot be approved; asks nothing unless something is to be known before. */
   approve?: Approve | false
   /** Queries that know something else after either. */

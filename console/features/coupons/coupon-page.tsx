@@ -11,6 +11,7 @@ import {
   saveActivity,
 } from '#contract/console/coupon.ts'
 import { call } from '../../lib/call.ts'
+import type { WriteKey } from '../../lib/key-of-input.ts'
 import { language } from '../../lib/language.ts'
 import { refetchedOnConflict } from '../../lib/version-conflict.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
@@ -59,7 +60,7 @@ const editedOf = ({ code, version, taken, used, codesMade, codesUsed, ...edited 
 /** Refused, because somebody else was first: what they saved is read at once. */
 function useSave({ code, version }: ActivityDetail) {
   const client = useQueryClient()
-  return async (edited: EditedActivity, key: string) =>
+  return async (edited: EditedActivity, key: WriteKey) =>
     await refetchedOnConflict(
       client,
       ['coupon', code],
@@ -72,7 +73,7 @@ const refreshesOf = (code: string) => [['coupon', code], ['coupons'], ['audit']]
 /** What is typed and not saved yet is not published with it. */
 function Actions({ activity }: Props): ReactNode {
   const save = useSave(activity)
-  const turn = (state: ActivityStage) => (key: string) => save({ ...editedOf(activity), state }, key)
+  const turn = (state: ActivityStage) => (key: WriteKey) => save({ ...editedOf(activity), state }, key)
   const refreshes = refreshesOf(activity.code)
   if (activity.state === 'OPEN')
     return (

@@ -6,6 +6,7 @@ import { type Asset, saveAsset } from '#contract/console/asset.ts'
 import { type Language, languages } from '#contract/language.ts'
 import { AssetCode } from '#contract/values/asset.ts'
 import { call } from '../../lib/call.ts'
+import type { WriteKey } from '../../lib/key-of-input.ts'
 import { language } from '../../lib/language.ts'
 import { refetchedOnConflict } from '../../lib/version-conflict.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
@@ -25,7 +26,7 @@ type Typed = {
 /** Somebody else's change in between is refused; the dialog stays with what was typed. */
 export function SaveAsset({ resource, asset }: { resource: string; asset?: Asset }): ReactNode {
   const client = useQueryClient()
-  const save = async (typed: Typed, key: string): Promise<Asset> => {
+  const save = async (typed: Typed, key: WriteKey): Promise<Asset> => {
     const body = {
       resource,
       name: { 'zh-CN': typed.zh.trim(), 'en-US': typed.en.trim() },

@@ -10,6 +10,7 @@ import { isRefundRules } from '#contract/values/policy.ts'
 import type { StaffPolicy } from '#contract/values/staff-policy.ts'
 import { call } from '../../lib/call.ts'
 import { money } from '../../lib/format.ts'
+import type { WriteKey } from '../../lib/key-of-input.ts'
 import { language } from '../../lib/language.ts'
 import { mayOpen, useSession } from '../../lib/session.ts'
 import { refetchedOnConflict } from '../../lib/version-conflict.ts'
@@ -190,7 +191,7 @@ function SaveButton({ policy, result, onSaved }: SaveProps): ReactNode {
   const { rules, addition, sentences } = result
   const newest = newestOf(policy)
   const queryKey = ['policy', kind, code]
-  const save = async (note: string, key: string): Promise<StaffPolicy> => {
+  const save = async (note: string, key: WriteKey): Promise<StaffPolicy> => {
     const body = { version: newest.version, rules, addition, note }
     return await refetchedOnConflict(
       client,

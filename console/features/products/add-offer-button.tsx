@@ -10,6 +10,7 @@ import { OfferCode } from '#contract/values/product.ts'
 import { productTypeTerms } from '#contract/values/product-type-terms.ts'
 import { productTypes } from '#contract/values/product-types.ts'
 import { call } from '../../lib/call.ts'
+import type { WriteKey } from '../../lib/key-of-input.ts'
 import { language } from '../../lib/language.ts'
 import { refetchedOnConflict } from '../../lib/version-conflict.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
@@ -25,7 +26,7 @@ export function AddOfferButton({ product, onAdded }: AddProps): ReactNode {
   const isGoods = productTypeTerms[family].getting.includes('DELIVERY')
   const label = words.addItem(productTypes[family].words[language].offer)
   const ofPools = stay === 'NONE' ? say.undated : say.dated
-  const add = (values: Readonly<Record<string, unknown>>, key: string): Promise<StaffProduct> => {
+  const add = (values: Readonly<Record<string, unknown>>, key: WriteKey): Promise<StaffProduct> => {
     const like = OfferCode.parse(values['like'])
     const options = offers.find((offer) => offer.code === like)?.options ?? []
     const body = {

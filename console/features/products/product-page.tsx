@@ -11,6 +11,7 @@ import {
 } from '#contract/console/catalogue.ts'
 import { familyOf } from '#contract/product-paths.ts'
 import { call } from '../../lib/call.ts'
+import type { WriteKey } from '../../lib/key-of-input.ts'
 import { language } from '../../lib/language.ts'
 import { mayOpen, useSession } from '../../lib/session.ts'
 import { textOf } from '../../lib/text-of.ts'
@@ -173,7 +174,7 @@ type SaveProps = { product: StaffProduct; edited: EditedProduct; onSaved: (produ
 function SaveButton({ product, edited, onSaved }: SaveProps): ReactNode {
   const client = useQueryClient()
   const changed = listOfParts(changedParts(product, edited))
-  const save = async (key: string): Promise<StaffProduct> => {
+  const save = async (key: WriteKey): Promise<StaffProduct> => {
     const { code, version } = product
     const body = { ...edited, version }
     return await refetchedOnConflict(

@@ -10,6 +10,7 @@ import { type SalesChannel, salesChannels } from '#contract/values/order.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import { call } from '../../lib/call.ts'
 import { money } from '../../lib/format.ts'
+import type { WriteKey } from '../../lib/key-of-input.ts'
 import { language } from '../../lib/language.ts'
 import { refetchedOnConflict } from '../../lib/version-conflict.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
@@ -85,7 +86,7 @@ function useSetPrice(code: ProductCode, { offerCode }: Item) {
   const client = useQueryClient()
   const queryKey = ['undated-prices', code]
   return {
-    set: (change: Change, key: string) =>
+    set: (change: Change, key: WriteKey) =>
       refetchedOnConflict(
         client,
         queryKey,

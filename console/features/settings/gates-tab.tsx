@@ -9,6 +9,7 @@ import { GateCode } from '#contract/values/gate.ts'
 import { type LimitCode, limits } from '#contract/values/limits.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import { call } from '../../lib/call.ts'
+import type { WriteKey } from '../../lib/key-of-input.ts'
 import { kitWords } from '../../lib/kit-words.ts'
 import { language } from '../../lib/language.ts'
 import { refetchedOnConflict } from '../../lib/version-conflict.ts'
@@ -93,7 +94,7 @@ type Typed = {
 /** Somebody else's change in between is refused; the dialog stays with what was typed. */
 function Save({ gate }: { gate?: Gate }): ReactNode {
   const client = useQueryClient()
-  const save = async (typed: Typed, key: string): Promise<Gate> => {
+  const save = async (typed: Typed, key: WriteKey): Promise<Gate> => {
     const code = gate?.code ?? GateCode.parse(typed.code)
     const body = {
       name: { 'zh-CN': typed.zh.trim(), 'en-US': typed.en.trim() },

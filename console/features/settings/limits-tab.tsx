@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { type Limit, listLimits, saveLimit } from '#contract/console/setting.ts'
 import { limits } from '#contract/values/limits.ts'
 import { call } from '../../lib/call.ts'
+import type { WriteKey } from '../../lib/key-of-input.ts'
 import { refetchedOnConflict } from '../../lib/version-conflict.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import type { ListColumn } from '../../ui/list-columns.tsx'
@@ -73,7 +74,7 @@ export const LimitsTab = (): ReactNode => (
 function Actions({ limit }: { limit: Limit }): ReactNode {
   const client = useQueryClient()
   const { code, version, isSet } = limit
-  const save = async (value: number | null, key: string): Promise<Limit> =>
+  const save = async (value: number | null, key: WriteKey): Promise<Limit> =>
     await refetchedOnConflict(
       client,
       queryKey,

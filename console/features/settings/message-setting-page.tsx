@@ -8,6 +8,7 @@ import { messageKindLabels } from '#contract/dictionaries/message.ts'
 import { languages } from '#contract/language.ts'
 import { fillIn, type MessageSetting } from '#contract/values/message-setting.ts'
 import { call } from '../../lib/call.ts'
+import type { WriteKey } from '../../lib/key-of-input.ts'
 import { language } from '../../lib/language.ts'
 import { refetchedOnConflict } from '../../lib/version-conflict.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
@@ -149,7 +150,7 @@ function SaveButton({ saved, value, onSaved }: ValueProps & { onSaved: () => voi
   const { kind, version } = saved
   const queryKey = [...messagesKey, kind]
   const isStopped = saved.value.on && !value.on
-  const save = async (key: string): Promise<KindSetting> =>
+  const save = async (key: WriteKey): Promise<KindSetting> =>
     await refetchedOnConflict(
       client,
       queryKey,

@@ -11,6 +11,7 @@ import {
 } from '#contract/console/setting.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { call } from '../../lib/call.ts'
+import type { WriteKey } from '../../lib/key-of-input.ts'
 import { language } from '../../lib/language.ts'
 import { refetchedOnConflict } from '../../lib/version-conflict.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
@@ -106,7 +107,7 @@ function SaveButton({ items, changed, onSaved }: SaveProps): ReactNode {
   const client = useQueryClient()
   const invalid = invalidOf(changed)
   if (invalid.length > 0) return say.incomplete(listOf(invalid))
-  const save = async (key: string): Promise<AnswerOf<typeof saveShopSettings>> =>
+  const save = async (key: WriteKey): Promise<AnswerOf<typeof saveShopSettings>> =>
     await refetchedOnConflict(
       client,
       queryKey,

@@ -12,6 +12,7 @@ import {
 } from '#contract/console/voucher.ts'
 import type { BatchState } from '#contract/values/voucher.ts'
 import { call } from '../../lib/call.ts'
+import type { WriteKey } from '../../lib/key-of-input.ts'
 import { language } from '../../lib/language.ts'
 import { mayOpen, useSession } from '../../lib/session.ts'
 import { refetchedOnConflict } from '../../lib/version-conflict.ts'
@@ -58,7 +59,7 @@ export function BatchPage(): ReactNode {
 }
 
 function Actions({ batch: { code, state, version } }: { batch: BatchDetail }): ReactNode {
-  const turn = (to: BatchState) => (input: { reason: string; key: string }) =>
+  const turn = (to: BatchState) => (input: { reason: string; key: WriteKey }) =>
     call(setBatchState, { params: { code }, body: { state: to, version, reason: input.reason } }, input.key)
   const refreshes = refreshesOf(code)
   return (
@@ -96,7 +97,7 @@ function Actions({ batch: { code, state, version } }: { batch: BatchDetail }): R
 /** Refused, because somebody else was first: what they saved is read at once. */
 function useSave({ code, version }: BatchDetail) {
   const client = useQueryClient()
-  return async (batch: EditedBatch, key: string) =>
+  return async (batch: EditedBatch, key: WriteKey) =>
     await refetchedOnConflict(
       client,
       ['voucher-batch', code],

@@ -1,0 +1,77 @@
+/** The console where a write is done and its answer is lost on the way: nothing is done twice, and nobody else is blamed. */
+import type { Locator, Page } from '@playwright/test'
+import { logInAtDesk, openDesk, openDeskPage, staffCalls } from './support/desk.ts'
+import { loseAnswer } from './support/held-back.ts'
+import { expect, test } from './support/journey.ts'
+
+async function atDesk(desk: Page, account: string): Promise<void> {
+  await logInAtDesk(desk, account)
+  await expect(desk.getByRole('menuitem').first()).toBeVisible()
+}
+
+/** Saves what is typed, hears nothing, and types on: what is there now is no colleague's. */
+async function typeOnAfterLostAnswer(desk: Page, field: Locator, save: string, does = save): Promise<void> {
+  await field.fill(`${await field.inputValue()} `)
+  await expect(desk.getByRole('button', { name: '放弃修改' })).toHaveCount(0)
+  await field.fill('Saved, but not answered ')
+  await desk.getByRole('button', { name: save }).click()
+  const dialog = desk.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: does })).toBeVisible()
+  for (const reason of await dialog.getByRole('textbox').all()) await reason.fill('Wording')
+  await dialog.getByRole('button', { name: does }).click()
+  await expect(desk.getByRole('button', { name: '放弃修改' })).toHaveCount(0)
+  await field.fill('Typed on')
+  await expect(desk.getByRole('button', { name: '放弃修改' })).toBeVisible()
+  await expect(desk.getByText('您填写的内容仍在')).toHaveCount(0)
+  await desk.getByRole('button', { name: '放弃修改' }).click()
+  await expect(field).toHaveValue('Saved, but not answered')
+}
+
+test('a save whose answer was lost is no save of a colleague', async ({ browser }) => {
+  const desk = await openDesk(browser, { failing: true })
+  const owner = await staffCalls(desk, 'owner')
+  const rule = { areas: [], first: 1, firstFen: 800, next: 1, nextFen: 200 }
+  const name = { 'zh-CN': '丢失', 'en-US': 'Lost' }
+  const template = {
+    name,
+    chargeBy: 'PIECE',
+    rules: [rule],
+    freeFromFen: null,
+    freeFromPieces: null,
+    notTo: [],
+  }
+  await owner('/freight/LOST', { ...template, version: 0 }, 'PUT')
+  await atDesk(desk, 'catalogue')
+  await desk.goto('/console/freight/LOST')
+  await loseAnswer(desk, /\/freight\/LOST$/, 'PUT')
+  await typeOnAfterLostAnswer(desk, desk.getByRole('textbox', { name: '名称 · 英文' }), '保存为新版本')
+  await desk.goto('/console/policies/REFUND/SHIP')
+  await loseAnswer(desk, /\/policies\/REFUND\/SHIP$/, 'POST')
+  const addition = desk.getByRole('textbox', { name: '补充说明（选填） · 英文' })
+  await typeOnAfterLostAnswer(desk, addition, '保存为新版本', '保存并对之后的购买生效')
+})
+
+test('pressed again about something else after a lost answer, a button without a dialog does that', async ({
+  browser,
+}) => {
+  const desk = await openDesk(browser, { failing: true })
+  await atDesk(desk, 'orders')
+  await openDeskPage(desk, '包裹')
+  const print = desk.getByRole('button', { name: '下载配货单' })
+  const keys: (string | undefined)[] = []
+  desk.on('request', (request) => {
+    if (request.url().endsWith('/api/staff/packing')) keys.push(request.headers()['idempotency-key'])
+  })
+  for (const times of [1, 2]) {
+    await loseAnswer(desk, /\/api\/staff\/packing$/, 'POST')
+    await print.click()
+    await expect.poll(() => keys.length).toBe(times)
+    await expect(print).not.toHaveClass(/ant-btn-loading/)
+  }
+  await desk.getByRole('checkbox', { name: '仅看超时' }).click()
+  await expect(desk).toHaveURL(/late=true/)
+  const download = desk.waitForEvent('download')
+  await print.click()
+  await download
+  expect(keys).toEqual([keys[0], keys[0], expect.not.stringMatching(keys[0] ?? '')])
+})
