@@ -25,7 +25,11 @@ const client: QueryClient = new QueryClient({
   mutationCache: new MutationCache({ onError }),
   defaultOptions: {
     // Without a network a call fails at once: none waits for it, to be sent when nobody thinks of it any more.
-    queries: { retry: false, staleTime: 2_000, networkMode: 'always', refetchOnReconnect: true },
+    queries: {
+      ...{ retry: false, staleTime: 2_000, networkMode: 'always', refetchOnReconnect: true },
+      // A page that waits behind the log-in still knows what it was typed over.
+      gcTime: 60 * 60_000,
+    },
     mutations: { retry: false, networkMode: 'always' },
   },
 })

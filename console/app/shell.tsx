@@ -2,51 +2,73 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
 import { Button, Drawer, Flex, Grid, Layout, Menu, Result, Typography } from 'antd'
-import { type ReactNode, useEffect, useState } from 'react'
+import { Activity, type ReactNode, useEffect, useState } from 'react'
 import { signOutStaff } from '#contract/console/staff.ts'
 import { LoginPage } from '../features/session/login-page.tsx'
 import { call, endReads } from '../lib/call.ts'
 import { chooseScheme, useScheme } from '../lib/colours.ts'
 import { useFreshSession } from '../lib/fresh-session.ts'
 import { changeLanguage, otherLanguage } from '../lib/language.ts'
-import { keepSession, mayOpen, type Session, useSession } from '../lib/session.ts'
+import { keepSession, mayOpen, type Session, useCurrentSession, useSession } from '../lib/session.ts'
 import { useUnsaved } from '../lib/unsaved.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { appWords, homeOf, pageAt, sections } from './pages.ts'
 
 const isEntry = (path: string): boolean => path === '/' || path === '/login'
 
+/**
+ * A session that ends takes nothing from its page: unseen and still, it waits behind the log-in until the same person is back.
+ * A log-out, and somebody else who logs in, end it with all that was loaded.
+ */
 export function Shell(): ReactNode {
-  const session = useSession()
+  const session = useCurrentSession()
   useFreshSession(session)
   const client = useQueryClient()
+  /** Whose page is there; null: none is. */
+  const [owner, setOwner] = useState(session?.me.account ?? null)
+  const account = session?.me.account ?? owner
+  useEffect(() => {
+    // What one person loaded is nothing for the next.
+    if (owner === null || owner !== account) client.clear()
+    if (session) setOwner(account)
+  }, [owner, account, session, client])
+  if (account === null) return <LoginPage extra={<Choices />} />
+  // The page of whoever was here before goes first.
+  if (account !== owner) return null
+  return (
+    <>
+      {!session && <LoginPage extra={<Choices />} isBack />}
+      <Activity mode={session ? 'visible' : 'hidden'}>
+        <Pages onLogOut={() => setOwner(null)} />
+      </Activity>
+    </>
+  )
+}
+
+function Pages({ onLogOut }: LogOutProps): ReactNode {
+  const session = useSession()
   const navigate = useNavigate()
   const path = useRouterState({ select: ({ location }) => location.pathname })
   // While the next page loads, the one before is still shown.
   const shown = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname })
-  const token = session?.token
   const { lg: isWide = true } = Grid.useBreakpoint()
-  // What one person loaded is nothing for the next.
-  useEffect(() => {
-    if (token === undefined) client.clear()
-  }, [token, client])
   const home = session && isEntry(path) ? homeOf(session) : path
   useEffect(() => {
     if (home !== path) void navigate({ to: home, replace: true })
   }, [home, path, navigate])
-  if (!session) return <LoginPage extra={<Choices />} />
   // Somebody logged in where their roles open nothing: nothing is read there until their own first page has come.
-  if (home !== path || (shown === '/' && homeOf(session) === path && path !== '/')) return null
+  if (!session || home !== path || (shown === '/' && homeOf(session) === path && path !== '/')) return null
   const page = pageAt(path)
   const hasSide = isWide && page?.wholeScreen !== true
+  const menu = { path: page?.path ?? path, onLogOut }
   return (
     <Layout hasSider={hasSide} style={{ minHeight: '100vh' }}>
       {hasSide ? (
         <Layout.Sider width={232} style={{ position: 'sticky', top: 0, height: '100vh', overflow: 'auto' }}>
-          <Side path={page?.path ?? path} />
+          <Side {...menu} />
         </Layout.Sider>
       ) : (
-        <SideInDrawer path={page?.path ?? path} />
+        <SideInDrawer {...menu} />
       )}
       <Layout.Content>
         {page && !mayOpen(session, page.roles) ? (
@@ -59,8 +81,12 @@ export function Shell(): ReactNode {
   )
 }
 
+type LogOutProps = { onLogOut: () => void }
+type SideProps = LogOutProps & { path: string }
+
 /** On a phone or an upright tablet, and where a page needs the whole screen. */
-function SideInDrawer({ path }: { path: string }): ReactNode {
+function SideInDrawer(menu: SideProps): ReactNode {
+  const { path } = menu
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes it
@@ -69,13 +95,13 @@ function SideInDrawer({ path }: { path: string }): ReactNode {
     <div className="top-bar">
       <Button onClick={() => setOpen(true)}>{appWords.menu}</Button>
       <Drawer open={isOpen} onClose={close} placement="left" size={280} title={appWords.menu}>
-        <Side path={path} />
+        <Side {...menu} />
       </Drawer>
     </div>
   )
 }
 
-function Side({ path }: { path: string }): ReactNode {
+function Side({ path, onLogOut }: SideProps): ReactNode {
   const session = useSession()
   const navigate = useNavigate()
   return (
@@ -98,14 +124,14 @@ function Side({ path }: { path: string }): ReactNode {
           {session?.me.name}
         </Typography.Text>
         <Choices />
-        <LogOutButton />
+        <LogOutButton onLogOut={onLogOut} />
       </div>
     </Flex>
   )
 }
 
 /** Asks nothing unless something that is typed would be lost. */
-function LogOutButton(): ReactNode {
+function LogOutButton({ onLogOut }: LogOutProps): ReactNode {
   const client = useQueryClient()
   const isUnsaved = useUnsaved()
   return (
@@ -119,7 +145,10 @@ function LogOutButton(): ReactNode {
         endReads()
         await call(signOutStaff, {}, key)
       }}
-      onDone={() => keepSession(null)}
+      onDone={() => {
+        keepSession(null)
+        onLogOut()
+      }}
     />
   )
 }

@@ -1,5 +1,5 @@
 /** Who is logged in: the token and its owner, for all tabs of this browser. */
-import { useSyncExternalStore } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
 import type { Me } from '#contract/console/staff.ts'
 import type { StaffRole } from '#contract/values/staff.ts'
 import { keepText, parsedOnce, subscribe } from './stored-text.ts'
@@ -15,8 +15,19 @@ export const readSession = (): Session | null => sessionIn(localStorage.getItem(
 export const keepSession = (session: Session | null): void =>
   keepText(storageKey, session && JSON.stringify(session))
 
-export const useSession = (): Session | null => useSyncExternalStore(subscribe, readSession)
+export const useCurrentSession = (): Session | null => useSyncExternalStore(subscribe, readSession)
+
+/** That of a page, which waits unseen while its session has ended: then it is the one that it was opened with. */
+export function useSession(): Session | null {
+  const now = useCurrentSession()
+  const last = useRef(now)
+  last.current = now ?? last.current
+  return last.current
+}
 
 /** Pages and buttons that a role does not open are not shown; the server decides all the same. */
 export const mayOpen = (session: Session | null, roles: readonly StaffRole[]): boolean =>
   session?.me.roles.some((role) => roles.includes(role)) ?? false
+
+/** Under which one person's text is stored in this browser, so that it is never shown to the next one. */
+export const ownKey = (key: string): string => `${key}:${readSession()?.me.account ?? ''}`

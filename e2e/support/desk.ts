@@ -4,13 +4,13 @@ import { DEMO_PASSWORD } from '../../demo/people.ts'
 import type { HeldBack } from './held-back.ts'
 import { type Language, shopUrl } from './journey.ts'
 
-/** `failing`: calls are to get no answer, which the browser reports as well. */
-type Look = { language?: Language; dark?: boolean; failing?: boolean }
+/** `failing`: calls are to get no answer, `ending`: a session is to end, which the browser reports as well. */
+type Look = { language?: Language; dark?: boolean; failing?: boolean; ending?: boolean }
 
 /** An error that the browser reports fails the journey. */
 export async function openDesk(
   browser: Browser,
-  { language = 'zh-CN', dark = false, failing = false }: Look = {},
+  { language = 'zh-CN', dark = false, failing = false, ending = false }: Look = {},
 ): Promise<Page> {
   const context = await browser.newContext({
     baseURL: shopUrl,
@@ -25,7 +25,8 @@ export async function openDesk(
   await context.addInitScript((chosen) => localStorage.setItem('lookout-console:language', chosen), language)
   const page = await context.newPage()
   page.on('console', (line) => {
-    const isExpected = failing && line.text().includes('net::ERR_')
+    const isExpected =
+      (failing && line.text().includes('net::ERR_')) || (ending && line.text().includes('status of 403'))
     if (!isExpected && line.type() === 'error') throw new Error(line.text())
   })
   return page

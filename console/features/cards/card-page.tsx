@@ -17,7 +17,7 @@ import type { OrderNo } from '#contract/values/order.ts'
 import { call } from '../../lib/call.ts'
 import { accountOf } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
-import { mayOpen, readSession } from '../../lib/session.ts'
+import { mayOpen, useSession } from '../../lib/session.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { DecisionButtons } from '../../ui/decision-buttons.tsx'
 import { DetailPage, TwoColumns } from '../../ui/detail-page.tsx'
@@ -96,7 +96,7 @@ function About({ card }: Props): ReactNode {
 
 /** Those who look at orders have a way to it. */
 function OrderLink({ orderNo }: { orderNo: OrderNo }): ReactNode {
-  const session = readSession()
+  const session = useSession()
   if (!session || !mayOpen(session, ['owner', 'orders'])) return <span className="number">{orderNo}</span>
   return (
     <Link to="/orders/$orderNo" params={{ orderNo }} className="number">
@@ -124,7 +124,7 @@ type Deciding = {
 
 function Actions({ card }: Props): ReactNode {
   const { cardNo, state, version } = card
-  const session = readSession()
+  const session = useSession()
   if (!session || !mayOpen(session, ['owner', 'orders'])) return null
   const params = { cardNo }
   const refreshes = [['card', cardNo], ['cards'], ['card-applications'], ['audit']]

@@ -6,7 +6,7 @@ import { listStaffCardTypes, type StaffCardType, saveCardType } from '#contract/
 import type { CardTypeCode } from '#contract/values/card.ts'
 import { call } from '../../lib/call.ts'
 import { language } from '../../lib/language.ts'
-import { mayOpen, readSession } from '../../lib/session.ts'
+import { mayOpen, useSession } from '../../lib/session.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { NumberInput } from '../../ui/number-input.tsx'
@@ -15,7 +15,7 @@ import { cardWords as say } from './messages.ts'
 
 export function CardTypes(): ReactNode {
   const query = useQuery({ queryKey: ['card-types'], queryFn: () => call(listStaffCardTypes) })
-  const session = readSession()
+  const session = useSession()
   const isOwner = session !== null && mayOpen(session, ['owner'])
   return (
     <Card title={say.types} extra={isOwner && <EditButton type={null} />} style={{ marginBlockStart: 16 }}>

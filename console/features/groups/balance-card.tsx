@@ -11,13 +11,13 @@ import { ActionButton } from '../../ui/action-button.tsx'
 import { typedFen } from '../../ui/yuan.ts'
 import { YuanField } from '../../ui/yuan-field.tsx'
 import { balanceWords as say } from './balance-messages.ts'
-import { decisionColumn, mayMoveMoney, refreshesOf, topUpColumns } from './top-up-columns.tsx'
+import { decisionColumn, refreshesOf, topUpColumns, useMayMoveMoney } from './top-up-columns.tsx'
 
 const columns = topUpColumns<StaffTopUp>()
 
 export function BalanceCard({ group }: { group: StaffGroup }): ReactNode {
   const { code, balanceFen, creditFen, topUps, state } = group
-  const isMine = mayMoveMoney()
+  const isMine = useMayMoveMoney()
   return (
     <Card
       title={say.balance}

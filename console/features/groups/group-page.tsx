@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { closeGroup, passGroup, readGroup, rejectGroup, type StaffGroup } from '#contract/console/group.ts'
 import { call } from '../../lib/call.ts'
 import { money } from '../../lib/format.ts'
-import { mayOpen, readSession } from '../../lib/session.ts'
+import { mayOpen, useSession } from '../../lib/session.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { DecisionButtons } from '../../ui/decision-buttons.tsx'
 import { DetailPage, TwoColumns } from '../../ui/detail-page.tsx'
@@ -103,7 +103,7 @@ const MembersCard = ({ group: { members } }: Props): ReactNode => (
 )
 
 function Actions({ group: { code, name, state, version } }: Props): ReactNode {
-  const session = readSession()
+  const session = useSession()
   if (!session || !mayOpen(session, ['owner', 'orders'])) return null
   const params = { code }
   const refreshes = [['group', code], ['groups'], ['audit']]

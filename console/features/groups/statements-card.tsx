@@ -8,7 +8,7 @@ import type { AnswerOf } from '#contract/endpoint.ts'
 import type { Statement } from '#contract/endpoints/group.ts'
 import type { GroupCode } from '#contract/values/group.ts'
 import { call } from '../../lib/call.ts'
-import { mayOpen, readSession } from '../../lib/session.ts'
+import { mayOpen, useSession } from '../../lib/session.ts'
 import { Loaded, LoadFailure } from '../../ui/loaded.tsx'
 import { StatementFiles, sumColumns } from './statement-columns.tsx'
 import { StatementInvoice } from './statement-invoice.tsx'
@@ -44,7 +44,7 @@ export function StatementsCard({ code }: { code: GroupCode }): ReactNode {
     queryKey: ['group', code, 'statements'],
     queryFn: () => call(listStatements, { params: { code } }),
   })
-  const bills = mayOpen(readSession(), ['owner', 'finance'])
+  const bills = mayOpen(useSession(), ['owner', 'finance'])
   const invoices = useQuery({
     queryKey: ['group', code, 'invoices'],
     queryFn: () => call(listStatementInvoices, { params: { code } }),

@@ -6,7 +6,7 @@ import { listAllStatements, type StatedMonth } from '#contract/console/invoice.t
 import { call } from '../../lib/call.ts'
 import { type Changes, withChanges } from '../../lib/changed-search.ts'
 import { money } from '../../lib/format.ts'
-import { mayOpen, readSession } from '../../lib/session.ts'
+import { mayOpen, useSession } from '../../lib/session.ts'
 import { ListPage } from '../../ui/detail-page.tsx'
 import { FindFilter, MonthFilter } from '../../ui/filters.tsx'
 import { Instant } from '../../ui/instant.tsx'
@@ -52,7 +52,7 @@ const fileColumn: ListColumn<StatedMonth> = {
 export function StatementsPage(): ReactNode {
   const search = useSearch({ from: '/statements' })
   const navigate = useNavigate()
-  const isBilling = mayOpen(readSession(), ['owner', 'finance'])
+  const isBilling = mayOpen(useSession(), ['owner', 'finance'])
   const set = (changes: Changes<StatementSearch>) =>
     void navigate({ to: '/statements', search: withChanges(search, changes), replace: true })
   return (

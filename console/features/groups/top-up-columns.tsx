@@ -5,7 +5,7 @@ import { confirmTopUp, rejectTopUp, type StaffTopUp } from '#contract/console/gr
 import type { GroupCode } from '#contract/values/group.ts'
 import { call } from '../../lib/call.ts'
 import { money } from '../../lib/format.ts'
-import { mayOpen, readSession } from '../../lib/session.ts'
+import { mayOpen, useSession } from '../../lib/session.ts'
 import { DecisionButtons } from '../../ui/decision-buttons.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { type ListColumn, ofOwnClicks } from '../../ui/list-columns.tsx'
@@ -14,7 +14,7 @@ import { balanceWords as say } from './balance-messages.ts'
 const colours = { AWAIT: 'warning', DONE: 'success', REJECTED: 'error' } as const
 
 /** Only these roles move money. */
-export const mayMoveMoney = (): boolean => mayOpen(readSession(), ['owner', 'finance'])
+export const useMayMoveMoney = (): boolean => mayOpen(useSession(), ['owner', 'finance'])
 
 export const topUpColumns = <TopUp extends StaffTopUp>(): ListColumn<TopUp>[] => [
   {
@@ -68,7 +68,7 @@ type DecisionProps = { topUp: StaffTopUp; refreshes: ReturnType<typeof refreshes
 
 /** Whoever entered a transfer may take it back, and leaves it to a colleague to confirm it. */
 function Decision({ topUp: { no, amountFen, bankRef, enteredBy }, refreshes }: DecisionProps): ReactNode {
-  const isOwn = enteredBy === readSession()?.me.account
+  const isOwn = enteredBy === useSession()?.me.account
   const sum = money(amountFen)
   return (
     <Flex gap={8} align="center">

@@ -14,7 +14,7 @@ import type { ListColumn } from '../../ui/list-columns.tsx'
 import { QueryTable } from '../../ui/query-table.tsx'
 import { balanceWords as say } from './balance-messages.ts'
 import type { TopUpSearch } from './search.ts'
-import { decisionColumn, mayMoveMoney, topUpColumns } from './top-up-columns.tsx'
+import { decisionColumn, topUpColumns, useMayMoveMoney } from './top-up-columns.tsx'
 
 const columns: readonly ListColumn<ListedTopUp>[] = [
   {
@@ -41,6 +41,7 @@ export function TopUpsPage(): ReactNode {
   const search = useSearch({ from: '/top-ups' })
   const navigate = useNavigate()
   const { sort, ...shown } = search
+  const mayMove = useMayMoveMoney()
   const set = (changes: Changes<TopUpSearch>) =>
     void navigate({ to: '/top-ups', search: withChanges(search, changes), replace: true })
   return (
@@ -53,9 +54,7 @@ export function TopUpsPage(): ReactNode {
           onSort: (chosen) => set({ sort: CreatedSort.parse(chosen) }),
         }}
         list="top-ups"
-        columns={
-          mayMoveMoney() ? [...columns, decisionColumn<ListedTopUp>(({ group }) => group.code)] : columns
-        }
+        columns={mayMove ? [...columns, decisionColumn<ListedTopUp>(({ group }) => group.code)] : columns}
         rowKey={({ no }) => no}
         onOpen={({ group }) => void navigate({ to: '/groups/$code', params: { code: group.code } })}
         empty={say.noSuchTopUps}

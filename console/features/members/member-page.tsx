@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { eraseMember, exportMember, readMember, type StaffMember } from '#contract/console/session.ts'
 import { call } from '../../lib/call.ts'
 import { saveFile } from '../../lib/save-file.ts'
-import { mayOpen, readSession } from '../../lib/session.ts'
+import { mayOpen, useSession } from '../../lib/session.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { DetailPage } from '../../ui/detail-page.tsx'
 import { type Fact, FactsCard, instant, number } from '../../ui/facts.tsx'
@@ -57,7 +57,7 @@ function About({ member }: { member: StaffMember }): ReactNode {
 type ActionsProps = { member: StaffMember; onErased: () => void }
 
 function Actions({ member: { memberId, account }, onErased }: ActionsProps): ReactNode {
-  const session = readSession()
+  const session = useSession()
   if (!session || !mayOpen(session, ['owner'])) return null
   const params = { memberId }
   return (

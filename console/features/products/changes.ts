@@ -4,6 +4,7 @@ import type { Family } from '#contract/product-paths.ts'
 import type { EditedOffer } from '#contract/values/edited-offer.ts'
 import { savedExtra } from '#contract/values/extras/registry.ts'
 import type { ProductCode } from '#contract/values/product.ts'
+import { ownKey } from '../../lib/session.ts'
 import { textOf } from '../../lib/text-of.ts'
 
 export const parts = [
@@ -88,7 +89,7 @@ function typedOffer(read: EditedProduct, typed: EditedProduct, now: EditedOffer)
 export type Unsaved = { version: number; read: EditedProduct; product: EditedProduct }
 
 /** The number counts up when the shape of a product changes. */
-const keyOf = (code: ProductCode) => `lookout-console:product:5:${code}`
+const keyOf = (code: ProductCode) => ownKey(`lookout-console:product:5:${code}`)
 
 /** Survives a reload; of another version, it is shown with what was changed meanwhile. */
 export function keepUnsaved(code: ProductCode, unsaved: Unsaved | null): void {

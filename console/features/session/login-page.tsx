@@ -11,7 +11,10 @@ import { sessionWords as say } from './messages.ts'
 
 type Owed = Exclude<SignInStep, { step: 'OPEN' }>
 
-export function LoginPage({ extra }: { extra: ReactNode }): ReactNode {
+/** `isBack`: a session has ended, and its page waits for whoever had it. */
+type LoginProps = { extra: ReactNode; isBack?: boolean }
+
+export function LoginPage({ extra, isBack = false }: LoginProps): ReactNode {
   const [owed, setOwed] = useState<Owed | null>(null)
   const take = (step: SignInStep) => {
     if (step.step === 'OPEN') keepSession({ token: step.token, me: step.me })
@@ -21,6 +24,7 @@ export function LoginPage({ extra }: { extra: ReactNode }): ReactNode {
     <main className="door">
       <Card>
         <Flex vertical gap={16}>
+          {isBack && <Alert type="info" showIcon title={say.ended} />}
           {owed === null ? (
             <PasswordForm onStep={take} />
           ) : (

@@ -4,6 +4,7 @@ import { words } from '../../lib/language.ts'
 export const sessionWords = words({
   'zh-CN': {
     title: '登录管理后台',
+    ended: '登录已失效。用同一账号重新登录后回到刚才的页面，填写的内容仍在。',
     account: '账号',
     password: '密码',
     logIn: '登录',
@@ -38,6 +39,8 @@ export const sessionWords = words({
   },
   'en-US': {
     title: 'Log in to the console',
+    ended:
+      'Your session has ended. Log in with the same account to go on where you were: what you typed is still there.',
     account: 'Account',
     password: 'Password',
     logIn: 'Log in',

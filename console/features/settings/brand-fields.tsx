@@ -1,7 +1,7 @@
 /** Brand and contact: how the tower is called and found, what is shared, and the colours of the main buttons. */
 import { Button, Card, ColorPicker, Flex, Input, Typography } from 'antd'
 import type { ReactNode } from 'react'
-import { mayOpen, readSession } from '../../lib/session.ts'
+import { mayOpen, useSession } from '../../lib/session.ts'
 import { Both } from '../../ui/both.tsx'
 import type { Edit } from './changes.ts'
 import { settingsWords as say, settingNames } from './messages.ts'
@@ -14,7 +14,7 @@ export const BrandFields = (edit: Edit): ReactNode => (
     </div>
     <div className="stack">
       <ContactCard {...edit} />
-      {mayOpen(readSession(), ['owner']) && <BankCard {...edit} />}
+      {mayOpen(useSession(), ['owner']) && <BankCard {...edit} />}
       <ColoursCard {...edit} />
     </div>
   </div>

@@ -1,5 +1,6 @@
 /** Which settings are typed over and not saved yet, and what of a value is another. Pure but for the storage. */
 import { ShopSetting, type ShopSettingCode } from '#contract/console/setting.ts'
+import { ownKey } from '../../lib/session.ts'
 import { textOf } from '../../lib/text-of.ts'
 
 export type ValueOf<Code extends ShopSettingCode> = Extract<ShopSetting, { code: Code }>['value']
@@ -64,17 +65,17 @@ function without(lines: readonly string[], others: readonly string[]): string[] 
   })
 }
 
-const storageKey = 'lookout-console:settings'
+const storageKey = () => ownKey('lookout-console:settings')
 
 /** Survives a reload. */
 export function keepUnsaved(unsaved: Unsaved): void {
-  if (Object.keys(unsaved).length === 0) sessionStorage.removeItem(storageKey)
-  else sessionStorage.setItem(storageKey, JSON.stringify(unsaved))
+  if (Object.keys(unsaved).length === 0) sessionStorage.removeItem(storageKey())
+  else sessionStorage.setItem(storageKey(), JSON.stringify(unsaved))
 }
 
 export function readUnsaved(): Unsaved {
   try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Unsaved
+    return JSON.parse(sessionStorage.getItem(storageKey()) ?? '{}') as Unsaved
   } catch {
     return {}
   }
