@@ -516,6 +516,11 @@ const examples: Record<string, () => Promise<Example>> = {
     const body = { carrier: 'ems', trackingNo: nextNumber(), version: 1 }
     return { ...byOwner(), params: { shipmentNo: data.shipmentNo }, body }
   },
+  'POST /api/staff/shipments/{shipmentNo}/state': async () => {
+    const { data } = await sent(shop, one.owner, await goodsOrder())
+    const body = { state: 'SIGNED', reason: 'The buyer has it', version: 1 }
+    return { ...byOwner(), params: { shipmentNo: data.shipmentNo }, body }
+  },
   'POST /api/staff/alerts/{id}/resolve': async () => ({
     ...byOwner(),
     params: { id: await openAlert() },

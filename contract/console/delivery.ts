@@ -5,8 +5,8 @@ import { Texts } from '../language.ts'
 import { OrderNo } from '../values/order.ts'
 import { PrintedDocument } from '../values/printed.ts'
 import { RowVersion } from '../values/row-version.ts'
-import { Carrier, ShipmentNo, ShipmentState, TrackingNo } from '../values/shipment.ts'
-import { Cursor } from '../values/staff.ts'
+import { Carrier, EndedState, ShipmentNo, ShipmentState, TrackingNo } from '../values/shipment.ts'
+import { Cursor, StaffReason } from '../values/staff.ts'
 import { Instant, VisitDate } from '../values/time.ts'
 
 const roles = ['owner', 'orders'] as const
@@ -135,6 +135,20 @@ export const correctParcel = consoleEndpoint({
     'Correct the carrier or the number of a parcel that is on its way; what the wrong one said is forgotten',
   params: z.object({ shipmentNo: ShipmentNo }),
   body: z.object({ carrier: Carrier, trackingNo: TrackingNo, version: RowVersion }),
+  answer: Parcel,
+})
+
+export const endParcel = consoleEndpoint({
+  method: 'POST',
+  path: '/api/staff/shipments/{shipmentNo}/state',
+  access: 'staff',
+  roles,
+  idempotent: true,
+  audits: 'shipment',
+  summary:
+    'Say of a parcel that is on its way that it came, or that it came back, where its carrier says neither; its pieces count as received as after the carrier’s word',
+  params: z.object({ shipmentNo: ShipmentNo }),
+  body: z.object({ state: EndedState, reason: StaffReason, version: RowVersion }),
   answer: Parcel,
 })
 

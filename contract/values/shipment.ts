@@ -49,3 +49,8 @@ export type TrackingNo = z.infer<typeof TrackingNo>
 export const shipmentStates = ['SENT', 'SIGNED', 'RETURNED'] as const
 export const ShipmentState = z.enum(shipmentStates)
 export type ShipmentState = z.infer<typeof ShipmentState>
+
+/** Where it does not go on from. */
+export const endedStates = ['SIGNED', 'RETURNED'] as const satisfies readonly ShipmentState[]
+export const EndedState = z.enum(endedStates)
+export type EndedState = z.infer<typeof EndedState>

@@ -53,6 +53,23 @@ export const parcelWords = words({
     correctText: '更正后，原运单号的物流信息会被清除，购票人将看到新的运单号。',
     correctDoes: '保存更正',
     corrected: '运单号已更正',
+    ends: {
+      SIGNED: {
+        label: '标记为已签收',
+        title: '快递公司没有消息，但购票人已收到？',
+        consequence: '购票人会收到通知，其中的商品会像快递公司签收后一样按天数视为已收货。此操作不可撤销。',
+        does: '标记为已签收',
+        done: '已标记为已签收',
+      },
+      RETURNED: {
+        label: '标记为已退回',
+        title: '快递公司没有消息，但包裹已退回？',
+        consequence: '购票人会看到包裹已退回，不再等待物流信息。退款请打开订单在窗口办理。此操作不可撤销。',
+        does: '标记为已退回',
+        done: '已标记为已退回',
+      },
+    },
+    endReason: '如何得知（记入操作记录）',
     changed: (now: string) => `其他同事已将此包裹改为“${now}”。您填写的内容仍在，再次保存会替换它。`,
     paste: '每行一个包裹：订单号、快递公司、运单号',
     pasteHint:
@@ -121,6 +138,25 @@ export const parcelWords = words({
     correctText: 'Events of the former number are deleted, and the buyer sees the new number.',
     correctDoes: 'Save the correction',
     corrected: 'Number corrected',
+    ends: {
+      SIGNED: {
+        label: 'Mark as signed for',
+        title: 'Has the buyer received it, though the carrier says nothing?',
+        consequence:
+          'The buyer is written to, and its pieces count as received some days later, as after the carrier’s word. This cannot be undone.',
+        does: 'Mark as signed for',
+        done: 'Marked as signed for',
+      },
+      RETURNED: {
+        label: 'Mark as returned',
+        title: 'Has it come back, though the carrier says nothing?',
+        consequence:
+          'The buyer reads that it came back, and the carrier is asked no more. To refund its pieces, open the order and refund at the window. This cannot be undone.',
+        does: 'Mark as returned',
+        done: 'Marked as returned',
+      },
+    },
+    endReason: 'How this is known, for the audit log',
     changed: (now: string) =>
       `Somebody else changed this parcel to “${now}”. What you typed is still here; saving again replaces it.`,
     paste: 'A parcel on each line: order number, carrier, tracking number',

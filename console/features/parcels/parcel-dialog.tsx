@@ -1,13 +1,14 @@
-/** One parcel: what is in it and how far it is; its number is corrected as long as it is on its way. */
+/** One parcel: what is in it and how far it is; as long as it is on its way, its number is corrected, and staff may say that it came or came back. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Alert, App, Button, Descriptions, Form } from 'antd'
+import { Alert, App, Button, Descriptions, Flex, Form } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { correctParcel, listParcels, type Parcel } from '#contract/console/delivery.ts'
-import { type Carrier, TrackingNo } from '#contract/values/shipment.ts'
+import { correctParcel, endParcel, listParcels, type Parcel } from '#contract/console/delivery.ts'
+import { type Carrier, endedStates, TrackingNo } from '#contract/values/shipment.ts'
 import { call } from '../../lib/call.ts'
 import { useKeyOfInput } from '../../lib/key-of-input.ts'
 import { isVersionConflict } from '../../lib/version-conflict.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { WriteDialog, WriteDialogFoot } from '../../ui/write-dialog.tsx'
 import { CarrierFields, carrierName } from './carrier-fields.tsx'
@@ -31,6 +32,7 @@ export function ParcelDialog({ parcel, onClose }: Props): ReactNode {
       width={560}
     >
       <Facts parcel={current} />
+      {isOnItsWay && <Ends parcel={current} onClose={onClose} />}
       {isOnItsWay ? (
         <Correction parcel={current} isChanged={newer !== null} save={save} onClose={onClose} />
       ) : (
@@ -39,6 +41,27 @@ export function ParcelDialog({ parcel, onClose }: Props): ReactNode {
         </div>
       )}
     </WriteDialog>
+  )
+}
+
+/** What its carrier does not say, staff do. */
+function Ends({ parcel: { shipmentNo, orderNo, version }, onClose }: Props): ReactNode {
+  return (
+    <Flex wrap gap={8} style={{ marginBottom: 16 }}>
+      {endedStates.map((state) => (
+        <ActionButton
+          key={state}
+          label={say.ends[state].label}
+          asks={{ ...say.ends[state], reason: say.endReason }}
+          run={({ reason, key }) =>
+            call(endParcel, { params: { shipmentNo }, body: { state, reason, version } }, key)
+          }
+          done={say.ends[state].done}
+          onDone={onClose}
+          refreshes={[['parcels'], ['order', orderNo], ['audit']]}
+        />
+      ))}
+    </Flex>
   )
 }
 

@@ -7,8 +7,8 @@ import { deliveredUnits, type Order, orderToSend } from '../ordering/units/deliv
 import { readLimit } from '../setting/limits.ts'
 import type { DeliveryDeps } from './deps.ts'
 import { claimDueAsks, type DueAsk } from './due-asks-sql.ts'
-import { nextAskAt, type Reported, reportedOf } from './rules.ts'
-import { addEvents, lockShipment, type StoredShipment, setAskAt, setReported } from './store.ts'
+import { type Ended, nextAskAt, type Reported, reportedOf } from './rules.ts'
+import { addEvents, lockShipment, type StoredShipment, setAskAt, setEnded } from './store.ts'
 import type { Tracked, TrackingGateway } from './tracking-gateway.ts'
 
 const AT_ONCE = 4
@@ -55,8 +55,17 @@ export async function storeTracked(tx: Tx, { order, shipment, tracked }: Told, n
   const reported: Reported = reportedOf(tracked, { sentAt, now, receivedAfterDays })
   await addEvents(tx, id, reported.events)
   if (!reported.ended) return await setAskAt(tx, id, nextAskAt(sentAt, now, 'known'))
-  await setReported(tx, id, reported.ended)
-  if (order && reported.ended.state === 'SIGNED') await notifyArrived(tx, order, shipment, now)
+  await endShipment(tx, { order, shipment, ended: reported.ended }, now)
+}
+
+/** Its carrier says so, or staff do. */
+export async function endShipment(
+  tx: Tx,
+  { order, shipment, ended }: { order: Order | null; shipment: StoredShipment; ended: Ended },
+  now: Date,
+): Promise<void> {
+  await setEnded(tx, shipment.id, ended)
+  if (order && ended.state === 'SIGNED') await notifyArrived(tx, order, shipment, now)
 }
 
 /** Whoever has said that all of it came knows it. */

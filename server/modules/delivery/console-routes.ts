@@ -4,7 +4,7 @@ import { onPreparedWrite, onWrite } from '../staff/audited.ts'
 import { onRead, type StaffRoute } from '../staff/caller.ts'
 import type { DeliveryDeps } from './deps.ts'
 import { printPackingList } from './packing-list.ts'
-import { correctParcel, createParcel, listParcels, listToPack } from './parcels.ts'
+import { correctParcel, createParcel, endParcel, listParcels, listToPack } from './parcels.ts'
 import { checkNumbers, pasteNumbers } from './paste-numbers.ts'
 import { listPickUps } from './pick-ups.ts'
 
@@ -20,4 +20,5 @@ export const deliveryConsoleRoutes = (deps: DeliveryDeps): StaffRoute[] => [
   onWrite(deps, contract.createParcel, (tx, call) => createParcel(deps, tx, call)),
   onWrite(deps, contract.pasteNumbers, (tx, call) => pasteNumbers(deps, tx, call)),
   onWrite(deps, contract.correctParcel, (tx, call) => correctParcel(deps, tx, call)),
+  onWrite(deps, contract.endParcel, (tx, call) => endParcel(deps, tx, call)),
 ]

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import {
   checkNumbers,
   correctParcel,
+  endParcel,
   listParcels,
   listPickUps,
   listToPack,
@@ -14,6 +15,7 @@ import {
 import { confirmReceived, listShipments } from '#contract/endpoints/delivery.ts'
 import { listOrders, readOrder } from '#contract/endpoints/ordering/reading.ts'
 import { listPickUpPoints } from '#contract/endpoints/parcel.ts'
+import type { EndedState, ShipmentNo } from '#contract/values/shipment.ts'
 import { addDays, venueDate } from '#contract/values/time.ts'
 import { inTransaction } from '../../platform/db.ts'
 import {
@@ -250,6 +252,34 @@ test('a wrong number is corrected once, by who has read the newest, and not afte
   expect((await shipmentsOf(shop, order)).items).toMatchObject([{ events: [] }])
   await received(shop, order)
   expect((await correct(nextNumber(), 2)).respCode).toBe('SHIPMENT_DONE')
+})
+
+test('what a carrier does not say, staff do: it came, or came back, once', async () => {
+  const orders = [
+    await paidGoods(shop, anna),
+    await paidGoods(shop, anna),
+    await paidGoods(shop, anna),
+  ] as const
+  const [came, back, either] = orders
+  const parcelOf = async (order: typeof came) => (await sent(shop, staff, order)).data.shipmentNo
+  const end = (shipmentNo: ShipmentNo, state: EndedState, version = 1) =>
+    shop.call(endParcel, {
+      token: staff.token,
+      params: { shipmentNo },
+      body: { state, reason: '购票人来电确认', version },
+    })
+  const raced = await parcelOf(either)
+  expect((await end(raced, 'SIGNED', 2)).respCode).toBe('STAFF_CHANGED')
+  const both = await Promise.all([end(raced, 'SIGNED'), end(raced, 'RETURNED')])
+  expect(both.map(({ respCode }) => respCode).toSorted()).toEqual(['200', 'SHIPMENT_DONE'])
+  expect((await end(await parcelOf(came), 'SIGNED')).data).toMatchObject({ state: 'SIGNED' })
+  expect((await end(await parcelOf(back), 'RETURNED')).data).toMatchObject({ state: 'RETURNED' })
+  shop.clock.advance({ days: 10 })
+  await keepLoggedIn(shop)
+  await shop.sweep()
+  const sendingOf = async ({ orderNo }: typeof came) =>
+    (await shop.call(readOrder, { token: anna.token, params: { orderNo } })).data.sending
+  expect([await sendingOf(came), await sendingOf(back)]).toEqual(['received', 'returned'])
 })
 
 test('several corrected to one number at once: one has it, and the others name the order that does', async () => {

@@ -1,4 +1,4 @@
-/** Staff pack pieces of orders into parcels, and correct their numbers. Orders are locked before parcels. */
+/** Staff pack pieces of orders into parcels, correct their numbers, and say what became of them. Orders are locked before parcels. */
 import type * as contract from '#contract/console/delivery.ts'
 import type { OrderToPack, Parcel } from '#contract/console/delivery.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
@@ -13,15 +13,18 @@ import {
   deliveredUnits,
   isToSend,
   lockOrderToSend,
+  type Order,
   ordersToPack,
   type OrderToPack as StoredOrderToPack,
   sendUnits,
   unitNosOf,
 } from '../ordering/units/delivered-units.ts'
+import { readLimit } from '../setting/limits.ts'
 import type { WriteCall, Written } from '../staff/audited.ts'
 import type { StaffCall } from '../staff/caller.ts'
+import { endShipment } from './ask-carriers.ts'
 import type { DeliveryDeps } from './deps.ts'
-import { firstAskAt, lateSince } from './rules.ts'
+import { endedAs, firstAskAt, lateSince } from './rules.ts'
 import {
   countSentBefore,
   findByNumber,
@@ -158,15 +161,7 @@ export async function correctParcel(
   { params, body }: WriteCall<typeof contract.correctParcel>,
 ): Promise<Written<Parcel>> {
   const at = clock.now()
-  const found = await findShipment(tx, params.shipmentNo)
-  if (!found) throw new Refusal('NOT_FOUND')
-  const order = await lockOrderToSend(tx, found.orderNo)
-  const shipment = await lockShipment(tx, params.shipmentNo)
-  if (!shipment || !order) throw new Refusal('NOT_FOUND')
-  if (shipment.version !== body.version) throw new Refusal('STAFF_CHANGED')
-  const units = (await deliveredUnits(tx, order)).filter(({ id }) => shipment.unitIds.includes(id))
-  if (shipment.state !== 'SENT' || units.some(({ receivedAt }) => receivedAt))
-    throw new Refusal('SHIPMENT_DONE')
+  const { shipment } = await lockOnItsWay(tx, params.shipmentNo, body.version)
   const { carrier, trackingNo } = body
   const isSame = shipment.carrier === carrier && shipment.trackingNo === trackingNo
   if (!isSame) {
@@ -174,16 +169,56 @@ export async function correctParcel(
     if (await findByNumber(tx, carrier, trackingNo)) throw await numberTaken(tx, carrier, trackingNo)
     await renumberShipment(tx, shipment, { carrier, trackingNo, askAt: firstAskAt(at) })
   }
-  const [answer] = await parcelsOf(tx, [(await findShipment(tx, params.shipmentNo)) ?? shipment], at)
-  if (!answer) throw new Error('a parcel that was corrected is one')
   return {
-    answer,
+    answer: await parcelOf(tx, shipment, at),
     audit: {
       no: params.shipmentNo,
       before: { carrier: shipment.carrier, trackingNo: shipment.trackingNo },
       after: { carrier, trackingNo },
     },
   }
+}
+
+/** It came, or came back, and its carrier has said neither. Its buyer reads it, and is written to as after the carrier's word. */
+export async function endParcel(
+  { clock }: PackDeps,
+  tx: Tx,
+  { params, body: { state, reason, version } }: WriteCall<typeof contract.endParcel>,
+): Promise<Written<Parcel>> {
+  const at = clock.now()
+  const { order, shipment } = await lockOnItsWay(tx, params.shipmentNo, version)
+  const ended = endedAs(state, at, await readLimit(tx, 'delivery.received-after-days'))
+  await endShipment(tx, { order, shipment, ended }, at)
+  return {
+    answer: await parcelOf(tx, shipment, at),
+    audit: { no: params.shipmentNo, before: { state: shipment.state }, after: { state }, reason },
+  }
+}
+
+/** Locked until the transaction ends, with its order before it. Refuses SHIPMENT_DONE when something of it has come. */
+async function lockOnItsWay(
+  tx: Tx,
+  shipmentNo: ShipmentNo,
+  version: number,
+): Promise<{ order: Order; shipment: StoredShipment }> {
+  const found = await findShipment(tx, shipmentNo)
+  if (!found) throw new Refusal('NOT_FOUND')
+  const order = await lockOrderToSend(tx, found.orderNo)
+  const shipment = await lockShipment(tx, shipmentNo)
+  if (!shipment || !order) throw new Refusal('NOT_FOUND')
+  if (shipment.version !== version) throw new Refusal('STAFF_CHANGED')
+  const units = (await deliveredUnits(tx, order)).filter(({ id }) => shipment.unitIds.includes(id))
+  if (shipment.state !== 'SENT' || units.some(({ receivedAt }) => receivedAt))
+    throw new Refusal('SHIPMENT_DONE')
+  return { order, shipment }
+}
+
+/** As it stands after a write. */
+async function parcelOf(tx: Tx, { shipmentNo }: StoredShipment, now: Date): Promise<Parcel> {
+  const shipment = await findShipment(tx, shipmentNo)
+  const [parcel] = await parcelsOf(tx, shipment ? [shipment] : [], now)
+  if (!parcel) throw new Error('a parcel that was changed is one')
+  return parcel
 }
 
 export async function parcelsOf(

@@ -1,5 +1,5 @@
 /** Times of parcels, carriers by what people call them, and what follows from a carrier's word. Pure. */
-import { type Carrier, carrierNames, carriers } from '#contract/values/shipment.ts'
+import { type Carrier, carrierNames, carriers, type EndedState } from '#contract/values/shipment.ts'
 import type { Tracked, TrackedEvent } from './tracking-gateway.ts'
 
 const HOUR_MS = 3_600_000
@@ -37,7 +37,15 @@ export function nextAskAt(sentAt: Date, now: Date, outcome: Tracked['outcome']):
 /** Carriers use numbers again: what happened so long before we sent the parcel happened to another one. */
 const strangerDays = 7
 
-export type Ended = { state: 'SIGNED' | 'RETURNED'; at: Date; receivedDueAt: Date | null }
+export type Ended = { state: EndedState; at: Date; receivedDueAt: Date | null }
+
+/** What was signed for counts as received some days later; what came back never does. */
+export const endedAs = (state: EndedState, at: Date, receivedAfterDays: number): Ended => ({
+  state,
+  at,
+  receivedDueAt: state === 'SIGNED' ? new Date(at.getTime() + receivedAfterDays * 24 * HOUR_MS) : null,
+})
+
 export type Reported = { events: TrackedEvent[]; ended: Ended | null }
 
 /**
@@ -53,7 +61,5 @@ export function reportedOf(
   if (state === 'moving' || own.length === 0) return { events: own, ended: null }
   const newest = Math.max(...own.map(({ at }) => at.getTime()))
   const at = new Date(Math.min(now.getTime(), Math.max(newest, sentAt.getTime())))
-  if (state === 'returned') return { events: own, ended: { state: 'RETURNED', at, receivedDueAt: null } }
-  const receivedDueAt = new Date(at.getTime() + receivedAfterDays * 24 * HOUR_MS)
-  return { events: own, ended: { state: 'SIGNED', at, receivedDueAt } }
+  return { events: own, ended: endedAs(state === 'returned' ? 'RETURNED' : 'SIGNED', at, receivedAfterDays) }
 }

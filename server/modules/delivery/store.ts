@@ -1,7 +1,7 @@
 /** Parcels as stored, with their pieces and what their carriers said. */
 import { sql } from 'kysely'
 import type { OrderNo } from '#contract/values/order.ts'
-import type { Carrier, ShipmentNo, ShipmentState, TrackingNo } from '#contract/values/shipment.ts'
+import type { Carrier, EndedState, ShipmentNo, ShipmentState, TrackingNo } from '#contract/values/shipment.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { tables } from './tables.ts'
 
@@ -216,10 +216,10 @@ export async function setAskAt(tx: Tx, id: number, askAt: Date | null): Promise<
   await tables(tx).updateTable('shipment').set({ ask_at: askAt }).where('id', '=', id).execute()
 }
 
-export type Ending = { state: 'SIGNED' | 'RETURNED'; at: Date; receivedDueAt: Date | null }
+export type Ending = { state: EndedState; at: Date; receivedDueAt: Date | null }
 
 /** It ended, and nobody is asked any more. */
-export async function setReported(tx: Tx, id: number, { state, at, receivedDueAt }: Ending): Promise<void> {
+export async function setEnded(tx: Tx, id: number, { state, at, receivedDueAt }: Ending): Promise<void> {
   await tables(tx)
     .updateTable('shipment')
     .set({ state, signed_at: at, received_due_at: receivedDueAt, ask_at: null })
