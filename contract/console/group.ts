@@ -75,8 +75,13 @@ export const listGroups = consoleEndpoint({
   path: '/api/staff/groups',
   access: 'staff',
   roles: readers,
-  summary: 'Groups in one state, the oldest first',
-  query: z.object({ state: z._default(GroupState, 'AWAIT'), cursor: z.optional(Cursor) }),
+  summary:
+    'Groups in one state, or by number or how the name begins in any, the oldest first; those that applied where nothing is asked for',
+  query: z.object({
+    state: z.optional(GroupState),
+    find: z.optional(SearchedText),
+    cursor: z.optional(Cursor),
+  }),
   answer: z.object({ items: z.array(StaffGroupRow), nextCursor: z.nullable(z.string()) }),
 })
 

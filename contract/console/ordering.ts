@@ -3,7 +3,9 @@ import * as z from 'zod/mini'
 import { consoleEndpoint } from '../console-endpoint.ts'
 import { Amounts } from '../values/amounts.ts'
 import { ShownAnswer } from '../values/asked.ts'
+import { AssetKind } from '../values/asset.ts'
 import { Fen } from '../values/fen.ts'
+import { GroupCode } from '../values/group.ts'
 import { FlowStatus, OrderNo, OrderType, SalesChannel, UnitState } from '../values/order.ts'
 import { OrderedPackage } from '../values/order-line.ts'
 import { PayType } from '../values/payment.ts'
@@ -103,6 +105,10 @@ const StaffOrderDetail = z.extend(StaffOrderRow, {
   contactName: z.string(),
   contactMobile: z.string(),
   buyer: z.enum(['member', 'guest']),
+  /** The agency that bought it; null: nobody's group did. */
+  group: z.nullable(z.object({ code: GroupCode, name: z.string() })),
+  /** The guide, vehicle, room or table of each unit, also before its buyer may know. */
+  assigned: z.array(z.object({ unitNo: z.string(), kind: AssetKind, name: z.string() })),
   /** What the order form asked beside people, for those who serve the guests; the others see none. Who leads a party is masked. */
   extras: z.array(ShownAnswer),
   amounts: Amounts,

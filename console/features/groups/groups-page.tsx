@@ -1,4 +1,4 @@
-/** Groups: the applications that await a decision, the oldest first, or those of another state. */
+/** Groups: the applications that await a decision, the oldest first, those of another state, or one by number or name. */
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Tag } from 'antd'
 import type { ReactNode } from 'react'
@@ -6,13 +6,15 @@ import { listGroups, type StaffGroupRow } from '#contract/console/group.ts'
 import { groupStateLabels } from '#contract/dictionaries/group.ts'
 import { type GroupState, groupStates } from '#contract/values/group.ts'
 import { call } from '../../lib/call.ts'
+import { type Changes, withChanges } from '../../lib/changed-search.ts'
 import { language } from '../../lib/language.ts'
 import { ListPage } from '../../ui/detail-page.tsx'
-import { ChoiceFilter } from '../../ui/filters.tsx'
+import { ChoiceFilter, FindFilter } from '../../ui/filters.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import type { ListColumn } from '../../ui/list-columns.tsx'
 import { QueryTable } from '../../ui/query-table.tsx'
 import { groupWords as say } from './messages.ts'
+import type { GroupSearch } from './search.ts'
 
 const colours = { AWAIT: 'warning', REJECT: 'error', PASS: 'success', CLOSED: 'default' } as const
 const labels = groupStateLabels[language]
@@ -35,32 +37,42 @@ const columns: readonly ListColumn<StaffGroupRow>[] = [
 ]
 
 export function GroupsPage(): ReactNode {
-  const { state = 'AWAIT' } = useSearch({ from: '/groups' })
+  const search = useSearch({ from: '/groups' })
   const navigate = useNavigate()
   return (
     <ListPage title={say.title}>
       <QueryTable
-        queryKey={['groups', state]}
-        load={(cursor) => call(listGroups, { query: { state, cursor } })}
+        queryKey={['groups', search]}
+        load={(cursor) => call(listGroups, { query: { ...search, cursor } })}
         list="groups"
         columns={columns}
         rowKey={({ code }) => code}
         onOpen={({ code }) => void navigate({ to: '/groups/$code', params: { code } })}
         empty={say.empty}
-        filters={
-          <ChoiceFilter
-            label={say.state}
-            any={labels.AWAIT}
-            value={state === 'AWAIT' ? undefined : state}
-            options={groupStates
-              .filter((value) => value !== 'AWAIT')
-              .map((value) => ({ value, label: labels[value] }))}
-            onChoose={(chosen) =>
-              void navigate({ to: '/groups', search: chosen ? { state: chosen } : {}, replace: true })
-            }
-          />
-        }
+        filters={<Filters search={search} />}
       />
     </ListPage>
+  )
+}
+
+/** Those that applied come first; what is found is found in every state. */
+function Filters({ search }: { search: GroupSearch }): ReactNode {
+  const navigate = useNavigate()
+  const set = (changes: Changes<GroupSearch>) =>
+    void navigate({ to: '/groups', search: withChanges(search, changes), replace: true })
+  const found = search.find !== undefined
+  return (
+    <>
+      <FindFilter label={say.find} value={search.find} onFind={(find) => set({ find })} />
+      <ChoiceFilter
+        label={say.state}
+        any={found ? say.anyState : labels.AWAIT}
+        value={search.state}
+        options={groupStates
+          .filter((value) => found || value !== 'AWAIT')
+          .map((value) => ({ value, label: labels[value] }))}
+        onChoose={(state) => set({ state })}
+      />
+    </>
   )
 }

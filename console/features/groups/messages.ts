@@ -5,7 +5,9 @@ export const groupWords = words({
   'zh-CN': {
     title: '团队账户',
     state: '状态',
-    empty: '没有此状态的团队',
+    anyState: '全部状态',
+    find: '团队名称或编号',
+    empty: '没有符合条件的团队',
     name: '名称',
     licenceNo: '统一社会信用代码',
     code: '团队编号',
@@ -48,7 +50,9 @@ export const groupWords = words({
   'en-US': {
     title: 'Groups',
     state: 'State',
-    empty: 'No group in this state',
+    anyState: 'Any state',
+    find: 'Name or number of a group',
+    empty: 'No group matches',
     name: 'Name',
     licenceNo: 'Social credit code',
     code: 'Group number',

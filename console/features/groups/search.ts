@@ -4,11 +4,12 @@ import { CreatedSort } from '#contract/values/list-sort.ts'
 import { SearchedText } from '#contract/values/searched-no.ts'
 import { Month } from '#contract/values/time.ts'
 
-export type GroupSearch = { state?: GroupState }
+export type GroupSearch = { find?: string; state?: GroupState }
 
 export function groupSearchOf(search: Record<string, unknown>): GroupSearch {
+  const find = SearchedText.safeParse(search['find'])
   const state = GroupState.safeParse(search['state'])
-  return state.success ? { state: state.data } : {}
+  return { ...(find.success && { find: find.data }), ...(state.success && { state: state.data }) }
 }
 
 export type TopUpSearch = { find?: string; state?: TopUpState; sort?: CreatedSort }

@@ -1,20 +1,23 @@
-/** Invoices, newest first, by state, and how each kind of thing is taxed. */
+/** Invoices, newest first, by order and state, and how each kind of thing is taxed. */
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { listStaffInvoices, type StaffInvoiceRow } from '#contract/console/invoice.ts'
 import { invoiceColourLabels, invoiceStateLabels } from '#contract/dictionaries/invoice.ts'
 import { invoiceStates } from '#contract/values/invoice.ts'
+import { OrderNo } from '#contract/values/order.ts'
 import { call } from '../../lib/call.ts'
+import { type Changes, withChanges } from '../../lib/changed-search.ts'
 import { money } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
 import { ListPage } from '../../ui/detail-page.tsx'
-import { ChoiceFilter } from '../../ui/filters.tsx'
+import { ChoiceFilter, FindNoFilter } from '../../ui/filters.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { InvoiceStateTag } from '../../ui/invoice-state-tag.tsx'
 import type { ListColumn } from '../../ui/list-columns.tsx'
 import { QueryTable } from '../../ui/query-table.tsx'
 import { invoiceWords as say } from './messages.ts'
+import type { InvoiceSearch } from './search.ts'
 import { TaxClasses } from './tax-classes.tsx'
 
 const labels = invoiceStateLabels[language]
@@ -51,31 +54,44 @@ const columns: readonly ListColumn<StaffInvoiceRow>[] = [
 ]
 
 export function InvoicesPage(): ReactNode {
-  const { state } = useSearch({ from: '/invoices' })
   const navigate = useNavigate()
+  const search = useSearch({ from: '/invoices' })
   return (
     <ListPage title={say.title}>
       <QueryTable
-        queryKey={['invoices', state ?? null]}
-        load={(cursor) => call(listStaffInvoices, { query: { ...(state && { state }), cursor } })}
+        queryKey={['invoices', search]}
+        load={(cursor) => call(listStaffInvoices, { query: { ...search, cursor } })}
         list="invoices"
         columns={columns}
         rowKey={({ invoiceNo }) => invoiceNo}
         onOpen={({ invoiceNo }) => void navigate({ to: '/invoices/$no', params: { no: invoiceNo } })}
         empty={say.empty}
-        filters={
-          <ChoiceFilter
-            label={say.state}
-            any={say.anyState}
-            value={state}
-            options={invoiceStates.map((value) => ({ value, label: labels[value] }))}
-            onChoose={(chosen) =>
-              void navigate({ to: '/invoices', search: chosen ? { state: chosen } : {}, replace: true })
-            }
-          />
-        }
+        filters={<Filters search={search} />}
       />
       <TaxClasses />
     </ListPage>
+  )
+}
+
+function Filters({ search }: { search: InvoiceSearch }): ReactNode {
+  const navigate = useNavigate()
+  const set = (changes: Changes<InvoiceSearch>) =>
+    void navigate({ to: '/invoices', search: withChanges(search, changes), replace: true })
+  return (
+    <>
+      <FindNoFilter
+        label={say.orderNo}
+        value={search.orderNo}
+        of={OrderNo}
+        onFind={(orderNo) => set({ orderNo })}
+      />
+      <ChoiceFilter
+        label={say.state}
+        any={say.anyState}
+        value={search.state}
+        options={invoiceStates.map((value) => ({ value, label: labels[value] }))}
+        onChoose={(state) => set({ state })}
+      />
+    </>
   )
 }

@@ -23,13 +23,15 @@ import { type Approve, DecisionButtons } from '../../ui/decision-buttons.tsx'
 import { DetailPage, TwoColumns } from '../../ui/detail-page.tsx'
 import { ChangesCard } from './changes-card.tsx'
 import { DeskPaymentCard } from './desk-payment-card.tsx'
+import { InvoicesCard } from './invoices-card.tsx'
 import { LedgerCard } from './ledger-card.tsx'
 import { orderWords as say } from './messages.ts'
 import { refreshesOf } from './order-keys.ts'
 import { StatusTag } from './order-labels.tsx'
-import { About, AmountsCard, HistoryCard, LinesCard, NotesCard, UnitsCard } from './order-parts.tsx'
+import { About, AmountsCard, HistoryCard, LinesCard, NotesCard } from './order-parts.tsx'
 import { ParcelsCard } from './parcels-card.tsx'
 import { PaymentsCard } from './payments-card.tsx'
+import { UnitsCard } from './units-card.tsx'
 import { WindowActs } from './window-acts.tsx'
 
 export function OrderPage(): ReactNode {
@@ -64,6 +66,7 @@ export function OrderPage(): ReactNode {
               <AmountsCard order={order} />
               <DeskPaymentCard orderNo={order.orderNo} />
               <PaymentsCard orderNo={order.orderNo} />
+              <InvoicesCard orderNo={order.orderNo} />
               <ChangesCard orderNo={order.orderNo} />
               <ParcelsCard orderNo={order.orderNo} />
               <NotesCard order={order} />

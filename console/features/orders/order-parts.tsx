@@ -4,7 +4,6 @@ import { Card, Flex, Table, Timeline, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { addOrderNote, type ShownPeople, type StaffOrderDetail } from '#contract/console/ordering.ts'
 import { changeStateLabels } from '#contract/dictionaries/change.ts'
-import { idTypeLabels } from '#contract/dictionaries/contact.ts'
 import { salesChannelLabels } from '#contract/dictionaries/ordering.ts'
 import { refundStatusLabels } from '#contract/dictionaries/refund.ts'
 import { type Fen, noFen } from '#contract/values/fen.ts'
@@ -15,9 +14,8 @@ import { mayOpen, useSession } from '../../lib/session.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { type Fact, FactsCard, instant, number } from '../../ui/facts.tsx'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
-import { CorrectVisitor } from './correct-visitor.tsx'
 import { orderWords as say } from './messages.ts'
-import { actorLabel, payTypeLabel, unitStateLabel, visitLabel } from './order-labels.tsx'
+import { actorLabel, payTypeLabel, visitLabel } from './order-labels.tsx'
 
 type OrderProps = { order: StaffOrderDetail }
 type WithPeople = OrderProps & { shown: ShownPeople | null }
@@ -73,79 +71,18 @@ export function LinesCard({ order }: OrderProps): ReactNode {
   )
 }
 
-const isCorrectable = ({ state, admitted }: StaffOrderDetail['units'][number]): boolean =>
-  (state === 'valid' || state === 'reserved') && admitted === 0
-
-export function UnitsCard({
-  order,
-  shown,
-  onCorrected,
-}: WithPeople & { onCorrected: () => void }): ReactNode {
-  const mayCorrect = mayOpen(useSession(), ['owner', 'orders'])
-  const peopleOf = (unit: StaffOrderDetail['units'][number]) =>
-    shown?.units.find(({ unitNo }) => unitNo === unit.unitNo)?.people ?? unit.people
-  return (
-    <Card title={say.units}>
-      <ScrollBox label={say.units}>
-        <Table
-          size="small"
-          pagination={false}
-          rowKey="unitNo"
-          dataSource={order.units}
-          columns={[
-            { title: say.unitNo, render: (_, { unitNo }) => <span className="number">{unitNo}</span> },
-            { title: say.units, dataIndex: 'name' },
-            {
-              title: say.people,
-              render: (_, unit) => (
-                <Flex vertical gap={4}>
-                  {peopleOf(unit).map(({ seat, name, idType, idNumber }) => (
-                    <div key={seat}>
-                      <Flex align="center" gap={8}>
-                        <span className="name">{name}</span>
-                        {mayCorrect && isCorrectable(unit) && (
-                          <CorrectVisitor
-                            place={{ orderNo: order.orderNo, unitNo: unit.unitNo, seat }}
-                            name={name}
-                            onDone={onCorrected}
-                          />
-                        )}
-                      </Flex>
-                      {idType && (
-                        <Typography.Text type="secondary">
-                          {idTypeLabels[language][idType]} {number(idNumber)}
-                        </Typography.Text>
-                      )}
-                    </div>
-                  ))}
-                </Flex>
-              ),
-            },
-            {
-              title: say.state,
-              render: (_, { state, admits, admitted }) =>
-                [
-                  unitStateLabel(state, order.flowStatus),
-                  ...(admits > 1 ? [say.inOf(admitted, admits)] : []),
-                ].join(' · '),
-            },
-            {
-              title: say.worth,
-              align: 'right',
-              className: 'number',
-              render: (_, { worthFen }) => money(worthFen),
-            },
-          ]}
-        />
-      </ScrollBox>
-    </Card>
-  )
-}
-
 export function About({ order, shown }: WithPeople): ReactNode {
   const contact = shown ?? order
   const facts: Fact[] = [
     [say.buyer, order.buyer === 'member' ? say.member : say.guest],
+    [
+      say.group,
+      order.group && (
+        <Link to="/groups/$code" params={{ code: order.group.code }} className="in-text">
+          {order.group.name}
+        </Link>
+      ),
+    ],
     [say.contact, `${contact.contactName} ${contact.contactMobile}`],
     [say.assistCode, number(order.assistCode ?? '–')],
     [say.channel, salesChannelLabels[language][order.channel]],

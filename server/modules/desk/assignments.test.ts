@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { saveAsset } from '#contract/console/asset.ts'
 import { assignAsset, readBoard, unassignAsset } from '#contract/console/desk.ts'
+import { readStaffOrder } from '#contract/console/ordering.ts'
 import { listAudit } from '#contract/console/staff.ts'
 import { askChange } from '#contract/endpoints/change.ts'
 import { readOrder } from '#contract/endpoints/ordering/reading.ts'
@@ -276,6 +277,10 @@ test('a vehicle is told once, from six in the evening before; another one is tol
   const order = await bought(desk, { code: 'VAN', offer: 'ONE', until: first, priceFen: priceOn(0) })
   await assign(desk, order, 'GL8')
   expect(await assigned(desk, order)).toEqual([])
+  const onDesk = { token: desk.staff.token, params: { orderNo: order.orderNo } }
+  expect((await shop.call(readStaffOrder, onDesk)).data.assigned).toEqual([
+    { unitNo: order.unitNo, kind: 'vehicle', name: 'GL8' },
+  ])
   const told = async () => {
     await shop.sweep()
     const { rows } = await shop.pool.query(

@@ -221,8 +221,9 @@ test('the gate and the console read who leads a party masked, and its agency say
   ])
   const { token } = await newStaff(shop, 'orders')
   const params = { orderNo }
-  const onPage = (await shop.call(readStaffOrder, { token, params })).data.extras.map(({ value }) => value)
-  expect(onPage).toEqual(['王**', '138****8077', '闽A·88321'])
+  const onPage = (await shop.call(readStaffOrder, { token, params })).data
+  expect(onPage.group).toEqual({ code: expect.stringMatching(/^A\d{6}/), name: '云州旅行社' })
+  expect(onPage.extras.map(({ value }) => value)).toEqual(['王**', '138****8077', '闽A·88321'])
   const whole = { token, params, body: { reason: '大巴未到' }, idempotencyKey: randomUUID() }
   expect((await shop.call(revealPeople, whole)).data.extras.map(({ value }) => value)).toEqual([
     ...['王晓燕', '13800138077', '闽A·88321'],

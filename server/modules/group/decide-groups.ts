@@ -16,16 +16,16 @@ import { topUpView } from './balance.ts'
 import { listTopUps, setCreditOf } from './balance-store.ts'
 import { spentOfDay } from './daily-limit.ts'
 import { contactOf, type GroupDeps } from './group.ts'
-import { findGroup, type GroupRow, listByState, listMembersOf, lockGroup, updateGroup } from './store.ts'
+import { findGroup, type GroupRow, listFound, listMembersOf, lockGroup, updateGroup } from './store.ts'
 import { countWaiting, type Waiting } from './waiting-store.ts'
 
 const pageSize = 20
 
 export async function listGroups(
   db: Db,
-  { state, cursor }: StaffCall<typeof contract.listGroups>['query'],
+  { cursor, ...wanted }: StaffCall<typeof contract.listGroups>['query'],
 ): Promise<AnswerOf<typeof contract.listGroups>> {
-  const rows = await listByState(db, state, { cursor, limit: pageSize + 1 })
+  const rows = await listFound(db, wanted, { cursor, limit: pageSize + 1 })
   const page = rows.slice(0, pageSize)
   return { items: page.map(rowView), nextCursor: rows.length > pageSize ? String(page.at(-1)?.id) : null }
 }

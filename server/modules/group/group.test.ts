@@ -19,6 +19,7 @@ import {
   removeGroupMember,
 } from '#contract/endpoints/group.ts'
 import { fen } from '#contract/values/fen.ts'
+import type { GroupState } from '#contract/values/group.ts'
 import { creditCodeCheckOf } from '#contract/values/invoice.ts'
 import { setLimit } from '../../testing/limits.ts'
 import { newMember, type Person } from '../../testing/people.ts'
@@ -359,6 +360,12 @@ test('staff of other roles and members see no application', async () => {
   )
   const { items } = (await shop.call(listGroups, { token: staff.token, query: { state: 'PASS' } })).data
   expect(items.map(({ code }) => code)).toContain(group.code)
+  const found = async (query: { find: string; state?: GroupState }) =>
+    (await shop.call(listGroups, { token: staff.token, query })).data.items.map(({ code }) => code)
+  expect(await found({ find: group.code.toLowerCase() })).toEqual([group.code])
+  expect(await found({ find: group.name.slice(0, 4) })).toContain(group.code)
+  expect(await found({ find: group.code, state: 'AWAIT' })).toEqual([])
+  expect(await found({ find: '%' })).toEqual([])
   const { rows } = await shop.pool.query('SELECT contact_sealed FROM corp WHERE code = $1', [group.code])
   expect(rows[0].contact_sealed.toString('latin1')).not.toContain('13800138000')
 })

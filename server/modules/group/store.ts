@@ -7,6 +7,7 @@ import type { VisitDate } from '#contract/values/time.ts'
 import { conflictOf } from '../../platform/conflict.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { MemberId } from '../caller/caller.ts'
+import { isFoundGroup } from './found-groups-store.ts'
 
 type Tables = {
   corp: {
@@ -84,15 +85,17 @@ export const listMembersOf = (on: Db | Tx, groupId: number): Promise<MemberLine[
     .orderBy('member_id')
     .execute()
 
-export const listByState = (
+/** In one state, or found in any; those that applied where neither is asked for. */
+export const listFound = (
   db: Db,
-  state: GroupState,
+  { find, state }: { find?: string | undefined; state?: GroupState | undefined },
   { cursor, limit }: { cursor: string | undefined; limit: number },
 ): Promise<GroupRow[]> =>
   tables(db)
     .selectFrom('corp')
     .selectAll()
-    .where('state', '=', state)
+    .$if(find === undefined || state !== undefined, (rows) => rows.where('state', '=', state ?? 'AWAIT'))
+    .$if(find !== undefined, (rows) => rows.where((of) => isFoundGroup(of, find ?? '')))
     .$if(cursor !== undefined, (rows) => rows.where('id', '>', Number(cursor)))
     .orderBy('id')
     .limit(limit)

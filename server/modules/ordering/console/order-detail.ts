@@ -10,6 +10,7 @@ import type { StaffRole } from '#contract/values/staff.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { Vault } from '../../../platform/vault.ts'
+import { namesOfGroups } from '../../group/group.ts'
 import type { WriteCall, Written } from '../../staff/audited.ts'
 import type { StaffCall } from '../../staff/caller.ts'
 import { changesOfOrder } from '../change/changes.ts'
@@ -18,6 +19,7 @@ import { findOrder, listAllLines, type Order, type PlacedLine } from '../order/o
 import { noteWithText } from '../order/order-words.ts'
 import { packageIn } from '../order/ordered-package.ts'
 import { listVisitors, type SealedVisitor } from '../order/visitor-sql.ts'
+import { assignedByStaff } from '../reading/assigned.ts'
 import { listHistory, listUnits, type UnitRow } from '../reading/list-sql.ts'
 import { type TimelineDeps, timelineOf } from '../reading/timeline.ts'
 import { listNotes } from './find-store.ts'
@@ -37,18 +39,23 @@ export async function readStaffOrder(
 ): Promise<StaffOrderDetail> {
   const { db, vault, clock } = deps
   const order = await placedOrder(db, params.orderNo)
-  const [{ lines, packages }, units, visitors, history, notes, changes] = await Promise.all([
+  const { groupId } = order
+  const [{ lines, packages }, units, visitors, history, notes, changes, groups] = await Promise.all([
     listAllLines(db, order.id),
     listUnits(db, order.id),
     listVisitors(db, order.id),
     listHistory(db, order.id),
     listNotes(db, order.id),
     changesOfOrder(db, order.id),
+    namesOfGroups(db, groupId === null ? [] : [groupId]),
   ])
+  const assigned = await assignedByStaff(db, { units, lines }, language)
   return {
     ...headOf(order, language),
     contactName: order.contactNameSealed ? maskName(vault.open(order.contactNameSealed)) : '',
     contactMobile: order.contactMobileSealed ? maskMobile(vault.open(order.contactMobileSealed)) : '',
+    group: (groupId !== null && groups.get(groupId)) || null,
+    assigned: assigned.map(({ unitNo, kind, name }) => ({ unitNo, kind, name })),
     extras: servesGuests(caller.roles) ? maskedAnswers(vault, order.extrasSealed, language) : [],
     amounts: order.amounts,
     packages: packages.flatMap((line) => packageIn(line, language)),

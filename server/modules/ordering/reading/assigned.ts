@@ -18,22 +18,42 @@ export const assetsOfType = (type: OrderType): Assets | null => productTypeTerms
 export const shownFrom = ({ shown }: Assets, date: VisitDate | null): Date | null =>
   shown === 'atOnce' || date === null ? null : venueInstant(addDays(date, -1), SlotTime.parse(SHOWN_FROM))
 
-type Asked = { units: readonly UnitRow[]; lines: readonly PlacedLine[]; now: Date }
+type Placed = { units: readonly UnitRow[]; lines: readonly PlacedLine[] }
 
-/** By the product of each line, since a package has parts of several kinds. Whatever is refunded has none any more. */
+/** Units of what assets serve, by the product of each line, since a package has parts of several kinds. */
+const servable = ({ units, lines }: Placed) =>
+  units.flatMap(({ id, unitNo, linePosition }) => {
+    const line = lines.find(({ position }) => position === linePosition)
+    const assets = line && assetsOfType(line.product.type)
+    return assets ? [{ id, unitNo, assets, visitDate: line.visitDate }] : []
+  })
+
+/** What its buyer may know by now. Whatever is refunded has none any more. */
 export async function assignedTo(
   db: Db,
-  { units, lines, now }: Asked,
+  { now, ...placed }: Placed & { now: Date },
   language: Language,
 ): Promise<OrderDetail['assigned']> {
-  const known = new Map(
-    units.flatMap(({ id, unitNo, linePosition }) => {
-      const line = lines.find(({ position }) => position === linePosition)
-      const assets = line ? assetsOfType(line.product.type) : null
-      const from = assets && shownFrom(assets, line?.visitDate ?? null)
-      return assets && (from === null || from <= now) ? [[id, { unitNo, kind: assets.kind }] as const] : []
-    }),
-  )
+  const known = servable(placed).filter(({ assets, visitDate }) => {
+    const from = shownFrom(assets, visitDate)
+    return from === null || from <= now
+  })
+  return await servingThese(db, known, language)
+}
+
+/** What staff assigned, also before its buyer may know. */
+export const assignedByStaff = (
+  db: Db,
+  placed: Placed,
+  language: Language,
+): Promise<OrderDetail['assigned']> => servingThese(db, servable(placed), language)
+
+async function servingThese(
+  db: Db,
+  units: readonly { id: number; unitNo: string; assets: Assets }[],
+  language: Language,
+): Promise<OrderDetail['assigned']> {
+  const known = new Map(units.map(({ id, unitNo, assets }) => [id, { unitNo, kind: assets.kind }]))
   const serving = await servingUnits(db, [...known.keys()])
   return serving.flatMap(({ unitId, name, facts }) => {
     const unit = known.get(unitId)
