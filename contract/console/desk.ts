@@ -4,6 +4,7 @@ import { consoleEndpoint } from '../console-endpoint.ts'
 import { ShownAnswer } from '../values/asked.ts'
 import { AssetCode, AssetKind } from '../values/asset.ts'
 import { ResourceCode } from '../values/calendar.ts'
+import { maxUnitsPerOrder } from '../values/cart.ts'
 import { Fen } from '../values/fen.ts'
 import { OrderNo, UnitState } from '../values/order.ts'
 import { PayType } from '../values/payment.ts'
@@ -248,7 +249,7 @@ export const refundAtWindow = consoleEndpoint({
   maxBodyBytes: 32 * 1024,
   params: orderParams,
   body: z.object({
-    unitNos: z.array(z.string().check(z.minLength(1), z.maxLength(40))).check(z.maxLength(500)),
+    unitNos: z.array(z.string().check(z.minLength(1), z.maxLength(40))).check(z.maxLength(maxUnitsPerOrder)),
     waiveFee: z.boolean(),
     /** What was seen; the fee of the moment may have grown meanwhile. */
     expectedAmountFen: Fen,

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { Texts } from '../language.ts'
 import { endpoint } from '../shop-endpoint.ts'
-import { largestCart } from '../values/cart.ts'
+import { largestCart, largestQuantity } from '../values/cart.ts'
 import { Fen } from '../values/fen.ts'
 import { OrderType } from '../values/order.ts'
 import { AvailabilityState, OfferCode, PartCode, ProductCode, ProductKind } from '../values/product.ts'
@@ -113,7 +113,7 @@ const CartItem = z.object({
     .array(
       z.object({
         offerCode: OfferCode,
-        quantity: z.int().check(z.gte(1), z.lte(99)),
+        quantity: z.int().check(z.gte(1), z.lte(largestQuantity)),
         partSlots: z.optional(PartSlots),
       }),
     )

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../shop-endpoint.ts'
 import { Answers, AskedField, maxAnswered } from '../values/asked.ts'
+import { maxUnitsPerOrder } from '../values/cart.ts'
 import { Fen } from '../values/fen.ts'
 import { FlowStatus, OrderNo, UnitState } from '../values/order.ts'
 import { PayType } from '../values/payment.ts'
@@ -89,7 +90,7 @@ const RefundQuote = z.object({
 })
 export type RefundQuote = z.infer<typeof RefundQuote>
 
-const UnitNos = z.array(z.string().check(z.maxLength(40))).check(z.maxLength(400))
+const UnitNos = z.array(z.string().check(z.maxLength(40))).check(z.maxLength(maxUnitsPerOrder))
 
 export const quoteRefund = endpoint({
   method: 'POST',

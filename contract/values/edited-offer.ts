@@ -4,6 +4,7 @@ import { FreightCode } from '../console/parcel.ts'
 import { languages, type Texts } from '../language.ts'
 import { bothOf, bothOrNone } from './both.ts'
 import { CardTypeCode } from './card.ts'
+import { largestQuantity } from './cart.ts'
 import { EditedPart, maxParts } from './package-part.ts'
 import { PolicyCode } from './policy.ts'
 import { OfferCode, RealNameRule } from './product.ts'
@@ -29,7 +30,7 @@ export const EditedOffer = z
     name: bothOf(40),
     description: bothOrNone(500),
     realName: RealNameRule,
-    maxPerOrder: z.int().check(z.gte(1), z.lte(200)),
+    maxPerOrder: z.int().check(z.gte(1), z.lte(largestQuantity)),
     /** Days of buying, both included; null: open. */
     saleFrom: z.nullable(VisitDate),
     saleUntil: z.nullable(VisitDate),

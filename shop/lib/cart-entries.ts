@@ -1,5 +1,6 @@
 /** An entry of the cart as the visit keeps it: the shell counts them, so nothing stands here that only their pages need. */
 import * as z from 'zod/mini'
+import { largestQuantity } from '#contract/values/cart.ts'
 import { OrderNo, OrderType } from '#contract/values/order.ts'
 import { ProductCode, ProductKind } from '#contract/values/product.ts'
 import { VisitDate } from '#contract/values/time.ts'
@@ -23,7 +24,7 @@ export const CartItem = z.object({
   seenFen: z.optional(z.int()),
   /** Seen at the prices of groups, which nobody else is shown. */
   byGroup: z.optional(z.boolean()),
-  quantities: z.record(z.string(), z.int().check(z.gte(0), z.lte(99))),
+  quantities: z.record(z.string(), z.int().check(z.gte(0), z.lte(largestQuantity))),
 })
 export type CartItem = z.infer<typeof CartItem>
 

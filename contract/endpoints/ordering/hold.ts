@@ -4,6 +4,7 @@ import { endpoint } from '../../shop-endpoint.ts'
 import { Amounts } from '../../values/amounts.ts'
 import { AskedField } from '../../values/asked.ts'
 import { CaptchaToken } from '../../values/captcha.ts'
+import { largestQuantity } from '../../values/cart.ts'
 import { CouponFault, CouponNo } from '../../values/coupon.ts'
 import { QuotedDelivery, WayToGet } from '../../values/delivery.ts'
 import { Fen } from '../../values/fen.ts'
@@ -82,7 +83,7 @@ const HoldItem = z.object({
     .array(
       z.object({
         offerCode: OfferCode,
-        quantity: z.int().check(z.gte(0), z.lte(99)),
+        quantity: z.int().check(z.gte(0), z.lte(largestQuantity)),
         /** The price the visitor saw; another price is shown, never charged. */
         priceFen: Fen,
         /** Of a package: when each part is used that has slots. */

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../shop-endpoint.ts'
 import { Answers, maxAnswered } from '../../values/asked.ts'
+import { maxVisitors } from '../../values/cart.ts'
 import { ContactId } from '../../values/contact.ts'
 import { CouponNo } from '../../values/coupon.ts'
 import { Delivery } from '../../values/delivery.ts'
@@ -39,13 +40,13 @@ export const placeOrder = endpoint({
   access: 'buyer',
   idempotent: true,
   summary: 'Turn held seats into an order that awaits payment (or is complete when nothing is to pay)',
-  maxBodyBytes: 128 * 1024,
+  maxBodyBytes: 512 * 1024,
   body: z.object({
     orderNo: OrderNo,
     /** Without a name: the first visitor who needs no guardian. Only a member may name another mobile than the proven one. */
     contactName: z.optional(PersonName),
     contactMobile: z.optional(Mobile),
-    visitors: z.array(Visitor).check(z.maxLength(200)),
+    visitors: z.array(Visitor).check(z.maxLength(maxVisitors)),
     noticeAgreed: z.boolean(),
     /** Answers to what the hold `asks`, by item in the order of its items; those of a `party` follow them. */
     extras: z.optional(z.array(Answers).check(z.maxLength(maxAnswered))),
