@@ -35,6 +35,7 @@ test('a column is found by a hash that begins with its purpose', () => {
     'document',
     'document-answers',
     'email',
+    'group',
     'guess',
     'ip',
     'invoice-title',

@@ -31,6 +31,10 @@ export const orderingRefusals = {
     'zh-CN': '您有过多未支付的订单，请先支付或取消',
     'en-US': 'You have too many unpaid orders, please pay or cancel one first',
   },
+  TOO_MANY_GROUP_HOLDS: {
+    'zh-CN': '贵社未支付的订单过多，请先支付或取消部分订单',
+    'en-US': 'Your agency has too many unpaid orders, please have some paid or cancelled first',
+  },
   HOLD_ENDED: {
     'zh-CN': '保留时间已结束，请重新选择',
     'en-US': 'What was held for you was released, please choose again',

@@ -52,6 +52,7 @@ const eventOf: Partial<Record<RefusalCode, SecurityEvent>> = {
   UPLOAD_TOO_OFTEN: 'limit_reached',
   TOO_MANY_REQUESTS: 'limit_reached',
   TOO_MANY_HOLDS: 'limit_reached',
+  TOO_MANY_GROUP_HOLDS: 'limit_reached',
   NOT_ALLOWED: 'not_allowed',
 }
 

@@ -23,6 +23,7 @@ export const holdRefusals: readonly RefusalCode[] = [
   'ITEM_SOLD_OUT',
   'SALE_ENDED',
   'TOO_MANY_HOLDS',
+  'TOO_MANY_GROUP_HOLDS',
 ]
 const DAY_MS = 86_400_000
 

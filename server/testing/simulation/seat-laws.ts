@@ -142,10 +142,10 @@ async function findLostDays(db: Db): Promise<unknown[]> {
 
 /** Counted from the orders, not from the counters. */
 async function findHoarders(db: Db): Promise<unknown[]> {
-  const { session, member, mobile } = holdLimits
+  const { session, member, mobile, group } = holdLimits
   const { rows } = await sql`
     WITH open AS (
-      SELECT shop_order.session_index, member_id, guest_mobile_index, (
+      SELECT shop_order.session_index, member_id, corp_id, guest_mobile_index, (
         SELECT coalesce(sum(quantity), 0) FROM order_line
         WHERE order_id = shop_order.id AND visit_date IS NOT NULL AND NOT is_package
       ) AS seats
@@ -153,11 +153,13 @@ async function findHoarders(db: Db): Promise<unknown[]> {
     ),
     held AS (
       SELECT 'session' AS whose, count(*) AS orders, sum(seats) AS units, ${session.orders}::integer AS most,
-        ${session.units}::integer AS most_units FROM open GROUP BY session_index
+        ${session.units}::integer AS most_units FROM open WHERE corp_id IS NULL GROUP BY session_index
       UNION ALL SELECT 'member', count(*), sum(seats), ${member.orders}::integer, ${member.units}::integer
-        FROM open WHERE member_id IS NOT NULL GROUP BY member_id
+        FROM open WHERE member_id IS NOT NULL AND corp_id IS NULL GROUP BY member_id
       UNION ALL SELECT 'mobile', count(*), sum(seats), ${mobile.orders}::integer, ${mobile.units}::integer
         FROM open WHERE guest_mobile_index IS NOT NULL GROUP BY guest_mobile_index
+      UNION ALL SELECT 'group', count(*), sum(seats), ${group.orders}::integer, ${group.units}::integer
+        FROM open WHERE corp_id IS NOT NULL GROUP BY corp_id
     )
     SELECT * FROM held WHERE orders > most OR units > most_units`.execute(db)
   return rows

@@ -19,6 +19,7 @@ export type HeldOrder = Pick<
   | 'productCode'
   | 'product'
   | 'memberId'
+  | 'groupId'
   | 'sessionIndex'
   | 'visitDate'
   | 'slotFrom'
@@ -56,7 +57,7 @@ type HeldRow = Omit<HeldOrder, 'product' | 'lines' | 'packages' | 'amounts' | 'm
 export const heldStatement = prepared<HeldRow>(
   'held',
   `SELECT id, order_no AS "orderNo", type, channel, product_code AS "productCode", product_snapshot AS "productSnapshot",
-    member_id AS "memberId", session_index AS "sessionIndex", visit_date AS "visitDate", slot_from AS "slotFrom",
+    member_id AS "memberId", corp_id AS "groupId", session_index AS "sessionIndex", visit_date AS "visitDate", slot_from AS "slotFrom",
     slot_to AS "slotTo", goods_fen AS "goodsFen", coupon_fen AS "couponFen", integral_fen AS "integralFen",
     freight_fen AS "freightFen", other_fen AS "otherFen", payable_fen AS "payableFen", paid_fen AS "paidFen",
     refunded_fen AS "refundedFen", flow_status AS "flowStatus", held_until AS "heldUntil",

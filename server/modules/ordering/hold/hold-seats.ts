@@ -18,7 +18,7 @@ import { salesChannelOf } from '../../catalogue/sales-channel.ts'
 import { groupIdOf } from '../../group/group.ts'
 import { quoteAll } from '../../inventory/quote.ts'
 import type { Quote, QuotedPart } from '../../inventory/quote-rules.ts'
-import { type Holder, keyOf, knownBuyer, sessionIndexOf } from '../order/holder.ts'
+import { buyerLimit, type Holder, keyOf, knownBuyer, sessionIndexOf } from '../order/holder.ts'
 import type { Order } from '../order/order-sql.ts'
 import { holdMinutes, minutesAfter } from '../order/rules.ts'
 import { offerSnapshotOf, productSnapshotOf } from '../order/snapshot.ts'
@@ -143,6 +143,7 @@ export async function claimOf(deps: HoldDeps, claim: Claim): Promise<NewHold> {
   const sessionIndex = sessionIndexOf(deps.vault, call)
   const memberId = call.caller.kind === 'member' ? call.caller.memberId : null
   if (!sessionIndex && !memberId) throw new Refusal('BAD_REQUEST', { field: 'headers.x-session-id' })
+  const groupId = memberId && channel === 'B2B' ? await groupIdOf(deps.db, memberId) : null
   const [lead, ...others] = (await Promise.all(quotes.map((quote) => linesOf(deps, quote)))).flat()
   assert(lead, 'a quote has lines')
   const lines: NewHold['lines'] = [lead, ...others]
@@ -151,9 +152,9 @@ export async function claimOf(deps: HoldDeps, claim: Claim): Promise<NewHold> {
     type: product.type,
     channel,
     memberId,
-    groupId: memberId && channel === 'B2B' ? await groupIdOf(deps.db, memberId) : null,
+    groupId,
     sessionIndex,
-    ...limitsOf(deps, call),
+    ...limitsOf(deps, call, groupId),
     goodsFen: amountsOf(unitLines(lines)).amounts.goodsFen,
     confirmation: product.confirmWithinMinutes === null ? 'NONE' : 'AWAITING',
     lines,
@@ -167,9 +168,15 @@ export async function claimOf(deps: HoldDeps, claim: Claim): Promise<NewHold> {
   }
 }
 
-/** Whose open holds this one counts among: the network's, the browser's, and those of a known buyer. */
-function limitsOf(deps: HoldDeps, { caller, sessionId, ip }: Claim['call']): CountedLimits {
+/** Whose open holds this one counts among: the group's alone, or the network's, the browser's, and those of a known buyer. */
+function limitsOf(
+  deps: HoldDeps,
+  { caller, sessionId, ip }: Claim['call'],
+  groupId: number | null,
+): CountedLimits {
   const { vault, holdLimits } = deps
+  if (groupId !== null && caller.kind !== 'visitor')
+    return { limits: [{ ...buyerLimit(deps, caller, groupId), refusal: 'too-many' }], unprovenKey: null }
   const network = networkOf(ip)
   const unprovenKey = caller.kind === 'visitor' ? vault.index('unproven-holds', network) : null
   const limits: CountedLimit[] = [
@@ -244,8 +251,10 @@ type Refused = Exclude<Submitted, { outcome: 'held' | 'repeat' }>
 
 /** Of several items the refusal names the one there is too little for. */
 function refusalOf(refused: Refused, { quotes, language }: Offered): Refusal {
-  if (!('short' in refused)) return new Refusal('TOO_MANY_HOLDS')
-  const { outcome, hold, short } = refused
+  const { hold } = refused
+  if (!('short' in refused))
+    return new Refusal(hold.groupId === null ? 'TOO_MANY_HOLDS' : 'TOO_MANY_GROUP_HOLDS')
+  const { outcome, short } = refused
   const place = shortItem(hold.lines, short)
   const quote = quotes[place]
   if (quote && quotes.length > 1) {

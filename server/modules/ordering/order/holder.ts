@@ -15,13 +15,19 @@ export const sessionIndexOf = (vault: Vault, { sessionId }: Holder): Buffer | nu
 
 type KnownBuyer = { key: Buffer; limit: HoldLimit }
 
-/** The counter of open holds of a member, a proven mobile or an order's key. */
+/** The counter of a member, a proven mobile or an order's key. */
 export function knownBuyer({ vault, holdLimits }: HolderDeps, caller: Buyer): KnownBuyer {
   if (caller.kind === 'member')
     return { key: vault.index('member', caller.memberId), limit: holdLimits.member }
   if (caller.mobileIndex) return { key: caller.mobileIndex, limit: holdLimits.mobile }
   return { key: vault.index('order-holder', caller.orderNo ?? ''), limit: holdLimits.session }
 }
+
+/** The counter of open holds of a known buyer. All who buy for a group share that of the group. */
+export const buyerLimit = (deps: HolderDeps, caller: Buyer, groupId: number | null): KnownBuyer =>
+  groupId === null
+    ? knownBuyer(deps, caller)
+    : { key: deps.vault.index('group', String(groupId)), limit: deps.holdLimits.group }
 
 /** Keeps what one caller did with an Idempotency-Key apart from all others. */
 export function keyOf({ caller, sessionId }: Holder, verb: 'hold' | 'place', idempotencyKey: string): Buffer {

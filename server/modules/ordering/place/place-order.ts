@@ -21,7 +21,7 @@ import { amountsWith, purchaseOf } from '../hold/quote-hold.ts'
 import type { TicketVisit } from '../lifecycle/card-visits.ts'
 import { checkAnswers, type KeptAnswers, sealAnswers } from '../order/answers.ts'
 import type { Discount } from '../order/discount-sql.ts'
-import { keyOf, knownBuyer } from '../order/holder.ts'
+import { buyerLimit, keyOf } from '../order/holder.ts'
 import { sectionsOf } from '../order/items.ts'
 import { minutesAfter, noticeReadSeconds, payMinutes, releaseAfterMinutes } from '../order/rules.ts'
 import type { Sending } from '../order/sending-sql.ts'
@@ -256,7 +256,7 @@ function placementOf(deps: PlaceDeps, parts: Parts): NewPlacement {
     orderNo: order.orderNo,
     memberId: caller.kind === 'member' ? caller.memberId : null,
     guestMobileIndex: guestIndex,
-    limit: knownBuyer(deps, caller),
+    limit: buyerLimit(deps, caller, order.groupId),
     contactNameSealed: vault.seal(contact.name),
     contactMobileSealed: vault.seal(contact.mobile),
     contactMobileIndex: contact.mobileIndex,
