@@ -119,6 +119,14 @@ test('a party comes in in pieces by one code, and a copy of the code is refused 
   expect(admissions.reduce((sum, { people }) => sum + people, 0)).toBe(7)
 })
 
+test('a party of a hundred comes in in two pieces, as one scan lets in 99', async () => {
+  await sql`UPDATE pool SET capacity = 1000`.execute(world.shop.db)
+  await world.shop.cachesCurrent()
+  const { code } = await bought({ ADULT: { quantity: 100, priceFen: 15_000 } })
+  expect(await scan(code, { people: 99 })).toMatchObject({ outcome: 'ADMIT_PART', people: 99 })
+  expect(await scan(code, { people: 1 })).toMatchObject({ outcome: 'ADMIT', ticket: { admitted: 100 } })
+})
+
 test('without a phone the assist code shows the party as one, and lets it in in pieces like its own code', async () => {
   const { orderNo, code } = await bought()
   const content = ` ${(await ticketsOf(orderNo)).assistCode.toLowerCase()} `
