@@ -4,16 +4,9 @@ import { readSheet } from 'read-excel-file/node'
 import type { Tickets } from '#contract/endpoints/ordering/tickets.ts'
 import { photograph } from '../server/testing/pictures.ts'
 import { logInAtDesk, logOutAtDesk, openDesk, openDeskPage } from './support/desk.ts'
-import {
-  askControl,
-  dataOf,
-  expect,
-  expectAccessible,
-  type Language,
-  speak,
-  test,
-} from './support/journey.ts'
+import { askControl, dataOf, expect, expectAccessible, speak, test } from './support/journey.ts'
 import { keepPicture, lookAs } from './support/look.ts'
+import { chooseParty } from './support/parties.ts'
 import { agreeToNotice, freshIdNumber, newMember, payWithAlipay, signIn, wordsOf } from './support/steps.ts'
 
 const look = lookAs('group')
@@ -26,17 +19,6 @@ function freshLicenceNo(): string {
   const body = `91350100MA${String(Date.now() % 10_000_000).padStart(7, '0')}`
   const sum = weights.reduce((total, weight, at) => total + weight * alphabet.indexOf(body[at] ?? ''), 0)
   return body + alphabet[(31 - (sum % 31)) % 31]
-}
-
-async function chooseParty(page: Page, language: Language, count: number): Promise<void> {
-  const say = wordsOf(language)
-  await page.getByRole('button', { name: say.nextMonth }).click()
-  const days = page.getByRole('region', { name: /20\d\d/ }).getByRole('button', { name: /¥/ })
-  await days.and(page.locator(':enabled')).first().click()
-  await page.getByRole('radio', { name: /¥/ }).first().locator('..').click()
-  await page.getByRole('group', { name: say.adult, exact: true }).getByRole('textbox').fill(String(count))
-  await page.getByRole('button', { name: say.continue }).click()
-  await expect(page).toHaveURL(/\/group\/order\?orderNo=/)
 }
 
 test('an agency applies, is rejected and passed, and buys for twelve', async ({

@@ -1,0 +1,15 @@
+/** How an agency chooses for how many people it buys. */
+import { expect, type Page } from '@playwright/test'
+import type { Language } from './journey.ts'
+import { wordsOf } from './steps.ts'
+
+export async function chooseParty(page: Page, language: Language, count: number): Promise<void> {
+  const say = wordsOf(language)
+  await page.getByRole('button', { name: say.nextMonth }).click()
+  const days = page.getByRole('region', { name: /20\d\d/ }).getByRole('button', { name: /¥/ })
+  await days.and(page.locator(':enabled')).first().click()
+  await page.getByRole('radio', { name: /¥/ }).first().locator('..').click()
+  await page.getByRole('group', { name: say.adult, exact: true }).getByRole('textbox').fill(String(count))
+  await page.getByRole('button', { name: say.continue }).click()
+  await expect(page).toHaveURL(/\/group\/order\?orderNo=/)
+}
