@@ -3,7 +3,7 @@ import { Refusal } from '#contract/refusals.ts'
 import type { CardFault } from '#contract/values/card.ts'
 import type { ChangeNo, ChangeReason } from '#contract/values/change.ts'
 import { ageOn, maskDocument } from '#contract/values/document.ts'
-import type { Fen } from '#contract/values/fen.ts'
+import { type Fen, noFen } from '#contract/values/fen.ts'
 import type { GroupCode } from '#contract/values/group.ts'
 import { maskName } from '#contract/values/person.ts'
 import type { Chance } from '../../platform/chance.ts'
@@ -24,12 +24,13 @@ import {
   type StandingUnit,
   type StoredChange,
 } from '../ordering/change/changes.ts'
-import { minutesAfter } from '../ordering/order/rules.ts'
+import { moveEnds } from '../ordering/change/move-ends.ts'
 import { payChangeByBalance } from '../payment/start/pay-by-balance.ts'
 import { movableByClosure, takeBackForAnotherDay } from '../refund/refund-closure.ts'
 import { readLimit } from '../setting/limits.ts'
 import type { ChangeDeps } from './deps.ts'
 import { finishOrAwaitMoney } from './end-change.ts'
+import { payTimeOf } from './pay-time.ts'
 import {
   type Choice,
   chooseUnits,
@@ -40,7 +41,7 @@ import {
   type Standing,
 } from './plan-change.ts'
 import { contextOf, type Order, quoteFor, refuseVoucherChange } from './quote-move.ts'
-import { changeReleaseMinutes, type StaffTerms } from './rules.ts'
+import type { StaffTerms } from './rules.ts'
 import { whenOf } from './view-change.ts'
 
 /** Who wants which tickets moved, to when, and what they saw. */
@@ -191,8 +192,10 @@ function newChange(
   { askKey, askDigest, prepared, chosen, plan, now, payMinutes }: Applied,
 ) {
   const { order, choice, askedBy, reasonCode, reasonText } = prepared
-  const payUntil = minutesAfter(now, payMinutes)
   const [line] = plan.lines
+  // A balance pays at once.
+  const payableFen = prepared.balanceOf === null ? plan.netFen : noFen
+  const audited = { payUntil: null, releaseDueAt: null }
   return {
     ...{ askKey, askDigest, askedBy, reasonCode, reasonText },
     changeNo: newChangeNo(chance, now),
@@ -212,8 +215,9 @@ function newChange(
     units: plan.units,
     askedAt: now,
     auditUntil: plan.auditUntil,
-    payUntil: plan.auditUntil ? null : payUntil,
-    releaseDueAt: plan.auditUntil ? null : minutesAfter(payUntil, changeReleaseMinutes),
+    ...(plan.auditUntil
+      ? audited
+      : payTimeOf(moveEnds(plan.lines, now), { at: now, payMinutes, payableFen })),
   }
 }
 

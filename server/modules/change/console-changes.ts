@@ -11,6 +11,7 @@ import type { WriteCall, Written } from '../staff/audited.ts'
 import type { StaffCall } from '../staff/caller.ts'
 import type { ChangeDeps, OpenChange } from './deps.ts'
 import { approve, reject, withdrawByStaff } from './end-change.ts'
+import { isAuditOver } from './rules.ts'
 import { summaryOf, viewChange } from './view-change.ts'
 
 const PAGE_SIZE = 30
@@ -52,7 +53,8 @@ export async function readStaffChange(
   const { decidedBy, askedBy } = change
   const { actions: ofBuyer, ...view } = await viewChange(deps, change, language)
   const mayRevoke = askedBy !== 'buyer' && ofBuyer.includes('revoke')
-  const decides = change.state === 'AWAIT_AUDIT' ? (['approve', 'reject'] as const) : []
+  const approves = isAuditOver(change, deps.clock.now()) ? [] : (['approve'] as const)
+  const decides = change.state === 'AWAIT_AUDIT' ? ([...approves, 'reject'] as const) : []
   return { ...view, decidedBy, askedBy, actions: mayRevoke ? [...decides, 'revoke'] : [...decides] }
 }
 

@@ -19,11 +19,12 @@ import {
   type StoredChange,
   shownState,
 } from '../ordering/change/changes.ts'
-import { minutesAfter } from '../ordering/order/rules.ts'
+import { moveEnds } from '../ordering/change/move-ends.ts'
 import { closeForChange } from '../payment/change/release-changes.ts'
 import { readLimit } from '../setting/limits.ts'
 import type { EndDeps, OpenChange } from './deps.ts'
-import { changeReleaseMinutes, withdrawalRefusal } from './rules.ts'
+import { payTimeOf } from './pay-time.ts'
+import { isAuditOver, withdrawalRefusal } from './rules.ts'
 import { viewChange } from './view-change.ts'
 
 type Step = { at: Date; actor: string }
@@ -79,18 +80,24 @@ export async function withdrawByStaff(tx: Tx, changeNo: ChangeNo, step: Step): P
   await withdraw(tx, change, step)
 }
 
-/** Staff: the difference may be paid now, or the change is complete. False: it is not to be decided (any more). */
+/**
+ * Staff: the difference may be paid now, or the change is complete. Refuses once their time is over: the new visit may have
+ * begun. False: it is not to be decided (any more).
+ */
 export async function approve(
   deps: EndDeps,
   tx: Tx,
   changeNo: ChangeNo,
   { at, actor }: Step,
 ): Promise<boolean> {
-  await lockChange(tx, changeNo)
-  const payUntil = minutesAfter(at, await readLimit(tx, 'change.pay-minutes'))
-  const releaseDueAt = minutesAfter(payUntil, changeReleaseMinutes)
-  if (!(await approveChange(tx, changeNo, { decidedAt: at, decidedBy: actor, payUntil, releaseDueAt })))
-    return false
+  const asked = await lockChange(tx, changeNo)
+  if (asked.state !== 'AWAIT_AUDIT') return false
+  if (isAuditOver(asked, at)) throw new Refusal('CHANGE_TOO_LATE')
+  const payMinutes = await readLimit(tx, 'change.pay-minutes')
+  const { lines, askedAt, payableFen: toPayFen } = asked
+  const payTime = payTimeOf(moveEnds(lines, askedAt), { at, payMinutes, payableFen: toPayFen })
+  const approved = await approveChange(tx, changeNo, { decidedAt: at, decidedBy: actor, ...payTime })
+  assert(approved, 'a change moves only while its order is locked')
   const { state, orderId, payableFen } = await finishOrAwaitMoney(deps, tx, changeNo, { at, actor })
   if (state === 'AWAIT_PAID') {
     const params = { amountFen: payableFen }

@@ -7,6 +7,7 @@ import type { VisitDate } from '#contract/values/time.ts'
 import type { Quote, QuotedLine } from '../inventory/quote-rules.ts'
 import type { PricePart } from '../inventory/stay-rules.ts'
 import type { ChangedLine, ChangingUnit, StandingUnit, StandingVisitor } from '../ordering/change/changes.ts'
+import { moveEnds } from '../ordering/change/move-ends.ts'
 import {
   auditEnds,
   changeFee,
@@ -123,25 +124,36 @@ export function planOf(chosen: readonly StandingUnit[], context: Context): Plan 
       })),
     }
   })
+  const lines = lined.map(({ line }) => line)
+  refuseOver(lines, context.now)
   const differenceFen = sumOf(priced.map((one) => one.differenceFen))
   const isFree = (unit: StandingUnit) => staff?.waiveFee || closed.has(unit.unitId)
   const feeFen = sumOf(chosen.map((unit) => (isFree(unit) ? noFen : changeFee(unit))))
   return {
     units: lined.flatMap(({ units }) => units),
-    lines: lined.map(({ line }) => line),
+    lines,
     differenceFen,
     feeFen,
     netFen: sumOf([differenceFen, feeFen]),
     timesLeft: Math.max(0, Math.min(...chosen.map(timesLeft)) - 1),
     // Staff who ask have decided.
-    auditUntil: staff ? null : auditOf(chosen, context),
+    auditUntil: staff ? null : auditOf(chosen, lines, context),
   }
 }
 
-function auditOf(chosen: readonly StandingUnit[], { quote, now, closed }: Context): Date | null {
+/** Whoever asks: a visit that is over takes nobody. */
+function refuseOver(lines: readonly ChangedLine[], now: Date): void {
+  if (moveEnds(lines, now) <= now) throw new Refusal('CHANGE_TOO_LATE')
+}
+
+function auditOf(
+  chosen: readonly StandingUnit[],
+  lines: readonly ChangedLine[],
+  { quote, now, closed }: Context,
+): Date | null {
   if (!needsStaff(chosen, quote.product.confirmWithinMinutes)) return null
   const inTime = chosen.filter(({ unitId }) => !closed.has(unitId))
-  const ends = auditEnds(inTime, now)
+  const ends = auditEnds(inTime, lines, now)
   if (!ends) throw new Refusal('CHANGE_TOO_LATE')
   return ends
 }

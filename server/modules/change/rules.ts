@@ -5,11 +5,10 @@ import { type ChangeState, differenceAt } from '#contract/values/change.ts'
 import { type Fen, fen, noFen, shareOf } from '#contract/values/fen.ts'
 import type { ChangeRules } from '#contract/values/policy.ts'
 import type { SlotTime, VisitDate } from '#contract/values/time.ts'
+import { moveEnds, type NewVisit } from '../ordering/change/move-ends.ts'
 
-/** After the pay time the new seats stay this long, so that payment can ask and close at the provider first. */
-export const changeReleaseMinutes = 2
 const AUDIT_HOURS = 24
-/** Staff decide until so long before the tickets' old start. */
+/** Staff decide until so long before the tickets' old start, and before their new one. */
 const AUDIT_BEFORE_HOURS = 2
 const HOUR_MS = 3_600_000
 
@@ -121,12 +120,28 @@ export const needsStaff = (
   confirmWithinMinutes: number | null,
 ): boolean => confirmWithinMinutes !== null || units.some((unit) => rulesOf(unit).approval === 'STAFF')
 
-/** Until when staff decide; null when there is no time left for it. */
-export function auditEnds(units: readonly Pick<Changeable, 'validFrom'>[], now: Date): Date | null {
+/** Until when staff decide; null when there is no time left for it. A new visit that is near takes them to its start. */
+export function auditEnds(
+  units: readonly Pick<Changeable, 'validFrom'>[],
+  visits: readonly NewVisit[],
+  now: Date,
+): Date | null {
   const start = Math.min(...units.map(({ validFrom }) => validFrom.getTime()))
-  const ends = Math.min(now.getTime() + AUDIT_HOURS * HOUR_MS, start - AUDIT_BEFORE_HOURS * HOUR_MS)
+  const newEnds = moveEnds(visits, now).getTime()
+  const early = newEnds - AUDIT_BEFORE_HOURS * HOUR_MS
+  const ends = Math.min(
+    now.getTime() + AUDIT_HOURS * HOUR_MS,
+    start - AUDIT_BEFORE_HOURS * HOUR_MS,
+    early > now.getTime() ? early : newEnds,
+  )
   return ends > now.getTime() ? new Date(ends) : null
 }
+
+type Audited = { lines: readonly NewVisit[]; askedAt: Date; auditUntil: Date | null }
+
+/** Their time is over, also in the moments before the sweep has passed. */
+export const isAuditOver = ({ lines, askedAt, auditUntil }: Audited, now: Date): boolean =>
+  (auditUntil !== null && auditUntil <= now) || moveEnds(lines, askedAt) <= now
 
 export type Target = { visitDate: VisitDate; untilDate: VisitDate | null; slotFrom: SlotTime | null }
 

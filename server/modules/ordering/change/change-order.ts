@@ -34,6 +34,7 @@ import {
   type StoredChange,
 } from './change-sql.ts'
 import { dropReservedDays, listVisitorDays, moveVisitors, reserveDays } from './document-days-sql.ts'
+import { moveEnds } from './move-ends.ts'
 
 type Applying = { unpaid: readonly number[]; lacking?: (fault: Fault) => Refusal }
 
@@ -76,7 +77,10 @@ const outcomes: Record<Exclude<ChangeState, 'AWAIT_PAID'>, ChangeOutcome> = {
   DONE: 'already-paid',
 }
 
-/** Its money came, or there is none to pay. Locks the order, visitors and pools until the transaction ends. */
+/**
+ * Its money came, or there is none to pay. Money for a visit that has begun moves nothing: the change is dropped. Locks the
+ * order, visitors and pools until the transaction ends.
+ */
 export async function completeChange(
   tx: Tx,
   changeNo: ChangeNo,
@@ -85,6 +89,10 @@ export async function completeChange(
   const change = await lockChange(tx, changeNo)
   if (change.state !== 'AWAIT_PAID') return outcomes[change.state]
   assert(paidFen === change.payableFen, 'a change is paid with what it costs')
+  if (at >= moveEnds(change.lines, change.askedAt)) {
+    assert(await dropChange(tx, changeNo, { ...runOut, at }), 'its order is locked')
+    return 'no-seats'
+  }
   assert(await moveChange(tx, changeNo, { from: ['AWAIT_PAID'], to: 'DONE', set: { endedAt: at } }))
   const units = await listChangingUnits(tx, changeNo)
   const unitIds = units.map(({ unitId }) => unitId)
@@ -111,6 +119,8 @@ export type Drop = ChangeMove & {
   /** Asked once its tickets are back where they were; without it the buyer is notified. */
   notifies?: (unitIds: readonly number[]) => Promise<boolean>
 }
+
+const runOut = { from: ['AWAIT_PAID'], to: 'EXPIRED', note: 'change-expired', actor: 'system' } as const
 
 /** Its seats and days are free again, its tickets stay where they were. False: it is in another state (by now). */
 export async function dropChange(tx: Tx, changeNo: ChangeNo, drop: Drop): Promise<boolean> {
