@@ -6,6 +6,11 @@ export const orderingRefusals = {
     'zh-CN': '该订单已不在待确认状态，请刷新后查看',
     'en-US': 'This order awaits no confirmation any more, please refresh',
   },
+  ORDER_VISIT_OVER: {
+    'zh-CN': '该订单的使用时间已到或已过，不能再修改或确认，未退款的将自动全额退回',
+    'en-US':
+      'The time of this order has come or is over, so it can no longer be edited or confirmed; what is not refunded goes back in full by itself',
+  },
   NOTHING_TO_RESEND: {
     'zh-CN': '该订单目前没有可重发的通知',
     'en-US': 'There is no confirmation of this order to send again',

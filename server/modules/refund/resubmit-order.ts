@@ -8,17 +8,26 @@ import type { Call } from '../caller/caller.ts'
 import { awaitConfirmationAgain } from '../ordering/lifecycle/confirm-orders.ts'
 import { correctOrder, editOf } from '../ordering/order/correct-order.ts'
 import { lockOwnOrder, ownOrder } from '../ordering/order/own-order.ts'
+import { isVisitOver } from '../ordering/order/rules.ts'
 import type { RefundDeps } from './deps.ts'
 
 type Deps = Pick<RefundDeps, 'db' | 'clock' | 'vault'>
 
 export async function readOrderEdit(
-  { db, vault }: Deps,
+  { db, clock, vault }: Deps,
   { caller, params: { orderNo }, language }: Call<typeof contract.readOrderEdit>,
 ): Promise<OrderEdit> {
   const order = await ownOrder(db, caller, orderNo)
-  if (order.flowStatus !== 'CONFIRM_FAIL') throw new Refusal('ORDER_NOT_EDITABLE')
+  refuseUneditable(order, clock.now())
   return await editOf({ db, vault }, order, language)
+}
+
+type Own = Awaited<ReturnType<typeof ownOrder>>
+
+/** Rejected, and its visit is still to come: confirmed later, its tickets would expire and no money come back. */
+function refuseUneditable(order: Own, now: Date): void {
+  if (order.flowStatus !== 'CONFIRM_FAIL') throw new Refusal('ORDER_NOT_EDITABLE')
+  if (isVisitOver(order, now)) throw new Refusal('ORDER_VISIT_OVER')
 }
 
 /** Sent twice is the same: it awaits confirmation. Only a member may name another mobile. */
@@ -31,7 +40,7 @@ export async function resubmitOrder(
   await inRepeatableTransaction(db, async (tx) => {
     const order = await lockOwnOrder(tx, caller, orderNo)
     if (order.flowStatus === 'UNCONIRM') return
-    if (order.flowStatus !== 'CONFIRM_FAIL') throw new Refusal('ORDER_NOT_EDITABLE')
+    refuseUneditable(order, clock.now())
     await correctOrder(tx, vault, { order, contactName, contactMobile, extras, language })
     await awaitConfirmationAgain(tx, orderNo, { at: clock.now(), actor: 'buyer' })
   })

@@ -18,6 +18,7 @@ import { maskedAnswers, openAnswers } from '../order/answers.ts'
 import { findOrder, listAllLines, type Order, type PlacedLine } from '../order/order-sql.ts'
 import { noteWithText } from '../order/order-words.ts'
 import { packageIn } from '../order/ordered-package.ts'
+import { isVisitOver } from '../order/rules.ts'
 import { listVisitors, type SealedVisitor } from '../order/visitor-sql.ts'
 import { assignedByStaff } from '../reading/assigned.ts'
 import { listHistory, listUnits, type UnitRow } from '../reading/list-sql.ts'
@@ -76,12 +77,18 @@ export async function readStaffOrder(
     timeline: await timelineOf(deps, order, { history, changes, units, now: clock.now(), language }),
     notes: notes.map(({ at, ...note }) => ({ at: at.toISOString(), ...note })),
     actions: [
-      ...(order.flowStatus === 'UNCONIRM'
-        ? ([isOfCards(order) ? 'cards' : 'confirm', 'reject'] as const)
-        : []),
+      ...(order.flowStatus === 'UNCONIRM' ? decisionsOf(order, clock.now()) : []),
       ...(canResend(order.flowStatus) ? (['resend'] as const) : []),
     ],
   }
+}
+
+type Decision = StaffOrderDetail['actions'][number]
+
+/** What nobody could use any more can only be rejected. */
+function decisionsOf(order: Order, now: Date): Decision[] {
+  if (isOfCards(order)) return ['cards', 'reject']
+  return isVisitOver(order, now) ? ['reject'] : ['confirm', 'reject']
 }
 
 /** Who approves cards looks at their photos. */

@@ -1,4 +1,5 @@
 /** Products that staff must confirm: yes, no, once more after the buyer's edit, or no by itself when nobody looks. */
+import { Refusal } from '#contract/refusals.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
@@ -10,14 +11,21 @@ import { setCardDays } from '../order/card-orders-sql.ts'
 import { addHistory } from '../order/history-store.ts'
 import { findOrderLocked } from '../order/order-sql.ts'
 import type { HistoryNote } from '../order/order-words.ts'
-import { type Confirmation, flowStatus, minutesAfter } from '../order/rules.ts'
+import {
+  type Confirmation,
+  confirmEnds,
+  flowStatus,
+  isVisitOver,
+  minutesAfter,
+  sooner,
+} from '../order/rules.ts'
 import { countUnits, listUnitIds, setUnits } from '../units/unit-sql.ts'
 import { listDue, setConfirmation } from './due-sql.ts'
 
 /** `text` is what staff write to the buyer. */
 type Decision = { at: Date; actor: string; text?: string }
 
-/** The tickets are good from now on. False: the order awaits no confirmation (any more). */
+/** The tickets are good from now on. Refuses once nobody could use them. False: the order awaits no confirmation (any more). */
 export const confirmOrder = (tx: Tx, orderNo: OrderNo, decision: Decision): Promise<boolean> =>
   decide(tx, orderNo, { ...decision, from: 'AWAITING', to: 'CONFIRMED', note: 'confirmed', until: null })
 
@@ -25,10 +33,11 @@ export const confirmOrder = (tx: Tx, orderNo: OrderNo, decision: Decision): Prom
 export const rejectOrder = async (tx: Tx, orderNo: OrderNo, decision: Decision): Promise<boolean> =>
   decide(tx, orderNo, { ...decision, ...(await rejection(tx, decision.at)), note: 'rejected' })
 
-/** The buyer has changed what was wrong: staff look again, with as much time as at first. */
+/** The buyer has changed what was wrong: staff look again, with as much time as at first, or until the visit. */
 export async function awaitConfirmationAgain(tx: Tx, orderNo: OrderNo, decision: Decision): Promise<boolean> {
   const order = await findOrderLocked(tx, orderNo)
-  const until = minutesAfter(decision.at, order?.product.confirmWithinMinutes ?? 0)
+  const usual = minutesAfter(decision.at, order?.product.confirmWithinMinutes ?? 0)
+  const until = order ? sooner(usual, confirmEnds(order)) : usual
   return await decide(tx, orderNo, { ...decision, from: 'REJECTED', to: 'AWAITING', note: 'edited', until })
 }
 
@@ -75,6 +84,7 @@ async function decide(tx: Tx, orderNo: OrderNo, step: Step): Promise<boolean> {
   const order = await findOrderLocked(tx, orderNo)
   if (order?.seats !== 'SOLD' || order.confirmation !== from) return false
   if (order.flowStatus !== (from === 'AWAITING' ? 'UNCONIRM' : 'CONFIRM_FAIL')) return false
+  if (to !== 'REJECTED' && isVisitOver(order, at)) throw new Refusal('ORDER_VISIT_OVER')
   if (ifDue && (order.confirmUntil === null || order.confirmUntil > at)) return false
   if (to === 'CONFIRMED' && order.product.kind === 'card') {
     const lastDay = await activateCards(tx, { orderId: order.id, at, actor })

@@ -8,7 +8,7 @@ import { reviveCards } from '../../card/order-cards.ts'
 import { takeCouponAgain } from '../../coupon/order-coupons.ts'
 import { spendPointsAgain } from '../../coupon/points.ts'
 import { findOrderLocked, listLines, type Order } from '../order/order-sql.ts'
-import { minutesAfter, oncePaid, seatEnds } from '../order/rules.ts'
+import { confirmEnds, minutesAfter, oncePaid, seatEnds, sooner } from '../order/rules.ts'
 import { winVisitsBack } from './card-visits.ts'
 import { displaceHolders, isOutpaid, lockWithHolders } from './displace-sql.ts'
 import { listDue } from './due-sql.ts'
@@ -58,7 +58,8 @@ export async function markPaid(tx: Tx, money: Money): Promise<PaidOutcome> {
 
 type AnyMoney = Omit<Money, 'payType'> & { payType: PayType | null }
 
-function saleOf({ id, flowStatus, confirmation, product }: Order, { paidFen, payType, at }: AnyMoney): Sale {
+function saleOf(order: Order, { paidFen, payType, at }: AnyMoney): Sale {
+  const { id, flowStatus, confirmation, product } = order
   const { status, units } = oncePaid(confirmation)
   const { confirmWithinMinutes } = product
   return {
@@ -68,7 +69,10 @@ function saleOf({ id, flowStatus, confirmation, product }: Order, { paidFen, pay
     paidFen,
     payType,
     at,
-    confirmUntil: confirmWithinMinutes === null ? null : minutesAfter(at, confirmWithinMinutes),
+    confirmUntil:
+      confirmWithinMinutes === null
+        ? null
+        : sooner(minutesAfter(at, confirmWithinMinutes), confirmEnds({ ...order, paidAt: at })),
     note: flowStatus === 'PAST_DUE' ? 'paid-late' : 'paid',
     actor: payType === 'EXTICKET' || payType === 'ADVANCE' ? 'buyer' : 'provider',
   }

@@ -20,6 +20,7 @@ const paid: ActionFacts = {
   units: [unit('valid')],
   changing: false,
   named: false,
+  isOver: false,
   isSent: false,
   invoiceable: false,
 }
@@ -116,6 +117,8 @@ test('an order that was not confirmed can be edited or refunded, one that waits 
   const units = [unit('reserved')]
   expect(orderActions({ ...paid, status: 'CONFIRM_FAIL', units }, now)).toEqual(['edit', 'refund'])
   expect(orderActions({ ...paid, status: 'UNCONIRM', units }, now)).toEqual([])
+  const over = { ...paid, status: 'CONFIRM_FAIL', units, isOver: true } as const
+  expect(orderActions(over, now), 'its visit has come').toEqual(['refund'])
 })
 
 test('whatever the facts, no action is there twice, and a refund needs a good ticket or a rejection', () => {

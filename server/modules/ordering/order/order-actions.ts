@@ -15,6 +15,8 @@ export type ActionFacts = {
   changing: boolean
   /** Does a ticket of it have a person? */
   named: boolean
+  /** Its visit has come: an order that was rejected is edited no more. */
+  isOver: boolean
   /** All of it is sent to the buyer, or cards, so that no code of it opens anything. */
   isSent: boolean
   /** Invoices are offered, and money of its buyer's own stays in it. */
@@ -41,12 +43,12 @@ export type ActionUnit = {
 }
 
 /**
- * edit: an order that was not confirmed. refund: of at least one ticket something may come back. change: at least one
+ * edit: an order that was not confirmed, until its visit. refund: of at least one ticket something may come back. change: at least one
  * ticket may be moved to another date. names: its people can be looked at. invoice: it may have one.
  */
 export function orderActions(facts: ActionFacts, now: Date): OrderAction[] {
-  const { status } = facts
-  const edit: OrderAction[] = status === 'CONFIRM_FAIL' ? ['edit'] : []
+  const { status, isOver } = facts
+  const edit: OrderAction[] = status === 'CONFIRM_FAIL' && !isOver ? ['edit'] : []
   const refund: OrderAction[] = mayRefund(facts, now) ? ['refund'] : []
   const change: OrderAction[] = mayMove(facts, now) ? ['change'] : []
   const names: OrderAction[] = facts.named ? ['names'] : []

@@ -13,6 +13,7 @@ import {
   allowedMoves,
   canBecome,
   confirmations,
+  confirmEnds,
   type FlowInput,
   flowStatus,
   noUnits,
@@ -283,4 +284,30 @@ test('a package of which a closure took a part is confirmed for the rest', () =>
     expect(flowStatus(paid({ reserved: 2, ...gone }, 'AWAITING'))).toBe('UNCONIRM')
     expect(canBecome('UNCONIRM', flowStatus(paid({ valid: 2, ...gone }, 'CONFIRMED')))).toBe(true)
   }
+})
+
+describe('an order is confirmed', () => {
+  const visitDate = '2026-12-01' as VisitDate
+  const at = (text: string) => new Date(`${text}+08:00`)
+  const slot = { slotFrom: '10:00' as SlotTime, slotTo: '11:00' as SlotTime }
+  const order = {
+    ...{ product: {}, visitDate, slotFrom: null, slotTo: null },
+    validUntil: at('2026-12-05T00:00:00'),
+    paidAt: at('2026-11-28T12:00:00'),
+  }
+
+  test('until its slot begins, and what was paid for later until the slot is over', () => {
+    expect(confirmEnds({ ...order, ...slot })).toEqual(at('2026-12-01T10:00:00'))
+    expect(confirmEnds({ ...order, ...slot, paidAt: at('2026-12-01T10:05:00') })).toEqual(
+      at('2026-12-01T11:00:00'),
+    )
+  })
+
+  test('of a day, of nights and of days until the first one is over', () =>
+    expect(confirmEnds(order)).toEqual(at('2026-12-02T00:00:00')))
+
+  test('without a date until its end; a card, which is good from then on, at any time', () => {
+    expect(confirmEnds({ ...order, visitDate: null })).toEqual(order.validUntil)
+    expect(confirmEnds({ ...order, visitDate: null, product: { kind: 'card' } })).toBeNull()
+  })
 })

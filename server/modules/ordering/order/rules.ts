@@ -173,6 +173,44 @@ export function actionsOf(status: FlowStatus): OrderAction[] {
 export const minutesAfter = (instant: Date, minutes: number): Date =>
   new Date(instant.getTime() + minutes * 60_000)
 
+/** Null has no end. */
+export const sooner = (at: Date, end: Date | null): Date => (end !== null && end < at ? end : at)
+
+export type Confirmable = {
+  /** A card is good from its confirmation on. */
+  product: { kind?: 'card' }
+  visitDate: VisitDate | null
+  slotFrom: SlotTime | null
+  slotTo: SlotTime | null
+  validUntil: Date | null
+  paidAt: Date | null
+}
+
+/**
+ * Until when it may be confirmed, or edited for that: what begins in a slot until it begins (what was paid after that,
+ * until the slot is over), what has a date until its first day is over, all else until its end. Null: at any time.
+ */
+export function confirmEnds({
+  product,
+  visitDate,
+  slotFrom,
+  slotTo,
+  validUntil,
+  paidAt,
+}: Confirmable): Date | null {
+  if (product.kind === 'card') return null
+  if (visitDate === null) return validUntil
+  if (slotFrom === null) return seatEnds(visitDate, null)
+  const begins = venueInstant(visitDate, slotFrom)
+  return paidAt === null || paidAt < begins ? begins : seatEnds(visitDate, slotTo)
+}
+
+/** Is it too late to confirm it? */
+export function isVisitOver(order: Confirmable, now: Date): boolean {
+  const ends = confirmEnds(order)
+  return ends !== null && ends <= now
+}
+
 /** Late money may still take a seat until the slot (or the day, or the first of a stay) is over; null: at any time. */
 export function seatEnds(visitDate: VisitDate | null, slotTo: SlotTime | null): Date | null {
   if (visitDate === null) return null

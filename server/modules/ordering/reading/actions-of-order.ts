@@ -6,6 +6,7 @@ import { isAllSent } from '../order/goods.ts'
 import { keepsMoney, orderActions } from '../order/order-actions.ts'
 import type { Order, PlacedLine } from '../order/order-sql.ts'
 import { openedPackages, packagesOfClosure } from '../order/packages.ts'
+import { type Confirmable, isVisitOver } from '../order/rules.ts'
 import type { SealedVisitor } from '../order/visitor-sql.ts'
 import type { HistoryRow, UnitRow } from './list-sql.ts'
 
@@ -25,7 +26,7 @@ type ActionContext = Offers & {
 }
 
 export function actionsFor(
-  { channel, wayToGet, payType, amounts }: Pick<Order, 'channel' | 'wayToGet' | 'payType' | 'amounts'>,
+  order: Confirmable & Pick<Order, 'channel' | 'wayToGet' | 'payType' | 'amounts'>,
   context: ActionContext,
 ): OrderAction[] {
   const {
@@ -39,6 +40,7 @@ export function actionsFor(
     history,
     now,
   } = context
+  const { channel, wayToGet, payType, amounts } = order
   const opened = openedPackages(units)
   const ofClosure = packagesOfClosure(
     units,
@@ -68,5 +70,6 @@ export function actionsFor(
   const isSent = isAllSent(lines, { wayToGet })
   const keptFen = amounts.paidFen - amounts.refundedFen
   const invoiceable = offersInvoices && keepsMoney({ payType, keptFen })
-  return orderActions({ status, channel, units: held, changing, named, isSent, invoiceable }, now)
+  const isOver = isVisitOver(order, now)
+  return orderActions({ status, channel, units: held, changing, named, isOver, isSent, invoiceable }, now)
 }

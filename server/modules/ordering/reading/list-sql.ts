@@ -34,7 +34,9 @@ export type ListedOrder = {
   quantity: number
   payableFen: Fen
   payType: PayType | null
+  validUntil: Date | null
   placedAt: Date
+  paidAt: Date | null
   payUntil: Date | null
   confirmUntil: Date | null
 }
@@ -61,7 +63,7 @@ export function ownOrders(buyer: Buyer, { after, limit }: Page): Prepared<Listed
     slot_from AS "slotFrom", slot_to AS "slotTo", payable_fen AS "payableFen", pay_type AS "payType", coalesce((
       SELECT sum(order_line.quantity)::integer FROM order_line WHERE order_id = listed.id AND is_package
     ), quantity) AS quantity,
-    placed_at AS "placedAt", pay_until AS "payUntil", confirm_until AS "confirmUntil", (
+    valid_until AS "validUntil", placed_at AS "placedAt", paid_at AS "paidAt", pay_until AS "payUntil", confirm_until AS "confirmUntil", (
       SELECT max(until_date) FILTER (WHERE order_line.visit_date = listed.visit_date) FROM order_line WHERE order_id = listed.id
     ) AS "untilDate"
   FROM (

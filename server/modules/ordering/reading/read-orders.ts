@@ -23,7 +23,7 @@ import { policyText, wayToGetText } from '../order/order-words.ts'
 import { packageIn } from '../order/ordered-package.ts'
 import { orderKeyOf, ownOrder } from '../order/own-order.ts'
 import { isPartyOpen } from '../order/party-rules.ts'
-import { opensNothing, paymentStatusOf, shownStatus } from '../order/rules.ts'
+import { isVisitOver, opensNothing, paymentStatusOf, shownStatus } from '../order/rules.ts'
 import type { ProductSnapshot } from '../order/snapshot.ts'
 import type { Snapshots } from '../order/snapshots.ts'
 import { listVisitors } from '../order/visitor-sql.ts'
@@ -100,7 +100,7 @@ type Listed = Offers & { order: ListedOrder; facts: ListedFacts | undefined; now
 async function listedActions(
   snapshots: Snapshots,
   { flowStatus: status }: Summary,
-  { order: { channel }, facts, now, offersInvoices }: Listed,
+  { order, facts, now, offersInvoices }: Listed,
 ): Promise<OrderAction[]> {
   const { units = [], changing = false, named = false, productSnapshots = [], wayToGet = null } = facts ?? {}
   const held = await Promise.all(
@@ -118,7 +118,9 @@ async function listedActions(
   const products = await Promise.all(productSnapshots.map((id) => snapshots.product(id)))
   const isSent = products.length > 0 && products.every((product) => opensNothing(product, wayToGet))
   const invoiceable = offersInvoices && facts !== undefined && keepsMoney(facts)
-  return orderActions({ status, channel, units: held, changing, named, isSent, invoiceable }, now)
+  const { channel } = order
+  const isOver = isVisitOver({ ...order, product: await snapshots.product(order.productSnapshot) }, now)
+  return orderActions({ status, channel, units: held, changing, named, isOver, isSent, invoiceable }, now)
 }
 
 type Summary = Omit<OrderSummary, 'actions' | 'sending'>

@@ -124,6 +124,7 @@ function Order({ order, receivedAt, onOver }: Props) {
         sending={over ? null : order.sending}
         keptUntil={order.keptUntil}
         difference={difference !== undefined}
+        editable={order.actions.includes('edit')}
         secondsLeft={payUntil === null || over ? null : left}
       />
       <Stack>

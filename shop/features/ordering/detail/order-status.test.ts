@@ -39,6 +39,12 @@ test('of what was free, or of which the fee was all, no money is said to come ba
   expect(said('AWAIT_CHECK')).toBe(tipOf('AWAIT_CHECK', { type: 'PARK' }, { ...free, backFen: fen(1) }))
 })
 
+test('what was rejected is not said to be edited once its visit has come', () => {
+  const said = tipOf('CONFIRM_FAIL', { type: 'PARK' }, { ...facts, payType: 'ALIPAY_QR', editable: false })
+  expect(said).toMatch(/不能再修改；.*款项将自动全额原路退回$/)
+  expect(tip('CONFIRM_FAIL', 'ALIPAY_QR')).toMatch(/可以在此退款或修改/)
+})
+
 test('what is held is no place for all kinds: a postcard is held, too', () => {
   for (const status of ['AWAIT_PAID', 'CANCEL'] as const)
     expect(tipOf(status, { type: 'MD' }, { ...facts, payType: null })).not.toContain('名额')

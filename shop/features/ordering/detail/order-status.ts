@@ -39,19 +39,22 @@ type TipFacts = {
   wayToGet?: WayToGet | null
   /** A change waits for its difference to be paid. */
   difference?: boolean
+  /** Of a rejected order: may it be edited? Not once its visit has come. */
+  editable?: boolean
 }
 
 /** What to know or do next in a status, of this product where it matters; statuses that speak for themselves have no tip. */
 export function tipOf(
   status: FlowStatus,
   product: TypedProduct,
-  { days, payType, backFen, keptUntil, wayToGet, difference }: TipFacts,
+  { days, payType, backFen, keptUntil, wayToGet, difference, editable = true }: TipFacts,
 ): string | undefined {
   const { ready, begun } = wayToGet === 'DELIVERY' ? deliveredTips[language] : phrasesOf(product, language)
   const wayBack = wayBackOf(payType, backFen)
   const own: Partial<Record<FlowStatus, string>> = {
     ...(wayBack === 'money' ? {} : backTips[language][wayBack].tips),
     ...{ AWAIT_CHECK: ready, CHECK_ING: begun },
+    ...(!editable && { CONFIRM_FAIL: pastEditTip[language] }),
     ...(difference && { CHANGING_ING: differenceTip[language] }),
   }
   const tip = own[status] ?? statusTips[language][status]?.replace('{days}', days)
@@ -74,6 +77,11 @@ const differenceTip = messages({
   'en-US': 'Your new date is held. The change is complete once the difference is paid',
 })
 
+const pastEditTip = messages({
+  'zh-CN': '订单未通过确认，使用时间已到或已过，不能再修改',
+  'en-US': 'The order was rejected, and its time has come, so it can no longer be edited',
+})
+
 /** Where nobody waits for money: vouchers come back (the refund says whether they are good), a balance has it at once, or none was paid. */
 const backTips = messages({
   'zh-CN': {
@@ -83,7 +91,7 @@ const backTips = messages({
         TD_FINISH: '兑换券已退回',
         PART_TD_ING: '部分退订处理中',
       } as Partial<Record<FlowStatus, string>>,
-      kept: (until: string) => `；${until} 前未修改，订单将自动取消，兑换券退回`,
+      kept: (until: string) => `；${until} 前未处理，订单将自动取消，兑换券退回`,
     },
     balance: {
       tips: {
@@ -91,7 +99,7 @@ const backTips = messages({
         TD_FINISH: '款项已退回预付款余额',
         PART_TD_ING: '部分退款处理中，受理后立即退回预付款余额',
       } as Partial<Record<FlowStatus, string>>,
-      kept: (until: string) => `；${until} 前未修改，款项将自动全额退回预付款余额`,
+      kept: (until: string) => `；${until} 前未处理，款项将自动全额退回预付款余额`,
     },
     nothing: {
       tips: {
@@ -99,7 +107,7 @@ const backTips = messages({
         TD_FINISH: '订单已退订，没有需要退回的款项',
         PART_TD_ING: '部分退订处理中',
       } as Partial<Record<FlowStatus, string>>,
-      kept: (until: string) => `；${until} 前未修改，订单将自动取消`,
+      kept: (until: string) => `；${until} 前未处理，订单将自动取消`,
     },
   },
   'en-US': {
@@ -109,7 +117,7 @@ const backTips = messages({
         TD_FINISH: 'Your voucher is back',
         PART_TD_ING: 'A part is being returned',
       } as Partial<Record<FlowStatus, string>>,
-      kept: (until: string) => `. If it is not edited by ${until}, it ends and your voucher comes back`,
+      kept: (until: string) => `. If nothing is done by ${until}, it ends and your voucher comes back`,
     },
     balance: {
       tips: {
@@ -118,7 +126,7 @@ const backTips = messages({
         PART_TD_ING: 'A part is being refunded. Once approved, the money is in your group’s balance at once',
       } as Partial<Record<FlowStatus, string>>,
       kept: (until: string) =>
-        `. If it is not edited by ${until}, all of it goes back to your group’s balance`,
+        `. If nothing is done by ${until}, all of it goes back to your group’s balance`,
     },
     nothing: {
       tips: {
@@ -126,15 +134,15 @@ const backTips = messages({
         TD_FINISH: 'It is returned. There was no money to pay back',
         PART_TD_ING: 'A part is being returned',
       } as Partial<Record<FlowStatus, string>>,
-      kept: (until: string) => `. If it is not edited by ${until}, it ends by itself`,
+      kept: (until: string) => `. If nothing is done by ${until}, it ends by itself`,
     },
   },
 })
 
 /** What follows the tip of a rejected order. */
 const keptTip = messages({
-  'zh-CN': (until: string) => `；${until} 前未修改，款项将自动全额原路退回`,
-  'en-US': (until: string) => `. If it is not edited by ${until}, you are refunded in full`,
+  'zh-CN': (until: string) => `；${until} 前未处理，款项将自动全额原路退回`,
+  'en-US': (until: string) => `. If nothing is done by ${until}, you are refunded in full`,
 })
 
 /** The tips that all products share. */

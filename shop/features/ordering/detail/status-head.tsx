@@ -26,16 +26,28 @@ type Props = {
   keptUntil: string | null
   /** A change waits for its difference to be paid. */
   difference: boolean
+  editable: boolean
   secondsLeft: number | null
 }
 
 export function StatusHead(props: Props) {
-  const { status, product, wayToGet, payType, backFen, sending, keptUntil, difference, secondsLeft } = props
+  const {
+    status,
+    product,
+    wayToGet,
+    payType,
+    backFen,
+    sending,
+    keptUntil,
+    difference,
+    editable,
+    secondsLeft,
+  } = props
   const words = useWords(orderWords)
   const names = useWords(flowStatusLabels)
   const ways = useWords(sendingWords)
   const tip = tipOf(status, product, {
-    ...{ days: useArrivalDays(), payType, backFen, keptUntil, wayToGet, difference },
+    ...{ days: useArrivalDays(), payType, backFen, keptUntil, wayToGet, difference, editable },
   })
   return (
     <section className={css.head} aria-label={words.statusOf}>

@@ -48,7 +48,10 @@ export function OrderCard({ order, serverNow, receivedAt }: Props) {
       </Link>
       {showsTip && (
         <p className={css.tip}>
-          {tipOf(status, order, { ...order, days, backFen: order.payableFen, wayToGet: null })}
+          {tipOf(status, order, {
+            ...{ ...order, days, backFen: order.payableFen, wayToGet: null },
+            editable: order.actions.includes('edit'),
+          })}
         </p>
       )}
       <div className={css.foot}>
