@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { approveStaffRefund, approveStaffRefunds } from '#contract/console/refund.ts'
 import { holdSeats } from '#contract/endpoints/ordering/hold.ts'
 import { type PlaceOrder, placeOrder } from '#contract/endpoints/ordering/place.ts'
+import { listOrders } from '#contract/endpoints/ordering/reading.ts'
 import { readRefund, revokeRefund } from '#contract/endpoints/refund.ts'
 import { fen } from '#contract/values/fen.ts'
 import type { RefundNo } from '#contract/values/refund.ts'
@@ -259,6 +260,7 @@ test('the seven days count from the receipt of each piece, not from the purchase
   await received(shop, { ...ordered, unitNos: unitNos.slice(0, 1) })
   await later(shop, 24 * 6)
   await received(shop, { ...ordered, unitNos: unitNos.slice(1) })
+  expect(await offersRefund(shop, order)).toBe(true)
   const [first] = (await quoted(shop, order)).units
   expect(first).toMatchObject({ obstacle: null, feeFen: 0, amountFen: 8_000, needs: 'GOODS' })
   await later(shop, 25)
@@ -266,6 +268,28 @@ test('the seven days count from the receipt of each piece, not from the purchase
   expect((await askFor(shop, order, { count: 1 })).respCode).toBe('REFUND_TOO_LATE')
   await shop.sweep()
   expect((await quoted(shop, order)).units.map(({ state }) => state)).toEqual(['used', 'valid'])
+})
+
+/** The page of the order and the list of orders say the same. */
+async function offersRefund(shop: PayingShop, order: PlacedOrder): Promise<boolean> {
+  const { actions } = await orderDetail(shop, order)
+  const { items } = (await shop.call(listOrders, { query: {}, token: order.buyer.token })).data
+  expect(items.map((item) => item.actions)).toEqual([actions])
+  return actions.includes('refund')
+}
+
+test('the button goes with the last piece that may still be returned, not when a sweep has looked', async () => {
+  const { shop, order, unitNos, staff } = await bought()
+  const ordered = { orderNo: order.orderNo, buyer: order.buyer }
+  await sent(shop, staff, { ...ordered, unitNos })
+  await later(shop, 24 * 20)
+  expect(await offersRefund(shop, order), 'not received').toBe(true)
+  await received(shop, { ...ordered, unitNos })
+  await later(shop, 24 * 7)
+  expect(await offersRefund(shop, order), 'to the hour').toBe(true)
+  await later(shop, 1)
+  expect((await askFor(shop, order, { count: 1 })).respCode).toBe('REFUND_TOO_LATE')
+  expect(await offersRefund(shop, order)).toBe(false)
 })
 
 /** By day, but for goods themselves. */

@@ -11,6 +11,7 @@ const unit = (state: (typeof unitStates)[number], validFrom = tomorrow) => ({
   ...{ state, refundRules, changeRules, validFrom },
   changes: 0,
   admitted: 0,
+  receivedAt: null,
   declinedAt: null,
   isDated: true,
 })

@@ -32,6 +32,8 @@ export type ActionUnit = {
   /** How often its date was changed. */
   changes: number
   validFrom: Date
+  /** Of goods that were sent; null: they have not come. */
+  receivedAt: Date | null
   /** When a change of it was asked for that was declined lately: its refund still costs what it did then. */
   declinedAt: Date | null
   /** It has a date, and is of no package. */
@@ -86,8 +88,9 @@ function mayRefund({ status, channel, units }: ActionFacts, now: Date): boolean 
   if (channel === 'B2B') return false
   if (status === 'CONFIRM_FAIL') return true
   if (status === 'UNCONIRM') return false
-  return units.filter(isUntouched).some(({ refundRules, validFrom, declinedAt, ofOpened, ofClosed }) => {
-    const anchor = refundRules.anchor === 'RECEIVED' ? null : validFrom
+  return units.filter(isUntouched).some(({ refundRules, validFrom, receivedAt, declinedAt, ...unit }) => {
+    const { ofOpened, ofClosed } = unit
+    const anchor = refundRules.anchor === 'RECEIVED' ? receivedAt : validFrom
     const isInTime = [now, declinedAt ?? now].some((at) => openTier(refundRules, anchor, at) !== null)
     return !ofOpened && (ofClosed || isInTime)
   })

@@ -46,7 +46,7 @@ export function actionsFor(
     units,
     history.some(({ note }) => note === 'closed-refund'),
   )
-  const held = units.flatMap(({ id, state, admitted, linePosition, packageNo, changes: timesChanged }) => {
+  const held = units.flatMap(({ id, state, admitted, linePosition, packageNo, receivedAt, ...unit }) => {
     const line = lines.find(({ position }) => position === linePosition)
     if (!line) return []
     const { ticket, startsAt, visitDate } = line
@@ -56,8 +56,9 @@ export function actionsFor(
         admitted,
         refundRules: ticket.refundPolicy.rules,
         changeRules: ticket.changePolicy.rules,
-        changes: timesChanged,
+        changes: unit.changes,
         validFrom: startsAt,
+        receivedAt,
         declinedAt: declined.find(({ unitId }) => unitId === id)?.askedAt ?? null,
         isDated: visitDate !== null && packageNo === null,
         ofOpened: packageNo !== null && opened.has(packageNo),

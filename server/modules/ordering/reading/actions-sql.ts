@@ -6,11 +6,12 @@ import type { PayType } from '#contract/values/payment.ts'
 import { prepared } from '../../../platform/prepared.ts'
 import { declinedAt } from '../change/declined-sql.ts'
 
-/** Tickets of one line that were changed equally often are one row; only those that are good count, and that nobody has come in with. */
+/** Tickets of one line that were changed equally often, and came together, are one row; only those that are good count, and that nobody has come in with. */
 export type GoodUnits = {
   offerSnapshot: number
   changes: number
   validFrom: Date
+  receivedAt: Date | null
   declinedAt: Date | null
   isDated: boolean
   /** Of a package of which something was used or is over. */
@@ -34,10 +35,15 @@ export type ListedFacts = {
   units: GoodUnits[]
 }
 
+type Instants = 'validFrom' | 'receivedAt' | 'declinedAt'
 type Row = Omit<ListedFacts, 'units' | 'productSnapshots'> & {
   productSnapshots: number[] | null
   units:
-    | (Omit<GoodUnits, 'validFrom' | 'declinedAt'> & { validFrom: string; declinedAt: string | null })[]
+    | (Omit<GoodUnits, Instants> & {
+        validFrom: string
+        receivedAt: string | null
+        declinedAt: string | null
+      })[]
     | null
 }
 
@@ -62,6 +68,7 @@ export const listedFactsStatement = prepared<Row>(
           SELECT valid_from FROM order_line AS package
           WHERE package.order_id = unit.order_id AND package.position = order_line.parent_position
         ), order_line.valid_from),
+        'receivedAt', unit.received_at,
         'ofOpened', unit.package_no IS NOT NULL AND EXISTS (
           SELECT FROM unit AS other WHERE other.order_id = unit.order_id AND other.package_no = unit.package_no
             AND (other.state IN ('used', 'expired') OR other.admitted > 0)
@@ -80,6 +87,8 @@ export const listedFactsStatement = prepared<Row>(
   FROM unnest($1::bigint[]) AS listed(id) JOIN shop_order ON shop_order.id = listed.id`,
 )
 
+const instantOf = (text: string | null): Date | null => (text === null ? null : new Date(text))
+
 export async function listedFacts(
   pool: pg.Pool,
   ids: readonly number[],
@@ -96,7 +105,8 @@ export async function listedFacts(
         units: (units ?? []).map((unit) => ({
           ...unit,
           validFrom: new Date(unit.validFrom),
-          declinedAt: unit.declinedAt === null ? null : new Date(unit.declinedAt),
+          receivedAt: instantOf(unit.receivedAt),
+          declinedAt: instantOf(unit.declinedAt),
         })),
       },
     ]),

@@ -111,6 +111,7 @@ export type UnitRow = {
   serial: number
   /** How often its date was changed. */
   changes: number
+  receivedAt: Date | null
   packageNo: number | null
 }
 
@@ -118,7 +119,7 @@ export async function listUnits(db: Db, orderId: number): Promise<UnitRow[]> {
   return await unitsWithLines(db)
     .select(['unit.id', 'unit.unit_no as unitNo', 'order_line.offer_code as offerCode'])
     .select(['unit.line_position as linePosition', 'unit.state', 'unit.admits', 'unit.admitted'])
-    .select('unit.package_no as packageNo')
+    .select(['unit.package_no as packageNo', 'unit.received_at as receivedAt'])
     .select([
       'unit.worth_fen as worthFen',
       'unit.given_fen as givenFen',
