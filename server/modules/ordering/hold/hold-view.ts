@@ -60,7 +60,7 @@ export function holdView({ order, lines, packages, formerVisitors, listRows, now
       ? partyAsks.map((asked) => fieldIn(language, asked))
       : [],
     listRows,
-    refundPolicy: policyText({ ...order, lines }, 'refundPolicy', language),
+    refundPolicy: policyText({ ...order, wayToGet: null, lines }, 'refundPolicy', language),
     freeUntil: freeUntil({ order, lines, packages, now })?.toISOString() ?? null,
     amounts: order.amounts,
     vouchers: order.vouchers,

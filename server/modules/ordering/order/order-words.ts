@@ -1,6 +1,7 @@
 /** The sentences that are stored or shown with an order: why it moved (a word in the database), how its tickets are got. */
 import { groupPolicies } from '#contract/group-policies.ts'
 import type { Language, Texts } from '#contract/language.ts'
+import { pickedUpSentence } from '#contract/picked-up.ts'
 import { voucherSentences } from '#contract/policy-sentences.ts'
 import { phrasesOf } from '#contract/product-phrases.ts'
 import type { WayToGet } from '#contract/values/delivery.ts'
@@ -115,27 +116,37 @@ export const noteWithText = (
   [noteIn(language, note), text].filter(Boolean).join(language === 'zh-CN' ? '：' : ': ') || null
 
 type PolicyLine = {
-  product: Pick<OrderLine['product'], 'name'>
+  product: Pick<OrderLine['product'], 'name' | 'ways'>
   ticket: Pick<OrderLine['ticket'], 'name' | 'refundPolicy' | 'changePolicy'>
   visitDate: OrderLine['visitDate']
 }
 
-type PolicyOrder = { channel: SalesChannel; vouchers: number; lines: readonly PolicyLine[] }
+type PolicyOrder = {
+  channel: SalesChannel
+  vouchers: number
+  /** Null: not chosen yet, or nothing to choose. */
+  wayToGet: WayToGet | null
+  lines: readonly PolicyLine[]
+}
 
 /**
  * Tickets of one order may stand under different policies: each is shown once, with what it is for where there are several.
- * What has no date says nothing of changing it, and what vouchers paid nothing of money.
+ * What has no date says nothing of changing it, what vouchers paid nothing of money, and goods that may be picked up
+ * that they are not taken back then.
  */
 export function policyText(
-  { channel, vouchers, lines }: PolicyOrder,
+  { channel, vouchers, wayToGet, lines }: PolicyOrder,
   kind: 'refundPolicy' | 'changePolicy',
   language: Language,
 ): string {
   if (channel === 'B2B') return groupPolicies[language][kind]
   const shown = kind === 'refundPolicy' ? lines : lines.filter(({ visitDate }) => visitDate !== null)
-  const said = Map.groupBy(shown, ({ ticket: { [kind]: policy } }) =>
-    vouchers > 0 ? voucherSentences(policy.rules)[language] : policy.summary[language],
-  )
+  const said = Map.groupBy(shown, ({ product, ticket: { [kind]: policy } }) => {
+    const { [language]: sentence } = vouchers > 0 ? voucherSentences(policy.rules) : policy.summary
+    const mayPickUp = kind === 'refundPolicy' && wayToGet !== 'DELIVERY' && product.ways?.includes('PICKUP')
+    const own = mayPickUp ? [sentence, pickedUpSentence[language]] : [sentence]
+    return own.join(language === 'zh-CN' ? '' : ' ')
+  })
   if (said.size <= 1) return [...said.keys()].join()
   const nameOf = (line: PolicyLine): string => nameAmong(shown, line, kind)[language]
   const [comma, colon] = language === 'zh-CN' ? ['、', '：'] : [', ', ': ']
