@@ -120,6 +120,8 @@ const ProductDetail = z.extend(ProductSummary, {
   deckTickets: z.array(z.object({ code: ProductCode, type: OrderType, kind: ProductKind, name: z.string() })),
   /** How goods can be had; left out where a code is all that is needed. */
   ways: z.optional(z.array(WayToGet)),
+  /** Of goods that are sent: so many hours after receipt each of its offers may be returned; left out where policies count otherwise. */
+  returnHours: z.optional(z.int()),
   offers: z.array(Offer),
 })
 export type ProductDetail = z.infer<typeof ProductDetail>

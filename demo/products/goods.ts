@@ -92,7 +92,6 @@ export const goodsOf = ({
     spec: of.spec,
     ...(of.care && { care: of.care }),
     shipsWithinHours: 48,
-    returnDays: 7,
   } satisfies GoodsExtra,
   draws: [],
   tickets: options.map(({ code: ending, name: value, swatch, yuan, grams, stock }) => ({

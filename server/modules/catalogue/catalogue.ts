@@ -28,7 +28,7 @@ import type {
   LowestPrices as Prices,
 } from './catalogue-memory.ts'
 import { dividingTags, hasTag, listedProducts, PAGE_SIZE, pageOf } from './list-rules.ts'
-import { endingOf, leadOffer, waysOf } from './rules.ts'
+import { endingOf, leadOffer, returnsOf, waysOf } from './rules.ts'
 import { pricedJson } from './sales-channel.ts'
 
 export type CatalogueDeps = { clock: Clock; catalogue: CatalogueMemory }
@@ -188,6 +188,7 @@ function detailOf(
       product.checkOut && { times: { checkIn: product.checkIn, checkOut: product.checkOut } }),
     extra: extraIn(language, product.extra),
     ...waysOf(product),
+    ...returnsOf(product),
     offers: product.offers.map((type) => ({
       ...offerOf(type, prices, language),
       ...factsOf(product, type, language),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { fen } from '#contract/values/fen.ts'
 import type { TicketCategory } from '#contract/values/product.ts'
 import { addDays, type VisitDate } from '#contract/values/time.ts'
-import { endingOf, isBookable, isInSaleWindow, leadOffer, mayChange } from './rules.ts'
+import { endingOf, isBookable, isInSaleWindow, leadOffer, mayChange, returnsOf } from './rules.ts'
 
 test('a ticket moves as often as its policy says, and only in time', () => {
   const twice = { maxTimes: 2, untilHoursBefore: 24 }
@@ -10,6 +10,27 @@ test('a ticket moves as often as its policy says, and only in time', () => {
   expect(mayChange(twice, 1, 23.99)).toBe(false)
   expect(mayChange(twice, 1, 24)).toBe(true)
   expect(mayChange({ maxTimes: 0, untilHoursBefore: 0 }, 0, 100)).toBe(false)
+})
+
+describe('the page of goods says how long they may be returned', () => {
+  type Goods = Parameters<typeof returnsOf>[0]
+  const offer = (anchor: 'RECEIVED' | 'PURCHASED', ...hours: number[]): Goods['offers'][number] => ({
+    refundPolicy: { rules: { anchor, tiers: hours.map((hour) => ({ untilHoursBefore: -hour, feeBp: 0 })) } },
+  })
+  const returns = (offers: Goods['offers'], getting: Goods['getting'] = ['DELIVERY', 'PICKUP']) =>
+    returnsOf({ getting, offers }).returnHours
+
+  test('until the last tier of its policy, of several offers the shortest', () => {
+    expect(returns([offer('RECEIVED', 24, 168)])).toBe(168)
+    expect(returns([offer('RECEIVED', 168), offer('RECEIVED', 72)])).toBe(72)
+    expect(returns([offer('RECEIVED')]), 'nothing comes back').toBe(0)
+  })
+
+  test('and nothing where nothing is sent, or not all is counted from receipt', () => {
+    expect(returns([offer('RECEIVED', 168)], ['PICKUP'])).toBeUndefined()
+    expect(returns([offer('RECEIVED', 168), offer('PURCHASED', 168)])).toBeUndefined()
+    expect(returns([])).toBeUndefined()
+  })
 })
 
 describe('the price that stands for a product', () => {

@@ -47,6 +47,19 @@ export function waysOf({ getting }: { getting: readonly Getting[] }): { ways?: W
   return ways.length === 0 ? {} : { ways }
 }
 
+/** How long after its anchor something comes back by these rules, in hours. */
+export const hoursAfter = ({ tiers }: RefundRules): number =>
+  Math.max(0, ...tiers.map(({ untilHoursBefore }) => -untilHoursBefore))
+
+type Goods = { getting: readonly Getting[]; offers: readonly { refundPolicy: { rules: RefundRules } }[] }
+
+/** What its page promises holds for each of its offers; nothing of what is not sent, or is not counted from receipt. */
+export function returnsOf({ getting, offers }: Goods): { returnHours?: number } {
+  const rules = offers.map(({ refundPolicy }) => refundPolicy.rules)
+  const isCounted = rules.length > 0 && rules.every(({ anchor }) => anchor === 'RECEIVED')
+  return getting.includes('DELIVERY') && isCounted ? { returnHours: Math.min(...rules.map(hoursAfter)) } : {}
+}
+
 type Sold = { saleState: SaleState; bookableDays: number }
 type SaleWindow = { saleFrom: VisitDate | null; saleUntil: VisitDate | null }
 

@@ -33,10 +33,15 @@ type Goods = { shop: PayingShop; order: PlacedOrder; unitNos: string[]; staff: T
 
 const home: PlaceOrder['delivery'] = { wayToGet: 'DELIVERY', address: homeAddress }
 
+/** `rules`: of the refund policy. */
+type Options = { withTicket?: boolean; rules?: object }
+
 /** Two models, 160.00 and 11.00 for their freight, paid; or picked up, with a ticket of 150.00. */
-async function bought({ withTicket = false } = {}): Promise<Goods> {
+async function bought({ withTicket = false, rules }: Options = {}): Promise<Goods> {
   const shop = await payingShop(world)
   await insertGoods(shop.db, { at: shop.clock.now() })
+  if (rules)
+    await sql`UPDATE policy SET rules = ${JSON.stringify(rules)}::jsonb WHERE code = 'GOODS'`.execute(shop.db)
   const buyer = await newMember(shop, { account: 'anna' })
   const who = { token: buyer.token, sessionId: 'refund-goods-session-1' }
   const tickets = { ADULT: { quantity: 1, priceFen: 15_000 } }
@@ -290,6 +295,23 @@ test('the button goes with the last piece that may still be returned, not when a
   await later(shop, 1)
   expect((await askFor(shop, order, { count: 1 })).respCode).toBe('REFUND_TOO_LATE')
   expect(await offersRefund(shop, order)).toBe(false)
+})
+
+test('a policy that counts from the purchase keeps what has come as long as it gives something back', async () => {
+  const rules = { anchor: 'PURCHASED', tiers: [{ untilHoursBefore: -240, feeBp: 0 }] }
+  const { shop, order, unitNos, staff } = await bought({ rules })
+  const ordered = { orderNo: order.orderNo, buyer: order.buyer }
+  await sent(shop, staff, { ...ordered, unitNos })
+  await later(shop, 24 * 4)
+  await received(shop, { ...ordered, unitNos })
+  const states = async () => {
+    await shop.sweep()
+    return (await quoted(shop, order)).units.map(({ state, obstacle }) => [state, obstacle])
+  }
+  await later(shop, 24 * 5)
+  expect(await states()).toEqual(Array(2).fill(['valid', null]))
+  await later(shop, 25)
+  expect((await states()).map(([state]) => state)).toEqual(['used', 'used'])
 })
 
 /** By day, but for goods themselves. */

@@ -245,12 +245,13 @@ test('a product of goods says how it can be had, what it is made of, and the col
   const extra = {
     spec: [{ name: both('Height'), value: both('24 cm') }],
     shipsWithinHours: 48,
-    returnDays: 7,
   }
-  await sql`UPDATE product SET extra = ${JSON.stringify(extra)}::jsonb WHERE code = 'TOWER'`.execute(shop.db)
+  const stored = { ...extra, returnDays: 30 }
+  await sql`UPDATE product SET extra = ${JSON.stringify(stored)}::jsonb WHERE code = 'TOWER'`.execute(shop.db)
   const params = { code: 'TOWER' as never }
   const { data } = await shop.call(readProduct, { params, language: 'en-US' })
   expect(data.ways).toEqual(['DELIVERY', 'PICKUP'])
+  expect(data.returnHours, 'as its refund policy gives back, whatever was once written beside it').toBe(168)
   expect(data.extra).toEqual({ ...extra, spec: [{ name: 'Height', value: '24 cm' }] })
   expect(data.offers.map(({ options }) => options)).toEqual([
     [{ name: 'Colour', value: 'RED' }],

@@ -15,6 +15,8 @@ export type DeliveredUnit = {
   sentAt: Date | null
   receivedAt: Date | null
   returnUntil: Date | null
+  /** What a policy counts from that does not count from receipt. */
+  startsAt: Date
   product: ProductSnapshot
   offer: OfferSnapshot
 }
@@ -25,7 +27,7 @@ export async function listDelivered(on: Db | Tx, orderId: number): Promise<Deliv
     .innerJoin('snapshot as product', 'product.id', 'order_line.product_snapshot')
     .innerJoin('snapshot as offer', 'offer.id', 'order_line.offer_snapshot')
     .select(['unit.id', 'unit_no as unitNo', 'state', 'sent_at as sentAt', 'received_at as receivedAt'])
-    .select('return_until as returnUntil')
+    .select(['return_until as returnUntil', 'order_line.valid_from as startsAt'])
     .select(sql<ProductSnapshot>`product.content`.as('product'))
     .select(sql<OfferSnapshot>`offer.content`.as('offer'))
     .where('unit.order_id', '=', orderId)

@@ -1,14 +1,13 @@
 /** Pieces of an order that are delivered: sent in parcels, received, returned within their days or kept. */
 import { strict as assert } from 'node:assert'
-import { goods } from '#contract/values/extras/goods.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { RefundRules } from '#contract/values/policy.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { inRepeatableTransaction } from '../../../platform/repeatable-transaction.ts'
+import { hoursAfter } from '../../catalogue/rules.ts'
 import { addHistory } from '../order/history-store.ts'
 import { findOrder, findOrderLocked, type Order } from '../order/order-sql.ts'
-import type { ProductSnapshot } from '../order/snapshot.ts'
 import {
   clearReturn,
   type DeliveredUnit,
@@ -73,10 +72,10 @@ export async function receiveUnits(
   const coming = units.filter(
     ({ state, sentAt, receivedAt }) => sentAt && !receivedAt && keptStates.includes(state),
   )
-  for (const { id, product, offer } of coming)
+  for (const { id, startsAt, offer } of coming)
     await setReceived(tx, id, {
       at: step.at,
-      returnUntil: returnEnd(step.at, product, offer.refundPolicy.rules),
+      returnUntil: returnEnd(step.at, startsAt, offer.refundPolicy.rules),
     })
   if (coming.length > 0)
     await addHistory(tx, { orderId: order.id, status: order.flowStatus, note: 'received', ...step })
@@ -85,12 +84,10 @@ export async function receiveUnits(
 
 const HOUR_MS = 3_600_000
 
-/** As long as the page of the product says or its policy gives something back, whichever is longer. */
-function returnEnd(receivedAt: Date, { extra }: Pick<ProductSnapshot, 'extra'>, rules: RefundRules): Date {
-  const facts = goods.schema.safeParse(extra)
-  const daysHours = facts.success ? facts.data.returnDays * 24 : 0
-  const ofPolicy = rules.anchor === 'RECEIVED' ? rules.tiers.map((tier) => -tier.untilHoursBefore) : []
-  return new Date(receivedAt.getTime() + Math.max(daysHours, ...ofPolicy) * HOUR_MS)
+/** As long as its policy gives something back, which is what its page says; never before it was received. */
+function returnEnd(receivedAt: Date, startsAt: Date, rules: RefundRules): Date {
+  const anchor = rules.anchor === 'RECEIVED' ? receivedAt : startsAt
+  return new Date(Math.max(receivedAt.getTime(), anchor.getTime() + hoursAfter(rules) * HOUR_MS))
 }
 
 /** Orders per transaction. */

@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 /** `extra` was checked by the server with the schema of the kind. */
 type FactsProps = { extra: NonNullable<ProductDetail['extra']> } & Pick<
   ProductDetail,
-  'code' | 'times' | 'ways'
+  'code' | 'times' | 'ways' | 'returnHours'
 >
 
 const facts: Partial<Record<Family, ComponentType<FactsProps>>> = {
@@ -22,16 +22,13 @@ const facts: Partial<Record<Family, ComponentType<FactsProps>>> = {
   SR: lazy(async () => ({ default: (await import('./cruise-facts.tsx')).CruiseFacts })),
 }
 
-export function ProductFacts({
-  product: { code, type, kind, extra, times, ways },
-}: {
-  product: ProductDetail
-}) {
-  const Facts = facts[familyOf({ type, kind })]
+export function ProductFacts({ product }: { product: ProductDetail }) {
+  const { extra } = product
+  const Facts = facts[familyOf(product)]
   if (!extra || !Facts) return null
   return (
     <Suspense fallback={<Skeleton shape="card" />}>
-      <Facts code={code} extra={extra} {...(times && { times })} {...(ways && { ways })} />
+      <Facts {...product} extra={extra} />
     </Suspense>
   )
 }
