@@ -68,8 +68,8 @@ const goods = introduce(
     ask(
       say('可以退货吗？', 'Can I send it back?'),
       say(
-        '收货后7天内，商品完好、包装齐全可退；我们收到并清点后退款。',
-        'Within seven days of receipt, unused and in its packaging. The money comes back once we have counted what you sent.',
+        '快递商品收货后7天内，完好、包装齐全可退；我们收到并清点后退款。自提的请当面验货，取走后不退。',
+        'Within seven days of receipt, unused and in its packaging. The money comes back once we have counted what you sent. What you pick up is checked at the counter and not taken back.',
       ),
     ),
   ],

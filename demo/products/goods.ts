@@ -27,8 +27,8 @@ const notice = [
   section(
     say('退货', 'Returns'),
     say(
-      '发货前可全额退款，含运费。收货后7天内，商品完好、包装齐全的可以退货；我们收到商品后退回货款，寄回的运费由您承担，质量问题由我们承担。',
-      'Before it is sent you get everything back, freight included. Within 7 days of receipt you may return it unused in its box; the price comes back once it has arrived. You pay the way back, or we do if something was wrong with it.',
+      '发货前可全额退款，含运费。收货后7天内，商品完好、包装齐全的可以退货；我们收到商品后退回货款，寄回的运费由您承担，质量问题由我们承担。到店自提的请当面验货，取走后不退。',
+      'Before it is sent you get everything back, freight included. Within 7 days of receipt you may return it unused in its box; the price comes back once it has arrived. You pay the way back, or we do if something was wrong with it. What you pick up is checked at the counter and not taken back.',
     ),
   ),
   invoiceNotice,
