@@ -3,7 +3,7 @@ import type { QuotedCoupon } from '#contract/endpoints/ordering/hold.ts'
 import type { CouponNo, CouponTerms } from '#contract/values/coupon.ts'
 import { fen, noFen } from '#contract/values/fen.ts'
 import { chosenOf, faceText, fewLeft, thresholdText } from './coupon-text.ts'
-import { couponWords } from './messages.ts'
+import { couponRowWords, couponWords } from './messages.ts'
 
 const terms: CouponTerms = { thresholdFen: noFen, minusFen: fen(3_000), percentBp: null, capFen: null }
 const share: CouponTerms = { thresholdFen: fen(20_000), minusFen: null, percentBp: 1_500, capFen: fen(5_000) }
@@ -39,4 +39,9 @@ test('the best one is proposed until the buyer chooses, and none is used when th
 test('one that cannot be used any more gives way to the best of the others', () => {
   expect(chosenOf(quote, 'C' as CouponNo)?.couponNo).toBe('A')
   expect(chosenOf({ coupons: [coupon('C', false)], best: null }, 'C' as CouponNo)).toBeNull()
+})
+
+test('a coupon of an unpaid order is not said to wait for a cancellation alone: past its pay time nobody can cancel', () => {
+  expect(couponRowWords['zh-CN'].why.COUPON_TAKEN).toMatch(/取消后.*超时未付的.*自动退回/)
+  expect(couponRowWords['en-US'].why.COUPON_TAKEN).toMatch(/cancelled, or .* after its pay time is over/)
 })

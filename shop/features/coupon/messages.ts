@@ -144,7 +144,7 @@ export const couponRowWords = messages({
       COUPON_OUT_OF_SCOPE: '不适用于所选商品',
       COUPON_BELOW_THRESHOLD: '未达到使用金额',
       COUPON_NOT_VALID_NOW: '不在使用期内',
-      COUPON_TAKEN: '已用于另一笔未支付订单，该订单取消后即可使用',
+      COUPON_TAKEN: '已用于另一笔未支付订单；该订单取消后即可使用，超时未付的稍后自动退回',
       COUPON_VOID: '已被景区作废',
     },
   },
@@ -164,7 +164,8 @@ export const couponRowWords = messages({
       COUPON_OUT_OF_SCOPE: 'Not for what you chose',
       COUPON_BELOW_THRESHOLD: 'The order is below the amount it needs',
       COUPON_NOT_VALID_NOW: 'Not valid now',
-      COUPON_TAKEN: 'In another order that is not paid yet; free again when that one is cancelled',
+      COUPON_TAKEN:
+        'In another order that is not paid yet; free again when that one is cancelled, or shortly after its pay time is over',
       COUPON_VOID: 'The tower has made it void',
     },
   },
