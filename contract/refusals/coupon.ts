@@ -14,7 +14,6 @@ export const couponRefusals = {
   COUPON_TOO_OFTEN: {
     'zh-CN': '操作过于频繁，请{retryAfterSeconds}秒后再试',
     'en-US': 'Too many tries, please wait {retryAfterSeconds} seconds',
-    status: 429,
   },
   COUPON_CODE_WRONG: {
     'zh-CN': '兑换码无效或已被使用，请核对后重试',

@@ -9,7 +9,6 @@ export const voucherRefusals = {
   VOUCHER_TOO_OFTEN: {
     'zh-CN': '错误次数过多，请明天再试',
     'en-US': 'Too many wrong serial numbers, please try again tomorrow',
-    status: 429,
   },
   VOUCHER_TERMS: {
     'zh-CN': '请先阅读并同意兑换须知',
