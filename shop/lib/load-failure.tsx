@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { buttonClass } from '../ui/button.tsx'
 import { Empty, LoadError } from '../ui/state-note.tsx'
-import { isDecided } from './failures.ts'
+import { CallFailure, isDecided } from './failures.ts'
 import { messages, useWords } from './words.ts'
 
 const words = messages({
@@ -20,7 +20,8 @@ type Props = {
 
 export function LoadFailure({ error, onRetry, action }: Props) {
   const { notThere, toHome } = useWords(words)
-  if (!isDecided(error)) return <LoadError onRetry={onRetry} />
+  if (!isDecided(error))
+    return <LoadError onRetry={onRetry} text={error instanceof CallFailure ? error.message : undefined} />
   const home = (
     <Link to="/index" className={buttonClass('quiet', 's')}>
       {toHome}

@@ -22,7 +22,7 @@ export function Empty({ icon = 'tower', title, text, action }: Props) {
 }
 
 /** It could not be loaded: tried again by one tap, and by itself when the phone is online again. */
-export function LoadError({ onRetry, text }: { onRetry: () => void; text?: string }) {
+export function LoadError({ onRetry, text }: { onRetry: () => void; text?: string | undefined }) {
   const words = useKitWords()
   useOnline(onRetry)
   return (
