@@ -270,6 +270,9 @@ test('an address that was added stays the chosen one when the list of all cannot
   await sure.click()
   await gone.asked
   await expect(sure).toHaveAttribute('aria-busy', 'true')
+  // In the top layer, as the dialogs are, and the focus is left where it was.
+  await expect(page.locator(':popover-open[aria-label="加载中"]')).toBeVisible()
+  await expect(sure).toBeFocused()
   gone.letThrough()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(gone.count()).toBe(1)
