@@ -124,7 +124,7 @@ function Order({ order, receivedAt, onOver }: Props) {
         sending={over ? null : order.sending}
         keptUntil={order.keptUntil}
         difference={difference !== undefined}
-        editable={order.actions.includes('edit')}
+        actions={order.actions}
         secondsLeft={payUntil === null || over ? null : left}
       />
       <Stack>

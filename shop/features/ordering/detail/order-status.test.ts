@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { OrderAction } from '#contract/endpoints/ordering/reading.ts'
 import { fen } from '#contract/values/fen.ts'
 import type { FlowStatus } from '#contract/values/order.ts'
 import type { PayType } from '#contract/values/payment.ts'
@@ -40,9 +41,20 @@ test('of what was free, or of which the fee was all, no money is said to come ba
 })
 
 test('what was rejected is not said to be edited once its visit has come', () => {
-  const said = tipOf('CONFIRM_FAIL', { type: 'PARK' }, { ...facts, payType: 'ALIPAY_QR', editable: false })
+  const said = tipOf(
+    'CONFIRM_FAIL',
+    { type: 'PARK' },
+    { ...facts, payType: 'ALIPAY_QR', actions: ['refund'] },
+  )
   expect(said).toMatch(/不能再修改；.*款项将自动全额原路退回$/)
   expect(tip('CONFIRM_FAIL', 'ALIPAY_QR')).toMatch(/可以在此退款或修改/)
+})
+
+test('who is not refunded online, as a team, is not told to refund a rejected order here', () => {
+  const rejected = (actions: readonly OrderAction[]) =>
+    tipOf('CONFIRM_FAIL', { type: 'HTRM' }, { ...facts, payType: 'ADVANCE', actions })
+  expect(rejected(['edit', 'refund'])).toMatch(/^订单未通过确认，可以在此退款或修改；/)
+  expect(rejected(['edit'])).toMatch(/^订单未通过确认，可以在此修改；/)
 })
 
 test('what is held is no place for all kinds: a postcard is held, too', () => {

@@ -1,5 +1,6 @@
 /** How a flow status reads: its tone, and the tip of spec 8.4 that goes with it. */
 
+import type { OrderAction } from '#contract/endpoints/ordering/reading.ts'
 import type { TypedProduct } from '#contract/product-paths.ts'
 import { phrasesOf } from '#contract/product-phrases.ts'
 import type { WayToGet } from '#contract/values/delivery.ts'
@@ -30,7 +31,7 @@ export const toneOf: Record<FlowStatus, Tone> = {
   CHANGING_ING: 'brand',
 }
 
-/** `days`: how long a refund takes to arrive. `backFen`: what has come back, or may. */
+/** `days`: how long a refund takes to arrive. `backFen`: what has come back, or may. `actions`: what its buyer may do. */
 type TipFacts = {
   days: string
   payType: PayType | null
@@ -39,23 +40,24 @@ type TipFacts = {
   wayToGet?: WayToGet | null
   /** A change waits for its difference to be paid. */
   difference?: boolean
-  /** Of a rejected order: may it be edited? Not once its visit has come. */
-  editable?: boolean
+  /** Of a rejected order: may it be edited (not once its visit has come), may it be refunded (not a team's)? */
+  actions?: readonly OrderAction[]
 }
 
 /** What to know or do next in a status, of this product where it matters; statuses that speak for themselves have no tip. */
 export function tipOf(
   status: FlowStatus,
   product: TypedProduct,
-  { days, payType, backFen, keptUntil, wayToGet, difference, editable = true }: TipFacts,
+  { days, payType, backFen, keptUntil, wayToGet, difference, actions }: TipFacts,
 ): string | undefined {
   const { ready, begun } = wayToGet === 'DELIVERY' ? deliveredTips[language] : phrasesOf(product, language)
   const wayBack = wayBackOf(payType, backFen)
   const own: Partial<Record<FlowStatus, string>> = {
     ...(wayBack === 'money' ? {} : backTips[language][wayBack].tips),
     ...{ AWAIT_CHECK: ready, CHECK_ING: begun },
-    ...(!editable && { CONFIRM_FAIL: pastEditTip[language] }),
     ...(difference && { CHANGING_ING: differenceTip[language] }),
+    ...(actions?.includes('refund') === false && { CONFIRM_FAIL: editTip[language] }),
+    ...(actions?.includes('edit') === false && { CONFIRM_FAIL: pastEditTip[language] }),
   }
   const tip = own[status] ?? statusTips[language][status]?.replace('{days}', days)
   if (status !== 'CONFIRM_FAIL' || !keptUntil) return tip
@@ -80,6 +82,12 @@ const differenceTip = messages({
 const pastEditTip = messages({
   'zh-CN': '订单未通过确认，使用时间已到或已过，不能再修改',
   'en-US': 'The order was rejected, and its time has come, so it can no longer be edited',
+})
+
+/** Of a rejected order that is not refunded online, as those of teams. */
+const editTip = messages({
+  'zh-CN': '订单未通过确认，可以在此修改',
+  'en-US': 'The order was rejected. You can edit it here',
 })
 
 /** Where nobody waits for money: vouchers come back (the refund says whether they are good), a balance has it at once, or none was paid. */

@@ -1,5 +1,6 @@
 /** How the order stands, in large: its status, what it means, and the time that is left to pay. */
 import { flowStatusLabels } from '#contract/dictionaries/ordering.ts'
+import type { OrderAction } from '#contract/endpoints/ordering/reading.ts'
 import type { TypedProduct } from '#contract/product-paths.ts'
 import type { WayToGet } from '#contract/values/delivery.ts'
 import type { Fen } from '#contract/values/fen.ts'
@@ -26,29 +27,15 @@ type Props = {
   keptUntil: string | null
   /** A change waits for its difference to be paid. */
   difference: boolean
-  editable: boolean
+  actions: readonly OrderAction[]
   secondsLeft: number | null
 }
 
-export function StatusHead(props: Props) {
-  const {
-    status,
-    product,
-    wayToGet,
-    payType,
-    backFen,
-    sending,
-    keptUntil,
-    difference,
-    editable,
-    secondsLeft,
-  } = props
+export function StatusHead({ status, product, sending, secondsLeft, ...facts }: Props) {
   const words = useWords(orderWords)
   const names = useWords(flowStatusLabels)
   const ways = useWords(sendingWords)
-  const tip = tipOf(status, product, {
-    ...{ days: useArrivalDays(), payType, backFen, keptUntil, wayToGet, difference, editable },
-  })
+  const tip = tipOf(status, product, { ...facts, days: useArrivalDays() })
   return (
     <section className={css.head} aria-label={words.statusOf}>
       <div>

@@ -50,7 +50,6 @@ export function OrderCard({ order, serverNow, receivedAt }: Props) {
         <p className={css.tip}>
           {tipOf(status, order, {
             ...{ ...order, days, backFen: order.payableFen, wayToGet: null },
-            editable: order.actions.includes('edit'),
           })}
         </p>
       )}
