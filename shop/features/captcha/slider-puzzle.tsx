@@ -99,12 +99,14 @@ function usePuzzle({ purpose, onEarned, onCode }: Props) {
   /** On the screen before its time begins, or a busy phone would show it for less. */
   const showTip = (tip: Tip) => flushSync(() => setTip(tip))
   const fail = (text: string, good: boolean) => {
-    showTip({ text, good })
+    const own = { text, good }
+    showTip(own)
     later(tipMs.reset, () => {
       setX(0)
       setRound((before) => before + 1)
     })
-    later(tipMs.failure, () => setTip(null))
+    // Whoever tries again at once reads the next tip for as long as it has.
+    later(tipMs.failure, () => setTip((shown) => (shown === own ? null : shown)))
   }
   const attempt = async (dragged: number, track: TrackPoint[]) => {
     setWaits(true)
