@@ -29,6 +29,8 @@ export type Getting = 'QR' | 'WINDOW' | 'ONSITE' | 'DELIVERY' | 'PICKUP' | 'PART
 
 export type ProductTypeTerms = {
   module: ShopModule
+  /** Who may order it; guests have proved a mobile, and have no account. Its order form is for the same people. */
+  buyers: 'members' | 'guests too'
   stays: readonly Stay[]
   /** How a buyer gets it; of a package each part says so itself. */
   getting: readonly Getting[]
@@ -50,6 +52,7 @@ export type ProductTypeTerms = {
 export const productTypeTerms: Record<keyof typeof productTypes, ProductTypeTerms> = {
   PKTK: {
     module: 'PARK',
+    buyers: 'guests too',
     stays: ['SLOT', 'DAY'],
     getting: ['QR'],
     proof: 'scan',
@@ -62,6 +65,7 @@ export const productTypeTerms: Record<keyof typeof productTypes, ProductTypeTerm
   },
   HTRM: {
     module: 'HOTEL',
+    buyers: 'guests too',
     stays: ['NIGHTS'],
     getting: ['ONSITE'],
     proof: 'desk',
@@ -74,6 +78,7 @@ export const productTypeTerms: Record<keyof typeof productTypes, ProductTypeTerm
   },
   ER: {
     module: 'GENERAL',
+    buyers: 'guests too',
     stays: ['SLOT', 'DAY', 'NONE'],
     getting: ['QR', 'WINDOW'],
     proof: 'scan',
@@ -86,6 +91,7 @@ export const productTypeTerms: Record<keyof typeof productTypes, ProductTypeTerm
   },
   MD: {
     module: 'GENERAL',
+    buyers: 'guests too',
     stays: ['NONE'],
     getting: ['DELIVERY', 'PICKUP'],
     proof: 'receipt',
@@ -98,6 +104,7 @@ export const productTypeTerms: Record<keyof typeof productTypes, ProductTypeTerm
   },
   RT: {
     module: 'GENERAL',
+    buyers: 'guests too',
     stays: ['SLOT', 'DAY'],
     getting: ['QR'],
     proof: 'scan',
@@ -110,6 +117,7 @@ export const productTypeTerms: Record<keyof typeof productTypes, ProductTypeTerm
   },
   FT: {
     module: 'GENERAL',
+    buyers: 'guests too',
     stays: ['DAY'],
     getting: ['PARTS'],
     proof: 'parts',
@@ -122,6 +130,7 @@ export const productTypeTerms: Record<keyof typeof productTypes, ProductTypeTerm
   },
   GD: {
     module: 'GENERAL',
+    buyers: 'guests too',
     stays: ['SLOT'],
     getting: ['ONSITE'],
     proof: 'desk',
@@ -134,6 +143,7 @@ export const productTypeTerms: Record<keyof typeof productTypes, ProductTypeTerm
   },
   CR: {
     module: 'GENERAL',
+    buyers: 'members',
     stays: ['DAYS'],
     getting: ['ONSITE'],
     proof: 'desk',
@@ -146,6 +156,7 @@ export const productTypeTerms: Record<keyof typeof productTypes, ProductTypeTerm
   },
   SR: {
     module: 'GENERAL',
+    buyers: 'guests too',
     stays: ['SLOT'],
     getting: ['QR'],
     proof: 'scan',
@@ -158,6 +169,7 @@ export const productTypeTerms: Record<keyof typeof productTypes, ProductTypeTerm
   },
   CARD: {
     module: 'PARK',
+    buyers: 'members',
     stays: ['NONE'],
     getting: ['QR'],
     proof: 'card',

@@ -10,7 +10,7 @@ import { quoteRefund } from '#contract/endpoints/refund.ts'
 import { addDays, type VisitDate } from '#contract/values/time.ts'
 import { placeBody, readNotice } from '../../testing/buying.ts'
 import { assertCountersTrue } from '../../testing/laws.ts'
-import { newMember, type Person } from '../../testing/people.ts'
+import { newGuest, newMember, type Person } from '../../testing/people.ts'
 import { payPlaced } from '../../testing/placing.ts'
 import { findStockDrift, findWrongHolds } from '../../testing/simulation/seat-laws.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
@@ -187,6 +187,16 @@ test('a vehicle by days is taken on the last day too', async () => {
     [first, 1],
     [day(1), 1],
   ])
+})
+
+test('a vehicle is for members, as its screens are: a guest is asked to log in, and the seats stay held', async () => {
+  const { shop } = await openShop((db) => insertVehicle(db))
+  const guest = await newGuest(shop)
+  const hold = await heldBy(shop, { code: 'VAN', until: first, priceFen: priceOn(0) }, guest)
+  await readNotice(shop, hold.orderNo, guest)
+  const refused = await shop.call(placeOrder, { ...guest, body: placeBody(hold) })
+  expect(refused).toMatchObject({ status: 403, respCode: 'LOGIN_NEEDED' })
+  expect(await takenOf(shop)).toEqual([[first, 1]])
 })
 
 test('a tour of two slots takes both, and starts only where the second follows', async () => {

@@ -48,7 +48,7 @@ export function remember(world: World, buyer: Buyer, held: Hold, hold: KnownOrde
 
 export const holdSeats: Take = async (world) => {
   const buyer = world.chance.pickFrom(world.buyers)
-  const items = drawItems(world)
+  const items = buyer ? drawItems(world, buyer) : []
   if (!buyer || items.length === 0) return null
   const key = drawUuid(world.chance)
   // Teams buy more of a ticket than these worlds ask for.

@@ -161,6 +161,7 @@ export type Part = {
 export type Park = {
   productCode: string
   basket: 'visit' | 'goods' | 'alone' | 'card'
+  forMembers?: boolean
   times: readonly Time[]
   offers: readonly Offer[]
   /** Its stock, of which staff book what comes and goes. */

@@ -32,7 +32,7 @@ export async function openStays(db: Db, now: Date): Promise<Park[]> {
   const tower = await insertGoods(db, { at: now, stock: 6, colours: ['RED'] })
   return [
     rangePark(hotel, { first: ahead(HOTEL_AHEAD), shortest: 1 }),
-    rangePark(vehicle, { first: ahead(VEHICLE_AHEAD), shortest: 0 }),
+    { ...rangePark(vehicle, { first: ahead(VEHICLE_AHEAD), shortest: 0 }), forMembers: true },
     guidePark(guide),
     goodsPark({ ...mug, offerCode: 'MUG-ONE' }),
     goodsPark({ ...tower, offerCode: 'TOWER-RED', resource: tower.resources['RED'] ?? 0 }),

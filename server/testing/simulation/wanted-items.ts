@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import type { HoldItem } from '#contract/endpoints/ordering/hold.ts'
 import { venueDate } from '#contract/values/time.ts'
 import { priceOf } from '../../modules/inventory/stay-rules.ts'
+import type { Buyer } from './buyers.ts'
 import type { Park, Part } from './parks.ts'
 import type { World } from './world.ts'
 
@@ -44,9 +45,12 @@ function mayShare(lead: Park, other: Park): boolean {
 }
 
 /** Now and then several products, dates and slots at once, of those that may share an order. */
-export function drawItems(world: World): HoldItem[] {
+export function drawItems(world: World, { kind }: Pick<Buyer, 'kind'>): HoldItem[] {
   const { chance, parks } = world
-  const lead = chance.pickFrom(parks.filter(({ basket }) => basket !== 'card'))
+  const sold = parks.filter(
+    ({ basket, forMembers }) => basket !== 'card' && (kind === 'member' || !forMembers),
+  )
+  const lead = chance.pickFrom(sold)
   if (!lead) return []
   const drawn = [lead]
   const more = lead.basket !== 'alone' && chance.percent(30) ? chance.int(1, MAX_ITEMS - 1) : 0

@@ -10,7 +10,6 @@ import { contactAmong } from '#contract/values/seats.ts'
 import { venueDate } from '#contract/values/time.ts'
 import type { Call } from '../../caller/caller.ts'
 import type { OrderedCard } from '../../card/order-cards.ts'
-import { salesChannelOf } from '../../catalogue/sales-channel.ts'
 import { couponFor, type OrderCoupon } from '../../coupon/order-coupons.ts'
 import { mobileIndexOf } from '../../member/member.ts'
 import { mobileOf } from '../../session/mobile-of.ts'
@@ -32,6 +31,7 @@ import { fillChosen } from './chosen-contacts.ts'
 import type { PlaceDeps } from './deps.ts'
 import { answerKeysOf, countDocumentAnswer, refuseAskedOften } from './document-answers.ts'
 import { cardsOf } from './holders.ts'
+import { refuseGuest, refuseOtherBuyer } from './own-buyer.ts'
 import type { NewPlacement } from './place-sql.ts'
 import { withSending } from './sending.ts'
 import { drawAssistCode, submitPlacement } from './submit-placement.ts'
@@ -66,6 +66,7 @@ async function placeHeld(deps: PlaceDeps, call: PlaceCall, { own, key, digest }:
   // Vouchers pay what was held, and no freight.
   if (sending && order.vouchers > 0) throw new Refusal('VOUCHER_OTHER_OFFER')
   refuseUnready(order, call.body, deps.clock.now())
+  refuseGuest(order, call)
   const visitors = await readVisitors(deps, call, order)
   await refuseWithoutDeck(deps, { call, order, visitors })
   const contact = { ...mobileFor(deps, call), name: contactName(order, call, { visitors, kept }) }
@@ -116,15 +117,6 @@ function placedAnswer(
     payUntil: flowStatus === 'AWAIT_PAID' ? (payUntil?.toISOString() ?? null) : null,
     serverNow: clock.now().toISOString(),
   }
-}
-
-/**
- * The price depends on the channel, and a group account has a channel of its own: the buyer must be the kind of
- * caller that held the seats. A member's hold is that member's, also in a browser that two people share.
- */
-function refuseOtherBuyer({ channel, memberId }: HeldOrder, { caller, userAgent }: PlaceCall): void {
-  const isOtherMember = memberId !== null && (caller.kind !== 'member' || caller.memberId !== memberId)
-  if (isOtherMember || salesChannelOf(caller, userAgent) !== channel) throw new Refusal('HOLD_OF_OTHER_BUYER')
 }
 
 /** spec 5.7: the notice is read for 20 seconds by our clock, and agreed to; the price is the one seen. */
