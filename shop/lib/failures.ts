@@ -45,21 +45,12 @@ type Reply = { status: number; envelope: { respCode: string; respMsg: string; da
 
 /** Null is success: HTTP 2xx with respCode "200" and nothing else. */
 export function failureOf({ status, envelope }: Reply, language: keyof typeof sentences): CallFailure | null {
-  if (status >= 200 && status < 300) {
-    if (envelope?.respCode === '200') return null
-    if (!envelope)
-      return new CallFailure({ status, code: String(status), message: sentences[language].failed })
-    return new CallFailure({
-      status,
-      code: envelope.respCode,
-      message: envelope.respMsg,
-      data: envelope.data,
-    })
-  }
+  const isOk = status >= 200 && status < 300
+  if (isOk && envelope?.respCode === '200') return null
   return new CallFailure({
     status,
     code: envelope?.respCode ?? String(status),
-    message: sentenceOf(status, sentences[language]),
+    message: isOk && envelope ? envelope.respMsg : sentenceOf(status, sentences[language]),
     data: envelope?.data,
   })
 }
