@@ -27,8 +27,8 @@ test.each<[PolicyRules, string, string]>([
         { untilHoursBefore: -2, feeBp: 5_000, feeFen: fen(10_000) },
       ],
     },
-    '预订日期或时段开始前3天以上退款收取每份¥5.50的手续费；此后至开始前6小时收取首晚（日）价格的手续费；此后至开始后2小时收取50%或每份¥100（取高者）的手续费；此后不可退款。',
-    'Refundable for a fee of ¥5.50 each until 3 days before your date or time slot begins, then a fee of the price of the first night or day until 6 hours before it begins, then a fee of 50% or ¥100 each, the larger until 2 hours after it begins. No refund after that.',
+    '预订日期或时段开始前3天以上退款收取每份¥5.50的手续费；此后至开始前6小时收取首晚（日）价格的手续费；此后至开始后2小时收取50%或每份¥100.00（取高者）的手续费；此后不可退款。',
+    'Refundable for a fee of ¥5.50 each until 3 days before your date or time slot begins, then a fee of the price of the first night or day until 6 hours before it begins, then a fee of 50% or ¥100.00 each, the larger until 2 hours after it begins. No refund after that.',
   ],
   [
     { anchor: 'RECEIVED', tiers: [{ untilHoursBefore: -168, feeBp: 0 }], freight: 'KEPT' },

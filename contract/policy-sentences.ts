@@ -1,6 +1,6 @@
 /** What visitors read of a policy, made from its rules: the shop and the console say it with the same words. */
 import type { Language, Texts } from './language.ts'
-import { inYuan } from './values/fen.ts'
+import { inGroupedYuan } from './values/fen.ts'
 import {
   type ChangeRules,
   isFree,
@@ -17,8 +17,7 @@ type Anchor = NonNullable<RefundRules['anchor']>
 type LengthUnit = ProductTypeRow['lengthUnit']
 type After = Exclude<Anchor, 'START'>
 
-/** ¥5 or ¥5.50. */
-const yuan = (amount: NonNullable<Fee['feeFen']>): string => `¥${inYuan(amount).replace(/\.00$/, '')}`
+const yuan = (amount: NonNullable<Fee['feeFen']>): string => `¥${inGroupedYuan(amount)}`
 const percent = (basisPoints: number): string => `${basisPoints / 100}%`
 
 const zh = {

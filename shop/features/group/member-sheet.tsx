@@ -78,6 +78,5 @@ export function MemberSheet({ member, onClose }: { member: GroupMember | null; o
 function startOf(member: GroupMember | null): z.input<typeof MemberFields> {
   if (!member) return { account: '', role: 'BUYER', dailyLimitFen: '' }
   const { account, role, dailyLimitFen } = member
-  const limit = dailyLimitFen === null ? '' : inYuan(dailyLimitFen).replace(/\.00$/, '')
-  return { account, role, dailyLimitFen: limit }
+  return { account, role, dailyLimitFen: dailyLimitFen === null ? '' : inYuan(dailyLimitFen) }
 }

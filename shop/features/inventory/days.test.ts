@@ -56,6 +56,12 @@ test('prices of the calendar have two decimals', () => {
   expect(cell.price).toBe('¥1,280.50')
 })
 
+test('what has no room in a cell is spoken with both decimals', () => {
+  const cell = cellOf({ ...day('2026-11-21', 'OPEN'), fromPriceFen: fen(128_000) }, telling)
+  expect(cell.price).toBe('¥1,280')
+  expect(cell.label).toContain('¥1,280.00')
+})
+
 test.each([
   ['¥980.00', '¥980.00'],
   ['¥1,280.00', '¥1,280'],

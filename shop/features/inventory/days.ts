@@ -37,7 +37,7 @@ export const isFree = (state: AvailabilityState): state is 'OPEN' | 'FEW' =>
 export function cellOf(day: CalendarDay, { today, language, words, lead, priced }: Telling): CalendarCell {
   const free = isFree(day.state)
   const price = free && day.fromPriceFen !== null ? day.fromPriceFen : null
-  const own = price === null ? null : shortSum(yuan(price))
+  const own = price === null ? null : yuan(price)
   const shown = priced && free ? priced(day.date) : own
   const note = noteOf(day, words)
   const parts = [
