@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readProfile } from '#contract/endpoints/member.ts'
 import { readShop } from '#contract/endpoints/setting.ts'
 import { productPhrases } from '#contract/product-phrases.ts'
-import { type RefusalCode, sentenceOf } from '#contract/refusals.ts'
+import { type RefusalCode, refusals, sentenceOf } from '#contract/refusals.ts'
 import { captchaMessages } from './features/captcha/messages.ts'
 import { saleStateWords } from './features/catalogue/card-messages.ts'
 import { dayWords } from './features/inventory/messages.ts'
@@ -117,6 +117,16 @@ test.each([402, 405, 429, 500, 502, 503, 504])(
     await expect(call(readShop)).rejects.toMatchObject({ status })
     expect(shownToast()).toMatchObject({ text: '抱歉，您请求的服务失败，请稍后再试', kind: 'warning' })
     expect(english(status)).toBe('Sorry, the service you requested failed, please try again later')
+  },
+)
+
+test.each(['NOT_ALLOWED', 'NOT_FOUND', 'FAILED'] as const)(
+  'the server says %s with the words of the browser',
+  (code) => {
+    for (const language of ['zh-CN', 'en-US'] as const) {
+      const failure = failureOf({ status: refusals[code].status, envelope: null }, language)
+      expect(sentenceOf(code, language)).toBe(failure?.message)
+    }
   },
 )
 

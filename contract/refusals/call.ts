@@ -21,7 +21,7 @@ export const callRefusals = {
   },
   FAILED: {
     status: 500,
-    'zh-CN': '抱歉，服务请求失败，请稍后再试',
+    'zh-CN': '抱歉，您请求的服务失败，请稍后再试',
     'en-US': 'Sorry, the service you requested failed, please try again later',
   },
   BUSY: {
