@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { captchaAnswer, captchaDialog, readyHandle, shownCode } from './support/captcha.ts'
 import { expect, passSeconds, sandbox, test } from './support/journey.ts'
 import { expectTrapped, tabAndPress, tabBackwards, tabTo } from './support/keyboard.ts'
-import { freshIdNumber, freshMobile, openDays, wordsOf } from './support/steps.ts'
+import { freshIdNumber, freshMobile, newMember, openDays, wordsOf } from './support/steps.ts'
 
 test.use({ language: 'en-US' })
 
@@ -140,6 +140,22 @@ test('what is opened by a key gives the focus back, and a step that is opened ag
     await expect(place).toBeFocused()
     await expect(place.getByRole('button', { name: /Change$/ })).toHaveCount(0)
   }
+})
+
+test('who moves the focus in a sheet that has just opened keeps it there', async ({ page }) => {
+  await newMember(page)
+  await page.goto('/contactList')
+  await expect(page.getByRole('button', { name: 'New contact' })).toBeVisible()
+  const focused = await page.evaluate(async () => {
+    const opener = [...document.querySelectorAll('button')].find((one) => one.innerText === 'New contact')
+    opener?.click()
+    while (!document.querySelector('dialog form')) await new Promise(requestAnimationFrame)
+    document.querySelector<HTMLElement>('dialog button[type=submit]')?.focus()
+    // Begun after the sheet's own wait, and as long.
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    return document.activeElement?.textContent
+  })
+  expect(focused).toBe('Save')
 })
 
 test('backwards through a product and its form, no head, banner or bar covers what has the focus', async ({

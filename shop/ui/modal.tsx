@@ -10,13 +10,6 @@ export const focusDelayMs = 300
 
 type Props = { label: string; className: string | undefined; onClose: () => void; children: ReactNode }
 
-/** Who is typing by then is not interrupted. */
-function focusFirst(dialog: HTMLDialogElement | null): void {
-  const typed = 'input, textarea'
-  if (dialog?.querySelector(`:is(${typed}):focus`)) return
-  dialog?.querySelector<HTMLElement>(typed)?.focus()
-}
-
 /** Render it only while it is open. */
 export function Modal({ label, className, onClose, children }: Props) {
   const element = useRef<HTMLDialogElement>(null)
@@ -25,7 +18,11 @@ export function Modal({ label, className, onClose, children }: Props) {
     const dialog = element.current
     dialog?.showModal()
     raiseToast()
-    const timer = setTimeout(() => focusFirst(dialog), focusDelayMs)
+    const atFirst = document.activeElement
+    const timer = setTimeout(() => {
+      // Who has moved the focus meanwhile keeps it.
+      if (document.activeElement === atFirst) dialog?.querySelector<HTMLElement>('input, textarea')?.focus()
+    }, focusDelayMs)
     return () => {
       clearTimeout(timer)
       dialog?.close()
