@@ -158,6 +158,8 @@ test.describe('in English', () => {
     await page.getByRole('button', { name: say.revoke }).click()
     await page.getByRole('dialog').getByRole('button', { name: say.revoke }).click()
     await expect(page.getByText(say.withdrawn, { exact: true })).toBeVisible()
+    // The button that asked is gone with the answer.
+    await expect(page.getByRole('main')).toBeFocused()
     await expectFine(page)
   })
 })

@@ -1,6 +1,6 @@
 /**
  * The <dialog> beneath dialogs and sheets: modal, closed by Escape or a tap outside, focus after 300 ms, and back where
- * it was when it closes.
+ * it was when it closes, or to the page where that is gone.
  */
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { raiseToast } from './toast.tsx'
@@ -9,6 +9,11 @@ import { raiseToast } from './toast.tsx'
 export const focusDelayMs = 300
 
 type Props = { label: string; className: string | undefined; onClose: () => void; children: ReactNode }
+
+/** What opened it may be gone with the answer: then the page has the focus, and not nothing. */
+function focusPage(): void {
+  if (document.activeElement === document.body) document.querySelector('main')?.focus({ preventScroll: true })
+}
 
 /** Render it only while it is open. */
 export function Modal({ label, className, onClose, children }: Props) {
@@ -26,6 +31,7 @@ export function Modal({ label, className, onClose, children }: Props) {
     return () => {
       clearTimeout(timer)
       dialog?.close()
+      setTimeout(focusPage)
     }
   }, [])
   return (
