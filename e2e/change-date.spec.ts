@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { countEffort } from './support/effort.ts'
+import { cut } from './support/held-back.ts'
 import { askControl, expect, expectAccessible, test } from './support/journey.ts'
 import { buyTickets, placesLeft, readShownOrder } from './support/purchase.ts'
 import { chooseOtherDay, newMember, payWithAlipay, wordsOf } from './support/steps.ts'
@@ -116,6 +117,22 @@ test('on a day that is full for everybody else, a ticket moves to another time',
   expect(moved.visitDate).toBe(visitDate)
   expect(moved.slotFrom).not.toBe(slotFrom)
   expect(Math.max(...(await placesLeft(code, visitDate)))).toBe(0)
+})
+
+test('what a change costs, and what is left on the day of the order, is asked for again where it did not come', async ({
+  page,
+  language,
+}) => {
+  await openBought(page, 1)
+  const { orderNo } = await readShownOrder(page)
+  const mends = [await cut(page, '**/change-prices*'), await cut(page, '**/change-day*')]
+  await page.goto(`/order/change?orderNo=${orderNo}`)
+  await expect(page.getByText('加载失败')).toHaveCount(1)
+  for (const mend of mends) await mend()
+  await page.getByRole('button', { name: '重试' }).click()
+  await expect(page.getByText('加载失败')).toHaveCount(0)
+  await chooseOtherDay(page, language, / ¥0\.00/)
+  await expect(page.getByRole('dialog', { name: words[language].summary })).toBeVisible()
 })
 
 test.describe('in English', () => {

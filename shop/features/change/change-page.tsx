@@ -163,6 +163,7 @@ function When({ orderNo, code, moving, children }: WhenProps) {
         <QueryView query={read}>
           {(product) => <WhenSteps product={product} when={when} moving={moving} />}
         </QueryView>
+        <Failed queries={when.failed} />
       </Stack>
       {read.data && (
         <BottomBar {...(net === null ? {} : { label: words.difference, price: signedYuan(net) })}>
@@ -180,6 +181,15 @@ function When({ orderNo, code, moving, children }: WhenProps) {
       )}
     </>
   )
+}
+
+/** Sums and what is left on days: what of them could not be loaded is asked for again together. */
+function Failed({ queries }: { queries: ReturnType<typeof useWhen>['failed'] }) {
+  const [first] = queries
+  const retry = () => {
+    for (const { refetch } of queries) void refetch()
+  }
+  return first && <LoadFailure error={first.error} onRetry={retry} />
 }
 
 type StepsProps = {

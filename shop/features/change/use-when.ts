@@ -21,12 +21,14 @@ export function useWhen(orderNo: OrderNo, code: ProductCode, moving: readonly Ch
   const [date, setDate] = useState<VisitDate | null>(null)
   const [range, setRange] = useState<Range | null>(null)
   const [slotKey, setSlotKey] = useState<string | undefined>()
-  const prices = usePrices(orderNo, code, moving)
+  const { answers, ...prices } = usePrices(orderNo, code, moving)
   const slotted = product?.stay === 'SLOT'
   const ownDays = useOwnDays(orderNo, slotted ? moving : [])
   const ownDay = date === null ? undefined : ownDays.get(date)
   const ofBuyers = useQuery({ ...dayQuery(code, date), enabled: date !== null && !ownDay })
   const day = ownDay ?? ofBuyers
+  // The step of times says by itself that its day could not be loaded.
+  const ofNoStep = slotted ? [...ownDays.values()].filter((own) => own !== day) : [ofBuyers]
   const slots = day.data?.slots ?? []
   const kept = timeToKeep(moving, date)
   const slot = (slotted ? slotOf(slots, slotKey, kept) : nextFreeSlot(slots)) ?? null
@@ -41,6 +43,9 @@ export function useWhen(orderNo: OrderNo, code: ProductCode, moving: readonly Ch
   const mayHave = isAwaited && (lacks === 'date' || (slotKey ?? kept) !== undefined)
   return {
     ...prices,
+    failed: [...answers, ...ofNoStep].filter(
+      ({ isLoadingError, isFetching }) => isLoadingError && !isFetching,
+    ),
     stateOn: (on: VisitDate) => ownDays.get(on)?.data?.state,
     date,
     range,
@@ -84,6 +89,7 @@ function usePrices(orderNo: OrderNo, code: ProductCode, moving: readonly Changea
     answers.flatMap(({ data }) => data?.days ?? []).map(({ date, prices }) => [date, prices]),
   )
   return {
+    answers,
     priceOf: (offerCode: OfferCode, date: VisitDate) => days.get(date)?.[offerCode],
     netOf: (dates: readonly VisitDate[]) =>
       netOn(
