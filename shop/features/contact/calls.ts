@@ -40,11 +40,20 @@ export const contactQuery = (id: ContactId) =>
 export const readInFull = (id: ContactId, signal?: AbortSignal): Promise<Contact> =>
   call(readContact, { params: { id }, ...(signal && { signal }), quiet: signal !== undefined })
 
+const sendNew = (body: ContactInput): Promise<Contact> => call(createContact, { body, quiet: true })
+
+/** Several new ones, for which lists are read anew once. */
+export async function sendNewContacts(
+  people: readonly ContactInput[],
+): Promise<PromiseSettledResult<Contact>[]> {
+  const sent = await Promise.allSettled(people.map(sendNew))
+  if (sent.some(({ status }) => status === 'fulfilled')) await forgetContacts()
+  return sent
+}
+
 /** A new one without an id. The form shows a refusal by itself. */
 export async function sendContact(id: ContactId | null, body: ContactInput): Promise<Contact> {
-  const kept = await (id === null
-    ? call(createContact, { body, quiet: true })
-    : call(saveContact, { params: { id }, body, quiet: true }))
+  const kept = await (id === null ? sendNew(body) : call(saveContact, { params: { id }, body, quiet: true }))
   await forgetContacts()
   return kept
 }

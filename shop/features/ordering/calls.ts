@@ -16,7 +16,7 @@ import { call } from '../../lib/call.ts'
 import { isRefusal } from '../../lib/failures.ts'
 import { forgetAnswers, orderSubjects, readAnew } from '../../lib/forget.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { sendContact } from '../contact/calls.ts'
+import { sendNewContacts } from '../contact/calls.ts'
 import { mayBeScanned } from './unit-state.ts'
 
 const GATE_REFRESH_MS = 5_000
@@ -89,7 +89,7 @@ export async function sendOrder(body: PlaceOrder, idempotencyKey: string) {
 
 /** False when one of them is not kept in the end; who was kept before counts as kept. */
 export async function keepContacts(people: readonly ContactInput[]): Promise<boolean> {
-  const tries = await Promise.allSettled(people.map((person) => sendContact(null, person)))
+  const tries = await sendNewContacts(people)
   return tries.every((one) => one.status === 'fulfilled' || isRefusal(one.reason, 'CONTACT_EXISTS'))
 }
 
