@@ -28,6 +28,14 @@ export const holdQuery = (orderNo: OrderNo) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
+/** What forgets all that was read, as another session does, leaves the hold: it is of this browser, whoever uses it. */
+export function keepHold(orderNo: OrderNo, act: () => void): void {
+  const { queryKey } = holdQuery(orderNo)
+  const known = queryClient.getQueryState(queryKey)
+  act()
+  if (known?.data) queryClient.setQueryData(queryKey, known.data, { updatedAt: known.dataUpdatedAt })
+}
+
 /** The same as my center reads: whose mobile is on the order. */
 export const profileQuery = queryOptions({
   queryKey: ['member', 'profile'],

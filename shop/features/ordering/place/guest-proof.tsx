@@ -13,6 +13,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { SmsLoginForm } from '../../session/form.ts'
 import { MobileProofFields } from '../../session/mobile-proof-fields.tsx'
 import { SessionForm } from '../../session/session-form.tsx'
+import { keepHold } from '../calls.ts'
 import { formWords } from '../form/form-messages.ts'
 import css from './guest-proof.module.css'
 
@@ -60,7 +61,10 @@ function ProveMobile({ hold }: Pick<Props, 'hold'>) {
         submit={words.prove}
         bare
         kind="quiet"
-        onSubmit={async (body) => sessionStore.store(await call(proveGuestMobile, { body, quiet: true }))}
+        onSubmit={async (body) => {
+          const session = await call(proveGuestMobile, { body, quiet: true })
+          keepHold(hold.orderNo, () => sessionStore.store(session))
+        }}
       >
         <MobileProofFields form={form} purpose="guest" sends />
       </SessionForm>

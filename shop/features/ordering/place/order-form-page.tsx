@@ -8,6 +8,7 @@ import type { CartItem } from '../../../lib/cart-entries.ts'
 import { isRefusal } from '../../../lib/failures.ts'
 import { LoadFailure } from '../../../lib/load-failure.tsx'
 import { textOf } from '../../../lib/search-params.ts'
+import { useSession } from '../../../lib/session-store.ts'
 import { visitStore } from '../../../lib/visit-store.ts'
 import { useWords } from '../../../lib/words.ts'
 import { buttonClass } from '../../../ui/button.tsx'
@@ -38,6 +39,8 @@ function DraftedForm(props: FormProps) {
 
 function HeldSeats({ orderNo, gone }: { orderNo: OrderNo; gone: ReactNode }) {
   const words = useWords(orderWords)
+  // Whoever proves who they are has the hold as it was kept for the new session.
+  useSession()
   const hold = useQuery(holdQuery(orderNo))
   if (hold.data) return <DraftedForm key={orderNo} hold={hold.data} receivedAt={hold.dataUpdatedAt} />
   if (!hold.error) return <SkeletonRows />
