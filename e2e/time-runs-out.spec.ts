@@ -91,4 +91,8 @@ test('walking away asks first and gives the seats back', async ({ page, language
   await page.getByRole('button', { name: '放弃保留' }).click()
   await released
   await expect(page).toHaveURL(/\/index$/)
+  // Who comes back to the form reads that they are gone, before its notice says so.
+  await holdBack(page, /\/holds\/\d+\/notice$/)
+  await page.goBack()
+  await expect(page.getByText('保留时间已结束')).toBeVisible()
 })

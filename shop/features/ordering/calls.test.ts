@@ -1,10 +1,10 @@
-/** What the order form knows of its hold when its buyer is somebody else. */
+/** What the order form knows of its hold when its buyer is somebody else, or has given it up. */
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { OrderNo } from '#contract/values/order.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { sessionStore } from '../../lib/session-store.ts'
-import { holdQuery, keepHold } from './calls.ts'
+import { holdQuery, keepHold, sendRelease } from './calls.ts'
 
 const orderNo = OrderNo.parse('2611210000000001')
 const guest = {
@@ -39,5 +39,20 @@ test('a form whose buyer proves a mobile keeps its hold, with the time at which 
   expect(form.getCurrentResult()).toMatchObject({ data: { orderNo }, dataUpdatedAt, fetchStatus: 'idle' })
   expect(fetch).toHaveBeenCalledOnce()
   expect(queryClient.getQueryData(['orders', 'ALL'])).toBeUndefined()
+  close()
+})
+
+test.each([
+  ['given back', async () => answer('200')],
+  ['to be given back, but the line is dead', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('what was %s is read anew by whoever comes back to its form', async (_, release) => {
+  queryClient.setQueryData(holdQuery(orderNo).queryKey, { orderNo } as never)
+  vi.stubGlobal('fetch', release)
+  await sendRelease(orderNo).catch(() => undefined)
+  vi.stubGlobal('fetch', async () => answer('HOLD_ENDED'))
+  const form = new QueryObserver(queryClient, holdQuery(orderNo))
+  const close = form.subscribe(() => undefined)
+  expect(form.getCurrentResult().data).toBeUndefined()
+  await expect.poll(() => form.getCurrentResult().isError).toBe(true)
   close()
 })

@@ -85,7 +85,14 @@ export const ordersQuery = (tab: OrderTab) =>
     staleTime: 0,
   })
 
-export const sendRelease = (orderNo: OrderNo) => call(releaseHold, { params: { orderNo }, quiet: true })
+/** Whoever comes back to its form reads what has become of it. */
+export async function sendRelease(orderNo: OrderNo): Promise<void> {
+  try {
+    await call(releaseHold, { params: { orderNo }, quiet: true })
+  } finally {
+    await queryClient.resetQueries({ queryKey: holdQuery(orderNo).queryKey })
+  }
+}
 
 export const sendOpenNotice = (orderNo: OrderNo) => call(openNotice, { params: { orderNo }, quiet: true })
 
