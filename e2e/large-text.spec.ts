@@ -4,8 +4,8 @@ import { expect, type Language, test } from './support/journey.ts'
 import { expectFits, keepPicture } from './support/look.ts'
 import { buyTickets, placeTickets } from './support/purchase.ts'
 import { countRequests, settled } from './support/settled.ts'
-import { newMember, openDays, wordsOf } from './support/steps.ts'
-import { textFaults } from './support/text-faults.ts'
+import { newMember, openDays, signIn, wordsOf } from './support/steps.ts'
+import { brokenWords, textFaults } from './support/text-faults.ts'
 
 async function look(page: Page, language: Language, name: string, address?: string): Promise<void> {
   if (address) await page.goto(address)
@@ -15,6 +15,13 @@ async function look(page: Page, language: Language, name: string, address?: stri
   await keepPicture(page, `large-text-${name}-${language}`)
 }
 
+const writeTwiceAsLarge = (page: Page) =>
+  page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      document.documentElement.style.fontSize = '200%'
+    })
+  })
+
 for (const language of ['zh-CN', 'en-US'] as const)
   test.describe(language, () => {
     test.use({ language })
@@ -22,11 +29,7 @@ for (const language of ['zh-CN', 'en-US'] as const)
       page,
     }) => {
       countRequests(page)
-      await page.addInitScript(() => {
-        document.addEventListener('DOMContentLoaded', () => {
-          document.documentElement.style.fontSize = '200%'
-        })
-      })
+      await writeTwiceAsLarge(page)
       await newMember(page)
       const paid = await buyTickets(page, { tickets: 2 })
       const unpaid = await placeTickets(page)
@@ -51,3 +54,35 @@ for (const language of ['zh-CN', 'en-US'] as const)
       await look(page, language, 'my-center', '/mycenter')
     })
   })
+
+test.describe('on the narrowest phone', () => {
+  test.use({ language: 'en-US', viewport: { width: 320, height: 640 } })
+
+  test('no word of a calendar breaks within itself with text of 200 %', async ({ page }) => {
+    await writeTwiceAsLarge(page)
+    for (const address of ['/park/detail?code=DECK433', '/detail/hotel?code=RIVERHOTEL']) {
+      await page.goto(address)
+      const next = page.getByRole('button', { name: wordsOf('en-US').nextMonth })
+      await expect(next).toBeEnabled()
+      await next.press('Enter')
+      const month = page.getByRole('region', { name: /20\d\d/ })
+      await expect(month.getByText('Plenty').first()).toBeAttached()
+      expect(await month.evaluate(brokenWords), address).toEqual([])
+    }
+  })
+
+  test('nor does one of a comment that is being written', async ({ page }) => {
+    await signIn(page)
+    await page.goto('/commonComment')
+    await page
+      .getByRole('link', { name: /^Write a comment/ })
+      .first()
+      .click()
+    const stars = page.getByRole('radio')
+    await expect(stars).toHaveCount(5)
+    for (const star of await stars.all()) {
+      await star.locator('..').click()
+      expect(await page.getByRole('main').evaluate(brokenWords)).toEqual([])
+    }
+  })
+})

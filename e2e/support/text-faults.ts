@@ -47,3 +47,17 @@ export function textFaults(): string[] {
     }
   return [...faults]
 }
+
+/** Runs in a part of the page: its words in Latin letters of which a line ends in the middle. */
+export function brokenWords(part: Element): string[] {
+  const broken = new Set<string>()
+  const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode())
+    for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[A-Za-z]+/g)) {
+      const range = document.createRange()
+      range.setStart(node, index)
+      range.setEnd(node, index + word.length)
+      if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) broken.add(word)
+    }
+  return [...broken]
+}
