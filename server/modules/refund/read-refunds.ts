@@ -204,7 +204,7 @@ export async function readRefundOf(
     history: history.map(({ at, status, note }) => ({
       at: at.toISOString(),
       status,
-      text: noteIn(language, { note, payType: order.payType, amountFen: refund.amountFen }),
+      text: noteIn(language, { ...refund, note, payType: order.payType }),
     })),
     actions: actionsOf(refund, { order, own, now: clock.now() }),
     serverNow: clock.now().toISOString(),

@@ -23,7 +23,9 @@ export async function listHistory(db: Db, refundNo: RefundNo): Promise<HistoryRo
 }
 
 export type OrderHistoryRow = Omit<HistoryRow, 'status'> &
-  Pick<StoredRefund, 'refundNo' | 'status' | 'amountFen' | 'rejectText'> & { payType: PayType | null }
+  Pick<StoredRefund, 'refundNo' | 'kind' | 'status' | 'amountFen' | 'rejectText'> & {
+    payType: PayType | null
+  }
 
 /** The steps of all refunds of an order, the oldest first; each with how its refund stands now. */
 export async function listHistoryOfOrder(db: Db, orderId: number): Promise<OrderHistoryRow[]> {
@@ -32,7 +34,8 @@ export async function listHistoryOfOrder(db: Db, orderId: number): Promise<Order
     .innerJoin('refund_history', 'refund_history.refund_no', 'refund.refund_no')
     .innerJoin('shop_order', 'shop_order.id', 'refund.order_id')
     .select(['refund_history.at', 'refund_history.note', 'refund_history.actor'])
-    .select(['refund.refund_no as refundNo', 'refund.status', 'refund.amount_fen as amountFen'])
+    .select(['refund.refund_no as refundNo', 'refund.kind', 'refund.status'])
+    .select(['refund.amount_fen as amountFen'])
     .select(['refund.reject_text as rejectText', 'shop_order.pay_type as payType'])
     .where('refund.order_id', '=', orderId)
     .orderBy('refund_history.id')

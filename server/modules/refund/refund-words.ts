@@ -2,7 +2,12 @@
 import type { Language, Texts } from '#contract/language.ts'
 import type { Fen } from '#contract/values/fen.ts'
 import type { PayType } from '#contract/values/payment.ts'
-import { buyerReasons, type RefundReasonCode, refundReasons } from '#contract/values/refund.ts'
+import {
+  buyerReasons,
+  type RefundKind,
+  type RefundReasonCode,
+  refundReasons,
+} from '#contract/values/refund.ts'
 import { type WayBack, wayBackOf } from '#contract/values/way-back.ts'
 
 const reasonTexts: Record<RefundReasonCode, Texts> = {
@@ -82,8 +87,22 @@ const notesOfWays: Record<WayBack, Partial<Record<RefundNote, Texts>>> = {
   },
 }
 
-/** `amountFen`: what the refund pays back. */
-export type NoteOf = { note: RefundNote; payType: PayType | null; amountFen: Fen }
+/** What is said otherwise of an order that was not confirmed: without its refund it stays so. */
+const notesOfRejected: Partial<Record<RefundNote, Texts>> = {
+  revoked: {
+    'zh-CN': '已撤销退款申请，订单仍为未通过确认',
+    'en-US': 'Withdrawn, the order stays rejected',
+  },
+  rejected: {
+    'zh-CN': '退款申请未通过，订单仍为未通过确认',
+    'en-US': 'Declined, the order stays rejected',
+  },
+}
 
-export const noteIn = (language: Language, { note, payType, amountFen }: NoteOf): string =>
-  (notesOfWays[wayBackOf(payType, amountFen)][note] ?? notes[note])[language]
+/** `amountFen`: what the refund pays back. */
+export type NoteOf = { note: RefundNote; kind: RefundKind; payType: PayType | null; amountFen: Fen }
+
+export const noteIn = (language: Language, { note, kind, payType, amountFen }: NoteOf): string => {
+  const own = kind === 'REJECTED' ? notesOfRejected[note] : undefined
+  return (own ?? notesOfWays[wayBackOf(payType, amountFen)][note] ?? notes[note])[language]
+}

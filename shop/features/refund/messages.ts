@@ -107,6 +107,12 @@ export const refundWords = messages({
     bankRefused: (price: string) => `银行未能入账，${price} 已转入您的支付宝余额`,
     rejected: '退款申请未通过，订单恢复可用',
     repealed: '您已撤销该申请，订单可正常使用',
+    movedInstead: '已改到其他日期，不再退款',
+    ofRejected: {
+      revokeText: '撤销后，订单仍为未通过确认，可以修改，或再次申请退款',
+      rejected: '退款申请未通过。订单仍为未通过确认，可以修改，或再次申请退款',
+      repealed: '您已撤销该申请。订单仍为未通过确认，可以修改，或再次申请退款',
+    },
   },
   'en-US': {
     choose: 'What to refund',
@@ -230,5 +236,13 @@ export const refundWords = messages({
       `Your bank could not take ${price}, so it went to your Alipay balance instead`,
     rejected: 'The request was declined, and your order can be used again',
     repealed: 'You withdrew the request, and your order can be used',
+    movedInstead: 'Another day was chosen instead of this refund',
+    ofRejected: {
+      revokeText: 'The order stays rejected. You can edit it, or ask for a refund again',
+      rejected:
+        'The request was declined. The order stays rejected: you can edit it, or ask for a refund again',
+      repealed:
+        'You withdrew the request. The order stays rejected: you can edit it, or ask for a refund again',
+    },
   },
 })

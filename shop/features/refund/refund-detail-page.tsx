@@ -24,7 +24,14 @@ import { showToast } from '../../ui/toast.tsx'
 import { refundQuery, sendRevoke } from './calls.ts'
 import { refundWords } from './messages.ts'
 import css from './refund.module.css'
-import { bankText, deadVoucherText, refundTones, returnSteps, standingText } from './refund-status.ts'
+import {
+  bankText,
+  deadVoucherText,
+  endWords,
+  refundTones,
+  returnSteps,
+  standingText,
+} from './refund-status.ts'
 import { backText } from './refund-sum.ts'
 
 export function RefundDetailPage() {
@@ -77,7 +84,7 @@ function Shown({ refund }: { refund: Refund }) {
       </Stack>
       {refund.actions.length > 0 && (
         <BottomBar>
-          {refund.actions.includes('revoke') && <Revoke refundNo={refundNo} />}
+          {refund.actions.includes('revoke') && <Revoke refund={refund} />}
           {refund.actions.includes('change') && (
             <Link to="/order/change" search={{ orderNo: refund.orderNo }} className={buttonClass()}>
               {words.anotherDay}
@@ -190,11 +197,11 @@ function About({ refund }: { refund: Refund }) {
   )
 }
 
-function Revoke({ refundNo }: { refundNo: RefundNo }) {
+function Revoke({ refund }: { refund: Refund }) {
   const words = useWords(refundWords)
   const [asking, setAsking] = useState(false)
   const { mutate, isPending } = useMutation({
-    mutationFn: () => sendRevoke(refundNo),
+    mutationFn: () => sendRevoke(refund.refundNo),
     onSuccess: () => showToast(words.revoked, 'success'),
     onSettled: () => setAsking(false),
   })
@@ -206,7 +213,7 @@ function Revoke({ refundNo }: { refundNo: RefundNo }) {
       {asking && (
         <ConfirmDialog
           title={words.revokeTitle}
-          text={words.revokeText}
+          text={endWords(refund, words).revokeText}
           confirm={words.revoke}
           cancel={words.keep}
           busy={isPending}

@@ -4,7 +4,7 @@ import { fen } from '#contract/values/fen.ts'
 import { type DepositBack, RefundNo } from '#contract/values/refund.ts'
 import type { BatchState } from '#contract/values/voucher.ts'
 import { refundWords } from './messages.ts'
-import { bankText, deadVoucherText, returnSteps, standingText } from './refund-status.ts'
+import { bankText, deadVoucherText, endWords, returnSteps, standingText } from './refund-status.ts'
 
 const part = (depositBack: DepositBack | null): Refund['parts'][number] => ({
   ...{ payType: 'ALIPAY_PC', amountFen: fen(15_000), state: 'DONE', depositBack },
@@ -115,4 +115,25 @@ test('where nothing is to be paid back, no money is said to be back', () => {
   expect(said({}, en.words)).toBe('It is complete. There was no money to pay back')
   expect(said({ status: 'REPEAL' }, zh.words)).toBe('您已撤销该申请，订单可正常使用')
   expect(said({ amountFen: fen(1) }, zh.words)).toBe('款项已退回')
+})
+
+test('an order that was not confirmed is not said to be usable once its refund is withdrawn or declined', () => {
+  for (const { words } of [zh, en])
+    for (const status of ['REJECT', 'REPEAL'] as const) {
+      const said = (kind: Refund['kind']) =>
+        standingText({ status, kind, source: 'USER', actions: [], parts: [] } as unknown as Refund, words, '')
+      expect(said('UNITS')).toMatch(/can be used|可正常使用|恢复可用/)
+      expect(said('REJECTED')).not.toMatch(/used|使用|可用/)
+      expect(said('REJECTED')).toMatch(/stays rejected|仍为未通过确认/)
+    }
+  expect(endWords({ kind: 'REJECTED' }, en.words).revokeText).not.toBe(
+    endWords({ kind: 'UNITS' }, en.words).revokeText,
+  )
+})
+
+test('a refund of a closure that was given up for another day was withdrawn by nobody', () => {
+  const moved = { status: 'REPEAL', kind: 'CLOSURE', source: 'SYSTEM', actions: [], parts: [] }
+  const said = (words: typeof en.words) => standingText(moved as unknown as Refund, words, '')
+  expect(said(en.words)).toBe('Another day was chosen instead of this refund')
+  expect(said(zh.words)).toBe('已改到其他日期，不再退款')
 })

@@ -21,16 +21,14 @@ export const refundTones: Record<RefundStatus, Tone> = {
 type RefundTexts = (typeof refundWords)['en-US']
 
 /** `days`: how long the money takes to arrive. */
-export function standingText(
-  { status, needs, decidesAt, actions, amountFen, parts, voucherBatch }: Refund,
-  words: RefundTexts,
-  days: string,
-): string {
+export function standingText(refund: Refund, words: RefundTexts, days: string): string {
+  const { status, needs, decidesAt, actions, amountFen, parts, voucherBatch } = refund
   if (actions.includes('change') && decidesAt) return words.pendingClosed(minuteText(decidesAt))
   if (status === 'PENDING' && needs === 'GOODS') return words.pendingGoods
   if (status === 'PENDING') return decidesAt ? words.pendingAuto(minuteText(decidesAt)) : words.pendingStaff
-  if (status === 'REJECT') return words.rejected
-  if (status === 'REPEAL') return words.repealed
+  if (status === 'REJECT') return endWords(refund, words).rejected
+  if (status === 'REPEAL')
+    return refund.source === 'SYSTEM' ? words.movedInstead : endWords(refund, words).repealed
   const wayBack = wayBackOf(parts[0]?.payType, amountFen)
   if (wayBack === 'nothing') return words.nothingBack
   if (status === 'REFUND_ING') return wayBack === 'money' ? words.going(days) : words.goingBy[wayBack]
@@ -38,6 +36,10 @@ export function standingText(
   if (wayBack === 'balance') return words.balanceBack
   return isWithBank(parts) ? words.doneToBank : words.done
 }
+
+/** What is said of a refund that ends without one: an order that was not confirmed cannot be used after it. */
+export const endWords = ({ kind }: Pick<Refund, 'kind'>, words: RefundTexts) =>
+  kind === 'REJECTED' ? words.ofRejected : words
 
 /** As long as it can be withdrawn: what its buyer has to know of a voucher that cannot be used once it is back. */
 export function deadVoucherText(

@@ -96,7 +96,7 @@ export async function readStaffRefund(
     history: history.map(({ at: movedAt, status, note, actor }) => ({
       at: movedAt.toISOString(),
       status,
-      text: noteIn(language, { note, payType: order.payType, amountFen: refund.amountFen }),
+      text: noteIn(language, { ...refund, note, payType: order.payType }),
       actor,
     })),
     cards: await listUsedCards({ vault }, db, { orderId: order.id, today: venueDate(at) }),
