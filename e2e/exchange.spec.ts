@@ -85,6 +85,7 @@ test('a member exchanges a voucher for deck tickets, without paying', async ({ p
   await page.goBack()
   await expect(page.getByText('请先查询兑换券')).toBeVisible()
   await page.goForward()
+  const success = page.url()
   await page.getByRole('link', { name: wordsOf(language).seeOrder }).click()
   await expect(page.getByRole('img', { name: wordsOf(language).qrCode }).first()).toBeVisible()
   await look(page, 'order')
@@ -103,6 +104,12 @@ test('a member exchanges a voucher for deck tickets, without paying', async ({ p
   await expect(main.getByRole('listitem').getByText('兑换券', { exact: true })).toBeVisible()
   await expect(main).not.toContainText('¥')
   await look(page, 'refund-list')
+
+  // Opened again, the end of the exchange waits for nothing.
+  await page.goto(success)
+  await expect(main.getByRole('heading', { name: /退/ })).toBeVisible()
+  await expect(main).not.toContainText('待确认')
+  await look(page, 'success-refunded')
 
   // Its holder sees what became of it.
   await page.goto('/exchange/query')

@@ -93,6 +93,8 @@ export const readPayResult = endpoint({
   answer: z.object({
     orderNo: OrderNo,
     type: OrderType,
+    /** Annual cards, whose codes are on their own screens. */
+    kind: z.optional(z.literal('card')),
     flowStatus: FlowStatus,
     paymentStatus: PaymentStatus,
     payableFen: Fen,

@@ -72,6 +72,7 @@ export async function readPayResult(
   return {
     orderNo,
     type: order.product.type,
+    ...(order.product.kind && { kind: order.product.kind }),
     flowStatus,
     paymentStatus: paymentStatusOf(flowStatus),
     payableFen: order.amounts.payableFen,

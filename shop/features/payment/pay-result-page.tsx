@@ -18,7 +18,7 @@ import { KeepOrderCard } from '../membership/keep-order-card.tsx'
 import { orderQuery } from '../ordering/calls.ts'
 import { linesShown } from '../ordering/detail/line-visits.ts'
 import { OrderHead } from '../ordering/detail/order-head.tsx'
-import { tipOf } from '../ordering/detail/order-status.ts'
+import { tipElsewhere } from '../ordering/detail/order-status.ts'
 import { payResultQuery } from './calls.ts'
 import { payWords } from './messages.ts'
 import { NotPaidYet } from './not-paid-yet.tsx'
@@ -98,10 +98,8 @@ function Awaited({ orderNo }: Pick<PayResult, 'orderNo'>) {
   )
 }
 
-function useNote(
-  outcome: NoteOutcome,
-  { flowStatus, payableFen, type, payType }: PayResult,
-): { title: string; text: string } {
+function useNote(outcome: NoteOutcome, result: PayResult): { title: string; text: string } {
+  const { flowStatus, payableFen, payType } = result
   const words = useWords(payWords)
   const statuses = useWords(flowStatusLabels)
   const days = useArrivalDays()
@@ -113,7 +111,7 @@ function useNote(
     case 'settled':
       return {
         title: statuses[flowStatus],
-        text: tipOf(flowStatus, { type }, { days, payType, backFen: payableFen }) ?? '',
+        text: tipElsewhere(flowStatus, result, { days, payType, backFen: payableFen }) ?? '',
       }
     case 'over':
       return flowStatus === 'CANCEL'

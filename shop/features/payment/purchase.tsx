@@ -1,6 +1,7 @@
 /** The payment has come: what was bought, as on the order's own page. */
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { phrasesOf } from '#contract/product-phrases.ts'
 import { useArrivalDays } from '../../lib/arrival-days.ts'
 import { yuan } from '../../lib/format.ts'
@@ -10,6 +11,7 @@ import { useWords } from '../../lib/words.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Stack } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { KeepOrderCard } from '../membership/keep-order-card.tsx'
 import { orderQuery } from '../ordering/calls.ts'
 import { linesShown } from '../ordering/detail/line-visits.ts'
@@ -19,6 +21,10 @@ import { payWords } from './messages.ts'
 import type { PayResult } from './pay-outcome.ts'
 import css from './pay-result-page.module.css'
 import { ResultActions } from './result-actions.tsx'
+
+const CardsLink = lazy(async () => ({
+  default: (await import('../ordering/detail/cards-link.tsx')).CardsLink,
+}))
 
 export function Purchase({ result }: { result: PayResult }) {
   const words = useWords(payWords)
@@ -50,10 +56,21 @@ export function Purchase({ result }: { result: PayResult }) {
   )
 }
 
-/** What is sent has no code: no gate knows any of it. */
+/** What is sent has no code, no gate knowing any of it; of cards each has a code of its own. */
 function Bought({ orderNo }: { orderNo: PayResult['orderNo'] }) {
   const order = useQuery(orderQuery(orderNo))
-  if (order.data?.wayToGet === 'DELIVERY') return <OrderHead order={order.data} {...linesShown(order.data)} />
+  const isCard = order.data?.kind === 'card'
+  if (order.data && (isCard || order.data.wayToGet === 'DELIVERY'))
+    return (
+      <>
+        <OrderHead order={order.data} {...linesShown(order.data)} />
+        {isCard && (
+          <Suspense fallback={<Skeleton shape="card" />}>
+            <CardsLink order={order.data} />
+          </Suspense>
+        )}
+      </>
+    )
   if (order.data) return <TicketCard order={order.data} />
   if (order.error) return <LoadFailure error={order.error} onRetry={() => void order.refetch()} />
   return <TicketSkeleton />

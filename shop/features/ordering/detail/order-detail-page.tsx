@@ -21,13 +21,13 @@ import { orderQuery } from '../calls.ts'
 import { orderWords } from '../messages.ts'
 import { TicketCard } from '../ticket/ticket-card.tsx'
 import { hasLiveTickets } from '../unit-state.ts'
+import { CardsLink } from './cards-link.tsx'
 import { GuideCards } from './guide-cards.tsx'
 import { linesShown } from './line-visits.ts'
 import { OrderActions } from './order-actions.tsx'
 import {
   AmountsCard,
   AskedCard,
-  CardsLink,
   ChangeLink,
   InvoiceLink,
   OrderInfoCard,

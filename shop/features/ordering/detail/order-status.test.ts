@@ -3,7 +3,7 @@ import type { OrderAction } from '#contract/endpoints/ordering/reading.ts'
 import { fen } from '#contract/values/fen.ts'
 import type { FlowStatus } from '#contract/values/order.ts'
 import type { PayType } from '#contract/values/payment.ts'
-import { tipOf } from './order-status.ts'
+import { tipElsewhere, tipOf } from './order-status.ts'
 
 const facts = { days: '3-5个工作日', backFen: fen(15_000), keptUntil: '2026-11-27T02:00:00.000Z' }
 const tip = (status: FlowStatus, payType: PayType) => tipOf(status, { type: 'PARK' }, { ...facts, payType })
@@ -60,4 +60,10 @@ test('who is not refunded online, as a team, is not told to refund a rejected or
 test('what is held is no place for all kinds: a postcard is held, too', () => {
   for (const status of ['AWAIT_PAID', 'CANCEL'] as const)
     expect(tipOf(status, { type: 'MD' }, { ...facts, payType: null })).not.toContain('名额')
+})
+
+test('a page that can neither refund nor edit sends to the order for it', () => {
+  const said = (status: FlowStatus) => tipElsewhere(status, { type: 'PARK' }, { ...facts, payType: null })
+  expect(said('CONFIRM_FAIL')).toBe('订单未通过确认，可以在订单中退款或修改')
+  expect(said('TD_FINISH')).toBe(tipOf('TD_FINISH', { type: 'PARK' }, { ...facts, payType: null }))
 })

@@ -65,6 +65,15 @@ export function tipOf(
   return `${tip}${kept(minuteText(keptUntil))}`
 }
 
+/** On a page that has no way to refund or edit. */
+export const tipElsewhere: typeof tipOf = (status, product, facts) =>
+  status === 'CONFIRM_FAIL' ? rejectedTip[language] : tipOf(status, product, facts)
+
+const rejectedTip = messages({
+  'zh-CN': '订单未通过确认，可以在订单中退款或修改',
+  'en-US': 'The order was rejected. You can refund or edit it in the order',
+})
+
 /** Of what is sent no code is shown anywhere. */
 const deliveredTips = messages({
   'zh-CN': { ready: '商品由快递送达，物流信息见下方', begun: '部分商品已完成，其余物流信息见下方' },
