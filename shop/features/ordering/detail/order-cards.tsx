@@ -2,7 +2,7 @@
 
 import { Link } from '@tanstack/react-router'
 import { idTypeLabels } from '#contract/dictionaries/contact.ts'
-import { payTypeLabels } from '#contract/dictionaries/payment.ts'
+import { paymentStatusLabels, payTypeLabels } from '#contract/dictionaries/payment.ts'
 import type { OrderDetail } from '#contract/endpoints/ordering/reading.ts'
 import type { Language, Texts } from '#contract/language.ts'
 import { familyOf } from '#contract/product-paths.ts'
@@ -19,7 +19,6 @@ import { Card, Facts } from '../../../ui/card.tsx'
 import { RowBody, rowClass } from '../../../ui/row.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import { cardWords } from '../../card/messages.ts'
 import { asksDelivery } from '../../parcel/delivery.ts'
 import { groupPartyWords } from '../form/group-party-messages.ts'
 import { orderWords } from '../messages.ts'
@@ -150,18 +149,6 @@ export function InvoiceLink({ order: { orderNo, actions } }: Props) {
   )
 }
 
-/** The cards that were bought with it, with how far their approval is. */
-export function CardsLink({ order: { orderNo } }: Props) {
-  const words = useWords(cardWords)
-  return (
-    <Card flush>
-      <Link to="/card/approveStatus" search={{ orderNo }} className={rowClass}>
-        <RowBody icon="card" label={words.cardsOfOrder} />
-      </Link>
-    </Card>
-  )
-}
-
 /** Moving tickets to another date; what came of it stands in the timeline. */
 export function ChangeLink({ order: { orderNo, actions } }: Props) {
   const words = useWords(orderWords)
@@ -207,6 +194,7 @@ export function AmountsCard({ order, lines }: Props & { lines: boolean }) {
 export function OrderInfoCard({ order }: Props) {
   const words = useWords(orderWords)
   const types = useWords(payTypeLabels)
+  const payments = useWords(paymentStatusLabels)
   return (
     <Card title={words.about}>
       <Facts
@@ -215,6 +203,7 @@ export function OrderInfoCard({ order }: Props) {
           [words.orderTime, instantText(order.orderedAt)],
           [words.useDate, datesIn(order)],
           [words.contact, `${order.contactName} ${order.contactMobile}`],
+          [words.paymentStatus, payments[order.paymentStatus]],
           [words.payType, order.payType && types[order.payType]],
           [words.paidAt, order.paidAt && instantText(order.paidAt)],
           [words.wayToGet, order.wayToGetTicket],
