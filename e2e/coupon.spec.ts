@@ -46,6 +46,7 @@ const words = {
     used: '已使用',
     soon: '即将开始',
     expired: '已失效',
+    rule: '活动规则',
   },
   'en-US': {
     welcome: 'Welcome to Cloudtop',
@@ -64,6 +65,7 @@ const words = {
     used: 'Used',
     soon: 'Soon',
     expired: 'Expired',
+    rule: 'How it works',
   },
 } as const satisfies Record<Language, Record<string, string>>
 
@@ -123,7 +125,9 @@ for (const language of ['zh-CN', 'en-US'] as const) {
       }).toPass({ timeout: 90_000 })
       await look(page, `coupon-returned-${language}`)
       await page.goto('/account/Coupon')
-      await expect(page.getByRole('list', { name: say.coupons }).getByText(say.welcome)).toBeVisible()
+      const slips = page.getByRole('list', { name: say.coupons })
+      await expect(slips.getByText(say.welcome)).toBeVisible()
+      await slips.getByText(say.rule, { exact: true }).first().click()
       await look(page, `coupons-${language}`)
     })
   })

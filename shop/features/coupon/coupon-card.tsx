@@ -13,12 +13,14 @@ type Props = {
   name: ReactNode
   /** Below the name: periods, how many are left. */
   notes: readonly (string | false)[]
+  /** Folded away: of what comes by a code nothing else says it. */
+  rule?: string
   /** Used, expired, gone: without its colour. */
   faded?: boolean
   children?: ReactNode
 }
 
-export function CouponCard({ terms, name, notes, faded, children }: Props) {
+export function CouponCard({ terms, name, notes, rule, faded, children }: Props) {
   const words = useWords(couponWords)
   return (
     <div className={cx(css.slip, faded && css.faded)}>
@@ -35,6 +37,12 @@ export function CouponCard({ terms, name, notes, faded, children }: Props) {
                 {note}
               </p>
             ),
+        )}
+        {rule && (
+          <details className={css.rule}>
+            <summary>{words.rule}</summary>
+            <p>{rule}</p>
+          </details>
         )}
         {children && <div className={css.action}>{children}</div>}
       </div>

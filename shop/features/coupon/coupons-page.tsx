@@ -78,11 +78,12 @@ function Coupons({ state }: { state: CouponState }) {
 
 function OwnCoupon({ coupon }: { coupon: Coupon }) {
   const words = useWords(couponWords)
-  const { activityName, state, orderNo, useCondition, voidReason } = coupon
+  const { activityName, state, orderNo, useCondition, voidReason, rule } = coupon
   return (
     <CouponCard
       terms={coupon}
       name={activityName}
+      rule={rule}
       faded={state !== 'unused'}
       notes={[
         voidReason !== null ? words.voided(voidReason) : ownValidityText(coupon, words, new Date()),
