@@ -19,6 +19,8 @@ const Comment = z.object({
   pictures: z.array(FilePath),
   anonymous: z.boolean(),
   auditStatus: CommentAuditStatus,
+  /** When staff decided last; who did stays with them. Null: it awaits them. */
+  auditAt: z.nullable(Instant),
   /** Why it was rejected. */
   auditInfo: z.nullable(z.string()),
   /** Everybody reads it; where comments are shown at once also while it awaits audit. */

@@ -178,7 +178,9 @@ test('passed and rejected at once, the sums are those of what is shown; the memb
   const mine = await shop.call(readComment, { token: anna.token, params: { commentNo } })
   expect(mine.data).toMatchObject({
     ...{ auditStatus: 'REJECT', auditInfo: 'Names a colleague', reply: 'Please leave out the name' },
+    ...{ auditAt: shop.clock.now().toISOString(), repliedAt: shop.clock.now().toISOString() },
   })
+  expect(Object.keys(mine.data).filter((name) => /By$/.test(name))).toEqual([])
   const other = await someone()
   expect((await shop.call(readComment, { token: other.token, params: { commentNo } })).status).toBe(404)
   const orders = await newStaff(shop, 'orders')
@@ -212,6 +214,7 @@ test('what staff have not read is never passed: a comment written anew awaits th
     ...writing,
     auditStatus: 'AWAIT',
     auditInfo: null,
+    auditAt: null,
   })
   expect((await decide(commentNo, 'pass')).respCode).toBe('STAFF_CHANGED')
   expect((await edit(await someone(), commentNo)).status).toBe(404)

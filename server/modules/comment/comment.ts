@@ -102,6 +102,7 @@ export const ownView = (row: CommentRow, language: Language): Comment => ({
   pictures: row.pictures,
   anonymous: row.shown_name === null,
   auditStatus: row.audit_status,
+  auditAt: row.audit_at?.toISOString() ?? null,
   auditInfo: row.audit_status === 'REJECT' ? row.audit_info : null,
   shown: row.shown,
   reply: row.reply,

@@ -64,6 +64,8 @@ function Shown({ comment }: { comment: Comment }) {
           <Facts
             rows={[
               [words.writtenAt, minuteText(comment.createdAt)],
+              [words.auditedAt, comment.auditAt && minuteText(comment.auditAt)],
+              [words.repliedAt, comment.repliedAt && minuteText(comment.repliedAt)],
               [words.isAnonymous, comment.anonymous ? words.yes : words.no],
               [
                 words.orderNo,
