@@ -70,6 +70,10 @@ test('a guest who closed the page opens the link of the SMS, types a code and ha
   await expect(elsewhere.getByRole('article')).toHaveCount(1)
   await expect(elsewhere.getByText('近90天的订单')).toBeVisible()
   await expectAccessible(elsewhere)
+  await elsewhere.goto('/mycenter')
+  await elsewhere.getByRole('link', { name: '我的发票' }).click()
+  await expect(elsewhere).toHaveURL(/\/invoiceList$/)
+  await expect(elsewhere.getByText('还没有发票')).toBeVisible()
   await other.close()
 })
 

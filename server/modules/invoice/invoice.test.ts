@@ -12,6 +12,7 @@ import {
   askInvoice,
   cancelInvoice,
   createInvoiceTitle,
+  listInvoices,
   quoteInvoice,
   readInvoice,
   readInvoiceFile,
@@ -160,6 +161,8 @@ describe('an invoice', () => {
     const no = await invoicedOrder(shop, order)
     expect(await invoiceOf(shop, order, no)).toMatchObject({ state: 'ISSUED' })
     expect(await invoiceMessages(shop, order), 'a guest, too').toHaveLength(1)
+    const { items } = (await shop.call(listInvoices, { ...asBuyer(order), query: {} })).data
+    expect(items.map(({ invoiceNo }) => invoiceNo)).toEqual([no])
     expect(await calls('invoice')).toHaveLength(1)
     expect(await world.control.invoices()).toHaveLength(1)
   })

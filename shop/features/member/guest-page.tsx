@@ -1,6 +1,7 @@
 /** /mycenter for a guest: whose orders these are, the offer to become a member, and the settings of this device. */
 import { Link } from '@tanstack/react-router'
 import { provedMobile, useSession } from '../../lib/session-store.ts'
+import { useShop } from '../../lib/settings.ts'
 import { useWords } from '../../lib/words.ts'
 import { Card, Stack } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -14,6 +15,7 @@ import { SettingsCard } from './settings-card.tsx'
 
 export function GuestPage() {
   const words = useWords(mineMessages)
+  const offersInvoices = useShop()?.invoices === true
   return (
     <Stack>
       <GuestHead />
@@ -26,6 +28,11 @@ export function GuestPage() {
         <Link to="/auth" className={rowClass}>
           <RowBody icon="search" label={words.findOrder} />
         </Link>
+        {offersInvoices && (
+          <Link to="/invoiceList" className={rowClass}>
+            <RowBody icon="order" label={words.invoices} />
+          </Link>
+        )}
       </Card>
       <SettingsCard />
       <LogOutButton />

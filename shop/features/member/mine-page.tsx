@@ -37,6 +37,9 @@ function MemberPage() {
         <Link to="/refundList" className={rowClass}>
           <RowBody icon="refund" label={words.refunds} />
         </Link>
+        <Link to="/changeList" className={rowClass}>
+          <RowBody icon="calendar" label={words.changes} />
+        </Link>
         <Link to="/account/Coupon" className={rowClass}>
           <RowBody icon="ticket" label={words.coupons} />
         </Link>
