@@ -43,6 +43,16 @@ test('a private page never shares its own address', () => {
   )
 })
 
+test('a product that asks to log in is not what the home page is shared as', () => {
+  const car = { name: '机场接送', summary: '七座商务车', picture: 'pictures/car.svg' }
+  expect(shared('/detail/car?code=CAR7', car)).toEqual(shared('/nowhere'))
+  const ofGroup = { name: '星空观光', path: '/park/detail?code=DECK433' } as const
+  expect(shared('/group/detail?code=DECK433', ofGroup)).toMatchObject({
+    title: '星空观光 · 云顶塔',
+    link: 'https://shop.example/park/detail?code=DECK433',
+  })
+})
+
 test('no screen shares a key, a token or a number of an order, whatever its address carries', () => {
   const secrets = ['orderNo', 'randomKey', 'key', 'token', 'redirect', 'state', 'ticket', 'code']
   const search = secrets.map((name) => `${name}=secret-of-somebody`).join('&')

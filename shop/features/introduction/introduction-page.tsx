@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { Introduction } from '#contract/endpoints/introduction.ts'
 import { type IntroducedModule, introductions } from '#contract/introductions.ts'
 import { productListPath, type TypedProduct } from '#contract/product-paths.ts'
+import { screenAt } from '#contract/screens.ts'
 import type { ProductKind } from '#contract/values/product.ts'
 import { usePageSubject } from '../../lib/page-subject.ts'
 import { Picture } from '../../lib/picture.tsx'
@@ -26,13 +27,14 @@ export function IntroductionPage({ module }: { module: IntroducedModule }) {
   const query = useQuery(introductionQuery(module))
   const { product } = introductions[module]
   const written = query.data?.introduction
+  const list = product && productListPath(product)
   usePageSubject(
     written
       ? {
           name: written.title,
           summary: written.lead,
           picture: written.picture,
-          ...(product && { path: productListPath(product) }),
+          ...(list && isOpen(list) && { path: list }),
         }
       : undefined,
   )
@@ -51,6 +53,9 @@ export function IntroductionPage({ module }: { module: IntroducedModule }) {
     </QueryView>
   )
 }
+
+/** Not so the list of cars, which asks to log in. */
+const isOpen = (path: string): boolean => screenAt(path)?.access === 'public'
 
 function Text({ introduction }: { introduction: Introduction }) {
   const words = useWords(introductionMessages)

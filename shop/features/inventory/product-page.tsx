@@ -1,17 +1,18 @@
 /** One product from first look to pressing on: shared by tickets and themed attractions. */
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback } from 'react'
 import type { ProductDetail } from '#contract/endpoints/catalogue.ts'
 import { groupPolicies } from '#contract/group-policies.ts'
 import { maxPerOrder } from '#contract/max-per-order.ts'
-import { takesComments } from '#contract/product-paths.ts'
+import { productPath, takesComments } from '#contract/product-paths.ts'
+import { pathOfScreen } from '#contract/screens.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import { BelowFold } from '../../lib/below-fold.tsx'
 import { CallFailure } from '../../lib/failures.ts'
 import { language } from '../../lib/language.ts'
 import { useOrderLinks } from '../../lib/order-links.ts'
-import { usePageSubject } from '../../lib/page-subject.ts'
+import { type PageSubject, usePageSubject } from '../../lib/page-subject.ts'
 import { useBuyer, useProductLinks } from '../../lib/product-links.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { useWords } from '../../lib/words.ts'
@@ -54,9 +55,15 @@ function useProduct(code: ProductCode): UseQueryResult<ProductDetail> {
   return useQuery({ ...productQuery(code), select: withLimits })
 }
 
+/** A group sees products on a page of its own; friends open the one that everybody sees. */
+function useSharedProduct(product: ProductDetail | undefined): PageSubject | undefined {
+  const isOfGroup = useLocation({ select: ({ pathname }) => pathname === pathOfScreen('groupDetail') })
+  return product && isOfGroup ? { ...product, path: `${productPath(product)}?code=${product.code}` } : product
+}
+
 export function ProductPage({ code, chosen, onChoose }: Props) {
   const query = useProduct(code)
-  usePageSubject(query.data)
+  usePageSubject(useSharedProduct(query.data))
   const { error } = query
   if (error instanceof CallFailure && (error.status === 404 || error.status === 400)) return <NoProduct />
   return (
