@@ -2,7 +2,7 @@
 import { sweepCaptchas } from './modules/captcha/captcha.ts'
 import { expireCards, forgetUnpaidCards } from './modules/card/card.ts'
 import { sweepUndecided } from './modules/change/end-change.ts'
-import { workClosures } from './modules/closure/work-closures.ts'
+import { poolsOfClosures, workClosures } from './modules/closure/work-closures.ts'
 import { askCarriers } from './modules/delivery/ask-carriers.ts'
 import { sweepReceipts } from './modules/delivery/receive.ts'
 import { notifyAssigned } from './modules/desk/assign-assets.ts'
@@ -51,7 +51,7 @@ export const shopSweeps = (deps: ShopDeps): Sweep[] => [
   { name: 'ordering: end holds', run: () => sweepHolds(deps.db, deps.clock) },
   { name: 'ordering: end unpaid orders', run: () => sweepPastDue(deps.db, deps.clock) },
   { name: 'ordering: end confirmations', run: () => sweepUnconfirmed(deps) },
-  { name: 'ordering: end tickets', run: () => sweepExpiredTickets(deps.db, deps.clock) },
+  { name: 'ordering: end tickets', run: () => sweepExpiredTickets(deps.db, deps.clock, poolsOfClosures) },
   { name: 'ordering: end days of return', run: () => sweepUnreturned(deps) },
   { name: 'delivery: receive parcels', run: () => sweepReceipts(deps) },
   { name: 'delivery: ask carriers', everySeconds: 1 * MINUTES, run: () => askCarriers(deps) },

@@ -1,6 +1,7 @@
 /** The tower must close: each ticket is refunded once, also when a process dies, or a buyer pays, moves or uses tickets at that moment. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rejectStaffChange } from '#contract/console/change.ts'
 import {
   listClosable,
   listClosureOrders,
@@ -22,6 +23,7 @@ import { assertCountersTrue } from '../../testing/laws.ts'
 import { desktop, type PayingShop, type PlacedOrder, payingShop } from '../../testing/paying-shop.ts'
 import { newMember } from '../../testing/people.ts'
 import { asked, orderDetail, paidOrder, work } from '../../testing/refunding.ts'
+import { keepLoggedIn } from '../../testing/sessions.ts'
 import { newStaff, type TestStaff } from '../../testing/staff.ts'
 import { insertPool } from '../../testing/test-park.ts'
 import { type TestWorld, testWorld } from '../../testing/test-world.ts'
@@ -517,5 +519,30 @@ test('another day that staff must approve and do not: the tickets are refunded a
     { kind: 'CLOSURE', amount_fen: 15_000 },
     { kind: 'CLOSURE', status: 'PENDING', amount_fen: 15_000 },
   ])
+  await checkAll(shop)
+})
+
+test('another day that staff reject when the closed day is over: the tickets do not expire, they are refunded', async () => {
+  const shop = await openTower()
+  await sql`UPDATE policy SET rules = rules || '{"approval":"STAFF"}' WHERE kind = 'CHANGE'`.execute(shop.db)
+  const buyer = await newMember(shop, { account: 'clara' })
+  const order = await paidOrder(shop, { quantity: 2, buyer })
+  shop.clock.set(`${dateOf(shop)}T09:00:00+08:00`)
+  await keepLoggedIn(shop)
+  await closed(shop)
+  await work(shop)
+  shop.clock.set(`${shop.next}T01:00:00+08:00`)
+  await keepLoggedIn(shop)
+  const { data } = await moveTo(shop, order, { places: [0, 1] })
+  expect(data).toMatchObject({ state: 'AWAIT_AUDIT' })
+  const decided = {
+    token: shop.staff.token,
+    params: { changeNo: data.changeNo },
+    body: { reason: '当日已满' },
+  }
+  expect((await shop.call(rejectStaffChange, decided)).respCode).toBe('200')
+  // Tickets end before closures go on.
+  await shop.sweep()
+  expect(await statesOf(shop, order)).toEqual(['refunding', 'refunding'])
   await checkAll(shop)
 })

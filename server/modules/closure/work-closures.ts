@@ -36,6 +36,9 @@ type WorkDeps = Pick<ClosureDeps, 'db' | 'clock' | 'chance' | 'log'>
 type Affected = { id: number; orderNo: OrderNo }
 type Work = { closure: StoredClosure; poolIds: readonly number[] }
 
+/** Where something may still be to refund. */
+export const poolsOfClosures = listStandingPoolIds
+
 /** Answers how many orders it looked at. */
 export async function workClosures(deps: WorkDeps): Promise<number> {
   let seen = 0
@@ -74,7 +77,10 @@ async function closeOrder(deps: WorkDeps, work: Work, order: Affected): Promise<
     await inRepeatableTransaction(db, (tx) => settle(tx, deps, { ...work, order, at }))
   } catch (error) {
     const { closureNo } = work.closure
-    log.error({ error, closureNo, orderNo: order.orderNo }, 'an order could not be refunded by a closure')
+    log.error(
+      { err: error, closureNo, orderNo: order.orderNo },
+      'an order could not be refunded by a closure',
+    )
     const fault = error instanceof Refusal ? error.code : 'ERROR'
     const retryAt = new Date(at.getTime() + retryMinutes * 60_000)
     await noteFault(db, { closureNo, orderId: order.id, orderNo: order.orderNo, at, fault, retryAt })

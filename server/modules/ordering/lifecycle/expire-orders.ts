@@ -24,13 +24,25 @@ export const sweepPastDue = (db: Db, clock: Clock): Promise<number> =>
     return endDue(db, 'AWAIT_PAID', ending, SWEEP_LIMIT)
   }, clock)
 
-/** Tickets that were not used by the end of their day count as used. Answers how many orders moved. */
-export const sweepExpiredTickets = (db: Db, clock: Clock): Promise<number> =>
-  sweep((at) => inRepeatableTransaction(db, (tx) => expireDue(tx, at)), clock)
+/** The pools of closures that still refund what is on them. */
+export type ClosedPools = (tx: Tx, now: Date) => Promise<readonly number[]>
+const noClosures: ClosedPools = async () => []
+
+/**
+ * Tickets that were not used by the end of their day count as used, but for those that a closure is still to refund: a
+ * dropped change may bring them back after their day. Answers how many orders moved.
+ */
+export const sweepExpiredTickets = (
+  db: Db,
+  clock: Clock,
+  closedPools: ClosedPools = noClosures,
+): Promise<number> =>
+  sweep((at) => inRepeatableTransaction(db, (tx) => expireDue(tx, at, closedPools)), clock)
 
 /** As many as a sweep takes at once; answers how many. */
-export async function expireDue(tx: Tx, at: Date): Promise<number> {
-  const orders = await expireUnits(tx, await lockExpired(tx, at, SWEEP_LIMIT), at)
+export async function expireDue(tx: Tx, at: Date, closedPools: ClosedPools = noClosures): Promise<number> {
+  const due = { now: at, closedPoolIds: await closedPools(tx, at) }
+  const orders = await expireUnits(tx, await lockExpired(tx, { ...due, limit: SWEEP_LIMIT }), due)
   await freeVisits(
     tx,
     orders.flatMap(({ expiredIds }) => expiredIds),

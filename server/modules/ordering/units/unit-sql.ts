@@ -174,11 +174,19 @@ export type ExpiredOrder = {
   expiredIds: number[]
 }
 
+/** Nobody has come in with it, and a closure of its place refunds it. */
+const isOwedByClosure = (poolIds: readonly number[]) => sql`(unit.admitted = 0 AND EXISTS (
+    SELECT FROM jsonb_to_recordset(order_line.draws) AS draw("poolId" bigint)
+    WHERE draw."poolId" = ANY(${[...poolIds]}::bigint[])))`
+
 /**
- * Orders with good tickets whose time is over, locked; those that another worker is at are left to it. Those that only
+ * Orders with good tickets whose time is over, locked, but for what closures of these pools refund; those that another worker is at are left to it. Those that only
  * wait for a refund or a change have none.
  */
-export async function lockExpired(tx: Tx, now: Date, limit: number): Promise<number[]> {
+export async function lockExpired(
+  tx: Tx,
+  { now, limit, closedPoolIds }: { now: Date; limit: number; closedPoolIds: readonly number[] },
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM shop_order
     WHERE flow_status IN ('AWAIT_CHECK', 'CHECK_ING', 'PART_AWAIT_CHECK', 'PART_TD_ING', 'CHANGING_ING')
@@ -186,7 +194,8 @@ export async function lockExpired(tx: Tx, now: Date, limit: number): Promise<num
       AND EXISTS (
         SELECT FROM unit JOIN order_line ON order_line.order_id = unit.order_id
           AND order_line.position = unit.line_position
-        WHERE unit.order_id = shop_order.id AND unit.state = 'valid' AND order_line.valid_until <= ${now})
+        WHERE unit.order_id = shop_order.id AND unit.state = 'valid' AND order_line.valid_until <= ${now}
+          AND NOT ${isOwedByClosure(closedPoolIds)})
     ORDER BY due_at LIMIT ${limit} FOR NO KEY UPDATE SKIP LOCKED`.execute(tx)
   return rows.map(({ id }) => id)
 }
@@ -199,11 +208,16 @@ export async function lockExpired(tx: Tx, now: Date, limit: number): Promise<num
  * - expired_unit, former_visitor: tickets that expire, and whose documents may have another one now
  * - moved_order: orders whose end moves on
  */
-export async function expireUnits(tx: Tx, orderIds: readonly number[], now: Date): Promise<ExpiredOrder[]> {
+export async function expireUnits(
+  tx: Tx,
+  orderIds: readonly number[],
+  { now, closedPoolIds }: { now: Date; closedPoolIds: readonly number[] },
+): Promise<ExpiredOrder[]> {
   const { rows } = await sql<ExpiredOrder>`
     WITH due_unit AS MATERIALIZED (
       SELECT unit.id, unit.order_id, order_line.valid_until,
-        CASE WHEN state = 'valid' AND order_line.valid_until <= ${now} THEN 'expired' ELSE state END AS state
+        CASE WHEN state = 'valid' AND order_line.valid_until <= ${now} AND NOT ${isOwedByClosure(closedPoolIds)}
+          THEN 'expired' ELSE state END AS state
       FROM unit JOIN order_line ON order_line.order_id = unit.order_id
         AND order_line.position = unit.line_position
       WHERE unit.order_id = ANY(${orderIds})
