@@ -479,6 +479,7 @@ describe('pools and what orders claim of them', () => {
       'server/modules/ordering/lifecycle/seats-sold-sql.ts',
       'server/modules/ordering/lifecycle/settle-sql.ts',
       'server/modules/ordering/place/place-sql.ts',
+      'server/modules/ordering/units/off-shelf-sql.ts',
       'server/modules/ordering/units/unit-sql.ts',
       'server/modules/ordering/upkeep/forget-sql.ts',
     ])

@@ -39,18 +39,20 @@ test('what runs low is found, a delivery comes in, and no more can be written of
   await dialog.getByRole('button', { name: '报损' }).click()
   await expect(desk.getByRole('row').filter({ hasText: '运输中破损' })).toContainText('-1')
   await look(desk, 'stock-item-zh')
-  await countedTwice(desk, before + 23)
+  const shelf = desk.locator('.ant-descriptions-row').filter({ hasText: '在库' })
+  await countedTwice(desk, Number(await shelf.locator('.number').innerText()))
 })
 
 /** Both have counted one too few: who comes second reads that it is corrected already. */
-async function countedTwice(desk: Page, capacity: number): Promise<void> {
+async function countedTwice(desk: Page, onShelf: number): Promise<void> {
   const other = await desk.context().newPage()
   await other.goto(desk.url())
   for (const page of [desk, other]) {
     await page.getByRole('button', { name: '盘点更正' }).click()
     const dialog = page.getByRole('dialog')
-    await expect(dialog).toContainText(`账面合计 ${capacity} 件`)
-    await dialog.getByLabel('差额（件）').fill('-1')
+    await expect(dialog).toContainText(`账面在库 ${onShelf} 件`)
+    await dialog.getByLabel('实盘在库（件）').fill(String(onShelf - 1))
+    await expect(dialog).toContainText('将登记差额 -1 件')
     await dialog.getByLabel('原因').fill('盘点少一件')
   }
   const correct = (page: Page) => page.getByRole('dialog').getByRole('button', { name: '盘点更正' }).click()
@@ -58,7 +60,8 @@ async function countedTwice(desk: Page, capacity: number): Promise<void> {
   await expect(other.getByRole('row').filter({ hasText: '盘点少一件' })).toContainText('-1')
   await correct(desk)
   await expect(desk.getByRole('dialog')).toContainText('内容已被其他同事修改')
-  await expect(desk.getByRole('dialog')).toContainText(`账面合计 ${capacity - 1} 件`)
+  await expect(desk.getByRole('dialog')).toContainText(`账面在库 ${onShelf - 1} 件`)
+  await expect(desk.getByRole('dialog')).toContainText('与账面一致，无需更正')
   await look(desk, 'stock-counted-twice-zh')
 }
 

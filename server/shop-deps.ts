@@ -23,6 +23,7 @@ import { keepProductPictures } from './modules/file/product-pictures.ts'
 import { scanEvents } from './modules/gate/scan-events.ts'
 import type { GroupDeps } from './modules/group/group.ts'
 import type { IntroductionDeps } from './modules/introduction/introduction.ts'
+import type { InventoryConsoleDeps } from './modules/inventory/console-routes.ts'
 import { copyDraws, makeStock } from './modules/inventory/draws.ts'
 import type { InventoryDeps } from './modules/inventory/inventory.ts'
 import type { InvoiceDeps } from './modules/invoice/deps.ts'
@@ -37,6 +38,7 @@ import { confirmOrder, rejectOrder } from './modules/ordering/lifecycle/confirm-
 import { awaitingCardOrders, cardOrderStates } from './modules/ordering/order/card-orders.ts'
 import { adoptGuestOrders, findOrderKey } from './modules/ordering/order/own-order.ts'
 import type { OrderingDeps } from './modules/ordering/ordering.ts'
+import { countOffShelf } from './modules/ordering/units/off-shelf.ts'
 import { listTemplateNames } from './modules/parcel/freight-templates.ts'
 import type { PaymentDeps } from './modules/payment/deps.ts'
 import { moneyEvents } from './modules/payment/order-money.ts'
@@ -63,6 +65,7 @@ export type AllDeps = StaffDeps &
   CatalogueConsoleDeps &
   MemberRoutesDeps &
   InventoryDeps &
+  InventoryConsoleDeps &
   IntroductionDeps &
   MapDeps &
   ContactDeps &
@@ -93,6 +96,7 @@ type HandedDown = Pick<
   | 'pointsOf'
   | 'productFiles'
   | 'copyDraws'
+  | 'countOffShelf'
   | 'makeStock'
   | 'citizenCards'
   | 'freightTemplates'
@@ -152,6 +156,7 @@ export const withHandedDown = (deps: ShopDeps): AllDeps => ({
     keep: (tx, paths) => keepProductPictures(deps, tx, paths),
   },
   copyDraws,
+  countOffShelf,
   makeStock,
   citizenCards: listCardTypeNames,
   freightTemplates: listTemplateNames,

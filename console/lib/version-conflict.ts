@@ -6,6 +6,10 @@ import { CallFailure } from './call.ts'
 export const isVersionConflict = (error: unknown): boolean =>
   error instanceof CallFailure && error.code === 'STAFF_CHANGED'
 
+/** A count is compared with pieces that buyers and parcels move, too. */
+const isOutdated = (error: unknown): boolean =>
+  isVersionConflict(error) || (error instanceof CallFailure && error.code === 'STOCK_MOVED')
+
 /** What a save answers. Refused because of another's save, it still rejects, once that save has been read; what was typed stays. */
 export const refetchedOnConflict = <Answer>(
   client: QueryClient,
@@ -13,6 +17,6 @@ export const refetchedOnConflict = <Answer>(
   saved: Promise<Answer>,
 ): Promise<Answer> =>
   saved.catch(async (error: unknown) => {
-    if (isVersionConflict(error)) await client.refetchQueries({ queryKey })
+    if (isOutdated(error)) await client.refetchQueries({ queryKey })
     throw error
   })

@@ -212,6 +212,8 @@ const Stock = z.object({
   held: z.int(),
   sold: z.int(),
   left: z.int(),
+  /** All but what was sent or handed over: what a count finds. */
+  onShelf: z.int(),
 })
 export type Stock = z.infer<typeof Stock>
 
@@ -278,6 +280,8 @@ export const bookStock = consoleEndpoint({
       quantity: z.union([pieces, missing]),
       /** In all, as it stood beside what was counted: of two who count the same pieces, one corrects it. */
       capacity: z.int().check(z.gte(0)),
+      /** As it stood beside what was counted: a piece that was sent meanwhile is not missing. */
+      onShelf: z.int().check(z.gte(0)),
       note: StaffReason,
     }),
   ]),

@@ -22,6 +22,11 @@ export const inventoryRefusals = {
     'zh-CN': '可减少的库存只有{left}件，其余已被占用或售出',
     'en-US': 'Only {left} can be taken out of stock: the rest is held or sold',
   },
+  STOCK_MOVED: {
+    'zh-CN': '盘点期间有商品发出或退回，账面在库现为{onShelf}件，请核对后再保存',
+    'en-US':
+      'Pieces left or came back since this was counted: {onShelf} should be on the shelf now, please check again',
+  },
   NO_LIMIT_SET: {
     'zh-CN': '该日期暂未设置客流限额，不能购买',
     'en-US': 'No flow limit is set for this date, so it cannot be sold',

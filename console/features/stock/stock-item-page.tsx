@@ -1,7 +1,7 @@
 /** One thing in stock: how many there are, what came and left, and the ways to receive, write off and correct. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { Card, Form, Input } from 'antd'
+import { Card, Form, Input, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { bookStock, readStock, type Stock, type StockEntry } from '#contract/console/inventory.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
@@ -41,13 +41,14 @@ export function StockItemPage(): ReactNode {
 }
 
 function Quantities({ stock }: { stock: Stock }): ReactNode {
-  const { offers, capacity, held, sold, left } = stock
+  const { offers, capacity, held, sold, left, onShelf } = stock
   return (
     <FactsCard
       title={say.facts}
       facts={[
         [say.soldAs, <SoldAs key="offers" offers={offers} />],
         [say.left, number(String(left))],
+        [say.onShelf, number(String(onShelf))],
         [say.held, number(String(held))],
         [say.sold, number(String(sold))],
         [say.capacity, number(String(capacity))],
@@ -89,7 +90,7 @@ type Entry = BodyOf<typeof bookStock>
 
 type BookProps = Code & {
   words: { label: string; title: string; consequence: string; done: string }
-  quantity: { label: string; wrong: string; least: number }
+  quantity: { label: string; wrong: string; least: number; not?: number }
   reason?: string
   fields?: ReactNode
   danger?: boolean
@@ -106,13 +107,13 @@ function BookButton({
   entryOf,
 }: BookProps): ReactNode {
   const client = useQueryClient()
-  const { label, wrong, least } = quantity
+  const { label, wrong, least, not } = quantity
   const isPieces = (_: unknown, value: unknown) =>
-    Number.isInteger(value) && value !== 0 ? Promise.resolve() : Promise.reject(new Error(wrong))
+    Number.isInteger(value) && value !== not ? Promise.resolve() : Promise.reject(new Error(wrong))
   return (
     <ActionButton
       label={words.label}
-      {...{ danger, primary: !danger && least > 0, done: words.done }}
+      {...{ danger, primary: !danger && not === undefined, done: words.done }}
       asks={{
         ...{ title: words.title, consequence: words.consequence, does: words.label },
         ...(reason !== undefined && { reason }),
@@ -138,7 +139,23 @@ function BookButton({
 
 const pieces = { label: say.pieces, wrong: say.piecesWrong, least: 1 }
 
-function Actions({ stock: { code, capacity } }: { stock: Stock }): ReactNode {
+/** What the count comes to, before it is saved. */
+const Difference = ({ onShelf }: Pick<Stock, 'onShelf'>): ReactNode => (
+  <Form.Item noStyle dependencies={['quantity']}>
+    {({ getFieldValue }) => {
+      const counted: unknown = getFieldValue('quantity')
+      if (typeof counted !== 'number') return null
+      const text = counted === onShelf ? say.noDifference : say.difference(counted - onShelf)
+      return (
+        <Typography.Paragraph className="number" role="status">
+          {text}
+        </Typography.Paragraph>
+      )
+    }}
+  </Form.Item>
+)
+
+function Actions({ stock: { code, capacity, onShelf } }: { stock: Stock }): ReactNode {
   return (
     <>
       <BookButton
@@ -156,11 +173,15 @@ function Actions({ stock: { code, capacity } }: { stock: Stock }): ReactNode {
         code={code}
         words={{
           ...{ label: say.correct, title: say.correctTitle },
-          ...{ consequence: say.correctText(capacity), done: say.corrected },
+          ...{ consequence: say.correctText(onShelf), done: say.corrected },
         }}
-        quantity={{ label: say.difference, wrong: say.differenceWrong, least: -GREATEST_CAPACITY }}
+        quantity={{ label: say.counted, wrong: say.countedWrong, least: 0, not: onShelf }}
+        fields={<Difference onShelf={onShelf} />}
         reason={say.reason}
-        entryOf={(quantity, note) => ({ kind: 'CORRECTION', quantity, capacity, note })}
+        entryOf={(counted, note) => {
+          const quantity = counted - onShelf
+          return { kind: 'CORRECTION', quantity, capacity, onShelf, note }
+        }}
       />
       <BookButton
         code={code}

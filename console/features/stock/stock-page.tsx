@@ -16,6 +16,7 @@ const columns: readonly ListColumn<Stock>[] = [
   { title: say.soldAs, key: 'soldAs', render: (_, { offers }) => <SoldAs offers={offers} /> },
   { title: say.code, key: 'code', render: (_, { code }) => <span className="number">{code}</span> },
   { title: say.capacity, key: 'capacity', dataIndex: 'capacity', ...right },
+  { title: say.onShelf, key: 'onShelf', dataIndex: 'onShelf', ...right },
   { title: say.held, key: 'held', dataIndex: 'held', ...right },
   { title: say.sold, key: 'sold', dataIndex: 'sold', ...right },
   {

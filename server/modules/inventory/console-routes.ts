@@ -4,10 +4,12 @@ import { type AuditDeps, onWrite } from '../staff/audited.ts'
 import { onRead, type StaffRoute } from '../staff/caller.ts'
 import { readCalendar } from './console/calendar.ts'
 import { paintCalendar, previewPaint, removeException } from './console/paint.ts'
-import { bookEntry, listStockItems, readStockItem } from './console/stock.ts'
+import { bookEntry, listStockItems, readStockItem, type StockDeps } from './console/stock.ts'
 import { readPrices, setPrice } from './console/undated-prices.ts'
 
-export const inventoryConsoleRoutes = (deps: AuditDeps): StaffRoute[] => [
+export type InventoryConsoleDeps = AuditDeps & StockDeps
+
+export const inventoryConsoleRoutes = (deps: InventoryConsoleDeps): StaffRoute[] => [
   onRead(contract.readCalendar, (call) => readCalendar(deps, call)),
   onRead(contract.listStock, (call) => listStockItems(deps, call)),
   onRead(contract.readStock, (call) => readStockItem(deps, call)),

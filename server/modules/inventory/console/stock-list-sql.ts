@@ -3,11 +3,16 @@ import { sql } from 'kysely'
 import type { Stock, stockKinds } from '#contract/console/inventory.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 
-export type StockRow = Omit<Stock, 'offers'> & { id: number; offerIds: number[] }
+/** `poolId` is null where nothing has come yet. */
+export type StockRow = Omit<Stock, 'offers' | 'onShelf'> & {
+  id: number
+  poolId: number | null
+  offerIds: number[]
+}
 
 type Page = { atMost: number | null; after: string | null; limit: number }
 
-const columns = sql`resource.id, resource.code, coalesce(capacity, 0) AS capacity, coalesce(held, 0) AS held,
+const columns = sql`resource.id, pool.id AS "poolId", resource.code, coalesce(capacity, 0) AS capacity, coalesce(held, 0) AS held,
   coalesce(sold, 0) AS sold, coalesce(capacity - held - sold, 0) AS left,
   ARRAY(SELECT offer_id FROM draw WHERE draw.resource_id = resource.id ORDER BY offer_id) AS "offerIds"`
 

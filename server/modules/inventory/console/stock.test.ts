@@ -31,8 +31,14 @@ beforeEach(async () => {
 })
 
 type Kind = 'RECEIPT' | 'DAMAGE' | 'CORRECTION'
+/** Nothing was sent: what there is in all stands on the shelf. */
 const entry = (kind: Kind, quantity: number, note?: string, capacity?: number) =>
-  ({ kind, quantity, ...(note && { note }), ...(capacity !== undefined && { capacity }) }) as never
+  ({
+    kind,
+    quantity,
+    ...(note && { note }),
+    ...(capacity !== undefined && { capacity, onShelf: capacity }),
+  }) as never
 
 const book = (
   colour: string,
@@ -99,6 +105,7 @@ test('an entry says what it is: nothing comes with a minus, is damaged with a pl
     entry('CORRECTION', 0, 'x', 40),
     entry('CORRECTION', 2, undefined, 40),
     entry('CORRECTION', 2, 'x'),
+    { kind: 'CORRECTION', quantity: 2, note: 'x', capacity: 40 } as never,
     { kind: 'RETURN', quantity: 1, note: 'x' } as never,
     entry('RECEIPT', 1.5, 'x'),
   ])
