@@ -1,6 +1,7 @@
 /** The outside world as configured: who sends codes, who knows WeChat's users, who moves money, what keeps files. */
 import { resolve } from 'node:path'
 import { addressOf } from '#contract/address.ts'
+import type { ProviderKeys } from '#contract/console/payment.ts'
 import {
   handleAlipayWebhook,
   handleCmbcWebhook,
@@ -33,6 +34,7 @@ import type { WechatMessageGateway } from './modules/message/wechat-message-gate
 import type { ProviderGateway } from './modules/oauth/provider-gateway.ts'
 import type { PayGateway } from './modules/payment/pay-gateway.ts'
 import type { WechatGateway } from './modules/session/wechat-gateway.ts'
+import { providerKeysOf } from './provider-keys.ts'
 
 export type Gateways = {
   sms: SmsGateway
@@ -46,6 +48,7 @@ export type Gateways = {
   tracking: TrackingGateway | null
   invoices: InvoiceGateway | null
   storage: StorageGateway
+  providerKeys: ProviderKeys[]
 }
 
 /** Throws with the name of the setting when a key cannot sign, verify or open. */
@@ -66,6 +69,7 @@ export function openGateways(config: Config): Gateways {
     tracking: trackingOf(config),
     invoices: invoicesOf(config),
     storage: storageOf(config),
+    providerKeys: providerKeysOf(config),
   }
 }
 

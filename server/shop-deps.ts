@@ -40,6 +40,7 @@ import { adoptGuestOrders, findOrderKey } from './modules/ordering/order/own-ord
 import type { OrderingDeps } from './modules/ordering/ordering.ts'
 import { countOffShelf } from './modules/ordering/units/off-shelf.ts'
 import { listTemplateNames } from './modules/parcel/freight-templates.ts'
+import type { PaymentConsoleDeps } from './modules/payment/console-routes.ts'
 import type { PaymentDeps } from './modules/payment/deps.ts'
 import { moneyEvents } from './modules/payment/order-money.ts'
 import { payByVouchers } from './modules/payment/pay-by-vouchers.ts'
@@ -75,6 +76,7 @@ export type AllDeps = StaffDeps &
   OauthDeps &
   OrderingDeps &
   PaymentDeps &
+  PaymentConsoleDeps &
   DeliveryDeps &
   RefundDeps &
   ChangeDeps &

@@ -233,6 +233,30 @@ export const listOwed = consoleEndpoint({
   answer: z.object({ items: z.array(OwedRefund), nextCursor: z.nullable(z.string()) }),
 })
 
+const ProviderKeys = z.object({
+  provider: z.enum(['WECHAT_PAY', 'ALIPAY', 'CMBC', 'ECNY', 'NUONUO', 'ALIYUN', 'TENCENT', 'KUAIDI100']),
+  serves: z.enum(['PAYMENT', 'INVOICE', 'SMS', 'TRACKING']),
+  configured: z.boolean(),
+  /** Its keys passed the test when the shop was started; false where only a call can tell. */
+  tested: z.boolean(),
+  /** What it knows the shop by. */
+  account: z.nullable(z.string()),
+  /** Public: the serial number, or the fingerprint of the public half, of what the shop signs with. */
+  ownKey: z.nullable(z.string()),
+  /** Ids or fingerprints of what the shop knows the provider by. */
+  theirKeys: z.array(z.string()),
+})
+export type ProviderKeys = z.infer<typeof ProviderKeys>
+
+export const listProviders = consoleEndpoint({
+  method: 'GET',
+  path: '/api/staff/providers',
+  access: 'staff',
+  roles: ['owner'],
+  summary: 'Who the shop can call for payments, invoices, SMS and parcels, and with which keys; no secret',
+  answer: z.object({ items: z.array(ProviderKeys), nextCursor: z.nullable(z.string()) }),
+})
+
 export const findArrivedMoney = consoleEndpoint({
   method: 'GET',
   path: '/api/staff/arrived-refunds',

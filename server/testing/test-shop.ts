@@ -102,6 +102,7 @@ export async function testShop(options: TestShopOptions = {}): Promise<TestShop>
     mail: null,
     tracking: null,
     invoices: null,
+    providerKeys: [],
     publicUrl: 'https://shop.example',
     authModel: 'F',
     demandsTotp: false,

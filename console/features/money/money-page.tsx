@@ -1,4 +1,4 @@
-/** Money: payments, alerts, bills, what is owed, and the books. Staff of orders read payments only. */
+/** Money: payments, alerts, bills, what is owed, the books, and for the owner the keys of providers. Staff of orders read payments only. */
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Tabs } from 'antd'
 import type { ReactNode } from 'react'
@@ -9,13 +9,16 @@ import { BillsTab, OwedTab } from './bills-tab.tsx'
 import { LedgerTab } from './ledger-tab.tsx'
 import { moneyWords as say } from './messages.ts'
 import { PaymentsTab } from './payments-tab.tsx'
+import { ProvidersTab } from './providers-tab.tsx'
 import { type MoneySearch, type MoneyTab, moneyTabs } from './search.ts'
 
 export function MoneyPage(): ReactNode {
   const search = useSearch({ from: '/money' })
   const navigate = useNavigate()
-  const seesAll = mayOpen(useSession(), ['owner', 'finance'])
-  const tab = seesAll ? (search.tab ?? 'payments') : 'payments'
+  const session = useSession()
+  const seesAll = mayOpen(session, ['owner', 'finance'])
+  const tabs = moneyTabs.filter((known) => known !== 'providers' || mayOpen(session, ['owner']))
+  const tab = seesAll ? (tabs.find((known) => known === search.tab) ?? 'payments') : 'payments'
   const show = (key: string) => {
     const chosen = moneyTabs.find((known) => known === key) ?? 'payments'
     void navigate({ to: '/money', search: chosen === 'payments' ? {} : { tab: chosen } })
@@ -23,11 +26,7 @@ export function MoneyPage(): ReactNode {
   return (
     <ListPage title={say.title}>
       {seesAll && (
-        <Tabs
-          activeKey={tab}
-          onChange={show}
-          items={moneyTabs.map((key) => ({ key, label: say.tabs[key] }))}
-        />
+        <Tabs activeKey={tab} onChange={show} items={tabs.map((key) => ({ key, label: say.tabs[key] }))} />
       )}
       <Shown tab={tab} search={search} />
     </ListPage>
@@ -48,5 +47,7 @@ function Shown({ tab, search }: { tab: MoneyTab; search: MoneySearch }): ReactNo
       return <OwedTab />
     case 'ledger':
       return <LedgerTab search={search} />
+    case 'providers':
+      return <ProvidersTab />
   }
 }

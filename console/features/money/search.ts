@@ -3,7 +3,7 @@ import { CreatedSort } from '#contract/values/list-sort.ts'
 import { AttemptState, PayType } from '#contract/values/payment.ts'
 import { VisitDate } from '#contract/values/time.ts'
 
-export const moneyTabs = ['payments', 'alerts', 'resolved', 'bills', 'owed', 'ledger'] as const
+export const moneyTabs = ['payments', 'alerts', 'resolved', 'bills', 'owed', 'ledger', 'providers'] as const
 export type MoneyTab = (typeof moneyTabs)[number]
 
 export type MoneySearch = {

@@ -1,5 +1,6 @@
 /** The calls of contract/console/payment.ts, and the statements of contract/console/group.ts. */
 import { downloadStatement as downloadCall, listStatements as listCall } from '#contract/console/group.ts'
+import type { ProviderKeys } from '#contract/console/payment.ts'
 import * as contract from '#contract/console/payment.ts'
 import { listStatements } from '../group/statements.ts'
 import { type AuditDeps, onWrite } from '../staff/audited.ts'
@@ -8,7 +9,13 @@ import { listAlerts, listBills, listOwed, listPayments, readPayment, resolveAler
 import { type DeskDeps, readAtDesk, takeAtDesk } from './desk/take-at-desk.ts'
 import { downloadStatement } from './group-statements.ts'
 
-export const paymentConsoleRoutes = (deps: AuditDeps & DeskDeps): StaffRoute[] => [
+export type PaymentConsoleDeps = AuditDeps &
+  DeskDeps & {
+    /** Of those whom the operator can configure. */
+    providerKeys: readonly ProviderKeys[]
+  }
+
+export const paymentConsoleRoutes = (deps: PaymentConsoleDeps): StaffRoute[] => [
   onRead(contract.listPayments, (call) => listPayments(deps, call)),
   onRead(contract.readPayment, (call) => readPayment(deps, call)),
   onRead(contract.readDeskPayment, (call) => readAtDesk(deps, call)),
@@ -21,4 +28,5 @@ export const paymentConsoleRoutes = (deps: AuditDeps & DeskDeps): StaffRoute[] =
   })),
   onRead(downloadCall, ({ params, language }) => downloadStatement(deps.db, { ...params, language })),
   onRead(contract.listOwed, (call) => listOwed(deps, call)),
+  onRead(contract.listProviders, async () => ({ items: [...deps.providerKeys], nextCursor: null })),
 ]
