@@ -2,9 +2,10 @@
 import * as z from 'zod/mini'
 import { consoleEndpoint } from '../console-endpoint.ts'
 import { Texts } from '../language.ts'
-import { bothOf, bothOrNone } from '../values/both.ts'
+import { areDifferent, bothOf, bothOrNone } from '../values/both.ts'
 import { CardTypeCode } from '../values/card.ts'
 import { EditedOffer, maxOffers, maxOptions, OptionText } from '../values/edited-offer.ts'
+import { EditedPicture, maxPictures } from '../values/edited-picture.ts'
 import { OrderType } from '../values/order.ts'
 import { PolicyCode, PolicyKind } from '../values/policy.ts'
 import { OfferCode, ProductCode, ProductKind, SaleState } from '../values/product.ts'
@@ -42,16 +43,9 @@ export const listStaffProducts = consoleEndpoint({
   answer: z.object({ items: z.array(StaffProductRow), nextCursor: z.nullable(z.string()) }),
 })
 
-/** A picture of the shop, or an address elsewhere. */
-const PictureSource = z.string().check(z.minLength(1), z.maxLength(500))
-const EditedPicture = z.object({
-  path: PictureSource,
-  /** What can be seen in it, for those who do not see it. */
-  text: bothOrNone(120),
-})
-export type EditedPicture = z.infer<typeof EditedPicture>
-
-export const maxPictures = 12
+export const maxIncluded = 10
+export const maxIncludedLength = 40
+export const maxSuitsLength = 60
 
 export const EditedProduct = z.object({
   name: bothOf(60),
@@ -70,6 +64,10 @@ export const EditedProduct = z.object({
     z.maxLength(maxTags),
     z.refine((tags) => new Set(tags.map(tagKeyOf)).size === tags.length),
   ),
+  /** What its tickets include, which lists compare it by: what several products include is written the same way. */
+  includes: z.array(bothOf(maxIncludedLength)).check(z.maxLength(maxIncluded), z.refine(areDifferent)),
+  /** Whom it suits, in a few words beside that. */
+  suits: bothOrNone(maxSuitsLength),
   howToUse: z.array(bothOf(300)).check(z.maxLength(10)),
   /** Sections of what a buyer reads before paying; a change makes a new version of it, which the next buyers read. */
   notice: z

@@ -1,5 +1,6 @@
 /** One text in both languages, as staff type it. */
 import * as z from 'zod/mini'
+import { languages, type Texts } from '../language.ts'
 import { atMost, required } from './text.ts'
 
 /** Neither may be missing. */
@@ -15,3 +16,7 @@ export const bothOrNone = (characters: number) => {
     .object({ 'zh-CN': Text, 'en-US': Text })
     .check(z.refine((texts) => (texts['zh-CN'] === '') === (texts['en-US'] === '')))
 }
+
+/** In each language. */
+export const areDifferent = (texts: readonly Texts[]): boolean =>
+  languages.every((language) => new Set(texts.map((text) => text[language])).size === texts.length)

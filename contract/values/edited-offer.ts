@@ -1,8 +1,7 @@
 /** An offer of a product as staff edit it. */
 import * as z from 'zod/mini'
 import { FreightCode } from '../console/parcel.ts'
-import { languages, type Texts } from '../language.ts'
-import { bothOf, bothOrNone } from './both.ts'
+import { areDifferent, bothOf, bothOrNone } from './both.ts'
 import { CardTypeCode } from './card.ts'
 import { largestQuantity } from './cart.ts'
 import { EditedPart, maxParts } from './package-part.ts'
@@ -19,10 +18,6 @@ const Swatch = z.string().check(z.regex(/^#[0-9a-f]{6}$/))
 /** Of a colour: what it looks like, beside the word. */
 const EditedOption = z.object({ name: OptionText, value: OptionText, swatch: z.optional(Swatch) })
 export type EditedOption = z.infer<typeof EditedOption>
-
-/** In each language. */
-const areDifferent = (texts: readonly Texts[]): boolean =>
-  languages.every((language) => new Set(texts.map((text) => text[language])).size === texts.length)
 
 export const EditedOffer = z
   .object({

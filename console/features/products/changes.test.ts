@@ -13,6 +13,8 @@ const product: EditedProduct = {
   openingHours: both('10:00-22:00'),
   pictures: [{ path: 'pictures/deck.svg', text: both('') }],
   tags: [both('Indoors')],
+  includes: [both('The deck')],
+  suits: both('Everybody'),
   howToUse: [both('Show the code')],
   notice: [{ title: both('Notice'), text: both('Be on time') }],
   extra: null,

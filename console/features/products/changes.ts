@@ -15,6 +15,8 @@ export const parts = [
   'openingHours',
   'pictures',
   'tags',
+  'includes',
+  'suits',
   'howToUse',
   'notice',
   'extra',
@@ -27,7 +29,7 @@ export type Part = (typeof parts)[number]
 /** What can be edited of it, in the order of the contract, so that two may be compared as texts. */
 export function editedOf(product: EditedProduct): EditedProduct {
   const { name, summary, description, place, openingHours } = product
-  const { pictures, tags, howToUse, notice, extra, saleState, bookableDays } = product
+  const { pictures, tags, includes, suits, howToUse, notice, extra, saleState, bookableDays } = product
   const offers = product.offers.map((offer) => ({
     code: offer.code,
     name: offer.name,
@@ -53,6 +55,8 @@ export function editedOf(product: EditedProduct): EditedProduct {
     openingHours,
     pictures: pictures.map(({ path, text }) => ({ path, text })),
     tags,
+    includes,
+    suits,
     howToUse,
     notice,
     extra,
@@ -89,7 +93,7 @@ function typedOffer(read: EditedProduct, typed: EditedProduct, now: EditedOffer)
 export type Unsaved = { version: number; read: EditedProduct; product: EditedProduct }
 
 /** The number counts up when the shape of a product changes. */
-const keyOf = (code: ProductCode) => ownKey(`lookout-console:product:5:${code}`)
+const keyOf = (code: ProductCode) => ownKey(`lookout-console:product:6:${code}`)
 
 /** Survives a reload; of another version, it is shown with what was changed meanwhile. */
 export function keepUnsaved(code: ProductCode, unsaved: Unsaved | null): void {

@@ -22,6 +22,9 @@ export const productWords = words({
     tags: '标签',
     addTag: '添加标签',
     tagsHint: '显示在产品卡片上，游客可按标签筛选列表。几个产品共有的标签，请写法一致。',
+    includes: '包含内容',
+    addIncluded: '添加一项',
+    includesHint: '游客按此对比同一列表中的产品；几个产品都包含的项目，请写法一致。不填则不参与对比。',
     notice: '购票须知',
     noticeHint: '修改后成为新版本，由之后的购票人阅读',
     section: '标题',
@@ -56,7 +59,7 @@ export const productWords = words({
     saved: '已保存，商城已更新',
     nothing: '没有修改',
     incomplete:
-      '尚未填完：文字需填写两种语言且不能过长，套餐项目需选择票种，标识用小写字母、数字或“-”且不重复，标签不重复',
+      '尚未填完：文字需填写两种语言且不能过长，套餐项目需选择票种，标识用小写字母、数字或“-”且不重复，标签和包含内容各不重复',
     discard: '放弃修改',
     unpublished: '未发布',
     unpublishedHint: '此产品尚未发布，游客看不到。存为草稿、预览无误后发布；日期和价格在日历中开放。',
@@ -115,6 +118,10 @@ export const productWords = words({
     addTag: 'Add a tag',
     tagsHint:
       'Shown on the card of the product; visitors filter lists by them. Write a tag that several products have the same way in each.',
+    includes: 'What is included',
+    addIncluded: 'Add an item',
+    includesHint:
+      'Visitors compare the products of a list by it. Write what several products include the same way in each. A product without items is not compared.',
     notice: 'Purchase notice',
     noticeHint: 'A change makes a new version, which later buyers read',
     section: 'Title',
@@ -149,7 +156,7 @@ export const productWords = words({
     saved: 'Saved, the shop shows it now',
     nothing: 'Nothing is changed',
     incomplete:
-      'Not complete: texts in both languages, not too long; of a package an offer for each part, and codes of small letters, digits or “-”, each once; each tag once',
+      'Not complete: texts in both languages, not too long; of a package an offer for each part, and codes of small letters, digits or “-”, each once; each tag and each thing included once',
     discard: 'Discard changes',
     unpublished: 'Not published',
     unpublishedHint:
@@ -206,6 +213,8 @@ export const partWords: Record<Part, string> = words({
     openingHours: '开放时间',
     pictures: '图片',
     tags: '标签',
+    includes: '包含内容',
+    suits: '适合人群',
     howToUse: '使用方法',
     notice: '购票须知',
     extra: '产品资料',
@@ -221,6 +230,8 @@ export const partWords: Record<Part, string> = words({
     openingHours: 'opening hours',
     pictures: 'pictures',
     tags: 'tags',
+    includes: 'what is included',
+    suits: 'whom it suits',
     howToUse: 'how to use',
     notice: 'purchase notice',
     extra: 'facts',

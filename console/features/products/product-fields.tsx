@@ -1,7 +1,12 @@
 /** The parts of a product that can be edited: texts side by side in both languages, and sale. */
 import { Button, Card, Flex, Select, Typography } from 'antd'
 import type { ReactNode } from 'react'
-import type { EditedProduct } from '#contract/console/catalogue.ts'
+import {
+  type EditedProduct,
+  maxIncluded,
+  maxIncludedLength,
+  maxSuitsLength,
+} from '#contract/console/catalogue.ts'
 import type { Texts } from '#contract/language.ts'
 import { saleStates } from '#contract/values/product.ts'
 import { maxTagLength, maxTags } from '#contract/values/product-list.ts'
@@ -66,6 +71,26 @@ export const TagsCard = ({ product, onChange }: FieldsProps): ReactNode => (
   />
 )
 
+/** What visitors compare the products of a list by. */
+export const ComparisonCard = ({ product, onChange }: FieldsProps): ReactNode => (
+  <TextListCard
+    title={say.includes}
+    add={say.addIncluded}
+    hint={say.includesHint}
+    items={product.includes}
+    most={maxIncluded}
+    max={maxIncludedLength}
+    onChange={(includes) => onChange({ ...product, includes })}
+  >
+    <Both
+      label={partWords.suits}
+      value={product.suits}
+      max={maxSuitsLength}
+      onChange={(suits) => onChange({ ...product, suits })}
+    />
+  </TextListCard>
+)
+
 type TextListProps = {
   title: string
   add: string
@@ -75,9 +100,10 @@ type TextListProps = {
   /** Characters of each. */
   max: number
   onChange: (items: Texts[]) => void
+  children?: ReactNode
 }
 
-function TextListCard({ title, add, hint, items, most, max, onChange }: TextListProps): ReactNode {
+function TextListCard({ title, add, hint, items, most, max, onChange, children }: TextListProps): ReactNode {
   return (
     <Card
       title={title}
@@ -104,6 +130,7 @@ function TextListCard({ title, add, hint, items, most, max, onChange }: TextList
             <Button onClick={() => onChange(without(items, index))}>{say.remove}</Button>
           </Flex>
         ))}
+        {children}
       </Flex>
     </Card>
   )

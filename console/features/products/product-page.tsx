@@ -37,7 +37,7 @@ import { listOfParts, productWords as say } from './messages.ts'
 import { OffersCard } from './offer-fields.tsx'
 import { addOfferWords } from './offer-messages.ts'
 import { PicturesCard } from './pictures-card.tsx'
-import { NoticeCard, SaleCard, StepsCard, TagsCard, TextsCard } from './product-fields.tsx'
+import { ComparisonCard, NoticeCard, SaleCard, StepsCard, TagsCard, TextsCard } from './product-fields.tsx'
 import { UndatedPricesCard } from './undated-prices-card.tsx'
 import './products.css'
 
@@ -144,6 +144,7 @@ function Editor({ product }: { product: StaffProduct }): ReactNode {
             />
             <ExtraCard family={familyOf(product)} product={edited} onChange={change} />
             <TagsCard product={edited} onChange={change} />
+            <ComparisonCard product={edited} onChange={change} />
             <StepsCard product={edited} onChange={change} />
             <NoticeCard product={edited} onChange={change} />
           </div>

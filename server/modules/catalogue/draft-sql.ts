@@ -12,10 +12,14 @@ export type StoredDraft = {
   at: Date
 }
 
+/** What the product had when drafts did not state it yet. */
+const unstated = sql`jsonb_build_object('includes', product.includes, 'suits', product.suits)`
+
 /** Null before the first one of a product. */
 export async function findDraft(db: Db | Tx, code: ProductCode): Promise<StoredDraft | null> {
   const { rows } = await sql<StoredDraft>`
-    SELECT draft.version, base_version AS "baseVersion", content, written_by AS by, written_at AS at
+    SELECT draft.version, base_version AS "baseVersion", ${unstated} || content AS content,
+      written_by AS by, written_at AS at
     FROM product_draft AS draft JOIN product ON product.id = product_id WHERE code = ${code}`.execute(db)
   return rows[0] ?? null
 }

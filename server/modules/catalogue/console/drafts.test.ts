@@ -103,6 +103,23 @@ test('a link that is altered, over, of another product or without a draft shows 
   expect((await preview(linkOf(await draft()))).respCode).toBe('200')
 })
 
+test('a draft from before a field was there has what the product states, in the link and when published', async () => {
+  const includes = [{ 'zh-CN': '观光层', 'en-US': 'The deck' }]
+  const suits = { 'zh-CN': '家庭', 'en-US': 'Families' }
+  const now = await product()
+  const body = { ...now, includes, suits }
+  expect((await shop.call(contract.saveStaffProduct, { ...by(), body })).respCode).toBe('200')
+  const { data } = await save({ name, includes: [] })
+  expect(data.draft?.product).toMatchObject({ includes: [], suits })
+  await shop.pool.query(`UPDATE product_draft SET content = content - 'includes' - 'suits'
+    WHERE product_id = (SELECT id FROM product WHERE code = '${code}')`)
+  expect((await draft()).draft?.product).toEqual({ ...data.draft?.product, includes })
+  expect((await preview(linkOf(data))).data).toMatchObject({
+    ...{ name: 'Secret terrace', includes: ['The deck'], suits: 'Families' },
+  })
+  expect((await publish(1)).data).toMatchObject({ name, includes, suits })
+})
+
 test('publishing shows it at once, with one row in the log, and the draft is gone', async () => {
   const link = linkOf((await save({ name, bookableDays: 7 })).data)
   expect((await publish(1)).data).toMatchObject({ name, bookableDays: 7, version: 2 })

@@ -44,7 +44,7 @@ export async function findProductRow(
 ): Promise<ProductRow | null> {
   const { rows } = await sql<ProductRow>`
     SELECT id, code, type, kind, stay, version, published, name, summary, description, place, opening_hours AS "openingHours",
-      tags, how_to_use AS "howToUse", notice, nullif(extra, '{}') AS extra, sale_state AS "saleState", bookable_days AS "bookableDays",
+      tags, includes, suits, how_to_use AS "howToUse", notice, nullif(extra, '{}') AS extra, sale_state AS "saleState", bookable_days AS "bookableDays",
       picture, pictures AS paths, picture_texts AS texts
     FROM product WHERE code = ${code} ${isLocked ? sql`FOR NO KEY UPDATE` : sql``}`.execute(db)
   return rows[0] ?? null
@@ -70,7 +70,8 @@ export async function updateProduct(tx: Tx, id: number, product: EditedProduct):
   await sql`
     UPDATE product SET name = ${json(product.name)}, summary = ${json(product.summary)},
       description = ${json(product.description)}, place = ${json(product.place)},
-      opening_hours = ${json(product.openingHours)}, tags = ${json(product.tags)}, how_to_use = ${json(product.howToUse)},
+      opening_hours = ${json(product.openingHours)}, tags = ${json(product.tags)},
+      includes = ${json(product.includes)}, suits = ${json(product.suits)}, how_to_use = ${json(product.howToUse)},
       notice_version = notice_version + (notice <> ${json(product.notice)})::integer,
       notice = ${json(product.notice)}, extra = ${json(product.extra ?? {})}, sale_state = ${product.saleState},
       bookable_days = ${product.bookableDays}, picture = ${product.pictures[0]?.path},

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { EditedProduct, StaffProduct } from '#contract/console/catalogue.ts'
 import * as contract from '#contract/console/catalogue.ts'
 import { listAudit } from '#contract/console/staff.ts'
-import { readProduct } from '#contract/endpoints/catalogue.ts'
+import { listProducts, readProduct } from '#contract/endpoints/catalogue.ts'
 import { readHold } from '#contract/endpoints/ordering/hold.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import type { VisitDate } from '#contract/values/time.ts'
@@ -81,6 +81,34 @@ test('tags that are saved stand on the card and narrow the list; one written twi
     expect((await save(product, { tags })).respCode).toBe('BAD_REQUEST')
   expect((await save(product, { tags: [tag('亲子', 'For families')] })).data.tags).toHaveLength(1)
   await eventually(async () => expect((await shown()).tags).toEqual(['For families']))
+})
+
+test('what is included and whom it suits is what lists compare by next; a thing named twice or in one language is not saved', async () => {
+  const product = await read()
+  const say = (zh: string, en: string) => ({ 'zh-CN': zh, 'en-US': en })
+  const wrongs: Partial<EditedProduct>[] = [
+    { includes: [say('观光层', 'Deck'), say('观景层', 'Deck')] },
+    { includes: [say('观光层', ' ')] },
+    { includes: Array.from({ length: 11 }, (_, n) => say(`项目${n}`, `Item ${n}`)) },
+    { includes: [say('观光层', 'D'.repeat(41))] },
+    { suits: say('家庭', '') },
+    { suits: say('家庭', 'F'.repeat(61)) },
+  ]
+  for (const wrong of wrongs)
+    expect((await save(product, wrong)).respCode, JSON.stringify(wrong)).toBe('BAD_REQUEST')
+  expect(await read()).toEqual(product)
+  const stated = { includes: [say('观光层', 'The deck')], suits: say('家庭', 'Families') }
+  expect((await save(product, stated)).data).toMatchObject(stated)
+  await eventually(async () => {
+    const { data } = await shop.call(listProducts, { query: { kind: 'park' }, language: 'en-US' })
+    expect(data.items.find((item) => item.code === code)).toMatchObject({
+      includes: ['The deck'],
+      suits: 'Families',
+    })
+  })
+  const owner = await newStaff(shop, 'owner')
+  const { items } = (await shop.call(listAudit, { token: owner.token, query: { no: code } })).data
+  expect(items[0]).toMatchObject({ before: { includes: [] }, after: stated })
 })
 
 test('of five who save what they all read, one does, and the log has what was changed, before and after', async () => {

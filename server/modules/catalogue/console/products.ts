@@ -1,10 +1,11 @@
 /** Staff find products, read one and change it. The shop shows a change at once: its memories are emptied by the write. */
 import { isDeepStrictEqual } from 'node:util'
 import type * as contract from '#contract/console/catalogue.ts'
-import type { EditedPicture, EditedProduct, StaffProduct } from '#contract/console/catalogue.ts'
+import type { EditedProduct, StaffProduct } from '#contract/console/catalogue.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { familyOf } from '#contract/product-paths.ts'
 import { Refusal } from '#contract/refusals.ts'
+import type { EditedPicture } from '#contract/values/edited-picture.ts'
 import { type Extra, namedOffersOf, savedExtra } from '#contract/values/extras/registry.ts'
 import { FilePath } from '#contract/values/file.ts'
 import type { ProductCode } from '#contract/values/product.ts'
