@@ -11,6 +11,7 @@ import { VisitDate } from './time.ts'
 
 export const maxOffers = 100
 export const maxOptions = 3
+export const maxAge = 120
 
 export const OptionText = bothOf(30)
 /** As shops write it, "#f4b6c2"; lower case, so that one colour is one text. */
@@ -19,12 +20,17 @@ const Swatch = z.string().check(z.regex(/^#[0-9a-f]{6}$/))
 const EditedOption = z.object({ name: OptionText, value: OptionText, swatch: z.optional(Swatch) })
 export type EditedOption = z.infer<typeof EditedOption>
 
+const Age = z.int().check(z.gte(0), z.lte(maxAge))
+
 export const EditedOffer = z
   .object({
     code: OfferCode,
     name: bothOf(40),
     description: bothOrNone(500),
     realName: RealNameRule,
+    /** Whole years on the date of the visit, both included; null: no limit. */
+    ageMin: z.nullable(Age),
+    ageMax: z.nullable(Age),
     maxPerOrder: z.int().check(z.gte(1), z.lte(largestQuantity)),
     /** Days of buying, both included; null: open. */
     saleFrom: z.nullable(VisitDate),
@@ -54,5 +60,8 @@ export const EditedOffer = z
       z.refine((parts) => new Set(parts.map(({ code }) => code)).size === parts.length),
     ),
   })
-  .check(z.refine(({ saleFrom, saleUntil }) => !saleFrom || !saleUntil || saleFrom <= saleUntil))
+  .check(
+    z.refine(({ saleFrom, saleUntil }) => !saleFrom || !saleUntil || saleFrom <= saleUntil),
+    z.refine(({ ageMin, ageMax }) => ageMin === null || ageMax === null || ageMin <= ageMax),
+  )
 export type EditedOffer = z.infer<typeof EditedOffer>

@@ -26,6 +26,8 @@ const product: EditedProduct = {
       name: both('Adult'),
       description: both(''),
       realName: 'ONE',
+      ageMin: null,
+      ageMax: 17,
       maxPerOrder: 5,
       saleFrom: null,
       saleUntil: null,
@@ -67,10 +69,12 @@ test('offers are merged one by one: what was typed of one, what somebody else sa
   expect(offers).toEqual([{ ...adult, maxPerOrder: 7 }, added, theirs])
 })
 
-test('a text that is there in one language only is missing in the other', () => {
+test('a text that is there in one language only is missing in the other, and ages from 18 to 17 fit nobody', () => {
   expect(validOf(product, 'PKTK')).toEqual(product)
   expect(validOf({ ...product, name: { 'zh-CN': '塔', 'en-US': ' ' } }, 'PKTK')).toBeNull()
   const [offer] = product.offers
+  const upsideDown = { ...offer, ageMin: 18 } as EditedProduct['offers'][number]
+  expect(validOf({ ...product, offers: [upsideDown] }, 'PKTK')).toBeNull()
   const half = { ...offer, description: { 'zh-CN': '说明', 'en-US': '' } } as EditedProduct['offers'][number]
   expect(validOf({ ...product, offers: [half] }, 'PKTK')).toBeNull()
 })

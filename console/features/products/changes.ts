@@ -35,6 +35,8 @@ export function editedOf(product: EditedProduct): EditedProduct {
     name: offer.name,
     description: offer.description,
     realName: offer.realName,
+    ageMin: offer.ageMin,
+    ageMax: offer.ageMax,
     maxPerOrder: offer.maxPerOrder,
     saleFrom: offer.saleFrom,
     saleUntil: offer.saleUntil,

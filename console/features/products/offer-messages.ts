@@ -1,4 +1,4 @@
-/** Words of what an offer refers to: the parts of a package, the cards that it asks for, its policies and options. */
+/** Words of what an offer asks and refers to: ages, the parts of a package, the cards that it asks for, its policies and options. */
 import type { Language } from '#contract/language.ts'
 import type { Stay } from '#contract/values/product-type-row.ts'
 import { words } from '../../lib/language.ts'
@@ -7,6 +7,10 @@ export const offerWords = words({
   'zh-CN': {
     needsCard: '凭卡购买',
     needsCardHint: '持有其中任一卡种的游客才能购买；不选则不限。须每人实名。',
+    ageMin: '最小年龄（周岁）',
+    ageMax: '最大年龄（周岁）',
+    agesHint: '按游览当天的周岁计算，含上下限；不填则不限。商城显示此要求，填写出生信息的游客下单时核对。',
+    agesUpsideDown: '最小年龄不能大于最大年龄',
     refundPolicy: '退款规则',
     changePolicy: '改期规则',
     openPolicy: '查看规则',
@@ -46,6 +50,11 @@ export const offerWords = words({
     needsCard: 'Only with a card',
     needsCardHint:
       'Visitors who have a card of one of these types may buy it; none means everybody. Every visitor must be named.',
+    ageMin: 'Youngest age',
+    ageMax: 'Oldest age',
+    agesHint:
+      'Whole years on the day of the visit, both included; empty means no limit. The shop shows it, and it is checked when an order names its visitors.',
+    agesUpsideDown: 'The youngest age is above the oldest',
     refundPolicy: 'Refund policy',
     changePolicy: 'Change policy',
     openPolicy: 'Open the policy',

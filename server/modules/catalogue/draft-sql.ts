@@ -12,13 +12,18 @@ export type StoredDraft = {
   at: Date
 }
 
-/** What the product had when drafts did not state it yet. */
+/** What the product has, for drafts that were stored before it was a part of them. */
 const unstated = sql`jsonb_build_object('includes', product.includes, 'suits', product.suits)`
+const unstatedOfOffer = sql`jsonb_build_object('ageMin', offer.age_min, 'ageMax', offer.age_max)`
+const offers = sql`jsonb_build_object('offers', (
+  SELECT coalesce(jsonb_agg(${unstatedOfOffer} || drafted.stated ORDER BY drafted.place), '[]')
+  FROM jsonb_array_elements(content -> 'offers') WITH ORDINALITY AS drafted (stated, place)
+    LEFT JOIN offer ON offer.product_id = product.id AND offer.code = drafted.stated ->> 'code'))`
 
 /** Null before the first one of a product. */
 export async function findDraft(db: Db | Tx, code: ProductCode): Promise<StoredDraft | null> {
   const { rows } = await sql<StoredDraft>`
-    SELECT draft.version, base_version AS "baseVersion", ${unstated} || content AS content,
+    SELECT draft.version, base_version AS "baseVersion", ${unstated} || content || ${offers} AS content,
       written_by AS by, written_at AS at
     FROM product_draft AS draft JOIN product ON product.id = product_id WHERE code = ${code}`.execute(db)
   return rows[0] ?? null

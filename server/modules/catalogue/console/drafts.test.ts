@@ -107,17 +107,24 @@ test('a draft from before a field was there has what the product states, in the 
   const includes = [{ 'zh-CN': '观光层', 'en-US': 'The deck' }]
   const suits = { 'zh-CN': '家庭', 'en-US': 'Families' }
   const now = await product()
-  const body = { ...now, includes, suits }
+  const offers = now.offers.map((offer) => ({ ...offer, ageMin: 6 }))
+  const body = { ...now, includes, suits, offers }
   expect((await shop.call(contract.saveStaffProduct, { ...by(), body })).respCode).toBe('200')
-  const { data } = await save({ name, includes: [] })
+  const { data } = await save({ name, includes: [], offers: offers.map((offer) => ({ ...offer, name })) })
   expect(data.draft?.product).toMatchObject({ includes: [], suits })
   await shop.pool.query(`UPDATE product_draft SET content = content - 'includes' - 'suits'
+      || jsonb_build_object('offers', (SELECT jsonb_agg(offer - 'ageMin' - 'ageMax' ORDER BY place)
+        FROM jsonb_array_elements(content -> 'offers') WITH ORDINALITY AS drafted (offer, place)))
     WHERE product_id = (SELECT id FROM product WHERE code = '${code}')`)
   expect((await draft()).draft?.product).toEqual({ ...data.draft?.product, includes })
   expect((await preview(linkOf(data))).data).toMatchObject({
     ...{ name: 'Secret terrace', includes: ['The deck'], suits: 'Families' },
+    offers: [{ ageMin: 6, ageMax: null, name: name['en-US'] }, {}],
   })
-  expect((await publish(1)).data).toMatchObject({ name, includes, suits })
+  expect((await publish(1)).data).toMatchObject({
+    ...{ name, includes, suits },
+    offers: offers.map((offer) => ({ ...offer, name })),
+  })
 })
 
 test('publishing shows it at once, with one row in the log, and the draft is gone', async () => {

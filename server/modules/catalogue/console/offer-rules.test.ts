@@ -1,0 +1,65 @@
+/** Who may come on an offer and when its sale ends, edited by staff: what is saved binds the next buyers, what cannot be meant is refused. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import * as contract from '#contract/console/catalogue.ts'
+import { readProduct } from '#contract/endpoints/catalogue.ts'
+import { placeOrder } from '#contract/endpoints/ordering/place.ts'
+import type { EditedOffer } from '#contract/values/edited-offer.ts'
+import type { ProductCode } from '#contract/values/product.ts'
+import { held, idCard, placeBody, readNotice } from '../../../testing/buying.ts'
+import { eventually } from '../../../testing/eventually.ts'
+import { newMember, type Person } from '../../../testing/people.ts'
+import { placeNamed } from '../../../testing/placing.ts'
+import { newStaff, type TestStaff } from '../../../testing/staff.ts'
+import { type TestPark, testPark } from '../../../testing/test-park.ts'
+import { type TestShop, testShop } from '../../../testing/test-shop.ts'
+
+let shop: TestShop
+let staff: TestStaff
+let anna: Person
+let park: TestPark
+const parks = { made: 0 }
+beforeAll(async () => {
+  shop = await testShop()
+  staff = await newStaff(shop, 'catalogue')
+  anna = await newMember(shop, { account: 'anna' })
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  parks.made += 1
+  park = await testPark(shop.db, { code: `RULE${parks.made}`, tickets: [{ realName: 'EVERY' }] })
+  await eventually(async () => expect(await shown()).toBeDefined())
+})
+
+const of = () => ({ token: staff.token, params: { code: park.productCode as ProductCode } })
+const read = async () => (await shop.call(contract.readStaffProduct, of())).data
+async function save(change: Partial<EditedOffer>) {
+  const product = await read()
+  const offers = product.offers.map((offer) => ({ ...offer, ...change }))
+  return await shop.call(contract.saveStaffProduct, { ...of(), body: { ...product, offers } })
+}
+const shown = async () =>
+  (await shop.call(readProduct, { params: of().params, language: 'en-US' })).data?.offers[0]
+async function refuses(wrongs: Partial<EditedOffer>[]): Promise<void> {
+  const before = await read()
+  for (const wrong of wrongs) expect((await save(wrong)).respCode, JSON.stringify(wrong)).toBe('BAD_REQUEST')
+  expect(await read()).toEqual(before)
+}
+/** The document of the n-th visitor, new in each park. */
+const place = (changes: object = {}) => placeNamed(shop, park, anna, { documents: [parks.made], changes })
+
+test('ages that are saved are shown and asked of who is named next; who held places before is asked as before', async () => {
+  await refuses([{ ageMin: 18, ageMax: 17 }, { ageMin: -1 }, { ageMax: 121 }, { ageMin: 6.5 }])
+  const buyer = { token: anna.token, ip: '198.51.100.7' }
+  const hold = await held(shop, park, buyer)
+  const { data } = await save({ ageMin: 6, ageMax: 17 })
+  expect(data.offers[0]).toMatchObject({ ageMin: 6, ageMax: 17 })
+  await eventually(async () => expect(await shown()).toMatchObject({ ageMin: 6, ageMax: 17 }))
+  expect((await place()).respCode).toBe('VISITOR_AGE')
+  expect((await place({ idNumber: idCard(1, '20150101') })).respCode).toBe('200')
+  await readNotice(shop, hold.orderNo, buyer)
+  const placed = await shop.call(placeOrder, { ...buyer, body: placeBody(hold) })
+  expect(placed.respCode).toBe('200')
+  expect((await save({ ageMin: null, ageMax: null })).respCode).toBe('200')
+  await eventually(async () => expect(await shown()).toMatchObject({ ageMin: null, ageMax: null }))
+  expect((await place({ idNumber: idCard(9) })).respCode).toBe('200')
+})
