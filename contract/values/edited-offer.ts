@@ -5,6 +5,7 @@ import { areDifferent, bothOf, bothOrNone } from './both.ts'
 import { CardTypeCode } from './card.ts'
 import { largestQuantity } from './cart.ts'
 import { EditedPart, maxParts } from './package-part.ts'
+import { IdType } from './person.ts'
 import { PolicyCode } from './policy.ts'
 import { OfferCode, RealNameRule } from './product.ts'
 import { VisitDate } from './time.ts'
@@ -31,6 +32,8 @@ export const EditedOffer = z
     /** Whole years on the date of the visit, both included; null: no limit. */
     ageMin: z.nullable(Age),
     ageMax: z.nullable(Age),
+    /** What a visitor may show; none: every document. */
+    idTypes: z.array(IdType).check(z.refine((types) => new Set(types).size === types.length)),
     maxPerOrder: z.int().check(z.gte(1), z.lte(largestQuantity)),
     /** Days of buying, both included; null: open. */
     saleFrom: z.nullable(VisitDate),

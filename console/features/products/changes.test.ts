@@ -28,6 +28,7 @@ const product: EditedProduct = {
       realName: 'ONE',
       ageMin: null,
       ageMax: 17,
+      idTypes: ['ID_CARD'],
       maxPerOrder: 5,
       saleFrom: null,
       saleUntil: null,

@@ -37,6 +37,7 @@ export function editedOf(product: EditedProduct): EditedProduct {
     realName: offer.realName,
     ageMin: offer.ageMin,
     ageMax: offer.ageMax,
+    idTypes: offer.idTypes,
     maxPerOrder: offer.maxPerOrder,
     saleFrom: offer.saleFrom,
     saleUntil: offer.saleUntil,

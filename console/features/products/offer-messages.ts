@@ -1,4 +1,4 @@
-/** Words of what an offer asks and refers to: ages, the parts of a package, the cards that it asks for, its policies and options. */
+/** Words of what an offer asks and refers to: ages, documents, the parts of a package, the cards that it asks for, its policies and options. */
 import type { Language } from '#contract/language.ts'
 import type { Stay } from '#contract/values/product-type-row.ts'
 import { words } from '../../lib/language.ts'
@@ -11,6 +11,9 @@ export const offerWords = words({
     ageMax: '最大年龄（周岁）',
     agesHint: '按游览当天的周岁计算，含上下限；不填则不限。商城显示此要求，填写出生信息的游客下单时核对。',
     agesUpsideDown: '最小年龄不能大于最大年龄',
+    idTypes: '可用证件',
+    everyDocument: '不限证件',
+    idTypesHint: '实名的游客须使用其中一种证件；不选则不限。',
     refundPolicy: '退款规则',
     changePolicy: '改期规则',
     openPolicy: '查看规则',
@@ -55,6 +58,9 @@ export const offerWords = words({
     agesHint:
       'Whole years on the day of the visit, both included; empty means no limit. The shop shows it, and it is checked when an order names its visitors.',
     agesUpsideDown: 'The youngest age is above the oldest',
+    idTypes: 'Accepted documents',
+    everyDocument: 'Every document',
+    idTypesHint: 'Visitors who are named show one of these; none chosen means every document.',
     refundPolicy: 'Refund policy',
     changePolicy: 'Change policy',
     openPolicy: 'Open the policy',

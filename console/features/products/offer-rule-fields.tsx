@@ -1,13 +1,23 @@
-/** Who may come on an offer. */
-import { Flex, Typography } from 'antd'
+/** Who may come on an offer, and with which documents. */
+import { Flex, Select, Typography } from 'antd'
 import type { ReactNode } from 'react'
+import { idTypeLabels } from '#contract/dictionaries/contact.ts'
 import { type EditedOffer, maxAge } from '#contract/values/edited-offer.ts'
+import { type IdType, idTypes } from '#contract/values/person.ts'
+import { language } from '../../lib/language.ts'
 import { NumberInput } from '../../ui/number-input.tsx'
 import { offerWords as words } from './offer-messages.ts'
 
 type OfferProps = { offer: EditedOffer; onOffer: (offer: EditedOffer) => void }
 
-export function VisitorFields({ offer, onOffer }: OfferProps): ReactNode {
+export const VisitorFields = (props: OfferProps): ReactNode => (
+  <>
+    <Ages {...props} />
+    <Documents {...props} />
+  </>
+)
+
+function Ages({ offer, onOffer }: OfferProps): ReactNode {
   const age = (field: 'ageMin' | 'ageMax') => (
     <Flex vertical gap={4}>
       <Typography.Text strong>{words[field]}</Typography.Text>
@@ -35,3 +45,21 @@ export function VisitorFields({ offer, onOffer }: OfferProps): ReactNode {
     </Flex>
   )
 }
+
+/** In the order of the list, whatever was chosen first: forms propose the first one. */
+const sorted = (chosen: readonly IdType[]): IdType[] => idTypes.filter((type) => chosen.includes(type))
+
+const Documents = ({ offer, onOffer }: OfferProps): ReactNode => (
+  <Flex vertical gap={4}>
+    <Typography.Text strong>{words.idTypes}</Typography.Text>
+    <Select<IdType[]>
+      aria-label={`${offer.code} ${words.idTypes}`}
+      mode="multiple"
+      value={offer.idTypes}
+      placeholder={words.everyDocument}
+      options={idTypes.map((value) => ({ value, label: idTypeLabels[language][value] }))}
+      onChange={(chosen) => onOffer({ ...offer, idTypes: sorted(chosen) })}
+    />
+    <Typography.Text type="secondary">{words.idTypesHint}</Typography.Text>
+  </Flex>
+)

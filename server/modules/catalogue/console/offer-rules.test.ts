@@ -63,3 +63,18 @@ test('ages that are saved are shown and asked of who is named next; who held pla
   await eventually(async () => expect(await shown()).toMatchObject({ ageMin: null, ageMax: null }))
   expect((await place({ idNumber: idCard(9) })).respCode).toBe('200')
 })
+
+test('documents that are saved are the only ones that are accepted next; unknown ones and one twice are not saved', async () => {
+  await refuses([
+    { idTypes: ['PASSPORT', 'PASSPORT'] },
+    { idTypes: ['LIBRARY_CARD'] as unknown as EditedOffer['idTypes'] },
+  ])
+  await save({ idTypes: ['PASSPORT'] })
+  await eventually(async () => expect(await shown()).toMatchObject({ idTypes: ['PASSPORT'] }))
+  expect((await place()).respCode).toBe('ID_TYPE_NOT_ACCEPTED')
+  const passport = { idType: 'PASSPORT', idNumber: 'E12345678', birthDate: '1990-01-01' }
+  expect((await place(passport)).respCode).toBe('200')
+  await save({ idTypes: [] })
+  await eventually(async () => expect(await shown()).toMatchObject({ idTypes: [] }))
+  expect((await place()).respCode).toBe('200')
+})
