@@ -13,6 +13,8 @@ import { VisitDate } from './time.ts'
 export const maxOffers = 100
 export const maxOptions = 3
 export const maxAge = 120
+/** From 30 days before to the end of the day. */
+export const [minCutoffMinutes, maxCutoffMinutes] = [-43_200, 1_440]
 
 export const OptionText = bothOf(30)
 /** As shops write it, "#f4b6c2"; lower case, so that one colour is one text. */
@@ -35,6 +37,8 @@ export const EditedOffer = z
     /** What a visitor may show; none: every document. */
     idTypes: z.array(IdType).check(z.refine((types) => new Set(types).size === types.length)),
     maxPerOrder: z.int().check(z.gte(1), z.lte(largestQuantity)),
+    /** Its sale ends so long after its slot begins, without slots after the midnight at which its day begins; negative: before. */
+    cutoffMinutes: z.int().check(z.gte(minCutoffMinutes), z.lte(maxCutoffMinutes)),
     /** Days of buying, both included; null: open. */
     saleFrom: z.nullable(VisitDate),
     saleUntil: z.nullable(VisitDate),

@@ -30,6 +30,7 @@ const product: EditedProduct = {
       ageMax: 17,
       idTypes: ['ID_CARD'],
       maxPerOrder: 5,
+      cutoffMinutes: 15,
       saleFrom: null,
       saleUntil: null,
       active: true,

@@ -39,6 +39,7 @@ export function editedOf(product: EditedProduct): EditedProduct {
     ageMax: offer.ageMax,
     idTypes: offer.idTypes,
     maxPerOrder: offer.maxPerOrder,
+    cutoffMinutes: offer.cutoffMinutes,
     saleFrom: offer.saleFrom,
     saleUntil: offer.saleUntil,
     active: offer.active,

@@ -19,7 +19,7 @@ import { NumberInput } from '../../ui/number-input.tsx'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
 import { realNameWords, productWords as say } from './messages.ts'
 import { offerWords as words } from './offer-messages.ts'
-import { VisitorFields } from './offer-rule-fields.tsx'
+import { Cutoff, VisitorFields } from './offer-rule-fields.tsx'
 import { OptionFields } from './option-fields.tsx'
 import { PartsFields } from './part-fields.tsx'
 import { PolicyFields } from './policy-fields.tsx'
@@ -97,6 +97,7 @@ function OfferFields({ offer, onOffer, choices, subject, refers }: FieldsProps):
         onChange={(description) => onOffer({ ...offer, description })}
       />
       <Rules offer={offer} onOffer={onOffer} />
+      {subject.stay !== 'NONE' && <Cutoff {...{ offer, onOffer }} />}
       {refers !== 'freight' && <VisitorFields {...{ offer, onOffer }} />}
       <PolicyFields {...{ offer, onOffer, subject, choices }} />
       {refers === 'freight' && <OptionFields {...{ offer, onOffer }} />}

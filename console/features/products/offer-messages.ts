@@ -1,4 +1,4 @@
-/** Words of what an offer asks and refers to: ages, documents, the parts of a package, the cards that it asks for, its policies and options. */
+/** Words of what an offer asks and refers to: ages, documents, the end of its sale, the parts of a package, the cards that it asks for, its policies and options. */
 import type { Language } from '#contract/language.ts'
 import type { Stay } from '#contract/values/product-type-row.ts'
 import { words } from '../../lib/language.ts'
@@ -14,6 +14,9 @@ export const offerWords = words({
     idTypes: '可用证件',
     everyDocument: '不限证件',
     idTypesHint: '实名的游客须使用其中一种证件；不选则不限。',
+    cutoff: '停售时间（分钟）',
+    cutoffHint:
+      '场次开始后多少分钟停售；没有场次的，自当天零点算起。负数表示提前停售，如 -60 为开始前一小时。',
     refundPolicy: '退款规则',
     changePolicy: '改期规则',
     openPolicy: '查看规则',
@@ -61,6 +64,9 @@ export const offerWords = words({
     idTypes: 'Accepted documents',
     everyDocument: 'Every document',
     idTypesHint: 'Visitors who are named show one of these; none chosen means every document.',
+    cutoff: 'Sale ends (minutes)',
+    cutoffHint:
+      'So many minutes after the slot begins; without slots, after the midnight at which the day begins. Negative is before: -60 is an hour before.',
     refundPolicy: 'Refund policy',
     changePolicy: 'Change policy',
     openPolicy: 'Open the policy',

@@ -1,8 +1,13 @@
-/** Who may come on an offer, and with which documents. */
+/** Who may come on an offer, with which documents, and when its sale ends. */
 import { Flex, Select, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { idTypeLabels } from '#contract/dictionaries/contact.ts'
-import { type EditedOffer, maxAge } from '#contract/values/edited-offer.ts'
+import {
+  type EditedOffer,
+  maxAge,
+  maxCutoffMinutes,
+  minCutoffMinutes,
+} from '#contract/values/edited-offer.ts'
 import { type IdType, idTypes } from '#contract/values/person.ts'
 import { language } from '../../lib/language.ts'
 import { NumberInput } from '../../ui/number-input.tsx'
@@ -61,5 +66,18 @@ const Documents = ({ offer, onOffer }: OfferProps): ReactNode => (
       onChange={(chosen) => onOffer({ ...offer, idTypes: sorted(chosen) })}
     />
     <Typography.Text type="secondary">{words.idTypesHint}</Typography.Text>
+  </Flex>
+)
+
+export const Cutoff = ({ offer, onOffer }: OfferProps): ReactNode => (
+  <Flex vertical gap={4}>
+    <Typography.Text strong>{words.cutoff}</Typography.Text>
+    <NumberInput
+      aria-label={`${offer.code} ${words.cutoff}`}
+      {...{ min: minCutoffMinutes, max: maxCutoffMinutes, precision: 0, value: offer.cutoffMinutes }}
+      style={{ width: 160 }}
+      onChange={(minutes) => onOffer({ ...offer, cutoffMinutes: minutes ?? 0 })}
+    />
+    <Typography.Text type="secondary">{words.cutoffHint}</Typography.Text>
   </Flex>
 )

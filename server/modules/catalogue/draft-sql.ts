@@ -14,7 +14,8 @@ export type StoredDraft = {
 
 /** What the product has, for drafts that were stored before it was a part of them. */
 const unstated = sql`jsonb_build_object('includes', product.includes, 'suits', product.suits)`
-const unstatedOfOffer = sql`jsonb_build_object('ageMin', offer.age_min, 'ageMax', offer.age_max, 'idTypes', offer.id_types)`
+const unstatedOfOffer = sql`jsonb_build_object('ageMin', offer.age_min, 'ageMax', offer.age_max, 'idTypes', offer.id_types,
+  'cutoffMinutes', offer.cutoff_minutes)`
 const offers = sql`jsonb_build_object('offers', (
   SELECT coalesce(jsonb_agg(${unstatedOfOffer} || drafted.stated ORDER BY drafted.place), '[]')
   FROM jsonb_array_elements(content -> 'offers') WITH ORDINALITY AS drafted (stated, place)

@@ -79,14 +79,14 @@ function offerWith(
   const draft = drafts.find(({ code }) => code === offer.code)
   if (!draft?.active) return []
   const { name, description, realName, maxPerOrder, saleFrom, saleUntil, needsCard, parts } = draft
-  const { options, freight: freightCode, weightGrams, ageMin, ageMax, idTypes } = draft
+  const { options, freight: freightCode, weightGrams, ageMin, ageMax, idTypes, cutoffMinutes } = draft
   const isAnnual = (type: CardTypeCode) =>
     products.some(({ code, kind }) => String(code) === type && kind === 'card')
   const cardKinds = [...new Set(needsCard.map((type) => (isAnnual(type) ? 'ANNUAL' : 'CITIZEN')))].toSorted()
   const { parts: _, ...rest } = offer
   const drafted = {
     ...{ ...rest, name, description, realName, maxPerOrder, saleFrom, saleUntil, needsCard, cardKinds },
-    ...{ options, freightCode, weightGrams, ageMin, ageMax, idTypes },
+    ...{ options, freightCode, weightGrams, ageMin, ageMax, idTypes, cutoffMinutes },
     ...{ refundPolicyCode: draft.refundPolicy, changePolicyCode: draft.changePolicy },
   }
   return withPolicies(drafted, policies, family).map((sold) => ({

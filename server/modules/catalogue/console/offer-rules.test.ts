@@ -2,10 +2,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as contract from '#contract/console/catalogue.ts'
 import { readProduct } from '#contract/endpoints/catalogue.ts'
+import { readDay } from '#contract/endpoints/inventory.ts'
+import { holdSeats } from '#contract/endpoints/ordering/hold.ts'
 import { placeOrder } from '#contract/endpoints/ordering/place.ts'
 import type { EditedOffer } from '#contract/values/edited-offer.ts'
 import type { ProductCode } from '#contract/values/product.ts'
-import { held, idCard, placeBody, readNotice } from '../../../testing/buying.ts'
+import { type SlotTime, type VisitDate, venueInstant } from '#contract/values/time.ts'
+import { held, holdBody, idCard, placeBody, readNotice } from '../../../testing/buying.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { newMember, type Person } from '../../../testing/people.ts'
 import { placeNamed } from '../../../testing/placing.ts'
@@ -77,4 +80,19 @@ test('documents that are saved are the only ones that are accepted next; unknown
   await save({ idTypes: [] })
   await eventually(async () => expect(await shown()).toMatchObject({ idTypes: [] }))
   expect((await place()).respCode).toBe('200')
+})
+
+test('a cut-off that is saved ends the sale of the slots that are further ahead than it allows', async () => {
+  await refuses([{ cutoffMinutes: -43_201 }, { cutoffMinutes: 1_441 }, { cutoffMinutes: 0.5 }])
+  const hold = (slot: string) => shop.call(holdSeats, { ip: '198.51.100.8', body: holdBody(park, { slot }) })
+  // The visit is on 1 December.
+  const untilTen =
+    (venueInstant(park.visitDate as VisitDate, '10:00' as SlotTime).getTime() - shop.clock.now().getTime()) /
+    60_000
+  expect((await hold('10:00')).respCode).toBe('200')
+  await save({ cutoffMinutes: -Math.floor(untilTen) - 10 })
+  await eventually(async () => expect((await hold('10:00')).respCode).toBe('SALE_ENDED'))
+  expect((await hold('10:30')).respCode).toBe('200')
+  const day = await shop.call(readDay, { params: of().params, query: { date: park.visitDate as VisitDate } })
+  expect(day.data.slots.slice(0, 2)).toMatchObject([{ state: 'PAST' }, { state: 'OPEN' }])
 })
