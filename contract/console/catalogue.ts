@@ -9,6 +9,7 @@ import { EditedPicture, maxPictures } from '../values/edited-picture.ts'
 import { OrderType } from '../values/order.ts'
 import { PolicyCode, PolicyKind } from '../values/policy.ts'
 import { OfferCode, ProductCode, ProductKind, SaleState } from '../values/product.ts'
+import { bookingShape } from '../values/product-booking.ts'
 import { isTag, maxTagLength, maxTags, tagKeyOf } from '../values/product-list.ts'
 import { Stay } from '../values/product-type-row.ts'
 import { RowVersion } from '../values/row-version.ts'
@@ -77,6 +78,7 @@ export const EditedProduct = z.object({
   extra: z.nullable(z.record(z.string(), z.unknown())),
   saleState: SaleState,
   bookableDays: z.int().check(z.gte(0), z.lte(365)),
+  ...bookingShape,
   /** Those that it has, in their order. */
   offers: z.array(EditedOffer).check(z.maxLength(maxOffers)),
 })

@@ -20,6 +20,11 @@ const product: EditedProduct = {
   extra: null,
   saleState: 'ON_SALE',
   bookableDays: 90,
+  confirmWithinMinutes: null,
+  minLength: null,
+  maxLength: null,
+  checkIn: null,
+  checkOut: null,
   offers: [
     {
       code: 'DECK-ADULT' as OfferCode,
@@ -75,6 +80,7 @@ test('a text that is there in one language only is missing in the other, and age
   expect(validOf(product, 'PKTK')).toEqual(product)
   expect(validOf({ ...product, name: { 'zh-CN': '塔', 'en-US': ' ' } }, 'PKTK')).toBeNull()
   const [offer] = product.offers
+  expect(validOf({ ...product, minLength: 3, maxLength: 2 }, 'PKTK')).toBeNull()
   const upsideDown = { ...offer, ageMin: 18 } as EditedProduct['offers'][number]
   expect(validOf({ ...product, offers: [upsideDown] }, 'PKTK')).toBeNull()
   const half = { ...offer, description: { 'zh-CN': '说明', 'en-US': '' } } as EditedProduct['offers'][number]

@@ -4,6 +4,7 @@ import type { Family } from '#contract/product-paths.ts'
 import type { EditedOffer } from '#contract/values/edited-offer.ts'
 import { savedExtra } from '#contract/values/extras/registry.ts'
 import type { ProductCode } from '#contract/values/product.ts'
+import { bookingFault } from '#contract/values/product-booking.ts'
 import { ownKey } from '../../lib/session.ts'
 import { textOf } from '../../lib/text-of.ts'
 
@@ -22,6 +23,11 @@ export const parts = [
   'extra',
   'saleState',
   'bookableDays',
+  'confirmWithinMinutes',
+  'minLength',
+  'maxLength',
+  'checkIn',
+  'checkOut',
   'offers',
 ] as const
 export type Part = (typeof parts)[number]
@@ -30,6 +36,7 @@ export type Part = (typeof parts)[number]
 export function editedOf(product: EditedProduct): EditedProduct {
   const { name, summary, description, place, openingHours } = product
   const { pictures, tags, includes, suits, howToUse, notice, extra, saleState, bookableDays } = product
+  const { confirmWithinMinutes, minLength, maxLength, checkIn, checkOut } = product
   const offers = product.offers.map((offer) => ({
     code: offer.code,
     name: offer.name,
@@ -66,6 +73,11 @@ export function editedOf(product: EditedProduct): EditedProduct {
     extra,
     saleState,
     bookableDays,
+    confirmWithinMinutes,
+    minLength,
+    maxLength,
+    checkIn,
+    checkOut,
     offers,
   }
 }
@@ -76,7 +88,9 @@ export const changedParts = (before: EditedProduct, after: EditedProduct): Part[
 /** Without a text that is missing, a number out of its range and the like; null then. */
 export function validOf(product: EditedProduct, family: Family): EditedProduct | null {
   const valid = EditedProduct.safeParse(product)
-  return valid.success && savedExtra(family, product.extra) !== undefined ? valid.data : null
+  return valid.success && bookingFault(valid.data) === null && savedExtra(family, product.extra) !== undefined
+    ? valid.data
+    : null
 }
 
 /** What one typed over what they had read, on what is there now: parts and offers that they left alone are those of now. */

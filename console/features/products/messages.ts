@@ -220,6 +220,11 @@ export const partWords: Record<Part, string> = words({
     extra: '产品资料',
     saleState: '销售状态',
     bookableDays: '可提前购买天数',
+    confirmWithinMinutes: '确认时限',
+    minLength: '最短时长',
+    maxLength: '最长时长',
+    checkIn: '入住时间',
+    checkOut: '退房时间',
     offers: '票种',
   },
   'en-US': {
@@ -237,6 +242,11 @@ export const partWords: Record<Part, string> = words({
     extra: 'facts',
     saleState: 'sale state',
     bookableDays: 'days ahead',
+    confirmWithinMinutes: 'time to confirm',
+    minLength: 'shortest stay',
+    maxLength: 'longest stay',
+    checkIn: 'check-in',
+    checkOut: 'check-out',
     offers: 'ticket types',
   },
 })

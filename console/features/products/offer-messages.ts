@@ -189,4 +189,37 @@ export const undatedPriceWords = words({
   },
 })
 
+export const bookingWords = words({
+  'zh-CN': {
+    title: '预订',
+    confirm: '确认时限（分钟）',
+    confirmHint: '付款后须在此时间内确认订单。',
+    confirmOrNone: '付款后须在此时间内确认订单；不填则无需确认。',
+    minLength: '最短（晚或天）',
+    maxLength: '最长（晚或天）',
+    lengthHint: '不填则最短 1、最长 30；日历中可对单个日期另设。',
+    times: '此时间起入住，次日此时间前退房；退房不能晚于入住。已下的订单保持不变。',
+    checkIn: '入住时间',
+    checkOut: '退房时间',
+    faults: { minLength: '最短不能大于最长', checkOut: '退房时间不能晚于入住时间' },
+  },
+  'en-US': {
+    title: 'Booking',
+    confirm: 'Time to confirm (minutes)',
+    confirmHint: 'Staff confirm a paid order within this time.',
+    confirmOrNone: 'Staff confirm a paid order within this time; empty means that it needs no confirmation.',
+    minLength: 'Shortest (nights or days)',
+    maxLength: 'Longest (nights or days)',
+    lengthHint: 'Empty means 1 and 30; the calendar can say otherwise for single dates.',
+    times:
+      'Guests come from the first time on and leave until the second, which is not later. Orders that were placed stay as they are.',
+    checkIn: 'Check-in',
+    checkOut: 'Check-out',
+    faults: {
+      minLength: 'The shortest is longer than the longest',
+      checkOut: 'Check-out is later than check-in',
+    },
+  },
+})
+
 export const hasLength = (stay: Stay | undefined): boolean => stay === 'NIGHTS' || stay === 'DAYS'

@@ -21,6 +21,7 @@ import { DetailPage } from '../../ui/detail-page.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import { AddOfferButton } from './add-offer-button.tsx'
+import { BookingCard } from './booking-card.tsx'
 import {
   changedParts,
   editedOf,
@@ -150,6 +151,11 @@ function Editor({ product }: { product: StaffProduct }): ReactNode {
           </div>
           <div className="stack">
             <SaleCard product={edited} onChange={change} />
+            <BookingCard
+              subject={{ family: familyOf(product), stay: product.stay }}
+              product={edited}
+              onChange={change}
+            />
             {product.stay === 'NONE' && <UndatedPricesCard code={product.code} mayWrite={mayWrite} />}
           </div>
         </div>

@@ -13,7 +13,9 @@ export type StoredDraft = {
 }
 
 /** What the product has, for drafts that were stored before it was a part of them. */
-const unstated = sql`jsonb_build_object('includes', product.includes, 'suits', product.suits)`
+const unstated = sql`jsonb_build_object('includes', product.includes, 'suits', product.suits,
+  'confirmWithinMinutes', product.confirm_within_minutes, 'minLength', product.min_length, 'maxLength', product.max_length,
+  'checkIn', to_char(product.check_in, 'HH24:MI'), 'checkOut', to_char(product.check_out, 'HH24:MI'))`
 const unstatedOfOffer = sql`jsonb_build_object('ageMin', offer.age_min, 'ageMax', offer.age_max, 'idTypes', offer.id_types,
   'cutoffMinutes', offer.cutoff_minutes)`
 const offers = sql`jsonb_build_object('offers', (

@@ -55,11 +55,11 @@ type Known = { products: readonly CatalogueProduct[]; policies: readonly PolicyR
 
 function withDraft(product: CatalogueProduct, draft: EditedProduct, known: Known): CatalogueProduct {
   const { name, summary, description, place, openingHours, howToUse, notice, tags, saleState } = draft
-  const { pictures, includes, suits } = draft
+  const { pictures, includes, suits, confirmWithinMinutes, minLength, maxLength, checkIn, checkOut } = draft
   return {
     ...product,
     ...{ name, summary, description, place, openingHours, howToUse, notice, tags, saleState },
-    ...{ includes, suits },
+    ...{ includes, suits, confirmWithinMinutes, minLength, maxLength, checkIn, checkOut },
     extra: draft.extra,
     bookableDays: draft.bookableDays,
     picture: pictures[0]?.path ?? product.picture,

@@ -112,7 +112,7 @@ test('a draft from before a field was there has what the product states, in the 
   expect((await shop.call(contract.saveStaffProduct, { ...by(), body })).respCode).toBe('200')
   const { data } = await save({ name, includes: [], offers: offers.map((offer) => ({ ...offer, name })) })
   expect(data.draft?.product).toMatchObject({ includes: [], suits })
-  await shop.pool.query(`UPDATE product_draft SET content = content - 'includes' - 'suits'
+  await shop.pool.query(`UPDATE product_draft SET content = content - 'includes' - 'suits' - 'minLength' - 'checkIn' - 'confirmWithinMinutes'
       || jsonb_build_object('offers', (SELECT jsonb_agg(offer - 'ageMin' - 'ageMax' - 'idTypes' - 'cutoffMinutes' ORDER BY place)
         FROM jsonb_array_elements(content -> 'offers') WITH ORDINALITY AS drafted (offer, place)))
     WHERE product_id = (SELECT id FROM product WHERE code = '${code}')`)

@@ -9,6 +9,7 @@ import type { Vault } from '../../../platform/vault.ts'
 import type { WriteCall, Written } from '../../staff/audited.ts'
 import { findDraft, type StoredDraft, writeDraft } from '../draft-sql.ts'
 import { previewLink } from '../preview-link.ts'
+import { requireFittingBooking } from './booking.ts'
 import { requireFittingPolicies } from './offer-policies.ts'
 import { requirePossibleOffers } from './offers.ts'
 import {
@@ -57,6 +58,7 @@ export async function saveDraft(
     throw new Refusal('STAFF_CHANGED')
   await requirePossibleOffers(deps, tx, { id, ...product }, body.product.offers)
   await requireFittingPolicies(deps, tx, { id, ...product }, { offers: body.product.offers, language })
+  requireFittingBooking(product, body.product)
   const content = { ...body.product, extra: extraToSave(product, body.product) }
   const known = [...product.pictures, ...(before?.content?.pictures ?? [])]
   await keepAddedPictures(deps, tx, { known, wanted: body.product.pictures })

@@ -45,6 +45,8 @@ export async function findProductRow(
   const { rows } = await sql<ProductRow>`
     SELECT id, code, type, kind, stay, version, published, name, summary, description, place, opening_hours AS "openingHours",
       tags, includes, suits, how_to_use AS "howToUse", notice, nullif(extra, '{}') AS extra, sale_state AS "saleState", bookable_days AS "bookableDays",
+      confirm_within_minutes AS "confirmWithinMinutes", min_length AS "minLength", max_length AS "maxLength",
+      check_in AS "checkIn", check_out AS "checkOut",
       picture, pictures AS paths, picture_texts AS texts
     FROM product WHERE code = ${code} ${isLocked ? sql`FOR NO KEY UPDATE` : sql``}`.execute(db)
   return rows[0] ?? null
@@ -74,7 +76,9 @@ export async function updateProduct(tx: Tx, id: number, product: EditedProduct):
       includes = ${json(product.includes)}, suits = ${json(product.suits)}, how_to_use = ${json(product.howToUse)},
       notice_version = notice_version + (notice <> ${json(product.notice)})::integer,
       notice = ${json(product.notice)}, extra = ${json(product.extra ?? {})}, sale_state = ${product.saleState},
-      bookable_days = ${product.bookableDays}, picture = ${product.pictures[0]?.path},
+      bookable_days = ${product.bookableDays}, confirm_within_minutes = ${product.confirmWithinMinutes},
+      min_length = ${product.minLength}, max_length = ${product.maxLength},
+      check_in = ${product.checkIn}, check_out = ${product.checkOut}, picture = ${product.pictures[0]?.path},
       pictures = ${product.pictures.map(({ path }) => path)}::text[],
       picture_texts = ${json(Object.fromEntries(product.pictures.map(({ path, text }) => [path, text])))},
       published = true, version = version + 1

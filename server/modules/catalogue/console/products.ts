@@ -14,6 +14,7 @@ import type { Db, Tx } from '../../../platform/db.ts'
 import type { WriteCall, Written } from '../../staff/audited.ts'
 import { readLastWrite } from '../../staff/last-write.ts'
 import { endingOf } from '../rules.ts'
+import { requireFittingBooking } from './booking.ts'
 import { requireFittingPolicies } from './offer-policies.ts'
 import { replaceParts } from './offer-sql.ts'
 import { type OfferDeps, requirePossibleOffers } from './offers.ts'
@@ -97,6 +98,7 @@ export async function saveProduct(
   if (!before.published && !publishes) throw new Refusal('PRODUCT_UNPUBLISHED')
   await requirePossibleOffers(deps, tx, { id, ...before }, edited.offers)
   await requireFittingPolicies(deps, tx, { id, ...before }, { offers: edited.offers, language })
+  requireFittingBooking(before, edited)
   await keepAddedPictures(deps, tx, { known: [...before.pictures, ...known], wanted: edited.pictures })
   await updateProduct(tx, id, { ...edited, extra: extraToSave(before, edited) })
   await updateOffers(tx, id, edited.offers)

@@ -1,0 +1,95 @@
+/** How a product is booked: of each kind only what it has. */
+import { Card, Flex, Input, Typography } from 'antd'
+import type { ReactNode } from 'react'
+import type { EditedProduct } from '#contract/console/catalogue.ts'
+import type { PolicySubject } from '#contract/values/policy-fit.ts'
+import { bookingFault, maxConfirmMinutes, maxStayLength } from '#contract/values/product-booking.ts'
+import { productTypeTerms } from '#contract/values/product-type-terms.ts'
+import type { SlotTime } from '#contract/values/time.ts'
+import { NumberInput } from '../../ui/number-input.tsx'
+import { hasLength, bookingWords as words } from './offer-messages.ts'
+
+type FieldsProps = { product: EditedProduct; onChange: (product: EditedProduct) => void }
+
+export function BookingCard({ subject, ...props }: FieldsProps & { subject: PolicySubject }): ReactNode {
+  const { confirm } = productTypeTerms[subject.family]
+  if (confirm === 'never' && !hasLength(subject.stay)) return null
+  const fault = bookingFault(props.product)
+  return (
+    <Card title={words.title} size="small">
+      <Flex vertical gap={12}>
+        {confirm !== 'never' && (
+          <Count
+            {...{ ...props, field: 'confirmWithinMinutes', label: words.confirm, max: maxConfirmMinutes }}
+            isNeeded={confirm === 'always'}
+            hint={confirm === 'always' ? words.confirmHint : words.confirmOrNone}
+          />
+        )}
+        {hasLength(subject.stay) && (
+          <>
+            <Count {...{ ...props, field: 'minLength', label: words.minLength, max: maxStayLength }} />
+            <Count
+              {...{ ...props, field: 'maxLength', label: words.maxLength, max: maxStayLength }}
+              hint={words.lengthHint}
+            />
+          </>
+        )}
+        {subject.stay === 'NIGHTS' && <Times {...props} />}
+        {(fault === 'minLength' || fault === 'checkOut') && (
+          <Typography.Text type="danger" role="alert">
+            {words.faults[fault]}
+          </Typography.Text>
+        )}
+      </Flex>
+    </Card>
+  )
+}
+
+type CountProps = FieldsProps & {
+  field: 'confirmWithinMinutes' | 'minLength' | 'maxLength'
+  label: string
+  max: number
+  hint?: string
+  /** An emptied field keeps what it had. */
+  isNeeded?: boolean
+}
+
+const Count = ({ product, onChange, field, label, max, hint, isNeeded = false }: CountProps): ReactNode => (
+  <Flex vertical gap={4}>
+    <Typography.Text strong>{label}</Typography.Text>
+    <NumberInput
+      aria-label={label}
+      {...{ min: 1, max, precision: 0, value: product[field] }}
+      style={{ width: '100%' }}
+      onChange={(count) => {
+        if (count !== null || !isNeeded) onChange({ ...product, [field]: count })
+      }}
+    />
+    {hint && <Typography.Text type="secondary">{hint}</Typography.Text>}
+  </Flex>
+)
+
+function Times({ product, onChange }: FieldsProps): ReactNode {
+  const time = (field: 'checkIn' | 'checkOut') => (
+    <Flex vertical gap={4}>
+      <Typography.Text strong>{words[field]}</Typography.Text>
+      <Input
+        type="time"
+        aria-label={words[field]}
+        value={product[field] ?? ''}
+        onChange={({ target }) => {
+          if (target.value) onChange({ ...product, [field]: target.value as SlotTime })
+        }}
+      />
+    </Flex>
+  )
+  return (
+    <Flex vertical gap={4}>
+      <Flex gap={16} wrap>
+        {time('checkIn')}
+        {time('checkOut')}
+      </Flex>
+      <Typography.Text type="secondary">{words.times}</Typography.Text>
+    </Flex>
+  )
+}

@@ -1,0 +1,27 @@
+/** How a product is booked, as staff edit it: until when staff confirm, how long a stay is, and when guests come and leave. */
+import * as z from 'zod/mini'
+import { SlotTime } from './time.ts'
+
+/** 14 days. */
+export const maxConfirmMinutes = 20_160
+export const maxStayLength = 30
+
+const Length = z.nullable(z.int().check(z.gte(1), z.lte(maxStayLength)))
+
+export const bookingShape = {
+  /** Staff have so long to confirm a paid order; null: it needs no confirmation. */
+  confirmWithinMinutes: z.nullable(z.int().check(z.gte(1), z.lte(maxConfirmMinutes))),
+  /** Nights or days of what is sold by these, both included; null: no limit of its own. */
+  minLength: Length,
+  maxLength: Length,
+  /** Of nights: from when on guests come, and until when they leave; null for all else. */
+  checkIn: z.nullable(SlotTime),
+  checkOut: z.nullable(SlotTime),
+}
+export type Booking = z.infer<z.ZodMiniObject<typeof bookingShape>>
+
+/** Which part cannot be meant: no stay is that long, or the next guests come before the room is free. */
+export function bookingFault({ minLength, maxLength, checkIn, checkOut }: Booking): keyof Booking | null {
+  if (minLength !== null && maxLength !== null && minLength > maxLength) return 'minLength'
+  return checkIn !== null && checkOut !== null && checkOut > checkIn ? 'checkOut' : null
+}

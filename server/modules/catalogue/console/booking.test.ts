@@ -1,0 +1,91 @@
+/** How products are booked, edited by staff: the next buyers book by it, and what their kind does not have is refused. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { EditedProduct } from '#contract/console/catalogue.ts'
+import * as contract from '#contract/console/catalogue.ts'
+import { readProduct } from '#contract/endpoints/catalogue.ts'
+import { holdSeats } from '#contract/endpoints/ordering/hold.ts'
+import type { ProductCode } from '#contract/values/product.ts'
+import { addDays } from '#contract/values/time.ts'
+import { eventually } from '../../../testing/eventually.ts'
+import { newStaff, type TestStaff } from '../../../testing/staff.ts'
+import { insertEatery } from '../../../testing/test-eatery.ts'
+import { testPark } from '../../../testing/test-park.ts'
+import { type TestShop, testShop } from '../../../testing/test-shop.ts'
+import { insertHotel, priceOn } from '../../../testing/test-stays.ts'
+
+let shop: TestShop
+let staff: TestStaff
+let first: Awaited<ReturnType<typeof insertHotel>>['first']
+beforeAll(async () => {
+  shop = await testShop()
+  staff = await newStaff(shop, 'catalogue')
+  first = (await insertHotel(shop.db, { confirmWithinMinutes: 120 })).first
+  await testPark(shop.db)
+  await insertEatery(shop.db, first)
+  await eventually(async () => expect(await shown('HOTEL')).toBeTruthy())
+})
+afterAll(() => shop.close())
+
+const of = (code: string) => ({ token: staff.token, params: { code: code as ProductCode } })
+const read = async (code: string) => (await shop.call(contract.readStaffProduct, of(code))).data
+const save = async (code: string, change: object) =>
+  await shop.call(contract.saveStaffProduct, { ...of(code), body: { ...(await read(code)), ...change } })
+const shown = async (code: string) => (await shop.call(readProduct, { params: of(code).params })).data
+
+test('what its kind does not have or cannot be meant is neither saved nor drafted', async () => {
+  const wrongs: [string, Partial<Record<keyof EditedProduct, unknown>>][] = [
+    ['HOTEL', { confirmWithinMinutes: null }],
+    ['HOTEL', { confirmWithinMinutes: 0 }],
+    ['HOTEL', { confirmWithinMinutes: 20_161 }],
+    ['HOTEL', { minLength: 3, maxLength: 2 }],
+    ['HOTEL', { maxLength: 31 }],
+    ['HOTEL', { minLength: 0 }],
+    ['HOTEL', { checkIn: null }],
+    ['HOTEL', { checkOut: '24:00' }],
+    ['HOTEL', { checkIn: '12:00', checkOut: '12:01' }],
+    ['DECK', { confirmWithinMinutes: 60 }],
+    ['DECK', { minLength: 1 }],
+    ['DECK', { checkIn: '14:00', checkOut: '12:00' }],
+  ]
+  for (const [code, wrong] of wrongs) {
+    const before = await read(code)
+    const product = { ...before, ...wrong } as EditedProduct
+    const body = { version: 0, productVersion: before.version, product }
+    const answers = [
+      await save(code, wrong),
+      await shop.call(contract.saveProductDraft, { ...of(code), body }),
+    ]
+    const told = answers.map(({ respCode }) => respCode)
+    expect(told, JSON.stringify(wrong)).toEqual(['BAD_REQUEST', 'BAD_REQUEST'])
+    expect(await read(code)).toEqual(before)
+  }
+})
+
+test('lengths and times of a hotel are shown, and the next guest books by them', async () => {
+  const stay = (nights: number) => {
+    const prices = Array.from({ length: nights }, (_, night) => priceOn(night))
+    const line = {
+      offerCode: 'HOTEL-ONE',
+      quantity: 1,
+      priceFen: prices.reduce((sum, price) => sum + price, 0),
+    }
+    const item = { productCode: 'HOTEL', visitDate: first, untilDate: addDays(first, nights), slotFrom: null }
+    return shop.call(holdSeats, { ip: '198.51.100.7', body: { items: [{ ...item, lines: [line] }] } })
+  }
+  expect((await stay(1)).respCode).toBe('200')
+  const saved = { minLength: 2, maxLength: 3, checkIn: '15:00', checkOut: '11:00', confirmWithinMinutes: 30 }
+  expect((await save('HOTEL', saved)).data).toMatchObject(saved)
+  await eventually(async () =>
+    expect(await shown('HOTEL')).toMatchObject({
+      ...{ minLength: 2, maxLength: 3 },
+      times: { checkIn: '15:00', checkOut: '11:00' },
+    }),
+  )
+  const told = [await stay(1), await stay(4), await stay(2)].map(({ respCode }) => respCode)
+  expect(told).toEqual([expect.stringMatching('STAY'), expect.stringMatching('STAY'), '200'])
+})
+
+test('a restaurant asks for confirmation or does without', async () => {
+  for (const confirmWithinMinutes of [720, null])
+    expect((await save('BUFFET', { confirmWithinMinutes })).data).toMatchObject({ confirmWithinMinutes })
+})
