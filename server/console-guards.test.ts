@@ -14,13 +14,13 @@ import { beginTotp, createStaff, signInStaff } from '#contract/console/staff.ts'
 import type { ConsoleEndpoint, StaffReadEndpoint, StaffWriteEndpoint } from '#contract/console-endpoint.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { AssetCode } from '#contract/values/asset.ts'
-import type { Paint } from '#contract/values/calendar.ts'
+import type { OpeningInput, Paint } from '#contract/values/calendar.ts'
 import { fen } from '#contract/values/fen.ts'
 import { GateCode } from '#contract/values/gate.ts'
 import { standardMessageSetting } from '#contract/values/message-setting.ts'
 import { ProductCode } from '#contract/values/product.ts'
 import { StaffAccountName, type StaffRole, staffRoles } from '#contract/values/staff.ts'
-import type { Month, VisitDate } from '#contract/values/time.ts'
+import type { Month, SlotTime, VisitDate } from '#contract/values/time.ts'
 import type { BatchCode } from '#contract/values/voucher.ts'
 import { consoleRoutes, shopRoutes } from './app.ts'
 import type { InvoiceGateway } from './modules/invoice/invoice-gateway.ts'
@@ -336,6 +336,11 @@ const examples: Record<string, () => Promise<Example>> = {
     ...byOwner(),
     params: { code: park.productCode },
     body: { paint: closing('2026-12-01'), version: await calendarVersion() },
+  }),
+  'POST /api/staff/products/{code}/opening-times': async () => ({
+    ...byOwner(),
+    params: { code: park.productCode },
+    body: { opening: evening(), version: await calendarVersion() },
   }),
   'DELETE /api/staff/products/{code}/calendar/exceptions/{id}': async () => {
     const code = ProductCode.parse(park.productCode)
@@ -654,6 +659,11 @@ const readCalendarOf = async (code: ProductCode) =>
   (await shop.call(readCalendar, { ...byOwner(), params: { code }, query: { month: '2026-12' as Month } }))
     .data
 const calendarVersion = async () => (await readCalendarOf(ProductCode.parse(park.productCode))).version
+const evening = (): OpeningInput => ({
+  resourceCode: `${park.productCode}-slot`,
+  ...{ from: '2026-12-01' as VisitDate, until: null, weekdays: [6] },
+  ...{ opens: '19:00' as SlotTime, closes: '20:00' as SlotTime, capacity: 20 },
+})
 const closing = (date: string): Paint => ({
   what: 'CLOSE',
   from: date as VisitDate,

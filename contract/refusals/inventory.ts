@@ -90,6 +90,25 @@ export const inventoryRefusals = {
     'zh-CN': '所选时段已占用或已售的名额都超过新的容量，无法降低',
     'en-US': 'More is held and sold than this capacity in every slot of the range, so it cannot be lowered',
   },
+  OPENING_DATES: {
+    'zh-CN': '请检查日期：从今天起一年内开始，结束日期不早于开始日期，且不超过一年',
+    'en-US':
+      'Please check the dates: from within a year from today, and until a later one, at most a year after it',
+  },
+  OPENING_HOURS: {
+    'zh-CN': '请检查时间：结束时间须晚于开始时间，且两者之间为整数个{minutes}分钟的时段',
+    'en-US':
+      'Please check the hours: they end after they begin, a whole number of slots of {minutes} minutes later',
+  },
+  OPENING_OVERLAPS: {
+    'zh-CN': '这些时段与已有时段部分重叠，请让开始时间与已有时段对齐',
+    'en-US':
+      'These slots overlap slots that begin at other times, please begin where one of those begins or ends',
+  },
+  OPENING_RESOURCE: {
+    'zh-CN': '该资源不按日期开放，不能设置开放时间；库存请在库存页面登记',
+    'en-US': 'This has no dates and so no opening times; stock is booked on the stock page',
+  },
   NO_DEPARTURE: {
     'zh-CN': '这一天不能作为结束日期，请换一天',
     'en-US': 'A stay cannot end on this date, please choose another',

@@ -89,3 +89,16 @@ export const Paint = z.discriminatedUnion('what', [
   }),
 ])
 export type Paint = z.infer<typeof Paint>
+
+/** Places of a resource by weekday and, where it has slots, by hours: the first slot begins at `opens`, the last ends at `closes`. */
+export const OpeningInput = z.object({
+  resourceCode: ResourceCode,
+  from: VisitDate,
+  /** Null: until it is ended. */
+  until: z.nullable(VisitDate),
+  weekdays: range.weekdays,
+  opens: z.nullable(SlotTime),
+  closes: z.nullable(SlotTime),
+  capacity: z.int().check(z.gte(0), z.lte(GREATEST_CAPACITY)),
+})
+export type OpeningInput = z.infer<typeof OpeningInput>

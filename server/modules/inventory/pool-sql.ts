@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Texts } from '#contract/language.ts'
 import type { SlotTime, VisitDate } from '#contract/values/time.ts'
 import type { Db, Tx } from '../../platform/db.ts'
+import { intendedOver } from './intended-sql.ts'
 import type { Pool } from './rules.ts'
 
 /**
@@ -49,11 +50,16 @@ export async function listPoolsOver(db: Db, ranges: readonly PoolRange[]): Promi
 /**
  * One statement makes what is missing and mends what differs, both dates included, and answers how many pools that were.
  * Seats that are held or sold stay: a capacity never falls below them, also when they were taken meanwhile. Existing
- * pools are locked in the order of their ids, as claims do.
+ * pools are locked in the order of their ids, as claims do. Without a resource: of all of them.
  */
-export async function layOutPools(db: Db | Tx, from: VisitDate, until: VisitDate): Promise<number> {
+export async function layOutPools(
+  db: Db | Tx,
+  from: VisitDate,
+  until: VisitDate,
+  resourceId: number | null = null,
+): Promise<number> {
   const result = await sql`
-    WITH ${ruleSlots(from, until)}, ${exceptionDays(from, until)}, ${intendedPools()}
+    WITH ${intendedOver({ from, until, resourceId })}
     INSERT INTO pool (resource_id, visit_date, slot_from, slot_to, capacity, closed, closed_reason)
     SELECT intended_pool.* FROM intended_pool LEFT JOIN pool ON pool.resource_id = intended_pool.resource_id
       AND pool.visit_date = intended_pool.visit_date
@@ -128,51 +134,3 @@ export async function closeAll(tx: Tx, closing: Closing, reason: Texts): Promise
   )
   return rows
 }
-
-/** What the rules say, before any exception. */
-const ruleSlots = (from: VisitDate, until: VisitDate) => sql`
-  rule_slot AS (
-    SELECT DISTINCT ON (rule.resource_id, day, slot.opens)
-      rule.resource_id, day::date AS visit_date, slot.opens AS slot_from, slot.closes AS slot_to, rule.capacity
-    FROM slot_rule AS rule
-    JOIN resource ON resource.id = rule.resource_id
-    CROSS JOIN LATERAL generate_series(
-      greatest(rule.valid_from, ${from}::date)::timestamp,
-      least(rule.valid_until, ${until}::date)::timestamp, interval '1 day') AS day
-    CROSS JOIN LATERAL (
-      SELECT (rule.opens + step * length)::time AS opens, (rule.opens + (step + 1) * length)::time AS closes
-      FROM (SELECT make_interval(mins => resource.slot_minutes) AS length) AS measure,
-        generate_series(0, floor(extract(epoch FROM rule.closes - rule.opens) / 60 / resource.slot_minutes)::int - 1)
-          AS step
-      WHERE resource.kind = 'SLOT'
-      UNION ALL SELECT NULL, NULL WHERE resource.kind <> 'SLOT'
-    ) AS slot
-    WHERE extract(isodow FROM day) = ANY (rule.weekdays)
-    ORDER BY rule.resource_id, day, slot.opens, rule.id DESC
-  )`
-
-/** The exceptions on each day that they touch. */
-const exceptionDays = (from: VisitDate, until: VisitDate) => sql`
-  exception_day AS MATERIALIZED (
-    SELECT day::date AS on_date, id, resource_id, from_time, until_time, capacity, reason
-    FROM generate_series(${from}::date::timestamp, ${until}::date::timestamp, interval '1 day') AS day
-    JOIN slot_exception AS exception ON exception.visit_date = day::date
-      OR (exception.weekday = extract(isodow FROM day)
-        AND exception.week_of_month = ceil(extract(day FROM day) / 7))
-  )`
-
-/** What the pools should say. */
-const intendedPools = () => sql`
-  intended_pool AS (
-    SELECT rule_slot.resource_id, rule_slot.visit_date, rule_slot.slot_from, rule_slot.slot_to,
-      coalesce(min(exception_day.capacity), rule_slot.capacity) AS capacity,
-      coalesce(bool_or(exception_day.id IS NOT NULL AND exception_day.capacity IS NULL), false) AS closed,
-      (array_agg(exception_day.reason ORDER BY exception_day.id DESC)
-        FILTER (WHERE exception_day.capacity IS NULL AND exception_day.id IS NOT NULL))[1] AS closed_reason
-    FROM rule_slot LEFT JOIN exception_day ON exception_day.on_date = rule_slot.visit_date
-      AND (exception_day.resource_id IS NULL OR exception_day.resource_id = rule_slot.resource_id)
-      AND CASE WHEN rule_slot.slot_from IS NULL THEN exception_day.from_time IS NULL AND exception_day.until_time IS NULL
-        ELSE rule_slot.slot_from >= coalesce(exception_day.from_time, '00:00')
-          AND rule_slot.slot_from < coalesce(exception_day.until_time, '24:00') END
-    GROUP BY rule_slot.resource_id, rule_slot.visit_date, rule_slot.slot_from, rule_slot.slot_to, rule_slot.capacity
-  )`

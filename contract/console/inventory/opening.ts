@@ -1,0 +1,87 @@
+/** The opening times of what a product's tickets draw on: rules by weekday and hours from which its places are laid out. */
+import * as z from 'zod/mini'
+import { consoleEndpoint } from '../../console-endpoint.ts'
+import { OpeningInput, ResourceCode } from '../../values/calendar.ts'
+import { ProductCode } from '../../values/product.ts'
+import { RowVersion } from '../../values/row-version.ts'
+import { SlotTime, VisitDate } from '../../values/time.ts'
+
+const OpeningTimes = z.object({
+  today: VisitDate,
+  /** That of the calendar. */
+  version: RowVersion,
+  resources: z.array(
+    z.object({
+      code: ResourceCode,
+      /** Null: it has places by day. */
+      slotMinutes: z.nullable(z.int()),
+    }),
+  ),
+  /** In force or to come, the newest first: of several that lay out the same slot, the newest counts. */
+  items: z.array(
+    z.object({
+      id: z.string(),
+      resourceCode: ResourceCode,
+      from: VisitDate,
+      /** Null: until it is ended. */
+      until: z.nullable(VisitDate),
+      weekdays: z.array(z.int()),
+      opens: z.nullable(SlotTime),
+      closes: z.nullable(SlotTime),
+      capacity: z.int(),
+    }),
+  ),
+})
+export type OpeningTimes = z.infer<typeof OpeningTimes>
+
+/** In slots, or in days of what has none; as far ahead as places are laid out. */
+const OpeningEffects = z.object({
+  /** To save with. */
+  version: RowVersion,
+  added: z.int(),
+  /** Of those that are there, whose capacity becomes another. */
+  changed: z.int(),
+  /** Those that keep the capacity that staff set. */
+  painted: z.int(),
+  /** Those with more held and sold than the new capacity: it falls to what is taken. */
+  taken: z.int(),
+})
+export type OpeningEffects = z.infer<typeof OpeningEffects>
+
+const params = z.object({ code: ProductCode })
+
+export const readOpeningTimes = consoleEndpoint({
+  method: 'GET',
+  path: '/api/staff/products/{code}/opening-times',
+  access: 'staff',
+  roles: ['owner', 'catalogue', 'orders'],
+  summary: 'The rules in force or to come from which the places of a product are laid out, the newest first',
+  params,
+  answer: OpeningTimes,
+})
+
+export const previewOpening = consoleEndpoint({
+  method: 'GET',
+  path: '/api/staff/products/{code}/opening-times/effects',
+  access: 'staff',
+  roles: ['owner', 'catalogue'],
+  summary:
+    'How many slots opening times would add and change; changes nothing. `opening` is the JSON that adding takes',
+  maxTextLength: 2_048,
+  params,
+  query: z.object({ opening: z.string() }),
+  answer: OpeningEffects,
+})
+
+export const addOpening = consoleEndpoint({
+  method: 'POST',
+  path: '/api/staff/products/{code}/opening-times',
+  access: 'staff',
+  roles: ['owner', 'catalogue'],
+  idempotent: true,
+  audits: 'calendar',
+  summary: 'Add opening times and lay their places out at once; what is sold, and what staff set, stays',
+  params,
+  body: z.object({ opening: OpeningInput, version: RowVersion }),
+  answer: OpeningEffects,
+})
