@@ -21,6 +21,7 @@ import { changedSince, type Range, rangeOf, type Shown, shownOf } from './cells.
 import { DayCard, ExceptionsCard } from './day-card.tsx'
 import { calendarWords as say } from './messages.ts'
 import { MonthGrid } from './month-grid.tsx'
+import { OpeningCard } from './opening-card.tsx'
 import { emptyForm, everyDay, type PaintForm } from './paint-form.ts'
 import { Painter } from './painter.tsx'
 import { resourceLabel } from './resource-label.ts'
@@ -132,6 +133,7 @@ function LoadedCalendar({ calendar, isOfMonth, search, month, onShow }: LoadedPr
         </div>
         {single && <DayCard calendar={calendar} date={single} resource={shown.resource} />}
         {isOfMonth && <ExceptionsCard calendar={calendar} />}
+        {shown.resource !== null && <OpeningCard calendar={calendar} resource={shown.resource} />}
       </div>
       {mayWrite && (
         <Painter {...{ calendar, form, range }} onForm={setForm} onRange={setRange} onConflict={learn} />
