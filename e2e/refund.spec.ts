@@ -22,6 +22,7 @@ const words = {
     reason: '退款原因',
     plans: '行程有变',
     submit: '提交退款',
+    oneAtLeast: '请至少选择一项需要退款的内容',
     pending: '待审核',
     edit: '修改申请',
     save: '保存修改',
@@ -34,6 +35,7 @@ const words = {
     reason: 'Reason',
     plans: 'My plans changed',
     submit: 'Request refund',
+    oneAtLeast: 'Please choose at least one item to refund',
     pending: 'Awaiting review',
     edit: 'Edit',
     save: 'Save',
@@ -48,7 +50,11 @@ async function askForOne(page: Page, language: Language): Promise<void> {
   const say = words[language]
   await page.getByRole('link', { name: say.ask, exact: true }).click()
   await expect(page.getByRole('checkbox')).toHaveCount(3)
+  await page.getByRole('button', { name: say.submit }).click()
+  const missing = page.getByRole('alert').filter({ hasText: say.oneAtLeast })
+  await expect(missing).toBeVisible()
   await page.getByRole('checkbox').first().check()
+  await expect(missing).toHaveCount(0)
   await page.getByRole('button', { name: say.submit }).click()
   // Without a reason nothing is sent: the field says what is missing.
   await page.getByRole('button', { name: new RegExp(`^${say.reason}`) }).click()

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { payTypeLabels } from '#contract/dictionaries/payment.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { listRefundReasons, Refund, RefundQuote } from '#contract/endpoints/refund.ts'
+import { refundRefusals } from '#contract/refusals/refund.ts'
 import { wayBackOf } from '#contract/values/way-back.ts'
 import { useArrivalDays } from '../../lib/arrival-days.ts'
 import { ChooseAll } from '../../lib/choose-all.tsx'
@@ -78,14 +79,14 @@ function Form({ quote, before, busy, onSubmit, reasons }: Props & { reasons: Rea
   const types = useWords(payTypeLabels)
   const submit = () => {
     setForced(true)
-    if (reason === null || lacksText(reason, text)) return
+    if (chosen.length === 0 || reason === null || lacksText(reason, text)) return
     const more = text.trim() ? { reasonText: text.trim() } : {}
     onSubmit({ unitNos: chosen, reasonCode: reason, ...more, expectedAmountFen: sum.amountFen })
   }
   return (
     <>
       <Stack>
-        <Units quote={quote} chosen={chosen} onChange={setChosen} />
+        <Units quote={quote} chosen={chosen} onChange={setChosen} forced={forced} />
         <Card>
           <Fields>
             <Reason reasons={reasons} value={reason} onChange={setReason} forced={forced} />
@@ -95,7 +96,7 @@ function Form({ quote, before, busy, onSubmit, reasons }: Props & { reasons: Rea
         <Outcome quote={quote} sum={sum} />
       </Stack>
       <BottomBar label={words.back} price={backText(quote.voucherBatch !== null, sum, types)}>
-        <Button busy={busy} disabled={chosen.length === 0} onClick={submit}>
+        <Button busy={busy} onClick={submit}>
           {before ? words.save : words.submit}
         </Button>
       </BottomBar>
@@ -103,9 +104,14 @@ function Form({ quote, before, busy, onSubmit, reasons }: Props & { reasons: Rea
   )
 }
 
-type UnitsProps = { quote: RefundQuote; chosen: readonly string[]; onChange: (unitNos: string[]) => void }
+type UnitsProps = {
+  quote: RefundQuote
+  chosen: readonly string[]
+  onChange: (unitNos: string[]) => void
+  forced: boolean
+}
 
-function Units({ quote, chosen, onChange }: UnitsProps) {
+function Units({ quote, chosen, onChange, forced }: UnitsProps) {
   const words = useWords(refundWords)
   const free = choosable(quote).map(({ unitNo }) => unitNo)
   const aside = !quote.whole && <ChooseAll free={free} chosen={chosen} onChoose={onChange} />
@@ -131,6 +137,9 @@ function Units({ quote, chosen, onChange }: UnitsProps) {
           </li>
         ))}
       </ul>
+      <p className={css.missing} role="alert">
+        {forced && chosen.length === 0 && refundRefusals.REFUND_UNITS_MISSING[language]}
+      </p>
       {quote.units.some(({ packageNo }) => packageNo !== null) && (
         <p className={css.note}>{words.packageWhole}</p>
       )}
