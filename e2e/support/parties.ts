@@ -1,5 +1,5 @@
 /** How an agency chooses for how many people it buys. */
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { Language } from './journey.ts'
 import { wordsOf } from './steps.ts'
 
@@ -11,5 +11,4 @@ export async function chooseParty(page: Page, language: Language, count: number)
   await page.getByRole('radio', { name: /¥/ }).first().locator('..').click()
   await page.getByRole('group', { name: say.adult, exact: true }).getByRole('textbox').fill(String(count))
   await page.getByRole('button', { name: say.continue }).click()
-  await expect(page).toHaveURL(/\/group\/order\?orderNo=/)
 }

@@ -48,17 +48,7 @@ function OpeningEditor({ code, resource, times, minutes, onClose, onWriting }: E
   const text = JSON.stringify(opening)
   // What a colleague saved since is looked at once more.
   const asked = `${times.version} ${text}`
-  const key = useRef('')
-  const params = { code }
-  const preview = useMutation<Preview, Error, string>({
-    mutationFn: async (of) => ({
-      key: of,
-      effects: await call(previewOpening, { params, query: { opening: text } }),
-    }),
-    onSuccess: () => {
-      key.current = crypto.randomUUID()
-    },
-  })
+  const { preview, key } = usePreview(code, text)
   const save = useSave(code, { key, onClose, onWriting })
   const seen = preview.data?.key === asked ? preview.data.effects : null
   const look = () => {
@@ -101,6 +91,21 @@ function OpeningEditor({ code, resource, times, minutes, onClose, onWriting }: E
       </div>
     </Form>
   )
+}
+
+/** With the key of saving what it showed. */
+function usePreview(code: ProductCode, opening: string) {
+  const key = useRef('')
+  const preview = useMutation<Preview, Error, string>({
+    mutationFn: async (of) => ({
+      key: of,
+      effects: await call(previewOpening, { params: { code }, query: { opening } }),
+    }),
+    onSuccess: () => {
+      key.current = crypto.randomUUID()
+    },
+  })
+  return { preview, key }
 }
 
 type Saving = Pick<EditorProps, 'onClose' | 'onWriting'> & { key: { current: string } }
