@@ -7,6 +7,8 @@ import { moveUnits } from '../modules/ordering/units/move-units.ts'
 import { inTransaction } from '../platform/db.ts'
 import type { TestShop } from './test-shop.ts'
 
+const newLine = { visitDate: '2027-01-01', slotTo: null, validFrom: '2027-01-01T00:00:00+08:00', draws: [] }
+
 /** Of all tickets of an order that awaits confirmation (awaiting-order.ts). */
 export async function pendingChange(
   { db, clock }: Pick<TestShop, 'db' | 'clock'>,
@@ -18,7 +20,7 @@ export async function pendingChange(
     await confirmOrder(tx, orderNo, { at, actor: 'staff:test' })
     await sql`INSERT INTO order_change (change_no, order_id, order_no, claim, state, new_date, reason_code,
         difference_fen, fee_fen, lines, asked_at, audit_until, ask_key, ask_digest)
-      SELECT ${changeNo}, id, order_no, 1, 'AWAIT_AUDIT', '2027-01-01', 'PLANS', 100, 0, '[]', ${at},
+      SELECT ${changeNo}, id, order_no, 1, 'AWAIT_AUDIT', ${newLine.visitDate}, 'PLANS', 100, 0, ${JSON.stringify([newLine])}, ${at},
         ${at}::timestamptz + interval '1 day', ${Buffer.from(changeNo)}, decode('00', 'hex')
       FROM shop_order WHERE order_no = ${orderNo}`.execute(tx)
     const { rows } = await sql<{ id: number }>`
