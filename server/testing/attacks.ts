@@ -53,7 +53,7 @@ export const refusedAsMalformed = (status: number) => status === 400
 export const refused = (status: number, code: string) => status < 500 && code !== '200'
 
 /** More than any call takes. */
-export const tooLarge = JSON.stringify({ name: 'x'.repeat(300 * 1024) })
+export const tooLarge = JSON.stringify({ name: 'x'.repeat(600 * 1024) })
 
 /** Content types, and bodies that are none of ours. */
 export const foreignBodies: [type: string, payload: string][] = [

@@ -103,11 +103,8 @@ async function closingOf(deps: ClosureDeps, chosen: Chosen): Promise<Closing> {
 type Body = WriteCall<typeof contract.runClosure>['body']
 type RunCall = { body: Body; caller: { account: string } }
 
-/**
- * After the day: a day to choose another one, a day in which staff decide about that, the time to pay for it, and as much
- * again. What comes back to the closed day until then is refunded.
- */
-const STANDS_DAYS = 7
+/** After the day nothing can become valid there any more, but for what a change to another day brings back in that time. */
+const STANDS_DAYS = 2
 
 export async function runClosure(
   deps: ClosureDeps,

@@ -94,9 +94,13 @@ test('the quote names the best coupon, and why the others cannot be used; nothin
   const { coupons, amounts, best: proposed } = await quote(shop, hold)
   expect(proposed).toBe(best)
   expect(amounts).toMatchObject({ couponFen: 0, payableFen: 30_000 })
-  expect(coupons.map(({ minusFen, why }) => [minusFen, why])).toEqual([
+  const said = coupons.map(({ minusFen, why }) => [minusFen, why])
+  expect(said.slice(0, 2)).toEqual([
     [6_000, null],
     [3_000, null],
+  ])
+  // Of those that are over at the same time, the numbers decide.
+  expect(said.slice(2).toSorted()).toEqual([
     [0, 'COUPON_BELOW_THRESHOLD'],
     [0, 'COUPON_OUT_OF_SCOPE'],
   ])
