@@ -9,7 +9,7 @@ async function atDesk(desk: Page, account: string): Promise<void> {
   await expect(desk.getByRole('menuitem').first()).toBeVisible()
 }
 
-/** Saves what is typed, hears nothing, and types on: what is there now is no colleague's. */
+/** Saves what is typed, has no answer, and types on: what is there now is no colleague's. */
 async function typeOnAfterLostAnswer(desk: Page, field: Locator, save: string, does = save): Promise<void> {
   await field.fill(`${await field.inputValue()} `)
   await expect(desk.getByRole('button', { name: '放弃修改' })).toHaveCount(0)

@@ -7,7 +7,7 @@ import { lookAtDeskAs } from './support/look.ts'
 
 const look = lookAtDeskAs('session-end')
 
-/** As whoever leaves the desk for too long; the page does not know of it. */
+/** As after too long away from the desk; the page does not know of it. */
 async function endSession(desk: Page): Promise<void> {
   const session = await desk.evaluate(() => localStorage.getItem('lookout-console:session'))
   const { token } = JSON.parse(session ?? '{}')
@@ -70,7 +70,7 @@ test('what was typed when a session ended is there for the same person, and gone
   await expect(addition).toHaveValue(saved)
   await expect(dialog).toHaveCount(0)
   await expect(desk.getByRole('button', { name: '放弃修改' })).toHaveCount(0)
-  // Nor what the browser keeps of a product for whoever typed it.
+  // Nor what the browser keeps of a product for the account that typed it.
   await desk.goto('/console/products/DECK488')
   await expect(name).toHaveValue(savedName)
 })

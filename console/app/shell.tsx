@@ -33,7 +33,7 @@ export function Shell(): ReactNode {
     if (session) setOwner(account)
   }, [owner, account, session, client])
   if (account === null) return <LoginPage extra={<Choices />} />
-  // The page of whoever was here before goes first.
+  // The page of the account before goes first.
   if (account !== owner) return null
   return (
     <>

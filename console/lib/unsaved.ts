@@ -1,4 +1,4 @@
-/** Whether something on the screen is typed and not saved: whoever would take the page away asks first. */
+/** Whether something on the screen is typed and not saved: what would take the page away asks first. */
 import { useEffect, useSyncExternalStore } from 'react'
 
 const edited = new Set<object>()

@@ -24,7 +24,7 @@ export const providerWords = words({
     theirKeys: 'Their key (id or fingerprint)',
     off: 'Not configured',
     tested: 'Passed the test at the start',
-    untested: 'Configured; the first call tells',
+    untested: 'Configured; its first call will show',
     none: 'There are no providers to show',
   },
 })

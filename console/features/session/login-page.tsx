@@ -11,7 +11,7 @@ import { sessionWords as say } from './messages.ts'
 
 type Owed = Exclude<SignInStep, { step: 'OPEN' }>
 
-/** `isBack`: a session has ended, and its page waits for whoever had it. */
+/** `isBack`: a session has ended, and its page waits for the account that had it. */
 type LoginProps = { extra: ReactNode; isBack?: boolean }
 
 export function LoginPage({ extra, isBack = false }: LoginProps): ReactNode {

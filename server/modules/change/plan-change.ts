@@ -141,7 +141,7 @@ export function planOf(chosen: readonly StandingUnit[], context: Context): Plan 
   }
 }
 
-/** Whoever asks: a visit that is over takes nobody. */
+/** Buyers and staff alike: a visit that is over takes nobody. */
 function refuseOver(lines: readonly ChangedLine[], now: Date): void {
   if (moveEnds(lines, now) <= now) throw new Refusal('CHANGE_TOO_LATE')
 }

@@ -105,7 +105,7 @@ function usePuzzle({ purpose, onEarned, onCode }: Props) {
       setX(0)
       setRound((before) => before + 1)
     })
-    // Whoever tries again at once reads the next tip for as long as it has.
+    // A try made at once has the next tip for as long as it has.
     later(tipMs.failure, () => setTip((shown) => (shown === own ? null : shown)))
   }
   const attempt = async (dragged: number, track: TrackPoint[]) => {

@@ -45,7 +45,7 @@ test('a form whose buyer proves a mobile keeps its hold, with the time at which 
 test.each([
   ['given back', async () => answer('200')],
   ['to be given back, but the line is dead', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('what was %s is read anew by whoever comes back to its form', async (_, release) => {
+])('what was %s is read anew when its form is opened again', async (_, release) => {
   queryClient.setQueryData(holdQuery(orderNo).queryKey, { orderNo } as never)
   vi.stubGlobal('fetch', release)
   await sendRelease(orderNo).catch(() => undefined)

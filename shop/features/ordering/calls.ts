@@ -28,7 +28,7 @@ export const holdQuery = (orderNo: OrderNo) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** What forgets all that was read, as another session does, leaves the hold: it is of this browser, whoever uses it. */
+/** What forgets all that was read, as another session does, leaves the hold: it is of this browser, for every user of it. */
 export function keepHold(orderNo: OrderNo, act: () => void): void {
   const { queryKey } = holdQuery(orderNo)
   const known = queryClient.getQueryState(queryKey)
@@ -85,7 +85,7 @@ export const ordersQuery = (tab: OrderTab) =>
     staleTime: 0,
   })
 
-/** Whoever comes back to its form reads what has become of it. */
+/** Its form, opened again, shows what has become of it. */
 export async function sendRelease(orderNo: OrderNo): Promise<void> {
   try {
     await call(releaseHold, { params: { orderNo }, quiet: true })

@@ -55,8 +55,8 @@ test('what its kind does not have or cannot be meant is neither saved nor drafte
       await save(code, wrong),
       await shop.call(contract.saveProductDraft, { ...of(code), body }),
     ]
-    const told = answers.map(({ respCode }) => respCode)
-    expect(told, JSON.stringify(wrong)).toEqual(['BAD_REQUEST', 'BAD_REQUEST'])
+    const codes = answers.map(({ respCode }) => respCode)
+    expect(codes, JSON.stringify(wrong)).toEqual(['BAD_REQUEST', 'BAD_REQUEST'])
     expect(await read(code)).toEqual(before)
   }
 })
@@ -81,8 +81,8 @@ test('lengths and times of a hotel are shown, and the next guest books by them',
       times: { checkIn: '15:00', checkOut: '11:00' },
     }),
   )
-  const told = [await stay(1), await stay(4), await stay(2)].map(({ respCode }) => respCode)
-  expect(told).toEqual([expect.stringMatching('STAY'), expect.stringMatching('STAY'), '200'])
+  const codes = [await stay(1), await stay(4), await stay(2)].map(({ respCode }) => respCode)
+  expect(codes).toEqual([expect.stringMatching('STAY'), expect.stringMatching('STAY'), '200'])
 })
 
 test('a restaurant asks for confirmation or does without', async () => {

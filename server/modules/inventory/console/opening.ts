@@ -62,7 +62,7 @@ function openingIn(text: string): OpeningInput {
   }
 }
 
-/** Refuses a version that is not the present one. Whoever lays out or paints this calendar meanwhile waits. */
+/** Refuses a version that is not the present one. What lays out or paints this calendar meanwhile waits. */
 export async function addOpening(
   { clock }: CalendarDeps,
   tx: Tx,

@@ -151,7 +151,7 @@ test('the limit holds when all buyers of a group ask two processes at once', asy
   await assertCountersTrue(shop.db)
 })
 
-test('whoever buys for no group holds what a browser or a member may, whatever an offer allows', async () => {
+test('a buyer of no group holds what a browser or a member may, whatever an offer allows', async () => {
   const { shop, hold } = await openTower()
   const { session } = holdLimits
   const guest = await newGuest(shop)

@@ -50,7 +50,7 @@ test('what was rejected is not said to be edited once its visit has come', () =>
   expect(tip('CONFIRM_FAIL', 'ALIPAY_QR')).toMatch(/可以在此退款或修改/)
 })
 
-test('who is not refunded online, as a team, is not told to refund a rejected order here', () => {
+test('of a team, which is not refunded online, a rejected order is not said to be refunded here', () => {
   const rejected = (actions: readonly OrderAction[]) =>
     tipOf('CONFIRM_FAIL', { type: 'HTRM' }, { ...facts, payType: 'ADVANCE', actions })
   expect(rejected(['edit', 'refund'])).toMatch(/^订单未通过确认，可以在此退款或修改；/)

@@ -39,7 +39,7 @@ function DraftedForm(props: FormProps) {
 
 function HeldSeats({ orderNo, gone }: { orderNo: OrderNo; gone: ReactNode }) {
   const words = useWords(orderWords)
-  // Whoever proves who they are has the hold as it was kept for the new session.
+  // After the proof the hold is there as it was kept for the new session.
   useSession()
   const hold = useQuery(holdQuery(orderNo))
   if (hold.data) return <DraftedForm key={orderNo} hold={hold.data} receivedAt={hold.dataUpdatedAt} />
