@@ -25,8 +25,8 @@ export async function findNewestAttempt(
     .where('order_no', '=', orderNo)
     .where('change_no', changeNo === null ? 'is' : '=', changeNo)
     .orderBy('created_at', 'desc')
-    // Of one instant, that which closed the others.
-    .orderBy('closing')
+    // Of one instant, that which closed the others, also once they are closed.
+    .orderBy((of) => of.or([of('closing', '=', true), of('state', '=', 'CLOSED')]))
     .orderBy('payment_no', 'desc')
     .limit(1)
     .executeTakeFirst()
