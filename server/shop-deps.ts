@@ -38,6 +38,7 @@ import { confirmOrder, rejectOrder } from './modules/ordering/lifecycle/confirm-
 import { awaitingCardOrders, cardOrderStates } from './modules/ordering/order/card-orders.ts'
 import { adoptGuestOrders, findOrderKey } from './modules/ordering/order/own-order.ts'
 import type { OrderingDeps } from './modules/ordering/ordering.ts'
+import { countingAnswers } from './modules/ordering/place/document-answers.ts'
 import { countOffShelf } from './modules/ordering/units/off-shelf.ts'
 import { listTemplateNames } from './modules/parcel/freight-templates.ts'
 import type { PaymentConsoleDeps } from './modules/payment/console-routes.ts'
@@ -98,6 +99,7 @@ type HandedDown = Pick<
   | 'pointsOf'
   | 'productFiles'
   | 'copyDraws'
+  | 'countingAnswers'
   | 'countOffShelf'
   | 'makeStock'
   | 'citizenCards'
@@ -158,6 +160,7 @@ export const withHandedDown = (deps: ShopDeps): AllDeps => ({
     keep: (tx, paths) => keepProductPictures(deps, tx, paths),
   },
   copyDraws,
+  countingAnswers: (asker, work) => countingAnswers(deps, asker, work),
   countOffShelf,
   makeStock,
   citizenCards: listCardTypeNames,

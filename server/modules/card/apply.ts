@@ -9,7 +9,7 @@ import { nameFault, tidyName } from '#contract/values/person.ts'
 import { venueDate } from '#contract/values/time.ts'
 import { type Db, inTransaction, type Tx } from '../../platform/db.ts'
 import type { Vault } from '../../platform/vault.ts'
-import type { Member } from '../caller/caller.ts'
+import type { Call, Member } from '../caller/caller.ts'
 import { endTemporary } from '../file/member-files.ts'
 import { lockedMember } from '../member/member.ts'
 import { cardView, stateOf } from './card.ts'
@@ -45,24 +45,22 @@ export async function listCardTypes(
   }
 }
 
-/** Refuses CARD_HELD when another member has the card, or has applied for it, with the same document. */
-export async function applyForCard(
-  deps: CardDeps,
-  member: Member,
-  { application, language }: { application: CardApplication; language: Language },
-): Promise<Card> {
-  const holder = checkHolder(application, deps.clock.now())
-  const applied = () => readApplied(deps, member, { holder, application, language })
-  const known = await applied()
-  if (known) return known
-  try {
-    return await applyAnew(deps, member, { holder, application, language })
-  } catch (error) {
-    // Of two that come at once, one finds the document held, or the pictures gone, by the other.
-    const first = isTaken(error) ? await applied() : null
-    if (first) return first
-    throw error
+/** Refuses CARD_HELD, no more often than documents are spoken of, when another member has the card, or has applied for it, with the same document. */
+export async function applyForCard(deps: CardDeps, call: Call<typeof contract.applyForCard>): Promise<Card> {
+  const { caller: member, body: application, language } = call
+  const asking = { holder: checkHolder(application, deps.clock.now()), application, language }
+  const applied = () => readApplied(deps, member, asking)
+  const applyOnce = async () => {
+    try {
+      return await applyAnew(deps, member, asking)
+    } catch (error) {
+      // Of two that come at once, one finds the document held, or the pictures gone, by the other.
+      const first = isTaken(error) ? await applied() : null
+      if (first) return first
+      throw error
+    }
   }
+  return (await applied()) ?? (await deps.countingAnswers(call, applyOnce))
 }
 
 const isTaken = (error: unknown): boolean =>

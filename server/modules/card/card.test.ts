@@ -46,6 +46,7 @@ import { newMember, type Person } from '../../testing/people.ts'
 import { newStaff, type TestStaff } from '../../testing/staff.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
 import { writtenTo } from '../../testing/written.ts'
+import { documentAnswers } from '../ordering/order/rules.ts'
 import { moveUnits } from '../ordering/units/move-units.ts'
 import { expireCards } from './card.ts'
 import { verifyCard } from './card-code.ts'
@@ -476,6 +477,21 @@ describe('a citizen card', () => {
     const answers = await Promise.all([1, 2].map(() => shop.call(applyForCard, { ...who, body })))
     expect(answers.map(({ respCode }) => respCode)).toEqual(['200', '200'])
     expect(new Set(answers.map(({ data }) => data.cardNo)).size).toBe(1)
+  })
+
+  test('says of whose documents it is no more often than tickets do', async () => {
+    const [holder, spy] = [await member(), await member()]
+    const [held, free] = [idCard(freshIds()), idCard(freshIds())]
+    await apply(holder, held)
+    const pictures = { photo: await photoOf(shop, spy), proof: await photoOf(shop, spy, 600) }
+    for (let n = 0; n < documentAnswers.buyer; n += 1)
+      expect((await apply(spy, held, pictures)).respCode).toBe('CARD_HELD')
+    expect((await apply(spy, held, pictures)).respCode).toBe('DOCUMENTS_ASKED_OFTEN')
+    expect((await apply(spy, free, pictures)).respCode, 'also of a free one').toBe('DOCUMENTS_ASKED_OFTEN')
+    expect((await apply(holder, held)).data, 'what is applied for is answered again').toMatchObject({
+      state: 'ACTIVE',
+    })
+    expect((await apply(await member(), free)).respCode).toBe('200')
   })
 
   test('is written about in the language of its application, and to nobody who switched that off or is gone', async () => {

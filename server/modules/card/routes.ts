@@ -8,9 +8,7 @@ import type { CardDeps } from './deps.ts'
 export const cardRoutes = (deps: CardDeps): Route[] => [
   on(contract.listCardTypes, ({ language }) => listCardTypes(deps.db, language)),
   on(contract.listCards, (call) => listCards(deps, call)),
-  on(contract.applyForCard, ({ caller, body, language }) =>
-    applyForCard(deps, caller, { application: body, language }),
-  ),
+  on(contract.applyForCard, (call) => applyForCard(deps, call)),
   on(contract.readCard, ({ caller, params, language }) =>
     readCard(deps, caller, { cardNo: params.cardNo, language }),
   ),

@@ -47,6 +47,8 @@ import { whenOf } from './view-change.ts'
 /** Who wants which tickets moved, to when, and what they saw. */
 export type MoveInput = {
   choice: Choice
+  /** Its tickets, as they were when it was asked for. */
+  standing: Standing
   /** Difference and fee as they were shown; another sum is refused. */
   expectedNetFen: Fen
   reasonCode: ChangeReason
@@ -61,18 +63,17 @@ export type MoveInput = {
 }
 
 export type Key = { askKey: Buffer; askDigest: Buffer }
-export type PreparedMove = MoveInput & { order: Order; quoted: Quote; standing: Standing }
+export type PreparedMove = MoveInput & { order: Order; quoted: Quote }
 
 /** Outside of the transaction: it reads memories, and opens what is sealed. */
 export async function prepareMove(deps: ChangeDeps, order: Order, input: MoveInput): Promise<PreparedMove> {
-  const { choice, staff } = input
-  const standing = await readStanding(deps.db, order.id)
+  const { choice, standing, staff } = input
   const now = deps.clock.now()
   const closed = await movableByClosure(deps.db, order.id, now)
   const chosen = chooseUnits(standing, choice, { channel: order.channel, now, closed, staff })
   const quoted = await quoteFor(deps, order, chosen, choice)
   await refuseVisitors(deps, standing, { chosen, choice })
-  return { ...input, order, quoted, standing }
+  return { ...input, order, quoted }
 }
 
 /** Ages count on the new day, and who needs a deck ticket of the day needs one of the new day. */

@@ -7,10 +7,11 @@ import { browserOf } from '#contract/values/payment.ts'
 import { conflictOf } from '../../platform/conflict.ts'
 import { inRepeatableTransaction } from '../../platform/repeatable-transaction.ts'
 import type { Buyer, Call } from '../caller/caller.ts'
-import { findByKey, type StoredChange } from '../ordering/change/changes.ts'
+import { findByKey, readStanding, type StoredChange } from '../ordering/change/changes.ts'
 import { ownOrder } from '../ordering/order/own-order.ts'
+import { countingAnswers } from '../ordering/place/document-answers.ts'
 import { offeredTypes } from '../payment/rules.ts'
-import { applyMove, type Key, prepareMove, sameAs } from './apply-move.ts'
+import { applyMove, type Key, type PreparedMove, prepareMove, sameAs } from './apply-move.ts'
 import type { ChangeDeps, OpenChange } from './deps.ts'
 import { quoteMove } from './quote-move.ts'
 import { viewChange } from './view-change.ts'
@@ -45,10 +46,22 @@ export async function askChange(deps: OpenChange, call: AskCall): Promise<Change
   return await viewChange(deps, sameAs(change, key), call.language)
 }
 
-async function askNew(deps: OpenChange, { caller, body }: AskCall, key: Key): Promise<StoredChange> {
+async function askNew(deps: OpenChange, call: AskCall, key: Key): Promise<StoredChange> {
+  const { caller, body } = call
   const order = await ownOrder(deps.db, caller, body.orderNo)
+  const standing = await readStanding(deps.db, order.id)
+  const move = () => askOnce(deps, { order, standing, body }, key)
+  // What stands in the way of a document on another day is said no more often than where tickets are bought.
+  return standing.visitors.some(({ documentIndex }) => documentIndex)
+    ? await countingAnswers(deps, call, move)
+    : await move()
+}
+
+type Asked = Pick<PreparedMove, 'order' | 'standing'> & Pick<AskCall, 'body'>
+
+async function askOnce(deps: OpenChange, { order, standing, body }: Asked, key: Key): Promise<StoredChange> {
   const prepared = await prepareMove(deps, order, {
-    choice: body,
+    ...{ choice: body, standing },
     expectedNetFen: body.expectedNetFen,
     reasonCode: body.reasonCode,
     reasonText: body.reasonText ?? null,

@@ -16,6 +16,7 @@ import { findWrongHolds } from '../../testing/simulation/seat-laws.ts'
 import { insertPool, testPark } from '../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
 import { completeChange } from '../ordering/change/change-order.ts'
+import { documentAnswers } from '../ordering/order/rules.ts'
 
 /** Two days of the same tower, and tickets that each name their visitor. */
 async function openTower(nextFen = 15_000) {
@@ -121,4 +122,17 @@ test('a paid change has its day, whatever is tried for the same document meanwhi
   expect((await order(tower, bert, { id: 1 })).respCode).toBe('200')
   await assertCountersTrue(shop.db)
   expect(await findWrongHolds(shop.db)).toEqual([])
+})
+
+test('that a document has a ticket is disclosed no more often by changes than by orders', async () => {
+  const tower = await openTower()
+  const { anna, bert, next } = tower
+  const named = await order(tower, anna, { id: 1 })
+  await order(tower, bert, { id: 1, date: next })
+  for (let n = 0; n < documentAnswers.buyer; n += 1)
+    expect((await ask(tower, anna, named.orderNo)).respCode).toBe('VISITOR_HAS_TICKET')
+  expect((await ask(tower, anna, named.orderNo)).respCode).toBe('DOCUMENTS_ASKED_OFTEN')
+  expect((await order(tower, anna, { id: 2 })).respCode, 'one limit for all').toBe('DOCUMENTS_ASKED_OFTEN')
+  const other = await order(tower, bert, { id: 3 })
+  expect((await ask(tower, bert, other.orderNo)).respCode).toBe('200')
 })

@@ -85,7 +85,7 @@ async function moveOf(deps: ChangeDeps, { params, body, caller }: ChangeCall): P
   const { waiveFee, reason = null, expectedNetFen, changesSeen } = body
   const order = await placedOrder(deps.db, params.orderNo)
   return await prepareMove(deps, order, {
-    ...{ choice: body, expectedNetFen, changesSeen },
+    ...{ choice: body, standing: await readStanding(deps.db, order.id), expectedNetFen, changesSeen },
     ...{ reasonCode: 'OTHER', reasonText: reason },
     askedBy: `staff:${caller.account}`,
     staff: { waiveFee, reason },

@@ -7,7 +7,7 @@ import type { HoldDeps } from './hold/deps.ts'
 import { findHeldTogether } from './hold/held-sql.ts'
 import { holdTogether } from './hold/hold-sql.ts'
 import { openNotices } from './hold/notice-sql.ts'
-import type { CorrectDeps } from './names/correct-name.ts'
+import type { NamesDeps } from './names/read-names.ts'
 import { type HoldLimits, holdLimits } from './order/rules.ts'
 import { snapshotSaver } from './order/save-snapshots.ts'
 import { rememberSnapshots } from './order/snapshots.ts'
@@ -34,7 +34,7 @@ export type OrderingDeps = Omit<Ordering, Made> & {
   holdLimits?: HoldLimits
 }
 
-type Ordering = HoldDeps & PlaceDeps & ListDeps & ReadDeps & TicketDeps & CorrectDeps
+type Ordering = HoldDeps & PlaceDeps & ListDeps & ReadDeps & TicketDeps & NamesDeps
 
 export function openOrdering(deps: OrderingDeps): Ordering {
   const { db, hotPool } = deps

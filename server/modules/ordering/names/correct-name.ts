@@ -5,7 +5,6 @@
 import type * as contract from '#contract/endpoints/ordering/names.ts'
 import type { Correction, OrderNames } from '#contract/endpoints/ordering/names.ts'
 import { Refusal, type RefusalCode } from '#contract/refusals.ts'
-import { cardFaults } from '#contract/values/card.ts'
 import { ageOn, maskDocument } from '#contract/values/document.ts'
 import { type VisitDate, venueDate } from '#contract/values/time.ts'
 import { conflictOf } from '../../../platform/conflict.ts'
@@ -19,26 +18,22 @@ import { listInTheWay, ordersOfVisits } from '../lifecycle/card-visits.ts'
 import { displaceUnpaid, findPaidDocument, lockForChange } from '../lifecycle/displace-sql.ts'
 import { statesOfCardOrders } from '../order/card-orders-sql.ts'
 import { addHistory } from '../order/history-store.ts'
-import type { HolderDeps } from '../order/holder.ts'
 import type { Order } from '../order/order-sql.ts'
 import { ownOrder } from '../order/own-order.ts'
 import { listDeckDocuments, listVisitors, type SealedVisitor } from '../order/visitor-sql.ts'
-import { countDocumentAnswer, refuseAskedOften } from '../place/document-answers.ts'
+import { countingAnswers } from '../place/document-answers.ts'
 import { documentIndexOf } from '../units/new-units.ts'
 import { ADULT_AGE, type CheckedVisitor, checkCorrection } from '../units/visitor-rules.ts'
 import { listNamedUnits, type NamedUnit, setCorrected, setVisitor } from './names-sql.ts'
 import { isOfCard, isRejected, type NamesDeps, namesHoursOf, viewNames } from './read-names.ts'
 import { buyerRefusal } from './rules.ts'
 
-export type CorrectDeps = NamesDeps & HolderDeps
-
 /** The same correction twice is one. */
 export async function correctName(
-  deps: CorrectDeps,
+  deps: NamesDeps,
   call: Call<typeof contract.correctName>,
 ): Promise<OrderNames> {
   const { caller, params, body, language } = call
-  await refuseAskedOften(deps, call)
   const hoursBefore = await namesHoursOf(deps)
   const correctOnce = () =>
     inRepeatableTransaction(deps.db, async (tx) => {
@@ -56,15 +51,9 @@ export async function correctName(
       await addCorrection(tx, order, { at: now, actor: 'buyer' })
       return order
     })
-  const order = await whileDocumentsMeet(correctOnce).catch(async (error: unknown) => {
-    if (error instanceof Refusal && tellsOfDocuments.includes(error.code))
-      await countDocumentAnswer(deps, call)
-    throw error
-  })
+  const order = await countingAnswers(deps, call, () => whileDocumentsMeet(correctOnce))
   return await viewNames(deps, order, language)
 }
-
-const tellsOfDocuments: readonly RefusalCode[] = ['VISITOR_HAS_TICKET', 'CARD_HELD', ...cardFaults]
 
 export const addCorrection = (
   tx: Tx,

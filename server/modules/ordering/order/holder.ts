@@ -15,12 +15,17 @@ export const sessionIndexOf = (vault: Vault, { sessionId }: Holder): Buffer | nu
 
 type KnownBuyer = { key: Buffer; limit: HoldLimit }
 
-/** The counter of a member, a proven mobile or an order's key. */
-export function knownBuyer({ vault, holdLimits }: HolderDeps, caller: Buyer): KnownBuyer {
-  if (caller.kind === 'member')
-    return { key: vault.index('member', caller.memberId), limit: holdLimits.member }
-  if (caller.mobileIndex) return { key: caller.mobileIndex, limit: holdLimits.mobile }
-  return { key: vault.index('order-holder', caller.orderNo ?? ''), limit: holdLimits.session }
+/** Of a member, a proven mobile or an order's key. */
+export function buyerKey({ vault }: Pick<HolderDeps, 'vault'>, caller: Buyer): Buffer {
+  if (caller.kind === 'member') return vault.index('member', caller.memberId)
+  return caller.mobileIndex ?? vault.index('order-holder', caller.orderNo ?? '')
+}
+
+export function knownBuyer(deps: HolderDeps, caller: Buyer): KnownBuyer {
+  const { member, mobile, session } = deps.holdLimits
+  const key = buyerKey(deps, caller)
+  if (caller.kind === 'member') return { key, limit: member }
+  return { key, limit: caller.mobileIndex ? mobile : session }
 }
 
 /** The counter of open holds of a known buyer. All who buy for a group share that of the group. */
