@@ -2,7 +2,7 @@
 import { sweepCaptchas } from './modules/captcha/captcha.ts'
 import { expireCards, forgetUnpaidCards } from './modules/card/card.ts'
 import { sweepUndecided } from './modules/change/end-change.ts'
-import { poolsOfClosures, workClosures } from './modules/closure/work-closures.ts'
+import { keepStanding, poolsOfClosures, workClosures } from './modules/closure/work-closures.ts'
 import { askCarriers } from './modules/delivery/ask-carriers.ts'
 import { sweepReceipts } from './modules/delivery/receive.ts'
 import { notifyAssigned } from './modules/desk/assign-assets.ts'
@@ -63,8 +63,8 @@ export const shopSweeps = (deps: ShopDeps): Sweep[] => [
   { name: 'payment: take at the window', run: () => askAtDesk(deps) },
   { name: 'payment: ask providers', run: () => pollPayments(deps) },
   { name: 'payment: release seats', run: () => releaseOrders(deps) },
-  { name: 'payment: release changes of date', run: () => releaseChanges(deps) },
-  { name: 'change: end what was not decided', run: () => sweepUndecided(deps) },
+  { name: 'payment: release changes of date', run: () => keeping(deps, releaseChanges) },
+  { name: 'change: end what was not decided', run: () => keeping(deps, sweepUndecided) },
   { name: 'closure: refund orders', run: () => workClosures(deps) },
   { name: 'refund: return what was not confirmed', run: () => returnRejectedOrders(deps) },
   { name: 'refund: decide', run: () => decideDueRefunds(deps) },
@@ -97,6 +97,12 @@ export const shopSweeps = (deps: ShopDeps): Sweep[] => [
   { name: 'payment: compare bills', everySeconds: 2 * HOURS, run: () => compareBills(deps) },
   { name: 'inventory: lay out pools', everySeconds: 1 * HOURS, run: () => layOut(deps) },
 ]
+
+/** Closures stand as long as a change that is dropped may bring tickets back to them. */
+async function keeping(deps: ShopDeps, dropChanges: (deps: ShopDeps) => Promise<number>): Promise<number> {
+  await keepStanding(deps)
+  return await dropChanges(deps)
+}
 
 const layOut = ({ db, clock }: ShopDeps): Promise<void> =>
   inTransaction(db, (tx) => keepPoolsLaidOut({ tx, clock }))

@@ -10,6 +10,7 @@ import {
   readClosure,
   runClosure,
 } from '#contract/console/closure.ts'
+import { rejectStaffRefund } from '#contract/console/refund.ts'
 import { askChange, readChangeable } from '#contract/endpoints/change.ts'
 import { readDay, readMonth } from '#contract/endpoints/inventory.ts'
 import { startPayment } from '#contract/endpoints/payment.ts'
@@ -545,4 +546,69 @@ test('another day that staff reject when the closed day is over: the tickets do 
   await shop.sweep()
   expect(await statesOf(shop, order)).toEqual(['refunding', 'refunding'])
   await checkAll(shop)
+})
+
+test('another day that staff reject weeks after the closed one: the closure still stands for the tickets', async () => {
+  const shop = await openTower()
+  await sql`UPDATE policy SET rules = rules || '{"approval":"STAFF"}' WHERE kind = 'CHANGE'`.execute(shop.db)
+  const far = addDays(dateOf(shop), 20)
+  await sql`UPDATE pool SET visit_date = ${far} WHERE visit_date = ${shop.next}`.execute(shop.db)
+  await sql`UPDATE price SET visit_date = ${far} WHERE visit_date = ${shop.next}`.execute(shop.db)
+  const buyer = await newMember(shop, { account: 'dorothea' })
+  const order = await paidOrder(shop, { quantity: 2, buyer })
+  await closed(shop)
+  await work(shop)
+  const { data } = await moveTo({ ...shop, next: far }, order, { places: [0, 1] })
+  expect(data).toMatchObject({ state: 'AWAIT_AUDIT' })
+  await sql`UPDATE order_change SET audit_until = ${`${far}T00:00:00+08:00`}`.execute(shop.db)
+  for (const days of [1, 2, 3, 4, 5, 6, 7, 8]) {
+    shop.clock.set(`${addDays(dateOf(shop), days)}T09:00:00+08:00`)
+    await shop.sweep()
+  }
+  expect(await statesOf(shop, order)).toEqual(['changing', 'changing'])
+  const decided = {
+    token: (await newStaff(shop, 'orders')).token,
+    params: { changeNo: data.changeNo },
+    body: { reason: '当日已满' },
+  }
+  expect((await shop.call(rejectStaffChange, decided)).respCode).toBe('200')
+  await shop.sweep()
+  expect(await statesOf(shop, order)).toEqual(['refunding', 'refunding'])
+  await checkAll(shop)
+})
+
+test('a shop that stood still meanwhile refunds what an undecided change brings back to a closed day', async () => {
+  const shop = await openTower()
+  await sql`UPDATE policy SET rules = rules || '{"approval":"STAFF"}' WHERE kind = 'CHANGE'`.execute(shop.db)
+  const buyer = await newMember(shop, { account: 'emilia' })
+  const order = await paidOrder(shop, { quantity: 1, buyer })
+  await closed(shop)
+  await work(shop)
+  expect((await moveTo(shop, order)).data).toMatchObject({ state: 'AWAIT_AUDIT' })
+  shop.clock.set(`${addDays(dateOf(shop), 9)}T09:00:00+08:00`)
+  await shop.sweep()
+  await shop.sweep()
+  expect((await statesOf(shop, order))[0]).toMatch(/^refund/)
+  await checkAll(shop)
+})
+
+test('what staff decline of a refund by a closure is not asked of them again', async () => {
+  const shop = await openTower()
+  const order = await paidOrder(shop, { quantity: 2 })
+  await closed(shop)
+  await work(shop)
+  const { rows } = await sql<{ no: RefundNo }>`SELECT refund_no AS no FROM refund`.execute(shop.db)
+  const refused = {
+    token: shop.staff.token,
+    params: { refundNo: rows[0]?.no as RefundNo },
+    body: { reason: '已在现场处理' },
+  }
+  expect((await shop.call(rejectStaffRefund, refused)).respCode).toBe('200')
+  await work(shop)
+  await shop.sweep()
+  expect(await statesOf(shop, order)).toEqual(['valid', 'valid'])
+  const asked = await sql`SELECT status FROM refund`.execute(shop.db)
+  expect(asked.rows).toEqual([{ status: 'REJECT' }])
+  await shop.checkBooks()
+  await assertCountersTrue(shop.db)
 })

@@ -132,6 +132,23 @@ export async function listStandingPoolIds(tx: Tx, now: Date): Promise<number[]> 
   return rows.map(({ poolId }) => poolId)
 }
 
+/** Of those that closed one of these pools and end by `ending`; answers how many stand until then now. */
+export async function letStand(
+  db: Db,
+  poolIds: readonly number[],
+  { ending, until }: { ending: Date; until: Date },
+): Promise<number> {
+  const { numUpdatedRows } = await tables(db)
+    .updateTable('closure')
+    .set({ stands_until: until })
+    .where('stands_until', '<=', ending)
+    .where('closure_no', 'in', (all) =>
+      all.selectFrom('closure_pool').select('closure_pool.closure_no').where('pool_id', 'in', poolIds),
+    )
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
 /** With what they did so far. */
 const withSums = (on: Db | Tx) =>
   closureRows(on)

@@ -7,19 +7,21 @@ import { Refusal } from '#contract/refusals.ts'
 import type { ChangeNo } from '#contract/values/change.ts'
 import { noFen } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
+import { venueDate } from '#contract/values/time.ts'
 import type { Tx } from '../../platform/db.ts'
 import { mapConcurrent } from '../../platform/map-concurrent.ts'
 import { inRepeatableTransaction } from '../../platform/repeatable-transaction.ts'
 import { notifyBuyer } from '../message/buyer-notification.ts'
 import { dropChange } from '../ordering/change/change-order.ts'
-import { endUnpaid, listClosedOrders, lockOnClosed } from '../ordering/lifecycle/closed-orders.ts'
+import { endUnpaid, listClosedOrders, lockOnClosed, poolsLeft } from '../ordering/lifecycle/closed-orders.ts'
 import { closeForChange } from '../payment/change/release-changes.ts'
-import { type ClosureRefund, refundForClosure, waiveFees } from '../refund/refund-closure.ts'
+import { type ClosureRefund, declinedByStaff, refundForClosure, waiveFees } from '../refund/refund-closure.ts'
 import { addDeed } from './deeds-sql.ts'
 import type { ClosureDeps } from './deps.ts'
 import { type ClosureMessage, eventOf, retryMinutes } from './rules.ts'
 import {
   clearFault,
+  letStand,
   listFailed,
   listPoolIds,
   listStanding,
@@ -38,6 +40,20 @@ type Work = { closure: StoredClosure; poolIds: readonly number[] }
 
 /** Where something may still be to refund. */
 export const poolsOfClosures = listStandingPoolIds
+
+const DAY_MS = 24 * 3_600_000
+
+/**
+ * A change to another day may be dropped long after the closed one: what it brings back there is refunded as well. Runs before
+ * changes are dropped, so that a shop that stood still for days forgets nothing. Answers how many closures stand longer.
+ */
+export async function keepStanding({ db, clock }: Pick<WorkDeps, 'db' | 'clock'>): Promise<number> {
+  const now = clock.now()
+  const poolIds = await poolsLeft(db, venueDate(now))
+  if (poolIds.length === 0) return 0
+  const inDays = (days: number) => new Date(now.getTime() + days * DAY_MS)
+  return await letStand(db, poolIds, { ending: inDays(1), until: inDays(2) })
+}
 
 /** Answers how many orders it looked at. */
 export async function workClosures(deps: WorkDeps): Promise<number> {
@@ -101,7 +117,8 @@ async function settle(tx: Tx, deps: WorkDeps, { closure, poolIds, order, at }: S
   if (ended || changeDropped) await closeForChange(tx, orderNo, at)
   // A dropped change brings its tickets back, maybe to another closed slot.
   const found = changeDropped ? await lockOnClosed(tx, orderNo, poolIds) : first
-  const unitIds = found?.unitIds ?? []
+  const declined = await declinedByStaff(tx, orderId, closureNo)
+  const unitIds = (found?.unitIds ?? []).filter((unitId) => !declined.has(unitId))
   if (found && found.refundingIds.length > 0)
     await waiveFees(tx, { orderId, unitIds: found.refundingIds, at })
   const refund =

@@ -155,6 +155,22 @@ export async function listPending(on: Db | Tx, orderId: number): Promise<StoredR
   return rows.map(refundOf)
 }
 
+/** Tickets whose refund by this closure staff have rejected. */
+export async function listRejectedByClosure(
+  on: Tx,
+  { orderId, closureNo }: { orderId: number; closureNo: string },
+): Promise<number[]> {
+  const rows = await tables(on)
+    .selectFrom('refund')
+    .innerJoin('refund_unit', 'refund_unit.refund_no', 'refund.refund_no')
+    .select('unit_id')
+    .where('order_id', '=', orderId)
+    .where('closure_no', '=', closureNo)
+    .where('status', '=', 'REJECT')
+    .execute()
+  return rows.map(({ unit_id }) => unit_id)
+}
+
 /** How those of a list stand. */
 export async function listStatuses(
   db: Db,

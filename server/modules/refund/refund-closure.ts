@@ -11,7 +11,7 @@ import type { Chance } from '../../platform/chance.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { lockRefundedOrder, unitsOf as orderUnits } from '../ordering/lifecycle/refund-order.ts'
 import { moveOwn, newRefundNo } from './ask-refund.ts'
-import { listPending, listStatuses } from './read-store.ts'
+import { listPending, listRejectedByClosure, listStatuses } from './read-store.ts'
 import { mayMoveInstead, offersAnotherDay } from './rules.ts'
 import { insertRefund, listRefundUnits, moveRefund, type RefundUnit, rewriteRefund } from './store.ts'
 import { moneyOf, openScales, type Weighed, weighFeeless } from './weigh-refund.ts'
@@ -63,6 +63,15 @@ const wasOf = (state: UnitState): RefundUnit['was'] => (state === 'reserved' ? '
 
 const unitsOf = ({ units }: Weighed): RefundUnit[] =>
   units.map(({ id, state, worthFen }) => ({ unitId: id, was: wasOf(state), worthFen, feeFen: noFen }))
+
+/** What staff have decided is not asked of them again. */
+export async function declinedByStaff(
+  tx: Tx,
+  orderId: number,
+  closureNo: string,
+): Promise<ReadonlySet<number>> {
+  return new Set(await listRejectedByClosure(tx, { orderId, closureNo }))
+}
 
 /** A buyer asked for some of these tickets before the shop had to close: no fee is kept of them, nor of what else is in their packages. */
 export async function waiveFees(

@@ -1,5 +1,6 @@
 /** What orders have on pools that are closed, and how those end that nobody has paid. */
 import type { OrderNo } from '#contract/values/order.ts'
+import type { VisitDate } from '#contract/values/time.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { findOrderLocked } from '../order/order-sql.ts'
 import {
@@ -7,6 +8,7 @@ import {
   type ClosedTotals,
   findOnClosed,
   listClosed,
+  listPoolsLeft,
   type OnClosed,
   sumClosed,
 } from './closed-sql.ts'
@@ -17,6 +19,9 @@ export type { ClosedTotals } from './closed-sql.ts'
 
 export const closedTotals = (db: Db, poolIds: readonly number[]): Promise<ClosedTotals> =>
   sumClosed(db, poolIds)
+
+/** Of past days; tickets come back to them when the change that they wait for is dropped. */
+export const poolsLeft = (db: Db, today: VisitDate): Promise<number[]> => listPoolsLeft(db, today)
 
 type Page = { after: number; limit: number; refunding: boolean }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { ChangeNo } from '#contract/values/change.ts'
 import type { Fen } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
+import type { VisitDate } from '#contract/values/time.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { ordersClaiming, poolList } from '../../inventory/claims-sql.ts'
 
@@ -77,6 +78,19 @@ export async function findOnClosed(tx: Tx, orderId: number, poolIds: readonly nu
   const [row] = rows
   if (!row) return { unpaid: false, unitIds: [], refundingIds: [], changeNo: null }
   return { ...row, unitIds: row.unitIds.map(Number), refundingIds: row.refundingIds.map(Number) }
+}
+
+/** Pools of past days that tickets would come back to, if the change that they wait for were dropped. */
+export async function listPoolsLeft(db: Db, today: VisitDate): Promise<number[]> {
+  const { rows } = await sql<{ poolId: string }>`
+    SELECT DISTINCT draw."poolId" FROM order_change
+    JOIN order_change_unit USING (change_no) JOIN unit ON unit.id = unit_id AND unit.state = 'changing'
+    JOIN order_line ON order_line.order_id = unit.order_id AND order_line.position = unit.line_position,
+      jsonb_to_recordset(order_line.draws) AS draw("poolId" bigint)
+    WHERE order_change.state IN ('AWAIT_AUDIT', 'AWAIT_PAID') AND order_line.visit_date < ${today}`.execute(
+    db,
+  )
+  return rows.map(({ poolId }) => Number(poolId))
 }
 
 export type ClosedTotals = {
