@@ -28,7 +28,13 @@ export async function checkNothingOverdue(world: World): Promise<void> {
     UNION ALL SELECT DISTINCT 'tickets', order_no, order_line.valid_until FROM shop_order
       JOIN order_line ON order_line.order_id = shop_order.id
       JOIN unit ON unit.order_id = order_line.order_id AND line_position = position
-      WHERE unit.state = 'valid' AND order_line.valid_until <= ${now}
+      WHERE unit.state = 'valid' AND order_line.valid_until <= ${now} AND NOT EXISTS (
+        -- A closure stands for it, and staff have declined to refund it: it ends when the closure does.
+        SELECT FROM jsonb_to_recordset(order_line.draws) AS draw("poolId" bigint)
+        JOIN closure_pool ON pool_id = draw."poolId" JOIN closure USING (closure_no)
+        JOIN refund ON refund.closure_no = closure.closure_no AND refund.status = 'REJECT'
+        JOIN refund_unit ON refund_unit.refund_no = refund.refund_no AND refund_unit.unit_id = unit.id
+        WHERE stands_until > ${now})
     UNION ALL SELECT 'receipt', shipment_no, received_due_at FROM shipment WHERE received_due_at <= ${now}
     UNION ALL SELECT 'days to return', unit_no, return_until FROM unit WHERE return_until <= ${now}
     UNION ALL SELECT 'question', payment_no, poll_due_at FROM payment
