@@ -2,6 +2,7 @@
 import { createHmac } from 'node:crypto'
 import pino from 'pino'
 import { expect, test } from 'vitest'
+import { type RefusalCode, refusals } from '#contract/refusals.ts'
 import { createMetrics } from './metrics.ts'
 import { openSecurityTrail } from './security-events.ts'
 
@@ -47,4 +48,14 @@ test('every refusal is counted by its code, and only those of attacks are record
   expect(figures).toContain('lookout_refusals_total{code="SOLD_OUT"} 1')
   expect(figures).toContain('lookout_refusals_total{code="NOT_FOUND"} 2')
   expect(figures).toContain('lookout_security_events_total{event="forged_webhook"} 1')
+})
+
+test('a refusal of what is tried too often is recorded, whatever is tried', () => {
+  const { lines, trail } = trailWithLog()
+  const codes = (Object.keys(refusals) as RefusalCode[]).filter((code) => code.endsWith('_OFTEN'))
+  for (const code of codes) trail.refused(code, call)
+  expect(codes).toContain('VOUCHER_TOO_OFTEN')
+  expect(lines.map(({ security, code }) => [security, code])).toEqual(
+    codes.map((code) => ['limit_reached', code]),
+  )
 })
