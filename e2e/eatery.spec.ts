@@ -89,7 +89,7 @@ test('in English and in the dark, a birthday that the desk rejects is edited and
   await expect(page.getByText(/The room is taken at 19:30/)).toBeVisible()
   await expect(page.getByText('The order was rejected. You can refund or edit it here').first()).toBeVisible()
   await page.goto(`/pay/result/${orderNo}`)
-  await expect(page.getByText('The order was rejected. You can refund or edit it in the order')).toBeVisible()
+  await expect(page.getByText('The order was rejected. Open it to see what you can do')).toBeVisible()
   await look(page, 'result-rejected-en')
   await seeOrder(page, language)
   await page.getByRole('button', { name: 'Edit', exact: true }).click()

@@ -65,13 +65,13 @@ export function tipOf(
   return `${tip}${kept(minuteText(keptUntil))}`
 }
 
-/** On a page that has no way to refund or edit. */
+/** On a page that has no way to refund or edit, and does not know whether the order has: it says what may be done. */
 export const tipElsewhere: typeof tipOf = (status, product, facts) =>
   status === 'CONFIRM_FAIL' ? rejectedTip[language] : tipOf(status, product, facts)
 
 const rejectedTip = messages({
-  'zh-CN': '订单未通过确认，可以在订单中退款或修改',
-  'en-US': 'The order was rejected. You can refund or edit it in the order',
+  'zh-CN': '订单未通过确认，请在订单中查看可以如何处理',
+  'en-US': 'The order was rejected. Open it to see what you can do',
 })
 
 /** Of what is sent no code is shown anywhere. */
