@@ -1,7 +1,7 @@
 /** The console where a write is done and its answer is lost on the way: nothing is done twice, and nobody else is blamed. */
 import type { Locator, Page } from '@playwright/test'
 import { logInAtDesk, openDesk, openDeskPage, staffCalls } from './support/desk.ts'
-import { loseAnswer } from './support/held-back.ts'
+import { cut, loseAnswer } from './support/held-back.ts'
 import { expect, test } from './support/journey.ts'
 
 async function atDesk(desk: Page, account: string): Promise<void> {
@@ -49,6 +49,32 @@ test('a save whose answer was lost is no save of a colleague', async ({ browser 
   await loseAnswer(desk, /\/policies\/REFUND\/SHIP$/, 'POST')
   const addition = desk.getByRole('textbox', { name: '补充说明（选填） · 英文' })
   await typeOnAfterLostAnswer(desk, addition, '保存为新版本', '保存并对之后的购买生效')
+})
+
+test('nor is one of which what was read after it was lost as well', async ({ browser }) => {
+  const desk = await openDesk(browser, { failing: true })
+  await atDesk(desk, 'catalogue')
+  await desk.goto('/console/policies/REFUND/SHIP')
+  const addition = desk.getByRole('textbox', { name: '补充说明（选填） · 英文' })
+  await addition.fill('Saved, and not read')
+  await loseAnswer(desk, /\/policies\/REFUND\/SHIP$/, 'POST')
+  const mend = await cut(desk, '**/staff/policies/REFUND/SHIP', 'GET')
+  await desk.getByRole('button', { name: '保存为新版本' }).click()
+  const dialog = desk.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('Read later')
+  await dialog.getByRole('button', { name: '保存并对之后的购买生效' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('没有收到回应')
+  await dialog.getByRole('button', { name: '先不处理' }).click()
+  await addition.fill('Typed on')
+  await mend()
+  await expect(async () => {
+    await desk.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    await expect(desk.getByText('Read later')).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await expect(desk.getByRole('button', { name: '放弃修改' })).toBeVisible()
+  await expect(desk.getByText('您填写的内容仍在')).toHaveCount(0)
+  await desk.getByRole('button', { name: '放弃修改' }).click()
+  await expect(addition).toHaveValue('Saved, and not read')
 })
 
 test('pressed again about something else after a lost answer, a button without a dialog does that', async ({

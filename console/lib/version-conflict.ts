@@ -1,5 +1,6 @@
 /** Two people edit one thing: who comes second is refused, and shown what the first one saved. */
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { useState } from 'react'
 import { CallFailure } from './call.ts'
 
 /** Did somebody else save since it was read? */
@@ -20,3 +21,11 @@ export const refetchedOnConflict = <Answer>(
     if (isOutdated(error)) await client.refetchQueries({ queryKey })
     throw error
   })
+
+/**
+ * What was sent to be saved last. Where its answer was lost, and what was read after it too, a later read finds a version that
+ * nobody else wrote: what is there is what was sent.
+ */
+export function useSent<Value extends object>(): [sent: Value | null, keepSent: (value: Value) => void] {
+  return useState<Value | null>(null)
+}

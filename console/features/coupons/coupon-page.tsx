@@ -13,7 +13,7 @@ import {
 import { call } from '../../lib/call.ts'
 import type { WriteKey } from '../../lib/key-of-input.ts'
 import { language } from '../../lib/language.ts'
-import { refetchedOnConflict } from '../../lib/version-conflict.ts'
+import { refetchedOnConflict, useSent } from '../../lib/version-conflict.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { DetailPage } from '../../ui/detail-page.tsx'
 import { EditorFrame } from '../../ui/editor-frame.tsx'
@@ -105,9 +105,11 @@ function Editor({ activity }: Props): ReactNode {
   const save = useSave(activity)
   const { version, taken, state } = activity
   const [typed, setTyped] = useState<Typed | null>(null)
+  const [last, keepSent] = useSent<Draft>()
   const saved = draftOf(activity)
   const draft = { ...(typed?.draft ?? saved), state }
   const isEdited = typed !== null && isChanged(draft, saved)
+  const isOwn = last !== null && !isChanged(last, saved)
   const result = checked(draft)
   const onDraft = (changed: Draft) =>
     setTyped({ version: isEdited ? typed.version : version, draft: changed })
@@ -115,13 +117,16 @@ function Editor({ activity }: Props): ReactNode {
     <EditorFrame
       words={say}
       isEdited={isEdited}
-      conflict={isEdited && typed.version !== version ? say.conflict : null}
+      conflict={isEdited && !isOwn && typed.version !== version ? say.conflict : null}
       saveButton={
         'activity' in result ? (
           <ActionButton
             label={say.save}
             primary
-            run={async ({ key }) => ({ sent: draft, saved: await save(result.activity, key) })}
+            run={async ({ key }) => {
+              keepSent(draft)
+              return { sent: draft, saved: await save(result.activity, key) }
+            }}
             onDone={({ sent, saved: answer }) => {
               const queryKey = ['coupon', activity.code]
               client.setQueryData<ActivityDetail>(queryKey, (now) => now && { ...now, ...answer })

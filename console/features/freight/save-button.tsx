@@ -9,9 +9,15 @@ import { complete, type Draft } from './draft.ts'
 import { freightWords as say } from './messages.ts'
 
 /** `version`: the newest that is known, which may be another than that of the draft. */
-type Props = { code: string; version: number; draft: Draft; onSaved: (saved: StaffTemplate) => void }
+type Props = {
+  code: string
+  version: number
+  draft: Draft
+  onSend?: (draft: Draft) => void
+  onSaved: (saved: StaffTemplate) => void
+}
 
-export function SaveButton({ code, version, draft, onSaved }: Props): ReactNode {
+export function SaveButton({ code, version, draft, onSend, onSaved }: Props): ReactNode {
   const client = useQueryClient()
   const template = complete(draft)
   if (template === null) return <span aria-live="polite">{say.incomplete}</span>
@@ -20,13 +26,14 @@ export function SaveButton({ code, version, draft, onSaved }: Props): ReactNode 
       label={say.save}
       primary
       asks={{ title: say.saveTitle(version + 1), consequence: say.saveText, does: say.save }}
-      run={({ key }) =>
-        refetchedOnConflict(
+      run={({ key }) => {
+        onSend?.(draft)
+        return refetchedOnConflict(
           client,
           ['freight'],
           call(saveFreight, { params: { code }, body: { ...template, version } }, key),
         )
-      }
+      }}
       onDone={onSaved}
       done={say.saved}
       refreshes={[['freight'], ['audit']]}

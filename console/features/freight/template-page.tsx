@@ -7,6 +7,7 @@ import { listFreight, type StaffTemplate } from '#contract/console/parcel.ts'
 import { call } from '../../lib/call.ts'
 import { language } from '../../lib/language.ts'
 import { mayOpen, useSession } from '../../lib/session.ts'
+import { useSent } from '../../lib/version-conflict.ts'
 import { DetailPage } from '../../ui/detail-page.tsx'
 import { EditorFrame } from '../../ui/editor-frame.tsx'
 import { type Draft, draftOf, isChanged } from './draft.ts'
@@ -41,19 +42,22 @@ function Editor({ template }: { template: StaffTemplate }): ReactNode {
   const client = useQueryClient()
   const mayWrite = mayOpen(useSession(), ['owner', 'catalogue'])
   const [typed, setTyped] = useState<Draft | null>(null)
+  const [sent, keepSent] = useSent<Draft>()
   const saved = draftOf(template)
   const draft = typed ?? saved
   const { code, version } = template
   const isEdited = typed !== null && isChanged({ ...typed, version }, saved)
+  const isOwn = sent !== null && !isChanged({ ...sent, version }, saved)
   return (
     <EditorFrame
       words={say}
       isEdited={isEdited}
-      conflict={isEdited && typed.version !== version ? say.conflict : null}
+      conflict={isEdited && !isOwn && typed.version !== version ? say.conflict : null}
       mayWrite={mayWrite}
       saveButton={
         <SaveButton
           {...{ code, version, draft }}
+          onSend={keepSent}
           onSaved={(answer) => {
             client.setQueryData(['freight', code], answer)
             setTyped(null)

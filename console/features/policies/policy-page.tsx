@@ -13,7 +13,7 @@ import { money } from '../../lib/format.ts'
 import type { WriteKey } from '../../lib/key-of-input.ts'
 import { language } from '../../lib/language.ts'
 import { mayOpen, useSession } from '../../lib/session.ts'
-import { refetchedOnConflict } from '../../lib/version-conflict.ts'
+import { refetchedOnConflict, useSent } from '../../lib/version-conflict.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { Both } from '../../ui/both.tsx'
 import { DetailPage } from '../../ui/detail-page.tsx'
@@ -47,20 +47,24 @@ function Editor({ policy }: { policy: StaffPolicy }): ReactNode {
   const mayWrite = mayOpen(useSession(), ['owner', 'catalogue'])
   const newest = newestOf(policy)
   const [typed, setTyped] = useState<Draft | null>(null)
+  const [sent, keepSent] = useSent<Draft>()
   const draft = typed ?? draftOf(newest)
   const isEdited = typed !== null && isChanged(typed, newest)
+  const isOwn = sent !== null && !isChanged(sent, newest)
   const result = checked(draft)
   return (
     <EditorFrame
       words={say}
       isEdited={isEdited}
       conflict={
-        isEdited && typed.version !== newest.version
+        isEdited && !isOwn && typed.version !== newest.version
           ? say.conflict(newest.writtenBy ?? '', newest.version)
           : null
       }
       mayWrite={mayWrite}
-      saveButton={<SaveButton policy={policy} result={result} onSaved={() => setTyped(null)} />}
+      saveButton={
+        <SaveButton {...{ policy, result }} onSend={() => keepSent(draft)} onSaved={() => setTyped(null)} />
+      }
       onDiscard={() => setTyped(null)}
     >
       <ConfigProvider componentDisabled={!mayWrite}>
@@ -182,9 +186,9 @@ function ProductsCard({ policy: { products } }: { policy: StaffPolicy }): ReactN
   )
 }
 
-type SaveProps = { policy: StaffPolicy; result: Checked; onSaved: () => void }
+type SaveProps = { policy: StaffPolicy; result: Checked; onSend: () => void; onSaved: () => void }
 
-function SaveButton({ policy, result, onSaved }: SaveProps): ReactNode {
+function SaveButton({ policy, result, onSend, onSaved }: SaveProps): ReactNode {
   const client = useQueryClient()
   if (result.fault !== null) return faultOf(result)
   const { kind, code, products } = policy
@@ -193,6 +197,7 @@ function SaveButton({ policy, result, onSaved }: SaveProps): ReactNode {
   const queryKey = ['policy', kind, code]
   const save = async (note: string, key: WriteKey): Promise<StaffPolicy> => {
     const body = { version: newest.version, rules, addition, note }
+    onSend()
     return await refetchedOnConflict(
       client,
       queryKey,

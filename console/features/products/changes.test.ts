@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { EditedProduct } from '#contract/console/catalogue.ts'
+import type { EditedProduct, StaffProduct } from '#contract/console/catalogue.ts'
 import type { PolicyCode } from '#contract/values/policy.ts'
 import type { OfferCode } from '#contract/values/product.ts'
-import { changedParts, editedOf, mergedOf, validOf } from './changes.ts'
+import { changedParts, editedOf, mergedOf, rebased, validOf } from './changes.ts'
 
 const both = (text: string) => ({ 'zh-CN': text, 'en-US': text })
 const product: EditedProduct = {
@@ -74,6 +74,15 @@ test('offers are merged one by one: what was typed of one, what somebody else sa
   const theirs = { ...child, refundPolicy: 'FINAL' as PolicyCode }
   const { offers } = mergedOf(read, typed, { ...read, offers: [adult, added, theirs] })
   expect(offers).toEqual([{ ...adult, maxPerOrder: 7 }, added, theirs])
+})
+
+test('what was sent and is found there by a later read is what the rest is typed over, and nobody else saved it', () => {
+  const sent = { ...product, name: both('Terrace') }
+  const unsaved = { version: 1, read: product, product: { ...product, summary: both('Low') }, sent }
+  const own = { ...sent, version: 2 } as StaffProduct
+  expect(rebased(unsaved, own)).toEqual({ version: 2, read: sent, product: unsaved.product })
+  const theirs = { ...own, name: both('Roof') }
+  expect(rebased(unsaved, theirs)).toBe(unsaved)
 })
 
 test('a text that is there in one language only is missing in the other, and ages from 18 to 17 fit nobody', () => {

@@ -108,7 +108,17 @@ function typedOffer(read: EditedProduct, typed: EditedProduct, now: EditedOffer)
   return mine && textOf(was ?? null) !== textOf(mine) ? mine : now
 }
 
-export type Unsaved = { version: number; read: EditedProduct; product: EditedProduct }
+/** `read`: what it was typed over. `sent`: what of it was sent to be saved last. */
+export type Unsaved = { version: number; read: EditedProduct; product: EditedProduct; sent?: EditedProduct }
+
+/**
+ * Where the answer of a save was lost, and what was read after it too, a later read finds a version that nobody else wrote:
+ * what is typed by then was typed over that.
+ */
+export function rebased(unsaved: Unsaved | null, now: StaffProduct): Unsaved | null {
+  if (!unsaved?.sent || textOf(unsaved.sent) !== textOf(editedOf(now))) return unsaved
+  return { version: now.version, read: unsaved.sent, product: unsaved.product }
+}
 
 /** The number counts up when the shape of a product changes. */
 const keyOf = (code: ProductCode) => ownKey(`lookout-console:product:6:${code}`)

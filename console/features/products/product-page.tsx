@@ -28,6 +28,7 @@ import {
   keepUnsaved,
   mergedOf,
   readUnsaved,
+  rebased,
   type Unsaved,
   validOf,
 } from './changes.ts'
@@ -78,16 +79,19 @@ const Unpublished = ({ product }: { product: StaffProduct }): ReactNode => (
 
 /** What is typed, on what the server has now; kept in the browser until it is saved or discarded. */
 function useEdit(product: StaffProduct) {
-  const [unsaved, setUnsaved] = useState(() => readUnsaved(product))
+  const [stored, setUnsaved] = useState(() => readUnsaved(product))
+  const unsaved = rebased(stored, product)
   const keep = (next: Unsaved | null) => {
     keepUnsaved(product.code, next)
     setUnsaved(next)
   }
+  const base = { ...unsaved, version: product.version, read: editedOf(product) }
   const edited = unsaved ? mergedOf(unsaved.read, unsaved.product, product) : editedOf(product)
   return {
     edited,
-    change: (next: EditedProduct) =>
-      keep({ version: product.version, read: editedOf(product), product: next }),
+    change: (next: EditedProduct) => keep({ ...base, product: next }),
+    /** Kept until it is known whether it was saved. */
+    send: (sent: EditedProduct) => keep({ ...base, product: edited, sent }),
     discard: () => keep(null),
     /** What somebody else saved since it was read. */
     theirs: unsaved && unsaved.version !== product.version ? changedParts(unsaved.read, product) : null,
@@ -97,7 +101,7 @@ function useEdit(product: StaffProduct) {
 function Editor({ product }: { product: StaffProduct }): ReactNode {
   const session = useSession()
   const client = useQueryClient()
-  const { edited, change, discard, theirs } = useEdit(product)
+  const { edited, change, send, discard, theirs } = useEdit(product)
   const changed = changedParts(product, edited)
   const valid = validOf(edited, familyOf(product))
   const mayWrite = mayOpen(session, ['owner', 'catalogue'])
@@ -127,7 +131,9 @@ function Editor({ product }: { product: StaffProduct }): ReactNode {
               <Button onClick={discard}>{say.discard}</Button>
               {valid && <SaveDraftButton product={product} edited={valid} onSaved={draftSaved} />}
               {valid === null && say.incomplete}
-              {valid && product.published && <SaveButton product={product} edited={valid} onSaved={taken} />}
+              {valid && product.published && (
+                <SaveButton {...{ product, edited: valid }} onSend={send} onSaved={taken} />
+              )}
             </>
           }
         />
@@ -176,14 +182,20 @@ function AddOffer({ product, isChanged }: { product: StaffProduct; isChanged: bo
   )
 }
 
-type SaveProps = { product: StaffProduct; edited: EditedProduct; onSaved: (product: StaffProduct) => void }
+type SaveProps = {
+  product: StaffProduct
+  edited: EditedProduct
+  onSend: (sent: EditedProduct) => void
+  onSaved: (product: StaffProduct) => void
+}
 
-function SaveButton({ product, edited, onSaved }: SaveProps): ReactNode {
+function SaveButton({ product, edited, onSend, onSaved }: SaveProps): ReactNode {
   const client = useQueryClient()
   const changed = listOfParts(changedParts(product, edited))
   const save = async (key: WriteKey): Promise<StaffProduct> => {
     const { code, version } = product
     const body = { ...edited, version }
+    onSend(edited)
     return await refetchedOnConflict(
       client,
       ['product', code],
@@ -198,7 +210,12 @@ function SaveButton({ product, edited, onSaved }: SaveProps): ReactNode {
       run={({ key }) => save(key)}
       onDone={onSaved}
       done={say.saved}
-      refreshes={[['products'], ['calendar', product.code], ['undated-prices', product.code]]}
+      refreshes={[
+        ['product', product.code],
+        ['products'],
+        ['calendar', product.code],
+        ['undated-prices', product.code],
+      ]}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ShopSetting } from '#contract/console/setting.ts'
-import { changedOf, conflictsOf, differenceOf, invalidOf, typedOver } from './changes.ts'
+import { changedOf, conflictsOf, differenceOf, invalidOf, typedOver, withSent } from './changes.ts'
 
 const both = (zh: string, en = zh) => ({ 'zh-CN': zh, 'en-US': en })
 const name: ShopSetting = { code: 'shop.name', value: both('塔', 'Tower'), version: 3 }
@@ -25,6 +25,17 @@ test('what somebody else saved meanwhile is a conflict, also after more is typed
   expect(conflictsOf([theirs, tel], same), 'both typed the same').toEqual([])
   const next = typedOver(same, theirs, both('丙'))
   expect(conflictsOf([theirs, tel], next), 'typed over what is there now').toEqual([])
+})
+
+test('what was sent and is found there by a later read is no conflict, and what follows is typed over it', () => {
+  const sent = withSent(typedOver({}, name, both('乙')), [{ ...name, value: both('乙') } as ShopSetting])
+  const typed = typedOver(sent, name, both('丙'))
+  const own = { ...name, version: name.version + 1, value: both('乙') } as ShopSetting
+  expect(conflictsOf([own, tel], typed)).toEqual([])
+  const theirs = { ...own, version: own.version + 1, value: both('丁') } as ShopSetting
+  expect(conflictsOf([theirs, tel], typed)).toEqual([name.code])
+  expect(conflictsOf([theirs, tel], typedOver(typed, own, both('戊')))).toEqual([name.code])
+  expect(conflictsOf([own, tel], typedOver(typed, own, both('戊')))).toEqual([])
 })
 
 test('what the server would refuse is named', () => {

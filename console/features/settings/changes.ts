@@ -10,21 +10,32 @@ export type Edit = {
   set<Code extends ShopSettingCode>(code: Code, value: ValueOf<Code>): void
 }
 
-/** By the code of the setting: what is typed, and the version that it was typed over. */
-export type Unsaved = Partial<Record<ShopSettingCode, { version: number; value: unknown }>>
+/** What is typed, the version that it was typed over, and what of it was sent to be saved last. */
+type Typed = { version: number; value: unknown; sent?: unknown }
+/** By the code of the setting. */
+export type Unsaved = Partial<Record<ShopSettingCode, Typed>>
 
 export const isSame = (one: unknown, other: unknown): boolean => textOf(one) === textOf(other)
 
-/**
- * What is typed back to what is saved is no change. What was typed and is there now was saved, by whom is all the same: what
- * follows is typed over that.
- */
+/** What was typed or sent and is there now was saved, by whom is all the same; of what was sent the answer may be lost. */
+const isThere = ({ value, sent }: Typed, saved: ShopSetting): boolean =>
+  isSame(value, saved.value) || (sent !== undefined && isSame(sent, saved.value))
+
+/** What is typed back to what is saved is no change. What is typed over what was saved meanwhile is typed over that. */
 export function typedOver(unsaved: Unsaved, saved: ShopSetting, value: unknown): Unsaved {
   const { [saved.code]: typed, ...rest } = unsaved
   if (isSame(value, saved.value)) return rest
-  const version = typed && !isSame(typed.value, saved.value) ? typed.version : saved.version
-  return { ...rest, [saved.code]: { version, value } }
+  const now = typed && !isThere(typed, saved) ? typed : { version: saved.version }
+  return { ...rest, [saved.code]: { ...now, value } }
 }
+
+/** Kept until it is known whether it was saved. */
+export const withSent = (unsaved: Unsaved, items: readonly ShopSetting[]): Unsaved => ({
+  ...unsaved,
+  ...Object.fromEntries(
+    items.map(({ code, version, value }) => [code, { version, ...unsaved[code], value, sent: value }]),
+  ),
+})
 
 /** What is on the screen, of the settings that are other than saved; each with the version that is there now. */
 export const changedOf = (items: readonly ShopSetting[], unsaved: Unsaved): ShopSetting[] =>
@@ -33,11 +44,14 @@ export const changedOf = (items: readonly ShopSetting[], unsaved: Unsaved): Shop
     return typed && !isSame(typed.value, saved.value) ? [{ ...saved, value: typed.value } as ShopSetting] : []
   })
 
-/** Of those, the ones that somebody else saved since they were typed over. */
-export const conflictsOf = (items: readonly ShopSetting[], unsaved: Unsaved): ShopSettingCode[] =>
-  changedOf(items, unsaved)
-    .filter(({ code, version }) => unsaved[code]?.version !== version)
-    .map(({ code }) => code)
+/** Those of which somebody else saved something else since they were typed over. */
+export const conflictsOf = (items: readonly ShopSetting[], unsaved: Unsaved): ShopSettingCode[] => {
+  const isTheirs = (saved: ShopSetting): boolean => {
+    const typed = unsaved[saved.code]
+    return typed !== undefined && typed.version !== saved.version && !isThere(typed, saved)
+  }
+  return items.filter(isTheirs).map(({ code }) => code)
+}
 
 /** Those that the server would refuse as they stand. */
 export const invalidOf = (changed: readonly ShopSetting[]): ShopSettingCode[] =>

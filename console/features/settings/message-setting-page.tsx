@@ -10,7 +10,7 @@ import { fillIn, type MessageSetting } from '#contract/values/message-setting.ts
 import { call } from '../../lib/call.ts'
 import type { WriteKey } from '../../lib/key-of-input.ts'
 import { language } from '../../lib/language.ts'
-import { refetchedOnConflict } from '../../lib/version-conflict.ts'
+import { refetchedOnConflict, useSent } from '../../lib/version-conflict.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { DetailPage, TwoColumns } from '../../ui/detail-page.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
@@ -46,13 +46,17 @@ export function MessageSettingPage(): ReactNode {
 
 function Editor({ saved }: { saved: KindSetting }): ReactNode {
   const [typed, setTyped] = useState<Draft | null>(null)
+  const [sent, keepSent] = useSent<MessageSetting>()
   const edited = isEdited(typed, saved)
   const value = typed?.value ?? saved.value
+  const isOwn = sent !== null && !isEdited({ version: saved.version, value: sent }, saved)
   const faults = faultsOf(saved, value, language)
   return (
     <div className="stack">
       <LeaveGuard isEdited={edited} />
-      {edited && typed.version !== saved.version && <Alert type="warning" showIcon title={say.conflict} />}
+      {edited && !isOwn && typed.version !== saved.version && (
+        <Alert type="warning" showIcon title={say.conflict} />
+      )}
       <SaveBar
         unsaved={edited ? say.unsaved : null}
         unchanged={say.unchanged}
@@ -63,7 +67,7 @@ function Editor({ saved }: { saved: KindSetting }): ReactNode {
             {faults.size > 0 ? (
               say.incomplete
             ) : (
-              <SaveButton saved={saved} value={value} onSaved={() => setTyped(null)} />
+              <SaveButton {...{ saved, value }} onSend={keepSent} onSaved={() => setTyped(null)} />
             )}
           </>
         }
@@ -145,7 +149,9 @@ function partsOf({ saved, value }: ValueProps): (readonly [string, unknown, unkn
   return rows.filter(([, before, after]) => !isSame(before, after))
 }
 
-function SaveButton({ saved, value, onSaved }: ValueProps & { onSaved: () => void }): ReactNode {
+type SaveProps = ValueProps & { onSend: (value: MessageSetting) => void; onSaved: () => void }
+
+function SaveButton({ saved, value, onSend, onSaved }: SaveProps): ReactNode {
   const client = useQueryClient()
   const { kind, version } = saved
   const queryKey = [...messagesKey, kind]
@@ -172,7 +178,10 @@ function SaveButton({ saved, value, onSaved }: ValueProps & { onSaved: () => voi
           </section>
         ),
       }}
-      run={({ key }) => save(key)}
+      run={({ key }) => {
+        onSend(value)
+        return save(key)
+      }}
       onDone={(answer) => {
         client.setQueryData(queryKey, answer)
         onSaved()

@@ -27,6 +27,7 @@ import {
   readUnsaved,
   typedOver,
   type Unsaved,
+  withSent,
 } from './changes.ts'
 import { HomeFields } from './home-fields.tsx'
 import { IntroductionFields } from './introduction-fields.tsx'
@@ -67,14 +68,15 @@ function useUnsaved(items: readonly ShopSetting[]) {
     set: (code, value) => keep(typedOver(unsaved, savedOf(code), value)),
   }
   const discard = () => keep(items.reduce((left, saved) => typedOver(left, saved, saved.value), unsaved))
-  return { unsaved, edit, discard }
+  const send = (changed: readonly ShopSetting[]) => keep(withSent(unsaved, changed))
+  return { unsaved, edit, discard, send }
 }
 
 const listOf = (codes: readonly ShopSettingCode[]): string =>
   codes.map((code) => settingNames[code]).join(language === 'zh-CN' ? '、' : ', ')
 
 function Editor({ group, items }: { group: Group; items: readonly ShopSetting[] }): ReactNode {
-  const { unsaved, edit, discard } = useUnsaved(items)
+  const { unsaved, edit, discard, send } = useUnsaved(items)
   const changed = changedOf(items, unsaved)
   const conflicts = conflictsOf(items, unsaved)
   const Fields = fields[group]
@@ -88,7 +90,7 @@ function Editor({ group, items }: { group: Group; items: readonly ShopSetting[] 
         actions={
           <>
             <Button onClick={discard}>{say.discard}</Button>
-            <SaveButton items={items} changed={changed} onSaved={discard} />
+            <SaveButton {...{ items, changed }} onSend={() => send(changed)} onSaved={discard} />
           </>
         }
       />
@@ -100,10 +102,11 @@ function Editor({ group, items }: { group: Group; items: readonly ShopSetting[] 
 type SaveProps = {
   items: readonly ShopSetting[]
   changed: readonly ShopSetting[]
+  onSend: () => void
   onSaved: () => void
 }
 
-function SaveButton({ items, changed, onSaved }: SaveProps): ReactNode {
+function SaveButton({ items, changed, onSend, onSaved }: SaveProps): ReactNode {
   const client = useQueryClient()
   const invalid = invalidOf(changed)
   if (invalid.length > 0) return say.incomplete(listOf(invalid))
@@ -123,7 +126,10 @@ function SaveButton({ items, changed, onSaved }: SaveProps): ReactNode {
         does: say.saveDoes,
         fields: <Preview items={items} changed={changed} />,
       }}
-      run={({ key }) => save(key)}
+      run={({ key }) => {
+        onSend()
+        return save(key)
+      }}
       onDone={(answer) => {
         client.setQueryData(queryKey, answer)
         onSaved()

@@ -15,7 +15,7 @@ import { call } from '../../lib/call.ts'
 import type { WriteKey } from '../../lib/key-of-input.ts'
 import { language } from '../../lib/language.ts'
 import { mayOpen, useSession } from '../../lib/session.ts'
-import { refetchedOnConflict } from '../../lib/version-conflict.ts'
+import { refetchedOnConflict, useSent } from '../../lib/version-conflict.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { DetailPage } from '../../ui/detail-page.tsx'
 import { EditorFrame } from '../../ui/editor-frame.tsx'
@@ -112,22 +112,27 @@ function Editor({ batch, mayWrite }: { batch: BatchDetail; mayWrite: boolean }):
   const save = useSave(batch)
   const { version, made } = batch
   const [typed, setTyped] = useState<Typed | null>(null)
+  const [last, keepSent] = useSent<Draft>()
   const saved = draftOf(batch)
   const draft = typed?.draft ?? saved
   const isEdited = typed !== null && isChanged(draft, saved)
+  const isOwn = last !== null && !isChanged(last, saved)
   const result = checked(draft)
   return (
     <EditorFrame
       words={say}
       isEdited={isEdited}
-      conflict={isEdited && typed.version !== version ? say.conflict : null}
+      conflict={isEdited && !isOwn && typed.version !== version ? say.conflict : null}
       mayWrite={mayWrite}
       saveButton={
         'batch' in result ? (
           <ActionButton
             label={say.save}
             primary
-            run={async ({ key }) => ({ sent: draft, saved: await save(result.batch, key) })}
+            run={async ({ key }) => {
+              keepSent(draft)
+              return { sent: draft, saved: await save(result.batch, key) }
+            }}
             onDone={({ sent, saved: answer }) => {
               const queryKey = ['voucher-batch', batch.code]
               client.setQueryData<BatchDetail>(queryKey, (now) => now && { ...now, ...answer })
