@@ -71,6 +71,23 @@ test.describe('on the narrowest phone', () => {
     }
   })
 
+  test('nor does one of a product page, of whatever kind', async ({ page }) => {
+    countRequests(page)
+    await writeTwiceAsLarge(page)
+    for (const address of [
+      '/park/detail?code=DECK433',
+      '/ztyPark/detail?code=VR',
+      '/detail/hotel?code=RIVERHOTEL',
+      '/detail/eatery?code=LUNCH',
+      '/detail/goods?code=TOWERMODEL',
+      '/detail/travel?code=NEWYEARTRIP',
+      '/detail/cruise?code=BLOSSOM',
+    ]) {
+      await look(page, 'en-US', `narrow${address.replaceAll(/\W/g, '-')}`, address)
+      expect(await page.locator('body').evaluate(brokenWords), address).toEqual([])
+    }
+  })
+
   test('nor does one of a comment that is being written', async ({ page }) => {
     await signIn(page)
     await page.goto('/commonComment')

@@ -16,16 +16,18 @@ export function PageHeader({ title, onBack, action }: Props) {
   const words = useKitWords()
   return (
     <header className={css.header} {...standsStill('head')}>
-      {onBack ? (
-        <button type="button" className={css.back} onClick={onBack}>
-          <Icon name="back" />
-          {words.back}
-        </button>
-      ) : (
-        <span />
-      )}
-      <h1 className={css.title}>{title}</h1>
-      <div className={css.action}>{action}</div>
+      <div className={css.line}>
+        {onBack ? (
+          <button type="button" className={css.back} onClick={onBack}>
+            <Icon name="back" />
+            {words.back}
+          </button>
+        ) : (
+          <span />
+        )}
+        <h1 className={css.title}>{title}</h1>
+        <div className={css.action}>{action}</div>
+      </div>
     </header>
   )
 }
