@@ -27,6 +27,31 @@ async function logInAgain(desk: Page, account: string): Promise<void> {
   await expect(desk.locator('#account')).toHaveCount(0)
 }
 
+test('a reload, Back and Forward at the log-in keep the page that it covers', async ({ browser }) => {
+  const desk = await openDesk(browser, { ending: true })
+  await logInAtDesk(desk, 'catalogue')
+  await expect(desk.getByRole('menuitem').first()).toBeVisible()
+  await desk.goto('/console/products?find=DECK')
+  const row = desk.getByRole('row').filter({ hasText: 'DECK488' })
+  await row.click()
+  const name = desk.getByRole('textbox', { name: '名称 · 英文' }).first()
+  await expect(name).toBeVisible()
+  await endSession(desk)
+  await desk.reload()
+  await expect(desk.locator('#account')).toBeVisible()
+  await desk.reload()
+  await desk.goBack()
+  await expect(desk).toHaveURL(/\/products\?find=DECK$/)
+  await desk.goForward()
+  await expect(desk).toHaveURL(/\/products\/DECK488$/)
+  await desk.locator('#account').fill('catalogue')
+  await desk.locator('#password').fill(DEMO_PASSWORD)
+  await desk.locator('button[type=submit]').click()
+  await expect(name).toBeVisible()
+  await desk.goBack()
+  await expect(row).toBeVisible()
+})
+
 test('what was typed when a session ended is there for the same person, and gone for another', async ({
   browser,
 }) => {
