@@ -1,5 +1,6 @@
 /** How a product is booked, as staff edit it: until when staff confirm, how long a stay is, and when guests come and leave. */
 import * as z from 'zod/mini'
+import type { Stay } from './product-type-row.ts'
 import { SlotTime } from './time.ts'
 
 /** 14 days. */
@@ -25,3 +26,9 @@ export function bookingFault({ minLength, maxLength, checkIn, checkOut }: Bookin
   if (minLength !== null && maxLength !== null && minLength > maxLength) return 'minLength'
   return checkIn !== null && checkOut !== null && checkOut > checkIn ? 'checkOut' : null
 }
+
+/** Of nights both times are needed: guests plan by them. */
+export const lacksTimes = (
+  stay: Stay,
+  { checkIn, checkOut }: Pick<Booking, 'checkIn' | 'checkOut'>,
+): boolean => stay === 'NIGHTS' && (checkIn === null || checkOut === null)

@@ -3,7 +3,12 @@ import { Card, Flex, Input, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import type { EditedProduct } from '#contract/console/catalogue.ts'
 import type { PolicySubject } from '#contract/values/policy-fit.ts'
-import { bookingFault, maxConfirmMinutes, maxStayLength } from '#contract/values/product-booking.ts'
+import {
+  bookingFault,
+  lacksTimes,
+  maxConfirmMinutes,
+  maxStayLength,
+} from '#contract/values/product-booking.ts'
 import { productTypeTerms } from '#contract/values/product-type-terms.ts'
 import type { SlotTime } from '#contract/values/time.ts'
 import { NumberInput } from '../../ui/number-input.tsx'
@@ -14,7 +19,7 @@ type FieldsProps = { product: EditedProduct; onChange: (product: EditedProduct) 
 export function BookingCard({ subject, ...props }: FieldsProps & { subject: PolicySubject }): ReactNode {
   const { confirm } = productTypeTerms[subject.family]
   if (confirm === 'never' && !hasLength(subject.stay)) return null
-  const fault = bookingFault(props.product)
+  const fault = lacksTimes(subject.stay, props.product) ? 'times' : bookingFault(props.product)
   return (
     <Card title={words.title} size="small">
       <Flex vertical gap={12}>
@@ -35,7 +40,7 @@ export function BookingCard({ subject, ...props }: FieldsProps & { subject: Poli
           </>
         )}
         {subject.stay === 'NIGHTS' && <Times {...props} />}
-        {(fault === 'minLength' || fault === 'checkOut') && (
+        {(fault === 'times' || fault === 'minLength' || fault === 'checkOut') && (
           <Typography.Text type="danger" role="alert">
             {words.faults[fault]}
           </Typography.Text>
@@ -78,7 +83,7 @@ function Times({ product, onChange }: FieldsProps): ReactNode {
         aria-label={words[field]}
         value={product[field] ?? ''}
         onChange={({ target }) => {
-          if (target.value) onChange({ ...product, [field]: target.value as SlotTime })
+          onChange({ ...product, [field]: target.value === '' ? null : (target.value as SlotTime) })
         }}
       />
     </Flex>

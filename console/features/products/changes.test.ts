@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { EditedProduct, StaffProduct } from '#contract/console/catalogue.ts'
 import type { PolicyCode } from '#contract/values/policy.ts'
 import type { OfferCode } from '#contract/values/product.ts'
+import type { SlotTime } from '#contract/values/time.ts'
 import { changedParts, editedOf, mergedOf, rebased, validOf } from './changes.ts'
 
 const both = (text: string) => ({ 'zh-CN': text, 'en-US': text })
@@ -85,13 +86,23 @@ test('what was sent and is found there by a later read is what the rest is typed
   expect(rebased(unsaved, theirs)).toBe(unsaved)
 })
 
+const ticket = { family: 'PKTK', stay: 'SLOT' } as const
+
 test('a text that is there in one language only is missing in the other, and ages from 18 to 17 fit nobody', () => {
-  expect(validOf(product, 'PKTK')).toEqual(product)
-  expect(validOf({ ...product, name: { 'zh-CN': '塔', 'en-US': ' ' } }, 'PKTK')).toBeNull()
+  expect(validOf(product, ticket)).toEqual(product)
+  expect(validOf({ ...product, name: { 'zh-CN': '塔', 'en-US': ' ' } }, ticket)).toBeNull()
   const [offer] = product.offers
-  expect(validOf({ ...product, minLength: 3, maxLength: 2 }, 'PKTK')).toBeNull()
+  expect(validOf({ ...product, minLength: 3, maxLength: 2 }, ticket)).toBeNull()
   const upsideDown = { ...offer, ageMin: 18 } as EditedProduct['offers'][number]
-  expect(validOf({ ...product, offers: [upsideDown] }, 'PKTK')).toBeNull()
+  expect(validOf({ ...product, offers: [upsideDown] }, ticket)).toBeNull()
   const half = { ...offer, description: { 'zh-CN': '说明', 'en-US': '' } } as EditedProduct['offers'][number]
-  expect(validOf({ ...product, offers: [half] }, 'PKTK')).toBeNull()
+  expect(validOf({ ...product, offers: [half] }, ticket)).toBeNull()
+})
+
+test('nights without a time to come or to leave are not saved', () => {
+  const room = { family: 'HTRM', stay: 'NIGHTS' } as const
+  const times = { checkIn: '14:00' as SlotTime, checkOut: '12:00' as SlotTime }
+  expect(validOf({ ...product, ...times }, room)).toMatchObject(times)
+  for (const time of ['checkIn', 'checkOut'])
+    expect(validOf({ ...product, ...times, [time]: null }, room)).toBeNull()
 })

@@ -1,10 +1,10 @@
 /** Which parts of a product are others than they were, and what is typed and not saved yet. Pure but for the storage. */
 import { EditedProduct, type StaffProduct } from '#contract/console/catalogue.ts'
-import type { Family } from '#contract/product-paths.ts'
 import type { EditedOffer } from '#contract/values/edited-offer.ts'
 import { savedExtra } from '#contract/values/extras/registry.ts'
+import type { PolicySubject } from '#contract/values/policy-fit.ts'
 import type { ProductCode } from '#contract/values/product.ts'
-import { bookingFault } from '#contract/values/product-booking.ts'
+import { bookingFault, lacksTimes } from '#contract/values/product-booking.ts'
 import { ownKey } from '../../lib/session.ts'
 import { textOf } from '../../lib/text-of.ts'
 
@@ -86,9 +86,10 @@ export const changedParts = (before: EditedProduct, after: EditedProduct): Part[
   parts.filter((part) => textOf(before[part]) !== textOf(after[part]))
 
 /** Without a text that is missing, a number out of its range and the like; null then. */
-export function validOf(product: EditedProduct, family: Family): EditedProduct | null {
+export function validOf(product: EditedProduct, { family, stay }: PolicySubject): EditedProduct | null {
   const valid = EditedProduct.safeParse(product)
-  return valid.success && bookingFault(valid.data) === null && savedExtra(family, product.extra) !== undefined
+  if (!valid.success || lacksTimes(stay, valid.data)) return null
+  return bookingFault(valid.data) === null && savedExtra(family, product.extra) !== undefined
     ? valid.data
     : null
 }

@@ -201,7 +201,11 @@ export const bookingWords = words({
     times: '此时间起入住，次日此时间前退房；退房不能晚于入住。已下的订单保持不变。',
     checkIn: '入住时间',
     checkOut: '退房时间',
-    faults: { minLength: '最短不能大于最长', checkOut: '退房时间不能晚于入住时间' },
+    faults: {
+      times: '请填写入住时间和退房时间',
+      minLength: '最短不能大于最长',
+      checkOut: '退房时间不能晚于入住时间',
+    },
   },
   'en-US': {
     title: 'Booking',
@@ -216,6 +220,7 @@ export const bookingWords = words({
     checkIn: 'Check-in',
     checkOut: 'Check-out',
     faults: {
+      times: 'Please fill in check-in and check-out',
       minLength: 'The shortest is longer than the longest',
       checkOut: 'Check-out is later than check-in',
     },

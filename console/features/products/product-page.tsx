@@ -103,7 +103,8 @@ function Editor({ product }: { product: StaffProduct }): ReactNode {
   const client = useQueryClient()
   const { edited, change, send, discard, theirs } = useEdit(product)
   const changed = changedParts(product, edited)
-  const valid = validOf(edited, familyOf(product))
+  const subject = { family: familyOf(product), stay: product.stay }
+  const valid = validOf(edited, subject)
   const mayWrite = mayOpen(session, ['owner', 'catalogue'])
   const taken = (saved: StaffProduct) => {
     client.setQueryData(['product', product.code], saved)
@@ -144,7 +145,7 @@ function Editor({ product }: { product: StaffProduct }): ReactNode {
             <TextsCard product={edited} onChange={change} />
             <PicturesCard product={edited} onChange={change} picturesUrl={product.picturesUrl} />
             <OffersCard
-              subject={{ family: familyOf(product), stay: product.stay }}
+              subject={subject}
               product={edited}
               add={mayWrite && <AddOffer product={product} isChanged={changed.length > 0} />}
               onChange={change}
@@ -157,11 +158,7 @@ function Editor({ product }: { product: StaffProduct }): ReactNode {
           </div>
           <div className="stack">
             <SaleCard product={edited} onChange={change} />
-            <BookingCard
-              subject={{ family: familyOf(product), stay: product.stay }}
-              product={edited}
-              onChange={change}
-            />
+            <BookingCard subject={subject} product={edited} onChange={change} />
             {product.stay === 'NONE' && <UndatedPricesCard code={product.code} mayWrite={mayWrite} />}
           </div>
         </div>
