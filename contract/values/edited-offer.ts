@@ -36,6 +36,10 @@ export const EditedOffer = z
     ageMax: z.nullable(Age),
     /** What a visitor may show; none: every document. */
     idTypes: z.array(IdType).check(z.refine((types) => new Set(types).size === types.length)),
+    /** A child's: it comes with another ticket of the order that an adult may use. Nothing that has no date. */
+    needsGuardian: z.boolean(),
+    /** A document has one ticket of the product on a day. */
+    perDocumentPerDay: z.boolean(),
     maxPerOrder: z.int().check(z.gte(1), z.lte(largestQuantity)),
     /** Its sale ends so long after its slot begins, without slots after the midnight at which its day begins; negative: before. */
     cutoffMinutes: z.int().check(z.gte(minCutoffMinutes), z.lte(maxCutoffMinutes)),

@@ -35,6 +35,8 @@ const product: EditedProduct = {
       ageMin: null,
       ageMax: 17,
       idTypes: ['ID_CARD'],
+      needsGuardian: false,
+      perDocumentPerDay: true,
       maxPerOrder: 5,
       cutoffMinutes: 15,
       saleFrom: null,

@@ -45,6 +45,8 @@ export function editedOf(product: EditedProduct): EditedProduct {
     ageMin: offer.ageMin,
     ageMax: offer.ageMax,
     idTypes: offer.idTypes,
+    needsGuardian: offer.needsGuardian,
+    perDocumentPerDay: offer.perDocumentPerDay,
     maxPerOrder: offer.maxPerOrder,
     cutoffMinutes: offer.cutoffMinutes,
     saleFrom: offer.saleFrom,
@@ -122,7 +124,7 @@ export function rebased(unsaved: Unsaved | null, now: StaffProduct): Unsaved | n
 }
 
 /** The number counts up when the shape of a product changes. */
-const keyOf = (code: ProductCode) => ownKey(`lookout-console:product:6:${code}`)
+const keyOf = (code: ProductCode) => ownKey(`lookout-console:product:7:${code}`)
 
 /** Survives a reload; of another version, it is shown with what was changed meanwhile. */
 export function keepUnsaved(code: ProductCode, unsaved: Unsaved | null): void {

@@ -98,7 +98,7 @@ function OfferFields({ offer, onOffer, choices, subject, refers }: FieldsProps):
       />
       <Rules offer={offer} onOffer={onOffer} />
       {subject.stay !== 'NONE' && <Cutoff {...{ offer, onOffer }} />}
-      {refers !== 'freight' && <VisitorFields {...{ offer, onOffer }} />}
+      {refers !== 'freight' && <VisitorFields {...{ offer, onOffer }} isDated={subject.stay !== 'NONE'} />}
       <PolicyFields {...{ offer, onOffer, subject, choices }} />
       {refers === 'freight' && <OptionFields {...{ offer, onOffer }} />}
       {refers === 'parts' && (

@@ -14,6 +14,12 @@ export const offerWords = words({
     idTypes: '可用证件',
     everyDocument: '不限证件',
     idTypesHint: '实名的游客须使用其中一种证件；不选则不限。',
+    needsGuardian: '须成人陪同',
+    needsGuardianHint:
+      '每张须与一张成人可用的票同单购买；没有证件的儿童随一位已实名的成人入场。已下的订单保持不变。',
+    perDocumentPerDay: '每证每日限一张',
+    perDocumentPerDayHint:
+      '同一证件同一天只能有一张该产品的票，下单填写证件时核对；关闭后可在其他订单中再买。已下的订单保持不变。',
     cutoff: '停售时间（分钟）',
     cutoffHint:
       '场次开始后多少分钟停售；没有场次的，自当天零点算起。负数表示提前停售，如 -60 为开始前一小时。',
@@ -64,6 +70,12 @@ export const offerWords = words({
     idTypes: 'Accepted documents',
     everyDocument: 'Every document',
     idTypesHint: 'Visitors who are named show one of these; none chosen means every document.',
+    needsGuardian: 'Needs a guardian',
+    needsGuardianHint:
+      'Each is bought with another ticket that an adult may use; a child without a document comes with an adult who is named. Orders that were placed stay as they are.',
+    perDocumentPerDay: 'One per document and day',
+    perDocumentPerDayHint:
+      'A document has one ticket of this product on a day, which is checked when an order names its visitors; switched off, it may have more in other orders. Orders that were placed stay as they are.',
     cutoff: 'Sale ends (minutes)',
     cutoffHint:
       'So many minutes after the slot begins; without slots, after the midnight at which the day begins. Negative is before: -60 is an hour before.',

@@ -1,5 +1,5 @@
 /** Who may come on an offer, with which documents, and when its sale ends. */
-import { Flex, Select, Typography } from 'antd'
+import { Flex, Select, Switch, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { idTypeLabels } from '#contract/dictionaries/contact.ts'
 import {
@@ -15,11 +15,30 @@ import { offerWords as words } from './offer-messages.ts'
 
 type OfferProps = { offer: EditedOffer; onOffer: (offer: EditedOffer) => void }
 
-export const VisitorFields = (props: OfferProps): ReactNode => (
+/** What has no date has no day on which somebody comes with it. */
+export const VisitorFields = ({ isDated, ...props }: OfferProps & { isDated: boolean }): ReactNode => (
   <>
     <Ages {...props} />
     <Documents {...props} />
+    {isDated && <Rule {...props} field="needsGuardian" hint={words.needsGuardianHint} />}
+    {isDated && <Rule {...props} field="perDocumentPerDay" hint={words.perDocumentPerDayHint} />}
   </>
+)
+
+type RuleProps = OfferProps & { field: 'needsGuardian' | 'perDocumentPerDay'; hint: string }
+
+const Rule = ({ offer, onOffer, field, hint }: RuleProps): ReactNode => (
+  <Flex vertical gap={4}>
+    <Flex gap={8} align="center">
+      <Typography.Text strong>{words[field]}</Typography.Text>
+      <Switch
+        aria-label={`${offer.code} ${words[field]}`}
+        checked={offer[field]}
+        onChange={(checked) => onOffer({ ...offer, [field]: checked })}
+      />
+    </Flex>
+    <Typography.Text type="secondary">{hint}</Typography.Text>
+  </Flex>
 )
 
 function Ages({ offer, onOffer }: OfferProps): ReactNode {

@@ -80,6 +80,7 @@ function offerWith(
   if (!draft?.active) return []
   const { name, description, realName, maxPerOrder, saleFrom, saleUntil, needsCard, parts } = draft
   const { options, freight: freightCode, weightGrams, ageMin, ageMax, idTypes, cutoffMinutes } = draft
+  const { needsGuardian, perDocumentPerDay } = draft
   const isAnnual = (type: CardTypeCode) =>
     products.some(({ code, kind }) => String(code) === type && kind === 'card')
   const cardKinds = [...new Set(needsCard.map((type) => (isAnnual(type) ? 'ANNUAL' : 'CITIZEN')))].toSorted()
@@ -87,6 +88,7 @@ function offerWith(
   const drafted = {
     ...{ ...rest, name, description, realName, maxPerOrder, saleFrom, saleUntil, needsCard, cardKinds },
     ...{ options, freightCode, weightGrams, ageMin, ageMax, idTypes, cutoffMinutes },
+    ...{ needsGuardian, perDocumentPerDay },
     ...{ refundPolicyCode: draft.refundPolicy, changePolicyCode: draft.changePolicy },
   }
   return withPolicies(drafted, policies, family).map((sold) => ({

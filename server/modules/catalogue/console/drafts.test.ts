@@ -113,7 +113,7 @@ test('a draft from before a field was there has what the product states, in the 
   const { data } = await save({ name, includes: [], offers: offers.map((offer) => ({ ...offer, name })) })
   expect(data.draft?.product).toMatchObject({ includes: [], suits })
   await shop.pool.query(`UPDATE product_draft SET content = content - 'includes' - 'suits' - 'minLength' - 'checkIn' - 'confirmWithinMinutes'
-      || jsonb_build_object('offers', (SELECT jsonb_agg(offer - 'ageMin' - 'ageMax' - 'idTypes' - 'cutoffMinutes' ORDER BY place)
+      || jsonb_build_object('offers', (SELECT jsonb_agg(offer - 'ageMin' - 'ageMax' - 'idTypes' - 'needsGuardian' - 'perDocumentPerDay' - 'cutoffMinutes' ORDER BY place)
         FROM jsonb_array_elements(content -> 'offers') WITH ORDINALITY AS drafted (offer, place)))
     WHERE product_id = (SELECT id FROM product WHERE code = '${code}')`)
   expect((await draft()).draft?.product).toEqual({ ...data.draft?.product, includes })

@@ -11,7 +11,7 @@ import { type SlotTime, type VisitDate, venueInstant } from '#contract/values/ti
 import { held, holdBody, idCard, placeBody, readNotice } from '../../../testing/buying.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { newMember, type Person } from '../../../testing/people.ts'
-import { placeNamed } from '../../../testing/placing.ts'
+import { payPlaced, placeNamed } from '../../../testing/placing.ts'
 import { newStaff, type TestStaff } from '../../../testing/staff.ts'
 import { type TestPark, testPark } from '../../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../../testing/test-shop.ts'
@@ -24,11 +24,12 @@ const parks = { made: 0 }
 beforeAll(async () => {
   shop = await testShop()
   staff = await newStaff(shop, 'catalogue')
-  anna = await newMember(shop, { account: 'anna' })
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
   parks.made += 1
+  // Nobody holds more than some unpaid orders.
+  anna = await newMember(shop, { account: `anna${parks.made}` })
   park = await testPark(shop.db, { code: `RULE${parks.made}`, tickets: [{ realName: 'EVERY' }] })
   await eventually(async () => expect(await shown()).toBeDefined())
 })
@@ -79,6 +80,29 @@ test('documents that are saved are the only ones that are accepted next; unknown
   expect((await place(passport)).respCode).toBe('200')
   await save({ idTypes: [] })
   await eventually(async () => expect(await shown()).toMatchObject({ idTypes: [] }))
+  expect((await place()).respCode).toBe('200')
+})
+
+test('a ticket that needs a guardian from now on is bought with one for adults; who holds places before goes on without', async () => {
+  const buyer = { token: anna.token, ip: '198.51.100.9' }
+  const hold = await held(shop, park, buyer)
+  expect((await save({ needsGuardian: true })).data.offers[0]).toMatchObject({ needsGuardian: true })
+  await eventually(async () => expect(await shown()).toMatchObject({ needsGuardian: true }))
+  const alone = await shop.call(holdSeats, { ip: '198.51.100.10', body: holdBody(park) })
+  expect(alone.respCode).toBe('COMPANION_NEEDED')
+  await readNotice(shop, hold.orderNo, buyer)
+  expect((await shop.call(placeOrder, { ...buyer, body: placeBody(hold) })).respCode).toBe('200')
+  expect((await save({ needsGuardian: false })).respCode).toBe('200')
+  await eventually(async () => expect(await shown()).toMatchObject({ needsGuardian: false }))
+  expect((await place({ idNumber: idCard(9) })).respCode).toBe('200')
+})
+
+test('a document that has a ticket has a second one of the day once that is saved, and none before', async () => {
+  await payPlaced(shop, (await place()).orderNo)
+  expect((await place()).respCode).toBe('VISITOR_HAS_TICKET')
+  const { data } = await save({ perDocumentPerDay: false })
+  expect(data.offers[0]).toMatchObject({ perDocumentPerDay: false })
+  await shop.cachesCurrent()
   expect((await place()).respCode).toBe('200')
 })
 

@@ -40,10 +40,10 @@ export async function listAnnualCards(db: Db | Tx): Promise<{ code: CardTypeCode
   return rows
 }
 
-/** The offers of a product that admit several people, or children only with a guardian. */
+/** The offers of a product that admit several people. */
 export async function listOffersOfSeveral(tx: Tx, productId: number): Promise<OfferCode[]> {
   const { rows } = await sql<{ code: OfferCode }>`
-    SELECT code FROM offer WHERE product_id = ${productId} AND (admits <> 1 OR needs_guardian)`.execute(tx)
+    SELECT code FROM offer WHERE product_id = ${productId} AND admits <> 1`.execute(tx)
   return rows.map(({ code }) => code)
 }
 

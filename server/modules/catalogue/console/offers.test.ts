@@ -136,6 +136,7 @@ test('an offer asks for cards that there are, where each visitor is named; the s
   await shop.pool.query(`UPDATE offer SET admits = 2 WHERE code = 'DECK-ADULT'`)
   expect((await save({ needsCard }, DECK)).respCode).toBe('CARD_OFFER_UNFIT')
   await shop.pool.query(`UPDATE offer SET admits = 1 WHERE code = 'DECK-ADULT'`)
+  expect((await save({ needsCard, needsGuardian: true }, DECK)).respCode).toBe('CARD_OFFER_UNFIT')
   expect((await read(DECK)).offers[0]?.needsCard).toEqual([])
   expect((await save({ needsCard }, DECK)).data.offers[0]?.needsCard).toEqual(needsCard)
   await eventually(async () =>
@@ -161,6 +162,7 @@ test('goods are sent by a template that there is, with a weight where it charges
   const goods = ProductCode.parse('TOWER')
   const [each, post] = [FreightCode.parse('EACH'), FreightCode.parse('POST')]
   expect((await read(goods)).offers[0]).toMatchObject({ freight: 'POST', weightGrams: 600 })
+  expect((await save({ needsGuardian: true }, goods)).respCode).toBe('BAD_REQUEST')
   expect((await save({ freight: FreightCode.parse('NONE-SUCH') }, goods)).respCode).toBe(
     'FREIGHT_TEMPLATE_UNKNOWN',
   )

@@ -54,6 +54,9 @@ export async function requirePossibleOffers(
   await requireCards(deps, tx, product, edited)
   await requireFreight(deps, tx, product, edited)
   requireOptions(product, edited)
+  // A guardian comes on the same date.
+  if (product.stay === 'NONE' && edited.some(({ needsGuardian }) => needsGuardian))
+    throw new Refusal('BAD_REQUEST', { field: 'offers' })
 }
 
 export const isDelivered = (product: TypedProduct): boolean =>
@@ -134,7 +137,8 @@ async function requireCards(
   if (ofHolders.length === 0) return
   const ofSeveral = await listOffersOfSeveral(tx, id)
   const unfit = ofHolders.find(
-    ({ code, realName }) => stay === 'NONE' || realName !== 'EVERY' || ofSeveral.includes(code),
+    ({ code, realName, needsGuardian }) =>
+      stay === 'NONE' || realName !== 'EVERY' || needsGuardian || ofSeveral.includes(code),
   )
   if (unfit) throw new Refusal('CARD_OFFER_UNFIT', { code: unfit.code })
   const known = new Set((await listCardTypes(deps, tx)).map(({ code }) => code))
