@@ -211,6 +211,12 @@ const policies = createRoute({
   component: lazyRouteComponent(() => import('../features/policies/policies-page.tsx'), 'PoliciesPage'),
 })
 
+const newPolicy = createRoute({
+  getParentRoute: () => root,
+  path: '/policies/new',
+  component: lazyRouteComponent(() => import('../features/policies/new-policy-page.tsx'), 'NewPolicyPage'),
+})
+
 const policy = createRoute({
   getParentRoute: () => root,
   path: '/policies/$kind/$code',
@@ -281,6 +287,7 @@ export const contentRoutes = [
   products,
   product,
   policies,
+  newPolicy,
   policy,
   settings,
   messageSetting,

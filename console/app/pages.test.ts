@@ -34,6 +34,7 @@ const lookedAt: Record<string, readonly [journey: string, picture: string]> = {
   '/products': ['console', 'products-dark-en'],
   '/products/$code': ['console', 'product-dark-en'],
   '/policies': ['console', 'policies-dark-en'],
+  '/policies/new': ['console', 'policy-new-dark-en'],
   '/policies/$kind/$code': ['console', 'policy-dark-en'],
   '/calendar': ['console', 'calendar-dark-en'],
   '/stock': ['console-stock', 'stock-dark-en'],

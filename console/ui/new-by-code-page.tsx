@@ -14,6 +14,8 @@ type Props = {
   /** Something besides the code is not as it was when the page was opened. */
   isEdited: boolean
   onDiscard: () => void
+  /** What the server refused the code for. */
+  codeFault?: string | null
   /** What is still missing or wrong. */
   fault: string | null
   /** The button that saves, once nothing is. */
@@ -22,7 +24,7 @@ type Props = {
 }
 
 export function NewByCodePage(props: Props): ReactNode {
-  const { words, typed, onTyped, isEdited, onDiscard, fault, save, children } = props
+  const { words, typed, onTyped, codeFault = null, isEdited, onDiscard, fault, save, children } = props
   // What is typed once it is on its way would be lost on the way to what was made.
   const isSaving = useIsMutating() > 0
   return (
@@ -52,8 +54,15 @@ export function NewByCodePage(props: Props): ReactNode {
                 maxLength={32}
                 value={typed}
                 onChange={({ target }) => onTyped(target.value.toUpperCase())}
+                {...(codeFault !== null && { status: 'error', 'aria-invalid': true })}
               />
-              <Typography.Text type="secondary">{kitWords.codeHint}</Typography.Text>
+              {codeFault === null ? (
+                <Typography.Text type="secondary">{kitWords.codeHint}</Typography.Text>
+              ) : (
+                <Typography.Text type="danger" role="alert">
+                  {codeFault}
+                </Typography.Text>
+              )}
             </Field>
           </Card>
           {children}

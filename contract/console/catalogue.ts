@@ -287,7 +287,7 @@ export const addPolicyVersion = consoleEndpoint({
   idempotent: true,
   audits: 'policy',
   summary:
-    'Write a new version of a policy for later purchases; orders keep the version they were bought with',
+    'Write a new version of a policy for later purchases, or the first one; orders keep the version they were bought with',
   params: policyParams,
   body: NewPolicyVersion,
   answer: StaffPolicy,

@@ -55,6 +55,10 @@ export const staffRefusals = {
     'zh-CN': '没有编号为“{code}”的规则',
     'en-US': 'There is no policy with the code “{code}”',
   },
+  POLICY_CODE_TAKEN: {
+    'zh-CN': '该编号已有规则，请换一个',
+    'en-US': 'There is a policy with this code already, please choose another',
+  },
   OFFER_OPTIONS_UNFIT: {
     'zh-CN': '“{code}”不是商品，没有颜色、尺寸等规格属性',
     'en-US': '“{code}” is not goods and has no colour, size or the like',

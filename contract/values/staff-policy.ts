@@ -73,7 +73,7 @@ export const StaffPolicy = z.object({
 export type StaffPolicy = z.infer<typeof StaffPolicy>
 
 export const NewPolicyVersion = z.object({
-  /** The newest that was read. */
+  /** The newest that was read, 0 for a new policy. */
   version: RowVersion,
   rules: PolicyRules,
   /** What visitors read after the sentence that the rules make, such as what holds in bad weather. */

@@ -7,6 +7,7 @@ import {
   ChangeRules,
   isRefundRules,
   type PolicyFault,
+  type PolicyKind,
   type PolicyRules,
   policyFault,
   RefundRules,
@@ -27,6 +28,14 @@ export const draftOf = ({ version, rules, addition }: PolicyVersion): Draft => (
   rules,
   addition: addition ?? none,
 })
+
+/** Of a new policy: with a number to be filled in, so that nothing is saved unread. */
+const blankRules: Record<PolicyKind, PolicyRules> = {
+  REFUND: { tiers: [{ untilHoursBefore: Number.NaN }] },
+  CHANGE: { maxTimes: Number.NaN, untilHoursBefore: 24 },
+}
+
+export const blankOf = (kind: PolicyKind): Draft => ({ version: 0, rules: blankRules[kind], addition: none })
 
 /** Without what says nothing: a fee of nothing, and what counts anyway. */
 function essenceOf(rules: PolicyRules): PolicyRules {
@@ -56,7 +65,7 @@ const tierEssence = ({ untilHoursBefore, feeBp, feeFen, feeUnits }: RefundTier):
   ...(feeUnits && { feeUnits }),
 })
 
-export const isChanged = (draft: Draft, saved: PolicyVersion): boolean =>
+export const isChanged = (draft: Draft, saved: Pick<PolicyVersion, 'rules' | 'addition'>): boolean =>
   typedTextOf([essenceOf(draft.rules), draft.addition]) !==
   typedTextOf([essenceOf(saved.rules), saved.addition ?? none])
 

@@ -1,11 +1,9 @@
 /** One policy: its rules as a form that writes a new version, what visitors read, what sells under it, and all versions. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { Alert, Card, ConfigProvider, Flex, Typography } from 'antd'
+import { Card, ConfigProvider, Flex, Typography } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { addPolicyVersion, readPolicy } from '#contract/console/catalogue.ts'
-import type { Texts } from '#contract/language.ts'
-import { staffRefusals } from '#contract/refusals/staff.ts'
 import { isRefundRules } from '#contract/values/policy.ts'
 import type { StaffPolicy } from '#contract/values/staff-policy.ts'
 import { call } from '../../lib/call.ts'
@@ -15,13 +13,13 @@ import { language } from '../../lib/language.ts'
 import { mayOpen, useSession } from '../../lib/session.ts'
 import { refetchedOnConflict, useSent } from '../../lib/version-conflict.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
-import { Both } from '../../ui/both.tsx'
 import { DetailPage } from '../../ui/detail-page.tsx'
 import { EditorFrame } from '../../ui/editor-frame.tsx'
 import { type Checked, checked, type Draft, draftOf, isChanged, newestOf } from './draft.ts'
 import { policyWords as say } from './messages.ts'
 import './policies.css'
-import { ChangeFields, RefundFields } from './rule-fields.tsx'
+import type { RefundShows } from './rule-fields.tsx'
+import { faultOf, PreviewCard, RulesCard } from './rules-card.tsx'
 import { VersionsCard } from './versions-card.tsx'
 
 export function PolicyPage(): ReactNode {
@@ -71,8 +69,9 @@ function Editor({ policy }: { policy: StaffPolicy }): ReactNode {
         <div className="columns">
           <div className="stack">
             <RulesCard
-              policy={policy}
               draft={draft}
+              hint={say.hint}
+              shows={shownOf(policy)}
               onDraft={(changed) =>
                 setTyped({ ...changed, version: isEdited ? typed.version : newest.version })
               }
@@ -87,37 +86,8 @@ function Editor({ policy }: { policy: StaffPolicy }): ReactNode {
   )
 }
 
-type RulesProps = { policy: StaffPolicy; draft: Draft; onDraft: (draft: Draft) => void }
-
-function RulesCard({ policy, draft, onDraft }: RulesProps): ReactNode {
-  const { rules, addition } = draft
-  const onRules = (changed: Draft['rules']) => onDraft({ ...draft, rules: changed })
-  return (
-    <Card title={say.rules} size="small">
-      <Flex vertical gap={20}>
-        <Typography.Text type="secondary">{say.hint}</Typography.Text>
-        {isRefundRules(rules) ? (
-          <RefundFields rules={rules} onChange={onRules} shows={shownOf(policy)} />
-        ) : (
-          <ChangeFields rules={rules} onChange={onRules} />
-        )}
-        <Flex vertical gap={4}>
-          <Both
-            label={say.addition}
-            value={addition}
-            max={200}
-            rows={2}
-            onChange={(texts) => onDraft({ ...draft, addition: texts })}
-          />
-          <Typography.Text type="secondary">{say.additionHint}</Typography.Text>
-        </Flex>
-      </Flex>
-    </Card>
-  )
-}
-
 /** Fields that make sense for what is sold under it, and those that are in use. */
-function shownOf(policy: StaffPolicy) {
+function shownOf(policy: StaffPolicy): RefundShows {
   const { rules } = newestOf(policy)
   const was = isRefundRules(rules) ? rules : { tiers: [] }
   return {
@@ -126,28 +96,6 @@ function shownOf(policy: StaffPolicy) {
     anchor: (was.anchor ?? 'START') !== 'START' || policy.products.some(({ dated }) => !dated),
   }
 }
-
-const faultOf = (result: Checked & { fault: string }): string =>
-  result.fault === 'INCOMPLETE' ? say.invalid : staffRefusals[result.fault][language]
-
-const BothSentences = ({ texts }: { texts: Texts }): ReactNode => (
-  <>
-    <p lang="zh-CN">{texts['zh-CN']}</p>
-    <p lang="en-US">{texts['en-US']}</p>
-  </>
-)
-
-const PreviewCard = ({ result }: { result: Checked }): ReactNode => (
-  <Card title={say.preview} size="small">
-    <div aria-live="polite">
-      {result.fault === null ? (
-        <BothSentences texts={result.sentences} />
-      ) : (
-        <Alert type="warning" showIcon title={faultOf(result)} />
-      )}
-    </div>
-  </Card>
-)
 
 const ProductNames = ({ policy: { products } }: { policy: StaffPolicy }): ReactNode => (
   <ul className="policy-products">

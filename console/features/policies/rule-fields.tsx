@@ -104,11 +104,13 @@ const FeeFields = <Rules extends Fees>({ rules, onChange }: FeeProps<Rules>): Re
   </>
 )
 
+/** Of what is sold under it: counted in nights or days, sent to buyers, and from when time is counted. */
+export type RefundShows = { nights: boolean; freight: boolean; anchor: boolean }
+
 type RefundProps = {
   rules: RefundRules
   onChange: (rules: RefundRules) => void
-  /** Of what is sold under it: counted in nights or days, sent to buyers, and from when time is counted. */
-  shows: { nights: boolean; freight: boolean; anchor: boolean }
+  shows: RefundShows
 }
 
 export function RefundFields({ rules, onChange, shows }: RefundProps): ReactNode {

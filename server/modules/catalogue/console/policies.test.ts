@@ -155,6 +155,28 @@ test('rules that contradict themselves or do not fit what is sold are refused an
   expect([await read(), await read(change)]).toEqual(before)
 })
 
+test('the first version of a policy is written under a free code, by one of five, and can be chosen at once', async () => {
+  const params = { ...refund, code: 'WEEKEND' as PolicyCode }
+  const first = () => write({ rules: half, version: 0, params, note: '新规则' })
+  const answers = await Promise.all([1, 2, 3, 4, 5].map(first))
+  expect(answers.map(({ respCode }) => respCode).toSorted()).toEqual([
+    '200',
+    ...Array(4).fill('POLICY_CODE_TAKEN'),
+  ])
+  expect(answers.find(({ respCode }) => respCode !== '200')?.respMsg).toBe('该编号已有规则，请换一个')
+  expect(await read(params)).toMatchObject({ versions: [{ version: 1, rules: half }], products: [] })
+  // The other kind has codes of its own.
+  expect((await write({ rules: half, version: 0 })).respCode).toBe('POLICY_CODE_TAKEN')
+  const rules = { maxTimes: 1, untilHoursBefore: 24 }
+  const other = { ...change, code: 'WEEKEND' as PolicyCode }
+  expect((await write({ rules, version: 0, params: other })).respCode).toBe('200')
+  const { policies } = (await shop.call(contract.readOfferChoices, { token: staff.token })).data
+  expect(policies.filter(({ code }) => code === params.code)).toHaveLength(2)
+  const owner = await newStaff(shop, 'owner')
+  const { items } = (await shop.call(listAudit, { token: owner.token, query: { no: 'REFUND WEEKEND' } })).data
+  expect(items).toMatchObject([{ kind: 'policy', before: null, after: { version: 1 }, reason: '新规则' }])
+})
+
 test('content reads policies and writes none', async () => {
   staff = await newStaff(shop, 'content')
   expect((await read()).versions).toHaveLength(1)

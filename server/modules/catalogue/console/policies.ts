@@ -6,12 +6,18 @@ import { policySentences } from '#contract/policy-sentences.ts'
 import { familyOf } from '#contract/product-paths.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { type Fen, fen, inYuan } from '#contract/values/fen.ts'
-import { isRefundRules, largestFeeFen, type PolicyRules, policyFault } from '#contract/values/policy.ts'
+import {
+  isRefundRules,
+  largestFeeFen,
+  type PolicyKind,
+  type PolicyRules,
+  policyFault,
+} from '#contract/values/policy.ts'
 import { type PolicySubject, policyMisfit } from '#contract/values/policy-fit.ts'
 import type { ProductTypeRow } from '#contract/values/product-type-row.ts'
 import { productTypeTerms } from '#contract/values/product-type-terms.ts'
 import { productTypes } from '#contract/values/product-types.ts'
-import type { PolicyProduct, StaffPolicy } from '#contract/values/staff-policy.ts'
+import type { PolicyProduct, PolicyVersion, StaffPolicy } from '#contract/values/staff-policy.ts'
 import { venueDate } from '#contract/values/time.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
@@ -78,42 +84,54 @@ function productOf(offers: PolicyOffer[]): PolicyProduct {
   }
 }
 
-/** Refuses a version that is not the newest, rules that contradict themselves, and those that do not fit what is sold. */
+/**
+ * Refuses a version that is not the newest, a new policy under a code that is taken, rules that contradict themselves, and
+ * those that do not fit what is sold.
+ */
 export async function addVersion(
-  { clock }: PolicyDeps,
+  deps: PolicyDeps,
   tx: Tx,
-  { params, body, caller, language }: WriteCall<typeof contract.addPolicyVersion>,
+  call: WriteCall<typeof contract.addPolicyVersion>,
 ): Promise<Written<StaffPolicy>> {
+  const { params, body, language } = call
+  requireSound(params.kind, body.rules)
+  if (body.version === 0) return await writeVersion(deps, tx, call, null)
   await lockPolicies(tx, [params], 'write')
-  const { policy, offers } = await load(tx, clock, params)
+  const { policy, offers } = await load(tx, deps.clock, params)
   const [newest] = policy.versions
   if (!newest || newest.version !== body.version) throw new Refusal('STAFF_CHANGED')
-  const { rules } = body
-  if (isRefundRules(rules) !== (params.kind === 'REFUND'))
-    throw new Refusal('BAD_REQUEST', { field: 'rules' })
-  const fault = policyFault(rules)
-  if (fault) throw new Refusal(fault)
   for (const offer of offers)
-    requireFit({ ...offer, family: familyOf(offer) }, rules, { was: newest.rules, language })
+    requireFit({ ...offer, family: familyOf(offer) }, body.rules, { was: newest.rules, language })
+  return await writeVersion(deps, tx, call, newest)
+}
+
+/** `newest`: the one before; null: it is the first, and nothing sells under it yet. */
+async function writeVersion(
+  { clock }: PolicyDeps,
+  tx: Tx,
+  { params, body, caller }: Pick<WriteCall<typeof contract.addPolicyVersion>, 'params' | 'body' | 'caller'>,
+  newest: PolicyVersion | null,
+): Promise<Written<StaffPolicy>> {
+  const { rules, note } = body
   const addition = body.addition['zh-CN'] === '' ? null : body.addition
-  const added = {
-    ...params,
-    version: newest.version + 1,
-    rules,
-    addition,
-    summary: policySentences(rules, addition),
-    by: caller.name,
-    at: clock.now(),
-    note: body.note,
-  }
-  if (!(await insertPolicyVersion(tx, added))) throw new Refusal('STAFF_CHANGED')
+  const summary = policySentences(rules, addition)
+  const version = body.version + 1
+  const written = { by: caller.name, at: clock.now(), note }
+  if (!(await insertPolicyVersion(tx, { ...params, version, rules, addition, summary, ...written })))
+    throw new Refusal(newest ? 'STAFF_CHANGED' : 'POLICY_CODE_TAKEN')
   const audit = {
     no: `${params.kind} ${params.code}`,
-    before: { version: newest.version, rules: newest.rules, summary: newest.summary },
-    after: { version: added.version, rules, summary: added.summary },
-    reason: body.note,
+    before: newest && { version: newest.version, rules: newest.rules, summary: newest.summary },
+    after: { version, rules, summary },
+    reason: note,
   }
   return { answer: (await load(tx, clock, params)).policy, audit }
+}
+
+function requireSound(kind: PolicyKind, rules: PolicyRules): void {
+  if (isRefundRules(rules) !== (kind === 'REFUND')) throw new Refusal('BAD_REQUEST', { field: 'rules' })
+  const fault = policyFault(rules)
+  if (fault) throw new Refusal(fault)
 }
 
 type Sold = PolicySubject & { name: Texts; lowestFen: Fen | null }
