@@ -132,8 +132,10 @@ export async function sortComments(tx: Tx): Promise<void> {
 /** Of all that are shown. */
 export async function scoreComments(tx: Tx): Promise<void> {
   await sql`
-    INSERT INTO comment_score (product_code, comments, score_sum)
-    SELECT product_code, count(*), sum(score) FROM comment WHERE shown GROUP BY product_code`.execute(tx)
+    INSERT INTO comment_score (product_code, score, comments, with_pictures)
+    SELECT product_code, score, count(*), count(*) FILTER (WHERE pictures <> '{}') FROM comment WHERE shown GROUP BY product_code, score`.execute(
+    tx,
+  )
 }
 
 /** The photos of `ownComments`. */

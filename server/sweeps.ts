@@ -3,6 +3,7 @@ import { sweepCaptchas } from './modules/captcha/captcha.ts'
 import { expireCards, forgetUnpaidCards } from './modules/card/card.ts'
 import { sweepUndecided } from './modules/change/end-change.ts'
 import { keepStanding, poolsOfClosures, workClosures } from './modules/closure/work-closures.ts'
+import { recountComments } from './modules/comment/recount.ts'
 import { askCarriers } from './modules/delivery/ask-carriers.ts'
 import { sweepReceipts } from './modules/delivery/receive.ts'
 import { notifyAssigned } from './modules/desk/assign-assets.ts'
@@ -95,6 +96,7 @@ export const shopSweeps = (deps: ShopDeps): Sweep[] => [
   { name: 'refund: book fees', everySeconds: 10 * MINUTES, run: () => bookRefundFees(deps) },
   { name: 'refund: book freight', everySeconds: 10 * MINUTES, run: () => bookFreight(deps) },
   { name: 'payment: compare bills', everySeconds: 2 * HOURS, run: () => compareBills(deps) },
+  { name: 'comment: count anew', everySeconds: 6 * HOURS, run: () => recountComments(deps) },
   { name: 'inventory: lay out pools', everySeconds: 1 * HOURS, run: () => layOut(deps) },
 ]
 

@@ -1,7 +1,14 @@
 /** Comments: what members say about what they used, and what everybody reads of it. */
 import * as z from 'zod/mini'
 import { endpoint } from '../shop-endpoint.ts'
-import { CommentAuditStatus, CommentNo, CommentPictures, CommentText, Score } from '../values/comment.ts'
+import {
+  CommentAuditStatus,
+  CommentNo,
+  CommentPictures,
+  CommentText,
+  Score,
+  ScoreRange,
+} from '../values/comment.ts'
 import { FilePath } from '../values/file.ts'
 import { OrderNo } from '../values/order.ts'
 import { ProductCode } from '../values/product.ts'
@@ -137,17 +144,27 @@ const PublicComment = z.object({
 })
 export type PublicComment = z.infer<typeof PublicComment>
 
+const CommentCount = z.object({ comments: z.int(), withPictures: z.int() })
+export type CommentCount = z.infer<typeof CommentCount>
+
 export const listProductComments = endpoint({
   method: 'GET',
   path: '/api/products/{code}/comments',
   access: 'public',
-  summary: 'Comments on a product that everybody reads, newest first, with their number and average score',
+  summary:
+    'Comments on a product that everybody reads, newest first: all, those of a range of scores, those with pictures; with the number of each and the average score',
   params: z.object({ code: ProductCode }),
-  query: z.object({ cursor: z.optional(Cursor) }),
+  query: z.object({
+    score: z.optional(ScoreRange),
+    pictures: z.optional(z.literal('only')),
+    cursor: z.optional(Cursor),
+  }),
   answer: z.object({
+    /** All of the product, whatever the filter. */
     comments: z.int(),
     /** With one digit behind the point; null: nobody has commented. */
     average: z.nullable(z.number()),
+    counts: z.object({ good: CommentCount, middle: CommentCount, poor: CommentCount }),
     items: z.array(PublicComment),
     nextCursor: z.nullable(z.string()),
   }),

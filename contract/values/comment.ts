@@ -19,6 +19,11 @@ export const Score = z.int().check(z.gte(1), z.lte(5))
 /** As filters write them. */
 export const scores = ['1', '2', '3', '4', '5'] as const
 
+/** What a comment gives, in a word: good is 4 or 5, poor 1 or 2. */
+export const scoreRanges = ['good', 'middle', 'poor'] as const
+export const ScoreRange = z.enum(scoreRanges)
+export type ScoreRange = z.infer<typeof ScoreRange>
+
 /** Temporary files of the member, or those that the comment has already; each once. */
 export const CommentPictures = z.array(FilePath).check(
   z.maxLength(9),

@@ -64,10 +64,11 @@ export async function commentOnHistory(tx: Tx, now: Date): Promise<void> {
     FROM past_comment`.execute(tx)
   await recordPastComments(tx)
   await sortComments(tx)
-  // Added to what is there: buyers of a shop that is open may be moving the same sums.
+  // Added to what is there: buyers of a shop that is open may be moving the same counts.
   await sql`
-    INSERT INTO comment_score (product_code, comments, score_sum)
-    SELECT product_code, count(*), sum(score) FROM past_comment WHERE status = 'PASS' GROUP BY product_code ORDER BY product_code
-    ON CONFLICT (product_code) DO UPDATE SET comments = comment_score.comments + excluded.comments,
-      score_sum = comment_score.score_sum + excluded.score_sum`.execute(tx)
+    INSERT INTO comment_score (product_code, score, comments, with_pictures)
+    SELECT product_code, score, count(*), 0 FROM past_comment WHERE status = 'PASS' GROUP BY product_code, score ORDER BY product_code, score
+    ON CONFLICT (product_code, score) DO UPDATE SET comments = comment_score.comments + excluded.comments`.execute(
+    tx,
+  )
 }

@@ -1,4 +1,4 @@
-/** Staff pass, reject and answer comments; the sum of scores moves in the transaction that shows or hides one. */
+/** Staff pass, reject and answer comments; the counts of scores move in the transaction that shows or hides one. */
 import type * as contract from '#contract/console/comment.ts'
 import type { StaffComment } from '#contract/console/comment.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
@@ -10,13 +10,13 @@ import type { Db, Tx } from '../../platform/db.ts'
 import type { Written } from '../staff/audited.ts'
 import type { StaffCall } from '../staff/caller.ts'
 import { type CommentDeps, pageLimit, pageOf } from './comment.ts'
+import { moveScores } from './score-store.ts'
 import {
   type CommentRow,
   commentsThat,
   countByStatus,
   findComment,
   lockComment,
-  moveScore,
   updateComment,
 } from './store.ts'
 
@@ -73,7 +73,7 @@ export async function decideComment(
   if (row.version !== version) throw new Refusal('STAFF_CHANGED')
   if (row.audit_status === status && row.audit_info === info) return written(row, row)
   const shown = status === 'PASS'
-  if (shown !== row.shown) await moveScore(tx, row, shown ? 1 : -1)
+  if (shown !== row.shown) await moveScores(tx, [{ row, by: shown ? 1 : -1 }])
   const decided = { audit_status: status, audit_by: by, audit_at: at, audit_info: info, shown }
   return written(row, await updateComment(tx, row.id, decided))
 }

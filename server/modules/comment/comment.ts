@@ -11,22 +11,14 @@ import { venueDate } from '#contract/values/time.ts'
 import type { Chance } from '../../platform/chance.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db.ts'
-import type { Member, MemberId } from '../caller/caller.ts'
+import type { Call, Member, MemberId } from '../caller/caller.ts'
 import { findProduct } from '../catalogue/catalogue.ts'
 import type { CatalogueMemory } from '../catalogue/catalogue-memory.ts'
 import type { FileDeps } from '../file/file.ts'
 import type { SettingMemory } from '../setting/setting-memory.ts'
-import { averageOf } from './rules.ts'
-import {
-  type CommentRow,
-  deleteOfMember,
-  findOwn,
-  listAllOwn,
-  listOwn,
-  listShown,
-  moveScore,
-  scoreOf,
-} from './store.ts'
+import { summaryOf } from './rules.ts'
+import { moveScores, scoresOf } from './score-store.ts'
+import { type CommentRow, deleteOfMember, findOwn, listAllOwn, listOwn, shownComments } from './store.ts'
 
 export type CommentDeps = Pick<FileDeps, 'storage'> & {
   db: Db
@@ -37,6 +29,7 @@ export type CommentDeps = Pick<FileDeps, 'storage'> & {
   catalogue: CatalogueMemory
 }
 type Read = Pick<CommentDeps, 'db'>
+type ProductQuery = Call<typeof contract.listProductComments>['query']
 
 const PAGE_SIZE = 20
 export const pageLimit = PAGE_SIZE + 1
@@ -64,15 +57,13 @@ export async function readComment(
 export async function listProductComments(
   { db, catalogue }: Read & Pick<CommentDeps, 'catalogue'>,
   code: ProductCode,
-  cursor: string | undefined,
+  { score, pictures, cursor }: ProductQuery,
 ): Promise<AnswerOf<typeof contract.listProductComments>> {
   await findProduct(catalogue, code)
-  const [score, found] = await Promise.all([
-    scoreOf(db, code),
-    listShown(db, code, { cursor, limit: pageLimit }),
-  ])
+  const filter = { score, pictures: pictures === 'only', cursor, limit: pageLimit }
+  const [scores, found] = await Promise.all([scoresOf(db, code), shownComments(db, code, filter).execute()])
   const { rows, nextCursor } = pageOf(found)
-  return { comments: score.comments, average: averageOf(score), items: rows.map(publicView), nextCursor }
+  return { ...summaryOf(scores), items: rows.map(publicView), nextCursor }
 }
 
 /** One row more than a page says that there is another page. */
@@ -89,7 +80,11 @@ export const exportComments = async (
 
 /** They go with the account, and out of the averages. */
 export async function eraseComments(tx: Tx, memberId: MemberId): Promise<void> {
-  for (const row of await deleteOfMember(tx, memberId)) await moveScore(tx, row, -1)
+  const rows = await deleteOfMember(tx, memberId)
+  await moveScores(
+    tx,
+    rows.map((row) => ({ row, by: -1 })),
+  )
 }
 
 export const ownView = (row: CommentRow, language: Language): Comment => ({

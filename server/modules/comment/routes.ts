@@ -28,8 +28,6 @@ export function commentRoutes(deps: CommentDeps): Route[] {
     on(contract.listOrderComments, ({ caller, params, language }) =>
       listOrderComments(deps, caller, { orderNo: params.orderNo, language }),
     ),
-    on(contract.listProductComments, ({ params, query }) =>
-      listProductComments(deps, params.code, query.cursor),
-    ),
+    on(contract.listProductComments, ({ params, query }) => listProductComments(deps, params.code, query)),
   ]
 }

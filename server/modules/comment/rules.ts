@@ -1,5 +1,6 @@
-/** When a product of an order may be commented, and what its average is. Pure. */
-import type { OrderComment } from '#contract/endpoints/comment.ts'
+/** When a product of an order may be commented, and what its comments come to. Pure. */
+import type { CommentCount, OrderComment } from '#contract/endpoints/comment.ts'
+import type { ScoreRange } from '#contract/values/comment.ts'
 import type { SalesChannel, UnitState } from '#contract/values/order.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 
@@ -46,6 +47,37 @@ export function commentObstacle(
   return had.some(isOpen) ? null : 'COMMENT_TOO_LATE'
 }
 
-/** With one digit behind the point. */
-export const averageOf = ({ comments, scoreSum }: { comments: number; scoreSum: number }): number | null =>
-  comments === 0 ? null : Math.round((scoreSum * 10) / comments) / 10
+/** Comments of one score that everybody reads. */
+export type ScoreCount = { score: number } & CommentCount
+
+/** The range that a score is in, as the indexes of comments have it. */
+function rangeOf(score: number): ScoreRange {
+  if (score >= 4) return 'good'
+  return score === 3 ? 'middle' : 'poor'
+}
+
+export type ScoreSummary = {
+  comments: number
+  /** With one digit behind the point; null: there is none. */
+  average: number | null
+  counts: Record<ScoreRange, CommentCount>
+}
+
+export function summaryOf(scores: readonly ScoreCount[]): ScoreSummary {
+  const sumOf = (of: readonly ScoreCount[], value: (count: ScoreCount) => number) =>
+    of.reduce((sum, count) => sum + value(count), 0)
+  const countOf = (range: ScoreRange): CommentCount => {
+    const of = scores.filter(({ score }) => rangeOf(score) === range)
+    return {
+      comments: sumOf(of, ({ comments }) => comments),
+      withPictures: sumOf(of, ({ withPictures }) => withPictures),
+    }
+  }
+  const comments = sumOf(scores, (count) => count.comments)
+  const scoreSum = sumOf(scores, (count) => count.score * count.comments)
+  return {
+    comments,
+    average: comments === 0 ? null : Math.round((scoreSum * 10) / comments) / 10,
+    counts: { good: countOf('good'), middle: countOf('middle'), poor: countOf('poor') },
+  }
+}

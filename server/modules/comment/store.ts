@@ -1,7 +1,7 @@
-/** Comments and the sums of their scores as stored (server/migrations/0082_comment.sql). */
+/** Comments as stored (server/migrations/0082_comment.sql). */
 import { type ColumnType, type Generated, type GeneratedAlways, type Selectable, sql } from 'kysely'
 import type { Texts } from '#contract/language.ts'
-import type { CommentAuditStatus, CommentNo } from '#contract/values/comment.ts'
+import type { CommentAuditStatus, CommentNo, ScoreRange } from '#contract/values/comment.ts'
 import type { FilePath } from '#contract/values/file.ts'
 import type { Direction } from '#contract/values/list-sort.ts'
 import type { OrderNo } from '#contract/values/order.ts'
@@ -33,7 +33,6 @@ type Tables = {
     pictures: FilePath[]
     version: Generated<number>
   }
-  comment_score: { product_code: ProductCode; comments: number; score_sum: number }
 }
 
 export type CommentRow = Selectable<Tables['comment']>
@@ -51,7 +50,6 @@ export type CommentToBe = Pick<
   | 'pictures'
   | 'shown'
 >
-export type ScoreSum = { comments: number; scoreSum: number }
 
 const tables = (on: Db | Tx) => on.withTables<Tables>()
 
@@ -118,16 +116,37 @@ export const listAllOwn = (db: Db, memberId: MemberId): Promise<CommentRow[]> =>
     .orderBy('id', 'desc')
     .execute()
 
-export const listShown = (db: Db, code: ProductCode, { cursor, limit }: Page): Promise<CommentRow[]> =>
-  tables(db)
+export type ShownFilter = {
+  score: ScoreRange | undefined
+  /** Those with pictures alone. */
+  pictures: boolean
+}
+
+/** Each as its index has it. */
+const inRange = {
+  good: sql<boolean>`score >= 4`,
+  middle: sql<boolean>`score = 3`,
+  poor: sql<boolean>`score <= 2`,
+} as const satisfies Record<ScoreRange, unknown>
+
+/** What everybody reads, as a statement, whose plan a test looks at. */
+export function shownComments(
+  db: Db,
+  code: ProductCode,
+  { score, pictures, cursor, limit }: ShownFilter & Page,
+) {
+  let rows = tables(db)
     .selectFrom('comment')
     .selectAll()
     .where('product_code', '=', code)
     .where(sql<boolean>`shown`)
-    .$if(cursor !== undefined, (rows) => rows.where('id', '<', Number(cursor)))
     .orderBy('id', 'desc')
     .limit(limit)
-    .execute()
+  if (score !== undefined) rows = rows.where(inRange[score])
+  if (pictures) rows = rows.where(sql<boolean>`pictures <> '{}'`)
+  if (cursor !== undefined) rows = rows.where('id', '<', Number(cursor))
+  return rows
+}
 
 export type CommentFilter = {
   status: CommentAuditStatus | undefined
@@ -194,47 +213,12 @@ export const updateComment = (
 ): Promise<CommentRow> =>
   tables(tx).updateTable('comment').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
-/** One comment more (1) or less (-1) that everybody reads. The first makes the row, so less finds it there. */
-export async function moveScore(
-  tx: Tx,
-  { product_code, score }: Pick<CommentRow, 'product_code' | 'score'>,
-  by: 1 | -1,
-): Promise<void> {
-  if (by === 1) {
-    await tables(tx)
-      .insertInto('comment_score')
-      .values({ product_code, comments: 1, score_sum: score })
-      .onConflict((same) =>
-        same.column('product_code').doUpdateSet({
-          comments: sql`comment_score.comments + 1`,
-          score_sum: sql`comment_score.score_sum + excluded.score_sum`,
-        }),
-      )
-      .execute()
-    return
-  }
-  await tables(tx)
-    .updateTable('comment_score')
-    .set({ comments: sql`comments - 1`, score_sum: sql`score_sum - ${score}` })
-    .where('product_code', '=', product_code)
-    .execute()
-}
-
-export async function scoreOf(db: Db, code: ProductCode): Promise<ScoreSum> {
-  const row = await tables(db)
-    .selectFrom('comment_score')
-    .select(['comments', 'score_sum as scoreSum'])
-    .where('product_code', '=', code)
-    .executeTakeFirst()
-  return row ?? { comments: 0, scoreSum: 0 }
-}
-
-/** Answers those that everybody read, by product, so that sums are locked in one order. */
+/** Answers those that everybody read. */
 export async function deleteOfMember(tx: Tx, memberId: MemberId): Promise<CommentRow[]> {
   const rows = await tables(tx)
     .deleteFrom('comment')
     .where('member_id', '=', Number(memberId))
     .returningAll()
     .execute()
-  return rows.filter(({ shown }) => shown).toSorted((a, b) => (a.product_code < b.product_code ? -1 : 1))
+  return rows.filter(({ shown }) => shown)
 }

@@ -18,13 +18,13 @@ import { linesOf, lockOwnOrder } from '../ordering/order/own-order.ts'
 import { readLimit } from '../setting/limits.ts'
 import { type CommentDeps, ownView } from './comment.ts'
 import { commentObstacle, unitsOfProduct } from './rules.ts'
+import { moveScores } from './score-store.ts'
 import {
   type CommentRow,
   deleteComment,
   findOfOrder,
   insertComment,
   lockComment,
-  moveScore,
   updateComment,
 } from './store.ts'
 
@@ -64,7 +64,7 @@ export async function postComment(
       created_at: now,
       shown: await isShownAtOnce(tx),
     })
-    if (row.shown) await moveScore(tx, row, 1)
+    if (row.shown) await moveScores(tx, [{ row, by: 1 }])
     return ownView(row, language)
   })
 }
@@ -120,8 +120,10 @@ export async function editComment(
       ...unanswered,
       ...{ score, content, pictures, shown_name, shown, version: row.version + 1 },
     })
-    if (row.shown) await moveScore(tx, row, -1)
-    if (shown) await moveScore(tx, edited, 1)
+    await moveScores(tx, [
+      ...(row.shown ? [{ row, by: -1 } as const] : []),
+      ...(shown ? [{ row: edited, by: 1 } as const] : []),
+    ])
     return ownView(edited, language)
   })
 }
@@ -137,7 +139,7 @@ export async function takeBackComment(
     await deleteComment(tx, row.id)
     for (const path of row.pictures)
       await releaseFile(deps, tx, member.memberId, { path, usedFor: 'comment' })
-    if (row.shown) await moveScore(tx, row, -1)
+    if (row.shown) await moveScores(tx, [{ row, by: -1 }])
     return null
   })
 }

@@ -19,19 +19,26 @@ import type { ProductCode } from '#contract/values/product.ts'
 import { call } from '../../lib/call.ts'
 import { forgetAnswers } from '../../lib/forget.ts'
 import { queryClient } from '../../lib/query-client.ts'
+import type { CommentFilter } from './filter.ts'
 
-export const productCommentsQuery = (code: ProductCode) =>
+export const productCommentsQuery = (code: ProductCode, { score, pictures }: CommentFilter) =>
   infiniteQueryOptions({
-    queryKey: ['product-comments', code],
+    queryKey: ['product-comments', code, score ?? null, pictures ?? null],
     queryFn: ({ pageParam, signal }) =>
       call(listProductComments, {
         params: { code },
-        query: { ...(pageParam && { cursor: pageParam }) },
+        query: {
+          ...(score && { score }),
+          ...(pictures && { pictures }),
+          ...(pageParam && { cursor: pageParam }),
+        },
         signal,
         quiet: true,
       }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
+    // Of the same product under another filter: what stands on the filters goes on standing there.
+    placeholderData: (before, query) => (query?.queryKey[1] === code ? before : undefined),
   })
 
 export const ownCommentsQuery = infiniteQueryOptions({

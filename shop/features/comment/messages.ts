@@ -2,6 +2,7 @@
 import type { CommentAuditStatus } from '#contract/values/comment.ts'
 import { messages } from '../../lib/words.ts'
 import type { Tone } from '../../ui/tag.tsx'
+import type { CommentFilter } from './filter.ts'
 
 export const commentWords = messages({
   'zh-CN': {
@@ -12,6 +13,13 @@ export const commentWords = messages({
     anonymous: '匿名用户',
     more: '查看更多评价',
     none: '还没有评价',
+    filter: '筛选评价',
+    all: '全部',
+    ranges: { good: '好评', middle: '中评', poor: '差评' },
+    withPictures: '有图',
+    noneOf: ({ score, pictures }: CommentFilter): string =>
+      `还没有${pictures ? '带图片的' : ''}${score ? { good: '好评', middle: '中评', poor: '差评' }[score] : '评价'}`,
+    showAll: '查看全部评价',
     reply: '官方回复',
     tabs: '评价',
     awaiting: '待评价',
@@ -71,6 +79,13 @@ export const commentWords = messages({
     anonymous: 'Anonymous',
     more: 'More comments',
     none: 'No comments yet',
+    filter: 'Filter comments',
+    all: 'All',
+    ranges: { good: 'Good', middle: 'Fair', poor: 'Poor' },
+    withPictures: 'With pictures',
+    noneOf: ({ score, pictures }: CommentFilter): string =>
+      `No ${score ? `${{ good: 'good', middle: 'fair', poor: 'poor' }[score]} ` : ''}comments${pictures ? ' with pictures' : ''} yet`,
+    showAll: 'Show all comments',
     reply: 'Reply of the tower',
     tabs: 'Comments',
     awaiting: 'To write',

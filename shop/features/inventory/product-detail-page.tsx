@@ -13,7 +13,13 @@ export function ProductDetailPage() {
       code={code}
       chosen={{ ...(date && { date }), ...(until && { until: until as VisitDate }), ...(slot && { slot }) }}
       onChoose={(next) =>
-        void navigate({ to: '.', search: { code, ...next }, replace: true, resetScroll: false })
+        // What else the address says is of its comments, and stays.
+        void navigate({
+          to: '.',
+          search: ({ date: _date, until: _until, slot: _slot, ...others }) => ({ ...others, code, ...next }),
+          replace: true,
+          resetScroll: false,
+        })
       }
     />
   )
