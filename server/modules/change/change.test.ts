@@ -35,6 +35,7 @@ import { asked as askedBack, askFor, quoted } from '../../testing/refunding.ts'
 import { newStaff } from '../../testing/staff.ts'
 import { type TestWorld, testWorld } from '../../testing/test-world.ts'
 import { assertChangesTrue, openTwoDays, type TwoDays, unitNo } from '../../testing/two-days.ts'
+import { whileItWaits } from '../../testing/while-locked.ts'
 import { balances } from '../ledger/ledger.ts'
 import { feeRevenue } from '../ledger/revenue.ts'
 import { verifyTicket } from '../ordering/reading/ticket-code.ts'
@@ -427,6 +428,19 @@ test('a slot that somebody else took meanwhile is refused, and the tickets stay'
   expect((await ask(shop, second, { places: [0, 1] })).respCode).toBe('SLOT_SOLD_OUT')
   expect((await detailOf(shop, second)).units.every(({ state }) => state === 'valid')).toBe(true)
   await allTrue(shop)
+})
+
+test('a slot that goes at the same moment is refused as closed, and the tickets stay', async () => {
+  const shop = await openTower()
+  const order = await paid(shop, 1)
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM pool WHERE visit_date = ${shop.next} AND slot_from = '10:00'`.execute(shop.db)
+  const where = `pool WHERE id = ${rows[0]?.id}`
+  const lock = { locking: `SELECT FROM ${where} FOR UPDATE`, meanwhile: [`DELETE FROM ${where}`] }
+  const answer = await whileItWaits(shop, lock, () => ask(shop, order))
+  expect(answer.respCode).toBe('SLOT_CLOSED')
+  expect((await detailOf(shop, order)).units).toMatchObject([{ state: 'valid' }])
+  await assertChangesTrue(shop)
 })
 
 test('where staff decide, nobody pays before: approved, rejected, or not decided in time', async () => {

@@ -102,8 +102,9 @@ export const claimsForgotten = (orders: string): string => `
 
 /**
  * CTEs by which a change of date takes its new seats while it keeps the old ones: of each pool what the new lines need
- * beyond what the tickets have there already (the rest is carried over), all or nothing. The statement has
- * `fresh_need` (pool_id, quantity) and `old_need` (claim, pool_id, quantity). `change_verdict` says what is wrong.
+ * beyond what the tickets have there already (the rest is carried over), all or nothing. A pool that is gone counts as
+ * closed. The statement has `fresh_need` (pool_id, quantity) and `old_need` (claim, pool_id, quantity). `change_verdict`
+ * says what is wrong.
  */
 export const changeHeld = (order: string, claim: string): string => `
     ${poolsLocked('SELECT pool_id FROM fresh_need')},
@@ -113,7 +114,7 @@ export const changeHeld = (order: string, claim: string): string => `
       FROM fresh_need
     ),
     change_verdict AS MATERIALIZED (
-      SELECT coalesce(bool_or(closed), true) AS closed,
+      SELECT coalesce(bool_or(coalesce(closed, true)), true) AS closed,
         coalesce(bool_and(quantity <= 0 OR quantity <= "left"), false) AS free
       FROM wanted LEFT JOIN locked_pool ON locked_pool.id = pool_id
     ),
