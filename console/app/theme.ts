@@ -34,6 +34,8 @@ export const themeOf = (scheme: Scheme, calm: boolean): ThemeConfig => ({
     }),
     colorError: scheme === 'dark' ? '#ff7875' : '#b3261e',
     ...(scheme === 'dark' && {
+      // Ant Design's own are darker than the link, too dark to be read.
+      ...{ colorLinkHover: link.dark, colorLinkActive: link.dark },
       colorBgContainer: '#151932',
       colorBgElevated: '#1c2140',
       colorBorder: '#3a4166',

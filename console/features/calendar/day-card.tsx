@@ -83,9 +83,7 @@ export function ExceptionsCard({ calendar }: { calendar: Calendar }): ReactNode 
             <Flex key={id} justify="space-between" align="center" gap={12}>
               <Flex vertical>
                 <span>{`${capacity === null ? say.closed : say.capacityOf(capacity)} · ${reason[language]}`}</span>
-                <Typography.Text type="secondary" className="number">
-                  {what}
-                </Typography.Text>
+                <Typography.Text type="secondary">{what}</Typography.Text>
               </Flex>
               {mayWrite && (date === null || date >= calendar.today) && (
                 <ActionButton
