@@ -7,6 +7,7 @@ import { readStaffChangeable } from '#contract/console/change.ts'
 import { makeActivityCodes } from '#contract/console/coupon.ts'
 import { assignAsset, readWindowRefund } from '#contract/console/desk.ts'
 import { saveGate } from '#contract/console/gate.ts'
+import { addOpening, readOpeningTimes } from '#contract/console/inventory/opening.ts'
 import { paintCalendar, readCalendar, readUndatedPrices } from '#contract/console/inventory.ts'
 import { readGoodwill } from '#contract/console/refund.ts'
 import { findMember } from '#contract/console/session.ts'
@@ -342,6 +343,14 @@ const examples: Record<string, () => Promise<Example>> = {
     params: { code: park.productCode },
     body: { opening: evening(), version: await calendarVersion() },
   }),
+  'POST /api/staff/products/{code}/opening-times/{id}/ending': async () => {
+    const code = ProductCode.parse(park.productCode)
+    const body = { opening: evening(), version: await calendarVersion() }
+    await shop.call(addOpening, { ...byOwner(), params: { code }, body })
+    const { items, version } = (await shop.call(readOpeningTimes, { ...byOwner(), params: { code } })).data
+    const params = { code, id: items[0]?.id ?? '' }
+    return { ...byOwner(), params, body: { last: '2026-12-12', version } }
+  },
   'DELETE /api/staff/products/{code}/calendar/exceptions/{id}': async () => {
     const code = ProductCode.parse(park.productCode)
     const body = { paint: closing('2026-12-01'), version: await calendarVersion() }

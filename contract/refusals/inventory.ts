@@ -105,6 +105,11 @@ export const inventoryRefusals = {
     'en-US':
       'These slots overlap slots that begin at other times, please begin where one of those begins or ends',
   },
+  OPENING_END: {
+    'zh-CN': '请检查最后一天：须为今天或以后，且早于该规则原定的结束日期',
+    'en-US':
+      'Please check the last day: today or later, and before the day on which these opening times end anyway',
+  },
   OPENING_RESOURCE: {
     'zh-CN': '该资源不按日期开放，不能设置开放时间；库存请在库存页面登记',
     'en-US': 'This has no dates and so no opening times; stock is booked on the stock page',

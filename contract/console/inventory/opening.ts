@@ -45,6 +45,8 @@ const OpeningEffects = z.object({
   painted: z.int(),
   /** Those with more held and sold than the new capacity: it falls to what is taken. */
   taken: z.int(),
+  /** Those that stay closed by an exception, until it is taken back. */
+  closed: z.int(),
 })
 export type OpeningEffects = z.infer<typeof OpeningEffects>
 
@@ -84,4 +86,50 @@ export const addOpening = consoleEndpoint({
   params,
   body: z.object({ opening: OpeningInput, version: RowVersion }),
   answer: OpeningEffects,
+})
+
+/** In slots, or in days of what has none, after the last day; as far ahead as places are laid out. */
+const EndingEffects = z.object({
+  /** To save with. */
+  version: RowVersion,
+  /** Nobody ordered anything there: they go. */
+  removed: z.int(),
+  /** Those with orders, also former ones, and of closures: nothing more is sold there. */
+  closed: z.int(),
+  /** Orders with tickets, or holds, in those; they stay as they are. */
+  orders: z.int(),
+  /** Those that other opening times lay out as well: they stay, with the capacity of those. */
+  kept: z.int(),
+})
+export type EndingEffects = z.infer<typeof EndingEffects>
+
+const paramsOfRule = z.object({ code: ProductCode, id: z.string().check(z.regex(/^\d{1,9}$/)) })
+
+export const previewEnding = consoleEndpoint({
+  method: 'GET',
+  path: '/api/staff/products/{code}/opening-times/{id}/ending',
+  access: 'staff',
+  roles: ['owner', 'catalogue'],
+  summary: 'How many slots go, and how many with orders are closed, when opening times end; changes nothing',
+  params: paramsOfRule,
+  query: z.object({ last: VisitDate }),
+  answer: EndingEffects,
+})
+
+export const endOpening = consoleEndpoint({
+  method: 'POST',
+  path: '/api/staff/products/{code}/opening-times/{id}/ending',
+  access: 'staff',
+  roles: ['owner', 'catalogue'],
+  idempotent: true,
+  audits: 'calendar',
+  summary:
+    'End opening times after a day, today or later: places without orders go, those with orders are closed',
+  params: paramsOfRule,
+  body: z.object({
+    /** On which they hold; before their first day: they never do. */
+    last: VisitDate,
+    version: RowVersion,
+  }),
+  answer: EndingEffects,
 })

@@ -21,6 +21,8 @@ type Intended = {
   resourceId: number | null
   /** Counts as the newest rule. */
   added?: RuleInput
+  /** A rule that holds until this day, whatever it says itself. */
+  ended?: { id: number; last: VisitDate }
 }
 
 /** CTEs `rule_slot`, `exception_day` and, of both, `intended_pool`. */
@@ -32,13 +34,17 @@ const addedRule = ({ resourceId, from, until, weekdays, opens, closes, capacity 
   UNION ALL SELECT 2147483647, ${resourceId}::integer, ${from}::date, ${until}::date, ${[...weekdays]}::integer[],
     ${opens}::time, ${closes}::time, ${capacity}::integer`
 
+const lastDay = (ended: Intended['ended']) =>
+  ended ? sql`CASE WHEN id = ${ended.id} THEN ${ended.last}::date ELSE valid_until END` : sql`valid_until`
+
 /** What the rules say, before any exception. */
-export const ruleSlots = ({ from, until, resourceId, added }: Intended): RawBuilder<unknown> => sql`
+export const ruleSlots = ({ from, until, resourceId, added, ended }: Intended): RawBuilder<unknown> => sql`
   rule_slot AS (
     SELECT DISTINCT ON (rule.resource_id, day, slot.opens)
       rule.resource_id, day::date AS visit_date, slot.opens AS slot_from, slot.closes AS slot_to, rule.capacity
     FROM (
-      SELECT id, resource_id, valid_from, valid_until, weekdays, opens, closes, capacity FROM slot_rule
+      SELECT id, resource_id, valid_from, ${lastDay(ended)} AS valid_until, weekdays, opens, closes, capacity
+      FROM slot_rule
       WHERE ${resourceId}::integer IS NULL OR resource_id = ${resourceId}
       ${added ? addedRule(added) : sql``}
     ) AS rule

@@ -21,6 +21,11 @@ export async function closePools(tx: Tx, poolIds: readonly number[], reason: Tex
     WHERE id = ANY(${[...poolIds]}::bigint[])`.execute(tx)
 }
 
+/** The caller has locked them, and found nothing that refers to them; the foreign keys refuse it otherwise. */
+export async function deletePools(tx: Tx, poolIds: readonly number[]): Promise<void> {
+  await sql`DELETE FROM pool WHERE id = ANY(${[...poolIds]}::bigint[])`.execute(tx)
+}
+
 /** What each of them has left; nothing of those that are closed. */
 export async function leftOfPools(db: Db, poolIds: readonly number[]): Promise<Map<number, number>> {
   if (poolIds.length === 0) return new Map()

@@ -178,18 +178,20 @@ export async function deleteException(
   return rows[0] ?? null
 }
 
-export type Closing = {
-  cells: readonly { resourceId: number; date: VisitDate }[]
-  slotFrom: SlotTime | null
-  slotUntil: SlotTime | null
-  reason: Texts
+/** The slots of a date that begin in [from, until); null: from the first, to the last. */
+export type ClosedCell = {
+  resourceId: number
+  date: VisitDate
+  from: SlotTime | null
+  until: SlotTime | null
 }
 
 /** So that the pools stay closed when they are laid out again. */
-export async function insertClosings(tx: Tx, { cells, slotFrom, slotUntil, reason }: Closing): Promise<void> {
+export async function insertClosings(tx: Tx, cells: readonly ClosedCell[], reason: Texts): Promise<void> {
   await sql`
     INSERT INTO slot_exception (resource_id, visit_date, from_time, until_time, reason)
-    SELECT resource_id, visit_date, ${slotFrom}::time, ${slotUntil}::time, ${JSON.stringify(reason)}::jsonb
-    FROM unnest(${cells.map(({ resourceId }) => resourceId)}::integer[], ${cells.map(({ date }) => date)}::date[])
-      AS cell (resource_id, visit_date)`.execute(tx)
+    SELECT resource_id, visit_date, from_time, until_time, ${JSON.stringify(reason)}::jsonb
+    FROM unnest(${cells.map(({ resourceId }) => resourceId)}::integer[], ${cells.map(({ date }) => date)}::date[],
+      ${cells.map(({ from }) => from)}::time[], ${cells.map(({ until }) => until)}::time[])
+      AS cell (resource_id, visit_date, from_time, until_time)`.execute(tx)
 }

@@ -1,4 +1,5 @@
-/** Which dates and hours opening times may have. Pure. */
+/** Which dates and hours opening times may have, and what becomes of their places when they end. Pure. */
+import type { Texts } from '#contract/language.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { LONGEST_RANGE_DAYS, type OpeningInput } from '#contract/values/calendar.ts'
 import { addDays, type SlotTime, type VisitDate } from '#contract/values/time.ts'
@@ -24,4 +25,24 @@ export function checkHours({ opens, closes }: Hours, slotMinutes: number | null)
   }
   const length = opens === null || closes === null ? 0 : minutesOf(closes) - minutesOf(opens)
   if (length <= 0 || length % slotMinutes !== 0) throw new Refusal('OPENING_HOURS', { minutes: slotMinutes })
+}
+
+/** Visitors read it where places have orders and are no longer sold. */
+export const ENDED_REASON: Texts = { 'zh-CN': '已停止开放', 'en-US': 'No longer open' }
+
+/** Refuses a day that is over, and one on which they end anyway, or after it. */
+export function checkLastDay(last: VisitDate, { until }: Pick<Dates, 'until'>, today: VisitDate): void {
+  if (last < today || (until !== null && last >= until)) throw new Refusal('OPENING_END')
+}
+
+type Ending = { kept: boolean; referred: boolean; closed: boolean }
+
+/** Those that stay as they are laid out otherwise, those that go, and those of the rest that are still open. */
+export function sortedByEnding<Pool extends Ending>(pools: readonly Pool[]) {
+  const ending = pools.filter(({ kept }) => !kept)
+  return {
+    kept: pools.filter(({ kept }) => kept),
+    removed: ending.filter(({ referred }) => !referred),
+    closed: ending.filter(({ referred, closed }) => referred && !closed),
+  }
 }

@@ -54,7 +54,9 @@ export type RuleEffects = {
   changed: number
   painted: number
   taken: number
-  /** Pairs of slots of which one begins while the other lasts. */
+  /** Those that an exception keeps closed. */
+  closed: number
+  /** Pairs of its own slots and others, of which one begins while the other lasts. */
   overlapping: number
 }
 
@@ -65,7 +67,8 @@ export async function effectsOfRule(tx: Tx, rule: RuleInput, last: VisitDate): P
   const { rows } = await sql<RuleEffects>`
     WITH ${intendedOver({ from, until, resourceId, added: rule })},
     meant AS (
-      SELECT intended_pool.capacity AS wanted, intended_pool.closed AS stays_closed, pool.*
+      SELECT intended_pool.capacity AS wanted, intended_pool.closed AS stays_closed,
+        intended_pool.visit_date AS on_date, intended_pool.slot_from AS begins, intended_pool.slot_to AS ends, pool.*
       FROM intended_pool LEFT JOIN pool ON pool.resource_id = intended_pool.resource_id
         AND pool.visit_date = intended_pool.visit_date
         AND pool.slot_from IS NOT DISTINCT FROM intended_pool.slot_from
@@ -78,9 +81,9 @@ export async function effectsOfRule(tx: Tx, rule: RuleInput, last: VisitDate): P
       (count(*) FILTER (WHERE capacity <> greatest(coalesce(painted, wanted), held + sold)))::integer AS changed,
       (count(*) FILTER (WHERE painted <> wanted))::integer AS painted,
       (count(*) FILTER (WHERE painted IS NULL AND held + sold > wanted))::integer AS taken,
-      (SELECT count(*)::integer FROM intended_pool AS one JOIN intended_pool AS other
-        ON other.visit_date = one.visit_date AND other.slot_from > one.slot_from AND other.slot_from < one.slot_to)
-        AS overlapping
+      (count(*) FILTER (WHERE stays_closed))::integer AS closed,
+      (SELECT count(*)::integer FROM meant JOIN intended_pool AS other ON other.visit_date = on_date
+        AND other.slot_from <> begins AND other.slot_from < ends AND other.slot_to > begins) AS overlapping
     FROM meant`.execute(tx)
-  return rows[0] ?? { slots: 0, added: 0, changed: 0, painted: 0, taken: 0, overlapping: 0 }
+  return rows[0] ?? { slots: 0, added: 0, changed: 0, painted: 0, taken: 0, closed: 0, overlapping: 0 }
 }

@@ -198,12 +198,15 @@ async function weighClosing(
   const resourceIds = resourceIdsOf(resources, paint.resourceCode)
   const pools = await listPoolsOfRange(tx, { ...paint, resourceIds, dates }, isLocked)
   const open = pools.filter(({ closed }) => !closed)
-  const cells = new Map(open.map(({ resourceId, date }) => [`${resourceId} ${date}`, { resourceId, date }]))
+  const times = { from: slotFrom, until: slotUntil }
+  const cells = new Map(
+    open.map(({ resourceId, date }) => [`${resourceId} ${date}`, { resourceId, date, ...times }]),
+  )
   return {
     effects: effectsOfClosing(pools, await countOrdersIn(tx, idsOf(open))),
     resourceIds,
     async write(writing) {
-      await insertClosings(writing, { cells: [...cells.values()], slotFrom, slotUntil, reason })
+      await insertClosings(writing, [...cells.values()], reason)
       await closePools(writing, idsOf(open), reason)
     },
   }
