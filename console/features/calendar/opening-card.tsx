@@ -4,6 +4,7 @@ import { Card, Flex, Skeleton, Table, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { type OpeningTimes, readOpeningTimes } from '#contract/console/inventory/opening.ts'
 import type { Calendar } from '#contract/console/inventory.ts'
+import type { ProductCode } from '#contract/values/product.ts'
 import { call } from '../../lib/call.ts'
 import { language } from '../../lib/language.ts'
 import { mayOpen, useSession } from '../../lib/session.ts'
@@ -11,6 +12,7 @@ import { LoadFailure } from '../../ui/loaded.tsx'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
 import { calendarWords } from './messages.ts'
 import { OpeningDialog } from './opening-dialog.tsx'
+import { OpeningEnd } from './opening-end.tsx'
 import { openingWords as say } from './opening-words.ts'
 import { labelOfCode } from './resource-label.ts'
 
@@ -41,7 +43,11 @@ export function OpeningCard({ calendar, resource }: OpeningProps): ReactNode {
       {query.data && (
         <Flex vertical gap={8}>
           <span>{say.of(labelOfCode(calendar, resource))}</span>
-          <Rules items={query.data.items.filter(({ resourceCode }) => resourceCode === resource)} />
+          <Rules
+            {...{ code, mayWrite }}
+            times={query.data}
+            items={query.data.items.filter(({ resourceCode }) => resourceCode === resource)}
+          />
         </Flex>
       )}
     </Card>
@@ -56,7 +62,24 @@ function weekdaysOf({ weekdays }: Rule): string {
   return names.join(language === 'zh-CN' ? '、' : ', ')
 }
 
-function Rules({ items }: { items: Rule[] }): ReactNode {
+const hoursOf = ({ opens, closes }: Rule): string => (opens === null ? say.wholeDay : `${opens}–${closes}`)
+
+const descriptionOf = (rule: Rule): string =>
+  [rule.from === rule.until ? rule.from : `${rule.from} – ${rule.until ?? say.openEnded}`]
+    .concat(weekdaysOf(rule), hoursOf(rule))
+    .join(' · ')
+
+const endColumn = (code: ProductCode, times: OpeningTimes) => ({
+  title: say.end,
+  key: 'end',
+  render: (_: unknown, rule: Rule) => (
+    <OpeningEnd {...{ code, times, rule }} description={descriptionOf(rule)} />
+  ),
+})
+
+type RulesProps = { code: ProductCode; times: OpeningTimes; items: Rule[]; mayWrite: boolean }
+
+function Rules({ code, times, items, mayWrite }: RulesProps): ReactNode {
   if (items.length === 0) return <Typography.Text type="secondary">{say.none}</Typography.Text>
   return (
     <>
@@ -71,12 +94,9 @@ function Rules({ items }: { items: Rule[] }): ReactNode {
             { title: say.from, dataIndex: 'from', className: 'number' },
             { title: say.untilShort, className: 'number', render: (_, { until }) => until ?? say.openEnded },
             { title: say.weekdays, render: (_, rule) => weekdaysOf(rule) },
-            {
-              title: say.hours,
-              className: 'number',
-              render: (_, { opens, closes }) => (opens === null ? say.wholeDay : `${opens}–${closes}`),
-            },
+            { title: say.hours, className: 'number', render: (_, rule) => hoursOf(rule) },
             { title: say.capacityShort, dataIndex: 'capacity', align: 'right', className: 'number' },
+            ...(mayWrite ? [endColumn(code, times)] : []),
           ]}
         />
       </ScrollBox>

@@ -131,7 +131,7 @@ function useSave(code: ProductCode, { key, onClose, onWriting }: Saving) {
 }
 
 function Effects({ effects }: { effects: OpeningEffects }): ReactNode {
-  const { added, changed, painted, taken } = effects
+  const { added, changed, painted, taken, closed } = effects
   return (
     <Alert
       type="info"
@@ -140,9 +140,10 @@ function Effects({ effects }: { effects: OpeningEffects }): ReactNode {
       title={say.added(added)}
       description={
         <Flex vertical>
-          <span>{say.changed(changed)}</span>
+          {changed > 0 && <span>{say.changed(changed)}</span>}
           {painted > 0 && <span>{say.painted(painted)}</span>}
           {taken > 0 && <span>{say.taken(taken)}</span>}
+          {closed > 0 && <span>{say.closed(closed)}</span>}
           <span>{say.stays}</span>
         </Flex>
       }

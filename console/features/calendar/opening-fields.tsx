@@ -29,7 +29,7 @@ export function OpeningFields({ form, minutes, today, onForm }: FieldProps): Rea
   )
   return (
     <>
-      <Flex gap={8}>
+      <Flex gap={8} align="end">
         {input('from', 'date', { min: today })}
         {input('until', 'date', { min: form.from || today })}
       </Flex>
@@ -43,7 +43,7 @@ export function OpeningFields({ form, minutes, today, onForm }: FieldProps): Rea
       </Form.Item>
       {minutes !== null && (
         <>
-          <Flex gap={8}>
+          <Flex gap={8} align="end">
             {input('opens', 'time')}
             {input('closes', 'time')}
           </Flex>

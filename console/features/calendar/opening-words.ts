@@ -26,10 +26,31 @@ export const openingWords = words({
     changed: (cells: number) => `${cells} 个已有时段（或日期）的名额将改变`,
     painted: (cells: number) => `其中 ${cells} 个由员工手动设置了名额，保持不变`,
     taken: (cells: number) => `${cells} 个已占用或已售的名额超过新名额，降到已占用和已售的数量为止`,
+    closed: (cells: number) => `${cells} 个因日历中的“例外”仍关闭，取消例外后开放`,
     stays: '已占用和已售的名额、员工手动设置的容量都不受影响。没有定价的日期仍不出售。',
     save: '保存并开放',
     saved: '已添加开放时间',
     cancel: '取消',
+    end: '结束',
+    endTitle: '结束这条开放时间？',
+    endText:
+      '最后一天之后不再开放。没有订单的名额连同手动设置的容量一起删除；有订单的停止出售，已有订单不变。',
+    last: '最后一天（当天仍开放）',
+    lastMissing: '请选择最后一天',
+    fromTomorrow: '今天照常开放，明天起结束。',
+    neverHeld: (from: string) => `这条开放时间从 ${from} 才开始，因此将整条删除。`,
+    cells: (count: number, isOfDays: boolean) => (isOfDays ? `${count} 天` : `${count} 个时段`),
+    goes: (cells: string) => `将删除 ${cells}（没有订单）`,
+    noneGoes: '没有可删除的名额',
+    stops: (cells: string) => `${cells}有过订单，停止出售，不删除`,
+    ordersThere: (orders: number) => `其中 ${orders} 笔订单仍占用名额或已付款，继续有效`,
+    refundThem: '取消这些订单并退款：前往“临时关闭”',
+    letRefundThem: '如需取消并退款，请由订单人员办理“临时关闭”',
+    kept: (cells: string) => `${cells}还包含在其他开放时间里，保留，名额以其为准`,
+    endDoes: (last: string, cells: string) => `${last} 后结束，删除 ${cells}`,
+    removeDoes: (cells: string) => `删除规则和 ${cells}`,
+    endUnseen: '请先等待影响显示',
+    ended: '已结束开放时间',
   },
   'en-US': {
     title: 'Opening times',
@@ -37,7 +58,7 @@ export const openingWords = words({
     newest: 'Where several lay out the same slot, the newest counts, which stands first.',
     none: 'There are no opening times yet, so there are no places to sell',
     from: 'From',
-    until: 'Until (may stay empty)',
+    until: 'Until (if any)',
     untilShort: 'Until',
     openEnded: 'Open-ended',
     weekdays: 'Weekdays',
@@ -57,10 +78,38 @@ export const openingWords = words({
     painted: (cells: number) => `${cells} ${cells === 1 ? 'keeps its' : 'keep their'} capacity, set by staff`,
     taken: (cells: number) =>
       `${cells} ${cells === 1 ? 'has' : 'have'} more held and sold than this: places fall to what is taken`,
+    closed: (cells: number) =>
+      `${cells} ${cells === 1 ? 'stays closed by an exception' : 'stay closed by exceptions'} of the calendar until ${cells === 1 ? 'it is' : 'they are'} removed`,
     stays:
       'What is held or sold stays, and so does what staff set by hand. Dates without a price are still not for sale.',
     save: 'Save and open',
     saved: 'The opening times are added',
     cancel: 'Cancel',
+    end: 'End',
+    endTitle: 'End these opening times?',
+    endText:
+      'After the last day they hold no more. Places without orders are removed, with the capacity that staff set there; those with orders are closed to new sales, and the orders stay as they are.',
+    last: 'Last day on which they hold',
+    lastMissing: 'Please choose the last day',
+    fromTomorrow: 'Today stays open; they end from tomorrow on.',
+    neverHeld: (from: string) => `They begin on ${from} only, so they are removed altogether.`,
+    cells: (count: number, isOfDays: boolean) => {
+      const one = isOfDays ? 'day' : 'slot'
+      return `${count} ${count === 1 ? one : `${one}s`}`
+    },
+    goes: (cells: string) => `Removes ${cells} without orders`,
+    noneGoes: 'There is nothing to remove',
+    stops: (cells: string) => `Closes ${cells} to new sales, since orders were made there`,
+    ordersThere: (orders: number) =>
+      orders === 1
+        ? '1 order holds or bought places there and stays'
+        : `${orders} orders hold or bought places there and stay`,
+    refundThem: 'Cancel and refund them by Closures',
+    letRefundThem: 'To cancel and refund them, the staff of orders run a closure',
+    kept: (cells: string) => `${cells} of other opening times too: kept, with the places of those`,
+    endDoes: (last: string, cells: string) => `End after ${last} and remove ${cells}`,
+    removeDoes: (cells: string) => `Remove them and ${cells}`,
+    endUnseen: 'Please wait until it is shown what this does',
+    ended: 'The opening times are ended',
   },
 })
