@@ -367,6 +367,14 @@ const examples: Record<string, () => Promise<Example>> = {
       rules: [{ areas: [], first: 1, firstFen: 800, next: 1, nextFen: 300 }],
     },
   }),
+  'PUT /api/staff/pick-up-points/{code}': async () => ({
+    ...byOwner(),
+    params: { code: randomUUID().slice(0, 8).toUpperCase() },
+    body: {
+      ...{ version: 0, sort: 1, active: false, name: { 'zh-CN': '邮局', 'en-US': 'Post office' } },
+      ...{ place: { 'zh-CN': '一层', 'en-US': 'Level 1' }, hours: { 'zh-CN': '全天', 'en-US': 'Always' } },
+    },
+  }),
   'PUT /api/staff/coupon-activities/{code}': async () => ({
     ...byOwner(),
     params: { code: randomUUID().slice(0, 8).toUpperCase() },

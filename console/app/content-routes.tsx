@@ -1,4 +1,4 @@
-/** Pages of what the shop sells and says: products with their policies, calendar, stock and freight, coupons, vouchers, comments, groups, members, messages, settings. */
+/** Pages of what the shop sells and says: products with their policies and calendar, coupons, vouchers, comments, groups, members, messages, settings. */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { CardNo } from '#contract/values/card.ts'
 import type { CommentNo } from '#contract/values/comment.ts'
@@ -16,7 +16,6 @@ import { groupSearchOf, statementSearchOf, topUpSearchOf } from '../features/gro
 import { messageSearchOf } from '../features/messages/search.ts'
 import { productSearchOf } from '../features/products/search.ts'
 import { settingsSearchOf } from '../features/settings/search.ts'
-import { stockSearchOf } from '../features/stock/search.ts'
 import { voucherSearchOf } from '../features/vouchers/search.ts'
 import { onlyKnown } from '../lib/search-params.ts'
 import { root } from './root-route.tsx'
@@ -157,37 +156,6 @@ const calendar = createRoute({
   component: lazyRouteComponent(() => import('../features/calendar/calendar-page.tsx'), 'CalendarPage'),
 })
 
-const stock = createRoute({
-  getParentRoute: () => root,
-  path: '/stock',
-  validateSearch: onlyKnown(stockSearchOf),
-  component: lazyRouteComponent(() => import('../features/stock/stock-page.tsx'), 'StockPage'),
-})
-
-const stockItem = createRoute({
-  getParentRoute: () => root,
-  path: '/stock/$code',
-  component: lazyRouteComponent(() => import('../features/stock/stock-item-page.tsx'), 'StockItemPage'),
-})
-
-const freight = createRoute({
-  getParentRoute: () => root,
-  path: '/freight',
-  component: lazyRouteComponent(() => import('../features/freight/freight-page.tsx'), 'FreightPage'),
-})
-
-const newTemplate = createRoute({
-  getParentRoute: () => root,
-  path: '/freight/new',
-  component: lazyRouteComponent(() => import('../features/freight/new-template-page.tsx'), 'NewTemplatePage'),
-})
-
-const template = createRoute({
-  getParentRoute: () => root,
-  path: '/freight/$code',
-  component: lazyRouteComponent(() => import('../features/freight/template-page.tsx'), 'TemplatePage'),
-})
-
 const products = createRoute({
   getParentRoute: () => root,
   path: '/products',
@@ -279,11 +247,6 @@ export const contentRoutes = [
   newBatch,
   batch,
   calendar,
-  stock,
-  stockItem,
-  freight,
-  newTemplate,
-  template,
   products,
   product,
   policies,

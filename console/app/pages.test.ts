@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const read = (file: string): string => readFileSync(`${import.meta.dirname}/../../${file}`, 'utf8')
 
-const paths = ['router.tsx', 'content-routes.tsx']
+const paths = ['router.tsx', 'content-routes.tsx', 'goods-routes.tsx']
   .flatMap((file) => [...read(`console/app/${file}`).matchAll(/^ {2}path: '(\/[^']*)'/gm)])
   .map(([, path = '']) => path)
 
@@ -42,6 +42,9 @@ const lookedAt: Record<string, readonly [journey: string, picture: string]> = {
   '/freight': ['console-stock', 'freight-dark-en'],
   '/freight/new': ['console-stock', 'freight-new-dark-en'],
   '/freight/$code': ['console-stock', 'freight-template-dark-en'],
+  '/pick-up-points': ['console-pick-up-points', 'pick-up-points-dark-en'],
+  '/pick-up-points/new': ['console-pick-up-points', 'pick-up-point-new-dark-en'],
+  '/pick-up-points/$code': ['console-pick-up-points', 'pick-up-point-zh'],
   '/coupons': ['console', 'coupons-dark-en'],
   '/coupons/new': ['console', 'coupon-new-dark-en'],
   '/coupons/$code': ['console', 'coupon-dark-en'],
@@ -85,7 +88,7 @@ test('axe looks at every page in a journey', () => {
 })
 
 test('each page reads of its address only what it knows', () => {
-  const readers = ['router.tsx', 'content-routes.tsx'].flatMap((file) => [
+  const readers = ['router.tsx', 'content-routes.tsx', 'goods-routes.tsx'].flatMap((file) => [
     ...read(`console/app/${file}`).matchAll(/validateSearch: (\w+\(?)/g),
   ])
   expect(readers.length).toBeGreaterThan(15)

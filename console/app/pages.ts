@@ -24,6 +24,7 @@ export const appWords = words({
     calendar: '日历',
     stock: '库存',
     freight: '运费模板',
+    pickUpPoints: '自提点',
     coupons: '优惠券',
     vouchers: '兑换券',
     comments: '评价',
@@ -74,6 +75,7 @@ export const appWords = words({
     calendar: 'Calendar',
     stock: 'Stock',
     freight: 'Freight',
+    pickUpPoints: 'Pick-up points',
     coupons: 'Coupons',
     vouchers: 'Vouchers',
     comments: 'Comments',
@@ -126,6 +128,7 @@ type Page = {
     | '/calendar'
     | '/stock'
     | '/freight'
+    | '/pick-up-points'
     | '/coupons'
     | '/vouchers'
     | '/comments'
@@ -167,6 +170,7 @@ export const sections: readonly { title: string | null; pages: readonly Page[] }
       { path: '/calendar', label: appWords.calendar, roles: ['owner', 'catalogue', 'orders'] },
       { path: '/stock', label: appWords.stock, roles: ['owner', 'catalogue', 'orders'] },
       { path: '/freight', label: appWords.freight, roles: ['owner', 'catalogue', 'orders'] },
+      { path: '/pick-up-points', label: appWords.pickUpPoints, roles: ['owner', 'catalogue', 'orders'] },
     ],
   },
   {

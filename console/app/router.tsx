@@ -1,4 +1,4 @@
-/** Every page of the console by its address; those of what the shop sells and says stand in content-routes.tsx. */
+/** Every page of the console by its address; those of what the shop sells and says stand in content-routes.tsx and goods-routes.tsx. */
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { ChangeNo } from '#contract/values/change.ts'
 import type { ClosureNo } from '#contract/values/closure.ts'
@@ -19,6 +19,7 @@ import { auditSearchOf } from '../features/staff/search.ts'
 import { onlyKnown, parseSearch, stringifySearch } from '../lib/search-params.ts'
 import { readSession } from '../lib/session.ts'
 import { contentRoutes } from './content-routes.tsx'
+import { goodsRoutes } from './goods-routes.tsx'
 import { BrokenPage } from './no-page.tsx'
 import { homeOf } from './pages.ts'
 import { root } from './root-route.tsx'
@@ -223,6 +224,7 @@ export const router = createRouter({
     audit,
     account,
     ...contentRoutes,
+    ...goodsRoutes,
   ]),
   basepath: '/console',
   parseSearch,

@@ -17,3 +17,6 @@ CREATE INDEX comment_shown_good ON comment (product_code, id DESC) WHERE shown A
 CREATE INDEX comment_shown_middle ON comment (product_code, id DESC) WHERE shown AND score = 3;
 CREATE INDEX comment_shown_poor ON comment (product_code, id DESC) WHERE shown AND score <= 2;
 CREATE INDEX comment_shown_with_pictures ON comment (product_code, id DESC) WHERE shown AND pictures <> '{}';
+
+-- Staff edit pick-up points: of two who edit the same one, the second looks again.
+ALTER TABLE pick_up_point ADD COLUMN version integer NOT NULL DEFAULT 1 CHECK (version > 0);

@@ -1,6 +1,8 @@
 /** Addresses, freight templates and pick-up points as stored (server/migrations/0069_parcel.sql). */
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { StaffPickUpPoint } from '#contract/console/parcel.ts'
 import type { Texts } from '#contract/language.ts'
+import type { PickUpCode } from '#contract/values/delivery.ts'
 import type { Fen } from '#contract/values/fen.ts'
 import type { FreightRule, FreightTemplate } from '#contract/values/freight.ts'
 import type { Db, Tx } from '../../platform/db.ts'
@@ -27,7 +29,15 @@ type Tables = {
     free_from_pieces: number | null
     not_to: string[]
   }
-  pick_up_point: { code: string; name: Texts; place: Texts; hours: Texts; sort: number; active: boolean }
+  pick_up_point: {
+    code: PickUpCode
+    name: Json<Texts>
+    place: Json<Texts>
+    hours: Json<Texts>
+    sort: number
+    active: boolean
+    version: number
+  }
 }
 
 const tables = (on: Db | Tx) => on.withTables<Tables>()
@@ -154,3 +164,29 @@ export const listOpenPoints = (db: Db) =>
     .orderBy('sort')
     .orderBy('code')
     .execute()
+
+export const listPoints = (db: Db): Promise<StaffPickUpPoint[]> =>
+  tables(db).selectFrom('pick_up_point').selectAll().orderBy('sort').orderBy('code').execute()
+
+/** Until the transaction ends nobody else changes it. */
+export const lockPoint = (tx: Tx, code: PickUpCode): Promise<StaffPickUpPoint | undefined> =>
+  tables(tx).selectFrom('pick_up_point').selectAll().where('code', '=', code).forUpdate().executeTakeFirst()
+
+const pointRow = ({ name, place, hours, sort, active, version }: StaffPickUpPoint) => ({
+  ...{ name: JSON.stringify(name), place: JSON.stringify(place), hours: JSON.stringify(hours) },
+  ...{ sort, active, version },
+})
+
+/** False: somebody else has made one with this code meanwhile. */
+export async function insertPoint(tx: Tx, point: StaffPickUpPoint): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tables(tx)
+    .insertInto('pick_up_point')
+    .values({ code: point.code, ...pointRow(point) })
+    .onConflict((same) => same.column('code').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export async function updatePoint(tx: Tx, point: StaffPickUpPoint): Promise<void> {
+  await tables(tx).updateTable('pick_up_point').set(pointRow(point)).where('code', '=', point.code).execute()
+}
