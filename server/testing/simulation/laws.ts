@@ -51,8 +51,8 @@ export async function checkCheckpoint(world: World): Promise<void> {
 /** Minutes between the last looks of the workers: past every deadline and every pause between two tries. */
 const lastWaits = [1, 15, 3, 11, 40, 6, 60, 90, 360, 360, 360, 24 * 60, 1, 2, 10]
 
-/** For what only the bills say: an order that is paid by them may wait for staff, be rejected and given back, a day each. */
-const waitsAfterBills = [1, 3, 15, 60, 360, 24 * 60, 24 * 60, 1, 10]
+/** For what only the bills say: an order that is paid by them may wait for staff, one of a card two days, be rejected and given back a day later. */
+const waitsAfterBills = [1, 3, 15, 60, 360, 24 * 60, 24 * 60, 24 * 60, 24 * 60, 1, 10]
 
 /** The providers behave again, everybody is back, and all that was begun comes to its end. */
 export async function calmDown(world: World): Promise<void> {
