@@ -42,6 +42,13 @@ export type DetailScreen = Pages<'detail'>
 /** Cards have the wire type of tickets and a kind of their own. */
 export const familyOf = ({ type, kind }: TypedProduct): Family => (kind === 'card' ? 'CARD' : type)
 
+export type KnownProduct = { type: OrderType; kind: ProductKind }
+
+/** The kinds of products, each with its wire type, in the order of the table. */
+export const typedProducts: readonly KnownProduct[] = Object.values(productTypes).flatMap(
+  ({ type, screens }) => Object.keys(screens).map((kind) => ({ type, kind: kind as ProductKind })),
+)
+
 export const takesComments = (product: TypedProduct): boolean => productTypes[familyOf(product)].comments
 
 /** All screens that are one page of products: lists, details or order forms. */

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { saveAsset } from '#contract/console/asset.ts'
+import { createStaffProduct } from '#contract/console/catalogue/new-product.ts'
 import { readProductDraft, readStaffProduct, saveProductDraft } from '#contract/console/catalogue.ts'
 import { readStaffChangeable } from '#contract/console/change.ts'
 import { makeActivityCodes } from '#contract/console/coupon.ts'
@@ -126,6 +127,11 @@ type Example = {
   body?: Record<string, unknown>
   bytes?: Buffer
 }
+
+const begun = (code: string) => ({
+  ...{ code: ProductCode.parse(code), type: 'PKTK' as const, kind: 'park' as const, stay: 'SLOT' as const },
+  ...{ name: { 'zh-CN': '新产品', 'en-US': 'New product' }, validDays: null },
+})
 
 /** A call of each write that works, made by somebody who may. */
 const examples: Record<string, () => Promise<Example>> = {
@@ -293,6 +299,14 @@ const examples: Record<string, () => Promise<Example>> = {
       ...body
     } = (await shop.call(readStaffProduct, { ...byOwner(), params })).data
     return { ...byOwner(), params, body }
+  },
+  'POST /api/staff/products': async () => ({ ...byOwner(), body: begun('BEGUN') }),
+  'POST /api/staff/products/{code}/first-offer': async () => {
+    const { code, version } = (await shop.call(createStaffProduct, { ...byOwner(), body: begun('FIRST') }))
+      .data
+    const offer = { newCode: 'FIRST-ADULT', category: 'adult', name: begun('FIRST').name }
+    const body = { version, ...offer, refundPolicy: 'TEST', changePolicy: 'TEST' }
+    return { ...byOwner(), params: { code }, body }
   },
   'POST /api/staff/products/{code}/copy': async () => ({
     ...(await toProduct()),

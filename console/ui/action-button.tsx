@@ -4,7 +4,7 @@
  */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Alert, App, Button, Form, Input } from 'antd'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { CallFailure } from '../lib/call.ts'
 import { type Expected, expectNow } from '../lib/expect-now.ts'
 import { keysOfInputs, type WriteKey } from '../lib/key-of-input.ts'
@@ -21,6 +21,8 @@ type Asks = {
   does: ReactNode
   reason?: string
   fields?: ReactNode
+  /** Refusals that are about one of the fields stand below it, by their code. */
+  fieldOf?: Readonly<Record<string, string>>
 }
 
 type ActionButtonProps<Answer> = {
@@ -142,21 +144,33 @@ function AskDialog({ asks, danger, close, write, isOpen, formKey, isKept }: AskD
       destroyOnHidden={!isKept}
       width={480}
     >
-      <Form<Typed> key={formKey} layout="vertical" requiredMark={false} onFinish={write.mutate}>
-        <p>{asks.consequence}</p>
-        {asks.fields}
-        {asks.reason !== undefined && (
-          <Form.Item
-            name="reason"
-            label={asks.reason}
-            rules={[{ required: true, whitespace: true, message: kitWords.needed }]}
-          >
-            <Input.TextArea rows={3} maxLength={200} showCount />
-          </Form.Item>
-        )}
-        {write.error && <Alert type="error" showIcon title={write.error.message} />}
-        <WriteDialogFoot isWriting={write.isPending} onClose={close} danger={danger} does={asks.does} />
-      </Form>
+      <AskForm key={formKey} {...{ asks, danger, close, write }} />
     </WriteDialog>
+  )
+}
+
+function AskForm({ asks, danger, close, write }: Omit<AskDialogProps, 'isOpen' | 'formKey' | 'isKept'>) {
+  const [form] = Form.useForm<Typed>()
+  const { error } = write
+  const field = error instanceof CallFailure ? asks.fieldOf?.[error.code] : undefined
+  useEffect(() => {
+    if (field !== undefined && error) form.setFields([{ name: field, errors: [error.message] }])
+  }, [form, field, error])
+  return (
+    <Form<Typed> form={form} layout="vertical" requiredMark={false} onFinish={write.mutate}>
+      <p>{asks.consequence}</p>
+      {asks.fields}
+      {asks.reason !== undefined && (
+        <Form.Item
+          name="reason"
+          label={asks.reason}
+          rules={[{ required: true, whitespace: true, message: kitWords.needed }]}
+        >
+          <Input.TextArea rows={3} maxLength={200} showCount />
+        </Form.Item>
+      )}
+      {error && field === undefined && <Alert type="error" showIcon title={error.message} />}
+      <WriteDialogFoot isWriting={write.isPending} onClose={close} danger={danger} does={asks.does} />
+    </Form>
   )
 }

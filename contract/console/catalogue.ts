@@ -47,6 +47,7 @@ export const listStaffProducts = consoleEndpoint({
 export const maxIncluded = 10
 export const maxIncludedLength = 40
 export const maxSuitsLength = 60
+const Notice = z.array(z.object({ title: bothOf(60), text: bothOf(2_000) })).check(z.maxLength(20))
 
 export const EditedProduct = z.object({
   name: bothOf(60),
@@ -71,9 +72,7 @@ export const EditedProduct = z.object({
   suits: bothOrNone(maxSuitsLength),
   howToUse: z.array(bothOf(300)).check(z.maxLength(10)),
   /** Sections of what a buyer reads before paying; a change makes a new version of it, which the next buyers read. */
-  notice: z
-    .array(z.object({ title: bothOf(60), text: bothOf(2_000) }))
-    .check(z.minLength(1), z.maxLength(20)),
+  notice: Notice.check(z.minLength(1)),
   /** What its kind states beside all this (values/extras), whole; null: nothing. */
   extra: z.nullable(z.record(z.string(), z.unknown())),
   saleState: SaleState,
@@ -84,7 +83,14 @@ export const EditedProduct = z.object({
 })
 export type EditedProduct = z.infer<typeof EditedProduct>
 
-const StaffProduct = z.extend(EditedProduct, {
+export const StaffProduct = z.extend(EditedProduct, {
+  /** These are missing of a product that was only begun: it is saved once they are not. */
+  summary: Texts,
+  description: Texts,
+  place: Texts,
+  openingHours: Texts,
+  pictures: z.array(EditedPicture).check(z.maxLength(maxPictures)),
+  notice: Notice,
   code: ProductCode,
   type: OrderType,
   kind: ProductKind,

@@ -84,6 +84,10 @@ export const staffRefusals = {
     'en-US':
       'Something of this product is over the limits of the editor: edit and save it first, then copy it',
   },
+  PRODUCT_HAS_OFFERS: {
+    'zh-CN': '该产品已有票种，请参照已有的添加',
+    'en-US': 'This product has offers already: add another one like those',
+  },
   PRODUCT_UNPUBLISHED: {
     'zh-CN': '产品尚未发布，请存为草稿后发布',
     'en-US': 'This product is not published yet: save a draft and publish it',

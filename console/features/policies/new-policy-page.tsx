@@ -109,7 +109,7 @@ function CreateButton({ kind, code, result, onTaken, onCreated }: CreateProps): 
         title: say.createTitle(say.name(say.kinds[kind], code)),
         consequence: say.createText,
         does: say.create,
-        reason: say.reason,
+        reason: say.createReason,
         fields: (
           <p>
             <strong>{say.visitorsRead}</strong>

@@ -49,6 +49,7 @@ export function AddOfferButton({ product, onAdded }: AddProps): ReactNode {
         consequence: isGoods ? say.goods : ofPools,
         does: say.does,
         fields: <Fields product={product} />,
+        fieldOf: { PRODUCT_CODE_TAKEN: 'ending' },
       }}
       run={({ values, key }) => add(values, key)}
       onDone={onAdded}
@@ -86,9 +87,9 @@ function Fields({ product: { code, offers } }: { product: StaffProduct }): React
       >
         <Input prefix={`${code}-`} maxLength={15} />
       </Form.Item>
-      <Both field="name" label={words.name} max={40} />
+      <BothNames field="name" label={words.name} max={40} />
       {options.map(({ name }, index) => (
-        <Both
+        <BothNames
           // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place in the list
           key={index}
           field={`option${index}`}
@@ -101,7 +102,15 @@ function Fields({ product: { code, offers } }: { product: StaffProduct }): React
 }
 
 /** Side by side in both languages. */
-const Both = ({ field, label, max }: { field: string; label: string; max: number }): ReactNode => (
+export const BothNames = ({
+  field,
+  label,
+  max,
+}: {
+  field: string
+  label: string
+  max: number
+}): ReactNode => (
   <div className="both">
     {(['zh-CN', 'en-US'] as const).map((of) => (
       <Form.Item

@@ -96,6 +96,16 @@ export function validOf(product: EditedProduct, { family, stay }: PolicySubject)
     : null
 }
 
+/** What of it is missing or wrong. */
+export function faultyParts(product: EditedProduct, { family, stay }: PolicySubject): Part[] {
+  const wrong = new Set(EditedProduct.safeParse(product).error?.issues.map(({ path }) => path[0]))
+  const booking = bookingFault(product)
+  if (booking !== null) wrong.add(booking)
+  if (lacksTimes(stay, product)) wrong.add('checkIn')
+  if (savedExtra(family, product.extra) === undefined) wrong.add('extra')
+  return parts.filter((part) => wrong.has(part))
+}
+
 /** What one typed over what they had read, on what is there now: parts and offers that they left alone are those of now. */
 export const mergedOf = (read: EditedProduct, typed: EditedProduct, now: EditedProduct): EditedProduct => {
   const mine = changedParts(read, typed)

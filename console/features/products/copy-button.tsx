@@ -19,6 +19,7 @@ export function CopyButton({ product: { code, name } }: { product: StaffProduct 
         title: say.copyTitle(name[language]),
         consequence: say.copyText,
         does: say.copyDoes,
+        fieldOf: { PRODUCT_CODE_TAKEN: 'newCode' },
         fields: (
           <>
             <Form.Item

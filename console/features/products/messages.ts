@@ -58,8 +58,8 @@ export const productWords = words({
     saveDoes: '保存并展示',
     saved: '已保存，商城已更新',
     nothing: '没有修改',
-    incomplete:
-      '尚未填完：文字需填写两种语言且不能过长，套餐项目需选择票种，标识用小写字母、数字或“-”且不重复，标签和包含内容各不重复',
+    incomplete: (what: string) =>
+      `尚未填完：${what}。文字需填写两种语言且不能过长，套餐项目需选择票种，标识用小写字母、数字或“-”且不重复，标签和包含内容各不重复`,
     discard: '放弃修改',
     unpublished: '未发布',
     unpublishedHint: '此产品尚未发布，游客看不到。存为草稿、预览无误后发布；日期和价格在日历中开放。',
@@ -155,8 +155,8 @@ export const productWords = words({
     saveDoes: 'Save and show',
     saved: 'Saved, the shop shows it now',
     nothing: 'Nothing is changed',
-    incomplete:
-      'Not complete: texts in both languages, not too long; of a package an offer for each part, and codes of small letters, digits or “-”, each once; each tag and each thing included once',
+    incomplete: (what: string) =>
+      `Not complete: ${what}. Texts in both languages, not too long; of a package an offer for each part, and codes of small letters, digits or “-”, each once; each tag and each thing included once`,
     discard: 'Discard changes',
     unpublished: 'Not published',
     unpublishedHint:

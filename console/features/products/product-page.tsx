@@ -25,6 +25,7 @@ import { BookingCard } from './booking-card.tsx'
 import {
   changedParts,
   editedOf,
+  faultyParts,
   keepUnsaved,
   mergedOf,
   readUnsaved,
@@ -35,6 +36,7 @@ import {
 import { CopyButton } from './copy-button.tsx'
 import { DraftCard, SaveDraftButton, useDraft } from './draft-card.tsx'
 import { ExtraCard } from './extra-form.tsx'
+import { FirstOfferButton } from './first-offer-button.tsx'
 import { listOfParts, productWords as say } from './messages.ts'
 import { OffersCard } from './offer-fields.tsx'
 import { addOfferWords } from './offer-messages.ts'
@@ -131,7 +133,7 @@ function Editor({ product }: { product: StaffProduct }): ReactNode {
             <>
               <Button onClick={discard}>{say.discard}</Button>
               {valid && <SaveDraftButton product={product} edited={valid} onSaved={draftSaved} />}
-              {valid === null && say.incomplete}
+              {valid === null && say.incomplete(listOfParts(faultyParts(edited, subject)))}
               {valid && product.published && (
                 <SaveButton {...{ product, edited: valid }} onSend={send} onSaved={taken} />
               )}
@@ -171,10 +173,11 @@ function Editor({ product }: { product: StaffProduct }): ReactNode {
 function AddOffer({ product, isChanged }: { product: StaffProduct; isChanged: boolean }): ReactNode {
   const client = useQueryClient()
   if (isChanged) return <Typography.Text type="secondary">{addOfferWords.saveFirst}</Typography.Text>
+  const Add = product.offers.length === 0 ? FirstOfferButton : AddOfferButton
   return (
-    <AddOfferButton
+    <Add
       product={product}
-      onAdded={(saved) => client.setQueryData(['product', product.code], saved)}
+      onAdded={(saved: StaffProduct) => client.setQueryData(['product', product.code], saved)}
     />
   )
 }

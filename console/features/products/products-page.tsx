@@ -7,11 +7,13 @@ import { productKinds, saleStates } from '#contract/values/product.ts'
 import { call } from '../../lib/call.ts'
 import { type Changes, withChanges } from '../../lib/changed-search.ts'
 import { language } from '../../lib/language.ts'
+import { mayOpen, useSession } from '../../lib/session.ts'
 import { ListPage } from '../../ui/detail-page.tsx'
 import { ChoiceFilter, FindFilter } from '../../ui/filters.tsx'
 import type { ListColumn } from '../../ui/list-columns.tsx'
 import { QueryTable } from '../../ui/query-table.tsx'
 import { kindNames, productWords as say, stateWords } from './messages.ts'
+import { NewProductButton } from './new-product-button.tsx'
 import type { ProductSearch } from './search.ts'
 
 const columns: readonly ListColumn<StaffProductRow>[] = [
@@ -34,10 +36,11 @@ const columns: readonly ListColumn<StaffProductRow>[] = [
 export function ProductsPage(): ReactNode {
   const search = useSearch({ from: '/products' })
   const navigate = useNavigate()
+  const mayWrite = mayOpen(useSession(), ['owner', 'catalogue'])
   const set = (changes: Changes<ProductSearch>) =>
     void navigate({ to: '/products', search: withChanges(search, changes), replace: true })
   return (
-    <ListPage title={say.title}>
+    <ListPage title={say.title} actions={mayWrite && <NewProductButton />}>
       <QueryTable
         queryKey={['products', 'list', search]}
         load={() => call(listStaffProducts, { query: search })}

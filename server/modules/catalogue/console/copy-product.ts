@@ -27,7 +27,7 @@ function offerCodeOf(offer: OfferCode, from: ProductCode, to: ProductCode): Offe
 /** Refuses what the editor would not take: the draft of the copy could be neither read nor published. */
 function draftOf(product: Omit<StaffProduct, 'saved'>): EditedProduct {
   const draft = EditedProduct.safeParse(product)
-  if (!draft.success) throw new Refusal('PRODUCT_OVER_LIMITS')
+  if (!draft.success) throw new Refusal(product.published ? 'PRODUCT_OVER_LIMITS' : 'PRODUCT_UNPUBLISHED')
   return draft.data
 }
 

@@ -69,12 +69,11 @@ export async function loadProduct(
   return { id, product: { ...product, pictures, offers, picturesUrl: productFiles.publicUrl } }
 }
 
-/** The main picture first. */
+/** The main picture first; none of a product that was only begun. */
 const picturesOf = ({ picture, paths, texts }: Pick<ProductRow, 'picture' | 'paths' | 'texts'>) =>
-  [picture, ...paths.filter((path) => path !== picture)].map((path) => ({
-    path,
-    text: texts[path] ?? { 'zh-CN': '', 'en-US': '' },
-  }))
+  [picture, ...paths.filter((path) => path !== picture)]
+    .filter((path) => path !== '')
+    .map((path) => ({ path, text: texts[path] ?? { 'zh-CN': '', 'en-US': '' } }))
 
 type SaveCall = Pick<
   WriteCall<typeof contract.saveStaffProduct>,

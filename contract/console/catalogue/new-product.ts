@@ -1,0 +1,55 @@
+/** Products that are like no other, and their first offers. */
+import * as z from 'zod/mini'
+import { consoleEndpoint } from '../../console-endpoint.ts'
+import { bothOf } from '../../values/both.ts'
+import { OrderType } from '../../values/order.ts'
+import { PolicyCode } from '../../values/policy.ts'
+import { OfferCode, ProductCode, ProductKind, TicketCategory } from '../../values/product.ts'
+import { Stay } from '../../values/product-type-row.ts'
+import { RowVersion } from '../../values/row-version.ts'
+import { StaffProduct } from '../catalogue.ts'
+
+export const maxValidDays = 3_650
+
+export const createStaffProduct = consoleEndpoint({
+  method: 'POST',
+  path: '/api/staff/products',
+  access: 'staff',
+  roles: ['owner', 'catalogue'],
+  idempotent: true,
+  audits: 'product',
+  summary: 'A new product with a name alone: unpublished, not on sale, without texts, pictures and offers',
+  body: z.object({
+    code: ProductCode,
+    /** One that the table of product types has together. */
+    type: OrderType,
+    kind: ProductKind,
+    /** One that its type has; it never changes. */
+    stay: Stay,
+    name: bothOf(60),
+    /** Of what is let in by a scan and has no date: from the purchase on; null of all else. */
+    validDays: z.nullable(z.int().check(z.gte(1), z.lte(maxValidDays))),
+  }),
+  answer: StaffProduct,
+})
+
+export const addFirstOffer = consoleEndpoint({
+  method: 'POST',
+  path: '/api/staff/products/{code}/first-offer',
+  access: 'staff',
+  roles: ['owner', 'catalogue'],
+  idempotent: true,
+  audits: 'product',
+  summary:
+    'The first offer of a product: not for sale and without prices; of what has no date with a stock of its own, which is empty',
+  params: z.object({ code: ProductCode }),
+  body: z.object({
+    version: RowVersion,
+    newCode: OfferCode,
+    category: TicketCategory,
+    name: bothOf(40),
+    refundPolicy: PolicyCode,
+    changePolicy: PolicyCode,
+  }),
+  answer: StaffProduct,
+})
