@@ -62,7 +62,7 @@ async function beginProduct(page: Page): Promise<void> {
   await dialog.getByLabel('编号').fill('RIVERGLOW')
   await create.click()
   await expect(page.getByRole('heading', { level: 1, name: '江上夜游' })).toBeVisible()
-  await expect(page.getByText(/尚未填完：.*图片.*购买须知/)).toBeVisible()
+  await expect(page.getByText(/还需填写：.*图片/)).toBeVisible()
   await look(page, 'product-begun-zh')
   await page.getByRole('button', { name: '添加：舱位' }).click()
   await dialog.getByLabel('新编号').fill('SALOON')
@@ -73,5 +73,24 @@ async function beginProduct(page: Page): Promise<void> {
   await look(page, 'first-offer-zh')
   await dialog.getByRole('button', { name: '添加，暂不销售' }).click()
   await expect(page.getByRole('switch', { name: 'RIVERGLOW-SALOON 销售中' })).not.toBeChecked()
+  await giveResource(page)
+}
+
+async function giveResource(page: Page): Promise<void> {
+  const dialog = dialogOf(page)
+  await page.getByRole('button', { name: '新建资源' }).click()
+  await dialog.getByLabel('编号').fill('RIVERGLOW-SEATS')
+  await dialog.getByLabel('时段长度（分钟，不填为按天）').fill('90')
+  await look(page, 'resource-new-zh')
+  await dialog.getByRole('button', { name: '创建资源' }).click()
+  await expect(page.getByText('资源已创建')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: '设置名额' }).click()
+  await dialog.getByRole('combobox', { name: '资源' }).fill('RIVERGLOW')
+  await choose(page, '资源', 'RIVERGLOW-SEATS')
+  await dialog.getByLabel('RIVERGLOW-SEATS：每份占用').fill('2')
+  await look(page, 'draws-zh')
+  await dialog.getByRole('button', { name: '保存名额设置' }).click()
+  await expect(page.getByText('RIVERGLOW-SEATS × 2')).toBeVisible()
   await look(page, 'product-offered-zh')
 }

@@ -2,13 +2,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { saveAsset } from '#contract/console/asset.ts'
-import { createStaffProduct } from '#contract/console/catalogue/new-product.ts'
+import { addFirstOffer, createStaffProduct } from '#contract/console/catalogue/new-product.ts'
 import { readProductDraft, readStaffProduct, saveProductDraft } from '#contract/console/catalogue.ts'
 import { readStaffChangeable } from '#contract/console/change.ts'
 import { makeActivityCodes } from '#contract/console/coupon.ts'
 import { assignAsset, readWindowRefund } from '#contract/console/desk.ts'
 import { saveGate } from '#contract/console/gate.ts'
 import { addOpening, readOpeningTimes } from '#contract/console/inventory/opening.ts'
+import { createResource, readDraws } from '#contract/console/inventory/resource.ts'
 import { paintCalendar, readCalendar, readUndatedPrices } from '#contract/console/inventory.ts'
 import { readGoodwill } from '#contract/console/refund.ts'
 import { findMember } from '#contract/console/session.ts'
@@ -20,7 +21,8 @@ import type { OpeningInput, Paint } from '#contract/values/calendar.ts'
 import { fen } from '#contract/values/fen.ts'
 import { GateCode } from '#contract/values/gate.ts'
 import { standardMessageSetting } from '#contract/values/message-setting.ts'
-import { ProductCode } from '#contract/values/product.ts'
+import type { PolicyCode } from '#contract/values/policy.ts'
+import { OfferCode, ProductCode } from '#contract/values/product.ts'
 import { StaffAccountName, type StaffRole, staffRoles } from '#contract/values/staff.ts'
 import type { Month, SlotTime, VisitDate } from '#contract/values/time.ts'
 import type { BatchCode } from '#contract/values/voucher.ts'
@@ -340,6 +342,23 @@ const examples: Record<string, () => Promise<Example>> = {
       note: 'Sold for one day only',
     },
   }),
+  'POST /api/staff/resources': async () => ({
+    ...byOwner(),
+    body: { code: 'NEW-DECK', slotMinutes: 30, channel: null },
+  }),
+  'PUT /api/staff/products/{code}/draws': async () => {
+    const made = { ...begun('DRAWING'), stay: 'DAY' as const }
+    const params = { code: (await shop.call(createStaffProduct, { ...byOwner(), body: made })).data.code }
+    const policies = { refundPolicy: 'TEST' as PolicyCode, changePolicy: 'TEST' as PolicyCode }
+    const offerCode = OfferCode.parse('DRAWING-ADULT')
+    const offer = { version: 1, newCode: offerCode, category: 'adult' as const, name: made.name, ...policies }
+    await shop.call(addFirstOffer, { ...byOwner(), params, body: offer })
+    const resource = { code: 'DRAWN', slotMinutes: null, channel: null }
+    await shop.call(createResource, { ...byOwner(), body: resource })
+    const { version } = (await shop.call(readDraws, { ...byOwner(), params })).data
+    const draws = [{ resourceCode: resource.code, units: 1, slots: 1 }]
+    return { ...byOwner(), params, body: { version, offerCode, draws } }
+  },
   'PUT /api/staff/products/{code}/prices': async () => {
     const to = { ...byOwner(), params: { code: ProductCode.parse('TOWER') } }
     // Orders of these tests are for the first one, at its price.

@@ -110,6 +110,23 @@ export const inventoryRefusals = {
     'en-US':
       'Please check the last day: today or later, and before the day on which these opening times end anyway',
   },
+  RESOURCE_CODE_TAKEN: {
+    'zh-CN': '该编号已有资源，请换一个',
+    'en-US': 'There is a resource with this code already, please choose another',
+  },
+  RESOURCE_UNKNOWN: {
+    'zh-CN': '没有编号为“{code}”的资源',
+    'en-US': 'There is no resource with the code “{code}”',
+  },
+  DRAWS_UNFIT: {
+    'zh-CN': '选时段的产品至少要占用一个分时段的资源，其他产品只能占用按天的资源',
+    'en-US':
+      'What has time slots draws on at least one resource that has them; what has none draws on resources by day only',
+  },
+  DRAWS_ORDERED: {
+    'zh-CN': '“{name}”已有订单，占用的资源不能再修改',
+    'en-US': '“{name}” has been ordered already, so what it draws on stays',
+  },
   OPENING_RESOURCE: {
     'zh-CN': '该资源不按日期开放，不能设置开放时间；库存请在库存页面登记',
     'en-US': 'This has no dates and so no opening times; stock is booked on the stock page',

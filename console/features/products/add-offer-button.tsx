@@ -59,6 +59,7 @@ export function AddOfferButton({ product, onAdded }: AddProps): ReactNode {
         ['undated-prices', code],
         ['products'],
         ['offer-choices'],
+        ['draws', code],
         ['stock'],
       ]}
     />

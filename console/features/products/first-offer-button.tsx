@@ -70,6 +70,7 @@ export function FirstOfferButton({ product, onAdded }: Props): ReactNode {
         ['undated-prices', code],
         ['products'],
         ['offer-choices'],
+        ['draws', code],
         ['stock'],
       ]}
     />

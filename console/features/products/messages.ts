@@ -63,6 +63,7 @@ export const productWords = words({
     discard: '放弃修改',
     unpublished: '未发布',
     unpublishedHint: '此产品尚未发布，游客看不到。存为草稿、预览无误后发布；日期和价格在日历中开放。',
+    begun: (what: string) => `还需填写：${what}。填完后存为草稿，预览无误后发布。`,
     copy: '复制产品',
     copyTitle: (name: string) => `复制“${name}”`,
     copyText: '新产品带有相同的文字、图片和票种，尚未发布，也没有可售日期。发布前游客看不到。',
@@ -161,6 +162,8 @@ export const productWords = words({
     unpublished: 'Not published',
     unpublishedHint:
       'This product is not published yet, visitors do not see it. Save a draft, look at the preview and publish it; dates and prices are opened in the calendar.',
+    begun: (what: string) =>
+      `Still to be filled in: ${what}. Then save it as a draft, look at the preview and publish it.`,
     copy: 'Copy',
     copyTitle: (name: string) => `Copy “${name}”`,
     copyText:

@@ -10,6 +10,7 @@ import {
   saveStaffProduct,
 } from '#contract/console/catalogue.ts'
 import { familyOf } from '#contract/product-paths.ts'
+import { productTypeTerms } from '#contract/values/product-type-terms.ts'
 import { call } from '../../lib/call.ts'
 import type { WriteKey } from '../../lib/key-of-input.ts'
 import { language } from '../../lib/language.ts'
@@ -35,6 +36,7 @@ import {
 } from './changes.ts'
 import { CopyButton } from './copy-button.tsx'
 import { DraftCard, SaveDraftButton, useDraft } from './draft-card.tsx'
+import { DrawsCard } from './draws-card.tsx'
 import { ExtraCard } from './extra-form.tsx'
 import { FirstOfferButton } from './first-offer-button.tsx'
 import { listOfParts, productWords as say } from './messages.ts'
@@ -108,6 +110,8 @@ function Editor({ product }: { product: StaffProduct }): ReactNode {
   const subject = { family: familyOf(product), stay: product.stay }
   const valid = validOf(edited, subject)
   const mayWrite = mayOpen(session, ['owner', 'catalogue'])
+  // Its parts draw on what their own offers do.
+  const isPackage = productTypeTerms[familyOf(product)].proof === 'parts'
   const taken = (saved: StaffProduct) => {
     client.setQueryData(['product', product.code], saved)
     discard()
@@ -122,6 +126,9 @@ function Editor({ product }: { product: StaffProduct }): ReactNode {
     <div className="stack">
       {theirs && (
         <Alert type="warning" showIcon title={say.conflict(product.saved?.by ?? '', listOfParts(theirs))} />
+      )}
+      {valid === null && changed.length === 0 && (
+        <Alert type="info" showIcon title={say.begun(listOfParts(faultyParts(edited, subject)))} />
       )}
       <DraftCard product={product} mayWrite={mayWrite} onLoad={change} onPublished={taken} />
       {mayWrite && (
@@ -161,7 +168,11 @@ function Editor({ product }: { product: StaffProduct }): ReactNode {
           <div className="stack">
             <SaleCard product={edited} onChange={change} />
             <BookingCard subject={subject} product={edited} onChange={change} />
-            {product.stay === 'NONE' && <UndatedPricesCard code={product.code} mayWrite={mayWrite} />}
+            {product.stay === 'NONE' ? (
+              <UndatedPricesCard code={product.code} mayWrite={mayWrite} />
+            ) : (
+              !isPackage && <DrawsCard code={product.code} mayWrite={mayWrite} />
+            )}
           </div>
         </div>
       </ConfigProvider>

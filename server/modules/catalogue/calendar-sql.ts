@@ -35,9 +35,15 @@ export async function raiseCalendarVersion(tx: Tx, productId: number): Promise<v
 
 export type CalendarOffer = { id: number; code: OfferCode; name: Texts }
 
-export async function listCalendarOffers(tx: Tx, productId: number): Promise<CalendarOffer[]> {
+/** Those that may be sold, or all of them. */
+export async function listCalendarOffers(
+  tx: Tx,
+  productId: number,
+  which: 'active' | 'all',
+): Promise<CalendarOffer[]> {
   const { rows } = await sql<CalendarOffer>`
-    SELECT id, code, name FROM offer WHERE product_id = ${productId} AND active ORDER BY sort, id`.execute(tx)
+    SELECT id, code, name FROM offer
+    WHERE product_id = ${productId} AND (active OR ${which === 'all'}) ORDER BY sort, id`.execute(tx)
   return rows
 }
 

@@ -23,9 +23,10 @@ export async function productInCalendar(
   tx: Tx,
   code: ProductCode,
   isLocked: boolean,
+  which: 'active' | 'all' = 'active',
 ): Promise<ProductInCalendar | null> {
   const product = await findCalendarProduct(tx, code, isLocked)
-  return product && { ...product, offers: await listCalendarOffers(tx, product.id) }
+  return product && { ...product, offers: await listCalendarOffers(tx, product.id, which) }
 }
 
 /** Of all channels, both dates included. */
