@@ -25,9 +25,10 @@ function offerCodeOf(offer: OfferCode, from: ProductCode, to: ProductCode): Offe
 }
 
 /** Refuses what the editor would not take: the draft of the copy could be neither read nor published. */
-function draftOf(product: Omit<StaffProduct, 'saved'>): EditedProduct {
+function draftOf(product: Omit<StaffProduct, 'saved'>, isFromPublished: boolean): EditedProduct {
   const draft = EditedProduct.safeParse(product)
-  if (!draft.success) throw new Refusal(product.published ? 'PRODUCT_OVER_LIMITS' : 'PRODUCT_UNPUBLISHED')
+  // What was only begun is not complete.
+  if (!draft.success) throw new Refusal(isFromPublished ? 'PRODUCT_OVER_LIMITS' : 'PRODUCT_UNPUBLISHED')
   return draft.data
 }
 
@@ -38,7 +39,7 @@ export async function copyProduct(
   { params, body, caller }: WriteCall<typeof contract.copyStaffProduct>,
 ): Promise<Written<StaffProduct>> {
   const { newCode: code, name } = body
-  const { id: from } = await loadProduct(deps, tx, params.code, true)
+  const { id: from, product: source } = await loadProduct(deps, tx, params.code, true)
   const offers = await listOfferIds(tx, from)
   const wanted = offers.map((offer) => ({
     from: offer.id,
@@ -51,7 +52,7 @@ export async function copyProduct(
   await deps.copyDraws(tx, copies)
   const { product } = await loadProduct(deps, tx, code)
   const at = deps.clock.now()
-  const content = draftOf(product)
+  const content = draftOf(product, source.published)
   await writeDraft(tx, id, { baseVersion: product.version, content, by: caller.name, at })
   return {
     answer: { ...product, saved: { by: caller.name, at: at.toISOString() } },
