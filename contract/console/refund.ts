@@ -14,6 +14,7 @@ import {
   RefundReasonKind,
   RefundSource,
   RefundStatus,
+  ReturnParcel,
 } from '../values/refund.ts'
 import { RefundMoney } from '../values/refund-money.ts'
 import { SearchedNo } from '../values/searched-no.ts'
@@ -41,6 +42,8 @@ const StaffRefundRow = z.object({
   askedAt: Instant,
   /** It is decided by itself then. */
   decidesAt: z.nullable(Instant),
+  /** In which its goods come back, as its buyer says. */
+  returnParcel: z.nullable(ReturnParcel),
 })
 export type StaffRefundRow = z.infer<typeof StaffRefundRow>
 
@@ -52,7 +55,7 @@ export const findRefunds = consoleEndpoint({
   summary:
     'Refunds, newest first unless sorted otherwise; those that wait for a decision of staff with `waiting`',
   query: z.object({
-    /** The number of a refund or of an order, whole. */
+    /** The number of a refund, of an order or of the parcel that brings its goods back, whole. */
     find: z.optional(SearchedNo),
     status: z.optional(RefundStatus),
     waiting: z.optional(z.literal('staff')),

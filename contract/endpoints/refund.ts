@@ -17,6 +17,7 @@ import {
   RefundReasonKind,
   RefundSource,
   RefundStatus,
+  ReturnParcel,
 } from '../values/refund.ts'
 import { Instant, SlotTime, VisitDate } from '../values/time.ts'
 import { BatchState } from '../values/voucher.ts'
@@ -154,6 +155,8 @@ const Refund = z.extend(RefundSummary, {
   /** How the batch of its vouchers stands now; null: money paid it. */
   voucherBatch: z.nullable(BatchState),
   needs: RefundDecider,
+  /** In which its goods come back, once its buyer has said so. */
+  returnParcel: z.nullable(ReturnParcel),
   /** It is decided by itself then; null when staff decide, or it is decided. */
   decidesAt: z.nullable(Instant),
   decidedAt: z.nullable(Instant),
@@ -193,6 +196,16 @@ export const editRefund = endpoint({
   maxBodyBytes: 32 * 1024,
   params: z.object({ refundNo: RefundNo }),
   body: z.object(Asked),
+  answer: Refund,
+})
+
+export const saveReturnParcel = endpoint({
+  method: 'PUT',
+  path: '/api/refunds/{refundNo}/return-parcel',
+  access: 'buyer',
+  summary: 'By which parcel the goods come back that it waits for; corrected as long as it is not decided',
+  params: z.object({ refundNo: RefundNo }),
+  body: ReturnParcel,
   answer: Refund,
 })
 

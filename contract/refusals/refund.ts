@@ -37,6 +37,10 @@ export const refundRefusals = {
     'zh-CN': '该退款已受理，不能再修改或撤销',
     'en-US': 'This refund has been decided and can no longer be edited or withdrawn',
   },
+  RETURN_NOT_AWAITED: {
+    'zh-CN': '该退款没有等待寄回的商品，无需填写退货运单',
+    'en-US': 'This refund is not waiting for goods, so there is no return parcel to enter',
+  },
   GOODWILL_NOT_POSSIBLE: {
     'zh-CN': '该订单现在不能补偿：尚未支付、待确认、已关闭，或正在退改',
     'en-US':

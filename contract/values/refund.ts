@@ -1,6 +1,7 @@
 /** Refunds: the states of spec 3.8, their numbers, and why people ask for one. */
 import * as z from 'zod/mini'
 import { Fen } from './fen.ts'
+import { Carrier, TrackingNo } from './shipment.ts'
 import { Instant } from './time.ts'
 
 export const refundStatuses = ['PENDING', 'REFUND_ING', 'REFUND', 'REJECT', 'REPEAL', 'FINISH'] as const
@@ -29,6 +30,10 @@ export type RefundKind = z.infer<typeof RefundKind>
 export const refundDeciders = ['AUTO', 'STAFF', 'GOODS'] as const
 export const RefundDecider = z.enum(refundDeciders)
 export type RefundDecider = z.infer<typeof RefundDecider>
+
+/** The parcel in which goods come back to us, as its sender knows it. */
+export const ReturnParcel = z.object({ carrier: Carrier, trackingNo: TrackingNo })
+export type ReturnParcel = z.infer<typeof ReturnParcel>
 
 /** The reasons that a buyer may choose, and whose they are: the visitor's own, or the company's. */
 export const buyerReasons = {

@@ -8,6 +8,7 @@ import { fen } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { Carrier } from '#contract/values/shipment.ts'
 import { readNotice } from './buying.ts'
+import type { PlacedOrder } from './paying-shop.ts'
 import type { Person } from './people.ts'
 import { payPlaced } from './placing.ts'
 import type { TestStaff } from './staff.ts'
@@ -25,11 +26,18 @@ export type GoodsOrder = { orderNo: OrderNo; unitNos: string[]; buyer: Person }
 const home: PlaceOrder['delivery'] = { wayToGet: 'DELIVERY', address: homeAddress }
 export const lobby: PlaceOrder['delivery'] = { wayToGet: 'PICKUP', pickUpPoint: 'LOBBY' as never }
 
+type GoodsInput = {
+  quantity?: number
+  delivery?: PlaceOrder['delivery']
+  /** At a provider, which can pay back; without it the order is paid and has no payment. */
+  pay?: (order: PlacedOrder) => Promise<void>
+}
+
 /** So many models in red, paid; sent to Hangzhou unless said otherwise. */
 export async function paidGoods(
   shop: TestShop,
   buyer: Person,
-  { quantity = 2, delivery = home }: { quantity?: number; delivery?: PlaceOrder['delivery'] } = {},
+  { quantity = 2, delivery = home, pay }: GoodsInput = {},
 ): Promise<GoodsOrder> {
   drawn.last += 1
   const who = { token: buyer.token, sessionId: `delivery-session-${String(drawn.last).padStart(6, '0')}` }
@@ -44,7 +52,8 @@ export async function paidGoods(
   const expectedPayableFen = fen(quantity * 8_000 + freight)
   const answer = await shop.call(placeOrder, { ...who, body: { ...body, expectedPayableFen } })
   assert.equal(answer.respCode, '200', `${answer.respMsg} ${JSON.stringify(answer.data)}`)
-  assert.equal(await payPlaced(shop, orderNo, expectedPayableFen), 'seated')
+  if (pay) await pay({ orderNo, payableFen: expectedPayableFen, buyer, sessionId: who.sessionId })
+  else assert.equal(await payPlaced(shop, orderNo, expectedPayableFen), 'seated')
   const unitNos = await unitNosIn(shop, orderNo)
   return { orderNo, unitNos, buyer }
 }

@@ -154,13 +154,14 @@ describe('however many orders there are, no statement reads a table from end to 
     expect(plan).toContain(`${index}_to_earn`)
   })
 
-  test('finding a refund in the console by the number of its order', async () => {
+  test('finding a refund in the console by the number of its order, or of the parcel with its goods', async () => {
     const found = staffRefunds(shop.db, { find: '0000000000001000', direction: 'desc', limit: 31 })
     const rows = await found.explain<{ 'QUERY PLAN': string }>()
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
     // Of tickets given back there are a handful here.
     expect(walksThrough(plan).filter((table) => table !== 'refund_unit')).toEqual([])
     expect(plan).toContain('refund_of_order')
+    expect(plan).toContain('refund_return_tracking_no')
   })
 
   const visitDate = '2026-12-01' as VisitDate

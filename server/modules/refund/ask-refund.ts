@@ -158,7 +158,8 @@ export async function takeBack(
 export const isInBuyersHands = ({ status, source }: Pick<StoredRefund, 'status' | 'source'>): boolean =>
   status === 'PENDING' && source === 'USER'
 
-async function lockOwn(
+/** With its order locked. Somebody else's is NOT_FOUND, as if there were none. */
+export async function lockOwn(
   tx: Tx,
   caller: Buyer,
   refundNo: RefundNo,

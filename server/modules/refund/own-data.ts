@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/db.ts'
 import type { Member } from '../caller/caller.ts'
 import { listOwnRefunds } from './read-store.ts'
 import { reasonIn } from './refund-words.ts'
-import { clearReasonTexts } from './store.ts'
+import { clearBuyersWords } from './return-parcel-store.ts'
 
 const MAX_EXPORTED = 1_000
 
@@ -21,9 +21,10 @@ export async function exportRefunds({ db }: { db: Db }, member: Member, language
     amountFen: refund.amountFen,
     askedAt: refund.askedAt.toISOString(),
     rejectText: refund.rejectText,
+    returnParcel: refund.returnParcel,
   }))
 }
 
-/** Books keep what went back, not what its buyer wrote about it. */
-export const eraseReasons = (tx: Tx, orderIds: readonly number[]): Promise<void> =>
-  clearReasonTexts(tx, orderIds)
+/** Books keep what went back, not what its buyer wrote about it, nor by which parcel goods came back. */
+export const eraseBuyersWords = (tx: Tx, orderIds: readonly number[]): Promise<void> =>
+  clearBuyersWords(tx, orderIds)

@@ -196,6 +196,7 @@ export async function readRefundOf(
     parts: await viewOfParts(db, partNos),
     voucherBatch: await payingBatchState(db, order),
     needs: refund.needs,
+    returnParcel: refund.returnParcel,
     decidesAt: (pending && refund.decideAt?.toISOString()) || null,
     decidedAt: refund.decidedAt?.toISOString() ?? null,
     rejectText: refund.rejectText,

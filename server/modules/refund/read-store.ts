@@ -49,7 +49,7 @@ const countUnits = sql<number>`(SELECT count(*)::integer FROM refund_unit
   WHERE refund_unit.refund_no = refund.refund_no)`
 
 export type StaffFilter = {
-  /** The number of a refund or of an order. */
+  /** The number of a refund, of an order or of a parcel that brings goods back. */
   find?: string | undefined
   status?: RefundStatus | undefined
   /** Only what staff must decide. */
@@ -95,6 +95,7 @@ const foundNos = (db: Db, find: string) =>
         .select('refund_no')
         .where('shop_order.order_no', '=', find as OrderNo),
     )
+    .unionAll((rows) => rows.selectFrom('refund').select('refund_no').where('return_tracking_no', '=', find))
 
 /** Whose part each promise is. */
 export async function refundsOfParts(

@@ -46,6 +46,8 @@ const notes = {
     'en-US': 'An amount is given back to you, your order stays as it is',
   },
   edited: { 'zh-CN': '已修改退款申请', 'en-US': 'Request edited' },
+  'parcel-sent': { 'zh-CN': '已填写退货运单', 'en-US': 'Return parcel entered' },
+  'parcel-corrected': { 'zh-CN': '已更正退货运单', 'en-US': 'Return parcel corrected' },
   revoked: { 'zh-CN': '已撤销退款申请，订单恢复可用', 'en-US': 'Withdrawn, the order can be used again' },
   rejected: { 'zh-CN': '退款申请未通过，订单恢复可用', 'en-US': 'Declined, the order can be used again' },
   approved: { 'zh-CN': '退款已受理，款项正在原路退回', 'en-US': 'Approved, the money is on its way back' },

@@ -6,6 +6,7 @@ import type { RefundDeps } from './deps.ts'
 import { listRefunds, quoteRefund, readRefund } from './read-refunds.ts'
 import { buyerReasonsIn } from './refund-words.ts'
 import { readOrderEdit, resubmitOrder } from './resubmit-order.ts'
+import { saveReturnParcel } from './return-parcel.ts'
 
 export const refundRoutes = (deps: RefundDeps): Route[] => [
   on(contract.listRefundReasons, ({ language }) => ({ reasons: buyerReasonsIn(language) })),
@@ -14,6 +15,7 @@ export const refundRoutes = (deps: RefundDeps): Route[] => [
   on(contract.listRefunds, (call) => listRefunds(deps, call)),
   on(contract.readRefund, (call) => readRefund(deps, call)),
   on(contract.editRefund, (call) => editRefund(deps, call)),
+  on(contract.saveReturnParcel, (call) => saveReturnParcel(deps, call)),
   on(contract.revokeRefund, (call) => revokeRefund(deps, call)),
   on(contract.readOrderEdit, (call) => readOrderEdit(deps, call)),
   on(contract.resubmitOrder, (call) => resubmitOrder(deps, call)),

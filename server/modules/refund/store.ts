@@ -33,13 +33,24 @@ export const refundOf = (row: Selectable<RefundTables['refund']>) => ({
   finishedAt: row.finished_at,
   askDigest: row.ask_digest,
   closureNo: row.closure_no,
+  returnParcel:
+    row.return_carrier && row.return_tracking_no
+      ? { carrier: row.return_carrier, trackingNo: row.return_tracking_no }
+      : null,
 })
 
 export type RefundUnit = { unitId: number; was: 'valid' | 'reserved'; worthFen: Fen; feeFen: Fen }
 
 export type NewRefund = Omit<
   StoredRefund,
-  'status' | 'decidedAt' | 'rejectText' | 'paidBackAt' | 'finishedAt' | 'askDigest' | 'closureNo'
+  | 'status'
+  | 'decidedAt'
+  | 'rejectText'
+  | 'paidBackAt'
+  | 'finishedAt'
+  | 'askDigest'
+  | 'closureNo'
+  | 'returnParcel'
 > & {
   closureNo?: string
   units: readonly RefundUnit[]
@@ -285,13 +296,4 @@ export async function countUndecided(db: Db): Promise<number> {
     .where('status', '=', sql.lit('PENDING'))
     .executeTakeFirst()
   return row?.count ?? 0
-}
-
-export async function clearReasonTexts(tx: Tx, orderIds: readonly number[]): Promise<void> {
-  if (orderIds.length === 0) return
-  await tables(tx)
-    .updateTable('refund')
-    .set({ reason_text: null })
-    .where('order_id', 'in', orderIds)
-    .execute()
 }

@@ -11,6 +11,7 @@ import type {
   RefundSource,
   RefundStatus,
 } from '#contract/values/refund.ts'
+import type { Carrier, TrackingNo } from '#contract/values/shipment.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { RefundNote } from './refund-words.ts'
 
@@ -44,6 +45,8 @@ export type RefundTables = {
     ask_key: Buffer | null
     ask_digest: Buffer | null
     fee_earned: Generated<boolean>
+    return_carrier: Generated<Carrier | null>
+    return_tracking_no: Generated<TrackingNo | null>
   }
   refund_unit: {
     refund_no: RefundNo

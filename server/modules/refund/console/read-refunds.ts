@@ -63,6 +63,7 @@ const rowOf = (refund: ListedRefund, order: Order | undefined, language: Languag
   amountFen: refund.amountFen,
   askedAt: refund.askedAt.toISOString(),
   decidesAt: (refund.status === 'PENDING' && refund.decideAt?.toISOString()) || null,
+  returnParcel: refund.returnParcel,
 })
 
 export async function readStaffRefund(
