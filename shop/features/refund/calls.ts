@@ -10,9 +10,10 @@ import {
   type Refund,
   readRefund,
   revokeRefund,
+  saveReturnParcel,
 } from '#contract/endpoints/refund.ts'
 import type { OrderNo } from '#contract/values/order.ts'
-import type { RefundNo } from '#contract/values/refund.ts'
+import type { RefundNo, ReturnParcel } from '#contract/values/refund.ts'
 import { call } from '../../lib/call.ts'
 import { forgetAnswers, orderSubjects, readAnew } from '../../lib/forget.ts'
 import { queryClient } from '../../lib/query-client.ts'
@@ -72,6 +73,15 @@ export const sendEdit = (refundNo: RefundNo, body: BodyOf<typeof editRefund>) =>
 export async function sendRevoke(refundNo: RefundNo): Promise<void> {
   try {
     await call(revokeRefund, { params: { refundNo } })
+  } finally {
+    await readAnew(...orderSubjects)
+  }
+}
+
+/** What is on the screen is read anew: a refusal says that staff have decided. */
+export async function sendReturnParcel(refundNo: RefundNo, body: ReturnParcel): Promise<void> {
+  try {
+    await call(saveReturnParcel, { params: { refundNo }, body, quiet: true })
   } finally {
     await readAnew(...orderSubjects)
   }

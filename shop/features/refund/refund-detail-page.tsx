@@ -12,7 +12,6 @@ import { instantText, yuan } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { textOf } from '../../lib/search-params.ts'
-import { useShop } from '../../lib/settings.ts'
 import { useWords } from '../../lib/words.ts'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -24,15 +23,9 @@ import { showToast } from '../../ui/toast.tsx'
 import { refundQuery, sendRevoke } from './calls.ts'
 import { refundWords } from './messages.ts'
 import css from './refund.module.css'
-import {
-  bankText,
-  deadVoucherText,
-  endWords,
-  refundTones,
-  returnSteps,
-  standingText,
-} from './refund-status.ts'
+import { bankText, deadVoucherText, endWords, refundTones, standingText } from './refund-status.ts'
 import { backText } from './refund-sum.ts'
+import { parcelRows, ReturnCard } from './return-card.tsx'
 
 export function RefundDetailPage() {
   const words = useWords(refundWords)
@@ -77,7 +70,7 @@ function Shown({ refund }: { refund: Refund }) {
           {deadVoucher && <p className={css.note}>{deadVoucher}</p>}
           {refund.kind === 'GOODWILL' && <p className={css.note}>{words.goodwill}</p>}
         </Card>
-        <SendBack refund={refund} />
+        <ReturnCard refund={refund} />
         <Progress refund={refund} />
         <Money refund={refund} />
         <About refund={refund} />
@@ -102,22 +95,6 @@ function Shown({ refund }: { refund: Refund }) {
         </BottomBar>
       )}
     </>
-  )
-}
-
-function SendBack({ refund }: { refund: Refund }) {
-  const words = useWords(refundWords)
-  const shop = useShop()
-  const steps = shop && returnSteps(refund, words, shop)
-  if (!steps) return null
-  return (
-    <Card title={words.sendBack}>
-      <ol className={css.todo}>
-        {steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
-    </Card>
   )
 }
 
@@ -190,6 +167,7 @@ function About({ refund }: { refund: Refund }) {
           [words.source, words.sources[refund.source]],
           [words.reason, words.ofKind(refund.reason.text, words.kind[refund.reason.kind])],
           [words.text, refund.reasonText],
+          ...(refund.status === 'PENDING' ? [] : parcelRows(refund.returnParcel, words)),
           [words.rejectText, refund.rejectText],
         ]}
       />
