@@ -1,9 +1,82 @@
-/** Goods come back: the clerk who counts them says which piece is damaged, and that one leaves the stock. */
+/**
+ * Goods come back: their buyer says by which parcel, the clerk who opens it finds the refund by its number and says which piece
+ * is damaged, and that one leaves the stock.
+ */
+import type { Page } from '@playwright/test'
 import { logInAtDesk, openDesk, staffCalls } from './support/desk.ts'
-import { expect, expectAccessible, test } from './support/journey.ts'
-import { fillAddress, kindWords, openRefund, requestRefund, seeOrder, submitAndPay } from './support/kinds.ts'
-import { keepPicture } from './support/look.ts'
+import { expect, expectAccessible, type Language, speak, test, toastOf } from './support/journey.ts'
+import {
+  chooseOption,
+  fillAddress,
+  kindWords,
+  openRefund,
+  requestRefund,
+  seeOrder,
+  submitAndPay,
+} from './support/kinds.ts'
+import { expectFits, keepPicture } from './support/look.ts'
 import { addOne, newMember, wordsOf } from './support/steps.ts'
+
+const words = {
+  'zh-CN': {
+    carrier: /^快递公司/,
+    chosen: '顺丰速运',
+    noCarrier: '请选择快递公司',
+    number: '退货运单号',
+    wrong: '请输入6-32位字母、数字或连字符',
+    save: '保存退货运单',
+    correct: '更正退货运单',
+    saved: '退货运单已保存',
+    entered: '已填写退货运单',
+    corrected: '已更正退货运单',
+  },
+  'en-US': {
+    carrier: /^Carrier/,
+    chosen: 'SF Express',
+    noCarrier: 'Please choose the carrier',
+    number: 'Tracking number',
+    wrong: 'Please enter 6 to 32 letters, digits or hyphens',
+    save: 'Save the parcel',
+    correct: 'Correct the parcel',
+    saved: 'The parcel is saved',
+    entered: 'Return parcel entered',
+    corrected: 'Return parcel corrected',
+  },
+} as const satisfies Record<Language, Record<string, string | RegExp>>
+
+/** Its own page, and what it looks like before and after the parcel is saved. */
+async function saveParcel(page: Page, language: Language, trackingNo: string): Promise<void> {
+  const say = words[language]
+  await page.getByRole('textbox', { name: say.number }).fill(trackingNo)
+  await keepPicture(page, `goods-return-form-${language}`)
+  await toastOf(page, say.saved, () => page.getByRole('button', { name: say.save }).click())
+  await expect(page.getByText(trackingNo)).toBeVisible()
+  await expectAccessible(page)
+  await expectFits(page)
+  await keepPicture(page, `goods-return-saved-${language}`)
+}
+
+/** In Chinese, then corrected in English and in the dark. */
+async function enterParcel(page: Page, trackingNo: string): Promise<void> {
+  const [zh, en] = [words['zh-CN'], words['en-US']]
+  await page.getByRole('textbox', { name: zh.number }).fill('SF12')
+  await page.getByRole('button', { name: zh.save }).click()
+  await expect(page.getByText(zh.wrong)).toBeVisible()
+  await expect(page.getByText(zh.noCarrier)).toBeVisible()
+  await expectAccessible(page)
+  await expectFits(page)
+  await keepPicture(page, 'goods-return-wrong')
+  await chooseOption(page, zh.carrier, new RegExp(`^${zh.chosen}`))
+  await saveParcel(page, 'zh-CN', 'SF00000000')
+  await expect(page.getByText(zh.entered)).toBeVisible()
+  await speak(page.context(), 'en-US')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.reload()
+  await page.getByRole('button', { name: en.correct }).click()
+  await expect(page.getByRole('button', { name: en.carrier })).toContainText(en.chosen)
+  await saveParcel(page, 'en-US', trackingNo)
+  await expect(page.getByText(en.corrected)).toBeVisible()
+}
 
 test('of two models that came back one is damaged: it is written off, and the other is sold again', async ({
   page,
@@ -30,11 +103,21 @@ test('of two models that came back one is damaged: it is written off, and the ot
   await page.getByRole('checkbox').nth(1).check()
   await requestRefund(page, language)
   const refundNo = new URL(page.url()).searchParams.get('refundNo') ?? ''
+  const returnedBy = `SF9${orderNo}`
+  await enterParcel(page, returnedBy)
 
   const desk = await openDesk(browser)
   await logInAtDesk(desk, 'orders')
   await expect(desk.getByRole('menuitem', { name: '库存', exact: true })).toBeVisible()
-  await desk.goto(`/console/refunds/${refundNo}`)
+  await desk.goto('/console/refunds?tab=waiting')
+  await desk.getByRole('searchbox').fill(returnedBy.toLowerCase())
+  await desk.getByRole('searchbox').press('Enter')
+  await expect(desk.getByRole('row').filter({ hasText: returnedBy })).toHaveCount(1)
+  await expectAccessible(desk)
+  await keepPicture(desk, 'goods-return-list')
+  await desk.getByText(refundNo, { exact: true }).click()
+  await expect(desk.getByText(returnedBy)).toBeVisible()
+  await keepPicture(desk, 'goods-return-desk')
   await desk.getByRole('button', { name: '同意退款' }).click()
   const dialog = desk.getByRole('dialog')
   await dialog.getByRole('checkbox', { name: '云顶塔模型·拼装版 002' }).check()

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { StaffRefundDetail } from '#contract/console/refund.ts'
 import { refundStatusLabels } from '#contract/dictionaries/refund.ts'
 import { noFen } from '#contract/values/fen.ts'
+import { carrierNames } from '#contract/values/shipment.ts'
 import { money, short } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
 import { mayOpen, useSession } from '../../lib/session.ts'
@@ -104,10 +105,23 @@ export function About({ refund }: RefundProps): ReactNode {
     [say.amount, sum(refund.amountFen, today?.amountFen)],
     [say.asked, instant(refund.askedAt)],
     [say.needs, deciderLabel(refund.needs)],
+    [say.returnParcel, refund.returnParcel && <Parcel key="parcel" parcel={refund.returnParcel} />],
     [say.decides, instant(refund.decidesAt)],
   ]
   return <FactsCard title={say.facts} facts={facts} />
 }
+
+type ParcelProps = { parcel: NonNullable<StaffRefundDetail['returnParcel']> }
+
+/** In which goods come back; its number is copied for the carrier's own page. */
+export const Parcel = ({ parcel: { carrier, trackingNo } }: ParcelProps): ReactNode => (
+  <span>
+    {carrierNames[carrier][language]}{' '}
+    <Typography.Text copyable className="number">
+      {trackingNo}
+    </Typography.Text>
+  </span>
+)
 
 export function HistoryCard({ refund }: RefundProps): ReactNode {
   return (

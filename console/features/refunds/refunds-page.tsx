@@ -16,11 +16,12 @@ import { ActionButton } from '../../ui/action-button.tsx'
 import { ListPage } from '../../ui/detail-page.tsx'
 import { ChoiceFilter, FindFilter } from '../../ui/filters.tsx'
 import { Instant } from '../../ui/instant.tsx'
-import type { ListColumn } from '../../ui/list-columns.tsx'
+import { type ListColumn, opensNoRow } from '../../ui/list-columns.tsx'
 import { QueryTable } from '../../ui/query-table.tsx'
 import { refundWords as say } from './messages.ts'
 import { ArrivedMoney, StuckMoney } from './money-lists.tsx'
 import { deciderLabel, kindLabel } from './refund-labels.ts'
+import { Parcel } from './refund-parts.tsx'
 import type { RefundSearch, RefundTab } from './search.ts'
 
 export function StatusTag({ status }: { status: RefundStatus }): ReactNode {
@@ -55,6 +56,13 @@ const columns: readonly ListColumn<StaffRefundRow>[] = [
     align: 'right',
     className: 'number',
     render: (_, { amountFen }) => money(amountFen),
+  },
+  {
+    title: say.returnParcel,
+    key: 'returnParcel',
+    render: (_, { returnParcel }) => returnParcel && <Parcel parcel={returnParcel} />,
+    // Copying its number opens nothing.
+    onCell: ({ returnParcel }) => (returnParcel ? { onClick: opensNoRow } : {}),
   },
   { title: say.needs, key: 'needs', render: (_, { needs }) => deciderLabel(needs) },
   { title: say.status, key: 'status', render: (_, { status }) => <StatusTag status={status} /> },
