@@ -50,7 +50,8 @@ async function saveParcel(page: Page, language: Language, trackingNo: string): P
   await page.getByRole('textbox', { name: say.number }).fill(trackingNo)
   await keepPicture(page, `goods-return-form-${language}`)
   await toastOf(page, say.saved, () => page.getByRole('button', { name: say.save }).click())
-  await expect(page.getByText(trackingNo)).toBeVisible()
+  // The button is gone, and the keyboard goes on from what stands there now.
+  await expect(page.locator(':focus').getByText(trackingNo)).toBeVisible()
   await expectAccessible(page)
   await expectFits(page)
   await keepPicture(page, `goods-return-saved-${language}`)
@@ -73,6 +74,7 @@ async function enterParcel(page: Page, trackingNo: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.reload()
   await page.getByRole('button', { name: en.correct }).click()
+  await expect(page.locator(':focus').getByRole('textbox', { name: en.number })).toBeVisible()
   await expect(page.getByRole('button', { name: en.carrier })).toContainText(en.chosen)
   await saveParcel(page, 'en-US', trackingNo)
   await expect(page.getByText(en.corrected)).toBeVisible()

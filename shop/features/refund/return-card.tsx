@@ -1,5 +1,5 @@
 /** How goods get back that a refund waits for, and by which parcel, which may be corrected until they are counted. */
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import type { Refund } from '#contract/endpoints/refund.ts'
 import { ReturnParcel } from '#contract/values/refund.ts'
@@ -41,14 +41,28 @@ export function ReturnCard({ refund }: Props) {
 function Parcel({ refund: { refundNo, returnParcel } }: Props) {
   const words = useWords(refundWords)
   const [editing, setEditing] = useState(false)
-  if (editing || !returnParcel)
-    return <ParcelForm refundNo={refundNo} before={returnParcel} onEnd={() => setEditing(false)} />
+  const [turns, setTurns] = useState(0)
+  const place = useRef<HTMLDivElement>(null)
+  // The button that was pressed is gone: the focus goes to what stands there now.
+  useEffect(() => {
+    if (turns > 0) place.current?.focus()
+  }, [turns])
+  const turn = (toForm: boolean) => {
+    setEditing(toForm)
+    setTurns(turns + 1)
+  }
   return (
-    <div className={css.parcel}>
-      <Facts rows={parcelRows(returnParcel, words)} />
-      <Button kind="quiet" size="s" onClick={() => setEditing(true)}>
-        {words.correctParcel}
-      </Button>
+    <div ref={place} tabIndex={-1} className={css.parcel}>
+      {editing || !returnParcel ? (
+        <ParcelForm refundNo={refundNo} before={returnParcel} onEnd={() => turn(false)} />
+      ) : (
+        <>
+          <Facts rows={parcelRows(returnParcel, words)} />
+          <Button kind="quiet" size="s" onClick={() => turn(true)}>
+            {words.correctParcel}
+          </Button>
+        </>
+      )}
     </div>
   )
 }
@@ -77,7 +91,7 @@ function ParcelForm({ refundNo, before, onEnd }: FormProps) {
     }
   })
   return (
-    <form className={css.parcel} noValidate onSubmit={(event) => void save(event)}>
+    <form noValidate onSubmit={(event) => void save(event)}>
       <p className={css.note}>{words.parcelHint}</p>
       <Fields>
         <FormField form={form} name="carrier" label={words.carrier} wrong={words.carrierMissing}>
