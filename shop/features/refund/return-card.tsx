@@ -45,7 +45,7 @@ function Parcel({ refund: { refundNo, returnParcel } }: Props) {
   const place = useRef<HTMLDivElement>(null)
   // The button that was pressed is gone: the focus goes to what stands there now.
   useEffect(() => {
-    if (turns > 0) place.current?.focus()
+    if (turns > 0) place.current?.focus({ preventScroll: true })
   }, [turns])
   const turn = (toForm: boolean) => {
     setEditing(toForm)
