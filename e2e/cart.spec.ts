@@ -219,7 +219,7 @@ test('what was held from the cart and ran out waits in the cart, also after a re
   await expect(page.getByRole('button', { name: /^去下单：.*云端自助午餐/ })).toBeVisible()
 })
 
-test('in English and in the dark, a price that has changed and a day that is full are told in the cart', async ({
+test('in English and in the dark, the cart reads that a price has changed and a day is full', async ({
   page,
   context,
 }) => {

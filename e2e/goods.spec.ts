@@ -104,7 +104,7 @@ test('a member has two toys sent to a new address, follows the parcel, and forge
   await expect(page.getByText('还没有收货地址')).toBeVisible()
 })
 
-test('a guest far away pays the freight, is told where nothing is sent, and picks up in the end', async ({
+test('a guest far away pays the freight, reads where nothing is sent, and picks up in the end', async ({
   page,
   context,
 }) => {
