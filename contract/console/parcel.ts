@@ -65,7 +65,7 @@ export const saveFreight = consoleEndpoint({
   access: 'staff',
   roles: ['owner', 'catalogue'],
   idempotent: true,
-  audits: 'policy',
+  audits: 'setting',
   summary:
     'Write a new version of a freight template, or the first one; orders keep the freight they were placed with',
   params: z.object({ code: FreightCode }),
