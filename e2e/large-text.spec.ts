@@ -4,7 +4,7 @@ import { expect, type Language, test } from './support/journey.ts'
 import { expectFits, keepPicture } from './support/look.ts'
 import { buyTickets, placeTickets } from './support/purchase.ts'
 import { countRequests, settled } from './support/settled.ts'
-import { newMember, openDays, signIn, wordsOf } from './support/steps.ts'
+import { chooseSeats, newMember, openDays, openedNotice, signIn, wordsOf } from './support/steps.ts'
 import { brokenWords, textFaults } from './support/text-faults.ts'
 
 async function look(page: Page, language: Language, name: string, address?: string): Promise<void> {
@@ -13,6 +13,17 @@ async function look(page: Page, language: Language, name: string, address?: stri
   await expectFits(page)
   expect(await page.evaluate(textFaults), name).toEqual([])
   await keepPicture(page, `large-text-${name}-${language}`)
+}
+
+/** On the narrowest phone, and on one of the usual width. */
+async function expectWholeWords(page: Page, address?: string): Promise<void> {
+  if (address) await page.goto(address)
+  for (const width of [375, 320]) {
+    await page.setViewportSize({ width, height: 640 })
+    const name = `${width}${new URL(page.url()).pathname.replaceAll('/', '-')}`
+    await look(page, 'en-US', name)
+    expect(await page.locator('body').evaluate(brokenWords), name).toEqual([])
+  }
 }
 
 const writeTwiceAsLarge = (page: Page) =>
@@ -83,8 +94,41 @@ test.describe('on the narrowest phone', () => {
       '/detail/travel?code=NEWYEARTRIP',
       '/detail/cruise?code=BLOSSOM',
     ]) {
-      await look(page, 'en-US', `narrow${address.replaceAll(/\W/g, '-')}`, address)
-      expect(await page.locator('body').evaluate(brokenWords), address).toEqual([])
+      await expectWholeWords(page, address)
+    }
+  })
+
+  test('nor does one of a log-in, of finding an order or of registering', async ({ page }) => {
+    countRequests(page)
+    await writeTwiceAsLarge(page)
+    for (const address of ['/login', '/auth', '/register']) {
+      await expectWholeWords(page, address)
+    }
+  })
+
+  test('nor does one of a purchase, of what comes after and of the account', async ({ page }) => {
+    countRequests(page)
+    await writeTwiceAsLarge(page)
+    await newMember(page)
+    const { orderNo } = await buyTickets(page, { tickets: 2 })
+    const unpaid = await placeTickets(page)
+    await chooseSeats(page, 'en-US')
+    await openedNotice(page)
+    await expectWholeWords(page)
+    for (const address of [
+      `/pay/order?orderNo=${unpaid.orderNo}`,
+      `/pay/result/${orderNo}`,
+      '/orderList',
+      `/orderDetail?orderNo=${orderNo}`,
+      `/refund?orderNo=${orderNo}`,
+      `/order/change?orderNo=${orderNo}`,
+      '/cart',
+      '/mycenter',
+      '/account/info',
+      '/account/userInfo',
+      '/account/data',
+    ]) {
+      await expectWholeWords(page, address)
     }
   })
 

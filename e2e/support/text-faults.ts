@@ -48,12 +48,12 @@ export function textFaults(): string[] {
   return [...faults]
 }
 
-/** Runs in a part of the page: its words in Latin letters of which a line ends in the middle. */
+/** Runs in a part of the page: its words in Latin letters of which a line ends in the middle. Codes and keys may be broken. */
 export function brokenWords(part: Element): string[] {
   const broken = new Set<string>()
   const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode())
-    for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[A-Za-z]+/g)) {
+    for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\b[A-Z]?[a-z]+\b/g)) {
       const range = document.createRange()
       range.setStart(node, index)
       range.setEnd(node, index + word.length)
