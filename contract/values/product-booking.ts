@@ -1,6 +1,8 @@
 /** How a product is booked, as staff edit it: until when staff confirm, how long a stay is, and when guests come and leave. */
 import * as z from 'zod/mini'
+import type { Family } from '../product-paths.ts'
 import type { Stay } from './product-type-row.ts'
+import { productTypeTerms } from './product-type-terms.ts'
 import { SlotTime } from './time.ts'
 
 /** 14 days. */
@@ -32,3 +34,13 @@ export const lacksTimes = (
   stay: Stay,
   { checkIn, checkOut }: Pick<Booking, 'checkIn' | 'checkOut'>,
 ): boolean => stay === 'NIGHTS' && (checkIn === null || checkOut === null)
+
+/** A kind that staff always confirm keeps its time to do so, once it has one. */
+export const lacksConfirmTime = (
+  family: Family,
+  edited: Pick<Booking, 'confirmWithinMinutes'>,
+  saved: Pick<Booking, 'confirmWithinMinutes'>,
+): boolean =>
+  productTypeTerms[family].confirm === 'always' &&
+  edited.confirmWithinMinutes === null &&
+  saved.confirmWithinMinutes !== null

@@ -4,7 +4,9 @@ import type { ReactNode } from 'react'
 import type { EditedProduct } from '#contract/console/catalogue.ts'
 import type { PolicySubject } from '#contract/values/policy-fit.ts'
 import {
+  type Booking,
   bookingFault,
+  lacksConfirmTime,
   lacksTimes,
   maxConfirmMinutes,
   maxStayLength,
@@ -15,8 +17,9 @@ import { NumberInput } from '../../ui/number-input.tsx'
 import { hasLength, bookingWords as words } from './offer-messages.ts'
 
 type FieldsProps = { product: EditedProduct; onChange: (product: EditedProduct) => void }
+type CardProps = FieldsProps & { subject: PolicySubject; saved: Booking }
 
-export function BookingCard({ subject, ...props }: FieldsProps & { subject: PolicySubject }): ReactNode {
+export function BookingCard({ subject, saved, ...props }: CardProps): ReactNode {
   const { confirm } = productTypeTerms[subject.family]
   if (confirm === 'never' && !hasLength(subject.stay)) return null
   const fault = lacksTimes(subject.stay, props.product) ? 'times' : bookingFault(props.product)
@@ -26,9 +29,13 @@ export function BookingCard({ subject, ...props }: FieldsProps & { subject: Poli
         {confirm !== 'never' && (
           <Count
             {...{ ...props, field: 'confirmWithinMinutes', label: words.confirm, max: maxConfirmMinutes }}
-            isNeeded={confirm === 'always'}
             hint={confirm === 'always' ? words.confirmHint : words.confirmOrNone}
           />
+        )}
+        {lacksConfirmTime(subject.family, props.product, saved) && (
+          <Typography.Text type="danger" role="alert">
+            {words.faults.confirm}
+          </Typography.Text>
         )}
         {hasLength(subject.stay) && (
           <>
@@ -55,11 +62,9 @@ type CountProps = FieldsProps & {
   label: string
   max: number
   hint?: string
-  /** An emptied field keeps what it had. */
-  isNeeded?: boolean
 }
 
-const Count = ({ product, onChange, field, label, max, hint, isNeeded = false }: CountProps): ReactNode => (
+const Count = ({ product, onChange, field, label, max, hint }: CountProps): ReactNode => (
   <Flex vertical gap={4}>
     <Typography.Text strong>{label}</Typography.Text>
     <NumberInput
@@ -67,7 +72,7 @@ const Count = ({ product, onChange, field, label, max, hint, isNeeded = false }:
       {...{ min: 1, max, precision: 0, value: product[field] }}
       style={{ width: '100%' }}
       onChange={(count) => {
-        if (count !== null || !isNeeded) onChange({ ...product, [field]: count })
+        onChange({ ...product, [field]: count })
       }}
     />
     {hint && <Typography.Text type="secondary">{hint}</Typography.Text>}

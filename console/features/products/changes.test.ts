@@ -91,20 +91,29 @@ test('what was sent and is found there by a later read is what the rest is typed
 const ticket = { family: 'PKTK', stay: 'SLOT' } as const
 
 test('a text that is there in one language only is missing in the other, and ages from 18 to 17 fit nobody', () => {
-  expect(validOf(product, ticket)).toEqual(product)
-  expect(validOf({ ...product, name: { 'zh-CN': '塔', 'en-US': ' ' } }, ticket)).toBeNull()
+  expect(validOf(product, ticket, product)).toEqual(product)
+  expect(validOf({ ...product, name: { 'zh-CN': '塔', 'en-US': ' ' } }, ticket, product)).toBeNull()
   const [offer] = product.offers
-  expect(validOf({ ...product, minLength: 3, maxLength: 2 }, ticket)).toBeNull()
+  expect(validOf({ ...product, minLength: 3, maxLength: 2 }, ticket, product)).toBeNull()
   const upsideDown = { ...offer, ageMin: 18 } as EditedProduct['offers'][number]
-  expect(validOf({ ...product, offers: [upsideDown] }, ticket)).toBeNull()
+  expect(validOf({ ...product, offers: [upsideDown] }, ticket, product)).toBeNull()
   const half = { ...offer, description: { 'zh-CN': '说明', 'en-US': '' } } as EditedProduct['offers'][number]
-  expect(validOf({ ...product, offers: [half] }, ticket)).toBeNull()
+  expect(validOf({ ...product, offers: [half] }, ticket, product)).toBeNull()
 })
 
 test('nights without a time to come or to leave are not saved', () => {
   const room = { family: 'HTRM', stay: 'NIGHTS' } as const
   const times = { checkIn: '14:00' as SlotTime, checkOut: '12:00' as SlotTime }
-  expect(validOf({ ...product, ...times }, room)).toMatchObject(times)
+  expect(validOf({ ...product, ...times }, room, product)).toMatchObject(times)
   for (const time of ['checkIn', 'checkOut'])
-    expect(validOf({ ...product, ...times, [time]: null }, room)).toBeNull()
+    expect(validOf({ ...product, ...times, [time]: null }, room, product)).toBeNull()
+})
+
+test('a time to confirm that its kind asks for is not saved away; where a product has none, all else is saved', () => {
+  const tour = { family: 'GD', stay: 'SLOT' } as const
+  const timed = { ...product, confirmWithinMinutes: 120 }
+  expect(validOf(timed, tour, timed)).toEqual(timed)
+  expect(validOf(product, tour, timed)).toBeNull()
+  expect(validOf(product, tour, product)).toEqual(product)
+  expect(validOf(product, { ...tour, family: 'ER' }, timed)).toEqual(product)
 })

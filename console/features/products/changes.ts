@@ -4,7 +4,7 @@ import type { EditedOffer } from '#contract/values/edited-offer.ts'
 import { savedExtra } from '#contract/values/extras/registry.ts'
 import type { PolicySubject } from '#contract/values/policy-fit.ts'
 import type { ProductCode } from '#contract/values/product.ts'
-import { bookingFault, lacksTimes } from '#contract/values/product-booking.ts'
+import { type Booking, bookingFault, lacksConfirmTime, lacksTimes } from '#contract/values/product-booking.ts'
 import { ownKey } from '../../lib/session.ts'
 import { textOf } from '../../lib/text-of.ts'
 
@@ -88,20 +88,26 @@ export const changedParts = (before: EditedProduct, after: EditedProduct): Part[
   parts.filter((part) => textOf(before[part]) !== textOf(after[part]))
 
 /** Without a text that is missing, a number out of its range and the like; null then. */
-export function validOf(product: EditedProduct, { family, stay }: PolicySubject): EditedProduct | null {
+export function validOf(
+  product: EditedProduct,
+  { family, stay }: PolicySubject,
+  saved: Booking,
+): EditedProduct | null {
   const valid = EditedProduct.safeParse(product)
-  if (!valid.success || lacksTimes(stay, valid.data)) return null
+  if (!valid.success || lacksTimes(stay, valid.data) || lacksConfirmTime(family, valid.data, saved))
+    return null
   return bookingFault(valid.data) === null && savedExtra(family, product.extra) !== undefined
     ? valid.data
     : null
 }
 
 /** What of it is missing or wrong. */
-export function faultyParts(product: EditedProduct, { family, stay }: PolicySubject): Part[] {
+export function faultyParts(product: EditedProduct, { family, stay }: PolicySubject, saved: Booking): Part[] {
   const wrong = new Set(EditedProduct.safeParse(product).error?.issues.map(({ path }) => path[0]))
   const booking = bookingFault(product)
   if (booking !== null) wrong.add(booking)
   if (lacksTimes(stay, product)) wrong.add('checkIn')
+  if (lacksConfirmTime(family, product, saved)) wrong.add('confirmWithinMinutes')
   if (savedExtra(family, product.extra) === undefined) wrong.add('extra')
   return parts.filter((part) => wrong.has(part))
 }

@@ -214,6 +214,7 @@ export const bookingWords = words({
     checkIn: '入住时间',
     checkOut: '退房时间',
     faults: {
+      confirm: '请填写确认时限',
       times: '请填写入住时间和退房时间',
       minLength: '最短不能大于最长',
       checkOut: '退房时间不能晚于入住时间',
@@ -232,6 +233,7 @@ export const bookingWords = words({
     checkIn: 'Check-in',
     checkOut: 'Check-out',
     faults: {
+      confirm: 'Please fill in the time to confirm',
       times: 'Please fill in check-in and check-out',
       minLength: 'The shortest is longer than the longest',
       checkOut: 'Check-out is later than check-in',

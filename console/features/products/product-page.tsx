@@ -108,7 +108,7 @@ function Editor({ product }: { product: StaffProduct }): ReactNode {
   const { edited, change, send, discard, theirs } = useEdit(product)
   const changed = changedParts(product, edited)
   const subject = { family: familyOf(product), stay: product.stay }
-  const valid = validOf(edited, subject)
+  const valid = validOf(edited, subject, product)
   const mayWrite = mayOpen(session, ['owner', 'catalogue'])
   // Its parts draw on what their own offers do.
   const isPackage = productTypeTerms[familyOf(product)].proof === 'parts'
@@ -128,7 +128,7 @@ function Editor({ product }: { product: StaffProduct }): ReactNode {
         <Alert type="warning" showIcon title={say.conflict(product.saved?.by ?? '', listOfParts(theirs))} />
       )}
       {valid === null && changed.length === 0 && (
-        <Alert type="info" showIcon title={say.begun(listOfParts(faultyParts(edited, subject)))} />
+        <Alert type="info" showIcon title={say.begun(listOfParts(faultyParts(edited, subject, product)))} />
       )}
       <DraftCard product={product} mayWrite={mayWrite} onLoad={change} onPublished={taken} />
       {mayWrite && (
@@ -140,7 +140,7 @@ function Editor({ product }: { product: StaffProduct }): ReactNode {
             <>
               <Button onClick={discard}>{say.discard}</Button>
               {valid && <SaveDraftButton product={product} edited={valid} onSaved={draftSaved} />}
-              {valid === null && say.incomplete(listOfParts(faultyParts(edited, subject)))}
+              {valid === null && say.incomplete(listOfParts(faultyParts(edited, subject, product)))}
               {valid && product.published && (
                 <SaveButton {...{ product, edited: valid }} onSend={send} onSaved={taken} />
               )}
@@ -167,7 +167,7 @@ function Editor({ product }: { product: StaffProduct }): ReactNode {
           </div>
           <div className="stack">
             <SaleCard product={edited} onChange={change} />
-            <BookingCard subject={subject} product={edited} onChange={change} />
+            <BookingCard subject={subject} saved={product} product={edited} onChange={change} />
             {product.stay === 'NONE' ? (
               <UndatedPricesCard code={product.code} mayWrite={mayWrite} />
             ) : (
