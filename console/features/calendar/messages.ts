@@ -90,8 +90,9 @@ export const calendarWords = words({
     capacityOf: (capacity: number) => `容量 ${capacity}`,
     remove: '取消例外',
     removeTitle: '取消这项例外？',
-    removeText: (what: string) => `${what}将按规则重新开放销售。`,
-    removeDoes: '取消例外并重新开放',
+    removeText: (what: string) =>
+      `${what}：开放时间内的名额恢复为开放时间的设置（有其他例外的除外）；其余保持现状。`,
+    removeDoes: '取消例外',
     removed: '已取消例外',
     clear: '清除选择',
   },
@@ -184,8 +185,9 @@ export const calendarWords = words({
     capacityOf: (capacity: number) => `Capacity ${capacity}`,
     remove: 'Remove',
     removeTitle: 'Remove this exception?',
-    removeText: (what: string) => `${what} opens for sale again, as the rules say.`,
-    removeDoes: 'Remove and open for sale',
+    removeText: (what: string) =>
+      `${what}: places within opening times are again as these say, unless another exception applies. All others stay as they are.`,
+    removeDoes: 'Remove the exception',
     removed: 'The exception is removed',
     clear: 'Clear the selection',
   },
