@@ -99,6 +99,8 @@ export const readPayResult = endpoint({
     paymentStatus: PaymentStatus,
     payableFen: Fen,
     paidFen: Fen,
+    /** What refunds gave back of it. */
+    refundedFen: Fen,
     payUntil: z.nullable(Instant),
     serverNow: Instant,
     /** Late or double money that goes back by itself. */

@@ -77,6 +77,7 @@ export async function readPayResult(
     paymentStatus: paymentStatusOf(flowStatus),
     payableFen: order.amounts.payableFen,
     paidFen: order.amounts.paidFen,
+    refundedFen: order.amounts.refundedFen,
     payUntil: order.payUntil?.toISOString() ?? null,
     serverNow: now.toISOString(),
     returningFen: await sumReturning(db, orderNo),

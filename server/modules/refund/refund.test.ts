@@ -174,6 +174,11 @@ describe('the fee', () => {
     const revenueOf = async () => (await balances(shop.db))[feeRevenue] ?? 0
     await shop.advance({ minutes: 10 })
     await work(shop)
+    expect(await shop.result(order)).toMatchObject({
+      flowStatus: 'TD_FINISH',
+      paidFen: 15_000,
+      refundedFen: 13_500,
+    })
     expect([await bookRefundFees(shop.deps), await revenueOf()], 'its day goes on').toEqual([0, 0])
     await shop.advance({ minutes: 24 * 60 })
     await Promise.all([1, 2, 3].map(() => bookRefundFees(shop.deps)))

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { outcomeOf } from './pay-outcome.ts'
+import { fen } from '#contract/values/fen.ts'
+import { backFenOf, outcomeOf } from './pay-outcome.ts'
 
 const unpaid = { flowStatus: 'AWAIT_PAID', paymentStatus: 'UNPAID' } as const
 
@@ -32,4 +33,11 @@ test('an order that was paid and refunded promises no tickets', () => {
 test('an expired and a cancelled order are over', () => {
   expect(outcomeOf({ flowStatus: 'PAST_DUE', paymentStatus: 'FAILED', attempt: null })).toBe('over')
   expect(outcomeOf({ flowStatus: 'CANCEL', paymentStatus: 'FAILED', attempt: null })).toBe('over')
+})
+
+test('of a refund of which the fee was all nothing has come back; while it is decided, all of it may', () => {
+  const paid = { paidFen: fen(15_000), refundedFen: fen(0) }
+  expect(backFenOf({ ...paid, flowStatus: 'TD_FINISH' })).toBe(0)
+  expect(backFenOf({ ...paid, flowStatus: 'TD_FINISH', refundedFen: fen(12_000) })).toBe(12_000)
+  expect(backFenOf({ ...paid, flowStatus: 'TD_ING' })).toBe(15_000)
 })

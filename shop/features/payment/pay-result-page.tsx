@@ -22,7 +22,7 @@ import { tipElsewhere } from '../ordering/detail/order-status.ts'
 import { payResultQuery } from './calls.ts'
 import { payWords } from './messages.ts'
 import { NotPaidYet } from './not-paid-yet.tsx'
-import { outcomeOf, type PayOutcome, type PayResult } from './pay-outcome.ts'
+import { backFenOf, outcomeOf, type PayOutcome, type PayResult } from './pay-outcome.ts'
 import css from './pay-result-page.module.css'
 import { Purchase } from './purchase.tsx'
 import { ResultActions } from './result-actions.tsx'
@@ -111,7 +111,7 @@ function useNote(outcome: NoteOutcome, result: PayResult): { title: string; text
     case 'settled':
       return {
         title: statuses[flowStatus],
-        text: tipElsewhere(flowStatus, result, { days, payType, backFen: payableFen }) ?? '',
+        text: tipElsewhere(flowStatus, result, { days, payType, backFen: backFenOf(result) }) ?? '',
       }
     case 'over':
       return flowStatus === 'CANCEL'
