@@ -1,8 +1,9 @@
-/** Staff of the catalogue edit what a package is made of, which is published, and give goods another colour. */
+/** Staff of the catalogue edit what a package is made of, which is published, give goods another colour, and empty a time. */
 import type { Page } from '@playwright/test'
 import { logInAtDesk, openDesk } from './support/desk.ts'
 import { expect, shopUrl, test } from './support/journey.ts'
 import { lookAtDeskAs } from './support/look.ts'
+import { brokenWords } from './support/text-faults.ts'
 
 const look = lookAtDeskAs('products')
 
@@ -135,5 +136,28 @@ test('a package gets a part and another refund policy as a draft and is publishe
   await page.goto('/console/products/SENIORCARD')
   await expect(page.getByText('不可用日期').first()).toBeVisible()
   await look(page, 'card')
+  await page.context().close()
+})
+
+test('an emptied time to confirm stays empty and is asked for, and what is not saved can be read beside it', async ({
+  browser,
+}) => {
+  const page = await openDesk(browser, { language: 'en-US', dark: true })
+  await logInAtDesk(page, 'catalogue')
+  await expect(page.getByRole('menuitem').first()).toBeVisible()
+  await page.goto('/console/products/RIVERHOTEL')
+  const minutes = page.getByLabel('Time to confirm (minutes)')
+  const before = await minutes.inputValue()
+  await minutes.fill('')
+  await minutes.blur()
+  await expect(page.getByText('Please fill in the time to confirm')).toBeVisible()
+  await expect(minutes).toHaveValue('')
+  await expect(page.getByRole('button', { name: /^Save/ })).toHaveCount(0)
+  const unsaved = page.getByRole('alert').filter({ hasText: 'Not saved yet' })
+  expect(await unsaved.evaluate(brokenWords)).toEqual([])
+  await look(page, 'confirm-dark-en')
+  await minutes.fill(before)
+  await minutes.blur()
+  await expect(unsaved).toHaveCount(0)
   await page.context().close()
 })

@@ -13,7 +13,14 @@ type SaveBarProps = {
 
 export function SaveBar({ unsaved, unchanged, save, actions }: SaveBarProps): ReactNode {
   if (unsaved !== null)
-    return <Alert type="info" title={unsaved} action={<div className="editor-actions">{actions}</div>} />
+    return (
+      <Alert
+        className="unsaved"
+        type="info"
+        title={unsaved}
+        action={<div className="editor-actions">{actions}</div>}
+      />
+    )
   return (
     <div className="save-bar">
       <Typography.Text type="secondary">{unchanged}</Typography.Text>
