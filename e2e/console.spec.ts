@@ -148,6 +148,7 @@ test('a clerk finds an order, shows its people and confirms it, and the owner re
     '日历',
     '库存',
     '运费模板',
+    '自提点',
     '检票',
     '排班与分配',
     '客人名单',

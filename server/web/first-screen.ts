@@ -101,8 +101,8 @@ function productOf(screen: Of<'product'>): string {
 }
 
 const headerOf = (title: string): string =>
-  '<div class="page-header_header"><span class="page-header_back"></span>' +
-  `<strong class="page-header_title">${escaped(title)}</strong><span class="page-header_action"></span></div>`
+  '<div class="page-header_header"><div class="page-header_line"><span class="page-header_back"></span>' +
+  `<strong class="page-header_title">${escaped(title)}</strong><span class="page-header_action"></span></div></div>`
 
 /** How many cards of a phone's first view have a picture; those beyond it are left to the screen, which loads what comes near. */
 const picturesShown = { row: 2, column: 3, grid: 6 }
