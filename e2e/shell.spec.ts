@@ -274,3 +274,20 @@ test('the focus is back where it was when a sheet or a question closes', async (
       await expect(opener, `${close} ${way}`).toBeFocused()
     }
 })
+
+test('a page that breaks right after the phone is online again is loaded once more by itself', async ({
+  page,
+  context,
+}) => {
+  // The first time, where the router loads once more by itself, and after the reload that being online again brings.
+  const broken = { times: 3 }
+  await page.route('**/assets/search-page-*.js', (route) => {
+    broken.times -= 1
+    return broken.times < 0 ? route.continue() : route.abort()
+  })
+  await page.goto('/search')
+  await expect(page.getByText('页面出了点问题')).toBeVisible()
+  await context.setOffline(true)
+  await context.setOffline(false)
+  await expect(page.getByRole('searchbox')).toBeVisible()
+})

@@ -38,22 +38,21 @@ export function LoadError({ onRetry, text }: { onRetry: () => void; text?: strin
   )
 }
 
-/** When the phone was last online again. */
-let onlineAt = Number.NEGATIVE_INFINITY
+/** When the phone was last online again stands in the window's name, which outlives a reload. */
 globalThis.addEventListener?.('online', () => {
-  onlineAt = performance.now()
+  window.name = `${Date.now()}`
 })
 
 /**
  * Calls back in the moment when the phone is online again. Phones say so before the first call gets through: what fails in
- * the seconds after it is tried again each second.
+ * the seconds after it, also on a page that was loaded anew for it, is tried again each second.
  */
 export function useOnline(onOnline: () => void): void {
   const back = useEffectEvent(onOnline)
   useLayoutEffect(() => {
     const listening = new AbortController()
     addEventListener('online', () => back(), { signal: listening.signal })
-    const isJustBack = performance.now() - onlineAt < 5_000
+    const isJustBack = Date.now() - Number(window.name) < 5_000
     const again = isJustBack ? setTimeout(() => back(), 1_000) : undefined
     return () => {
       listening.abort()
