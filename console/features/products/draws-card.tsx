@@ -42,15 +42,15 @@ export function DrawsCard({ code, mayWrite }: Props): ReactNode {
               <Flex
                 key={item.offerCode}
                 vertical
-                gap={8}
+                gap={4}
                 role="group"
                 aria-label={say.changeOf(item.name[language])}
               >
-                <Typography.Text strong>{item.name[language]}</Typography.Text>
                 <Flex gap={8} align="center" justify="space-between">
-                  <Drawn item={item} />
+                  <Typography.Text strong>{item.name[language]}</Typography.Text>
                   {mayWrite && <SetButton {...{ code, version, item }} />}
                 </Flex>
+                <Drawn item={item} />
               </Flex>
             ))
           }
@@ -64,7 +64,7 @@ const Drawn = ({ item: { draws } }: { item: Item }): ReactNode =>
   draws.length === 0 ? (
     <Typography.Text type="warning">{say.none}</Typography.Text>
   ) : (
-    <Typography.Text className="number">
+    <Typography.Text>
       {draws.map(({ resourceCode, units, slots }) => say.drawn(resourceCode, units, slots)).join(', ')}
     </Typography.Text>
   )
