@@ -1,9 +1,10 @@
 /** Above a list of products: a tag to narrow it by, and what it is sorted by. Both stand in the address. */
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { PriceSort, TagKey } from '#contract/values/product-list.ts'
 import { textOf } from '../../lib/search-params.ts'
 import { useWords } from '../../lib/words.ts'
+import { Chip } from '../../ui/chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { OptionList } from '../../ui/option-list.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -68,14 +69,6 @@ function showPressed(strip: HTMLElement | null): void {
 
 /** As high as the bar, before it is known what it offers. */
 export const WaitingFilterBar = () => <div className={css.bar} aria-hidden="true" />
-
-type ChipProps = { chosen: boolean; onPress: () => void; children: ReactNode }
-
-const Chip = ({ chosen, onPress, children }: ChipProps) => (
-  <button type="button" className={css.chip} aria-pressed={chosen} onClick={onPress}>
-    {children}
-  </button>
-)
 
 type SortProps = { sort: PriceSort | undefined; onChange: (sort: PriceSort | undefined) => void }
 

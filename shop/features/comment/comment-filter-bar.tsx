@@ -3,6 +3,7 @@ import type { AnswerOf } from '#contract/endpoint.ts'
 import type { listProductComments } from '#contract/endpoints/comment.ts'
 import { scoreRanges } from '#contract/values/comment.ts'
 import { useWords } from '../../lib/words.ts'
+import { Chip } from '../../ui/chip.tsx'
 import css from './comment.module.css'
 import { type CommentFilter, numbersOf } from './filter.ts'
 import { commentWords } from './messages.ts'
@@ -21,9 +22,9 @@ export function CommentFilterBar({ counts, filter, onChange }: Props) {
   return (
     <fieldset className={css.filters}>
       <legend className="visually-hidden">{words.filter}</legend>
-      <Chip label={words.all} number={numbers.all} chosen={!score} onPress={() => onChange(others)} />
+      <Numbered label={words.all} number={numbers.all} chosen={!score} onPress={() => onChange(others)} />
       {scoreRanges.map((range) => (
-        <Chip
+        <Numbered
           key={range}
           label={words.ranges[range]}
           number={numbers[range]}
@@ -31,7 +32,7 @@ export function CommentFilterBar({ counts, filter, onChange }: Props) {
           onPress={() => onChange({ ...others, score: range })}
         />
       ))}
-      <Chip
+      <Numbered
         label={words.withPictures}
         number={numbers.pictures}
         chosen={pictures === 'only'}
@@ -41,10 +42,10 @@ export function CommentFilterBar({ counts, filter, onChange }: Props) {
   )
 }
 
-type ChipProps = { label: string; number: number; chosen: boolean; onPress: () => void }
+type NumberedProps = { label: string; number: number; chosen: boolean; onPress: () => void }
 
-const Chip = ({ label, number, chosen, onPress }: ChipProps) => (
-  <button type="button" className={css.filter} aria-pressed={chosen} onClick={onPress}>
+const Numbered = ({ label, number, ...chip }: NumberedProps) => (
+  <Chip {...chip}>
     {label} <span>{number}</span>
-  </button>
+  </Chip>
 )
