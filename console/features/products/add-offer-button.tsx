@@ -6,7 +6,7 @@ import { addStaffOffer, type StaffProduct } from '#contract/console/catalogue.ts
 import type { Texts } from '#contract/language.ts'
 import { familyOf } from '#contract/product-paths.ts'
 import type { EditedOffer } from '#contract/values/edited-offer.ts'
-import { OfferCode } from '#contract/values/product.ts'
+import { OfferCode, type ProductCode } from '#contract/values/product.ts'
 import { productTypeTerms } from '#contract/values/product-type-terms.ts'
 import { productTypes } from '#contract/values/product-types.ts'
 import { call } from '../../lib/call.ts'
@@ -54,14 +54,7 @@ export function AddOfferButton({ product, onAdded }: AddProps): ReactNode {
       run={({ values, key }) => add(values, key)}
       onDone={onAdded}
       done={say.done}
-      refreshes={[
-        ['product-draft', code],
-        ['undated-prices', code],
-        ['products'],
-        ['offer-choices'],
-        ['draws', code],
-        ['stock'],
-      ]}
+      refreshes={refreshedByOffer(code)}
     />
   )
 }
@@ -81,13 +74,7 @@ function Fields({ product: { code, offers } }: { product: StaffProduct }): React
       <Form.Item name="like" label={say.like} initialValue={offers[0]?.code}>
         <Select options={offers.map((offer) => ({ value: offer.code, label: offer.name[language] }))} />
       </Form.Item>
-      <Form.Item
-        name="ending"
-        label={words.newCode}
-        rules={[{ required: true, pattern: /^[A-Z0-9_-]{1,15}$/, message: say.endingRule }]}
-      >
-        <Input prefix={`${code}-`} maxLength={15} />
-      </Form.Item>
+      <EndingField code={code} />
       <BothNames field="name" label={words.name} max={40} />
       {options.map(({ name }, index) => (
         <BothNames
@@ -101,6 +88,27 @@ function Fields({ product: { code, offers } }: { product: StaffProduct }): React
     </>
   )
 }
+
+/** What shows a product's offers. */
+export const refreshedByOffer = (code: ProductCode) => [
+  ['product-draft', code],
+  ['undated-prices', code],
+  ['products'],
+  ['offer-choices'],
+  ['draws', code],
+  ['stock'],
+]
+
+/** Of an offer's code, which begins with that of its product. */
+export const EndingField = ({ code }: { code: ProductCode }): ReactNode => (
+  <Form.Item
+    name="ending"
+    label={words.newCode}
+    rules={[{ required: true, pattern: /^[A-Z0-9_-]{1,15}$/, message: say.endingRule }]}
+  >
+    <Input prefix={`${code}-`} maxLength={15} />
+  </Form.Item>
+)
 
 /** Side by side in both languages. */
 export const BothNames = ({

@@ -11,7 +11,6 @@ import { productWords as say } from './messages.ts'
 
 export function CopyButton({ product: { code, name } }: { product: StaffProduct }): ReactNode {
   const navigate = useNavigate()
-  const named = [{ required: true, whitespace: true, max: 60, message: say.nameNeeded }]
   return (
     <ActionButton
       label={say.copy}
@@ -20,23 +19,7 @@ export function CopyButton({ product: { code, name } }: { product: StaffProduct 
         consequence: say.copyText,
         does: say.copyDoes,
         fieldOf: { PRODUCT_CODE_TAKEN: 'newCode' },
-        fields: (
-          <>
-            <Form.Item
-              name="newCode"
-              label={say.newCode}
-              rules={[{ required: true, pattern: /^[A-Z0-9][A-Z0-9_-]{1,31}$/, message: say.newCodeRule }]}
-            >
-              <Input maxLength={32} />
-            </Form.Item>
-            <Form.Item name="zh" label={say.nameZh} rules={named}>
-              <Input maxLength={60} />
-            </Form.Item>
-            <Form.Item name="en" label={say.nameEn} rules={named}>
-              <Input maxLength={60} />
-            </Form.Item>
-          </>
-        ),
+        fields: <CodeAndNames codeLabel={say.newCode} />,
       }}
       run={({ values, key }) =>
         call(
@@ -55,5 +38,27 @@ export function CopyButton({ product: { code, name } }: { product: StaffProduct 
       done={say.copied}
       refreshes={[['products']]}
     />
+  )
+}
+
+/** Of a product that is made, under a code that never changes. */
+export function CodeAndNames({ codeLabel }: { codeLabel: string }): ReactNode {
+  const named = [{ required: true, whitespace: true, max: 60, message: say.nameNeeded }]
+  return (
+    <>
+      <Form.Item
+        name="newCode"
+        label={codeLabel}
+        rules={[{ required: true, pattern: /^[A-Z0-9][A-Z0-9_-]{1,31}$/, message: say.newCodeRule }]}
+      >
+        <Input maxLength={32} className="number" />
+      </Form.Item>
+      <Form.Item name="zh" label={say.nameZh} rules={named}>
+        <Input maxLength={60} />
+      </Form.Item>
+      <Form.Item name="en" label={say.nameEn} rules={named}>
+        <Input maxLength={60} />
+      </Form.Item>
+    </>
   )
 }

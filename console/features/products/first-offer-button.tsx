@@ -1,6 +1,6 @@
 /** Makes the first offer of a product: a code, a name, and the policies that it is sold under. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Form, Input, Select } from 'antd'
+import { Form, Select } from 'antd'
 import type { ReactNode } from 'react'
 import { addFirstOffer } from '#contract/console/catalogue/new-product.ts'
 import { readOfferChoices, type StaffProduct } from '#contract/console/catalogue.ts'
@@ -17,7 +17,7 @@ import { language } from '../../lib/language.ts'
 import { refetchedOnConflict } from '../../lib/version-conflict.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { choicesOf } from '../../ui/choices.ts'
-import { BothNames } from './add-offer-button.tsx'
+import { BothNames, EndingField, refreshedByOffer } from './add-offer-button.tsx'
 import { productWords as words } from './messages.ts'
 import { newProductWords as say } from './new-product-words.ts'
 import { addOfferWords, offerWords } from './offer-messages.ts'
@@ -65,14 +65,7 @@ export function FirstOfferButton({ product, onAdded }: Props): ReactNode {
       run={({ values, key }) => add(values as Typed, key)}
       onDone={onAdded}
       done={addOfferWords.done}
-      refreshes={[
-        ['product-draft', code],
-        ['undated-prices', code],
-        ['products'],
-        ['offer-choices'],
-        ['draws', code],
-        ['stock'],
-      ]}
+      refreshes={refreshedByOffer(code)}
     />
   )
 }
@@ -80,13 +73,7 @@ export function FirstOfferButton({ product, onAdded }: Props): ReactNode {
 function Fields({ product }: { product: StaffProduct }): ReactNode {
   return (
     <>
-      <Form.Item
-        name="ending"
-        label={words.newCode}
-        rules={[{ required: true, pattern: /^[A-Z0-9_-]{1,15}$/, message: addOfferWords.endingRule }]}
-      >
-        <Input prefix={`${product.code}-`} maxLength={15} />
-      </Form.Item>
+      <EndingField code={product.code} />
       {productTypes[familyOf(product)].basket === 'visit' && (
         <Form.Item name="category" label={say.category} initialValue={ticketCategories[0]}>
           <Select

@@ -1,6 +1,6 @@
 /** Makes a product that is like no other: its kind, how its time is chosen, a code and a name. */
 import { useNavigate } from '@tanstack/react-router'
-import { Form, Input, Select } from 'antd'
+import { Form, Select } from 'antd'
 import type { ReactNode } from 'react'
 import { createStaffProduct, maxValidDays } from '#contract/console/catalogue/new-product.ts'
 import type { StaffProduct } from '#contract/console/catalogue.ts'
@@ -14,7 +14,8 @@ import type { WriteKey } from '../../lib/key-of-input.ts'
 import { language } from '../../lib/language.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { NumberInput } from '../../ui/number-input.tsx'
-import { kindNames, productWords as words } from './messages.ts'
+import { CodeAndNames } from './copy-button.tsx'
+import { kindNames } from './messages.ts'
 import { newProductWords as say } from './new-product-words.ts'
 
 type Typed = { product: number; stay: Stay; newCode: string; zh: string; en: string; validDays?: number }
@@ -67,7 +68,6 @@ function Fields(): ReactNode {
   const form = Form.useFormInstance<Typed>()
   const product = typedProducts[Form.useWatch('product', form) ?? 0] as KnownProduct
   const stay = Form.useWatch('stay', form)
-  const named = [{ required: true, whitespace: true, max: 60, message: words.nameNeeded }]
   return (
     <>
       <Form.Item name="product" label={say.kind} initialValue={0}>
@@ -98,19 +98,7 @@ function Fields(): ReactNode {
           <NumberInput style={{ width: '100%' }} />
         </Form.Item>
       )}
-      <Form.Item
-        name="newCode"
-        label={say.code}
-        rules={[{ required: true, pattern: /^[A-Z0-9][A-Z0-9_-]{1,31}$/, message: words.newCodeRule }]}
-      >
-        <Input maxLength={32} className="number" />
-      </Form.Item>
-      <Form.Item name="zh" label={words.nameZh} rules={named}>
-        <Input maxLength={60} />
-      </Form.Item>
-      <Form.Item name="en" label={words.nameEn} rules={named}>
-        <Input maxLength={60} />
-      </Form.Item>
+      <CodeAndNames codeLabel={say.code} />
     </>
   )
 }
