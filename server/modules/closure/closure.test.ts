@@ -15,6 +15,7 @@ import { askChange, readChangeable } from '#contract/endpoints/change.ts'
 import { readDay, readMonth } from '#contract/endpoints/inventory.ts'
 import { startPayment } from '#contract/endpoints/payment.ts'
 import { listRefunds, readRefund } from '#contract/endpoints/refund.ts'
+import type { ChangeNo } from '#contract/values/change.ts'
 import { fen } from '#contract/values/fen.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import type { RefundNo } from '#contract/values/refund.ts'
@@ -113,6 +114,15 @@ const moveTo = (shop: Tower, order: PlacedOrder, { places = [0], net = 0, key = 
       expectedNetFen: fen(net),
     },
   })
+
+const letStaffApprove = ({ db }: Tower) =>
+  sql`UPDATE policy SET rules = rules || '{"approval":"STAFF"}' WHERE kind = 'CHANGE'`.execute(db)
+
+async function rejectChange(shop: Tower, { token }: TestStaff, changeNo: ChangeNo): Promise<void> {
+  const body = { reason: '当日已满' }
+  const answer = await shop.call(rejectStaffChange, { token, params: { changeNo }, body })
+  expect(answer.respCode, answer.respMsg).toBe('200')
+}
 
 const hours = (amount: number) => ({ minutes: amount * 60 })
 
@@ -333,7 +343,7 @@ test('a change to the closed day is dropped and its late money goes back; a chan
 
 test('a dropped change whose tickets come back to a closed slot: their buyer is written to once, of the closure', async () => {
   const shop = await openTower(18_000)
-  await sql`UPDATE policy SET rules = rules || '{"approval":"STAFF"}' WHERE kind = 'CHANGE'`.execute(shop.db)
+  await letStaffApprove(shop)
   const [within, between] = [await paidOrder(shop), await paidOrder(shop)]
   for (const [order, visitDate] of [
     [within, dateOf(shop)],
@@ -367,7 +377,7 @@ test('a dropped change whose tickets come back to a closed slot: their buyer is 
 
 test('a dropped change whose tickets keep an open day: their buyer reads so, and of a later closure once', async () => {
   const shop = await openTower(15_000)
-  await sql`UPDATE policy SET rules = rules || '{"approval":"STAFF"}' WHERE kind = 'CHANGE'`.execute(shop.db)
+  await letStaffApprove(shop)
   const order = await paidOrder(shop, { quantity: 2 })
   expect((await moveTo(shop, order, { places: [0] })).data.state).toBe('AWAIT_AUDIT')
   await closed(shop, { date: shop.next })
@@ -504,7 +514,7 @@ test('the same tickets to another day twenty times at once, while workers run: e
 
 test('another day that staff must approve and do not: the tickets are refunded again', async () => {
   const shop = await openTower()
-  await sql`UPDATE policy SET rules = rules || '{"approval":"STAFF"}' WHERE kind = 'CHANGE'`.execute(shop.db)
+  await letStaffApprove(shop)
   const buyer = await newMember(shop, { account: 'benjamin' })
   const order = await paidOrder(shop, { quantity: 2, buyer })
   await closed(shop)
@@ -525,7 +535,7 @@ test('another day that staff must approve and do not: the tickets are refunded a
 
 test('another day that staff reject when the closed day is over: the tickets do not expire, they are refunded', async () => {
   const shop = await openTower()
-  await sql`UPDATE policy SET rules = rules || '{"approval":"STAFF"}' WHERE kind = 'CHANGE'`.execute(shop.db)
+  await letStaffApprove(shop)
   const buyer = await newMember(shop, { account: 'clara' })
   const order = await paidOrder(shop, { quantity: 2, buyer })
   shop.clock.set(`${dateOf(shop)}T09:00:00+08:00`)
@@ -536,12 +546,7 @@ test('another day that staff reject when the closed day is over: the tickets do 
   await keepLoggedIn(shop)
   const { data } = await moveTo(shop, order, { places: [0, 1] })
   expect(data).toMatchObject({ state: 'AWAIT_AUDIT' })
-  const decided = {
-    token: shop.staff.token,
-    params: { changeNo: data.changeNo },
-    body: { reason: '当日已满' },
-  }
-  expect((await shop.call(rejectStaffChange, decided)).respCode).toBe('200')
+  await rejectChange(shop, shop.staff, data.changeNo)
   // Tickets end before closures go on.
   await shop.sweep()
   expect(await statesOf(shop, order)).toEqual(['refunding', 'refunding'])
@@ -550,7 +555,7 @@ test('another day that staff reject when the closed day is over: the tickets do 
 
 test('another day that staff reject weeks after the closed one: the closure still stands for the tickets', async () => {
   const shop = await openTower()
-  await sql`UPDATE policy SET rules = rules || '{"approval":"STAFF"}' WHERE kind = 'CHANGE'`.execute(shop.db)
+  await letStaffApprove(shop)
   const far = addDays(dateOf(shop), 20)
   await sql`UPDATE pool SET visit_date = ${far} WHERE visit_date = ${shop.next}`.execute(shop.db)
   await sql`UPDATE price SET visit_date = ${far} WHERE visit_date = ${shop.next}`.execute(shop.db)
@@ -566,12 +571,7 @@ test('another day that staff reject weeks after the closed one: the closure stil
     await shop.sweep()
   }
   expect(await statesOf(shop, order)).toEqual(['changing', 'changing'])
-  const decided = {
-    token: (await newStaff(shop, 'orders')).token,
-    params: { changeNo: data.changeNo },
-    body: { reason: '当日已满' },
-  }
-  expect((await shop.call(rejectStaffChange, decided)).respCode).toBe('200')
+  await rejectChange(shop, await newStaff(shop, 'orders'), data.changeNo)
   await shop.sweep()
   expect(await statesOf(shop, order)).toEqual(['refunding', 'refunding'])
   await checkAll(shop)
@@ -579,7 +579,7 @@ test('another day that staff reject weeks after the closed one: the closure stil
 
 test('a shop that stood still meanwhile refunds what an undecided change brings back to a closed day', async () => {
   const shop = await openTower()
-  await sql`UPDATE policy SET rules = rules || '{"approval":"STAFF"}' WHERE kind = 'CHANGE'`.execute(shop.db)
+  await letStaffApprove(shop)
   const buyer = await newMember(shop, { account: 'emilia' })
   const order = await paidOrder(shop, { quantity: 1, buyer })
   await closed(shop)
