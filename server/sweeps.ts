@@ -38,8 +38,8 @@ import { decideDueRefunds, followRefunds } from './modules/refund/follow-refunds
 import { returnRejectedOrders } from './modules/refund/return-rejected.ts'
 import { sweepSessions } from './modules/session/session.ts'
 import { sweepStaff } from './modules/staff/staff.ts'
-import { inTransaction } from './platform/db.ts'
 import type { Metrics } from './platform/metrics.ts'
+import { inRepeatableTransaction } from './platform/repeatable-transaction.ts'
 import type { Sweep } from './platform/sweeps.ts'
 import { sweepTries } from './platform/try-limits.ts'
 import type { ShopDeps } from './shop-deps.ts'
@@ -107,7 +107,7 @@ async function keeping(deps: ShopDeps, dropChanges: (deps: ShopDeps) => Promise<
 }
 
 const layOut = ({ db, clock }: ShopDeps): Promise<void> =>
-  inTransaction(db, (tx) => keepPoolsLaidOut({ tx, clock }))
+  inRepeatableTransaction(db, (tx) => keepPoolsLaidOut({ tx, clock }))
 
 /** What operators watch besides the machine itself. */
 export function watchShop(metrics: Metrics, { db, clock }: ShopDeps): void {

@@ -4,8 +4,9 @@ import type * as contract from '#contract/endpoints/delivery.ts'
 import type { Language } from '#contract/language.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { carrierNames } from '#contract/values/shipment.ts'
-import { type Db, inTransaction, type Tx } from '../../platform/db.ts'
+import type { Db, Tx } from '../../platform/db.ts'
 import { mapConcurrent } from '../../platform/map-concurrent.ts'
+import { inRepeatableTransaction } from '../../platform/repeatable-transaction.ts'
 import type { Call } from '../caller/caller.ts'
 import { lockOwnOrder, ownOrder } from '../ordering/order/own-order.ts'
 import {
@@ -39,7 +40,7 @@ export async function confirmReceived(
   { db, clock }: ReceiveDeps,
   { caller, params, body, language }: Call<typeof contract.confirmReceived>,
 ): Promise<Shipments> {
-  return await inTransaction(db, async (tx) => {
+  return await inRepeatableTransaction(db, async (tx) => {
     const order = await lockOwnOrder(tx, caller, params.orderNo)
     const units = await deliveredUnits(tx, order)
     const chosen = body.unitNos.map((unitNo) => units.find((unit) => unit.unitNo === unitNo))
@@ -62,7 +63,7 @@ export async function sweepReceipts({ db, clock }: ReceiveDeps): Promise<number>
   const at = clock.now()
   const due = await listDueReceipts(db, at, SWEEP_LIMIT)
   await mapConcurrent(1, due, ({ shipmentNo, orderNo }) =>
-    inTransaction(db, async (tx) => {
+    inRepeatableTransaction(db, async (tx) => {
       const order = await lockOrderToSend(tx, orderNo)
       const shipment = await findShipment(tx, shipmentNo)
       if (!order || !shipment) return

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict'
 import { type Fen, minus, sumOf } from '#contract/values/fen.ts'
 import type { PayType } from '#contract/values/payment.ts'
 import type { Month } from '#contract/values/time.ts'
-import { type Db, inTransaction, type Tx } from '../../platform/db.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+import { inRepeatableTransaction } from '../../platform/repeatable-transaction.ts'
 import { boundsOf } from '../group/statements.ts'
 import { lockRefundedOrder } from '../ordering/lifecycle/refund-order.ts'
 import {
@@ -66,12 +67,12 @@ export async function invoiceableByMonth(on: Db | Tx, groupId: number): Promise<
   )
 }
 
-/** In a transaction in which what the invoice is over does not change. */
+/** In a transaction in which what the invoice is over does not change, begun again after a deadlock. */
 export const withSubject = <T>(
   db: Db,
   row: Pick<InvoiceRow, 'order_no' | 'corp_id' | 'month'>,
   work: (tx: Tx, subject: Subject) => Promise<T>,
-): Promise<T> => inTransaction(db, async (tx) => work(tx, await subjectOf(tx, row)))
+): Promise<T> => inRepeatableTransaction(db, async (tx) => work(tx, await subjectOf(tx, row)))
 
 async function subjectOf(
   tx: Tx,

@@ -1,12 +1,14 @@
 /** When a guest's orders join the account that has the mobile: only with a code that the mobile gets in that very call. */
 import { expect, test } from 'vitest'
+import { placeOrder } from '#contract/endpoints/ordering/place.ts'
 import { listOrders } from '#contract/endpoints/ordering/reading.ts'
 import { changePassword, resetPassword } from '#contract/endpoints/session/account.ts'
 import { logIn, logInBySms } from '#contract/endpoints/session.ts'
-import { placed } from '../../testing/buying.ts'
+import { held, placeBody, placed, readNotice, visitorsFor } from '../../testing/buying.ts'
 import { newGuest, newMember, PASSWORD, smsCode } from '../../testing/people.ts'
 import { testPark } from '../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
+import { whileItWaits } from '../../testing/while-locked.ts'
 
 const mobile = '13800138000'
 const password = 'Deck&488metres'
@@ -50,4 +52,31 @@ test('a caller who resets the password by SMS has the number and gets them', asy
   const body = { mobile, smsCode: await smsCode(shop, mobile, 'forgot'), password }
   const { data } = await shop.call(resetPassword, { body })
   expect(await ordersOf(shop, data.tokenInfo.token)).toEqual([orderNo])
+})
+
+test('orders that were placed the other way round than they were held are locked as everybody locks them', async () => {
+  const shop = await testShop()
+  const park = await testPark(shop.db)
+  await newMember(shop, { account: 'anna', mobile })
+  shop.clock.advance({ minutes: 1 })
+  const guest = await newGuest(shop, mobile)
+  const first = await held(shop, park, guest)
+  const second = await held(shop, park, guest)
+  for (const [index, hold] of [second, first].entries()) {
+    await readNotice(shop, hold.orderNo, guest)
+    const body = placeBody(hold, { visitors: visitorsFor(hold, index + 1) })
+    expect((await shop.call(placeOrder, { ...guest, body })).respCode).toBe('200')
+  }
+  shop.clock.advance({ minutes: 1 })
+  const body = { mobile, smsCode: await smsCode(shop, mobile, 'login') }
+  const locking = (orderNo: string) =>
+    `SELECT FROM shop_order WHERE order_no = '${orderNo}' FOR NO KEY UPDATE`
+  const { data } = await whileItWaits(
+    shop,
+    { locking: locking(first.orderNo), meanwhile: [locking(second.orderNo)] },
+    () => shop.call(logInBySms, { body }),
+  )
+  expect((await ordersOf(shop, data.tokenInfo.token)).toSorted()).toEqual(
+    [first.orderNo, second.orderNo].toSorted(),
+  )
 })

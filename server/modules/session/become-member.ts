@@ -3,7 +3,7 @@ import type { Session } from '#contract/endpoints/session.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { maskMobile } from '#contract/values/person.ts'
 import type { SessionId } from '../../platform/browser.ts'
-import { inTransaction } from '../../platform/db.ts'
+import { inRepeatableTransaction } from '../../platform/repeatable-transaction.ts'
 import type { Buyer } from '../caller/caller.ts'
 import { madeUpAccount } from '../member/account.ts'
 import { createMember } from '../member/member.ts'
@@ -28,7 +28,7 @@ export async function becomeMember(
   if (!proved) throw new Refusal('MOBILE_NOT_PROVED')
   const { mobile, mobileIndex } = proved
   const now = deps.clock.now()
-  return inTransaction(deps.db, async (tx) => {
+  return inRepeatableTransaction(deps.db, async (tx) => {
     if (!(await deleteGuest(tx, mobileIndex))) throw new Refusal('LOGIN_NEEDED')
     const member = await createMember(deps, tx, {
       account: madeUpAccount(deps.chance),

@@ -4,7 +4,7 @@ import { Refusal } from '#contract/refusals.ts'
 import type { CaptchaToken } from '#contract/values/captcha.ts'
 import type { Mobile, OwnSmsPurpose, SentCode, SmsPurpose } from '#contract/values/person.ts'
 import type { SessionId } from '../../platform/browser.ts'
-import { inTransaction } from '../../platform/db.ts'
+import { inRepeatableTransaction } from '../../platform/repeatable-transaction.ts'
 import type { Member } from '../caller/caller.ts'
 import { mobileOfMember, setMobile } from '../member/member.ts'
 import {
@@ -63,7 +63,7 @@ export async function changeMobile(deps: SessionDeps, member: Member, move: Move
   const own = await mobileOfMember(deps, memberId)
   const old = await toldApart('oldSmsCode', prove(own, move.oldSmsCode, 'mobile-old'))
   const next = await toldApart('newSmsCode', prove(mobile, move.newSmsCode, 'mobile-new'))
-  return inTransaction(deps.db, async (tx) => {
+  return inRepeatableTransaction(deps.db, async (tx) => {
     await spendProof(tx, old)
     await spendProof(tx, next)
     await setMobile(deps, tx, memberId, mobile)

@@ -5,6 +5,7 @@ import { Refusal } from '#contract/refusals.ts'
 import type { Mobile } from '#contract/values/person.ts'
 import type { SessionId } from '../../platform/browser.ts'
 import { inTransaction, type Tx } from '../../platform/db.ts'
+import { inRepeatableTransaction } from '../../platform/repeatable-transaction.ts'
 import type { Member } from '../caller/caller.ts'
 import {
   lockedByMobile,
@@ -35,7 +36,7 @@ export async function resetPassword(deps: SessionDeps, input: Reset): Promise<Se
   const now = deps.clock.now()
   const proof = await proveMobile(deps, { mobile, code: smsCode, purpose: 'forgot', sessionId, now })
   const passwordPhc = await passwordToKeep(deps, password, { mobile })
-  return inTransaction(deps.db, async (tx) => {
+  return inRepeatableTransaction(deps.db, async (tx) => {
     await spendProof(tx, proof)
     const member = await lockedByMobile(tx, proof.mobileIndex)
     if (!member) return admitGuest(deps, tx, mobile)

@@ -9,6 +9,7 @@ import type { SessionId } from '../../platform/browser.ts'
 import type { Chance } from '../../platform/chance.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '../../platform/db.ts'
+import { inRepeatableTransaction } from '../../platform/repeatable-transaction.ts'
 import type { Vault } from '../../platform/vault.ts'
 import type { MemberId } from '../caller/caller.ts'
 import { requireCaptcha } from '../captcha/captcha.ts'
@@ -92,7 +93,7 @@ export async function logInBySms(
   requireOwnAccounts(deps)
   const now = deps.clock.now()
   const proof = await proveMobile(deps, { mobile, code: smsCode, purpose: 'login', sessionId, now })
-  return inTransaction(deps.db, async (tx) => {
+  return inRepeatableTransaction(deps.db, async (tx) => {
     await spendProof(tx, proof)
     const member = await lockedByMobile(tx, proof.mobileIndex)
     if (!member) return admitGuest(deps, tx, mobile)
@@ -112,7 +113,7 @@ export async function register(deps: SessionDeps, input: Registration): Promise<
   const now = deps.clock.now()
   const proof = await proveMobile(deps, { mobile, code: smsCode, purpose: 'register', sessionId, now })
   const passwordPhc = await passwordToKeep(deps, password, { mobile, account })
-  return inTransaction(deps.db, async (tx) => {
+  return inRepeatableTransaction(deps.db, async (tx) => {
     await spendProof(tx, proof)
     const member = await createMember(deps, tx, { account, passwordPhc, mobile, now })
     await deleteGuest(tx, proof.mobileIndex)

@@ -6,19 +6,31 @@ import { tables } from './tables.ts'
 
 export type OrdersMove = { mobileIndex: Buffer; memberId: MemberId; since: Date }
 
-/** Placed orders of a guest's mobile since then. Answers how many. */
+/** Placed orders of a guest's mobile since then, locked in the order of their ids. Answers how many. */
 export async function moveOrdersToMember(
   tx: Tx,
   { mobileIndex, memberId, since }: OrdersMove,
 ): Promise<number> {
-  const { numUpdatedRows } = await tables(tx)
-    .updateTable('shop_order')
-    .set({ member_id: Number(memberId), guest_mobile_index: null })
+  const orders = await tables(tx)
+    .selectFrom('shop_order')
+    .select('id')
     .where('guest_mobile_index', '=', mobileIndex)
     .where('list_tab', 'is not', null)
     .where('placed_at', '>=', since)
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  if (orders.length === 0) return 0
+  await tables(tx)
+    .updateTable('shop_order')
+    .set({ member_id: Number(memberId), guest_mobile_index: null })
+    .where(
+      'id',
+      'in',
+      orders.map(({ id }) => id),
+    )
+    .execute()
+  return orders.length
 }
 
 /** Which of these placed orders are this member's. */
