@@ -2,6 +2,9 @@
 import { strict as assert } from 'node:assert'
 import { randomUUID } from 'node:crypto'
 import type { Envelope } from '#contract/endpoint.ts'
+import type { Fen } from '#contract/values/fen.ts'
+import type { OrderNo } from '#contract/values/order.ts'
+import { placingOf } from '../server/testing/buying.ts'
 import type { Answer, Line } from './http-line.ts'
 import type { Buyer, Park, Slot } from './park.ts'
 
@@ -85,11 +88,5 @@ export const placeAsk = ({ priceFen }: Pick<Item, 'priceFen'>, buyer: Buyer, ord
   method: 'POST',
   path: '/front/api/orders',
   buyer,
-  body: {
-    orderNo,
-    contactName: '李小龙',
-    visitors: [],
-    noticeAgreed: true,
-    expectedPayableFen: priceFen,
-  },
+  body: placingOf({ orderNo: orderNo as OrderNo, payableFen: priceFen as Fen }),
 })

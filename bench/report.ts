@@ -14,7 +14,7 @@ export type Figure = {
   limit: number
   against: string
   ratio: number
-  /** The least ratio that was aimed at (issue of the bench); null: only reported. */
+  /** The least ratio that was aimed at, which docs/performance.md names; null: only reported. */
   aim: number | null
 }
 

@@ -4,7 +4,7 @@
  *   -- --only "late money"     those whose name has these words
  */
 import { parseArgs } from 'node:util'
-import type { DeliberateBug, Watchman } from './mutants/deliberate-bug.ts'
+import type { CatchingTest, DeliberateBug } from './mutants/deliberate-bug.ts'
 import { deliberateBugs } from './mutants/deliberate-bugs.ts'
 import { runTests, type Verdict } from './mutants/run-tests.ts'
 import { copyTree, type TreeCopy } from './mutants/tree-copy.ts'
@@ -15,14 +15,14 @@ const copy = copyTree()
 process.once('exit', () => copy.remove())
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
-const missed = (await watchmenSleep(copy, bugs)) || (await countMissed(copy, bugs))
+const missed = (await failsWithoutBug(copy, bugs)) || (await countMissed(copy, bugs))
 process.exitCode = missed ? 1 : 0
 
-/** A watchman who shouts at everything notices nothing: without a bug all must be green. */
-async function watchmenSleep({ folder }: TreeCopy, planned: readonly DeliberateBug[]): Promise<boolean> {
-  const watchmen = new Map(planned.map(({ caughtBy }) => [nameOf(caughtBy), caughtBy]))
-  for (const [name, watchman] of watchmen) {
-    const { verdict, seconds } = await timed(() => runTests(folder, watchman))
+/** A test that fails anyway catches nothing: without a bug all must be green. */
+async function failsWithoutBug({ folder }: TreeCopy, planned: readonly DeliberateBug[]): Promise<boolean> {
+  const tests = new Map(planned.map(({ caughtBy }) => [nameOf(caughtBy), caughtBy]))
+  for (const [name, test] of tests) {
+    const { verdict, seconds } = await timed(() => runTests(folder, test))
     console.log(`${verdict.is === 'green' ? 'green ' : 'BROKEN'}  without a bug: ${name}  (${seconds} s)`)
     if (verdict.is !== 'green') return true
   }
@@ -66,7 +66,7 @@ async function tryBug(tree: TreeCopy, { edits, caughtBy }: DeliberateBug): Promi
   }
 }
 
-function nameOf({ tests, title }: Watchman): string {
+function nameOf({ tests, title }: CatchingTest): string {
   return title ? `${tests}: ${title}` : tests
 }
 

@@ -13,6 +13,7 @@ import type { CardNo } from '#contract/values/card.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import { type Month, type VisitDate, venueDate } from '#contract/values/time.ts'
+import { placeBody, visitorsFor } from '../../server/testing/buying.ts'
 import { callerAt, type TestAnswer, type TestRequest } from '../../server/testing/call.ts'
 import { advanceClock, expect, type Language, sandbox, shopNow, shopUrl } from './journey.ts'
 import { freshIdNumber } from './steps.ts'
@@ -46,23 +47,13 @@ export async function placeTickets(
   const productCode = code as ProductCode
   const { visitDate, slotFrom, line } = await firstSeats(productCode)
   const items = [{ productCode, visitDate, slotFrom, lines: [{ ...line, quantity: tickets }] }]
-  const { orderNo } = await ask(holdSeats, { ...buyer, body: { items } })
+  const hold = await ask(holdSeats, { ...buyer, body: { items } })
+  const { orderNo } = hold
   await ask(openNotice, { ...buyer, params: { orderNo } })
   await advanceClock(1)
-  const body = {
-    orderNo,
-    noticeAgreed: true,
-    expectedPayableFen: line.priceFen * tickets,
-    visitors: Array.from({ length: tickets }, (_, unit) => ({
-      offerCode: line.offerCode,
-      unit,
-      seat: 0,
-      name: buyer.language === 'zh-CN' ? '李娜' : 'Ben Fox',
-      idType: 'ID_CARD' as const,
-      idNumber: freshIdNumber(),
-    })),
-  }
-  await ask(placeOrder, { ...buyer, body })
+  const name = buyer.language === 'zh-CN' ? '李娜' : 'Ben Fox'
+  const visitors = visitorsFor(hold).map((visitor) => ({ ...visitor, name, idNumber: freshIdNumber() }))
+  await ask(placeOrder, { ...buyer, body: placeBody(hold, { visitors }) })
   return { orderNo, visitDate }
 }
 

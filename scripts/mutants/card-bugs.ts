@@ -1,7 +1,7 @@
 /** Mistakes about visits that are booked with cards. */
-import { type DeliberateBug, simulation, type Watchman } from './deliberate-bug.ts'
+import { type CatchingTest, type DeliberateBug, simulation } from './deliberate-bug.ts'
 
-const placing: Watchman = { tests: 'server/modules/ordering/place/place-with-card.test.ts' }
+const placing: CatchingTest = { tests: 'server/modules/ordering/place/place-with-card.test.ts' }
 
 export const cardBugs: readonly DeliberateBug[] = [
   {

@@ -1,14 +1,14 @@
 /** Mistakes about changes of date: seats, codes and money. */
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the edits are pieces of source.
-import type { DeliberateBug, Watchman } from './deliberate-bug.ts'
+import type { CatchingTest, DeliberateBug } from './deliberate-bug.ts'
 
 const claims = 'server/modules/inventory/claims-sql.ts'
 const ordering = 'server/modules/ordering/change'
 const changeSeats = `${ordering}/change-seats-sql.ts`
-const seats: Watchman = { tests: `${ordering}/change-order.test.ts` }
-const money: Watchman = { tests: 'server/modules/change/change.test.ts' }
-const byStaff: Watchman = { tests: 'server/modules/change/staff-change.test.ts' }
-const documents: Watchman = { tests: 'server/modules/change/documents.test.ts' }
+const seats: CatchingTest = { tests: `${ordering}/change-order.test.ts` }
+const money: CatchingTest = { tests: 'server/modules/change/change.test.ts' }
+const byStaff: CatchingTest = { tests: 'server/modules/change/staff-change.test.ts' }
+const documents: CatchingTest = { tests: 'server/modules/change/documents.test.ts' }
 
 export const changeBugs: readonly DeliberateBug[] = [
   {

@@ -1,26 +1,26 @@
-/** A mistake that somebody could make in the core of the shop, as a small change of its source, and who must notice. */
+/** A mistake that somebody could make in the core of the shop, as a small change of its source, and the test that must catch it. */
 
 /** `find` stands in the file exactly once. */
 export type Edit = { file: string; find: string; replace: string }
 
 /** A test file (or the simulation's folder), and the test in it; without a title any of them. */
-export type Watchman = { tests: string; title?: string }
+export type CatchingTest = { tests: string; title?: string }
 
-export type DeliberateBug = { name: string; edits: Edit[]; caughtBy: Watchman }
+export type DeliberateBug = { name: string; edits: Edit[]; caughtBy: CatchingTest }
 
 /** Thousands of random steps, and every law. */
-export const simulation: Watchman = { tests: 'server/testing/simulation' }
+export const simulation: CatchingTest = { tests: 'server/testing/simulation' }
 
-export const refundOfRejected = (title: string): Watchman => ({
+export const refundOfRejected = (title: string): CatchingTest => ({
   tests: 'server/modules/refund/return-rejected.test.ts',
   title,
 })
 
-export const lateMoney = (title: string): Watchman => ({
+export const lateMoney = (title: string): CatchingTest => ({
   tests: 'server/modules/payment/settle/late-money.test.ts',
   title,
 })
 
-export const visitorDays: Watchman = { tests: 'server/modules/ordering/place/visitor-days.test.ts' }
+export const visitorDays: CatchingTest = { tests: 'server/modules/ordering/place/visitor-days.test.ts' }
 
-export const hoarding: Watchman = { tests: 'server/modules/ordering/hold/hold-network.test.ts' }
+export const hoarding: CatchingTest = { tests: 'server/modules/ordering/hold/hold-network.test.ts' }

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Watchman } from './deliberate-bug.ts'
+import type { CatchingTest } from './deliberate-bug.ts'
 
 /** green: all passed. red: this test failed. nothing: no test ran, which proves nothing. */
 export type Verdict =
@@ -16,7 +16,7 @@ type Result = { status: string; fullName: string; failureMessages: string[] }
 /** Worlds that everybody knows, so that a bug that is caught today is caught tomorrow. */
 const SEEDS = '1,2,3,4'
 
-export async function runTests(folder: string, { tests, title }: Watchman): Promise<Verdict> {
+export async function runTests(folder: string, { tests, title }: CatchingTest): Promise<Verdict> {
   const report = join(folder, 'report.json')
   rmSync(report, { force: true })
   const args = ['run', '--bail=1', '--reporter=json', `--outputFile=${report}`, tests]

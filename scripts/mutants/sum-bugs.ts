@@ -1,12 +1,12 @@
 /** Mistakes about what an order costs beside its tickets: freight, coupons and points. */
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the edits are pieces of source.
-import type { DeliberateBug, Watchman } from './deliberate-bug.ts'
+import type { CatchingTest, DeliberateBug } from './deliberate-bug.ts'
 
 const ordering = 'server/modules/ordering'
 
-const points: Watchman = { tests: 'server/modules/ordering/place/place-with-points.test.ts' }
+const points: CatchingTest = { tests: 'server/modules/ordering/place/place-with-points.test.ts' }
 
-const coupons: Watchman = { tests: 'server/modules/ordering/place/place-with-coupon.test.ts' }
+const coupons: CatchingTest = { tests: 'server/modules/ordering/place/place-with-coupon.test.ts' }
 
 export const sumBugs: readonly DeliberateBug[] = [
   {

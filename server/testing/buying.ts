@@ -3,13 +3,14 @@ import assert from 'node:assert/strict'
 import { type Hold, holdSeats, openNotice } from '#contract/endpoints/ordering/hold.ts'
 import { type PlaceOrder, placeOrder, type Visitor } from '#contract/endpoints/ordering/place.ts'
 import { checkDigitOf } from '#contract/values/document.ts'
+import type { Fen } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import { seatsToName } from '#contract/values/seats.ts'
+import type { CallShop } from './call.ts'
 import type { TestPark } from './test-park.ts'
-import type { TestShop } from './test-shop.ts'
 
 /** A shop and its clock; one that takes payments moves the clocks of the providers as well. */
-type Reach = Pick<TestShop, 'call'> & { clock: { advance(by: { seconds: number }): unknown } }
+type Reach = { call: CallShop; clock: { advance(by: { seconds: number }): unknown } }
 
 /** Who buys: a token, or only a browser session for holds. */
 export type TestBuyer = { token?: string; sessionId?: string; ip?: string }
@@ -74,12 +75,29 @@ export const visitorsFor = (hold: Hold, firstId = 1): Visitor[] =>
       idNumber: idCard(firstId + index),
     }))
 
-export const placeBody = (hold: Hold, changes: Partial<PlaceOrder> = {}): PlaceOrder => ({
-  orderNo: hold.orderNo,
+/** What a buyer sends who has seen the price and read the notice. */
+export const placingOf = ({
+  orderNo,
+  payableFen,
+  visitors = [],
+}: {
+  orderNo: OrderNo
+  payableFen: Fen
+  visitors?: Visitor[]
+}): PlaceOrder => ({
+  orderNo,
   contactName: '李小龙',
-  visitors: visitorsFor(hold),
+  visitors,
   noticeAgreed: true,
-  expectedPayableFen: hold.amounts.payableFen,
+  expectedPayableFen: payableFen,
+})
+
+export const placeBody = (hold: Hold, changes: Partial<PlaceOrder> = {}): PlaceOrder => ({
+  ...placingOf({
+    orderNo: hold.orderNo,
+    payableFen: hold.amounts.payableFen,
+    visitors: visitorsFor(hold),
+  }),
   ...changes,
 })
 

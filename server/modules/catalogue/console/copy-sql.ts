@@ -33,7 +33,12 @@ type NewOffer = {
   changes?: Partial<Pick<EditedOffer, 'name' | 'options' | 'active'>>
 }
 
-/** With their parts and the prices of what has no date; those of dates are set in the calendar. Fewer than asked when a code is taken. */
+/**
+ * With their parts and the prices of what has no date; those of dates are set in the calendar. Fewer than asked when a
+ * code is taken.
+ *
+ * wanted -> copied (the offers) -> priced, packaged
+ */
 export async function copyOfferRows(
   tx: Tx,
   productId: number,

@@ -1,6 +1,9 @@
 /**
  * The three statements of a change of date: its new seats are held, they are sold while the old ones go, or they are given
  * back. The order is locked by the caller. Pools are locked by id, after the visitors whose days were reserved.
+ *
+ * fresh_need (what the new lines draw), old_need (what the moving tickets have) -> the steps of inventory's
+ * `changeHeld` or `changeSold`
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
