@@ -38,6 +38,11 @@ const rooms: Readonly<Record<string, string[][]>> = {
     ['names'],
     ['owner-data', 'upkeep', 'console'],
   ],
+  'server/modules/payment': [
+    ['provider-refunds'],
+    ['settle', 'start', 'bills', 'change'],
+    ['webhooks', 'desk', 'console'],
+  ],
   'shop/features/ordering': [['form', 'ticket'], ['people', 'names'], ['detail'], ['place', 'list']],
 }
 

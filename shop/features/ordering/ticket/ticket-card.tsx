@@ -2,8 +2,10 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import type { OrderDetail } from '#contract/endpoints/ordering/reading.ts'
-import type { Tickets } from '#contract/endpoints/ordering/tickets.ts'
+import { addressOf } from '#contract/address.ts'
+import { type OrderDetail, readOrder } from '#contract/endpoints/ordering/reading.ts'
+import { readTickets, type Tickets } from '#contract/endpoints/ordering/tickets.ts'
+import { readFileSetting, readShop } from '#contract/endpoints/setting.ts'
 import { familyOf } from '#contract/product-paths.ts'
 import { productTypes } from '#contract/values/product-types.ts'
 import { venueTime } from '#contract/values/time.ts'
@@ -73,11 +75,12 @@ function useOfflineCopy(order: OrderDetail, tickets: Tickets | undefined) {
   const file = useQuery(fileSettingQuery).data
   useEffect(() => {
     if (!tickets || !shop || !file) return
+    const { orderNo } = order
     void keepOffline({
-      [`/front/api/orders/${order.orderNo}`]: order,
-      [`/front/api/orders/${order.orderNo}/tickets`]: tickets,
-      '/front/api/public/setting/shop': shop,
-      '/front/api/public/setting/file': file,
+      [addressOf(readOrder, { params: { orderNo } })]: order,
+      [addressOf(readTickets, { params: { orderNo } })]: tickets,
+      [addressOf(readShop)]: shop,
+      [addressOf(readFileSetting)]: file,
     })
   }, [order, tickets, shop, file])
 }
