@@ -31,6 +31,7 @@ async function look(page: Page, name: string): Promise<void> {
 const words = {
   'zh-CN': {
     welcome: '云顶见面礼',
+    condition: '全部商品可用，满200元减30元',
     claim: '立即领取',
     claimed: '领取成功，下单时自动为您选用',
     coupons: '优惠券',
@@ -50,6 +51,7 @@ const words = {
   },
   'en-US': {
     welcome: 'Welcome to Cloudtop',
+    condition: 'For everything we sell, ¥30 off from ¥200',
     claim: 'Claim',
     claimed: 'Yours. We will propose it when you order',
     coupons: 'Coupons',
@@ -92,6 +94,7 @@ for (const language of ['zh-CN', 'en-US'] as const) {
       await newMember(page)
       await page.goto('/discount/list')
       await expect(page.getByRole('link', { name: say.welcome })).toBeVisible()
+      await expect(page.getByText(say.condition)).toBeVisible()
       await look(page, `discount-list-${language}`)
       await page.goto('/discount/activityList?tab=soon')
       await expect(page.getByRole('tab', { name: say.soon })).toHaveAttribute('aria-selected', 'true')

@@ -40,7 +40,7 @@ export function ActivityList({ when, action }: Props) {
 
 function ActivityCard({ activity }: { activity: Activity }) {
   const words = useWords(couponWords)
-  const { code, name, state, opensAt, closesAt, mine, perMember } = activity
+  const { code, name, useCondition, state, opensAt, closesAt, mine, perMember } = activity
   const link = (
     <Link to="/discount/getCoupon" search={{ activity: code }}>
       {name}
@@ -52,6 +52,7 @@ function ActivityCard({ activity }: { activity: Activity }) {
       name={link}
       faded={state === 'GONE' || state === 'ENDED'}
       notes={[
+        useCondition,
         validityText(activity, words),
         state === 'SOON' ? words.opensAt(minuteText(opensAt)) : words.closesAt(minuteText(closesAt)),
         state === 'OPEN' && fewLeft(activity) && words.left(activity.left),
