@@ -133,7 +133,7 @@ test('a guest far away pays the freight, reads where nothing is sent, and picks 
 
   await page.getByRole('button', { name: 'Pick-up', exact: true }).click()
   await expect(total(page, '¥38.00')).toBeVisible()
-  await page.getByRole('button', { name: /Cloudtop souvenir shop/ }).click()
+  await page.getByRole('radio', { name: /^Cloudtop souvenir shop/ }).check()
   await page.getByRole('textbox', { name: 'Their name' }).fill('Nina Berg')
   await look(page, 'pick-up-en')
   await submitAndPay(page, language)

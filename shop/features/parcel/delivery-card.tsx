@@ -8,7 +8,6 @@ import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { OptionList } from '../../ui/option-list.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { emptyAddress, fieldsOf } from './address-form.ts'
@@ -115,20 +114,31 @@ type PartProps = Omit<Props, 'fault' | 'withVisit'>
 function Points({ delivery: { points }, fields, onChange, withVisit }: Omit<Props, 'fault'>) {
   const words = useWords(parcelWords)
   if (!points.data) return points.isError ? null : <Skeleton />
-  if (points.data.items.length === 0) return <p className={css.soft}>{words.noPoints}</p>
+  const { items, keptDays } = points.data
+  if (items.length === 0) return <p className={css.soft}>{words.noPoints}</p>
   return (
-    <section aria-label={words.pickUpPoints}>
-      <OptionList
-        options={points.data.items.map(({ code, name, place, hours }) => ({
-          value: code,
-          label: name,
-          note: `${place} · ${hours}`,
-        }))}
-        chosen={fields.pickUpPoint}
-        onChoose={(pickUpPoint) => onChange({ ...fields, pickUpPoint })}
-      />
-      <p className={css.soft}>{(withVisit ? words.keptForVisit : words.kept)(points.data.keptDays)}</p>
-    </section>
+    <>
+      <div role="radiogroup" aria-labelledby="pick-up-points" aria-describedby="delivery-fault">
+        <p id="pick-up-points" className={css.caption}>
+          {items.length > 1 ? words.choosePoint : words.point}
+        </p>
+        {items.map(({ code, name, place, hours }) => (
+          <label key={code} className={css.point}>
+            <input
+              type="radio"
+              name="pick-up-point"
+              className={css.radio}
+              checked={code === fields.pickUpPoint}
+              onChange={() => onChange({ ...fields, pickUpPoint: code })}
+            />
+            <span>
+              {name} <small className={css.where}>{`${place} · ${hours}`}</small>
+            </span>
+          </label>
+        ))}
+      </div>
+      <p className={css.soft}>{(withVisit ? words.keptForVisit : words.kept)(keptDays)}</p>
+    </>
   )
 }
 
