@@ -11,6 +11,7 @@ import { PolicyCode, PolicyKind } from '../values/policy.ts'
 import { OfferCode, ProductCode, ProductKind, SaleState } from '../values/product.ts'
 import { bookingShape } from '../values/product-booking.ts'
 import { isTag, maxTagLength, maxTags, tagKeyOf } from '../values/product-list.ts'
+import { Notice, UseStep } from '../values/product-texts.ts'
 import { Stay } from '../values/product-type-row.ts'
 import { RowVersion } from '../values/row-version.ts'
 import { ChosenPolicy, NewPolicyVersion, StaffPolicy, StaffPolicyRow } from '../values/staff-policy.ts'
@@ -47,7 +48,6 @@ export const listStaffProducts = consoleEndpoint({
 export const maxIncluded = 10
 export const maxIncludedLength = 40
 export const maxSuitsLength = 60
-const Notice = z.array(z.object({ title: bothOf(60), text: bothOf(2_000) })).check(z.maxLength(20))
 
 export const EditedProduct = z.object({
   name: bothOf(60),
@@ -70,7 +70,7 @@ export const EditedProduct = z.object({
   includes: z.array(bothOf(maxIncludedLength)).check(z.maxLength(maxIncluded), z.refine(areDifferent)),
   /** Whom it suits, in a few words beside that. */
   suits: bothOrNone(maxSuitsLength),
-  howToUse: z.array(bothOf(300)).check(z.maxLength(10)),
+  howToUse: z.array(UseStep).check(z.maxLength(10)),
   /** Sections of what a buyer reads before paying; a change makes a new version of it, which the next buyers read. */
   notice: Notice.check(z.minLength(1)),
   /** What its kind states beside all this (values/extras), whole; null: nothing. */

@@ -5,6 +5,7 @@ import type { Extra } from '#contract/values/extras/registry.ts'
 import type { OrderType } from '#contract/values/order.ts'
 import type { IdType } from '#contract/values/person.ts'
 import type { ProductKind, RealNameRule, SaleState, TicketCategory } from '#contract/values/product.ts'
+import type { UseStep } from '#contract/values/product-texts.ts'
 import type { Stay } from '#contract/values/product-type-row.ts'
 import type { Section } from '../words.ts'
 import type { PictureName } from './picture-names.ts'
@@ -57,7 +58,7 @@ export type DemoProduct = {
   description: Texts
   place: Texts
   openingHours: Texts
-  howToUse: readonly Texts[]
+  howToUse: readonly UseStep[]
   notice: readonly Section[]
   pictures: readonly [PictureName, ...PictureName[]]
   tags: readonly Texts[]

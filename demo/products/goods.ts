@@ -76,11 +76,17 @@ export const goodsOf = ({
   place: say('一层纪念品店', 'Souvenir shop, ground floor'),
   openingHours: say('自提 09:00–21:30', 'Pick-up 09:00–21:30'),
   howToUse: [
-    say(
-      '选快递的，发货后可在订单里查看物流',
-      'Delivered: follow the parcel on your order page once it is sent',
-    ),
-    say('选自提的，到纪念品店出示二维码', 'Picked up: show the QR code in the souvenir shop'),
+    {
+      ...say(
+        '选快递的，发货后可在订单里查看物流',
+        'Delivered: follow the parcel on your order page once it is sent',
+      ),
+      way: 'DELIVERY',
+    },
+    {
+      ...say('选自提的，到自提点出示二维码', 'Picked up: show the QR code at the pick-up point'),
+      way: 'PICKUP',
+    },
   ],
   notice,
   pictures: [of.picture, 'goods'],

@@ -19,6 +19,8 @@ export const productWords = words({
     sale: '销售',
     steps: '使用方法',
     addStep: '添加一步',
+    wayOf: (step: number) => `第${step}步适用的取货方式`,
+    ways: { ANY: '均适用', DELIVERY: '仅快递', PICKUP: '仅自提' },
     tags: '标签',
     addTag: '添加标签',
     tagsHint: '显示在产品卡片上，游客可按标签筛选列表。几个产品共有的标签，请写法一致。',
@@ -115,6 +117,8 @@ export const productWords = words({
     sale: 'Sale',
     steps: 'How to use',
     addStep: 'Add a step',
+    wayOf: (step: number) => `Delivery or pick-up, of step ${step}`,
+    ways: { ANY: 'Either way', DELIVERY: 'Delivery', PICKUP: 'Pick-up' },
     tags: 'Tags',
     addTag: 'Add a tag',
     tagsHint:

@@ -8,8 +8,12 @@ import {
   maxSuitsLength,
 } from '#contract/console/catalogue.ts'
 import type { Texts } from '#contract/language.ts'
+import type { Family } from '#contract/product-paths.ts'
+import { type WayToGet, wayToGets } from '#contract/values/delivery.ts'
 import { saleStates } from '#contract/values/product.ts'
 import { maxTagLength, maxTags } from '#contract/values/product-list.ts'
+import type { UseStep } from '#contract/values/product-texts.ts'
+import { productTypeTerms } from '#contract/values/product-type-terms.ts'
 import { Both, capitalised } from '../../ui/both.tsx'
 import { NumberInput } from '../../ui/number-input.tsx'
 import { partWords, productWords as say, stateHints, stateWords } from './messages.ts'
@@ -48,16 +52,36 @@ export function TextsCard({ product, onChange }: FieldsProps): ReactNode {
   )
 }
 
-export const StepsCard = ({ product, onChange }: FieldsProps): ReactNode => (
-  <TextListCard
-    title={say.steps}
-    add={say.addStep}
-    items={product.howToUse}
-    most={10}
-    max={300}
-    onChange={(howToUse) => onChange({ ...product, howToUse })}
-  />
-)
+/** Goods that can be had in several ways are used as each way has it. */
+export function StepsCard({ product, family, onChange }: FieldsProps & { family: Family }): ReactNode {
+  const isSent = productTypeTerms[family].getting.includes('DELIVERY')
+  const steps = product.howToUse
+  const set = (howToUse: UseStep[]) => onChange({ ...product, howToUse })
+  return (
+    <TextListCard
+      title={say.steps}
+      add={say.addStep}
+      items={steps}
+      most={10}
+      max={300}
+      onChange={set}
+      aside={(step, index) =>
+        isSent && (
+          <Select<'ANY' | WayToGet>
+            aria-label={say.wayOf(index + 1)}
+            style={{ width: 120 }}
+            value={step.way ?? 'ANY'}
+            options={(['ANY', ...wayToGets] as const).map((value) => ({ value, label: say.ways[value] }))}
+            onChange={(value) => {
+              const { way: _, ...texts } = step
+              set(replaced(steps, index, value === 'ANY' ? texts : { ...texts, way: value }))
+            }}
+          />
+        )
+      }
+    />
+  )
+}
 
 export const TagsCard = ({ product, onChange }: FieldsProps): ReactNode => (
   <TextListCard
@@ -95,15 +119,18 @@ type TextListProps = {
   title: string
   add: string
   hint?: string
-  items: readonly Texts[]
+  items: readonly UseStep[]
   most: number
   /** Characters of each. */
   max: number
-  onChange: (items: Texts[]) => void
+  /** Beside an item. */
+  aside?: (item: UseStep, index: number) => ReactNode
+  onChange: (items: UseStep[]) => void
   children?: ReactNode
 }
 
-function TextListCard({ title, add, hint, items, most, max, onChange, children }: TextListProps): ReactNode {
+function TextListCard(props: TextListProps): ReactNode {
+  const { title, add, hint, items, most, max, aside, onChange, children } = props
   return (
     <Card
       title={title}
@@ -127,6 +154,7 @@ function TextListCard({ title, add, hint, items, most, max, onChange, children }
                 onChange={(texts) => onChange(replaced(items, index, texts))}
               />
             </div>
+            {aside?.(item, index)}
             <Button onClick={() => onChange(without(items, index))}>{say.remove}</Button>
           </Flex>
         ))}

@@ -162,7 +162,7 @@ function Editor({ product }: { product: StaffProduct }): ReactNode {
             <ExtraCard family={familyOf(product)} product={edited} onChange={change} />
             <TagsCard product={edited} onChange={change} />
             <ComparisonCard product={edited} onChange={change} />
-            <StepsCard product={edited} onChange={change} />
+            <StepsCard family={subject.family} product={edited} onChange={change} />
             <NoticeCard product={edited} onChange={change} />
           </div>
           <div className="stack">

@@ -15,6 +15,7 @@ import type {
   SaleState,
   TicketCategory,
 } from '#contract/values/product.ts'
+import type { UseStep } from '#contract/values/product-texts.ts'
 import type { Stay } from '#contract/values/product-type-row.ts'
 import type { Getting } from '#contract/values/product-type-terms.ts'
 import type { SlotTime, VisitDate } from '#contract/values/time.ts'
@@ -42,7 +43,7 @@ type Tables = {
     description: Texts
     place: Texts
     opening_hours: Texts
-    how_to_use: Texts[]
+    how_to_use: UseStep[]
     notice: { title: Texts; text: Texts }[]
     notice_version: number
     picture: string

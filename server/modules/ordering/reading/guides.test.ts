@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Texts } from '#contract/language.ts'
+import type { Vault } from '../../../platform/vault.ts'
+import { placesOf } from '../order/chosen-place.ts'
 import { guidesOf } from './guides.ts'
 
 const say = (text: string): Texts => ({ 'zh-CN': text, 'en-US': text.toUpperCase() })
@@ -17,7 +19,7 @@ const line = (
   }) as unknown as Input['lines'][number]
 
 const guides = (lines: Input['lines'], packages: Input['packages'] = []) =>
-  guidesOf({ lines, packages }, 'en-US', ({ place }, language) => place[language])
+  guidesOf({ wayToGet: null, lines, packages }, 'en-US', ({ place }, language) => place[language])
 
 test('each place is named once, and in it the products that are used alike', () => {
   const shown = guides([
@@ -51,4 +53,33 @@ test('a package speaks for its parts, and stands where it was put into the cart'
     ['TOWER', 'RIDE'],
     ['HOTEL', 'TWO DAYS'],
   ])
+})
+
+test('goods say how they are had in the way that was chosen, and where, unless they are sent', () => {
+  const ways = ['DELIVERY', 'PICKUP'] as const
+  const goods = (position: number, howToUse: object[]): Input['lines'][number] => {
+    const { product, ...sold } = line(position, ['toy', 'souvenir shop'])
+    return { ...sold, product: { ...product, ways, howToUse } } as Input['lines'][number]
+  }
+  const steps = [
+    { ...say('follow the parcel'), way: 'DELIVERY' },
+    { ...say('show the code'), way: 'PICKUP' },
+    say('wash at 30 degrees'),
+  ]
+  const had = (wayToGet: (typeof ways)[number], lines: Input['lines']) =>
+    guidesOf(
+      { wayToGet, lines, packages: [] },
+      'en-US',
+      placesOf({} as Vault, { extrasSealed: null, wayToGet }),
+    )
+  const deck = line(1, ['deck', 'tower', 'come'])
+  const uses = (...howToUse: string[]) => [{ productNames: ['TOY'], howToUse }]
+  expect(had('PICKUP', [goods(0, steps)])).toEqual([
+    { place: 'SOUVENIR SHOP', uses: uses('SHOW THE CODE', 'WASH AT 30 DEGREES') },
+  ])
+  expect(had('DELIVERY', [goods(0, steps), deck])).toEqual([
+    { place: '', uses: uses('FOLLOW THE PARCEL', 'WASH AT 30 DEGREES') },
+    { place: 'TOWER', uses: [{ productNames: ['DECK'], howToUse: ['COME'] }] },
+  ])
+  expect(had('DELIVERY', [goods(0, steps.slice(1, 2))])).toEqual([])
 })

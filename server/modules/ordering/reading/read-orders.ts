@@ -166,7 +166,7 @@ export async function readOrder(
     declinedOfOrder(db, order.id, now),
   ])
   const lines = standingLines(placed, units)
-  const placeOf = placesOf(vault, order.extrasSealed)
+  const placeOf = placesOf(vault, order)
   const about = { lines, units, visitors, history, changes, declined, now }
   const timeline = await timelineOf(deps, order, { ...about, language })
   const summary = summaryOf(
@@ -200,7 +200,7 @@ export async function readOrder(
     assistCode: order.paidAt && !isAllSent(lines, order) ? order.assistCode : null,
     randomKey: orderKeyOf(vault, order),
     place: placeOf(order.product, language),
-    guides: guidesOf({ lines, packages }, language, placeOf),
+    guides: guidesOf({ ...order, lines, packages }, language, placeOf),
     ...policiesIn({ ...order, lines }, language),
     history: historyOf(order, history, language),
     timeline: timeline.map(({ actor: _, ...entry }) => entry),

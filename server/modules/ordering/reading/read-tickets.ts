@@ -39,7 +39,7 @@ export async function readTickets(
   const { orderNo, visitDate, slotFrom, slotTo, wayToGet } = order
   const product = await snapshots.product(order.productSnapshot)
   const units = shownUnits(order.units)
-  const placeOf = placesOf(vault, order.extrasSealed)
+  const placeOf = placesOf(vault, order)
   return {
     orderNo,
     productName: product.name[language],

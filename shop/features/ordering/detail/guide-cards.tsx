@@ -13,9 +13,11 @@ export function GuideCards({ order, over }: { order: OrderDetail; over: boolean 
   const words = useWords(orderWords)
   return (
     <>
-      <Fold title={words.how} folded={over}>
-        <Guides guides={order.guides} />
-      </Fold>
+      {order.guides?.length !== 0 && (
+        <Fold title={words.how} folded={over}>
+          <Guides guides={order.guides} />
+        </Fold>
+      )}
       <Fold title={order.changePolicy ? words.rules : words.refundPolicy} folded={over}>
         <dl className={css.rules}>
           <div>
@@ -45,15 +47,17 @@ function Guides({ guides = [] }: { guides: readonly Guide[] | undefined }) {
   const [first] = guides
   const [use, ...otherUses] = first?.uses ?? []
   if (first && use && guides.length === 1 && otherUses.length === 0)
-    return <Points items={[first.place, ...use.howToUse]} />
+    return <Points items={[first.place, ...use.howToUse].filter(Boolean)} />
   return (
     <div className={css.guides}>
       {guides.map(({ place, uses }) => (
         <section key={place} className={css.guide}>
-          <h3 className={css.place}>
-            <Icon name="place" size={16} />
-            {place}
-          </h3>
+          {place && (
+            <h3 className={css.place}>
+              <Icon name="place" size={16} />
+              {place}
+            </h3>
+          )}
           {uses.map(({ productNames, howToUse }) => (
             <div key={productNames.join()}>
               <h4 className={css.products}>{productNames.join(language === 'zh-CN' ? '、' : ', ')}</h4>
