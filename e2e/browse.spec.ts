@@ -140,7 +140,7 @@ test('what was chosen survives a reload and the way back', async ({ page }) => {
 
 test('a few words lead to a product, and back to what was found', async ({ page }) => {
   await page.goto('/index')
-  await page.getByRole('link', { name: '搜门票、体验、活动' }).click()
+  await page.getByRole('link', { name: '搜门票、酒店、美食、文创' }).click()
   const field = page.getByRole('searchbox', { name: '搜索产品' })
   await field.fill('玻璃栈道')
   await page.getByRole('link', { name: /玻璃天桥/ }).click()
@@ -150,6 +150,9 @@ test('a few words lead to a product, and back to what was found', async ({ page 
   await expect(page.getByRole('link', { name: /玻璃天桥/ })).toBeVisible()
   await field.fill('潜水艇')
   await expect(page.getByText('没有找到“潜水艇”')).toBeVisible()
+  await field.fill('')
+  await page.getByRole('button', { name: '游船', exact: true }).click()
+  await expect(page.getByRole('link', { name: /珠光夜游/ })).toBeVisible()
   await field.fill('')
   await page.getByRole('button', { name: '露天' }).click()
   await expect(page.getByRole('link', { name: /云顶观景/ }).first()).toBeVisible()

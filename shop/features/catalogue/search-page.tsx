@@ -2,7 +2,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { productTypes } from '#contract/values/product-types.ts'
 import { longestSearch } from '#contract/values/search.ts'
+import { language } from '../../lib/language.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -110,21 +112,21 @@ function Found({ find }: { find: string }) {
   )
 }
 
-const MAX_SUGGESTIONS = 8
+const MAX_TAGS = 8
 
-/** What the operator says of the tickets, as words to begin with. */
+/** The kinds by their names and what the operator says of the tickets, as words to begin with. */
 function Suggestions({ onChoose }: { onChoose: (tag: string) => void }) {
   const words = useWords(catalogueMessages)
   const parks = useInfiniteQuery(productsQuery('park'))
   const all = parks.data?.pages.flatMap(({ items }) => items.flatMap((product) => product.tags)) ?? []
   // Those with numbers say how much, not what.
   const tags = new Set(all.filter((tag) => !/\d/.test(tag)))
-  if (tags.size === 0) return null
+  const kinds = Object.values(productTypes).map((row) => row.words[language].name)
   return (
     <section className={css.suggestions}>
       <h2 className={css.title}>{words.tryWords}</h2>
       <ul className={css.tags}>
-        {[...tags].slice(0, MAX_SUGGESTIONS).map((tag) => (
+        {[...new Set([...kinds, ...[...tags].slice(0, MAX_TAGS)])].map((tag) => (
           <li key={tag}>
             <button type="button" className={css.tag} onClick={() => onChoose(tag)}>
               {tag}

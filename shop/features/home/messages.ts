@@ -16,7 +16,7 @@ export const homeMessages = messages({
     all: '全部',
     announcements: '公告',
     entries: '快捷入口',
-    search: '搜门票、体验、活动',
+    search: '搜门票、酒店、美食、文创',
   },
   'en-US': {
     banners: 'Highlights',
@@ -31,6 +31,6 @@ export const homeMessages = messages({
     all: 'All',
     announcements: 'Announcements',
     entries: 'Shortcuts',
-    search: 'Search tickets and attractions',
+    search: 'Search tickets, stays and gifts',
   },
 })
