@@ -104,6 +104,41 @@ test.each([
   expect(Object.values(texts).join()).not.toMatch(/晚（日）|night or day|nights or days/)
 })
 
+test.each<['night' | 'day', PolicyRules, string, string]>([
+  [
+    'night',
+    {
+      tiers: [
+        { untilHoursBefore: 20 },
+        { untilHoursBefore: 6, feeBp: 1_000 },
+        { untilHoursBefore: 0, feeUnits: 1 },
+      ],
+    },
+    '入住前20小时以上可免费退款；此后至入住前6小时收取10%的手续费；此后至入住时收取首晚价格的手续费；此后不可退款。',
+    'Free until 20 hours before check-in, then a fee of 10% until 6 hours before check-in, then a fee of the price of the first night until check-in. No refund after that.',
+  ],
+  [
+    'night',
+    { maxTimes: 2, untilHoursBefore: 20, approval: 'STAFF' },
+    '入住前20小时以上可申请改期，最多2次，由工作人员审核，差价多退少补。',
+    'You can ask for other dates up to twice, until 20 hours before check-in; our staff decide. You pay the difference, or it is refunded.',
+  ],
+  [
+    'day',
+    { tiers: [day, { untilHoursBefore: -2, feeUnits: 1 }] },
+    '首日开始前24小时以上可免费退款；此后至首日开始后2小时收取首日价格的手续费；此后不可退款。',
+    'Free until 24 hours before the first day begins, then a fee of the price of the first day until 2 hours after it begins. No refund after that.',
+  ],
+  [
+    'day',
+    { maxTimes: 1, untilHoursBefore: 0 },
+    '首日开始前可改期，最多1次，差价多退少补。',
+    'You can change your dates once, until the first day begins. You pay the difference, or it is refunded.',
+  ],
+])('of what is sold by the %s %j says when it begins', (unit, rules, chinese, english) => {
+  expect(Object.values(policySentences(rules, null, unit))).toEqual([chinese, english])
+})
+
 test('what staff add is read after it', () => {
   const addition = { 'zh-CN': '停运时全额退款。', 'en-US': 'If the ride stops, you get a full refund.' }
   expect(policySentences({ tiers: [] }, addition)).toEqual({

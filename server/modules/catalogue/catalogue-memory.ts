@@ -6,12 +6,7 @@ import type { PriceChannel } from '#contract/values/calendar.ts'
 import { type Extra, readExtra } from '#contract/values/extras/registry.ts'
 import type { Fen } from '#contract/values/fen.ts'
 import type { SalesChannel } from '#contract/values/order.ts'
-import {
-  type ChangeRules,
-  hasFeeOfUnits,
-  type PolicyRules,
-  type RefundRules,
-} from '#contract/values/policy.ts'
+import type { ChangeRules, PolicyRules, RefundRules } from '#contract/values/policy.ts'
 import { productTypes } from '#contract/values/product-types.ts'
 import { addDays, type Month, type VisitDate } from '#contract/values/time.ts'
 import { type Db, inSnapshot, type Tx } from '../../platform/db.ts'
@@ -202,9 +197,8 @@ function policyOf<Rules extends PolicyRules>(row: PolicyRow, family: Family): Po
   // Checked by the database (policy_rules_fit).
   const rules = row.rules as Rules
   const { lengthUnit } = productTypes[family]
-  // Policies are shared by hotels and vehicles: a fee of first nights or days says which of what is sold here.
-  const summary =
-    lengthUnit && hasFeeOfUnits(rules) ? policySentences(rules, addition, lengthUnit) : row.summary
+  // Policies are shared by all kinds: when a stay begins, and a fee of its first nights or days, are said in its own words.
+  const summary = lengthUnit ? policySentences(rules, addition, lengthUnit) : row.summary
   return { code, version, rules, summary }
 }
 

@@ -3,9 +3,11 @@ import { groupPolicies } from '#contract/group-policies.ts'
 import type { Language, Texts } from '#contract/language.ts'
 import { pickedUpSentence } from '#contract/picked-up.ts'
 import { voucherSentences } from '#contract/policy-sentences.ts'
+import { familyOf } from '#contract/product-paths.ts'
 import { phrasesOf } from '#contract/product-phrases.ts'
 import type { WayToGet } from '#contract/values/delivery.ts'
 import type { SalesChannel } from '#contract/values/order.ts'
+import { productTypes } from '#contract/values/product-types.ts'
 import type { OrderLine } from './order-sql.ts'
 
 /** In the place of a code at the gate. */
@@ -116,7 +118,7 @@ export const noteWithText = (
   [noteIn(language, note), text].filter(Boolean).join(language === 'zh-CN' ? '：' : ': ') || null
 
 type PolicyLine = {
-  product: Pick<OrderLine['product'], 'name' | 'ways'>
+  product: Pick<OrderLine['product'], 'type' | 'kind' | 'name' | 'ways'>
   ticket: Pick<OrderLine['ticket'], 'name' | 'refundPolicy' | 'changePolicy'>
   visitDate: OrderLine['visitDate']
 }
@@ -142,7 +144,10 @@ export function policyText(
   if (channel === 'B2B') return groupPolicies[language][kind]
   const shown = kind === 'refundPolicy' ? lines : lines.filter(({ visitDate }) => visitDate !== null)
   const said = Map.groupBy(shown, ({ product, ticket: { [kind]: policy } }) => {
-    const { [language]: sentence } = vouchers > 0 ? voucherSentences(policy.rules) : policy.summary
+    const { [language]: sentence } =
+      vouchers > 0
+        ? voucherSentences(policy.rules, productTypes[familyOf(product)].lengthUnit)
+        : policy.summary
     const mayPickUp = kind === 'refundPolicy' && wayToGet !== 'DELIVERY' && product.ways?.includes('PICKUP')
     const own = mayPickUp ? [sentence, pickedUpSentence[language]] : [sentence]
     return own.join(language === 'zh-CN' ? '' : ' ')
