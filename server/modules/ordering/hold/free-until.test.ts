@@ -17,7 +17,6 @@ const held = (lines: Held['lines'], more: Partial<Held> = {}): string | null =>
   freeUntil({
     order: { channel: 'WAP', vouchers: 0 },
     lines,
-    packages: [],
     now: new Date('2026-11-21T10:00:00+08:00'),
     ...more,
   })?.toISOString() ?? null
@@ -35,6 +34,17 @@ test('of several lines the first that is no longer free ends it', () => {
   expect(held([line(hour), line()])).toBe('2026-12-01T02:00:00.000Z')
 })
 
+const part = (first: number) => ({ packages: { first } })
+
+test('a package counts from its first part, and each package from its own', () => {
+  const room = line(dayBefore, { ...part(1), slotFrom: null, product: { checkIn: '14:00' } })
+  const later = line(dayBefore, { ...part(1), visitDate: '2026-12-03' })
+  expect(held([later, room])).toBe('2026-12-01T06:00:00.000Z')
+  const hours: RefundRules = { tiers: [{ untilHoursBefore: 72 }] }
+  expect(held([room, line(hours, { ...part(1), visitDate: '2026-12-03' })])).toBe('2026-11-29T06:00:00.000Z')
+  expect(held([room, line(hours, { ...part(2), visitDate: '2026-12-05' })])).toBe('2026-12-01T06:00:00.000Z')
+})
+
 test('says nothing where a sentence must do', () => {
   const none: RefundRules = { tiers: [] }
   const fee: RefundRules = { tiers: [{ untilHoursBefore: 24, feeFen: 500 }] } as RefundRules
@@ -42,7 +52,7 @@ test('says nothing where a sentence must do', () => {
   for (const rules of [none, fee, received]) expect(held([line(), line(rules)])).toBeNull()
   expect(held([line(dayBefore, { visitDate: null })])).toBeNull()
   expect(held([line()], { now: new Date('2026-12-01T10:00:00+08:00') }), 'over').toBeNull()
-  expect(held([line()], { packages: [{}] })).toBeNull()
+  expect(held([line(dayBefore, part(1)), line(dayBefore, { ...part(1), visitDate: null })])).toBeNull()
   expect(held([line()], { order: { channel: 'B2B', vouchers: 0 } })).toBeNull()
   expect(held([line()], { order: { channel: 'WAP', vouchers: 1 } })).toBeNull()
 })

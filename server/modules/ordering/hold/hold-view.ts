@@ -61,7 +61,7 @@ export function holdView({ order, lines, packages, formerVisitors, listRows, now
       : [],
     listRows,
     refundPolicy: policyText({ ...order, wayToGet: null, lines }, 'refundPolicy', language),
-    freeUntil: freeUntil({ order, lines, packages, now })?.toISOString() ?? null,
+    freeUntil: freeUntil({ order, lines, now })?.toISOString() ?? null,
     amounts: order.amounts,
     vouchers: order.vouchers,
     heldUntil: order.heldUntil.toISOString(),
