@@ -133,6 +133,12 @@ test('a package gets a part and another refund policy as a draft and is publishe
   await expect.poll(() => partsShown(page)).toEqual(before)
   expect(await refundPolicyShown(page)).toBe(policyBefore)
   await addColour(page)
+  // What was ordered keeps what it draws on.
+  await page.goto('/console/products/DECK433')
+  const places = page.getByRole('group', { name: /成人票.*占用的名额/ })
+  await expect(places.getByText('已有订单或占用')).toBeVisible()
+  await expect(places.getByRole('button')).toHaveCount(0)
+  await look(page, 'ordered')
   await page.goto('/console/products/SENIORCARD')
   await expect(page.getByText('不可用日期').first()).toBeVisible()
   await look(page, 'card')

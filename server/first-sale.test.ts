@@ -65,7 +65,9 @@ async function begin({ call }: TestShop, { token }: TestStaff): Promise<void> {
   done(await call(createResource, { token, body: { code: resourceCode, slotMinutes: 30, channel: null } }))
   const drawn = done(await call(readDraws, { token, params: { code } }))
   const draws = [{ resourceCode, units: 1, slots: 1 }]
-  done(await call(setDraws, { token, params: { code }, body: { version: drawn.version, offerCode, draws } }))
+  const set = { version: drawn.version, offerCode, draws }
+  const { items } = done(await call(setDraws, { token, params: { code }, body: set }))
+  expect(items).toMatchObject([{ offerCode, ordered: false }])
 }
 
 async function publish({ call }: TestShop, { token }: TestStaff): Promise<void> {
@@ -118,7 +120,8 @@ test('on an empty database, staff make policies, a resource and a product, and a
   const order = done(await shop.call(readOrder, { token: buyer.token, params: { orderNo } }))
   expect(order).toMatchObject({ payableFen: 24_000, visitDate: day, slotFrom: '10:00' })
   // What is ordered keeps what it draws on.
-  const { version } = done(await shop.call(readDraws, { token: staff.token, params: { code } }))
+  const { version, items } = done(await shop.call(readDraws, { token: staff.token, params: { code } }))
+  expect(items).toMatchObject([{ offerCode, ordered: true }])
   const draws = [{ resourceCode, units: 2, slots: 1 }]
   const body = { version, offerCode, draws }
   const refused = await shop.call(setDraws, { token: staff.token, params: { code }, body, language: 'en-US' })

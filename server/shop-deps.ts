@@ -36,7 +36,7 @@ import type { NotificationDeps } from './modules/message/send-notifications.ts'
 import type { OauthDeps } from './modules/oauth/oauth.ts'
 import { confirmOrder, rejectOrder } from './modules/ordering/lifecycle/confirm-orders.ts'
 import { awaitingCardOrders, cardOrderStates } from './modules/ordering/order/card-orders.ts'
-import { isOrdered } from './modules/ordering/order/ordered.ts'
+import { orderedOffers } from './modules/ordering/order/ordered.ts'
 import { adoptGuestOrders, findOrderKey } from './modules/ordering/order/own-order.ts'
 import type { OrderingDeps } from './modules/ordering/ordering.ts'
 import { countingAnswers } from './modules/ordering/place/document-answers.ts'
@@ -106,7 +106,7 @@ type HandedDown = Pick<
   | 'citizenCards'
   | 'freightTemplates'
   | 'isOrderKey'
-  | 'isOrdered'
+  | 'orderedOffers'
   | 'offersInvoices'
   | 'isSimplePassword'
   | 'requireCaptchaForSms'
@@ -165,7 +165,7 @@ export const withHandedDown = (deps: ShopDeps): AllDeps => ({
   countingAnswers: (asker, work) => countingAnswers(deps, asker, work),
   countOffShelf,
   makeStock,
-  isOrdered,
+  orderedOffers,
   citizenCards: listCardTypeNames,
   freightTemplates: listTemplateNames,
   exporters: exportersOf(deps),

@@ -6,6 +6,7 @@ export const drawWords = words({
     title: '占用的名额',
     hint: '每售出一份，从所选资源的名额中扣减。资源的开放时间和每天的名额在“日历”中设置。',
     none: '未设置，不能销售',
+    ordered: '已有订单或占用，不能再修改',
     drawn: (code: string, units: number, slots: number) =>
       [code, ...(units > 1 ? [`× ${units}`] : []), ...(slots > 1 ? [`连续 ${slots} 个时段`] : [])].join(' '),
     change: '设置名额',
@@ -34,6 +35,7 @@ export const drawWords = words({
     title: 'Places it takes',
     hint: 'Each one sold takes places of these resources. Their opening times and places are set in the calendar.',
     none: 'Not set, so it cannot be sold',
+    ordered: 'Ordered or on hold already, so it stays as it is',
     drawn: (code: string, units: number, slots: number) =>
       [code, ...(units > 1 ? [`× ${units}`] : []), ...(slots > 1 ? [`${slots} slots in a row`] : [])].join(
         ' ',

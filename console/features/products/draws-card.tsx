@@ -48,9 +48,12 @@ export function DrawsCard({ code, mayWrite }: Props): ReactNode {
               >
                 <Flex gap={8} align="center" justify="space-between">
                   <Typography.Text strong>{item.name[language]}</Typography.Text>
-                  {mayWrite && <SetButton {...{ code, version, item }} />}
+                  {mayWrite && !item.ordered && <SetButton {...{ code, version, item }} />}
                 </Flex>
                 <Drawn item={item} />
+                {mayWrite && item.ordered && (
+                  <Typography.Text type="secondary">{say.ordered}</Typography.Text>
+                )}
               </Flex>
             ))
           }

@@ -56,7 +56,15 @@ const Draws = z.object({
   /** To save with. */
   version: RowVersion,
   /** Of every offer, sold or not. */
-  items: z.array(z.object({ offerCode: OfferCode, name: Texts, draws: z.array(Draw) })),
+  items: z.array(
+    z.object({
+      offerCode: OfferCode,
+      name: Texts,
+      draws: z.array(Draw),
+      /** There is an order or a hold with it, whatever became of that: what it draws on stays. */
+      ordered: z.boolean(),
+    }),
+  ),
 })
 export type Draws = z.infer<typeof Draws>
 

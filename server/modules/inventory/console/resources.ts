@@ -18,8 +18,8 @@ import {
 } from './resource-sql.ts'
 
 export type ResourceDeps = {
-  /** Whether there is an order or a hold with it, whatever became of that. */
-  isOrdered(tx: Tx, offer: { productId: number; offerId: number }): Promise<boolean>
+  /** Those of these offers with which there is an order or a hold, whatever became of that. */
+  orderedOffers(tx: Tx, offerIds: readonly number[]): Promise<number[]>
 }
 
 /** All of them: a tower has tens. */
@@ -41,8 +41,10 @@ export async function createResource(
 }
 
 /** Refuses with NOT_FOUND what does not exist or has no dates. */
-export const readDrawsForStaff = ({ db }: { db: Db }, code: ProductCode): Promise<Draws> =>
-  inSnapshot(db, async (tx) => await drawsOf(tx, await findProduct(tx, code)))
+export const readDrawsForStaff = (
+  { db, ...deps }: ResourceDeps & { db: Db },
+  code: ProductCode,
+): Promise<Draws> => inSnapshot(db, async (tx) => await drawsOf(deps, tx, await findProduct(tx, code)))
 
 async function findProduct(tx: Tx, code: ProductCode, isLocked = false): Promise<ProductInCalendar> {
   const product = await productInCalendar(tx, code, isLocked, 'all')
@@ -50,8 +52,13 @@ async function findProduct(tx: Tx, code: ProductCode, isLocked = false): Promise
   return product
 }
 
-async function drawsOf(tx: Tx, { offers, calendarVersion }: ProductInCalendar): Promise<Draws> {
+async function drawsOf(
+  { orderedOffers }: ResourceDeps,
+  tx: Tx,
+  { offers, calendarVersion }: ProductInCalendar,
+): Promise<Draws> {
   const ids = offers.map(({ id }) => id)
+  const ordered = new Set(await orderedOffers(tx, ids))
   const byOffer = Map.groupBy(await listDrawsOf(tx, ids), ({ offerId }) => offerId)
   return {
     version: calendarVersion,
@@ -63,13 +70,14 @@ async function drawsOf(tx: Tx, { offers, calendarVersion }: ProductInCalendar): 
         units,
         slots,
       })),
+      ordered: ordered.has(id),
     })),
   }
 }
 
 /** Refuses a version that is not the present one, an offer that was ordered, and resources that do not fit how its time is chosen. */
 export async function setDraws(
-  { isOrdered }: ResourceDeps,
+  deps: ResourceDeps,
   tx: Tx,
   { params, body, language }: WriteCall<typeof contract.setDraws>,
 ): Promise<Written<Draws>> {
@@ -78,7 +86,7 @@ export async function setDraws(
   if (product.calendarVersion !== version) throw new Refusal('STAFF_CHANGED')
   const offer = product.offers.find(({ code }) => code === offerCode)
   if (!offer) throw new Refusal('BAD_REQUEST', { field: 'offerCode' })
-  if (await isOrdered(tx, { productId: product.id, offerId: offer.id }))
+  if ((await deps.orderedOffers(tx, [offer.id])).length > 0)
     throw new Refusal('DRAWS_ORDERED', { name: offer.name[language] })
   const drawn = resourcesOf(await listResourceRows(tx), draws)
   requireFit(product.stay, drawn)
@@ -89,7 +97,7 @@ export async function setDraws(
   await raiseResourceVersions(tx, [...new Set(touched)])
   const was = before.map(({ resourceCode, units, slots }) => ({ resourceCode, units, slots }))
   return {
-    answer: await drawsOf(tx, await findProduct(tx, params.code)),
+    answer: await drawsOf(deps, tx, await findProduct(tx, params.code)),
     audit: { no: params.code, before: { offerCode, draws: was }, after: { offerCode, draws } },
   }
 }

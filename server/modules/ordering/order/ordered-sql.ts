@@ -1,13 +1,11 @@
-/** Lines of an offer. */
+/** Which offers have lines. */
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
 
-/** Of any order, whatever became of it. */
-export async function hasLineOf(
-  tx: Tx,
-  { productId, offerId }: { productId: number; offerId: number },
-): Promise<boolean> {
-  const { rows } = await sql`
-    SELECT FROM order_line WHERE product_id = ${productId} AND offer_id = ${offerId} LIMIT 1`.execute(tx)
-  return rows.length > 0
+/** In any order, whatever became of it. */
+export async function listOrderedOffers(tx: Tx, offerIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM unnest(${[...offerIds]}::integer[]) AS offer (id)
+    WHERE EXISTS (SELECT FROM order_line WHERE offer_id = offer.id)`.execute(tx)
+  return rows.map(({ id }) => id)
 }
