@@ -73,12 +73,28 @@ async function addColour(page: Page): Promise<void> {
   await expect(page.getByText('云朵玩偶 · 晨绿')).toBeVisible()
 }
 
+/** Nor are goods that nobody could have. */
+async function keepAWayToGet(page: Page): Promise<void> {
+  const ways = page.getByRole('group', { name: '取货方式' })
+  const [sent, pickedUp] = ['快递配送', '到店自提'].map((name) => ways.getByRole('checkbox', { name }))
+  await sent?.uncheck()
+  await expect(page.getByRole('alert').filter({ hasText: '尚未保存' })).toContainText('取货方式')
+  await pickedUp?.uncheck()
+  await expect(page.getByText('请至少选择一种取货方式')).toBeVisible()
+  await expect(page.getByRole('button', { name: '保存修改' })).toHaveCount(0)
+  await look(page, 'ways')
+  await sent?.check()
+  await pickedUp?.check()
+  await expect(page.getByText('请至少选择一种取货方式')).toHaveCount(0)
+}
+
 /** Half a tag is not saved. */
 async function addTag(page: Page): Promise<void> {
   await page.goto('/console/products/CLOUDTOY')
   await page.getByRole('button', { name: '添加标签' }).click()
   await page.getByRole('textbox', { name: '标签 3 · 中文' }).fill('送礼')
   await expect(page.getByRole('button', { name: '保存修改' })).toHaveCount(0)
+  await keepAWayToGet(page)
   await page.getByRole('textbox', { name: '标签 3 · 英文' }).fill('Gift')
   await look(page, 'tags')
   await page.getByRole('button', { name: '保存修改' }).click()

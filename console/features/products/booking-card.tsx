@@ -1,15 +1,20 @@
-/** How a product is booked: of each kind only what it has. */
-import { Card, Flex, Input, Typography } from 'antd'
+/** How a product is booked and had: of each kind only what it has. */
+import { Card, Checkbox, Flex, Input, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import type { EditedProduct } from '#contract/console/catalogue.ts'
+import { type WayToGet, wayToGets } from '#contract/values/delivery.ts'
 import type { PolicySubject } from '#contract/values/policy-fit.ts'
 import {
   type Booking,
   bookingFault,
+  countsValidDays,
   lacksConfirmTime,
   lacksTimes,
+  lacksValidDays,
+  lacksWays,
   maxConfirmMinutes,
   maxStayLength,
+  maxValidDays,
 } from '#contract/values/product-booking.ts'
 import { productTypeTerms } from '#contract/values/product-type-terms.ts'
 import type { SlotTime } from '#contract/values/time.ts'
@@ -20,8 +25,10 @@ type FieldsProps = { product: EditedProduct; onChange: (product: EditedProduct) 
 type CardProps = FieldsProps & { subject: PolicySubject; saved: Booking }
 
 export function BookingCard({ subject, saved, ...props }: CardProps): ReactNode {
-  const { confirm } = productTypeTerms[subject.family]
-  if (confirm === 'never' && !hasLength(subject.stay)) return null
+  const { confirm, getting } = productTypeTerms[subject.family]
+  const isDelivered = getting.includes('DELIVERY')
+  const isCounted = countsValidDays(subject)
+  if (confirm === 'never' && !hasLength(subject.stay) && !isDelivered && !isCounted) return null
   const fault = lacksTimes(subject.stay, props.product) ? 'times' : bookingFault(props.product)
   return (
     <Card title={words.title} size="small">
@@ -32,11 +39,7 @@ export function BookingCard({ subject, saved, ...props }: CardProps): ReactNode 
             hint={confirm === 'always' ? words.confirmHint : words.confirmOrNone}
           />
         )}
-        {lacksConfirmTime(subject.family, props.product, saved) && (
-          <Typography.Text type="danger" role="alert">
-            {words.faults.confirm}
-          </Typography.Text>
-        )}
+        {lacksConfirmTime(subject.family, props.product, saved) && <Fault text={words.faults.confirm} />}
         {hasLength(subject.stay) && (
           <>
             <Count {...{ ...props, field: 'minLength', label: words.minLength, max: maxStayLength }} />
@@ -47,18 +50,44 @@ export function BookingCard({ subject, saved, ...props }: CardProps): ReactNode 
           </>
         )}
         {subject.stay === 'NIGHTS' && <Times {...props} />}
+        {isCounted && (
+          <Count
+            {...{ ...props, field: 'validDays', label: words.validDays, max: maxValidDays }}
+            hint={words.validDaysHint}
+          />
+        )}
+        {isDelivered && <Ways {...props} />}
+        {lacksValidDays(subject, props.product, saved) && <Fault text={words.faults.validDays} />}
+        {lacksWays(props.product, saved) && <Fault text={words.faults.ways} />}
         {(fault === 'times' || fault === 'minLength' || fault === 'checkOut') && (
-          <Typography.Text type="danger" role="alert">
-            {words.faults[fault]}
-          </Typography.Text>
+          <Fault text={words.faults[fault]} />
         )}
       </Flex>
     </Card>
   )
 }
 
+const Fault = ({ text }: { text: string }): ReactNode => (
+  <Typography.Text type="danger" role="alert">
+    {text}
+  </Typography.Text>
+)
+
+/** In their own order, whichever was chosen first. */
+const Ways = ({ product, onChange }: FieldsProps): ReactNode => (
+  <Flex vertical gap={4} role="group" aria-label={words.ways}>
+    <Typography.Text strong>{words.ways}</Typography.Text>
+    <Checkbox.Group<WayToGet>
+      options={wayToGets.map((value) => ({ value, label: words.wayNames[value] }))}
+      value={product.ways}
+      onChange={(chosen) => onChange({ ...product, ways: wayToGets.filter((way) => chosen.includes(way)) })}
+    />
+    <Typography.Text type="secondary">{words.waysHint}</Typography.Text>
+  </Flex>
+)
+
 type CountProps = FieldsProps & {
-  field: 'confirmWithinMinutes' | 'minLength' | 'maxLength'
+  field: 'confirmWithinMinutes' | 'minLength' | 'maxLength' | 'validDays'
   label: string
   max: number
   hint?: string

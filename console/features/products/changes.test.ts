@@ -26,6 +26,8 @@ const product: EditedProduct = {
   maxLength: null,
   checkIn: null,
   checkOut: null,
+  validDays: null,
+  ways: [],
   offers: [
     {
       code: 'DECK-ADULT' as OfferCode,

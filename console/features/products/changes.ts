@@ -4,7 +4,7 @@ import type { EditedOffer } from '#contract/values/edited-offer.ts'
 import { savedExtra } from '#contract/values/extras/registry.ts'
 import type { PolicySubject } from '#contract/values/policy-fit.ts'
 import type { ProductCode } from '#contract/values/product.ts'
-import { type Booking, bookingFault, lacksConfirmTime, lacksTimes } from '#contract/values/product-booking.ts'
+import { type Booking, bookingFaults } from '#contract/values/product-booking.ts'
 import { ownKey } from '../../lib/session.ts'
 import { textOf } from '../../lib/text-of.ts'
 
@@ -28,6 +28,8 @@ export const parts = [
   'maxLength',
   'checkIn',
   'checkOut',
+  'validDays',
+  'ways',
   'offers',
 ] as const
 export type Part = (typeof parts)[number]
@@ -36,7 +38,7 @@ export type Part = (typeof parts)[number]
 export function editedOf(product: EditedProduct): EditedProduct {
   const { name, summary, description, place, openingHours } = product
   const { pictures, tags, includes, suits, howToUse, notice, extra, saleState, bookableDays } = product
-  const { confirmWithinMinutes, minLength, maxLength, checkIn, checkOut } = product
+  const { confirmWithinMinutes, minLength, maxLength, checkIn, checkOut, validDays, ways } = product
   const offers = product.offers.map((offer) => ({
     code: offer.code,
     name: offer.name,
@@ -80,6 +82,8 @@ export function editedOf(product: EditedProduct): EditedProduct {
     maxLength,
     checkIn,
     checkOut,
+    validDays,
+    ways,
     offers,
   }
 }
@@ -90,25 +94,19 @@ export const changedParts = (before: EditedProduct, after: EditedProduct): Part[
 /** Without a text that is missing, a number out of its range and the like; null then. */
 export function validOf(
   product: EditedProduct,
-  { family, stay }: PolicySubject,
+  subject: PolicySubject,
   saved: Booking,
 ): EditedProduct | null {
   const valid = EditedProduct.safeParse(product)
-  if (!valid.success || lacksTimes(stay, valid.data) || lacksConfirmTime(family, valid.data, saved))
-    return null
-  return bookingFault(valid.data) === null && savedExtra(family, product.extra) !== undefined
-    ? valid.data
-    : null
+  if (!valid.success || bookingFaults(subject, valid.data, saved).length > 0) return null
+  return savedExtra(subject.family, product.extra) === undefined ? null : valid.data
 }
 
 /** What of it is missing or wrong. */
-export function faultyParts(product: EditedProduct, { family, stay }: PolicySubject, saved: Booking): Part[] {
+export function faultyParts(product: EditedProduct, subject: PolicySubject, saved: Booking): Part[] {
   const wrong = new Set(EditedProduct.safeParse(product).error?.issues.map(({ path }) => path[0]))
-  const booking = bookingFault(product)
-  if (booking !== null) wrong.add(booking)
-  if (lacksTimes(stay, product)) wrong.add('checkIn')
-  if (lacksConfirmTime(family, product, saved)) wrong.add('confirmWithinMinutes')
-  if (savedExtra(family, product.extra) === undefined) wrong.add('extra')
+  for (const field of bookingFaults(subject, product, saved)) wrong.add(field)
+  if (savedExtra(subject.family, product.extra) === undefined) wrong.add('extra')
   return parts.filter((part) => wrong.has(part))
 }
 
@@ -140,7 +138,7 @@ export function rebased(unsaved: Unsaved | null, now: StaffProduct): Unsaved | n
 }
 
 /** The number counts up when the shape of a product changes. */
-const keyOf = (code: ProductCode) => ownKey(`lookout-console:product:7:${code}`)
+const keyOf = (code: ProductCode) => ownKey(`lookout-console:product:8:${code}`)
 
 /** Survives a reload; of another version, it is shown with what was changed meanwhile. */
 export function keepUnsaved(code: ProductCode, unsaved: Unsaved | null): void {

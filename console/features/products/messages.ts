@@ -232,6 +232,8 @@ export const partWords: Record<Part, string> = words({
     maxLength: '最长时长',
     checkIn: '入住时间',
     checkOut: '退房时间',
+    validDays: '有效天数',
+    ways: '取货方式',
     offers: '票种',
   },
   'en-US': {
@@ -254,6 +256,8 @@ export const partWords: Record<Part, string> = words({
     maxLength: 'longest stay',
     checkIn: 'check-in',
     checkOut: 'check-out',
+    validDays: 'days of validity',
+    ways: 'how it is had',
     offers: 'ticket types',
   },
 })

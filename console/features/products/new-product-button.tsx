@@ -2,10 +2,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Form, Select } from 'antd'
 import type { ReactNode } from 'react'
-import { createStaffProduct, maxValidDays } from '#contract/console/catalogue/new-product.ts'
+import { createStaffProduct } from '#contract/console/catalogue/new-product.ts'
 import type { StaffProduct } from '#contract/console/catalogue.ts'
 import { familyOf, type KnownProduct, typedProducts } from '#contract/product-paths.ts'
 import { ProductCode } from '#contract/values/product.ts'
+import { countsValidDays, maxValidDays } from '#contract/values/product-booking.ts'
 import type { Stay } from '#contract/values/product-type-row.ts'
 import { productTypeTerms } from '#contract/values/product-type-terms.ts'
 import { productTypes } from '#contract/values/product-types.ts'
@@ -29,7 +30,7 @@ function nameOf(product: KnownProduct): string {
 const staysOf = (product: KnownProduct): readonly Stay[] => productTypeTerms[familyOf(product)].stays
 
 const isCounted = (product: KnownProduct, stay: Stay | undefined): boolean =>
-  stay === 'NONE' && productTypeTerms[familyOf(product)].proof === 'scan'
+  stay !== undefined && countsValidDays({ family: familyOf(product), stay })
 
 export function NewProductButton(): ReactNode {
   const navigate = useNavigate()

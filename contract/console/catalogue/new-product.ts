@@ -5,11 +5,10 @@ import { bothOf } from '../../values/both.ts'
 import { OrderType } from '../../values/order.ts'
 import { PolicyCode } from '../../values/policy.ts'
 import { OfferCode, ProductCode, ProductKind, TicketCategory } from '../../values/product.ts'
+import { ValidDays } from '../../values/product-booking.ts'
 import { Stay } from '../../values/product-type-row.ts'
 import { RowVersion } from '../../values/row-version.ts'
 import { StaffProduct } from '../catalogue.ts'
-
-export const maxValidDays = 3_650
 
 export const createStaffProduct = consoleEndpoint({
   method: 'POST',
@@ -27,8 +26,7 @@ export const createStaffProduct = consoleEndpoint({
     /** One that its type has; it never changes. */
     stay: Stay,
     name: bothOf(60),
-    /** Of what is let in by a scan and has no date: from the purchase on; null of all else. */
-    validDays: z.nullable(z.int().check(z.gte(1), z.lte(maxValidDays))),
+    validDays: ValidDays,
   }),
   answer: StaffProduct,
 })

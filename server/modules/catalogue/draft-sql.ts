@@ -1,6 +1,7 @@
 /** Drafts of products as stored (server/migrations/0070_product_draft.sql). */
 import { sql } from 'kysely'
 import type { EditedProduct } from '#contract/console/catalogue.ts'
+import { wayToGets } from '#contract/values/delivery.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 
@@ -12,10 +13,16 @@ export type StoredDraft = {
   at: Date
 }
 
+/** How goods can be had; none of what is had by a code. */
+export const waysOfProduct = sql`ARRAY(
+  SELECT way FROM unnest(${[...wayToGets]}::text[]) WITH ORDINALITY AS known (way, place)
+  WHERE way = ANY(product.getting) ORDER BY place)`
+
 /** What the product has, for drafts that were stored before it was a part of them. */
 const unstated = sql`jsonb_build_object('includes', product.includes, 'suits', product.suits,
   'confirmWithinMinutes', product.confirm_within_minutes, 'minLength', product.min_length, 'maxLength', product.max_length,
-  'checkIn', to_char(product.check_in, 'HH24:MI'), 'checkOut', to_char(product.check_out, 'HH24:MI'))`
+  'checkIn', to_char(product.check_in, 'HH24:MI'), 'checkOut', to_char(product.check_out, 'HH24:MI'),
+  'validDays', product.valid_days, 'ways', ${waysOfProduct})`
 const unstatedOfOffer = sql`jsonb_build_object('ageMin', offer.age_min, 'ageMax', offer.age_max, 'idTypes', offer.id_types,
   'needsGuardian', offer.needs_guardian, 'perDocumentPerDay', offer.per_document_per_day,
   'cutoffMinutes', offer.cutoff_minutes)`

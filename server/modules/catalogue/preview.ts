@@ -56,10 +56,12 @@ type Known = { products: readonly CatalogueProduct[]; policies: readonly PolicyR
 function withDraft(product: CatalogueProduct, draft: EditedProduct, known: Known): CatalogueProduct {
   const { name, summary, description, place, openingHours, howToUse, notice, tags, saleState } = draft
   const { pictures, includes, suits, confirmWithinMinutes, minLength, maxLength, checkIn, checkOut } = draft
+  const { validDays, ways } = draft
   return {
     ...product,
     ...{ name, summary, description, place, openingHours, howToUse, notice, tags, saleState },
-    ...{ includes, suits, confirmWithinMinutes, minLength, maxLength, checkIn, checkOut },
+    ...{ includes, suits, confirmWithinMinutes, minLength, maxLength, checkIn, checkOut, validDays },
+    getting: ways.length > 0 ? ways : product.getting,
     extra: draft.extra,
     bookableDays: draft.bookableDays,
     picture: pictures[0]?.path ?? product.picture,

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { type CartItem, quoteCart } from '#contract/endpoints/inventory.ts'
+import { holdSeats } from '#contract/endpoints/ordering/hold.ts'
 import { sentenceOf } from '#contract/refusals.ts'
 import { largestCart } from '#contract/values/cart.ts'
 import type { OfferCode, ProductCode } from '#contract/values/product.ts'
@@ -98,6 +99,18 @@ test('goods that can be picked up are in the order of the visit, unless they are
   expect(await orders([model, deck(2)])).toEqual([[[1, 0]], false])
   await getting('{DELIVERY}')
   expect(await orders([model, deck(2)])).toEqual([[[0], [1]], false])
+  // What is only sent and what is only picked up are no order together.
+  await insertModel(shop.db, shop.clock.now(), { code: 'LAMP', pickUp: true })
+  await shop.cachesCurrent()
+  const lamp = choice({ code: 'LAMP', from: null })
+  expect(await orders([model, lamp])).toEqual([[[0], [1]], false])
+  const items = [model, lamp].map((item) => ({
+    ...item,
+    lines: item.lines.map((line) => ({ ...line, priceFen: modelPrice * line.quantity })),
+  }))
+  expect((await shop.call(holdSeats, { ip: '198.51.100.9', body: { items } })).respCode).toBe('CART_APART')
+  await getting('{DELIVERY,PICKUP}')
+  expect(await orders([model, lamp])).toEqual([[[0, 1]], false])
 })
 
 test('what is full, over, unknown or does not fit says why in the language of the caller, and the rest can still be bought', async () => {

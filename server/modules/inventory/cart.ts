@@ -19,7 +19,7 @@ import { waysOf } from '../catalogue/rules.ts'
 import { isShort, type NextFree, nextFree } from './next-free.ts'
 import { leftOfPools } from './pool-sql.ts'
 import { type QuoteDeps, quote } from './quote.ts'
-import { basketOf, goesAlong, isAlone, type Quote, type QuotedLine } from './quote-rules.ts'
+import { basketOf, goesAlong, isAlone, type Quote, type QuotedLine, shareWay } from './quote-rules.ts'
 
 export type CartDeps = QuoteDeps & { db: Db; clock: Clock }
 
@@ -161,6 +161,9 @@ function hasRoomFor({ quote: { lines } }: Bought, items: readonly Bought[]): boo
   )
 }
 
+const mayJoin = (item: Bought, items: readonly Bought[]): boolean =>
+  hasRoomFor(item, items) && shareWay([...items, item].map(({ quote: of }) => of))
+
 /**
  * What may not share an order has one of its own; the others are put together by their baskets, in their order.
  * `along`: goods that can be picked up are with the visit, after what it is for.
@@ -174,7 +177,7 @@ function ordersOf(bought: readonly Bought[], along: boolean): number[][] {
   const orders: { basket: string; items: Bought[] }[] = []
   for (const item of bought) {
     const own = basket(item)
-    const open = orders.find((order) => order.basket === own && hasRoomFor(item, order.items))
+    const open = orders.find((order) => order.basket === own && mayJoin(item, order.items))
     if (open) open.items.push(item)
     else orders.push({ basket: own, items: [item] })
   }

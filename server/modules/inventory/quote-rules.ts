@@ -5,13 +5,14 @@ import { maxPerOrder } from '#contract/max-per-order.ts'
 import { familyOf } from '#contract/product-paths.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { StayRule } from '#contract/values/calendar.ts'
+import { wayToGets } from '#contract/values/delivery.ts'
 import { type Fen, times } from '#contract/values/fen.ts'
 import type { SalesChannel } from '#contract/values/order.ts'
 import type { OfferCode, PartCode, SaleState } from '#contract/values/product.ts'
 import { productTypes } from '#contract/values/product-types.ts'
 import { type SlotTime, type VisitDate, venueDate } from '#contract/values/time.ts'
 import type { CatalogueOffer, CatalogueProduct, PackagePart } from '../catalogue/catalogue-memory.ts'
-import { isBookable, isInSaleWindow } from '../catalogue/rules.ts'
+import { isBookable, isInSaleWindow, waysOf } from '../catalogue/rules.ts'
 import { claimsOfParts, partStay, sharedPriceParts, sharesOfParts } from './part-rules.ts'
 import { type Draw, minutesInto, type Place, saleEndsAt } from './rules.ts'
 import {
@@ -223,9 +224,15 @@ export const isAlone = (quote: Quote): boolean =>
 export const goesAlong = (quote: Quote): boolean =>
   basketOf(quote) === 'goods' && quote.product.getting.includes('PICKUP')
 
+/** All goods of an order are had in one way; what is no goods goes with each. */
+export function shareWay(quotes: readonly Quote[]): boolean {
+  const offered = quotes.map(({ product }) => waysOf(product).ways ?? wayToGets)
+  return wayToGets.some((way) => offered.every((ways) => ways.includes(way)))
+}
+
 function mayShare(quotes: readonly Quote[]): boolean {
   if (quotes.length < 2) return true
-  if (quotes.some(isAlone)) return false
+  if (quotes.some(isAlone) || !shareWay(quotes)) return false
   const isOfVisit = (quote: Quote) => basketOf(quote) === 'visit' || goesAlong(quote)
   return new Set(quotes.map(basketOf)).size === 1 || quotes.every(isOfVisit)
 }

@@ -1,14 +1,20 @@
 /** How products are booked, edited by staff: the next buyers book by it, and what their kind does not have is refused. */
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { EditedProduct } from '#contract/console/catalogue.ts'
 import * as contract from '#contract/console/catalogue.ts'
+import { listAudit } from '#contract/console/staff.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
 import { readProduct } from '#contract/endpoints/catalogue.ts'
-import { holdSeats } from '#contract/endpoints/ordering/hold.ts'
+import { holdSeats, quoteHold } from '#contract/endpoints/ordering/hold.ts'
+import type { OrderNo } from '#contract/values/order.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import { addDays } from '#contract/values/time.ts'
 import { eventually } from '../../../testing/eventually.ts'
+import { newMember } from '../../../testing/people.ts'
 import { newStaff, type TestStaff } from '../../../testing/staff.ts'
-import { insertEatery } from '../../../testing/test-eatery.ts'
+import { insertEatery, insertMealVoucher, voucherDays, voucherPrice } from '../../../testing/test-eatery.ts'
+import { goodsItem, insertGoods } from '../../../testing/test-goods.ts'
 import { testPark } from '../../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../../testing/test-shop.ts'
 import { insertHotel, priceOn } from '../../../testing/test-stays.ts'
@@ -22,6 +28,8 @@ beforeAll(async () => {
   first = (await insertHotel(shop.db, { confirmWithinMinutes: 120 })).first
   await testPark(shop.db)
   await insertEatery(shop.db, first)
+  await insertMealVoucher(shop.db, shop.clock.now())
+  await insertGoods(shop.db, { at: shop.clock.now() })
   await eventually(async () => expect(await shown('HOTEL')).toBeTruthy())
 })
 afterAll(() => shop.close())
@@ -46,6 +54,14 @@ test('what its kind does not have or cannot be meant is neither saved nor drafte
     ['DECK', { confirmWithinMinutes: 60 }],
     ['DECK', { minLength: 1 }],
     ['DECK', { checkIn: '14:00', checkOut: '12:00' }],
+    ['DECK', { validDays: 30 }],
+    ['DECK', { ways: ['PICKUP'] }],
+    ['MEALPASS', { validDays: null }],
+    ['MEALPASS', { validDays: 3_651 }],
+    ['TOWER', { ways: [] }],
+    ['TOWER', { ways: ['PICKUP', 'PICKUP'] }],
+    ['TOWER', { ways: ['QR'] }],
+    ['TOWER', { validDays: 30 }],
   ]
   for (const [code, wrong] of wrongs) {
     const before = await read(code)
@@ -88,4 +104,63 @@ test('lengths and times of a hotel are shown, and the next guest books by them',
 test('a restaurant asks for confirmation or does without', async () => {
   for (const confirmWithinMinutes of [720, null])
     expect((await save('BUFFET', { confirmWithinMinutes })).data).toMatchObject({ confirmWithinMinutes })
+})
+
+const hold = async (ip: string, item: object) => {
+  const body = { items: [item as BodyOf<typeof holdSeats>['items'][number]] }
+  return (await shop.call(holdSeats, { ip, body })).data
+}
+
+test('what is valid for some days is so for the next buyer; what was held before keeps its own', async () => {
+  const lines = [{ offerCode: 'MEALPASS-TWO', quantity: 1, priceFen: voucherPrice }]
+  const meal = { productCode: 'MEALPASS', visitDate: null, untilDate: null, slotFrom: null, lines }
+  const days = async () => {
+    const { rows } = await sql<{ days: number }>`
+      SELECT round(extract(epoch FROM valid_until - valid_from) / 86400)::integer AS days
+      FROM order_line JOIN product ON product.id = product_id WHERE code = 'MEALPASS' ORDER BY order_id`.execute(
+      shop.db,
+    )
+    return rows.map((row) => row.days)
+  }
+  await hold('198.51.100.21', meal)
+  expect((await save('MEALPASS', { validDays: 30 })).data.validDays).toBe(30)
+  await shop.cachesCurrent()
+  await hold('198.51.100.22', meal)
+  expect(await days()).toEqual([voucherDays, 30])
+})
+
+test('goods are had as staff say from the next buyer on; a draft shows it before, and the log keeps both', async () => {
+  const ways = async ({ orderNo, ...by }: { orderNo: OrderNo; token: string; sessionId: string }) =>
+    (await shop.call(quoteHold, { ...by, params: { orderNo }, body: {} })).data.ways
+  const held = async (account: string) => {
+    const { token } = await newMember(shop, { account })
+    const sessionId = `browser-of-${account}`
+    const answer = await shop.call(holdSeats, { token, sessionId, body: { items: [goodsItem(1)] } })
+    expect(answer.respCode, answer.respMsg).toBe('200')
+    const { orderNo } = answer.data
+    return { orderNo, token, sessionId }
+  }
+  const before = await held('anna')
+  const now = await read('TOWER')
+  const draft = {
+    version: 0,
+    productVersion: now.version,
+    product: { ...now, ways: ['PICKUP' as const] },
+  }
+  const drafted = (await shop.call(contract.saveProductDraft, { ...of('TOWER'), body: draft })).data
+  expect(drafted.draft?.product.ways).toEqual(['PICKUP'])
+  expect((await shown('TOWER')).ways).toEqual(['DELIVERY', 'PICKUP'])
+  const publish = { ...of('TOWER'), body: { version: drafted.version } }
+  expect((await shop.call(contract.publishProductDraft, publish)).data.ways).toEqual(['PICKUP'])
+  await eventually(async () => expect((await shown('TOWER')).ways).toEqual(['PICKUP']))
+  const after = await held('berta')
+  expect(await ways(before)).toEqual(['DELIVERY', 'PICKUP'])
+  expect(await ways(after)).toEqual(['PICKUP'])
+  const owner = await newStaff(shop, 'owner')
+  const { items } = (await shop.call(listAudit, { token: owner.token, query: { no: 'TOWER' } })).data
+  expect(items[0]).toMatchObject({ before: { ways: ['DELIVERY', 'PICKUP'] }, after: { ways: ['PICKUP'] } })
+  const body = { ...now, ways: ['DELIVERY' as const] }
+  expect((await shop.call(contract.saveStaffProduct, { ...of('TOWER'), body })).respCode).toBe(
+    'STAFF_CHANGED',
+  )
 })

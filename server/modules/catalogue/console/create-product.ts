@@ -4,6 +4,7 @@ import type { StaffProduct } from '#contract/console/catalogue.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { familyOf, typedProducts } from '#contract/product-paths.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { countsValidDays } from '#contract/values/product-booking.ts'
 import { productTypeTerms } from '#contract/values/product-type-terms.ts'
 import { SlotTime } from '#contract/values/time.ts'
 import type { Clock } from '../../../platform/clock.ts'
@@ -37,10 +38,11 @@ export async function createProduct(
 function requirePossible({ type, kind, stay, validDays }: NewProduct): void {
   if (!typedProducts.some((typed) => typed.type === type && typed.kind === kind))
     throw new Refusal('BAD_REQUEST', { field: 'kind' })
-  const { stays, proof } = productTypeTerms[familyOf({ type, kind })]
+  const family = familyOf({ type, kind })
+  const { stays } = productTypeTerms[family]
   if (!stays.includes(stay)) throw new Refusal('BAD_REQUEST', { field: 'stay' })
-  const isCounted = stay === 'NONE' && proof === 'scan'
-  if (isCounted !== (validDays !== null)) throw new Refusal('BAD_REQUEST', { field: 'validDays' })
+  if (countsValidDays({ family, stay }) !== (validDays !== null))
+    throw new Refusal('BAD_REQUEST', { field: 'validDays' })
 }
 
 function rowOf(product: NewProduct): NewProductRow {

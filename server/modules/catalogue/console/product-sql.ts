@@ -6,6 +6,7 @@ import type { EditedOffer } from '#contract/values/edited-offer.ts'
 import { orderTypes } from '#contract/values/order.ts'
 import type { ProductCode, ProductKind, SaleState } from '#contract/values/product.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
+import { waysOfProduct } from '../draft-sql.ts'
 
 export type ProductFilter = {
   find?: string | undefined
@@ -46,7 +47,7 @@ export async function findProductRow(
     SELECT id, code, type, kind, stay, version, published, name, summary, description, place, opening_hours AS "openingHours",
       tags, includes, suits, how_to_use AS "howToUse", notice, nullif(extra, '{}') AS extra, sale_state AS "saleState", bookable_days AS "bookableDays",
       confirm_within_minutes AS "confirmWithinMinutes", min_length AS "minLength", max_length AS "maxLength",
-      check_in AS "checkIn", check_out AS "checkOut",
+      check_in AS "checkIn", check_out AS "checkOut", valid_days AS "validDays", ${waysOfProduct} AS ways,
       picture, pictures AS paths, picture_texts AS texts
     FROM product WHERE code = ${code} ${isLocked ? sql`FOR NO KEY UPDATE` : sql``}`.execute(db)
   return rows[0] ?? null
@@ -79,7 +80,8 @@ export async function updateProduct(tx: Tx, id: number, product: EditedProduct):
       notice = ${json(product.notice)}, extra = ${json(product.extra ?? {})}, sale_state = ${product.saleState},
       bookable_days = ${product.bookableDays}, confirm_within_minutes = ${product.confirmWithinMinutes},
       min_length = ${product.minLength}, max_length = ${product.maxLength},
-      check_in = ${product.checkIn}, check_out = ${product.checkOut}, picture = ${product.pictures[0]?.path},
+      check_in = ${product.checkIn}, check_out = ${product.checkOut}, valid_days = ${product.validDays},
+      getting = CASE WHEN cardinality(${[...product.ways]}::text[]) = 0 THEN getting ELSE ${[...product.ways]}::text[] END, picture = ${product.pictures[0]?.path},
       pictures = ${product.pictures.map(({ path }) => path)}::text[],
       picture_texts = ${json(Object.fromEntries(product.pictures.map(({ path, text }) => [path, text])))},
       published = true, version = version + 1
