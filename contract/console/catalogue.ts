@@ -4,7 +4,7 @@ import { consoleEndpoint } from '../console-endpoint.ts'
 import { Texts } from '../language.ts'
 import { areDifferent, bothOf, bothOrNone } from '../values/both.ts'
 import { CardTypeCode } from '../values/card.ts'
-import { EditedOffer, maxOffers, maxOptions, OptionText } from '../values/edited-offer.ts'
+import { EditedOffer, maxOffers } from '../values/edited-offer.ts'
 import { EditedPicture, maxPictures } from '../values/edited-picture.ts'
 import { OrderType } from '../values/order.ts'
 import { PolicyCode, PolicyKind } from '../values/policy.ts'
@@ -166,27 +166,6 @@ export const copyStaffProduct = consoleEndpoint({
     'A new product with the texts, pictures and offers of this one: unpublished, not on sale, without dates',
   params,
   body: z.object({ newCode: ProductCode, name: bothOf(60) }),
-  answer: StaffProduct,
-})
-
-export const addStaffOffer = consoleEndpoint({
-  method: 'POST',
-  path: '/api/staff/products/{code}/offers',
-  access: 'staff',
-  roles: ['owner', 'catalogue'],
-  idempotent: true,
-  audits: 'product',
-  summary:
-    'A new offer of a product like one that it has: not for sale, without prices of dates; of goods with a stock of its own, which is empty',
-  params,
-  body: z.object({
-    version: RowVersion,
-    like: OfferCode,
-    newCode: OfferCode,
-    name: bothOf(40),
-    /** Of goods: the value of each option of the one that it is like, in their order. */
-    options: z.array(OptionText).check(z.maxLength(maxOptions)),
-  }),
   answer: StaffProduct,
 })
 

@@ -2,11 +2,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Form, Input, Select } from 'antd'
 import type { ReactNode } from 'react'
-import { addStaffOffer, type StaffProduct } from '#contract/console/catalogue.ts'
+import { addStaffOffer } from '#contract/console/catalogue/new-product.ts'
+import type { StaffProduct } from '#contract/console/catalogue.ts'
+import { ticketCategoryLabels } from '#contract/dictionaries/catalogue.ts'
 import type { Texts } from '#contract/language.ts'
 import { familyOf } from '#contract/product-paths.ts'
 import type { EditedOffer } from '#contract/values/edited-offer.ts'
-import { OfferCode, type ProductCode } from '#contract/values/product.ts'
+import {
+  OfferCode,
+  type ProductCode,
+  type TicketCategory,
+  ticketCategories,
+} from '#contract/values/product.ts'
 import { productTypeTerms } from '#contract/values/product-type-terms.ts'
 import { productTypes } from '#contract/values/product-types.ts'
 import { call } from '../../lib/call.ts'
@@ -34,6 +41,7 @@ export function AddOfferButton({ product, onAdded }: AddProps): ReactNode {
       newCode: OfferCode.parse(`${code}-${values['ending']}`),
       name: textsOf(values, 'name'),
       options: options.map((_, index) => textsOf(values, `option${index}`)),
+      category: values['category'] as TicketCategory | undefined,
     }
     return refetchedOnConflict(
       client,
@@ -64,7 +72,8 @@ const textsOf = (values: Readonly<Record<string, unknown>>, field: string): Text
   'en-US': String(values[`${field}-en-US`]),
 })
 
-function Fields({ product: { code, offers } }: { product: StaffProduct }): ReactNode {
+function Fields({ product }: { product: StaffProduct }): ReactNode {
+  const { code, offers } = product
   const like = Form.useWatch<string | undefined>('like', Form.useFormInstance())
   const { options }: Pick<EditedOffer, 'options'> = offers.find((offer) => offer.code === like) ?? {
     options: [],
@@ -75,6 +84,7 @@ function Fields({ product: { code, offers } }: { product: StaffProduct }): React
         <Select options={offers.map((offer) => ({ value: offer.code, label: offer.name[language] }))} />
       </Form.Item>
       <EndingField code={code} />
+      <CategoryField product={product} />
       <BothNames field="name" label={words.name} max={40} />
       {options.map(({ name }, index) => (
         <BothNames
@@ -109,6 +119,20 @@ export const EndingField = ({ code }: { code: ProductCode }): ReactNode => (
     <Input prefix={`${code}-`} maxLength={15} />
   </Form.Item>
 )
+
+type CategoryProps = { product: StaffProduct; initial?: TicketCategory }
+
+/** Of tickets; without an initial one it may be left out. */
+export const CategoryField = ({ product, initial }: CategoryProps): ReactNode =>
+  productTypes[familyOf(product)].basket === 'visit' && (
+    <Form.Item name="category" label={say.category} {...(initial && { initialValue: initial })}>
+      <Select
+        allowClear={initial === undefined}
+        placeholder={say.sameCategory}
+        options={ticketCategories.map((value) => ({ value, label: ticketCategoryLabels[language][value] }))}
+      />
+    </Form.Item>
+  )
 
 /** Side by side in both languages. */
 export const BothNames = ({

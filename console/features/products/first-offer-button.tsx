@@ -4,7 +4,6 @@ import { Form, Select } from 'antd'
 import type { ReactNode } from 'react'
 import { addFirstOffer } from '#contract/console/catalogue/new-product.ts'
 import { readOfferChoices, type StaffProduct } from '#contract/console/catalogue.ts'
-import { ticketCategoryLabels } from '#contract/dictionaries/catalogue.ts'
 import { familyOf } from '#contract/product-paths.ts'
 import { PolicyCode, type PolicyKind } from '#contract/values/policy.ts'
 import { policyMisfit } from '#contract/values/policy-fit.ts'
@@ -17,7 +16,7 @@ import { language } from '../../lib/language.ts'
 import { refetchedOnConflict } from '../../lib/version-conflict.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { choicesOf } from '../../ui/choices.ts'
-import { BothNames, EndingField, refreshedByOffer } from './add-offer-button.tsx'
+import { BothNames, CategoryField, EndingField, refreshedByOffer } from './add-offer-button.tsx'
 import { productWords as words } from './messages.ts'
 import { newProductWords as say } from './new-product-words.ts'
 import { addOfferWords, offerWords } from './offer-messages.ts'
@@ -74,16 +73,7 @@ function Fields({ product }: { product: StaffProduct }): ReactNode {
   return (
     <>
       <EndingField code={product.code} />
-      {productTypes[familyOf(product)].basket === 'visit' && (
-        <Form.Item name="category" label={say.category} initialValue={ticketCategories[0]}>
-          <Select
-            options={ticketCategories.map((value) => ({
-              value,
-              label: ticketCategoryLabels[language][value],
-            }))}
-          />
-        </Form.Item>
-      )}
+      <CategoryField product={product} initial={ticketCategories[0]} />
       <BothNames field="name" label={words.name} max={40} />
       <PolicyChoice product={product} kind="REFUND" name="refundPolicy" />
       <PolicyChoice product={product} kind="CHANGE" name="changePolicy" />

@@ -21,7 +21,6 @@ export const newProductWords = words({
     code: '编号',
     validDays: '有效天数（自购买起）',
     validDaysWrong: (max: number) => `请填写 1 至 ${max} 的整数`,
-    category: '票类',
     policyNeeded: '请选择规则',
     noPolicy: '没有适用的规则，请先在“退改规则”中新建',
     ofDates:
@@ -47,7 +46,6 @@ export const newProductWords = words({
     code: 'Code',
     validDays: 'Valid for (days from purchase)',
     validDaysWrong: (max: number) => `Please enter a whole number from 1 to ${max}`,
-    category: 'Ticket category',
     policyNeeded: 'Please choose a policy',
     noPolicy: 'No policy fits: create one on the page Policies first',
     ofDates:

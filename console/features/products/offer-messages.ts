@@ -121,6 +121,8 @@ export const offerWords = words({
 export const addOfferWords = words({
   'zh-CN': {
     like: '参照',
+    category: '票类',
+    sameCategory: '与所参照的相同',
     dated:
       '新的一项与所参照的规则相同、共用名额，暂不销售，各日期没有价格。核对后打开“销售中”并保存，再到日历中设置价格。',
     undated: '新的一项与所参照的规则和价格相同、共用名额，暂不销售。核对后打开“销售中”并保存。',
@@ -135,6 +137,8 @@ export const addOfferWords = words({
   },
   'en-US': {
     like: 'Made like',
+    category: 'Ticket category',
+    sameCategory: 'That of the one it is made like',
     dated:
       'It follows the same rules, shares the places of the one it is made like, is not for sale yet and has no prices. Check it, switch it to “For sale” and save; then set its prices in the calendar.',
     undated:

@@ -1,7 +1,8 @@
-/** Products that are like no other, and their first offers. */
+/** Products that are like no other, their first offers, and those that are made like one that is there. */
 import * as z from 'zod/mini'
 import { consoleEndpoint } from '../../console-endpoint.ts'
 import { bothOf } from '../../values/both.ts'
+import { maxOptions, OptionText } from '../../values/edited-offer.ts'
 import { OrderType } from '../../values/order.ts'
 import { PolicyCode } from '../../values/policy.ts'
 import { OfferCode, ProductCode, ProductKind, TicketCategory } from '../../values/product.ts'
@@ -48,6 +49,29 @@ export const addFirstOffer = consoleEndpoint({
     name: bothOf(40),
     refundPolicy: PolicyCode,
     changePolicy: PolicyCode,
+  }),
+  answer: StaffProduct,
+})
+
+export const addStaffOffer = consoleEndpoint({
+  method: 'POST',
+  path: '/api/staff/products/{code}/offers',
+  access: 'staff',
+  roles: ['owner', 'catalogue'],
+  idempotent: true,
+  audits: 'product',
+  summary:
+    'A new offer of a product like one that it has: not for sale, without prices of dates; of goods with a stock of its own, which is empty',
+  params: z.object({ code: ProductCode }),
+  body: z.object({
+    version: RowVersion,
+    like: OfferCode,
+    newCode: OfferCode,
+    name: bothOf(40),
+    /** Left out: that of the one that it is like. */
+    category: z.optional(TicketCategory),
+    /** Of goods: the value of each option of the one that it is like, in their order. */
+    options: z.array(OptionText).check(z.maxLength(maxOptions)),
   }),
   answer: StaffProduct,
 })

@@ -1,6 +1,7 @@
 /** New offers of a product: like one that it has, not sold until they are switched on, with pools or a stock to draw from. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addStaffOffer } from '#contract/console/catalogue/new-product.ts'
 import * as contract from '#contract/console/catalogue.ts'
 import { bookStock, paintCalendar, readCalendar, readStock } from '#contract/console/inventory.ts'
 import { listAudit } from '#contract/console/staff.ts'
@@ -17,7 +18,7 @@ import { insertPackage } from '../../../testing/test-package.ts'
 import { type TestPark, testPark } from '../../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../../testing/test-shop.ts'
 
-type Wanted = BodyOf<typeof contract.addStaffOffer>
+type Wanted = BodyOf<typeof addStaffOffer>
 
 let shop: TestShop
 let staff: TestStaff
@@ -44,7 +45,7 @@ const read = async (which = code) => (await shop.call(contract.readStaffProduct,
 async function add(change: Partial<Wanted> = {}, which = code, language: 'zh-CN' | 'en-US' = 'en-US') {
   const { version, offers } = await read(which)
   const wanted = { version, like: offers[0]?.code, newCode: `${which}-STUDENT`, name, options: [], ...change }
-  return await shop.call(contract.addStaffOffer, { ...of(which), body: wanted as Wanted, language })
+  return await shop.call(addStaffOffer, { ...of(which), body: wanted as Wanted, language })
 }
 const save = (product: contract.StaffProduct) =>
   shop.call(contract.saveStaffProduct, { ...of(product.code), body: product })
@@ -81,6 +82,19 @@ test('a new ticket has the rules and pools of the one it is like, is not sold be
     park.poolIds['day'],
   ])
   expect(rows).toEqual([{ held: 2 }])
+})
+
+test('a new ticket may be of another category than the one it is like, as the audit log keeps', async () => {
+  const student = OfferCode.parse(`${code}-STUDENT`)
+  await add({ category: 'discount' })
+  await switchOn(code)
+  await eventually(async () =>
+    expect(await shown()).toMatchObject([{ category: 'adult' }, { code: student, category: 'discount' }]),
+  )
+  const owner = await newStaff(shop, 'owner')
+  const { items } = (await shop.call(listAudit, { token: owner.token, query: { no: code } })).data
+  expect(items.at(-1)).toMatchObject({ after: { offerCode: student, category: 'discount' } })
+  expect((await add({ category: 'ghost' as never })).respCode).toBe('BAD_REQUEST')
 })
 
 test('a new colour of goods has a stock of its own with nothing in it, and is bought once some came', async () => {
@@ -163,7 +177,7 @@ test('what cannot be added is refused in the language of the caller and leaves n
     ...of(ProductCode.parse('LOST')),
     body: { version: 1, like: red?.code, newCode, name, options: [] },
   }
-  expect((await shop.call(contract.addStaffOffer, lost as never)).respCode).toBe('NOT_FOUND')
+  expect((await shop.call(addStaffOffer, lost as never)).respCode).toBe('NOT_FOUND')
   expect([await read(), await read(goods)]).toEqual(before)
   expect(await counts()).toEqual(rows)
 })

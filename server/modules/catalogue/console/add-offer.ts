@@ -1,5 +1,5 @@
 /** A new offer of a product, made like one that it has: not sold until staff turn it on, and without prices of dates. */
-import type * as contract from '#contract/console/catalogue.ts'
+import type * as contract from '#contract/console/catalogue/new-product.ts'
 import type { EditedProduct, StaffProduct } from '#contract/console/catalogue.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusals.ts'
@@ -35,12 +35,13 @@ export async function addOffer(
   const { offers } = (before.published ? null : draft?.content) ?? before
   const added = offerLike(offers, body)
   requireOptions(before, [...offers, added])
-  const resourceCode = await insertOffer(deps, tx, { productId: id, product: before, added, like: body.like })
+  const { like, category } = body
+  const resourceCode = await insertOffer(deps, tx, { productId: id, product: before, added, like, category })
   await raiseVersion(tx, id)
   const { product: after } = await loadProduct(deps, tx, params.code)
   await addToDraft(tx, { id, draft, before, after }, body)
   const { code: offerCode, name } = added
-  const changed = { version: after.version, offerCode, like: body.like, name }
+  const changed = { version: after.version, offerCode, like, name, ...(category && { category }) }
   return {
     answer: { ...after, saved: { by: caller.name, at: deps.clock.now().toISOString() } },
     audit: {
@@ -64,18 +65,20 @@ type NewOffer = {
   product: Omit<StaffProduct, 'saved'>
   added: EditedOffer
   like: OfferCode
+  category: Wanted['category']
 }
 
 /** Draws on the same pools, so that both share their places; of goods there are as many as come into its own stock. */
 async function insertOffer(
   deps: AddOfferDeps,
   tx: Tx,
-  { productId, product, added, like }: NewOffer,
+  { productId, product, added, like, category }: NewOffer,
 ): Promise<string | null> {
   const { code, name, options, active } = added
   const from = (await listOfferIds(tx, productId)).find((offer) => offer.code === like)?.id
   if (from === undefined) throw new Refusal('BAD_REQUEST', { field: 'like' })
-  const [copy] = await copyOfferRows(tx, productId, [{ from, code, changes: { name, options, active } }])
+  const changes = { name, options, active, category }
+  const [copy] = await copyOfferRows(tx, productId, [{ from, code, changes }])
   if (!copy) throw new Refusal('PRODUCT_CODE_TAKEN')
   if (!isDelivered(product)) {
     await deps.copyDraws(tx, [copy])

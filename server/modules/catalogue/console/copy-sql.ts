@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Texts } from '#contract/language.ts'
 import type { EditedOffer } from '#contract/values/edited-offer.ts'
-import type { OfferCode, ProductCode } from '#contract/values/product.ts'
+import type { OfferCode, ProductCode, TicketCategory } from '#contract/values/product.ts'
 import type { Tx } from '../../../platform/db.ts'
 
 type NewProduct = { from: number; code: ProductCode; name: Texts }
@@ -30,7 +30,9 @@ export type OfferCopy = { from: number; to: number }
 type NewOffer = {
   from: number
   code: OfferCode
-  changes?: Partial<Pick<EditedOffer, 'name' | 'options' | 'active'>>
+  changes?: Partial<Pick<EditedOffer, 'name' | 'options' | 'active'>> & {
+    category?: TicketCategory | undefined
+  }
 }
 
 /**
