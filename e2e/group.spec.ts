@@ -130,7 +130,12 @@ test('an agency applies, is rejected and passed, and buys for twelve', async ({
   await expect(page.getByText('闽A·88321')).toBeVisible()
   await expect(page.getByText('13800138077')).toBeVisible()
   await look(page, 'bought-zh')
-  await moveOne(browser, new URL(page.url()).searchParams.get('orderNo') ?? '')
+  const orderNo = new URL(page.url()).searchParams.get('orderNo') ?? ''
+  await page.goto(`/order/realNameList?orderNo=${orderNo}`)
+  await expect(page.getByText('团队订单不支持在线更正实名信息，请前往景区服务窗口办理')).toHaveCount(12)
+  await expect(page.getByText('入园时需核对证件。', { exact: true })).toBeVisible()
+  await look(page, 'names-zh')
+  await moveOne(browser, orderNo)
 })
 
 /** One of the party comes later: a team's tickets are moved at the window. */

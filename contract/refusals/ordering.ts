@@ -84,6 +84,10 @@ export const orderingRefusals = {
     'zh-CN': '该实名信息不能在线更正',
     'en-US': 'This cannot be corrected online',
   },
+  GROUP_NAMES_AT_WINDOW: {
+    'zh-CN': '团队订单不支持在线更正实名信息，请前往景区服务窗口办理',
+    'en-US': 'Names in team orders cannot be corrected online, please go to the scenic-area service window',
+  },
   NAME_CORRECTED_ONCE: {
     'zh-CN': '已更正过一次，如需再改请联系客服',
     'en-US': 'This has been corrected once already, please ask our staff',

@@ -6,6 +6,7 @@ import { listAudit } from '#contract/console/staff.ts'
 import { type Correction, correctName, readNames } from '#contract/endpoints/ordering/names.ts'
 import { readOrder } from '#contract/endpoints/ordering/reading.ts'
 import { readOrderEdit, resubmitOrder } from '#contract/endpoints/refund.ts'
+import { sentenceOf } from '#contract/refusals.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import { inTransaction } from '../../../platform/db.ts'
 import { awaitingOrder, parkToConfirm } from '../../../testing/awaiting-order.ts'
@@ -142,7 +143,7 @@ test('of two orders that take a document at once, one has it', async () => {
   expect(answers.map(({ respCode }) => respCode).toSorted()).toEqual(['200', 'VISITOR_HAS_TICKET'])
 })
 
-test('tickets that are used, being refunded or changed, or of a team refuse', async () => {
+test('tickets that are used, being refunded or changed, or of a team refuse; a team is sent to the window', async () => {
   const orderNo = await bought(anna, [next])
   const code = async () => (await correcting(anna, orderNo, { name: '李四' })).respCode
   for (const state of ['used', 'refunding', 'changing', 'refunded']) {
@@ -151,7 +152,11 @@ test('tickets that are used, being refunded or changed, or of a team refuse', as
   }
   await sql`UPDATE unit SET state = 'valid' WHERE unit_no = ${`${orderNo}001`}`.execute(shop.db)
   await sql`UPDATE shop_order SET channel = 'B2B' WHERE order_no = ${orderNo}`.execute(shop.db)
-  expect(await code()).toBe('NAME_NOT_CORRECTABLE')
+  expect(await code()).toBe('GROUP_NAMES_AT_WINDOW')
+  const refusalsShown = async () => (await namesOf(anna, orderNo)).map(({ refusal }) => refusal)
+  expect(await refusalsShown()).toEqual([sentenceOf('GROUP_NAMES_AT_WINDOW', 'zh-CN')])
+  await sql`UPDATE unit SET state = 'refunded' WHERE unit_no = ${`${orderNo}001`}`.execute(shop.db)
+  expect(await code(), 'nobody corrects what was refunded').toBe('NAME_NOT_CORRECTABLE')
 })
 
 test('a wrong number, an empty name and a stranger change nothing', async () => {

@@ -37,11 +37,12 @@ type Context = {
   hoursBefore: number
 }
 
-/** Team orders send their list anew to the tower; a card that was approved is nobody else's. */
+/** Of team orders staff correct at the window; a card that was approved is nobody else's. */
 export function buyerRefusal(unit: Correctable, context: Context): RefusalCode | null {
   const { channel, isCard, isRejected, now, hoursBefore } = context
+  if (channel === 'B2B') return staffRefusal(unit) ?? 'GROUP_NAMES_AT_WINDOW'
   const isOwn = (unit.state === 'valid' && !isCard) || isRejected
-  if (channel === 'B2B' || !isOwn) return 'NAME_NOT_CORRECTABLE'
+  if (!isOwn) return 'NAME_NOT_CORRECTABLE'
   const refusal = staffRefusal(unit)
   if (refusal) return refusal
   // Of a card all that was wrong is corrected: staff look at it once more.

@@ -44,9 +44,10 @@ function Loaded({ orderNo }: { orderNo: OrderNo }) {
   }
   if (data.tickets.length === 0) return <Empty icon="order" title={words.none} />
   const { checked, once } = kinds[productTypes[familyOf(data)].phrases]
+  const isCorrectable = data.tickets.some(({ refusal }) => refusal === null)
   return (
     <Stack>
-      <p className={css.lead}>{words.lead(checked, once)}</p>
+      <p className={css.lead}>{isCorrectable ? words.lead(checked, once) : checked}</p>
       {data.tickets.map((ticket) => (
         <TicketCard key={ticket.unitNo} names={data} ticket={ticket} once={once} />
       ))}
