@@ -177,6 +177,8 @@ test('an invoice leads to its order, and a red one and the blue one that it reve
   const blue = await opened()
   await links.last().click()
   await opened(blue)
+  await expect(desk.getByText(/^-¥/).first(), 'its lines, its sum and its tax count less').toBeVisible()
+  await expect(desk.getByText(/^¥/)).toHaveCount(0)
   await links.last().click()
   await expect(desk).toHaveURL(blue)
   await opened()

@@ -1,7 +1,8 @@
-/** Tax numbers: every code with its check character is taken, and no slip of the hand is. */
+/** Tax numbers: every code with its check character is taken, and no slip of the hand is; and the signs of sums. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { creditCodeCheckOf, InvoiceTitle, isTaxNumber, isUncheckedTaxNumber } from './invoice.ts'
+import { fen, noFen } from './fen.ts'
+import { creditCodeCheckOf, InvoiceTitle, isTaxNumber, isUncheckedTaxNumber, signed } from './invoice.ts'
 
 const letters = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 const coded = (length: number) =>
@@ -108,4 +109,10 @@ describe('a title', () => {
   ])('cannot be %j', (input) => {
     expect(parse(input).success).toBe(false)
   })
+})
+
+test('what a red invoice says counts less, and nothing has no sign', () => {
+  expect(signed('RED', fen(45_000))).toBe(-45_000)
+  expect(signed('BLUE', fen(45_000))).toBe(45_000)
+  expect(signed('RED', noFen)).toBe(0)
 })

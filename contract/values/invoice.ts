@@ -1,5 +1,6 @@
 /** Invoice titles: to whom an invoice is made out, and the tax numbers of companies (GB 32100 and its predecessors). */
 import * as z from 'zod/mini'
+import { type Fen, fen } from './fen.ts'
 import { Email, plainText } from './person.ts'
 import { atMost, required } from './text.ts'
 
@@ -81,6 +82,9 @@ export type InvoiceNo = z.infer<typeof InvoiceNo>
 /** A red invoice reverses a blue one over all that it says. */
 export const InvoiceColour = z.enum(['BLUE', 'RED'])
 export type InvoiceColour = z.infer<typeof InvoiceColour>
+
+/** A sum, a line or a tax as it counts: what a red invoice says takes back. */
+export const signed = (colour: InvoiceColour, amount: Fen): Fen => (colour === 'RED' ? fen(-amount) : amount)
 
 /** CONFIRMING is of red ones, REVERSING, REVERSED and CANCELLED of blue ones. */
 export const invoiceStates = [

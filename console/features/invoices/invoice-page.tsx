@@ -10,6 +10,7 @@ import {
   type StaffInvoice,
 } from '#contract/console/invoice.ts'
 import { invoiceColourLabels } from '#contract/dictionaries/invoice.ts'
+import { signed } from '#contract/values/invoice.ts'
 import { call } from '../../lib/call.ts'
 import { money } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
@@ -45,7 +46,7 @@ type Props = { invoice: StaffInvoice }
 
 const percentOf = (rateBp: number): string => `${rateBp / 100}%`
 
-function Lines({ invoice: { lines } }: Props): ReactNode {
+function Lines({ invoice: { colour, lines } }: Props): ReactNode {
   return (
     <Card title={say.lines}>
       <Table
@@ -57,9 +58,9 @@ function Lines({ invoice: { lines } }: Props): ReactNode {
           { title: say.name, dataIndex: 'name' },
           { title: say.taxCode, dataIndex: 'taxCode', className: 'number' },
           { title: say.quantity, dataIndex: 'quantity', className: 'number' },
-          { title: say.amount, render: (_, { amountFen }) => money(amountFen) },
+          { title: say.amount, render: (_, { amountFen }) => money(signed(colour, amountFen)) },
           { title: say.rate, render: (_, { rateBp }) => percentOf(rateBp) },
-          { title: say.tax, render: (_, { taxFen }) => money(taxFen) },
+          { title: say.tax, render: (_, { taxFen }) => money(signed(colour, taxFen)) },
         ]}
       />
     </Card>
@@ -70,8 +71,8 @@ function About({ invoice }: Props): ReactNode {
   const facts: Fact[] = [
     [say.said, invoice.said],
     [say.colour, invoiceColourLabels[language][invoice.colour]],
-    [say.amount, money(invoice.amountFen)],
-    [say.tax, money(invoice.taxFen)],
+    [say.amount, money(signed(invoice.colour, invoice.amountFen))],
+    [say.tax, money(signed(invoice.colour, invoice.taxFen))],
     [say.titleName, invoice.titleName],
     [say.taxNumber, number(invoice.taxNumber)],
     [say.orderNo, invoice.orderNo && <OrderLink orderNo={invoice.orderNo} />],

@@ -4,7 +4,7 @@ import { Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { listStaffInvoices, type StaffInvoiceRow } from '#contract/console/invoice.ts'
 import { invoiceColourLabels, invoiceStateLabels } from '#contract/dictionaries/invoice.ts'
-import { invoiceStates } from '#contract/values/invoice.ts'
+import { invoiceStates, signed } from '#contract/values/invoice.ts'
 import { OrderNo } from '#contract/values/order.ts'
 import { call } from '../../lib/call.ts'
 import { type Changes, withChanges } from '../../lib/changed-search.ts'
@@ -38,7 +38,7 @@ const columns: readonly ListColumn<StaffInvoiceRow>[] = [
   {
     title: say.amount,
     key: 'amount',
-    render: (_, { amountFen }) => <span className="number">{money(amountFen)}</span>,
+    render: (_, { colour, amountFen }) => <span className="number">{money(signed(colour, amountFen))}</span>,
   },
   { title: say.state, key: 'state', render: (_, { state }) => <InvoiceStateTag state={state} /> },
   {

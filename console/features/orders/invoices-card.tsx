@@ -5,6 +5,7 @@ import { Card, Flex, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { listStaffInvoices } from '#contract/console/invoice.ts'
 import { invoiceColourLabels } from '#contract/dictionaries/invoice.ts'
+import { signed } from '#contract/values/invoice.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import { call } from '../../lib/call.ts'
 import { money } from '../../lib/format.ts'
@@ -44,7 +45,7 @@ export function InvoicesCard({ orderNo }: { orderNo: OrderNo }): ReactNode {
               {invoiceNo}
             </Link>
             <Flex gap={8} align="center">
-              <span className="number">{`${invoiceColourLabels[language][colour]} · ${money(amountFen)}`}</span>
+              <span className="number">{`${invoiceColourLabels[language][colour]} · ${money(signed(colour, amountFen))}`}</span>
               <InvoiceStateTag state={state} />
             </Flex>
             <Typography.Text type="secondary">

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { invoiceColourLabels, invoiceStateLabels } from '#contract/dictionaries/invoice.ts'
 import type { GroupInvoice } from '#contract/endpoints/invoice.ts'
-import { fen } from '#contract/values/fen.ts'
+import { signed } from '#contract/values/invoice.ts'
 import type { Month } from '#contract/values/time.ts'
 import { yuan } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
@@ -47,7 +47,7 @@ function InvoiceLine({ invoice }: { invoice: GroupInvoice }) {
   return (
     <span className={css.invoice}>
       <span>
-        {name} {yuan(colour === 'RED' ? fen(-amountFen) : amountFen)}{' '}
+        {name} {yuan(signed(colour, amountFen))}{' '}
         <Tag tone={toneOf(state)}>{invoiceStateLabels[language][state]}</Tag>
       </span>
       {hasFile && (

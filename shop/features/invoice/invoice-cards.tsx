@@ -3,7 +3,7 @@ import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { invoiceColourLabels, invoiceStateLabels } from '#contract/dictionaries/invoice.ts'
 import type { Invoice } from '#contract/endpoints/invoice.ts'
-import type { InvoiceNo } from '#contract/values/invoice.ts'
+import { type InvoiceNo, signed } from '#contract/values/invoice.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import { instantText, yuan } from '../../lib/format.ts'
 import { CursorList, QueryView } from '../../lib/query-view.tsx'
@@ -18,7 +18,7 @@ import { AnotherTitleSheet } from './another-title.tsx'
 import css from './invoice.module.css'
 import { invoiceQuery, invoicesQuery, loadInvoiceFile, sendAgain, sendCancel } from './invoice-calls.ts'
 import { invoiceWords } from './invoice-messages.ts'
-import { invoiceTones, signed } from './invoice-tones.ts'
+import { invoiceTones } from './invoice-tones.ts'
 
 export function InvoiceCards({ orderNo }: { orderNo: OrderNo }) {
   const words = useWords(invoiceWords)
@@ -49,8 +49,8 @@ function Shown({ invoice }: { invoice: Invoice }) {
   const { colour, state, actions } = invoice
   return (
     <Card title={colours[colour]} aside={<Tag tone={invoiceTones[state]}>{states[state]}</Tag>}>
-      <p className={css.amount}>{signed(invoice)}</p>
-      <p className={css.note}>{words.tax(yuan(invoice.taxFen))}</p>
+      <p className={css.amount}>{yuan(signed(colour, invoice.amountFen))}</p>
+      <p className={css.note}>{words.tax(yuan(signed(colour, invoice.taxFen)))}</p>
       <Facts
         rows={[
           [words.made, invoice.titleName],

@@ -2,7 +2,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { invoiceColourLabels, invoiceStateLabels } from '#contract/dictionaries/invoice.ts'
-import { instantText } from '../../lib/format.ts'
+import { signed } from '#contract/values/invoice.ts'
+import { instantText, yuan } from '../../lib/format.ts'
 import { CursorList } from '../../lib/query-view.tsx'
 import { useWords } from '../../lib/words.ts'
 import { Stack } from '../../ui/card.tsx'
@@ -10,7 +11,7 @@ import { RecordCards } from '../../ui/record-cards.tsx'
 import { Empty } from '../../ui/state-note.tsx'
 import { invoicesQuery } from './invoice-calls.ts'
 import { invoiceWords } from './invoice-messages.ts'
-import { invoiceTones, signed } from './invoice-tones.ts'
+import { invoiceTones } from './invoice-tones.ts'
 
 export function InvoiceListPage() {
   const words = useWords(invoiceWords)
@@ -29,7 +30,7 @@ export function InvoiceListPage() {
               tone: invoiceTones[invoice.state],
               state: states[invoice.state],
               details: `${colours[invoice.colour]} · ${instantText(invoice.askedAt)}`,
-              sum: signed(invoice),
+              sum: yuan(signed(invoice.colour, invoice.amountFen)),
               link: (props) => <Link to="/order/invoice" search={{ orderNo: invoice.orderNo }} {...props} />,
             }))}
           />

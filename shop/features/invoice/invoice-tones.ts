@@ -1,8 +1,5 @@
-/** How an invoice stands, as a colour, and its sum as it counts: a red one takes back. */
-import type { InvoiceSummary } from '#contract/endpoints/invoice.ts'
-import { fen } from '#contract/values/fen.ts'
+/** How an invoice stands, as a colour. */
 import type { InvoiceState } from '#contract/values/invoice.ts'
-import { yuan } from '../../lib/format.ts'
 import type { Tone } from '../../ui/tag.tsx'
 
 export const invoiceTones: Record<InvoiceState, Tone> = {
@@ -15,6 +12,3 @@ export const invoiceTones: Record<InvoiceState, Tone> = {
   CANCELLED: 'plain',
   FAILED: 'danger',
 }
-
-export const signed = ({ colour, amountFen }: Pick<InvoiceSummary, 'colour' | 'amountFen'>): string =>
-  yuan(colour === 'RED' ? fen(-amountFen) : amountFen)
