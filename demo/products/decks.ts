@@ -58,12 +58,7 @@ export const starlight: DemoProduct = {
   pictures: ['deck433', 'science', 'home-1'],
   includes: [deckAndMuseum],
   suits: say('第一次登塔，老人孩子', 'First visits, all ages'),
-  tags: [
-    say('室内', 'Indoors'),
-    say('含博物馆', 'Museum included'),
-    tags.families,
-    say('24小时前免费退', 'Free refund until 24 h before'),
-  ],
+  tags: [say('室内', 'Indoors'), say('含博物馆', 'Museum included'), tags.families],
   saleState: 'ON_SALE',
   stay: 'SLOT',
   cutoffMinutes: 15,

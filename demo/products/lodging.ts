@@ -94,7 +94,7 @@ export const riverHotel = {
     invoiceNotice,
   ],
   pictures: ['hotel', 'home-3', 'night'],
-  tags: [say('近云顶塔', 'Beside the tower'), say('免费取消', 'Free cancellation')],
+  tags: [say('近云顶塔', 'Beside the tower'), say('江景客房', 'River views')],
   confirmWithinMinutes: 120,
   stay: 'NIGHTS',
   maxLength: 14,

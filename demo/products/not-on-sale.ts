@@ -47,7 +47,7 @@ const lodge: DemoProduct = {
   place: say('茶山路66号，可预约接送', '66 Tea Hill Road; pick-up on request'),
   openingHours: say('翻新中，暂停接待', 'Closed for renovation'),
   pictures: ['lodge', 'plan-around'],
-  tags: [say('茶园景观', 'Tea garden'), say('免费取消', 'Free cancellation')],
+  tags: [say('茶园景观', 'Tea garden'), say('六间小院', 'Six rooms')],
   extra: {
     address: say('茶山路66号', '66 Tea Hill Road'),
     tel: '020 5550 0266',

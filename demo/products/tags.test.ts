@@ -12,3 +12,8 @@ test('every product of the demo tower has tags that staff could save, and the lo
   for (const list of ['PKTK park', 'PKTK ztyPark', 'ER general', 'MD general', 'CR general'])
     expect(dividingTags(lists.get(list) ?? []).length, list).toBeGreaterThan(0)
 })
+
+test('no tag promises money back: whether it comes back online is said by the policy, by channel', () => {
+  const texts = demoProducts.flatMap(({ tags }) => tags.flatMap((tag) => Object.values(tag)))
+  expect(texts.filter((text) => /退|取消|refund|cancel/i.test(text))).toEqual([])
+})
