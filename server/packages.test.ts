@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { runClosure } from '#contract/console/closure.ts'
 import { readWindowRefund } from '#contract/console/desk.ts'
-import { confirmStaffOrder, readStaffOrder } from '#contract/console/ordering.ts'
+import { confirmStaffOrder, findOrders, readStaffOrder } from '#contract/console/ordering.ts'
 import { readStaffRefund } from '#contract/console/refund.ts'
 import { listProducts, readProduct } from '#contract/endpoints/catalogue.ts'
 import { readDay, readMonth } from '#contract/endpoints/inventory.ts'
@@ -300,7 +300,8 @@ test('the parts of a package are told apart by their products: to the buyer who 
   const mine = (await shop.call(readRefund, { ...anna, params: { refundNo } })).data
   const theirs = (await shop.call(readStaffRefund, { token, params: { refundNo } })).data
   const atWindow = (await shop.call(readWindowRefund, { token, params: params(orderNo) })).data
-  for (const shown of [mine.tickets, theirs.tickets, atWindow.units])
+  const inOrder = (await shop.call(readStaffOrder, { token, params: params(orderNo) })).data
+  for (const shown of [mine.tickets, theirs.tickets, atWindow.units, inOrder.units])
     expect(shown.map(({ name }) => name)).toEqual(names)
 })
 
@@ -476,5 +477,7 @@ test('what was held and given back is bought again with its slots, and staff see
   })
   expect(confirmed.data.flowStatus).toBe('AWAIT_CHECK')
   const { data: staffs } = await shop.call(readStaffOrder, { token, params: params(orderNo) })
-  expect(staffs).toMatchObject({ packages: [{ offerCode: 'TRIP-TWO' }], lines: [{}, {}, {}] })
+  expect(staffs).toMatchObject({ quantity: 1, packages: [{ offerCode: 'TRIP-TWO' }], lines: [{}, {}, {}] })
+  const { data: found } = await shop.call(findOrders, { token, query: {} })
+  expect(found.items.map(({ quantity }) => quantity)).toEqual([1, 1])
 })

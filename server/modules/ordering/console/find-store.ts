@@ -34,12 +34,21 @@ export type Listed<Sorted> = {
   limit: number
 }
 
+/** Packages of an order, null when it has none: each counts as one, whatever number of parts it has. */
+const packagesOf = (is: ExpressionBuilder<OrderTables, 'shop_order'>) =>
+  is
+    .selectFrom('order_line')
+    .select(({ fn, cast }) => cast<number>(fn.sum('order_line.quantity'), 'integer').as('packages'))
+    .whereRef('order_line.order_id', '=', 'shop_order.id')
+    .where('order_line.is_package', '=', true)
+
 const placedOrders = (on: Db | Tx, limit: number) =>
   tables(on)
     .selectFrom('shop_order')
     .select(['id', 'order_no as orderNo', 'type', 'channel', 'flow_status as flowStatus'])
     .select(['product_code as productCode', 'product_snapshot as productSnapshot'])
-    .select(['visit_date as visitDate', 'slot_from as slotFrom', 'quantity'])
+    .select(['visit_date as visitDate', 'slot_from as slotFrom'])
+    .select((is) => is.fn.coalesce(packagesOf(is), is.ref('quantity')).as('quantity'))
     .select(['payable_fen as payableFen', 'paid_fen as paidFen', 'pay_type as payType'])
     .select(['placed_at as placedAt', 'confirm_until as confirmUntil'])
     .where('placed_at', 'is not', null)

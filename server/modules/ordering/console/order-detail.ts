@@ -15,9 +15,10 @@ import type { WriteCall, Written } from '../../staff/audited.ts'
 import type { StaffCall } from '../../staff/caller.ts'
 import { changesOfOrder } from '../change/changes.ts'
 import { maskedAnswers, openAnswers } from '../order/answers.ts'
+import { namesAmong } from '../order/line-names.ts'
 import { findOrder, listAllLines, type Order, type PlacedLine } from '../order/order-sql.ts'
 import { noteWithText } from '../order/order-words.ts'
-import { packageIn } from '../order/ordered-package.ts'
+import { orderedQuantity, packageIn } from '../order/ordered-package.ts'
 import { isVisitOver } from '../order/rules.ts'
 import { listVisitors, type SealedVisitor } from '../order/visitor-sql.ts'
 import { assignedByStaff } from '../reading/assigned.ts'
@@ -50,9 +51,10 @@ export async function readStaffOrder(
     changesOfOrder(db, order.id),
     namesOfGroups(db, groupId === null ? [] : [groupId]),
   ])
+  const nameOf = namesAmong(lines, language)
   const assigned = await assignedByStaff(db, { units, lines }, language)
   return {
-    ...headOf(order, language),
+    ...headOf({ ...order, quantity: orderedQuantity(order, packages) }, language),
     contactName: order.contactNameSealed ? maskName(vault.open(order.contactNameSealed)) : '',
     contactMobile: order.contactMobileSealed ? maskMobile(vault.open(order.contactMobileSealed)) : '',
     group: (groupId !== null && groups.get(groupId)) || null,
@@ -62,7 +64,7 @@ export async function readStaffOrder(
     packages: packages.flatMap((line) => packageIn(line, language)),
     lines: lines.map((line) => lineOf(line, language)),
     units: units.map((unit) => ({
-      ...unitOf(unit, lines, language),
+      ...unitOf(unit, lines, nameOf),
       people: peopleOf(vault, unit, visitors).map(masked),
     })),
     history: [
@@ -146,14 +148,11 @@ const lineOf = (line: PlacedLine, language: Language): StaffOrderDetail['lines']
   amountFen: line.amountFen,
 })
 
-const unitOf = (unit: UnitRow, lines: readonly PlacedLine[], language: Language) => ({
-  unitNo: unit.unitNo,
-  name: lines.find(({ position }) => position === unit.linePosition)?.ticket.name[language] ?? '',
-  state: unit.state,
-  worthFen: unit.worthFen,
-  admits: unit.admits,
-  admitted: unit.admitted,
-})
+function unitOf(unit: UnitRow, lines: readonly PlacedLine[], nameOf: (line: PlacedLine) => string) {
+  const { unitNo, state, worthFen, admits, admitted } = unit
+  const line = lines.find(({ position }) => position === unit.linePosition)
+  return { unitNo, name: line ? nameOf(line) : '', state, worthFen, admits, admitted }
+}
 
 type Person = ShownPeople['units'][number]['people'][number]
 

@@ -1,7 +1,7 @@
 /** A package of an order, as the pages of an order show it. */
 import type { Language } from '#contract/language.ts'
 import type { OrderedPackage } from '#contract/values/order-line.ts'
-import type { OrderLine } from './order-sql.ts'
+import type { Order, OrderLine } from './order-sql.ts'
 
 type PackageLine = Pick<
   OrderLine,
@@ -15,3 +15,9 @@ export function packageIn(line: PackageLine, language: Language): OrderedPackage
   const names = { productName: product.name[language], name: ticket.name[language] }
   return [{ productCode, picture, type, offerCode, ...names, visitDate, quantity, priceFen, amountFen }]
 }
+
+/** Packages count as one each, whatever number of parts they have. */
+export const orderedQuantity = (
+  { quantity }: Pick<Order, 'quantity'>,
+  packages: readonly Pick<OrderLine, 'quantity'>[],
+): number => packages.reduce((sum, line) => sum + line.quantity, 0) || quantity

@@ -18,9 +18,9 @@ import { ownAnswers } from '../order/answers.ts'
 import { type PlaceOf, placesOf } from '../order/chosen-place.ts'
 import { hasGoodsToHandOver, isAllSent, isFollowed } from '../order/goods.ts'
 import { keepsMoney, orderActions } from '../order/order-actions.ts'
-import { listAllLines, type Order, type OrderLine, type PlacedLine } from '../order/order-sql.ts'
+import { listAllLines, type Order, type PlacedLine } from '../order/order-sql.ts'
 import { policyText, wayToGetText } from '../order/order-words.ts'
-import { packageIn } from '../order/ordered-package.ts'
+import { orderedQuantity, packageIn } from '../order/ordered-package.ts'
 import { orderKeyOf, ownOrder } from '../order/own-order.ts'
 import { isPartyOpen } from '../order/party-rules.ts'
 import { isVisitOver, opensNothing, paymentStatusOf, shownStatus } from '../order/rules.ts'
@@ -175,7 +175,7 @@ export async function readOrder(
       ...order.amounts,
       placedAt: order.placedAt ?? order.createdAt,
       untilDate: untilDateOf(order, lines),
-      quantity: countOf(packages) || order.quantity,
+      quantity: orderedQuantity(order, packages),
     },
     now,
     language,
@@ -217,9 +217,6 @@ const policiesIn = (order: Parameters<typeof policyText>[0], language: Language)
 
 const sendingFor = async ({ db, sendingOf }: Pick<ReadDeps, 'db' | 'sendingOf'>, order: Order) =>
   isFollowed(order) ? ((await sendingOf(db, [order.id])).get(order.id) ?? null) : null
-
-const countOf = (lines: readonly Pick<OrderLine, 'quantity'>[]): number =>
-  lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
 const changeIn = (change: StoredChange, now: Date): OrderDetail['changes'][number] => {
   const { changeNo, next } = change
