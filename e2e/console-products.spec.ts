@@ -66,6 +66,7 @@ async function addColour(page: Page): Promise<void> {
   await look(page, 'channel-price')
   await own.getByRole('button', { name: '设置渠道价' }).click()
   await expect(price.getByText('¥70.00')).toBeVisible()
+  await expect(page.getByText('规格', { exact: true })).toBeVisible()
   await look(page, 'offers')
   expect((await offersShown(page, 'CLOUDTOY')).map(({ name }) => name)).toHaveLength(3)
   await addTag(page)

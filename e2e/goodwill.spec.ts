@@ -40,7 +40,7 @@ test('the desk gives an amount back, and the buyer reads of it and keeps the tic
   await logInAtDesk(desk, 'orders')
   await expect(desk.getByRole('heading', { name: /^今日 · / })).toBeVisible()
   await desk.goto(`/console/orders/${orderNo}`)
-  const ofTicket = desk.getByRole('region', { name: '票', exact: true }).getByRole('cell').last()
+  const ofTicket = desk.getByRole('region', { name: '明细', exact: true }).getByRole('cell').last()
   const before = await ofTicket.innerText()
   await give(desk, '30', '电梯检修，让您久等了')
   await expect(desk.getByText('¥30.00').first()).toBeVisible()

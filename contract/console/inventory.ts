@@ -11,8 +11,8 @@ import {
   StayRule,
 } from '../values/calendar.ts'
 import { Fen } from '../values/fen.ts'
-import { SalesChannel } from '../values/order.ts'
-import { OfferCode, ProductCode } from '../values/product.ts'
+import { OrderType, SalesChannel } from '../values/order.ts'
+import { OfferCode, ProductCode, ProductKind } from '../values/product.ts'
 import { Stay } from '../values/product-type-row.ts'
 import { RowVersion } from '../values/row-version.ts'
 import { Cursor, StaffReason } from '../values/staff.ts'
@@ -21,6 +21,8 @@ import { Instant, Month, SlotTime, VisitDate } from '../values/time.ts'
 const Calendar = z.object({
   productCode: ProductCode,
   productName: Texts,
+  type: OrderType,
+  kind: ProductKind,
   stay: Stay,
   /** Today at the venue; what was before it is over. */
   today: VisitDate,

@@ -22,6 +22,8 @@ const pool = (from: string, input: Partial<Calendar['pools'][number]> = {}) => (
 const calendar: Calendar = {
   productCode: 'DECK' as ProductCode,
   productName: { 'zh-CN': '观景台', 'en-US': 'Deck' },
+  type: 'PKTK',
+  kind: 'park',
   stay: 'SLOT',
   today: '2026-12-03' as VisitDate,
   version: 3,

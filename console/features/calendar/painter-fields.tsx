@@ -3,6 +3,7 @@ import { Alert, Checkbox, Flex, Form, Input, Select } from 'antd'
 import type { ReactNode } from 'react'
 import type { Calendar } from '#contract/console/inventory.ts'
 import { salesChannelLabels } from '#contract/dictionaries/ordering.ts'
+import { familyOf } from '#contract/product-paths.ts'
 import {
   GREATEST_CAPACITY,
   GREATEST_PRICE_FEN,
@@ -10,6 +11,7 @@ import {
   type StayRule,
 } from '#contract/values/calendar.ts'
 import { salesChannels } from '#contract/values/order.ts'
+import { productTypes } from '#contract/values/product-types.ts'
 import type { SlotTime } from '#contract/values/time.ts'
 import { language } from '../../lib/language.ts'
 import { clearable } from '../../ui/clearable.ts'
@@ -33,7 +35,7 @@ export function WeekdayField({ form, onForm }: Omit<FieldProps, 'calendar'>): Re
 
 function OffersField({ calendar, form, onForm }: FieldProps): ReactNode {
   return (
-    <Form.Item label={say.offers} htmlFor="paint-offers">
+    <Form.Item label={productTypes[familyOf(calendar)].words[language].offer} htmlFor="paint-offers">
       <Select
         id="paint-offers"
         mode="multiple"

@@ -1,4 +1,4 @@
-/** The tickets of an order, who is on them and who or what serves them. */
+/** The units of an order, who is on them and who or what serves them. */
 import { Card, Flex, Table, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import type { ShownPeople, StaffOrderDetail } from '#contract/console/ordering.ts'

@@ -4,6 +4,7 @@ import type { PolicyCode } from '#contract/values/policy.ts'
 import type { OfferCode } from '#contract/values/product.ts'
 import type { SlotTime } from '#contract/values/time.ts'
 import { changedParts, editedOf, mergedOf, rebased, validOf } from './changes.ts'
+import { listOfParts } from './part-words.ts'
 
 const both = (text: string) => ({ 'zh-CN': text, 'en-US': text })
 const product: EditedProduct = {
@@ -118,4 +119,9 @@ test('a time to confirm that its kind asks for is not saved away; where a produc
   expect(validOf(product, tour, timed)).toBeNull()
   expect(validOf(product, tour, product)).toEqual(product)
   expect(validOf(product, { ...tour, family: 'ER' }, timed)).toEqual(product)
+})
+
+test('what can be chosen of a product is called by the word of its kind', () => {
+  expect(listOfParts(['name', 'offers'], 'HTRM')).toBe('名称、房型')
+  expect(listOfParts(['offers'], 'CARD')).toBe('卡种')
 })

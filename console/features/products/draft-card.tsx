@@ -11,13 +11,15 @@ import {
   type StaffProduct,
   saveProductDraft,
 } from '#contract/console/catalogue.ts'
+import { familyOf } from '#contract/product-paths.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import { CallFailure, call } from '../../lib/call.ts'
 import { short } from '../../lib/format.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { LoadFailure } from '../../ui/loaded.tsx'
 import { changedParts } from './changes.ts'
-import { listOfParts, productWords as say } from './messages.ts'
+import { productWords as say } from './messages.ts'
+import { listOfParts } from './part-words.ts'
 
 const keyOf = (code: ProductCode) => ['product-draft', code]
 
@@ -82,7 +84,7 @@ export function DraftCard({ product, mayWrite, onLoad, onPublished }: CardProps)
   if (!data?.draft) return null
   const { draft } = data
   const { published } = product
-  const changed = listOfParts(changedParts(product, draft.product))
+  const changed = listOfParts(changedParts(product, draft.product), familyOf(product))
   const hint = draft.isOutdated ? say.draftOutdated : say.draftChanges(changed)
   return (
     <Alert

@@ -8,7 +8,8 @@ import { language } from '../../lib/language.ts'
 import { Both, capitalised } from '../../ui/both.tsx'
 import { NumberInput } from '../../ui/number-input.tsx'
 import { type ExtraField, emptyOf, extraForm, labelOf, withPart } from './extra-fields.ts'
-import { partWords, productWords as say } from './messages.ts'
+import { productWords as say } from './messages.ts'
+import { partWords } from './part-words.ts'
 
 type CardProps = {
   family: Family

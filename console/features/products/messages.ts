@@ -1,7 +1,6 @@
 /** Words of the products. */
 import type { ProductKind, RealNameRule, SaleState } from '#contract/values/product.ts'
-import { language, words } from '../../lib/language.ts'
-import type { Part } from './changes.ts'
+import { words } from '../../lib/language.ts'
 
 export const productWords = words({
   'zh-CN': {
@@ -14,7 +13,7 @@ export const productWords = words({
     name: '名称',
     kind: '类别',
     state: '销售状态',
-    offers: '票种数',
+    offers: '选项数',
     texts: '文字',
     sale: '销售',
     steps: '使用方法',
@@ -47,7 +46,6 @@ export const productWords = words({
     removePicture: (no: number) => `删除图片 ${no}`,
     moved: (no: number) => `已移到第 ${no} 位`,
     bookableDays: '可提前购买天数',
-    tickets: '票种',
     description: '说明',
     realName: '实名规则',
     maxPerOrder: '每单最多',
@@ -61,14 +59,14 @@ export const productWords = words({
     saved: '已保存，商城已更新',
     nothing: '没有修改',
     incomplete: (what: string) =>
-      `尚未填完：${what}。文字需填写两种语言且不能过长，套餐项目需选择票种，标识用小写字母、数字或“-”且不重复，标签和包含内容各不重复`,
+      `尚未填完：${what}。文字需填写两种语言且不能过长，套餐项目需选择包含的选项，标识用小写字母、数字或“-”且不重复，标签和包含内容各不重复`,
     discard: '放弃修改',
     unpublished: '未发布',
     unpublishedHint: '此产品尚未发布，游客看不到。存为草稿、预览无误后发布；日期和价格在日历中开放。',
     begun: (what: string) => `还需填写：${what}。填完后存为草稿，预览无误后发布。`,
     copy: '复制产品',
     copyTitle: (name: string) => `复制“${name}”`,
-    copyText: '新产品带有相同的文字、图片和票种，尚未发布，也没有可售日期。发布前游客看不到。',
+    copyText: '新产品带有相同的文字、图片和选项，尚未发布，也没有可售日期。发布前游客看不到。',
     copyDoes: '建立新产品',
     copied: '新产品已建立',
     newCode: '新编号',
@@ -112,7 +110,7 @@ export const productWords = words({
     name: 'Name',
     kind: 'Kind',
     state: 'Sale state',
-    offers: 'Ticket types',
+    offers: 'Offers',
     texts: 'Texts',
     sale: 'Sale',
     steps: 'How to use',
@@ -147,7 +145,6 @@ export const productWords = words({
     removePicture: (no: number) => `Remove picture ${no}`,
     moved: (no: number) => `Moved to place ${no}`,
     bookableDays: 'Days ahead that can be bought',
-    tickets: 'Ticket types',
     description: 'Description',
     realName: 'Names',
     maxPerOrder: 'Most per order',
@@ -171,7 +168,7 @@ export const productWords = words({
     copy: 'Copy',
     copyTitle: (name: string) => `Copy “${name}”`,
     copyText:
-      'The new product has the same texts, pictures and ticket types. It is not published and has no dates for sale, and visitors do not see it.',
+      'The new product has the same texts, pictures and offers. It is not published and has no dates for sale, and visitors do not see it.',
     copyDoes: 'Create the product',
     copied: 'The new product is there',
     newCode: 'New code',
@@ -210,61 +207,6 @@ export const productWords = words({
     calendar: 'Calendar',
   },
 })
-
-export const partWords: Record<Part, string> = words({
-  'zh-CN': {
-    name: '名称',
-    summary: '简介',
-    description: '详情',
-    place: '地点与入口',
-    openingHours: '开放时间',
-    pictures: '图片',
-    tags: '标签',
-    includes: '包含内容',
-    suits: '适合人群',
-    howToUse: '使用方法',
-    notice: '购票须知',
-    extra: '产品资料',
-    saleState: '销售状态',
-    bookableDays: '可提前购买天数',
-    confirmWithinMinutes: '确认时限',
-    minLength: '最短时长',
-    maxLength: '最长时长',
-    checkIn: '入住时间',
-    checkOut: '退房时间',
-    validDays: '有效天数',
-    ways: '取货方式',
-    offers: '票种',
-  },
-  'en-US': {
-    name: 'name',
-    summary: 'summary',
-    description: 'description',
-    place: 'place and entrance',
-    openingHours: 'opening hours',
-    pictures: 'pictures',
-    tags: 'tags',
-    includes: 'what is included',
-    suits: 'whom it suits',
-    howToUse: 'how to use',
-    notice: 'purchase notice',
-    extra: 'facts',
-    saleState: 'sale state',
-    bookableDays: 'days ahead',
-    confirmWithinMinutes: 'time to confirm',
-    minLength: 'shortest stay',
-    maxLength: 'longest stay',
-    checkIn: 'check-in',
-    checkOut: 'check-out',
-    validDays: 'days of validity',
-    ways: 'how it is had',
-    offers: 'ticket types',
-  },
-})
-
-/** "name, summary" */
-export const listOfParts = (parts: readonly Part[]): string =>
-  parts.map((part) => partWords[part]).join(language === 'zh-CN' ? '、' : ', ')
 
 export const stateWords: Record<SaleState, string> = words({
   'zh-CN': { ON_SALE: '销售中', COMING_SOON: '即将开放', MAINTENANCE: '维护中', STOPPED: '已停售' },

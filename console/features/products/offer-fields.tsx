@@ -22,6 +22,7 @@ import { offerWords as words } from './offer-messages.ts'
 import { Cutoff, VisitorFields } from './offer-rule-fields.tsx'
 import { OptionFields } from './option-fields.tsx'
 import { PartsFields } from './part-fields.tsx'
+import { offerWordOf } from './part-words.ts'
 import { PolicyFields } from './policy-fields.tsx'
 
 type CardProps = {
@@ -38,7 +39,7 @@ export function OffersCard({ subject, product, add, onChange }: CardProps): Reac
     queryFn: () => call(readOfferChoices),
   })
   return (
-    <Card title={say.tickets} size="small" extra={add}>
+    <Card title={offerWordOf(subject.family)} size="small" extra={add}>
       <Flex vertical gap={24}>
         {choices.isError && <LoadFailure query={choices} />}
         {product.offers.map((offer, index) => (

@@ -44,7 +44,7 @@ export const offerWords = words({
     parts: '套餐项目',
     partsHint: '一份套餐包含的全部项目，按行程排列。已下的订单保持不变。',
     part: (no: number) => `项目 ${no}`,
-    partOffer: '票种',
+    partOffer: '包含的选项',
     partCode: '标识',
     quantity: '每份数量',
     day: '第几天',
@@ -56,7 +56,7 @@ export const offerWords = words({
     up: '上移',
     down: '下移',
     remove: '删除',
-    choose: '请选择票种',
+    choose: '请选择包含的选项',
   },
   'en-US': {
     needsCard: 'Only with a card',

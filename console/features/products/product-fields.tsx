@@ -16,7 +16,8 @@ import type { UseStep } from '#contract/values/product-texts.ts'
 import { productTypeTerms } from '#contract/values/product-type-terms.ts'
 import { Both, capitalised } from '../../ui/both.tsx'
 import { NumberInput } from '../../ui/number-input.tsx'
-import { partWords, productWords as say, stateHints, stateWords } from './messages.ts'
+import { productWords as say, stateHints, stateWords } from './messages.ts'
+import { partWords } from './part-words.ts'
 
 type FieldsProps = { product: EditedProduct; onChange: (product: EditedProduct) => void }
 

@@ -39,9 +39,10 @@ import { DraftCard, SaveDraftButton, useDraft } from './draft-card.tsx'
 import { DrawsCard } from './draws-card.tsx'
 import { ExtraCard } from './extra-form.tsx'
 import { FirstOfferButton } from './first-offer-button.tsx'
-import { listOfParts, productWords as say } from './messages.ts'
+import { productWords as say } from './messages.ts'
 import { OffersCard } from './offer-fields.tsx'
 import { addOfferWords } from './offer-messages.ts'
+import { listOfParts } from './part-words.ts'
 import { PicturesCard } from './pictures-card.tsx'
 import { ComparisonCard, NoticeCard, SaleCard, StepsCard, TagsCard, TextsCard } from './product-fields.tsx'
 import { UndatedPricesCard } from './undated-prices-card.tsx'
@@ -109,6 +110,7 @@ function Editor({ product }: { product: StaffProduct }): ReactNode {
   const changed = changedParts(product, edited)
   const subject = { family: familyOf(product), stay: product.stay }
   const valid = validOf(edited, subject, product)
+  const missing = listOfParts(faultyParts(edited, subject, product), subject.family)
   const mayWrite = mayOpen(session, ['owner', 'catalogue'])
   // Its parts draw on what their own offers do.
   const isPackage = productTypeTerms[familyOf(product)].proof === 'parts'
@@ -125,22 +127,24 @@ function Editor({ product }: { product: StaffProduct }): ReactNode {
   return (
     <div className="stack">
       {theirs && (
-        <Alert type="warning" showIcon title={say.conflict(product.saved?.by ?? '', listOfParts(theirs))} />
+        <Alert
+          type="warning"
+          showIcon
+          title={say.conflict(product.saved?.by ?? '', listOfParts(theirs, subject.family))}
+        />
       )}
-      {valid === null && changed.length === 0 && (
-        <Alert type="info" showIcon title={say.begun(listOfParts(faultyParts(edited, subject, product)))} />
-      )}
+      {valid === null && changed.length === 0 && <Alert type="info" showIcon title={say.begun(missing)} />}
       <DraftCard product={product} mayWrite={mayWrite} onLoad={change} onPublished={taken} />
       {mayWrite && (
         <SaveBar
-          unsaved={changed.length > 0 ? say.unsaved(listOfParts(changed)) : null}
+          unsaved={changed.length > 0 ? say.unsaved(listOfParts(changed, subject.family)) : null}
           unchanged={say.nothing}
           save={product.published ? say.save : say.saveDraft}
           actions={
             <>
               <Button onClick={discard}>{say.discard}</Button>
               {valid && <SaveDraftButton product={product} edited={valid} onSaved={draftSaved} />}
-              {valid === null && say.incomplete(listOfParts(faultyParts(edited, subject, product)))}
+              {valid === null && say.incomplete(missing)}
               {valid && product.published && (
                 <SaveButton {...{ product, edited: valid }} onSend={send} onSaved={taken} />
               )}
@@ -202,7 +206,7 @@ type SaveProps = {
 
 function SaveButton({ product, edited, onSend, onSaved }: SaveProps): ReactNode {
   const client = useQueryClient()
-  const changed = listOfParts(changedParts(product, edited))
+  const changed = listOfParts(changedParts(product, edited), familyOf(product))
   const save = async (key: WriteKey): Promise<StaffProduct> => {
     const { code, version } = product
     const body = { ...edited, version }

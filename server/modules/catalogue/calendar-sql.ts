@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Texts } from '#contract/language.ts'
 import type { PriceChannel } from '#contract/values/calendar.ts'
 import type { Fen } from '#contract/values/fen.ts'
-import type { SalesChannel } from '#contract/values/order.ts'
-import type { OfferCode, ProductCode } from '#contract/values/product.ts'
+import type { OrderType, SalesChannel } from '#contract/values/order.ts'
+import type { OfferCode, ProductCode, ProductKind } from '#contract/values/product.ts'
 import type { Stay } from '#contract/values/product-type-row.ts'
 import type { VisitDate } from '#contract/values/time.ts'
 import type { Db, Tx } from '../../platform/db.ts'
@@ -13,6 +13,8 @@ export type CalendarProduct = {
   id: number
   code: ProductCode
   name: Texts
+  type: OrderType
+  kind: ProductKind
   stay: Stay
   calendarVersion: number
 }
@@ -24,7 +26,7 @@ export async function findCalendarProduct(
   isLocked: boolean,
 ): Promise<CalendarProduct | null> {
   const { rows } = await sql<CalendarProduct>`
-    SELECT id, code, name, stay, calendar_version AS "calendarVersion" FROM product
+    SELECT id, code, name, type, kind, stay, calendar_version AS "calendarVersion" FROM product
     WHERE code = ${code} ${isLocked ? sql`FOR NO KEY UPDATE` : sql``}`.execute(tx)
   return rows[0] ?? null
 }

@@ -73,6 +73,8 @@ export const readCalendar = (
     return {
       productCode: product.code,
       productName: product.name,
+      type: product.type,
+      kind: product.kind,
       stay: product.stay,
       today: venueDate(clock.now()),
       version,
