@@ -114,8 +114,10 @@ const StaffOrderDetail = z.extend(StaffOrderRow, {
   amounts: Amounts,
   /** Those of whose parts lines are; none where nothing is a package. */
   packages: z.array(OrderedPackage),
+  /** Where its tickets stand now, refunded ones too: what was bought, until a change of date. */
   lines: z.array(
     z.object({
+      position: z.int(),
       offerCode: OfferCode,
       name: z.string(),
       productName: z.string(),
@@ -138,6 +140,9 @@ const StaffOrderDetail = z.extend(StaffOrderRow, {
       /** So many have come in with it. */
       admitted: z.int(),
       people: z.array(MaskedPerson),
+      visitDate: z.nullable(VisitDate),
+      untilDate: z.nullable(VisitDate),
+      slotFrom: z.nullable(SlotTime),
     }),
   ),
   history: z.array(

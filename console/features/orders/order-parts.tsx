@@ -20,15 +20,23 @@ import { actorLabel, payTypeLabel, visitLabel } from './order-labels.tsx'
 type OrderProps = { order: StaffOrderDetail }
 type WithPeople = OrderProps & { shown: ShownPeople | null }
 
+type LineRow = Omit<StaffOrderDetail['lines'][number], 'position'> & { key: string }
+
 /** Its parts follow it, and their amounts add up to its own. */
-const packageRow = (ordered: StaffOrderDetail['packages'][number]): StaffOrderDetail['lines'][number] => ({
+const packageRow = (ordered: StaffOrderDetail['packages'][number], index: number): LineRow => ({
   ...ordered,
+  key: `package ${index}`,
   untilDate: null,
   slotFrom: null,
   slotTo: null,
 })
 
-type LineNameProps = OrderProps & { line: StaffOrderDetail['lines'][number] }
+const lineRow = ({ position, ...line }: StaffOrderDetail['lines'][number]): LineRow => ({
+  ...line,
+  key: `line ${position}`,
+})
+
+type LineNameProps = OrderProps & { line: LineRow }
 
 function LineName({ line, order }: LineNameProps): ReactNode {
   const name = `${line.productName} · ${line.name}`
@@ -44,10 +52,7 @@ export function LinesCard({ order }: OrderProps): ReactNode {
         <Table
           size="small"
           pagination={false}
-          rowKey={({ offerCode, visitDate, slotFrom, priceFen }) =>
-            `${offerCode} ${visitDate} ${slotFrom} ${priceFen}`
-          }
-          dataSource={[...order.packages.map(packageRow), ...order.lines]}
+          dataSource={[...order.packages.map(packageRow), ...order.lines.map(lineRow)]}
           columns={[
             { title: say.lines, render: (_, line) => <LineName line={line} order={order} /> },
             { title: say.date, render: (_, line) => <span className="number">{visitLabel(line)}</span> },

@@ -11,6 +11,7 @@ import { money } from '../../lib/format.ts'
 import { words } from '../../lib/language.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { refreshesOf, windowKey } from './order-keys.ts'
+import { visitLabel } from './order-labels.tsx'
 import { WaiveFeeSwitch } from './waive-fee-switch.tsx'
 
 const say = words({
@@ -147,7 +148,12 @@ function Choice({ refund, order }: { refund: WindowRefund; order: StaffOrderDeta
               value={unitNo}
               disabled={whole || (obstacle === 'REFUND_TOO_LATE' && !waiveFee)}
             >
-              {[unitNo, name, ...peopleOf(order, unitNo), money(waiveFee ? worthFen : amountFen)].join(' · ')}
+              {[
+                unitNo.slice(-3),
+                name,
+                ...visitAndPeople(order, unitNo),
+                money(waiveFee ? worthFen : amountFen),
+              ].join(' · ')}
               {!waiveFee && obstacle === 'REFUND_TOO_LATE' && ` (${say.late})`}
               {!waiveFee && obstacle === null && feeFen > 0 && ` (${say.fee(money(feeFen))})`}
             </Checkbox>
@@ -167,5 +173,9 @@ function Choice({ refund, order }: { refund: WindowRefund; order: StaffOrderDeta
   )
 }
 
-const peopleOf = ({ units }: StaffOrderDetail, unitNo: string): string[] =>
-  (units.find((unit) => unit.unitNo === unitNo)?.people ?? []).map(({ name }) => name)
+/** Each ticket may be for a day of its own. */
+function visitAndPeople({ units }: StaffOrderDetail, unitNo: string): string[] {
+  const unit = units.find((one) => one.unitNo === unitNo)
+  if (!unit) return []
+  return [...(unit.visitDate ? [visitLabel(unit)] : []), ...unit.people.map(({ name }) => name)]
+}

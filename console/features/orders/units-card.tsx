@@ -11,7 +11,7 @@ import { number } from '../../ui/facts.tsx'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
 import { CorrectVisitor } from './correct-visitor.tsx'
 import { orderWords as say } from './messages.ts'
-import { unitStateLabel } from './order-labels.tsx'
+import { unitStateLabel, visitLabel } from './order-labels.tsx'
 
 type UnitsProps = { order: StaffOrderDetail; shown: ShownPeople | null; onCorrected: () => void }
 
@@ -55,6 +55,7 @@ export function UnitsCard({ order, shown, onCorrected }: UnitsProps): ReactNode 
               title: say.units,
               render: (_, { unitNo, name }) => <UnitName name={name} served={servedBy(order, unitNo)} />,
             },
+            { title: say.date, render: (_, unit) => <span className="number">{visitLabel(unit)}</span> },
             {
               title: say.people,
               render: (_, unit) => (

@@ -167,9 +167,9 @@ test('what is to pay is held, its buyer is written to and pays in the shop; the 
   await assertChangesTrue(shop)
 })
 
-test('the window takes the difference by the code on a phone', async () => {
+test('the window takes the difference by the code on a phone, and the order says which ticket is for which day', async () => {
   const shop = await openTwoDays(world, 18_000)
-  const order = await paidOrder(shop, { quantity: 2 })
+  const order = await paidOrder(shop, { quantity: 3 })
   const by = await newStaff(shop, 'orders')
   const call = { token: by.token, params: { orderNo: order.orderNo } }
   const { changeNo } = (await move(shop, order, { by, net: 3_000 })).data
@@ -182,6 +182,16 @@ test('the window takes the difference by the code on a phone', async () => {
   expect(after).toMatchObject({ offered: false, newest: { state: 'PAID', amountFen: 3_000 } })
   const read = await shop.call(readStaffChange, { token: by.token, params: { changeNo } })
   expect(read.data.state).toBe('DONE')
+  const { lines, units, amounts } = (await shop.call(readStaffOrder, call)).data
+  expect(lines.map((line) => [line.position, line.visitDate, line.quantity, line.amountFen])).toEqual([
+    [0, shop.park.visitDate, 2, 30_000],
+    [1, shop.next, 1, 18_000],
+  ])
+  expect(amounts.goodsFen).toBe(48_000)
+  expect(units.map((unit) => [unit.unitNo, unit.visitDate, unit.slotFrom])).toEqual([
+    ...[1, 2].map((place) => [unitNo(order, place), shop.park.visitDate, '10:00']),
+    [unitNo(order, 0), shop.next, '10:00'],
+  ])
   await assertChangesTrue(shop)
 })
 

@@ -23,6 +23,7 @@ import { isVisitOver } from '../order/rules.ts'
 import { listVisitors, type SealedVisitor } from '../order/visitor-sql.ts'
 import { assignedByStaff } from '../reading/assigned.ts'
 import { listHistory, listUnits, type UnitRow } from '../reading/list-sql.ts'
+import { standingLines } from '../reading/standing-lines.ts'
 import { type TimelineDeps, timelineOf } from '../reading/timeline.ts'
 import { listNotes } from './find-store.ts'
 
@@ -62,10 +63,11 @@ export async function readStaffOrder(
     extras: servesGuests(caller.roles) ? maskedAnswers(vault, order.extrasSealed, language) : [],
     amounts: order.amounts,
     packages: packages.flatMap((line) => packageIn(line, language)),
-    lines: lines.map((line) => lineOf(line, language)),
+    lines: standingLines(lines, units).map((line) => lineOf(line, language)),
     units: units.map((unit) => ({
       ...unitOf(unit, lines, nameOf),
       people: peopleOf(vault, unit, visitors).map(masked),
+      ...visitOf(unit, lines),
     })),
     history: [
       { at: order.createdAt.toISOString(), status: 'INIT', note: null, actor: 'buyer' },
@@ -136,6 +138,7 @@ const headOf = (order: Order & { placedAt: Date }, language: Language) => ({
 })
 
 const lineOf = (line: PlacedLine, language: Language): StaffOrderDetail['lines'][number] => ({
+  position: line.position,
   offerCode: line.offerCode,
   name: line.ticket.name[language],
   productName: line.product.name[language],
@@ -152,6 +155,13 @@ function unitOf(unit: UnitRow, lines: readonly PlacedLine[], nameOf: (line: Plac
   const { unitNo, state, worthFen, admits, admitted } = unit
   const line = lines.find(({ position }) => position === unit.linePosition)
   return { unitNo, name: line ? nameOf(line) : '', state, worthFen, admits, admitted }
+}
+
+/** Its own, which a change of date has moved. */
+function visitOf({ linePosition }: UnitRow, lines: readonly PlacedLine[]) {
+  const line = lines.find(({ position }) => position === linePosition)
+  const { visitDate = null, untilDate = null, slotFrom = null } = line ?? {}
+  return { visitDate, untilDate, slotFrom }
 }
 
 type Person = ShownPeople['units'][number]['people'][number]

@@ -6,7 +6,6 @@ import type * as contract from '#contract/endpoints/ordering/reading.ts'
 import type { OrderAction, OrderDetail, OrderSummary } from '#contract/endpoints/ordering/reading.ts'
 import type { Language } from '#contract/language.ts'
 import { Refusal } from '#contract/refusals.ts'
-import { times } from '#contract/values/fen.ts'
 import { OrderNo, type OrderTab } from '#contract/values/order.ts'
 import type { SendingState } from '#contract/values/sending.ts'
 import type { Clock } from '../../../platform/clock.ts'
@@ -31,8 +30,9 @@ import { actionsFor, type Offers } from './actions-of-order.ts'
 import { type ListedFacts, listedFacts } from './actions-sql.ts'
 import { assignedTo } from './assigned.ts'
 import { guidesOf } from './guides.ts'
-import { type ListedOrder, listHistory, listOwnOrders, listUnits, type UnitRow } from './list-sql.ts'
+import { type ListedOrder, listHistory, listOwnOrders, listUnits } from './list-sql.ts'
 import { historyOf } from './order-texts.ts'
+import { standingLines } from './standing-lines.ts'
 import { type TimelineDeps, timelineOf } from './timeline.ts'
 import { contactIn, unitOf } from './unit-view.ts'
 import { untilDateOf, validityIn } from './validity-view.ts'
@@ -228,15 +228,6 @@ const changeIn = (change: StoredChange, now: Date): OrderDetail['changes'][numbe
     slotFrom: next.slotFrom,
     slotTo: next.slotTo,
   }
-}
-
-/** A change of date leaves a line behind, which says what was bought; the order shows where its tickets are. */
-function standingLines(lines: readonly PlacedLine[], units: readonly UnitRow[]): PlacedLine[] {
-  if (units.length === 0) return [...lines]
-  return lines.flatMap((line) => {
-    const quantity = units.filter(({ linePosition }) => linePosition === line.position).length
-    return quantity === 0 ? [] : [{ ...line, quantity, amountFen: times(line.priceFen, quantity) }]
-  })
 }
 
 function lineOf(line: PlacedLine, language: Language, placeOf: PlaceOf): OrderDetail['lines'][number] {
