@@ -30,7 +30,7 @@ export type Card = z.infer<typeof Card>
 const CardDetail = z.extend(Card, {
   /** As a data URL: no address shows it. */
   photo: z.string(),
-  /** Signed, of an active card; a lost card's opens nothing any more. */
+  /** Signed, of an active card from its first day on; a lost card's opens nothing any more. */
   code: z.nullable(z.string()),
   /** An annual card near its end, which none follows yet: it may be bought for the time after it. */
   renewable: z.boolean(),
@@ -44,7 +44,7 @@ export const listCards = endpoint({
   path: '/api/cards',
   access: 'member',
   summary:
-    'My cards and applications: what is good, what awaits something, what is over, each the newest first; of an order that ended unpaid none',
+    'My cards and applications: what is good, what is good later, what awaits something, what is over, each the newest first; of an order that ended unpaid none',
   query: z.object({ orderNo: z.optional(OrderNo) }),
   answer: z.object({ items: z.array(Card) }),
 })
@@ -55,7 +55,7 @@ export const readCard = endpoint({
   method: 'GET',
   path: '/api/cards/{cardNo}',
   access: 'member',
-  summary: 'One of my cards with its photo and, while it is active, its code',
+  summary: 'One of my cards with its photo and, while it is good, its code',
   params: ofCard,
   answer: CardDetail,
 })

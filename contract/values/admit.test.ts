@@ -169,7 +169,7 @@ const card: ShownCard = {
 const holder = (of: Partial<ShownCard>, booked: readonly ShownUnit[] = [unit], how: Partial<Showing> = {}) =>
   admitHolder({ ...card, ...of }, booked, gate, { ...showing, serial: 1, ...how })
 
-test('a card that is lost, frozen or over lets nobody in, also with the code of the ticket that was booked with it', () => {
+test('a card that is lost, frozen, over or not begun lets nobody in, also with the code of the ticket that was booked with it', () => {
   expect(holder({}).outcome).toBe('ADMIT')
   expect(holder({ serial: 2 }).outcome).toBe('CARD_REPLACED')
   expect(holder({}, [unit], { serial: 3 }).outcome).toBe('UNKNOWN')
@@ -177,7 +177,11 @@ test('a card that is lost, frozen or over lets nobody in, also with the code of 
     [{ state: 'FROZEN' }, 'CARD_FROZEN'],
     [{ state: 'CANCELLED' }, 'CARD_EXPIRED'],
     [{ validUntil: '2026-11-30' as VisitDate }, 'CARD_EXPIRED'],
-    [{ validFrom: '2026-12-02' as VisitDate }, 'CARD_EXPIRED'],
+    [{ validFrom: '2026-12-02' as VisitDate, validUntil: '2027-12-01' as VisitDate }, 'CARD_NOT_YET'],
+    [
+      { validFrom: '2026-12-02' as VisitDate, validUntil: '2027-12-01' as VisitDate, state: 'FROZEN' },
+      'CARD_FROZEN',
+    ],
     [{ state: 'PLACED', validFrom: null, validUntil: null }, 'CARD_EXPIRED'],
   ] as const
   for (const [of, outcome] of refusals) {

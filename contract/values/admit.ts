@@ -106,10 +106,10 @@ const refusedBySerial = (card: ShownCard, serial: number | null): ScanOutcome | 
 
 function refusedByCard({ state, validFrom, validUntil }: ShownCard, at: Date): ScanOutcome | null {
   const today = venueDate(at)
-  if (validFrom === null || validUntil === null || today < validFrom || today > validUntil)
-    return 'CARD_EXPIRED'
+  if (validFrom === null || validUntil === null || today > validUntil) return 'CARD_EXPIRED'
   if (state === 'FROZEN') return 'CARD_FROZEN'
-  return state === 'ACTIVE' ? null : 'CARD_EXPIRED'
+  if (state !== 'ACTIVE') return 'CARD_EXPIRED'
+  return today < validFrom ? 'CARD_NOT_YET' : null
 }
 
 const outcomeOfState = {

@@ -41,6 +41,8 @@ export const scanOutcomes = [
   'UNKNOWN',
   // Of a reduced price: staff look at a document, and scan on.
   'CHECK_DOCUMENT',
+  // It renews another one, and its first day is to come.
+  'CARD_NOT_YET',
   // Its days are over, or it was given back.
   'CARD_EXPIRED',
   'CARD_FROZEN',
@@ -103,6 +105,7 @@ export const GateCard = z.object({
   typeName: z.string(),
   /** Masked. */
   holderName: z.string(),
+  validFrom: z.nullable(VisitDate),
   validUntil: z.nullable(VisitDate),
 })
 export type GateCard = z.infer<typeof GateCard>

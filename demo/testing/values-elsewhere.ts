@@ -46,7 +46,7 @@ export const valuesElsewhere: Record<string, Record<string, string>> = {
       'ADMIT_PART ALREADY_USED TOO_MANY TOO_EARLY WRONG_GATE REFUNDED CHANGED CHANGING UNKNOWN CHECK_DOCUMENT',
     [party]: 'HOW_MANY WRONG_DAY NOT_PAID',
     [admit]: 'TOO_LATE NOT_CONFIRMED',
-    [cardAtGate]: 'CARD_EXPIRED CARD_FROZEN CARD_REPLACED CARD_NO_BOOKING',
+    [cardAtGate]: 'CARD_NOT_YET CARD_EXPIRED CARD_FROZEN CARD_REPLACED CARD_NO_BOOKING',
     [walkIn]: 'CARD_BLACKOUT CARD_USED_UP CARD_NO_PLACE',
   },
   'invoice.red_reason': { [composeRules]: '1 2' },

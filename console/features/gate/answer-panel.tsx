@@ -33,7 +33,7 @@ function Answer({ entry, sending, waiting, onNext, onGiveUp }: PanelProps): Reac
   const tone = toneOf(answer.outcome)
   return (
     <Panel key={scan.nonce} tone={tone} word={outcomeWords[answer.outcome]}>
-      {answer.card && <CardHolder key={answer.card.cardNo} card={answer.card} />}
+      {answer.card && <CardHolder key={answer.card.cardNo} card={answer.card} at={answer.at} />}
       <Details answer={answer} />
       {next && <GoOn next={next} tone={tone} onNext={(changed) => onNext(scan, changed)} />}
     </Panel>

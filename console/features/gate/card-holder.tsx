@@ -3,10 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { readStaffCard } from '#contract/console/card.ts'
 import type { GateCard } from '#contract/values/gate.ts'
+import { type VisitDate, venueDate } from '#contract/values/time.ts'
 import { call } from '../../lib/call.ts'
 import { gateWords as say } from './messages.ts'
 
-export function CardHolder({ card }: { card: GateCard }): ReactNode {
+/** `at`: of the scan. */
+export function CardHolder({ card, at }: { card: GateCard; at: string }): ReactNode {
   const { cardNo } = card
   const [isBroken, setBroken] = useState(false)
   const { data, isError } = useQuery({
@@ -16,6 +18,7 @@ export function CardHolder({ card }: { card: GateCard }): ReactNode {
     gcTime: 0,
   })
   const isMissing = isError || isBroken || data?.photo === ''
+  const days = daysOf(card, venueDate(new Date(at)))
   return (
     <figure className="gate-holder">
       {data && !isMissing ? (
@@ -28,8 +31,14 @@ export function CardHolder({ card }: { card: GateCard }): ReactNode {
       <figcaption>
         <b>{card.holderName}</b>
         <span>{card.typeName}</span>
-        {card.validUntil && <span className="number">{say.cardUntil(card.validUntil)}</span>}
+        {days && <span className="number">{days}</span>}
       </figcaption>
     </figure>
   )
+}
+
+/** Its first day, as long as that is to come, or its last. */
+function daysOf({ validFrom, validUntil }: GateCard, today: VisitDate): string | null {
+  if (validFrom !== null && validFrom > today) return say.cardFrom(validFrom)
+  return validUntil && say.cardUntil(validUntil)
 }

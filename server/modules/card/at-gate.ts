@@ -83,5 +83,5 @@ export const goneCard: ShownCard = { state: 'CANCELLED', serial: 0, validFrom: n
 
 export const cardIn = (
   language: Language,
-  { cardNo, typeName, holderName, validUntil }: CardAtGate,
-): GateCard => ({ cardNo, typeName: typeName[language], holderName, validUntil })
+  { cardNo, typeName, holderName, validFrom, validUntil }: CardAtGate,
+): GateCard => ({ cardNo, typeName: typeName[language], holderName, validFrom, validUntil })

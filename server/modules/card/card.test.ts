@@ -345,6 +345,15 @@ describe('an annual card near its end', () => {
     expect(await passedCard(later, staff, one(await cardsOf(later, who, orderNo)))).toBe('200')
     const [next] = await cardsOf(later, who, orderNo)
     expect(next).toMatchObject({ state: 'ACTIVE', validFrom: '2027-11-21', validUntil: '2028-11-19' })
+    // It waits for its first day: no code, and below what is good now.
+    await later.pool.query('UPDATE card SET member_id = $1', [who.id])
+    expect((await cardsOf(later, who)).map(({ cardNo }) => cardNo)).toEqual([first.cardNo, next?.cardNo])
+    const codeOf = async (by: Person, cardNo = next?.cardNo ?? first.cardNo) =>
+      (await later.call(readCard, { token: by.token, params: { cardNo } })).data.code
+    expect([await codeOf(who, first.cardNo), await codeOf(who)]).toEqual([
+      expect.stringMatching(/^LK2/),
+      null,
+    ])
     expect((await placeCards(later, who)).respCode).toBe('CARD_HELD')
     await assertCardsTrue(later.db)
     const order = await later.call(readOrder, { token: who.token, params: { orderNo } })
@@ -358,6 +367,8 @@ describe('an annual card near its end', () => {
       { card_no: next?.cardNo, state: 'ACTIVE', follows: false },
     ])
     expect((await placeCards(later, last.who)).respCode).toBe('CARD_HELD')
+    await later.pool.query('UPDATE card SET member_id = $1', [last.who.id])
+    expect(await codeOf(last.who)).toMatch(/^LK2/)
     const third = await inMonth(year, 340)
     expect((await placeCards(later, third.who)).respCode).toBe('200')
   })

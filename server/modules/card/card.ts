@@ -17,7 +17,7 @@ import { signCard } from './card-code.ts'
 import type { CardDeps } from './deps.ts'
 import { type Holder, openHolder } from './holder.ts'
 import { sealPicture, showPictures } from './pictures.ts'
-import { holdingStates, listRank, mayRenew, shownState } from './rules.ts'
+import { hasBegun, holdingStates, listRank, mayRenew, shownState } from './rules.ts'
 import {
   beginFollowing,
   type CardRow,
@@ -86,13 +86,15 @@ export async function listCards(
 ): Promise<AnswerOf<typeof contract.listCards>> {
   const rows = await listOwn(deps.db, caller.memberId, query.orderNo)
   const states = await statesOfCards(deps, deps.db, rows)
+  const today = venueDate(deps.clock.now())
   const items = rows.flatMap((row) => {
     const shown = states.get(row.id)
     // Of an order that ended unpaid nothing came.
     if (!shown || (shown.state === 'CANCELLED' && row.decided_at === null && row.kind === 'ANNUAL')) return []
-    return [cardView(row, openHolder(deps.vault, row), shown, language)]
+    const rank = listRank(shown.state, hasBegun(row, today))
+    return [{ rank, card: cardView(row, openHolder(deps.vault, row), shown, language) }]
   })
-  return { items: items.toSorted((a, b) => listRank(a.state) - listRank(b.state)) }
+  return { items: items.toSorted((a, b) => a.rank - b.rank).map(({ card }) => card) }
 }
 
 export async function readCard(
@@ -113,13 +115,15 @@ function ownOf({ memberId }: Member, row: CardRow | undefined): CardRow {
 async function detailOf(deps: CardDeps, on: Db | Tx, row: CardRow, language: Language): Promise<CardDetail> {
   const shown = await stateOf(deps, on, row)
   const { photo } = await showPictures(deps.vault, on, row.id)
+  const today = venueDate(deps.clock.now())
+  const isGood = shown.state === 'ACTIVE' && hasBegun(row, today)
   const code = { cardNo: row.card_no, serial: row.code_serial }
   return {
     ...cardView(row, openHolder(deps.vault, row), shown, language),
     photo,
-    code: shown.state === 'ACTIVE' ? signCard(deps.ticketKey, code) : null,
+    code: isGood ? signCard(deps.ticketKey, code) : null,
     renewable: row.kind === 'ANNUAL' && (await isRenewable(deps, on, row)),
-    bookedDays: await listDaysFrom(on, row.card_no, venueDate(deps.clock.now())),
+    bookedDays: await listDaysFrom(on, row.card_no, today),
   }
 }
 

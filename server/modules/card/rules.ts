@@ -31,10 +31,14 @@ export function shownState(
 
 const overStates: readonly CardState[] = ['EXPIRED', 'CANCELLED']
 
-/** In a list of one's own, what is good stands before what awaits something, and that before what is over. */
-export function listRank(state: CardState): number {
-  if (state === 'ACTIVE') return 0
-  return overStates.includes(state) ? 2 : 1
+/** One that follows another is approved before it begins. */
+export const hasBegun = ({ valid_from: from }: { valid_from: VisitDate | null }, today: VisitDate): boolean =>
+  from !== null && from <= today
+
+/** In a list of one's own: what is good, what is good later, what awaits something, what is over. */
+export function listRank(state: CardState, begun: boolean): number {
+  if (state === 'ACTIVE') return begun ? 0 : 1
+  return overStates.includes(state) ? 3 : 2
 }
 
 /** Whoever has one of these has the card, or has paid for it. */

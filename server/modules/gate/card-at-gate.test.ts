@@ -91,7 +91,7 @@ test('two lanes that scan one card at once let its holder in at one of them', as
   expect(answers.map(({ outcome }) => outcome).toSorted()).toEqual(['ADMIT', 'ALREADY_USED', 'ALREADY_USED'])
 })
 
-test('a card that was frozen or lost after the booking lets nobody in, nor does the code of the ticket', async () => {
+test('a card that was frozen, lost or has not begun lets nobody in, nor does the code of the ticket', async () => {
   const { shop } = world
   const ticket = await booked()
   await openAt('10:05')
@@ -103,7 +103,12 @@ test('a card that was frozen or lost after the booking lets nobody in, nor does 
   })
   await set(`state = 'ACTIVE', frozen_for = NULL, code_serial = 1`)
   expect((await scan()).outcome).toBe('CARD_REPLACED')
-  await set(`valid_until = '2026-11-30'`)
+  await set(`valid_from = '2026-12-02'`)
+  expect(await scan({ content: code(1) })).toMatchObject({
+    ...{ outcome: 'CARD_NOT_YET', people: 0, card: { validFrom: '2026-12-02' } },
+  })
+  expect((await scan({ medium: 'QR', content: ticket })).outcome).toBe('CARD_NOT_YET')
+  await set(`valid_from = '2025-12-01', valid_until = '2026-11-30'`)
   expect((await scan({ content: code(1) })).outcome).toBe('CARD_EXPIRED')
   await set(`valid_until = '2027-11-30'`)
   const forged = [

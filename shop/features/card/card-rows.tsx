@@ -8,6 +8,7 @@ import { useWords } from '../../lib/words.ts'
 import { Card } from '../../ui/card.tsx'
 import { RowBody, rowClass } from '../../ui/row.tsx'
 import css from './card.module.css'
+import { beginsLater } from './card-begin.ts'
 import { cardWords } from './messages.ts'
 
 export function CardRows({ cards, title }: { cards: readonly OwnCard[]; title: string }) {
@@ -28,17 +29,27 @@ export function CardRows({ cards, title }: { cards: readonly OwnCard[]; title: s
               <>
                 {`${card.typeName} · `}
                 <span className={css.holderName}>{card.holder.name}</span>
-                {card.state === 'ACTIVE' && card.validUntil && (
-                  <small className={css.until}>
-                    {words.validUntil(fullDateText(card.validUntil, language))}
-                  </small>
-                )}
+                <CardDays card={card} />
               </>
             }
-            value={states[card.state]}
+            value={beginsLater(card) ? words.notBegun : states[card.state]}
           />
         </Link>
       ))}
     </Card>
+  )
+}
+
+/** Of an active card: its last day, or its first one as long as that is to come. */
+function CardDays({ card }: { card: OwnCard }) {
+  const words = useWords(cardWords)
+  if (card.state !== 'ACTIVE' || !card.validUntil) return null
+  const first = beginsLater(card)
+  return (
+    <small className={css.until}>
+      {first
+        ? words.beginsOn(fullDateText(first, language))
+        : words.validUntil(fullDateText(card.validUntil, language))}
+    </small>
   )
 }

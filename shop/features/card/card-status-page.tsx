@@ -25,6 +25,7 @@ import { Tag, type Tone } from '../../ui/tag.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { cardQuery, cardsQuery, sendAgain, sendLost, sendNewPhoto } from './calls.ts'
 import css from './card.module.css'
+import { beginsLater } from './card-begin.ts'
 import { CardRows } from './card-rows.tsx'
 import { cardWords } from './messages.ts'
 import { PhotoField } from './photo-field.tsx'
@@ -70,8 +71,15 @@ const tones: Record<CardState, Tone> = {
   CANCELLED: 'plain',
 }
 
+function StateTag({ card }: { card: CardDetail }) {
+  const words = useWords(cardWords)
+  const states = useWords(cardStateLabels)
+  if (beginsLater(card)) return <Tag tone="brand">{words.notBegun}</Tag>
+  return <Tag tone={tones[card.state]}>{states[card.state]}</Tag>
+}
+
 /** What one does not see of it otherwise: that it waits, is no good, begins later, or may be renewed. */
-function Notes({ card: { state, validFrom, renewable } }: { card: CardDetail }) {
+function Notes({ card }: { card: CardDetail }) {
   const words = useWords(cardWords)
   const notes: Partial<Record<CardState, string>> = {
     AWAIT: words.await,
@@ -79,11 +87,11 @@ function Notes({ card: { state, validFrom, renewable } }: { card: CardDetail }) 
     EXPIRED: words.over,
     CANCELLED: words.over,
   }
-  const isAhead = state === 'ACTIVE' && validFrom !== null && validFrom > venueDate(new Date())
+  const first = beginsLater(card)
   return [
-    notes[state],
-    isAhead && words.beginsOn(fullDateText(validFrom, language)),
-    renewable && words.renewHint,
+    notes[card.state],
+    first && words.beginsOn(fullDateText(first, language)),
+    card.renewable && words.renewHint,
   ].map(
     (text) =>
       text && (
@@ -109,7 +117,6 @@ function excludedDays(
 
 function Shown({ card }: { card: CardDetail }) {
   const words = useWords(cardWords)
-  const states = useWords(cardStateLabels)
   const types = useWords(idTypeLabels)
   const { holder, terms, validFrom, validUntil, bookedDays, code, state, orderNo } = card
   const mayChangePhoto = card.kind === 'ANNUAL' && (state === 'AWAIT' || state === 'REJECTED')
@@ -120,7 +127,7 @@ function Shown({ card }: { card: CardDetail }) {
   return (
     <>
       <Stack>
-        <Card title={card.typeName} aside={<Tag tone={tones[state]}>{states[state]}</Tag>}>
+        <Card title={card.typeName} aside={<StateTag card={card} />}>
           {code && (
             <div className={css.code}>
               <QrCode text={code} label={words.code} />
@@ -217,7 +224,7 @@ function Actions({ card, orderNo }: { card: CardDetail; orderNo: CardDetail['ord
           {words.contact}
         </Link>
       )}
-      {state === 'ACTIVE' && (
+      {card.code && (
         <Button kind="quiet" onClick={() => setAsking(true)}>
           {words.lost}
         </Button>
