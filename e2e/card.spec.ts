@@ -114,7 +114,7 @@ test('a family buys a card each, staff compare photo and document, and each has 
   await toastOf(page, '二维码已更换', () => replace.click())
   // The codes are with the cards: the result of the payment shows none of the order.
   await page.goto(`/pay/result/${new URL(order).searchParams.get('orderNo')}`)
-  await expect(page.getByText('年卡已审核通过，可以使用')).toBeVisible()
+  await expect(page.getByText('年卡已审核通过，有效期内可以使用')).toBeVisible()
   await expect(page.getByRole('link', { name: '持卡人与审核进度' })).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText(/门票|辅助码/)
   await look(page, 'result-approved-zh')

@@ -32,8 +32,8 @@ const CardDetail = z.extend(Card, {
   photo: z.string(),
   /** Signed, of an active card from its first day on; a lost card's opens nothing any more. */
   code: z.nullable(z.string()),
-  /** An annual card near its end, which none follows yet: it may be bought for the time after it. */
-  renewable: z.boolean(),
+  /** Of an annual card near its end, which none follows yet: whom the next one is to name, in full, and its first day. */
+  renewal: z.nullable(z.object({ name: z.string(), firstDay: VisitDate })),
   /** From today on, the days of visits that are booked with it. */
   bookedDays: z.array(VisitDate),
 })

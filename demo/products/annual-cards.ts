@@ -8,8 +8,8 @@ const notice = [
   section(
     say('审核与使用', 'Approval and use'),
     say(
-      '支付后两天内完成审核，审核通过之日为有效期第一天。照片与证件须为持卡人本人，入园时工作人员核对照片。',
-      'We look at an application within two days of payment; the day of approval is the first of the card. Photo and document must be the holder’s own: staff compare the photo at the gate.',
+      '支付后两天内完成审核，审核通过之日为有效期第一天；续卡自原卡到期的次日起生效。照片与证件须为持卡人本人，入园时工作人员核对照片。',
+      'We look at an application within two days of payment; the day of approval is the first of the card, and a renewed card is good from the day after its former last day. Photo and document must be the holder’s own: staff compare the photo at the gate.',
     ),
   ),
   section(

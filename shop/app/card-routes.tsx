@@ -2,7 +2,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { productDetail, readsProduct, readsProducts } from './product-routes.tsx'
 import { pageRoute, parent, pathOf, searchRoute } from './root-route.tsx'
-import { cardSearch, givenOrderSearch, orderSearch, productSearch, refundSearch } from './route-search.ts'
+import { cardFormSearch, cardProductSearch, cardSearch, orderSearch, refundSearch } from './route-search.ts'
 
 export const cardRoutes = [
   pageRoute('idCardHome', () => import('../features/card/card-homes.tsx'), 'AnnualCardHome'),
@@ -17,11 +17,11 @@ export const cardRoutes = [
   createRoute({
     ...parent,
     path: pathOf('cardInfo'),
-    validateSearch: productSearch,
+    validateSearch: cardProductSearch,
     ...readsProduct,
     component: productDetail,
   }),
-  searchRoute('cardToApprove', givenOrderSearch, () => import('./card-form-screen.tsx'), 'CardFormScreen'),
+  searchRoute('cardToApprove', cardFormSearch, () => import('./card-form-screen.tsx'), 'CardFormScreen'),
   searchRoute(
     'cardApproveStatus',
     cardSearch,

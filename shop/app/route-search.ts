@@ -24,6 +24,12 @@ export const productSearch = (search: Search): ProductSearch => ({
   ...given('until', textOf(search, 'until') as VisitDate),
   ...given('slot', textOf(search, 'slot')),
 })
+const renewsSearch = (search: Search) => given('renews', textOf(search, 'renews') as CardNo)
+/** Of an annual card, also the one that it is bought to follow. */
+export const cardProductSearch = (search: Search): ProductSearch & { renews?: CardNo } => ({
+  ...productSearch(search),
+  ...renewsSearch(search),
+})
 export const changeSearch = (search: Search) => ({ changeNo: textOf(search, 'changeNo') as ChangeNo })
 export const commentSearch = (search: Search) => ({ commentNo: textOf(search, 'commentNo') as CommentNo })
 export const commentFormSearch = (search: Search) => ({
@@ -34,6 +40,7 @@ export const commentFormSearch = (search: Search) => ({
 export const orderSearch = (search: Search) => ({ orderNo: textOf(search, 'orderNo') as OrderNo })
 /** Without an order the date of an exchange is still to be chosen, and an application for a card is made. */
 export const givenOrderSearch = (search: Search) => given('orderNo', textOf(search, 'orderNo') as OrderNo)
+export const cardFormSearch = (search: Search) => ({ ...givenOrderSearch(search), ...renewsSearch(search) })
 export const cardSearch = (search: Search) => ({
   ...givenOrderSearch(search),
   ...given('cardNo', textOf(search, 'cardNo') as CardNo),

@@ -411,11 +411,11 @@ describe('an annual card near its end', () => {
     const { later, first } = year
     const { who, staff } = await inMonth(year, 350)
     await later.pool.query('UPDATE card SET member_id = $1', [who.id])
-    const renewable = async () =>
-      (await later.call(readCard, { token: who.token, params: { cardNo: first.cardNo } })).data.renewable
-    expect(await renewable()).toBe(true)
+    const renewal = async () =>
+      (await later.call(readCard, { token: who.token, params: { cardNo: first.cardNo } })).data.renewal
+    expect(await renewal()).toMatchObject({ firstDay: '2027-11-21', name: expect.not.stringContaining('*') })
     const orderNo = await paidCards(later, who)
-    expect(await renewable()).toBe(false)
+    expect(await renewal()).toBe(null)
     await later.pool.query("UPDATE card SET state = 'FROZEN', frozen_for = 'STAFF' WHERE card_no = $1", [
       first.cardNo,
     ])

@@ -8,7 +8,7 @@ import type { CardNo, CardState } from '#contract/values/card.ts'
 import { maskDocument } from '#contract/values/document.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import { maskName } from '#contract/values/person.ts'
-import { venueDate } from '#contract/values/time.ts'
+import { addDays, venueDate } from '#contract/values/time.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '../../platform/db.ts'
 import type { Call, Member, MemberId } from '../caller/caller.ts'
@@ -118,11 +118,12 @@ async function detailOf(deps: CardDeps, on: Db | Tx, row: CardRow, language: Lan
   const today = venueDate(deps.clock.now())
   const isGood = shown.state === 'ACTIVE' && hasBegun(row, today)
   const code = { cardNo: row.card_no, serial: row.code_serial }
+  const holder = openHolder(deps.vault, row)
   return {
-    ...cardView(row, openHolder(deps.vault, row), shown, language),
+    ...cardView(row, holder, shown, language),
     photo,
     code: isGood ? signCard(deps.ticketKey, code) : null,
-    renewable: row.kind === 'ANNUAL' && (await isRenewable(deps, on, row)),
+    renewal: (await isRenewable(deps, on, row)) ? renewalOf(row, holder) : null,
     bookedDays: await listDaysFrom(on, row.card_no, today),
   }
 }
@@ -133,13 +134,16 @@ async function isRenewable(
   on: Db | Tx,
   row: CardRow,
 ): Promise<boolean> {
-  if (!mayRenew(row, venueDate(deps.clock.now()))) return false
+  if (row.kind !== 'ANNUAL' || !mayRenew(row, venueDate(deps.clock.now()))) return false
   const held = await listHolding(on, row.type_code, [row.document_index])
   const states = await statesOfCards(deps, on, held)
   return held.every(
     ({ id }) => id === row.id || !holdingStates.includes(states.get(id)?.state ?? 'CANCELLED'),
   )
 }
+
+const renewalOf = ({ valid_until: until }: CardRow, { name }: Holder): CardDetail['renewal'] =>
+  until && { name, firstDay: addDays(until, 1) }
 
 export async function stateOf(
   deps: Pick<CardDeps, 'cardOrders' | 'clock'>,

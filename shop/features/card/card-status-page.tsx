@@ -91,7 +91,7 @@ function Notes({ card }: { card: CardDetail }) {
   return [
     notes[card.state],
     first && words.beginsOn(fullDateText(first, language)),
-    card.renewable && words.renewHint,
+    card.renewal && words.renewHint,
   ].map(
     (text) =>
       text && (
@@ -170,7 +170,7 @@ function Shown({ card }: { card: CardDetail }) {
                   words.validity,
                   validFrom && validUntil
                     ? `${fullDateText(validFrom, language)} – ${fullDateText(validUntil, language)}`
-                    : words.daysFromApproval(terms.validDays),
+                    : (card.kind === 'ANNUAL' ? words.daysOfAnnual : words.daysFromApproval)(terms.validDays),
                 ],
                 [words.excluded, excludedDays(card, words)],
                 [
@@ -208,9 +208,9 @@ function Actions({ card, orderNo }: { card: CardDetail; orderNo: CardDetail['ord
     mutationFn: sendAgain,
     onSuccess: () => showToast(words.sentAgain, 'success'),
   })
-  const { state, kind, typeCode, renewable } = card
+  const { state, kind, typeCode, cardNo, renewal } = card
   const mayApply = kind === 'CITIZEN' && state !== 'ACTIVE' && state !== 'AWAIT' && state !== 'FROZEN'
-  const mayBuyAgain = kind === 'ANNUAL' && (state === 'EXPIRED' || renewable)
+  const mayBuyAgain = kind === 'ANNUAL' && (state === 'EXPIRED' || renewal)
   if (kind === 'CITIZEN' && state === 'AWAIT') return null
   return (
     <BottomBar>
@@ -243,10 +243,10 @@ function Actions({ card, orderNo }: { card: CardDetail; orderNo: CardDetail['ord
         // The type of an annual card is its product.
         <Link
           to="/card/showCardInfo"
-          search={{ code: typeCode as string as ProductCode }}
+          search={{ code: typeCode as string as ProductCode, ...(renewal && { renews: cardNo }) }}
           className={buttonClass('primary')}
         >
-          {renewable ? words.renew : words.buyAgain}
+          {renewal ? words.renew : words.buyAgain}
         </Link>
       )}
       {asking && (

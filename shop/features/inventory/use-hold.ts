@@ -1,6 +1,6 @@
 /** Pressing on: holds the seats, then opens the order form; a full slot is reported with the next free one. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { OrderNo } from '#contract/values/order.ts'
 import { isRefusal } from '../../lib/failures.ts'
@@ -13,6 +13,7 @@ import { type HoldInput, sendHold } from './calls.ts'
 export function useHold(onHeld?: (orderNo: OrderNo, items: readonly HoldInput[]) => void) {
   const links = useOrderLinks()
   const navigate = useNavigate()
+  const { renews } = useSearch({ strict: false })
   const client = useQueryClient()
   const captcha = useCaptcha('hold')
   const [keys] = useState<RepeatableKey>(repeatableKey)
@@ -23,7 +24,7 @@ export function useHold(onHeld?: (orderNo: OrderNo, items: readonly HoldInput[])
       captcha.guarded((proof) => keys.sending(items, (key) => sendHold(items, proof, key))),
     onSuccess({ type, kind, orderNo }, items) {
       onHeld?.(orderNo, items)
-      return navigate({ to: links.form({ type, kind }), search: { orderNo } })
+      return navigate({ to: links.form({ type, kind }), search: { orderNo, ...(renews && { renews }) } })
     },
     onError: (error, [lead = null]) => {
       void client.invalidateQueries({ queryKey: ['inventory'] })

@@ -12,7 +12,7 @@ const words = messages({
   'zh-CN': {
     card: '年卡权益',
     valid: '有效期',
-    days: (days: number) => `自审核通过之日起 ${days} 天`,
+    days: (days: number) => `自审核通过之日起 ${days} 天，续卡自原卡到期的次日起`,
     visits: '使用次数',
     often: (day: number, year: number) => `每天 ${day} 次，每年最多 ${year} 次`,
     entry: '入场方式',
@@ -24,7 +24,7 @@ const words = messages({
   'en-US': {
     card: 'What the card is good for',
     valid: 'Valid',
-    days: (days: number) => `${days} days from approval`,
+    days: (days: number) => `${days} days from approval, or from the day after the card it renews`,
     visits: 'Visits',
     often: (day: number, year: number) => `${day === 1 ? 'one' : day} a day, up to ${year} a year`,
     entry: 'Entry',

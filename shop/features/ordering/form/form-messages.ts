@@ -48,6 +48,8 @@ export const formWords = messages({
     proveFirst: '请先验证手机号',
     asked: '预订信息',
     visitorsText: '请填写与证件一致的信息',
+    renews: (holder: string, date: string) =>
+      `续办${holder}的卡：新卡自${date}起生效，请选择同一持卡人并上传近照`,
     name: '姓名',
     namePlaceholder: '请输入证件上的姓名',
     idType: '证件类型',
@@ -115,6 +117,8 @@ export const formWords = messages({
     proveFirst: 'Please verify your mobile first',
     asked: 'Your booking',
     visitorsText: 'As on the document they bring',
+    renews: (holder: string, date: string) =>
+      `Renews the card of ${holder}: good from ${date}. Name the same holder, with a photo of now`,
     name: 'Name',
     namePlaceholder: 'Name as on the document',
     idType: 'Document',

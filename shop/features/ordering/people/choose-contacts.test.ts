@@ -5,7 +5,7 @@ import { fen } from '#contract/values/fen.ts'
 import type { HeldLine } from '#contract/values/order-line.ts'
 import { OfferCode } from '#contract/values/product.ts'
 import type { SeatQuestion, VisitorFields } from '../form/visitor-form.ts'
-import { chosenOf, misfitOf, misfitOfAll, ownAmong, seat, seatAt } from './choose-contacts.ts'
+import { chosenOf, holderAmong, misfitOf, misfitOfAll, ownAmong, seat, seatAt } from './choose-contacts.ts'
 
 const line = (more: Partial<HeldLine> = {}): HeldLine => ({
   offerCode: OfferCode.parse('DECK-ADULT'),
@@ -114,6 +114,13 @@ test('the own line is the one that is marked, or the only one', () => {
   expect(ownAmong([mother])).toBe(mother)
   expect(ownAmong([mother, friend])).toBe(null)
   expect(ownAmong([])).toBe(null)
+})
+
+test('the holder of a card is the one contact with the same name and document', () => {
+  const [one, other] = [contact('8', { idNumber: '440***********0226' }), contact('9', { name: '陈**' })]
+  expect(holderAmong([mother, one, other], one)).toBe(one)
+  expect(holderAmong([mother, one, other], friend)).toBe(null)
+  expect(holderAmong([mother, contact('10')], mother), 'two who look alike').toBe(null)
 })
 
 test('who sits already stays there, and who is taken away leaves the ticket free', () => {

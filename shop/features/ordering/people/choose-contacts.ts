@@ -35,6 +35,17 @@ export const isUntouched = (visitors: readonly VisitorFields[]): boolean => visi
 export const ownAmong = (contacts: readonly ListedContact[]): ListedContact | null =>
   contacts.find(({ own }) => own) ?? (contacts.length === 1 ? (contacts[0] ?? null) : null)
 
+/** The saved contact who holds a card, as far as masked lines tell; null when none is, or several may be. */
+export function holderAmong(
+  contacts: readonly ListedContact[],
+  { name, idType, idNumber }: Pick<ListedContact, 'name' | 'idType' | 'idNumber'>,
+): ListedContact | null {
+  const [holder = null, ...more] = contacts.filter(
+    (contact) => contact.name === name && contact.idType === idType && contact.idNumber === idNumber,
+  )
+  return more.length === 0 ? holder : null
+}
+
 /**
  * Smaller is better: a ticket for people of this very age before one for anybody. Of whom nobody knows the age gets a
  * ticket with an age only where the order has no other.

@@ -6,6 +6,7 @@ import type { ListedContact } from '#contract/endpoints/contact.ts'
 import type { TypedProduct } from '#contract/product-paths.ts'
 import { phrasesOf } from '#contract/product-phrases.ts'
 import type { VisitDate } from '#contract/values/time.ts'
+import { fullDateText } from '../../../lib/full-date.ts'
 import { language } from '../../../lib/language.ts'
 import { useWords } from '../../../lib/words.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -18,8 +19,9 @@ import { calledAs } from '../../contact/contact-row.tsx'
 import { faultSentence } from '../form/fault-sentence.ts'
 import { formWords } from '../form/form-messages.ts'
 import type { OrderFields, SeatQuestion } from '../form/visitor-form.ts'
-import { chosenOf, isUntouched, misfitOfAll, ownAmong, seat } from './choose-contacts.ts'
+import { chosenOf, holderAmong, isUntouched, misfitOfAll, ownAmong, seat } from './choose-contacts.ts'
 import css from './saved-contacts.module.css'
+import { type Renewed, useRenewed } from './use-renewed.ts'
 
 /** The rest is in the sheet. */
 const chipsInSight = 8
@@ -32,13 +34,15 @@ export function SavedContacts({ product, questions, visitDate }: Props) {
   const contacts = useInfiniteQuery(contactsQuery(visitDate))
   const { chosen, choose } = useSeats(questions)
   const known = contacts.data?.pages[0]?.items ?? []
-  useOwnLineFirst(contacts.data?.pages[0]?.items, questions, choose)
+  const renewed = useRenewed()
+  useFirstLine({ known: contacts.data?.pages[0]?.items, renewed, questions, choose })
   const isChosen = ({ id }: ListedContact) => chosen.some((contact) => contact.id === id)
   const toggle = (contact: ListedContact) => {
     if (isChosen(contact)) return choose(chosen.filter(({ id }) => id !== contact.id))
     const misfit = misfitOfAll(contact, questions)
     if (misfit) return showInputError(faultSentence(misfit) ?? '')
-    choose([...chosen, contact])
+    // On the only ticket one contact takes the place of the other.
+    choose(questions.length === 1 ? [contact] : [...chosen, contact])
   }
   const all = (
     <button type="button" className={css.all} onClick={() => setOpen(true)}>
@@ -49,6 +53,11 @@ export function SavedContacts({ product, questions, visitDate }: Props) {
   return (
     <Card title={phrasesOf(product, language).people} aside={all}>
       <p className={css.text}>{words.visitorsText}</p>
+      {renewed && (
+        <p className={css.text}>
+          {words.renews(renewed.holder.name, fullDateText(renewed.renewal.firstDay, language))}
+        </p>
+      )}
       {contacts.isPending && <Skeleton />}
       {known.length > 0 && (
         <ul className={css.chips} aria-label={words.savedContacts}>
@@ -84,20 +93,28 @@ export function SavedContacts({ product, questions, visitDate }: Props) {
   )
 }
 
-/** The member's own line is filled in once, into a form that nobody has touched. */
-function useOwnLineFirst(
-  known: readonly ListedContact[] | undefined,
-  questions: readonly SeatQuestion[],
-  choose: (picked: readonly ListedContact[]) => void,
-): void {
-  const { getValues } = useFormContext<OrderFields>()
+type FirstLine = {
+  known: readonly ListedContact[] | undefined
+  renewed: Renewed | null | undefined
+  questions: readonly SeatQuestion[]
+  choose: (picked: readonly ListedContact[]) => void
+}
+
+/** Whose card is renewed, or else the member's own line, is filled in once, into a form that nobody has touched. */
+function useFirstLine({ known, renewed, questions, choose }: FirstLine): void {
+  const { getValues, setValue } = useFormContext<OrderFields>()
   const done = useRef(false)
   useEffect(() => {
-    if (!known || done.current) return
+    if (!known || renewed === undefined || done.current) return
     done.current = true
-    const own = ownAmong(known)
-    if (own && isUntouched(getValues('visitors')) && !misfitOfAll(own, questions)) choose([own])
-  }, [known, questions, choose, getValues])
+    if (!isUntouched(getValues('visitors'))) return
+    const first = renewed ? holderAmong(known, renewed.holder) : ownAmong(known)
+    if (first && !misfitOfAll(first, questions)) choose([first])
+    else if (renewed) {
+      setValue('visitors.0.name', renewed.renewal.name)
+      setValue('visitors.0.idType', renewed.holder.idType)
+    }
+  }, [known, renewed, questions, choose, getValues, setValue])
 }
 
 /** Who sits on the tickets, and a way to say who shall. */
