@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { consoleEndpoint } from '../console-endpoint.ts'
 import { bothOf } from '../values/both.ts'
-import { CardKind, CardNo, CardState, CardTerms, CardTypeCode } from '../values/card.ts'
+import { CardKind, CardNo, CardState, CardTerms, CardTypeCode, CardVisits } from '../values/card.ts'
 import { OrderNo } from '../values/order.ts'
 import { IdType } from '../values/person.ts'
 import { RowVersion } from '../values/row-version.ts'
@@ -37,6 +37,7 @@ const StaffCard = z.extend(StaffCardRow, {
   }),
   validFrom: z.nullable(VisitDate),
   terms: CardTerms,
+  visits: z.nullable(CardVisits),
   rejectText: z.nullable(z.string()),
   decidedBy: z.nullable(z.string()),
   decidedAt: z.nullable(Instant),

@@ -1,7 +1,7 @@
 /** Annual and citizen cards of a member (spec 15.1). */
 import * as z from 'zod/mini'
 import { endpoint } from '../shop-endpoint.ts'
-import { CardKind, CardNo, CardState, CardTerms, CardTypeCode } from '../values/card.ts'
+import { CardKind, CardNo, CardState, CardTerms, CardTypeCode, CardVisits } from '../values/card.ts'
 import { FilePath } from '../values/file.ts'
 import { OrderNo } from '../values/order.ts'
 import { IdType, PersonName } from '../values/person.ts'
@@ -36,6 +36,8 @@ const CardDetail = z.extend(Card, {
   renewal: z.nullable(z.object({ name: z.string(), firstDay: VisitDate })),
   /** From today on, the days of visits that are booked with it. */
   bookedDays: z.array(VisitDate),
+  /** Of a card that is approved and has begun, until its last day. */
+  visits: z.nullable(CardVisits),
 })
 export type CardDetail = z.infer<typeof CardDetail>
 

@@ -49,6 +49,10 @@ export const CardTerms = z.object({
 })
 export type CardTerms = z.infer<typeof CardTerms>
 
+/** Booked with a card and used: those of a day, and those of the year of the card in which it lies. */
+export const CardVisits = z.object({ today: z.int(), year: z.int() })
+export type CardVisits = z.infer<typeof CardVisits>
+
 /** The shorter edge of a photo; smaller ones show nobody at a gate. */
 export const minPhotoPixels = 480
 /** Width to height. */

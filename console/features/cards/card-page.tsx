@@ -68,7 +68,7 @@ function PicturesCard({ card: { holder, ...card } }: Props): ReactNode {
 }
 
 function About({ card }: Props): ReactNode {
-  const { holder, terms, validFrom, validUntil, decidedAt } = card
+  const { holder, terms, visits, validFrom, validUntil, decidedAt } = card
   const facts: Fact[] = [
     [say.type, `${card.typeName} · ${cardKinds[card.kind]}`],
     [say.holder, holder.name],
@@ -86,6 +86,7 @@ function About({ card }: Props): ReactNode {
         ' · ',
       ),
     ],
+    [say.used, visits && say.usedOf([visits.year, terms.perYear], [visits.today, terms.perDay])],
     [say.codeSerial, card.codeSerial > 0 && String(card.codeSerial)],
     [say.decidedBy, card.decidedBy && accountOf(card.decidedBy)],
     [say.decidedAt, instant(decidedAt)],

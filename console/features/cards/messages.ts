@@ -21,6 +21,9 @@ export const cardWords = words({
     validity: '有效期',
     visits: '可用次数',
     visitsOf: (day: number, year: number) => `每天 ${day} 次，每年 ${year} 次`,
+    used: '已用次数',
+    usedOf: ([year, perYear]: readonly [number, number], [today, perDay]: readonly [number, number]) =>
+      `本年度 ${year}/${perYear}，今天 ${today}/${perDay}（含已预约）`,
     codeSerial: '更换二维码次数',
     decidedBy: '处理人',
     decidedAt: '处理时间',
@@ -106,6 +109,9 @@ export const cardWords = words({
     validity: 'Valid',
     visits: 'Visits',
     visitsOf: (day: number, year: number) => `${day} a day, ${year} a year`,
+    used: 'Visits used',
+    usedOf: ([year, perYear]: readonly [number, number], [today, perDay]: readonly [number, number]) =>
+      `${year} of ${perYear} this year, ${today} of ${perDay} today, bookings included`,
     codeSerial: 'Codes replaced',
     decidedBy: 'Decided by',
     decidedAt: 'Decided',

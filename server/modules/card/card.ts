@@ -4,11 +4,11 @@ import type * as contract from '#contract/endpoints/card.ts'
 import type { Card, CardDetail } from '#contract/endpoints/card.ts'
 import type { Language } from '#contract/language.ts'
 import { Refusal } from '#contract/refusals.ts'
-import type { CardNo, CardState } from '#contract/values/card.ts'
+import type { CardNo, CardState, CardVisits } from '#contract/values/card.ts'
 import { maskDocument } from '#contract/values/document.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import { maskName } from '#contract/values/person.ts'
-import { addDays, venueDate } from '#contract/values/time.ts'
+import { addDays, type VisitDate, venueDate } from '#contract/values/time.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '../../platform/db.ts'
 import type { Call, Member, MemberId } from '../caller/caller.ts'
@@ -31,7 +31,8 @@ import {
   putPicture,
   updateCard,
 } from './store.ts'
-import { listDaysFrom } from './visit-store.ts'
+import { countVisits } from './visit-rules.ts'
+import { listDaysOf } from './visit-store.ts'
 
 type Shown = { state: CardState; rejectText: string | null }
 
@@ -114,6 +115,7 @@ function ownOf({ memberId }: Member, row: CardRow | undefined): CardRow {
 
 async function detailOf(deps: CardDeps, on: Db | Tx, row: CardRow, language: Language): Promise<CardDetail> {
   const shown = await stateOf(deps, on, row)
+  const days = (await listDaysOf(on, [row.card_no])).map(({ date }) => date)
   const { photo } = await showPictures(deps.vault, on, row.id)
   const today = venueDate(deps.clock.now())
   const isGood = shown.state === 'ACTIVE' && hasBegun(row, today)
@@ -124,9 +126,20 @@ async function detailOf(deps: CardDeps, on: Db | Tx, row: CardRow, language: Lan
     photo,
     code: isGood ? signCard(deps.ticketKey, code) : null,
     renewal: (await isRenewable(deps, on, row)) ? renewalOf(row, holder) : null,
-    bookedDays: await listDaysFrom(on, row.card_no, today),
+    bookedDays: [...new Set(days.filter((date) => date >= today))].toSorted(),
+    visits: visitsOf(row, shown.state, { days, today }),
   }
 }
+
+/** `days`: of all its visits. Null before its first day and after its last one. */
+export const visitsOf = (
+  { valid_from: from }: CardRow,
+  state: CardState,
+  { days, today }: { days: readonly VisitDate[]; today: VisitDate },
+): CardVisits | null =>
+  from !== null && from <= today && (state === 'ACTIVE' || state === 'FROZEN')
+    ? countVisits(from, days, today)
+    : null
 
 /** Near its end, and followed by none yet. */
 async function isRenewable(

@@ -13,7 +13,7 @@ import { memberIdOf } from '../caller/caller.ts'
 import { notifyBuyer } from '../message/buyer-notification.ts'
 import type { Written } from '../staff/audited.ts'
 import type { StaffCall } from '../staff/caller.ts'
-import { stateOf, statesOfCards } from './card.ts'
+import { stateOf, statesOfCards, visitsOf } from './card.ts'
 import type { CardDeps } from './deps.ts'
 import { openHolder } from './holder.ts'
 import { countAwaiting, listByState, listPlacedOf } from './list-store.ts'
@@ -28,6 +28,7 @@ import {
   type StoredState,
   updateCard,
 } from './store.ts'
+import { listDaysOf } from './visit-store.ts'
 
 const pageSize = 20
 type Page = AnswerOf<typeof contract.listStaffCards>
@@ -116,6 +117,7 @@ export async function readStaffCard(
   if (!row) throw new Refusal('NOT_FOUND')
   const { state, rejectText } = await stateOf(deps, db, row)
   const decides = cardDeciders.some((role) => caller.roles.includes(role))
+  const days = (await listDaysOf(db, [row.card_no])).map(({ date }) => date)
   const pictures = await showPictures(vault, db, row.id)
   const all = row.order_id === null ? [row] : await listCardsOfOrder(db, row.order_id)
   return {
@@ -124,6 +126,7 @@ export async function readStaffCard(
     holder: shownHolder(openHolder(vault, row), decides),
     validFrom: row.valid_from,
     terms: row.terms,
+    visits: visitsOf(row, state, { days, today: venueDate(deps.clock.now()) }),
     rejectText,
     decidedBy: row.decided_by,
     decidedAt: row.decided_at?.toISOString() ?? null,

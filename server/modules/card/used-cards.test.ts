@@ -1,7 +1,10 @@
 /** Whoever gives a card back early may have used it: staff see how often before they decide. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readStaffCard } from '#contract/console/card.ts'
+import { readCard } from '#contract/endpoints/card.ts'
 import { placeOrder } from '#contract/endpoints/ordering/place.ts'
+import type { CardNo } from '#contract/values/card.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import { addDays, type VisitDate, venueDate } from '#contract/values/time.ts'
 import { type HoldInput, held, placeBody, readNotice, visitorsFor } from '../../testing/buying.ts'
@@ -61,4 +64,11 @@ test('a card that is given back within its week shows staff how often it was use
   expect(await listUsedCards(shop.deps, shop.db, of)).toEqual([
     { cardNo: card?.cardNo, holderName: '张**', visits: 1, booked: 1 },
   ])
+  // Its holder and staff read how many of the year are gone.
+  const params = { cardNo: card?.cardNo as CardNo }
+  const visits = { today: 1, year: 2 }
+  expect((await shop.call(readCard, { token: anna.token, params })).data).toMatchObject({
+    ...{ visits, bookedDays: [today, addDays(today, 1)] },
+  })
+  expect((await shop.call(readStaffCard, { token: staff.token, params })).data.visits).toEqual(visits)
 })

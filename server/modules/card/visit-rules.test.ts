@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { CardNo, CardTerms, CardTypeCode } from '#contract/values/card.ts'
 import type { VisitDate } from '#contract/values/time.ts'
 import { mayRenew } from './rules.ts'
-import { chooseCards, type VisitCard, visitFault } from './visit-rules.ts'
+import { chooseCards, countVisits, type VisitCard, visitFault } from './visit-rules.ts'
 
 const day = (text: string) => text as VisitDate
 const document = Buffer.from('holder')
@@ -38,6 +38,14 @@ test('visits of a day and of a year are counted by themselves', () => {
   expect(faultOn(card, '2028-05-01', ['2028-05-01'])).toBeNull()
   expect(faultOn(card, '2028-05-01', ['2028-05-01', '2028-05-01'])).toBe('CARD_DAY_USED')
   expect(faultOn(card, '2028-05-02', ['2028-01-01', '2028-05-01', '2028-09-09'])).toBe('CARD_YEAR_USED')
+})
+
+test('what is used of a day and of a year is what counts against them', () => {
+  const booked = ['2028-11-20', '2028-11-21', '2029-05-01', '2029-05-01', '2029-11-20', '2029-11-21'].map(day)
+  const used = (date: string) => countVisits(day('2027-11-21'), booked, day(date))
+  expect(used('2029-05-01')).toEqual({ today: 2, year: 4 })
+  expect(used('2028-11-20')).toEqual({ today: 1, year: 1 })
+  expect(used('2030-01-01')).toEqual({ today: 0, year: 1 })
 })
 
 test('a year begins on the day of the approval, that of 29 February on 1 March of other years', () => {

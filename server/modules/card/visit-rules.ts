@@ -1,5 +1,12 @@
 /** Which card of a holder is good for a visit, and what stands in its way. Pure. */
-import type { CardFault, CardNo, CardState, CardTerms, CardTypeCode } from '#contract/values/card.ts'
+import type {
+  CardFault,
+  CardNo,
+  CardState,
+  CardTerms,
+  CardTypeCode,
+  CardVisits,
+} from '#contract/values/card.ts'
 import type { VisitDate } from '#contract/values/time.ts'
 
 export type VisitCard = {
@@ -29,6 +36,16 @@ export function visitFault(
   const inYear = booked.filter((day) => yearOf(from, day) === yearOf(from, date))
   return inYear.length >= terms.perYear ? 'CARD_YEAR_USED' : null
 }
+
+/** Of a card that is good on this day: the visits of the day and of its year. `booked`: the days of all. */
+export const countVisits = (
+  validFrom: VisitDate,
+  booked: readonly VisitDate[],
+  today: VisitDate,
+): CardVisits => ({
+  today: booked.filter((day) => day === today).length,
+  year: booked.filter((day) => yearOf(validFrom, day) === yearOf(validFrom, today)).length,
+})
 
 export type Booked = { cardNo: string; date: VisitDate; orderNo: string }
 

@@ -87,21 +87,6 @@ export const listVisitsOn = (on: Db | Tx, cardNo: CardNo, date: VisitDate): Prom
     .orderBy('unit_id')
     .execute()
 
-/** The days of its visits from a day on. */
-export async function listDaysFrom(on: Db | Tx, cardNo: CardNo, from: VisitDate): Promise<VisitDate[]> {
-  const rows = await visits(on)
-    .clearSelect()
-    .select('visit_date as date')
-    .distinct()
-    .where('card_no', '=', cardNo)
-    .where('visit_date', '>=', from)
-    .where('reserved_by', 'is', null)
-    .where('live', '=', true)
-    .orderBy('visit_date')
-    .execute()
-  return rows.map(({ date }) => date)
-}
-
 /** The days of all visits of these cards, without what changes have reserved. */
 export const listDaysOf = async (
   on: Db | Tx,

@@ -118,7 +118,7 @@ function excludedDays(
 function Shown({ card }: { card: CardDetail }) {
   const words = useWords(cardWords)
   const types = useWords(idTypeLabels)
-  const { holder, terms, validFrom, validUntil, bookedDays, code, state, orderNo } = card
+  const { holder, terms, validFrom, validUntil, bookedDays, visits, code, state, orderNo } = card
   const mayChangePhoto = card.kind === 'ANNUAL' && (state === 'AWAIT' || state === 'REJECTED')
   const photo = useMutation({
     mutationFn: (path: Parameters<typeof sendNewPhoto>[1]) => sendNewPhoto(card.cardNo, path),
@@ -171,6 +171,10 @@ function Shown({ card }: { card: CardDetail }) {
                   validFrom && validUntil
                     ? `${fullDateText(validFrom, language)} – ${fullDateText(validUntil, language)}`
                     : (card.kind === 'ANNUAL' ? words.daysOfAnnual : words.daysFromApproval)(terms.validDays),
+                ],
+                [
+                  words.visits,
+                  visits && words.visitsOf([visits.year, terms.perYear], [visits.today, terms.perDay]),
                 ],
                 [words.excluded, excludedDays(card, words)],
                 [

@@ -26,6 +26,9 @@ export const cardWords = messages({
     daysOfAnnual: (days: number) => `自审核通过之日起 ${days} 天，续卡自原卡到期的次日起`,
     perDay: (visits: number) => `每天最多 ${visits} 次`,
     perYear: (visits: number) => `每年最多 ${visits} 次`,
+    visits: '已用次数',
+    visitsOf: ([year, perYear]: readonly [number, number], [today, perDay]: readonly [number, number]) =>
+      `本年度 ${year}/${perYear}，今天 ${today}/${perDay}（含已预约）`,
     withoutBooking: '无需预约，当日凭卡码入场，名额以现场余位为准',
     blackout: (from: string, until: string) => `${from} 至 ${until} 不可用`,
     automatic: '本市身份证即时通过，其他证件由工作人员审核',
@@ -125,6 +128,9 @@ export const cardWords = messages({
     daysOfAnnual: (days: number) => `${days} days from approval, or from the day after the card it renews`,
     perDay: (visits: number) => (visits === 1 ? 'One visit a day' : `Up to ${visits} visits a day`),
     perYear: (visits: number) => `Up to ${visits} visits a year`,
+    visits: 'Visits used',
+    visitsOf: ([year, perYear]: readonly [number, number], [today, perDay]: readonly [number, number]) =>
+      `${year} of ${perYear} this year, ${today} of ${perDay} today, bookings included`,
     withoutBooking: 'No booking needed: show the code of the card at the gate, as long as there is room',
     blackout: (from: string, until: string) => `Not valid from ${from} to ${until}`,
     automatic: 'ID cards of the city are approved at once; staff look at other documents',
