@@ -1,5 +1,6 @@
 /** What every call of the console must keep, whatever it does: the table of routes is the list of cases. */
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { saveAsset } from '#contract/console/asset.ts'
 import { addFirstOffer, createStaffProduct } from '#contract/console/catalogue/new-product.ts'
@@ -383,6 +384,13 @@ const examples: Record<string, () => Promise<Example>> = {
     const { items, version } = (await shop.call(readOpeningTimes, { ...byOwner(), params: { code } })).data
     const params = { code, id: items[0]?.id ?? '' }
     return { ...byOwner(), params, body: { last: '2026-12-12', version } }
+  },
+  'POST /api/staff/products/{code}/opening-times/{id}/ending/{last}/exceptions/removal': async () => {
+    await sql`INSERT INTO slot_exception (resource_id, visit_date, reason, ended_rule, ended_after)
+      SELECT id, '2026-12-12', '{"zh-CN":"已停止开放","en-US":"No longer open"}', 1, '2026-12-11' FROM resource
+      WHERE code = ${`${park.productCode}-slot`}`.execute(shop.db)
+    const params = { code: park.productCode, id: '1', last: '2026-12-11' }
+    return { ...byOwner(), params, body: { version: await calendarVersion() } }
   },
   'DELETE /api/staff/products/{code}/calendar/exceptions/{id}': async () => {
     const code = ProductCode.parse(park.productCode)

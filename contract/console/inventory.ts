@@ -73,6 +73,8 @@ const Calendar = z.object({
       /** Null: closed. */
       capacity: z.nullable(z.int()),
       reason: Texts,
+      /** The opening times whose ending left it, and their last day then; null: staff painted it. */
+      ending: z.nullable(z.object({ ruleId: z.string(), last: VisitDate })),
     }),
   ),
 })

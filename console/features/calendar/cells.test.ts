@@ -3,7 +3,7 @@ import type { Calendar } from '#contract/console/inventory.ts'
 import { fen } from '#contract/values/fen.ts'
 import type { OfferCode, ProductCode } from '#contract/values/product.ts'
 import type { Month, SlotTime, VisitDate } from '#contract/values/time.ts'
-import { cellOf, changedSince, isIn, movedBy, rangeOf, shownOf, weeksOf } from './cells.ts'
+import { cellOf, changedSince, endingsOf, isIn, movedBy, rangeOf, shownOf, weeksOf } from './cells.ts'
 
 const date = '2026-12-05' as VisitDate
 const pool = (from: string, input: Partial<Calendar['pools'][number]> = {}) => ({
@@ -95,4 +95,18 @@ test('what somebody else changed in between is counted', () => {
   const now = { ...calendar, prices: [], pools: [pool('10:00', { capacity: 60 }), pool('10:30')] }
   expect(changedSince(calendar, now)).toEqual({ prices: 1, places: 1 })
   expect(changedSince(calendar, calendar)).toEqual({ prices: 0, places: 0 })
+})
+
+test('what one ending closed stands together, apart from another ending of the same opening times', () => {
+  const left = (id: string, last: string | null) => ({
+    ...{ id, resourceCode: null, date, weekday: null, weekOfMonth: null, from: null, until: null },
+    ...{ capacity: null, reason: { 'zh-CN': '已停止开放', 'en-US': 'No longer open' } },
+    ending: last === null ? null : { ruleId: '7', last: last as VisitDate },
+  })
+  const all = [left('1', '2026-12-04'), left('2', null), left('3', '2026-12-03'), left('4', '2026-12-04')]
+  const endings = endingsOf(all).map(({ ruleId, last, items }) => [ruleId, last, items.map(({ id }) => id)])
+  expect(endings).toEqual([
+    ['7', '2026-12-04', ['1', '4']],
+    ['7', '2026-12-03', ['3']],
+  ])
 })

@@ -118,3 +118,21 @@ function missing<T>(from: readonly T[], others: readonly T[], keyOf: (one: T) =>
   const known = new Set(others.map(keyOf))
   return from.filter((one) => !known.has(keyOf(one))).length
 }
+
+type Exception = Calendar['exceptions'][number]
+
+/** What one ending of opening times closed in a month. */
+export type Ending = { ruleId: string; last: VisitDate; resourceCode: string | null; items: Exception[] }
+
+export function endingsOf(exceptions: readonly Exception[]): Ending[] {
+  const endings = new Map<string, Ending>()
+  for (const exception of exceptions) {
+    const { ending, resourceCode } = exception
+    if (ending === null) continue
+    const key = `${ending.ruleId} ${ending.last}`
+    const known = endings.get(key)
+    if (known) known.items.push(exception)
+    else endings.set(key, { ...ending, resourceCode, items: [exception] })
+  }
+  return [...endings.values()]
+}

@@ -93,6 +93,19 @@ export const calendarWords = words({
       `${what}：开放时间内的名额恢复为开放时间的设置（有其他例外的除外）；其余保持现状。`,
     removeDoes: '取消例外',
     removed: '已取消例外',
+    endedAfter: (last: string) => `开放时间在 ${last} 后结束`,
+    closedInMonth: (cells: string) => `本月关闭 ${cells}`,
+    showEach: '逐项查看',
+    hideEach: '收起',
+    removeAll: '全部取消',
+    removeAllTitle: '取消这次结束留下的全部例外？',
+    removeAllText: (last: string, exceptions: number, { from, until }: { from: string; until: string }) =>
+      `开放时间在 ${last} 后结束，留下 ${exceptions} 项例外（${from === until ? from : `${from} 至 ${until}`}）。`,
+    opensAgain: (cells: string) => `其中 ${cells}按现有开放时间重新开放，可以购买。`,
+    noneOpens: '这些名额没有其他开放时间，或因其他原因关闭，仍不可购买。',
+    staysClosed: (cells: string) => `其余 ${cells}保持关闭。`,
+    removeAllDoes: (exceptions: number) => `取消 ${exceptions} 项例外`,
+    removedAll: '已取消全部例外',
     clear: '清除选择',
   },
   'en-US': {
@@ -187,6 +200,21 @@ export const calendarWords = words({
       `${what}: places within opening times are again as these say, unless another exception applies. All others stay as they are.`,
     removeDoes: 'Remove the exception',
     removed: 'The exception is removed',
+    endedAfter: (last: string) => `Opening times ended after ${last}`,
+    closedInMonth: (cells: string) => `${cells} closed in this month`,
+    showEach: 'Show each',
+    hideEach: 'Hide',
+    removeAll: 'Remove all',
+    removeAllTitle: 'Remove all exceptions of this ending?',
+    removeAllText: (last: string, exceptions: number, { from, until }: { from: string; until: string }) =>
+      `Opening times that ended after ${last} left ${exceptions} ${exceptions === 1 ? 'exception' : 'exceptions'}, ${from === until ? `on ${from}` : `from ${from} to ${until}`}.`,
+    opensAgain: (cells: string) => `By the opening times of now, ${cells} can be bought again.`,
+    noneOpens:
+      'None can be bought again: no opening times include them now, or something else keeps them closed.',
+    staysClosed: (cells: string) => `The other ${cells} stay closed.`,
+    removeAllDoes: (exceptions: number) =>
+      `Remove ${exceptions} ${exceptions === 1 ? 'exception' : 'exceptions'}`,
+    removedAll: 'The exceptions are removed',
     clear: 'Clear the selection',
   },
 })

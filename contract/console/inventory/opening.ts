@@ -133,3 +133,41 @@ export const endOpening = consoleEndpoint({
   }),
   answer: EndingEffects,
 })
+
+/** From today on. */
+const ClosedByEnding = z.object({
+  /** To take them back with. */
+  version: RowVersion,
+  exceptions: z.int(),
+  from: VisitDate,
+  until: VisitDate,
+  /** Of their places, those that opening times lay out again and nothing else keeps closed; all others stay closed. */
+  opened: z.int(),
+})
+export type ClosedByEnding = z.infer<typeof ClosedByEnding>
+
+const paramsOfEnding = z.extend(paramsOfRule, { last: VisitDate })
+
+export const readClosedByEnding = consoleEndpoint({
+  method: 'GET',
+  path: '/api/staff/products/{code}/opening-times/{id}/ending/{last}/exceptions',
+  access: 'staff',
+  roles: ['owner', 'catalogue'],
+  summary: 'How many exceptions one ending of opening times left, and how many places open without them',
+  params: paramsOfEnding,
+  answer: ClosedByEnding,
+})
+
+export const removeClosedByEnding = consoleEndpoint({
+  method: 'POST',
+  path: '/api/staff/products/{code}/opening-times/{id}/ending/{last}/exceptions/removal',
+  access: 'staff',
+  roles: ['owner', 'catalogue'],
+  idempotent: true,
+  audits: 'calendar',
+  summary:
+    'Take all exceptions back that one ending left: what they closed opens again, where nothing else closes it',
+  params: paramsOfEnding,
+  body: z.object({ version: RowVersion }),
+  answer: ClosedByEnding,
+})

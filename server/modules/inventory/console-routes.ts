@@ -6,6 +6,7 @@ import * as contract from '#contract/console/inventory.ts'
 import { type AuditDeps, onWrite } from '../staff/audited.ts'
 import { onRead, type StaffRoute } from '../staff/caller.ts'
 import { readCalendar } from './console/calendar.ts'
+import { readClosedByEnding, removeClosedByEnding } from './console/closed-by-ending.ts'
 import { endOpening, previewEnding } from './console/ending.ts'
 import { addOpening, previewOpening, readOpeningTimes } from './console/opening.ts'
 import { paintCalendar, previewPaint, removeException } from './console/paint.ts'
@@ -33,6 +34,8 @@ export const inventoryConsoleRoutes = (deps: InventoryConsoleDeps): StaffRoute[]
   onWrite(deps, opening.addOpening, (tx, call) => addOpening(deps, tx, call)),
   onRead(opening.previewEnding, (call) => previewEnding(deps, call)),
   onWrite(deps, opening.endOpening, (tx, call) => endOpening(deps, tx, call)),
+  onRead(opening.readClosedByEnding, (call) => readClosedByEnding(deps, call)),
+  onWrite(deps, opening.removeClosedByEnding, (tx, call) => removeClosedByEnding(deps, tx, call)),
   onRead(resource.listResources, () => listResourcesForStaff(deps)),
   onWrite(deps, resource.createResource, (tx, call) => createResource(tx, call)),
   onRead(resource.readDraws, ({ params }) => readDrawsForStaff(deps, params.code)),

@@ -23,6 +23,8 @@ type Intended = {
   added?: RuleInput
   /** A rule that holds until this day, whatever it says itself. */
   ended?: { id: number; last: VisitDate }
+  /** The ending of a rule whose exceptions do not count. */
+  without?: { id: number; last: VisitDate }
 }
 
 /** CTEs `rule_slot`, `exception_day` and, of both, `intended_pool`. */
@@ -64,14 +66,18 @@ export const ruleSlots = ({ from, until, resourceId, added, ended }: Intended): 
     ORDER BY rule.resource_id, day, slot.opens, rule.id DESC
   )`
 
+const leftOut = ({ id, last }: NonNullable<Intended['without']>) =>
+  sql`WHERE (ended_rule, ended_after) IS DISTINCT FROM (${id}::integer, ${last}::date)`
+
 /** The exceptions on each day that they touch. */
-const exceptionDays = ({ from, until }: Intended) => sql`
+const exceptionDays = ({ from, until, without }: Intended) => sql`
   exception_day AS MATERIALIZED (
     SELECT day::date AS on_date, id, resource_id, from_time, until_time, capacity, reason
     FROM generate_series(${from}::date::timestamp, ${until}::date::timestamp, interval '1 day') AS day
     JOIN slot_exception AS exception ON exception.visit_date = day::date
       OR (exception.weekday = extract(isodow FROM day)
         AND exception.week_of_month = ceil(extract(day FROM day) / 7))
+    ${without ? leftOut(without) : sql``}
   )`
 
 /** What the pools should say. */

@@ -145,10 +145,12 @@ export type Exception = {
   until: SlotTime | null
   capacity: number | null
   reason: Texts
+  endedRule: number | null
+  endedAfter: VisitDate | null
 }
 
 const exceptionColumns = sql`id, resource_id AS "resourceId", visit_date AS date, weekday, week_of_month AS "weekOfMonth",
-  from_time AS "from", until_time AS until, capacity, reason`
+  from_time AS "from", until_time AS until, capacity, reason, ended_rule AS "endedRule", ended_after AS "endedAfter"`
 
 /** Of some resources, or of everything; of dates in the range, or of a weekday of every month. */
 export async function listExceptions(
@@ -186,11 +188,22 @@ export type ClosedCell = {
   until: SlotTime | null
 }
 
+type Why = {
+  reason: Texts
+  /** Of opening times, which leaves them. */
+  ending?: { id: number; last: VisitDate }
+}
+
 /** So that the pools stay closed when they are laid out again. */
-export async function insertClosings(tx: Tx, cells: readonly ClosedCell[], reason: Texts): Promise<void> {
+export async function insertClosings(
+  tx: Tx,
+  cells: readonly ClosedCell[],
+  { reason, ending }: Why,
+): Promise<void> {
   await sql`
-    INSERT INTO slot_exception (resource_id, visit_date, from_time, until_time, reason)
-    SELECT resource_id, visit_date, from_time, until_time, ${JSON.stringify(reason)}::jsonb
+    INSERT INTO slot_exception (resource_id, visit_date, from_time, until_time, reason, ended_rule, ended_after)
+    SELECT resource_id, visit_date, from_time, until_time, ${JSON.stringify(reason)}::jsonb,
+      ${ending?.id ?? null}::integer, ${ending?.last ?? null}::date
     FROM unnest(${cells.map(({ resourceId }) => resourceId)}::integer[], ${cells.map(({ date }) => date)}::date[],
       ${cells.map(({ from }) => from)}::time[], ${cells.map(({ until }) => until)}::time[])
       AS cell (resource_id, visit_date, from_time, until_time)`.execute(tx)

@@ -113,10 +113,11 @@ const shownPool = ({ id, resourceId, ...pool }: CalendarPool, resources: readonl
 })
 
 const shownException = (
-  { id, resourceId, ...exception }: Exception,
+  { id, resourceId, endedRule, endedAfter, ...exception }: Exception,
   resources: readonly CalendarResource[],
 ) => ({
   ...exception,
   id: String(id),
   resourceCode: resourceId === null ? null : codeOf(resources, resourceId),
+  ending: endedRule === null || endedAfter === null ? null : { ruleId: String(endedRule), last: endedAfter },
 })

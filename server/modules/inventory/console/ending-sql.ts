@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { SlotTime, VisitDate } from '#contract/values/time.ts'
 import type { Tx } from '../../../platform/db.ts'
-import { ruleSlots } from '../intended-sql.ts'
+import { intendedOver, ruleSlots } from '../intended-sql.ts'
 import type { Rule } from './opening-sql.ts'
 
 /** Locks the pools of all later days in the order in which claims lock them, also against new rows that refer to them. */
@@ -55,4 +55,46 @@ export async function setLastDay(tx: Tx, ruleId: number, last: VisitDate): Promi
 
 export async function deleteRule(tx: Tx, ruleId: number): Promise<void> {
   await sql`DELETE FROM slot_rule WHERE id = ${ruleId}`.execute(tx)
+}
+
+type Ended = {
+  /** Of the rule, and the last day on which it held then. */
+  ending: { id: number; last: VisitDate }
+  resourceIds: readonly number[]
+  today: VisitDate
+}
+
+const leftByEnding = ({ ending: { id, last }, resourceIds, today }: Ended) => sql`
+  ended_rule = ${id} AND ended_after = ${last}::date AND visit_date >= ${today}::date
+  AND resource_id = ANY(${[...resourceIds]}::integer[])`
+
+export type LeftByEnding = { resourceId: number; exceptions: number; from: VisitDate; until: VisitDate }
+
+/** The exceptions that an ending left on the days to come; null: none. A rule is of one resource. */
+export async function leftExceptions(tx: Tx, ended: Ended): Promise<LeftByEnding | null> {
+  const { rows } = await sql<LeftByEnding>`
+    SELECT resource_id AS "resourceId", count(*)::integer AS exceptions, min(visit_date) AS "from",
+      max(visit_date) AS until
+    FROM slot_exception WHERE ${leftByEnding(ended)} GROUP BY resource_id`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** How many of their places opening times lay out, and nothing else keeps closed. */
+export async function countOpenedWithout(
+  tx: Tx,
+  ended: Ended,
+  { resourceId, from, until }: LeftByEnding,
+): Promise<number> {
+  const { rows } = await sql<{ opened: number }>`
+    WITH ${intendedOver({ from, until, resourceId, without: ended.ending })},
+    left_exception AS (SELECT * FROM slot_exception WHERE ${leftByEnding(ended)})
+    SELECT count(*)::integer AS opened
+    FROM left_exception JOIN intended_pool ON intended_pool.visit_date = left_exception.visit_date
+      AND intended_pool.slot_from IS NOT DISTINCT FROM left_exception.from_time
+    WHERE NOT intended_pool.closed`.execute(tx)
+  return rows[0]?.opened ?? 0
+}
+
+export async function deleteLeftExceptions(tx: Tx, ended: Ended): Promise<void> {
+  await sql`DELETE FROM slot_exception WHERE ${leftByEnding(ended)}`.execute(tx)
 }

@@ -45,7 +45,7 @@ export async function endOpening(
   const { effects, removed, closed } = await weigh(tx, rule, last, today)
   await (last < rule.from ? deleteRule(tx, rule.id) : setLastDay(tx, rule.id, last))
   await deletePools(tx, idsOf(removed))
-  await insertClosings(tx, closed, ENDED_REASON)
+  await insertClosings(tx, closed, { reason: ENDED_REASON, ending: { id: rule.id, last } })
   await closePools(tx, idsOf(closed), ENDED_REASON)
   // What other opening times lay out as well has their capacity now.
   await layOutPools(tx, addDays(last, 1), addDays(today, HORIZON_DAYS), rule.resourceId)

@@ -206,7 +206,7 @@ async function weighClosing(
     effects: effectsOfClosing(pools, await countOrdersIn(tx, idsOf(open))),
     resourceIds,
     async write(writing) {
-      await insertClosings(writing, [...cells.values()], reason)
+      await insertClosings(writing, [...cells.values()], { reason })
       await closePools(writing, idsOf(open), reason)
     },
   }
