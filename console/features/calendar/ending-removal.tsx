@@ -34,7 +34,12 @@ export function EndingRemoval(props: RemovalProps): ReactNode {
     <ActionButton
       label={say.removeAll}
       danger
-      asks={{ title: say.removeAllTitle, consequence: <Effects {...props} />, does: <Does {...props} /> }}
+      asks={{
+        title: say.removeAllTitle,
+        consequence: say.endedAfter(props.ending.last),
+        fields: <Effects {...props} />,
+        does: <Does {...props} />,
+      }}
       run={async ({ key }) => {
         // What was shown is what is agreed to.
         const seen = client.getQueryData(removalQuery(props).queryKey)
@@ -55,14 +60,14 @@ function Does(props: RemovalProps): ReactNode {
 
 function Effects(props: RemovalProps): ReactNode {
   const { data, error } = useQuery(removalQuery(props))
-  const { last, items } = props.ending
+  const { items } = props.ending
   if (error) return <Alert type="error" showIcon title={error.message} />
   if (!data) return <Skeleton active title={false} paragraph={{ rows: 2 }} />
   const { exceptions, from, until, opened } = data
   const cells = (count: number) => openingWords.cells(count, items[0]?.from === null)
   return (
     <Flex vertical gap={4} aria-live="polite">
-      <span>{say.removeAllText(last, exceptions, { from, until })}</span>
+      <span>{say.leftBehind(exceptions, from === until ? from : say.fromTo(from, until))}</span>
       <span>{opened > 0 ? say.opensAgain(cells(opened)) : say.noneOpens}</span>
       {opened > 0 && opened < exceptions && <span>{say.staysClosed(cells(exceptions - opened))}</span>}
     </Flex>

@@ -99,8 +99,8 @@ export const calendarWords = words({
     hideEach: '收起',
     removeAll: '全部取消',
     removeAllTitle: '取消这次结束留下的全部例外？',
-    removeAllText: (last: string, exceptions: number, { from, until }: { from: string; until: string }) =>
-      `开放时间在 ${last} 后结束，留下 ${exceptions} 项例外（${from === until ? from : `${from} 至 ${until}`}）。`,
+    leftBehind: (exceptions: number, days: string) => `留下 ${exceptions} 项例外（${days}）。`,
+    fromTo: (from: string, until: string) => `${from} 至 ${until}`,
     opensAgain: (cells: string) => `其中 ${cells}按现有开放时间重新开放，可以购买。`,
     noneOpens: '这些名额没有其他开放时间，或因其他原因关闭，仍不可购买。',
     staysClosed: (cells: string) => `其余 ${cells}保持关闭。`,
@@ -206,8 +206,9 @@ export const calendarWords = words({
     hideEach: 'Hide',
     removeAll: 'Remove all',
     removeAllTitle: 'Remove all exceptions of this ending?',
-    removeAllText: (last: string, exceptions: number, { from, until }: { from: string; until: string }) =>
-      `Opening times that ended after ${last} left ${exceptions} ${exceptions === 1 ? 'exception' : 'exceptions'}, ${from === until ? `on ${from}` : `from ${from} to ${until}`}.`,
+    leftBehind: (exceptions: number, days: string) =>
+      `This left ${exceptions} ${exceptions === 1 ? 'exception' : 'exceptions'} (${days}).`,
+    fromTo: (from: string, until: string) => `${from} to ${until}`,
     opensAgain: (cells: string) => `By the opening times of now, ${cells} can be bought again.`,
     noneOpens:
       'None can be bought again: no opening times include them now, or something else keeps them closed.',
