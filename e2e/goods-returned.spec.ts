@@ -1,8 +1,8 @@
 /**
  * Goods come back: their buyer says by which parcel, the clerk who opens it finds the refund by its number and says which piece
- * is damaged, and that one leaves the stock.
+ * did not come, and which is damaged. That one leaves the stock, and the other stays with its order.
  */
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { logInAtDesk, openDesk, staffCalls } from './support/desk.ts'
 import { expect, expectAccessible, type Language, speak, test, toastOf } from './support/journey.ts'
 import {
@@ -80,14 +80,14 @@ async function enterParcel(page: Page, trackingNo: string): Promise<void> {
   await expect(page.getByText(en.corrected)).toBeVisible()
 }
 
-test('of two models that came back one is damaged: it is written off, and the other is sold again', async ({
+test('of three models one is missing and stays with the order, and a damaged one is written off', async ({
   page,
   browser,
   language,
 }) => {
   await newMember(page)
   await page.goto('/detail/goods?code=TOWERMODEL')
-  for (const _ of [1, 2]) await addOne(page, language, '云顶塔模型·拼装版')
+  for (const _ of [1, 2, 3]) await addOne(page, language, '云顶塔模型·拼装版')
   await page.getByRole('button', { name: wordsOf(language).continue }).click()
   await page.getByRole('button', { name: kindWords(language).addAddress }).click()
   await fillAddress(page, language, {
@@ -98,11 +98,11 @@ test('of two models that came back one is damaged: it is written off, and the ot
   await submitAndPay(page, language)
   const orderNo = await seeOrder(page, language)
   const send = await staffCalls(page, 'orders')
-  const unitNos = [`${orderNo}001`, `${orderNo}002`]
+  const unitNos = ['001', '002', '003'].map((no) => `${orderNo}${no}`)
   await send('/shipments', { orderNo, unitNos, carrier: 'shunfeng', trackingNo: `SF${orderNo}` })
   await page.reload()
   await openRefund(page, language)
-  await page.getByRole('checkbox').nth(1).check()
+  for (const place of [1, 2]) await page.getByRole('checkbox').nth(place).check()
   await requestRefund(page, language)
   const refundNo = new URL(page.url()).searchParams.get('refundNo') ?? ''
   const returnedBy = `SF9${orderNo}`
@@ -120,11 +120,15 @@ test('of two models that came back one is damaged: it is written off, and the ot
   await desk.getByText(refundNo, { exact: true }).click()
   await expect(desk.getByText(returnedBy)).toBeVisible()
   await keepPicture(desk, 'goods-return-desk')
+  await lookInEnglish(browser, refundNo)
   await desk.getByRole('button', { name: '同意退款' }).click()
   const dialog = desk.getByRole('dialog')
-  await dialog.getByRole('checkbox', { name: '云顶塔模型·拼装版 002' }).check()
+  await dialog.getByRole('checkbox', { name: '收到 云顶塔模型·拼装版 003' }).uncheck()
+  await dialog.getByRole('checkbox', { name: '已损坏 云顶塔模型·拼装版 002' }).check()
+  await expect(dialog.getByRole('checkbox', { name: '已损坏 云顶塔模型·拼装版 003' })).toBeDisabled()
+  await expect(dialog.getByText('1 件未收到')).toBeVisible()
   await expectAccessible(desk)
-  await keepPicture(desk, 'goods-damaged')
+  await keepPicture(desk, 'goods-counted-zh')
   await dialog.getByRole('button', { name: /^同意，退款 ¥/ }).click()
   await expect(desk.getByRole('button', { name: '同意退款' })).toHaveCount(0)
   await desk.goto('/console/stock/STOCK-MODEL-KIT')
@@ -132,4 +136,35 @@ test('of two models that came back one is damaged: it is written off, and the ot
   await expect(written).toContainText('报损')
   await expect(written).toContainText('-1')
   await keepPicture(desk, 'goods-written-off')
+  await page.reload()
+  await expect(page.getByText('2 of 3 pieces came back.')).toBeVisible()
+  await expectAccessible(page)
+  await expectFits(page)
+  await keepPicture(page, 'goods-in-part-dark-en')
+  await speak(page.context(), 'zh-CN')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.reload()
+  await expect(page.getByText('寄回的 3 件商品收到 2 件')).toBeVisible()
+  await expectAccessible(page)
+  await keepPicture(page, 'goods-in-part-zh')
 })
+
+/** In the dark, at the width of a desk; nothing is decided. */
+async function lookInEnglish(browser: Browser, refundNo: string): Promise<void> {
+  const desk = await openDesk(browser, { language: 'en-US', dark: true })
+  await logInAtDesk(desk, 'owner')
+  await expect(desk.getByRole('menuitem').first()).toBeVisible()
+  await desk.setViewportSize({ width: 1440, height: 900 })
+  await desk.goto(`/console/refunds/${refundNo}`)
+  await desk.getByRole('button', { name: 'Approve' }).click()
+  const dialog = desk.getByRole('dialog')
+  const came = dialog.getByRole('checkbox', { name: /^Came / })
+  await expect(came).toHaveCount(3)
+  for (const box of await came.all()) await box.uncheck()
+  await expect(dialog.getByText('Where nothing came, please reject the refund')).toBeVisible()
+  await came.first().check()
+  await expect(dialog.getByText('2 did not come')).toBeVisible()
+  await expectAccessible(desk)
+  await keepPicture(desk, 'goods-counted-dark-en')
+  await dialog.getByRole('button', { name: 'Not now' }).click()
+}

@@ -105,6 +105,8 @@ const StaffRefundDetail = z.extend(StaffRefundRow, {
       unitNo: z.string(),
       name: z.string(),
       state: UnitState,
+      /** It left the house, so it is counted when it is back. */
+      isSent: z.boolean(),
       worthFen: Fen,
       feeFen: Fen,
       amountFen: Fen,
@@ -205,6 +207,8 @@ export const approveStaffRefund = consoleEndpoint({
     /** What is seen; a buyer may have edited it meanwhile. */
     expectedAmountFen: Fen,
     waiveFee: z.boolean(),
+    /** Of sent goods that were counted: the units that came back; left out: all. What did not come leaves the refund. */
+    came: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(400))),
     /** Of sent goods that were counted: what came back damaged. It is written off, the others are in stock again. */
     damaged: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(400))),
   }),

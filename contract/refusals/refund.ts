@@ -33,6 +33,10 @@ export const refundRefusals = {
     'zh-CN': '请先清点退回的商品，再单独处理该退款',
     'en-US': 'Please count the goods that came back first, and decide this refund by itself',
   },
+  REFUND_NOTHING_CAME: {
+    'zh-CN': '没有收到任何商品时不能同意退款，请拒绝该退款',
+    'en-US': 'Nothing of it came back: please refuse this refund instead',
+  },
   REFUND_DECIDED: {
     'zh-CN': '该退款已受理，不能再修改或撤销',
     'en-US': 'This refund has been decided and can no longer be edited or withdrawn',

@@ -7,6 +7,7 @@ export const messageKinds = [
   'confirmed',
   'rejected',
   'refund-agreed',
+  'refund-in-part',
   'refund-refused',
   'refund-arrived',
   'change-agreed',

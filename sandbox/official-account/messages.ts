@@ -39,6 +39,7 @@ const titles: Readonly<
   confirmed: { zh: '订单确认通知', en: 'Order confirmed' },
   rejected: { zh: '订单未确认通知', en: 'Order not confirmed' },
   'refund-agreed': { zh: '退款受理通知', en: 'Refund on its way', more: 'amount' },
+  'refund-in-part': { zh: '部分退款受理通知', en: 'Refund of what came back', more: 'amount' },
   'refund-refused': { zh: '退款申请未通过通知', en: 'Refund declined' },
   'refund-arrived': { zh: '退款到账通知', en: 'Refund complete', more: 'amount' },
   changed: { zh: '改期成功通知', en: 'Date changed', more: 'date' },

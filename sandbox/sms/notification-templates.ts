@@ -32,6 +32,11 @@ const approved: Readonly<Record<string, Approved>> = {
     zh: '您的订单 {orderNo} 的退款 {amount} 元已受理，正在退回，到账时间以支付机构为准。查看进度：{order}',
     en: 'A refund of CNY {amount} for order {orderNo} is on its way to you. Follow it here: {order}',
   },
+  'refund-in-part': {
+    ...{ first: 50, params: ['orderNo', 'awaited', 'came', 'amount'] },
+    zh: '您的订单 {orderNo} 寄回的 {awaited} 件商品收到 {came} 件，退款 {amount} 元正在退回；未收到的仍保留在订单中。查看进度：{order}',
+    en: 'Of the pieces that you return of order {orderNo} ({awaited}), {came} came back, and CNY {amount} is on its way to you. What is missing stays with your order. Follow it here: {order}',
+  },
   'refund-refused': {
     ...{ first: 18, params: ['orderNo'] },
     zh: '很抱歉，您的订单 {orderNo} 的退款申请未通过。查看原因：{order}',

@@ -4,6 +4,7 @@ import { createParcel } from '#contract/console/delivery.ts'
 import { confirmReceived, listShipments } from '#contract/endpoints/delivery.ts'
 import { holdSeats } from '#contract/endpoints/ordering/hold.ts'
 import { type PlaceOrder, placeOrder } from '#contract/endpoints/ordering/place.ts'
+import type { CouponNo } from '#contract/values/coupon.ts'
 import { fen } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { Carrier } from '#contract/values/shipment.ts'
@@ -31,13 +32,15 @@ type GoodsInput = {
   delivery?: PlaceOrder['delivery']
   /** At a provider, which can pay back; without it the order is paid and has no payment. */
   pay?: (order: PlacedOrder) => Promise<void>
+  /** Takes so much off. */
+  coupon?: { couponNo: CouponNo; minusFen: number }
 }
 
 /** So many models in red, paid; sent to Hangzhou unless said otherwise. */
 export async function paidGoods(
   shop: TestShop,
   buyer: Person,
-  { quantity = 2, delivery = home, pay }: GoodsInput = {},
+  { quantity = 2, delivery = home, pay, coupon }: GoodsInput = {},
 ): Promise<GoodsOrder> {
   drawn.last += 1
   const who = { token: buyer.token, sessionId: `delivery-session-${String(drawn.last).padStart(6, '0')}` }
@@ -46,10 +49,11 @@ export async function paidGoods(
   assert.equal(held.respCode, '200', held.respMsg)
   const { orderNo } = held.data
   await readNotice(shop, orderNo, who)
-  const body = { orderNo, contactName: '李小龙', visitors: [], noticeAgreed: true as const, delivery }
+  const said = { contactName: '李小龙', visitors: [], noticeAgreed: true as const, delivery }
+  const body = { orderNo, ...said, ...(coupon && { couponNo: coupon.couponNo }) }
   const freight =
     delivery?.wayToGet === 'DELIVERY' ? Math.ceil((quantity * 600 - 1_000) / 500) * 300 + 800 : 0
-  const expectedPayableFen = fen(quantity * 8_000 + freight)
+  const expectedPayableFen = fen(quantity * 8_000 + freight - (coupon?.minusFen ?? 0))
   const answer = await shop.call(placeOrder, { ...who, body: { ...body, expectedPayableFen } })
   assert.equal(answer.respCode, '200', `${answer.respMsg} ${JSON.stringify(answer.data)}`)
   if (pay) await pay({ orderNo, payableFen: expectedPayableFen, buyer, sessionId: who.sessionId })

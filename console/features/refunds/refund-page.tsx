@@ -1,20 +1,19 @@
 /** One refund: its quote beside that of today, its tickets, its money, and what staff decide about it. */
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { Alert, Checkbox, Form } from 'antd'
+import { Alert } from 'antd'
 import type { ReactNode } from 'react'
 import {
-  approveStaffRefund,
   readRefundMoney,
   readStaffRefund,
   rejectStaffRefund,
   type StaffRefundDetail,
 } from '#contract/console/refund.ts'
 import { call } from '../../lib/call.ts'
-import { money } from '../../lib/format.ts'
 import { mayOpen, useSession } from '../../lib/session.ts'
 import { DecisionButtons } from '../../ui/decision-buttons.tsx'
 import { DetailPage, TwoColumns } from '../../ui/detail-page.tsx'
+import { approvalOf } from './approve-refund.tsx'
 import { refundWords as say } from './messages.ts'
 import { MoneyCard } from './money-card.tsx'
 import { About, CardsCard, HistoryCard, TicketsCard } from './refund-parts.tsx'
@@ -102,58 +101,15 @@ const DeadVoucher = ({ batch }: { batch: StaffRefundDetail['voucherBatch'] }): R
 function Actions({ refund }: { refund: StaffRefundDetail }): ReactNode {
   const session = useSession()
   if (refund.actions.length === 0 || !mayOpen(session, ['owner', 'orders'])) return null
-  const { refundNo, amountFen, feeFen, units } = refund
+  const { refundNo } = refund
   const params = { refundNo }
   const refreshes = [['refund', refundNo], ['refunds'], ['order', refund.orderNo], ['audit']]
-  const sum = money(amountFen)
-  const waive = feeFen > 0 && (
-    <Form.Item name="waiveFee" valuePropName="checked">
-      <Checkbox>{say.waive(money(feeFen))}</Checkbox>
-    </Form.Item>
-  )
   return (
     <DecisionButtons
       words={say}
       reject={({ reason, key }) => call(rejectStaffRefund, { params, body: { reason } }, key)}
-      approve={
-        refund.actions.includes('approve') && {
-          label: say.approve,
-          asks: {
-            title: say.approveTitle,
-            consequence: say.approveText(sum, units),
-            does: say.approveDoes(sum),
-            fields: (
-              <>
-                {waive}
-                {refund.needs === 'GOODS' && <DamagedField refund={refund} />}
-              </>
-            ),
-          },
-          run: ({ values, key }) => {
-            const { waiveFee, damaged } = values as { waiveFee?: boolean; damaged?: string[] }
-            const body = {
-              expectedAmountFen: amountFen,
-              waiveFee: waiveFee === true,
-              ...(damaged && damaged.length > 0 && { damaged }),
-            }
-            return call(approveStaffRefund, { params, body }, key)
-          },
-          done: say.approved,
-        }
-      }
+      approve={refund.actions.includes('approve') && approvalOf(refund)}
       refreshes={refreshes}
     />
   )
 }
-
-/** Whoever counts what came back says what cannot be sold again. */
-const DamagedField = ({ refund }: { refund: StaffRefundDetail }): ReactNode => (
-  <Form.Item name="damaged" label={say.damaged} extra={say.damagedHint}>
-    <Checkbox.Group
-      options={refund.tickets.map(({ unitNo, name }) => ({
-        value: unitNo,
-        label: `${name} ${unitNo.slice(-3)}`,
-      }))}
-    />
-  </Form.Item>
-)

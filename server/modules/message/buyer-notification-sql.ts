@@ -17,6 +17,9 @@ export type EventParams = {
   plate?: string
   tel?: string
   product?: string
+  /** Pieces of goods that came back, of how many. */
+  came?: number
+  awaited?: number
 }
 
 /** Of an order, whose buyer gets it in the order's language, or of a member. */

@@ -35,7 +35,8 @@ type EventOf<Kind extends BuyerKind> = Subject & {
 /** What fills the templates of a kind, but for the order and its product, which are looked up. */
 type ValuesOf<Kind extends BuyerKind> = ('amount' extends ValueName<Kind> ? { amountFen: Fen } : unknown) &
   ('date' extends ValueName<Kind> ? { date: VisitDate | null } : unknown) &
-  ('plate' extends ValueName<Kind> ? { plate: string; tel: string } : unknown)
+  ('plate' extends ValueName<Kind> ? { plate: string; tel: string } : unknown) &
+  ('came' extends ValueName<Kind> ? { came: number; awaited: number } : unknown)
 
 export type BuyerEvent = { [Kind in BuyerKind]: EventOf<Kind> }[BuyerKind]
 
@@ -138,12 +139,16 @@ export const wordsOf = ({
   plate,
   tel,
   product,
+  came,
+  awaited,
 }: EventParams): Record<string, string> => ({
   ...(amountFen !== undefined && { amount: inYuan(amountFen) }),
   ...(date && { date: until && until !== date ? `${date}~${until}` : date }),
   ...(plate !== undefined && { plate }),
   ...(tel !== undefined && { tel }),
   ...(product !== undefined && { product }),
+  ...(came !== undefined && { came: String(came) }),
+  ...(awaited !== undefined && { awaited: String(awaited) }),
 })
 
 /** What each of these members has switched off. */

@@ -83,6 +83,8 @@ const samples: Readonly<Record<string, string>> = {
   date: '2026-11-28',
   time: '2026-11-21 10:05',
   plate: '云A·D0188',
+  came: '1',
+  awaited: '2',
   tel: '020 5550 0182',
 }
 

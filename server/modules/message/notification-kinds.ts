@@ -69,6 +69,17 @@ export const notificationKinds = {
       'en-US': 'A refund of CNY {amount} for order {orderNo} is on its way to you. Follow it here: {link}',
     },
   },
+  'refund-in-part': {
+    topic: 'money',
+    sms: ['orderNo', 'awaited', 'came', 'amount'],
+    wechat: ['orderNo', 'product', 'amount'],
+    texts: {
+      'zh-CN':
+        '您的订单 {orderNo} 寄回的 {awaited} 件商品收到 {came} 件，退款 {amount} 元正在退回；未收到的仍保留在订单中。查看进度：{link}',
+      'en-US':
+        'Of the pieces that you return of order {orderNo} ({awaited}), {came} came back, and CNY {amount} is on its way to you. What is missing stays with your order. Follow it here: {link}',
+    },
+  },
   'refund-refused': {
     topic: 'money',
     sms: ['orderNo'],

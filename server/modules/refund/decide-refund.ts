@@ -9,6 +9,7 @@ import type { HistoryNote } from '../ordering/order/order-words.ts'
 import { moveUnits } from '../ordering/units/move-units.ts'
 import { returnMoney } from '../payment/provider-refunds/refund-parts.ts'
 import { addFreightToLast } from './freight-of-last.ts'
+import type { Counted } from './refund-words.ts'
 import { findRefund, insertParts, listRefundUnits, moveRefund, type StoredRefund } from './store.ts'
 
 export type Decision = { at: Date; actor: string }
@@ -26,7 +27,7 @@ export async function lockRefund(tx: Tx, refundNo: RefundNo, orderNo: OrderNo): 
 export async function grantRefund(
   tx: Tx,
   { refundNo, orderNo, amountFen, kind }: Pick<StoredRefund, 'refundNo' | 'orderNo' | 'amountFen' | 'kind'>,
-  { at, actor }: Decision,
+  { at, actor, counted = null }: Decision & { counted?: Counted | null },
 ): Promise<boolean> {
   const numberOf = (part: number) => `${refundNo}_${part + 1}`
   const parts = await returnMoney(tx, { orderNo, amountFen, numberOf, at, ofTower: isOfTower({ kind }) })
@@ -41,8 +42,21 @@ export async function grantRefund(
   await addFreightToLast(tx, orderNo, at)
   // What was free has nothing to wait for.
   if (parts.length === 0) await arrive(tx, { refundNo, orderNo }, { at, actor, note: 'nothing-due' })
-  else if (!(await isByVouchers(tx, orderNo))) await notifyRefund(tx, granted, { kind: 'refund-agreed', at })
+  else if (!(await isByVouchers(tx, orderNo))) await notifyGranted(tx, granted, { counted, at })
   return true
+}
+
+async function notifyGranted(
+  tx: Tx,
+  refund: StoredRefund,
+  { counted, at }: { counted: Counted | null; at: Date },
+): Promise<void> {
+  if (!counted) return await notifyRefund(tx, refund, { kind: 'refund-agreed', at })
+  const { refundNo, orderId, amountFen } = refund
+  await notifyBuyer(tx, {
+    kind: 'refund-in-part',
+    ...{ orderId, event: refundNo, at, params: { amountFen, ...counted } },
+  })
 }
 
 /** The tower closed the day, or did not confirm. */

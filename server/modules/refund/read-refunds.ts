@@ -202,10 +202,10 @@ export async function readRefundOf(
     rejectText: refund.rejectText,
     paidBackAt: refund.paidBackAt?.toISOString() ?? null,
     finishedAt: refund.finishedAt?.toISOString() ?? null,
-    history: history.map(({ at, status, note }) => ({
+    history: history.map(({ at, status, ...step }) => ({
       at: at.toISOString(),
       status,
-      text: noteIn(language, { ...refund, note, payType: order.payType }),
+      text: noteIn(language, { ...refund, ...step, payType: order.payType }),
     })),
     actions: actionsOf(refund, { order, own, now: clock.now() }),
     serverNow: clock.now().toISOString(),

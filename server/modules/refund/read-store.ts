@@ -11,12 +11,19 @@ import type { RefundNote } from './refund-words.ts'
 import { refundOf, type StoredRefund } from './store.ts'
 import { tables } from './tables.ts'
 
-export type HistoryRow = { at: Date; status: RefundStatus; note: RefundNote; actor: string }
+export type HistoryRow = {
+  at: Date
+  status: RefundStatus
+  note: RefundNote
+  actor: string
+  came: number | null
+  awaited: number | null
+}
 
 export async function listHistory(db: Db, refundNo: RefundNo): Promise<HistoryRow[]> {
   return await tables(db)
     .selectFrom('refund_history')
-    .select(['at', 'status', 'note', 'actor'])
+    .select(['at', 'status', 'note', 'actor', 'came', 'awaited'])
     .where('refund_no', '=', refundNo)
     .orderBy('id')
     .execute()
@@ -33,7 +40,7 @@ export async function listHistoryOfOrder(db: Db, orderId: number): Promise<Order
     .selectFrom('refund')
     .innerJoin('refund_history', 'refund_history.refund_no', 'refund.refund_no')
     .innerJoin('shop_order', 'shop_order.id', 'refund.order_id')
-    .select(['refund_history.at', 'refund_history.note', 'refund_history.actor'])
+    .select(['refund_history.at', 'refund_history.note', 'refund_history.actor', 'came', 'awaited'])
     .select(['refund.refund_no as refundNo', 'refund.kind', 'refund.status'])
     .select(['refund.amount_fen as amountFen'])
     .select(['refund.reject_text as rejectText', 'shop_order.pay_type as payType'])

@@ -48,6 +48,10 @@ const notes = {
   edited: { 'zh-CN': '已修改退款申请', 'en-US': 'Request edited' },
   'parcel-sent': { 'zh-CN': '已填写退货运单', 'en-US': 'Return parcel entered' },
   'parcel-corrected': { 'zh-CN': '已更正退货运单', 'en-US': 'Return parcel corrected' },
+  'in-part': {
+    'zh-CN': '寄回的 {awaited} 件商品收到 {came} 件；未收到的仍保留在订单中，不退款',
+    'en-US': '{came} of {awaited} pieces came back. What is missing stays with the order and is not refunded',
+  },
   revoked: { 'zh-CN': '已撤销退款申请，订单恢复可用', 'en-US': 'Withdrawn, the order can be used again' },
   rejected: { 'zh-CN': '退款申请未通过，订单恢复可用', 'en-US': 'Declined, the order can be used again' },
   approved: { 'zh-CN': '退款已受理，款项正在原路退回', 'en-US': 'Approved, the money is on its way back' },
@@ -101,10 +105,25 @@ const notesOfRejected: Partial<Record<RefundNote, Texts>> = {
   },
 }
 
-/** `amountFen`: what the refund pays back. */
-export type NoteOf = { note: RefundNote; kind: RefundKind; payType: PayType | null; amountFen: Fen }
+/** Of the pieces that were sent out: how many came back, of how many. */
+export type Counted = { came: number; awaited: number }
 
-export const noteIn = (language: Language, { note, kind, payType, amountFen }: NoteOf): string => {
+/** `amountFen`: what the refund pays back. */
+export type NoteOf = {
+  note: RefundNote
+  kind: RefundKind
+  payType: PayType | null
+  amountFen: Fen
+  /** Of goods that came back in part. */
+  came?: number | null
+  awaited?: number | null
+}
+
+export const noteIn = (
+  language: Language,
+  { note, kind, payType, amountFen, came, awaited }: NoteOf,
+): string => {
   const own = kind === 'REJECTED' ? notesOfRejected[note] : undefined
-  return (own ?? notesOfWays[wayBackOf(payType, amountFen)][note] ?? notes[note])[language]
+  const text = (own ?? notesOfWays[wayBackOf(payType, amountFen)][note] ?? notes[note])[language]
+  return text.replace('{came}', String(came)).replace('{awaited}', String(awaited))
 }

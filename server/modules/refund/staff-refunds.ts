@@ -10,6 +10,7 @@ import type { Chance } from '../../platform/chance.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { lockRefundedOrder } from '../ordering/lifecycle/refund-order.ts'
 import { moveOwn, newRefundNo, openRefund } from './ask-refund.ts'
+import { keepWhatCame } from './count-goods.ts'
 import { type Decision, grantRefund, lockRefund, notifyRefund } from './decide-refund.ts'
 import {
   countUndecided,
@@ -80,15 +81,24 @@ async function known(tx: Tx, refundNo: RefundNo): Promise<StoredRefund> {
   return refund
 }
 
+type Approval = Decision & {
+  refundNo: RefundNo
+  waiveFee?: boolean | undefined
+  /** The numbers of the units that came back, where goods were sent; left out: all of them. */
+  came?: readonly string[] | undefined
+}
+
 /** The money goes back, less the fee of the moment of asking; staff may waive the fee. */
 export async function approveRefund(
   tx: Tx,
-  { refundNo, waiveFee = false, ...decision }: Decision & { refundNo: RefundNo; waiveFee?: boolean },
+  { refundNo, waiveFee = false, came, ...decision }: Approval,
 ): Promise<void> {
   const refund = await lockPending(tx, refundNo)
-  if (waiveFee && refund.feeFen > 0) await waive(tx, refund, decision)
-  const now = await findRefund(tx, refundNo)
-  if (!now || !(await grantRefund(tx, now, decision))) throw new Refusal('REFUND_NOT_POSSIBLE')
+  const counted = came ? await keepWhatCame(tx, refund, { ...decision, came }) : null
+  const due = await known(tx, refundNo)
+  if (waiveFee && due.feeFen > 0) await waive(tx, due, decision)
+  const now = await known(tx, refundNo)
+  if (!(await grantRefund(tx, now, { ...decision, counted }))) throw new Refusal('REFUND_NOT_POSSIBLE')
 }
 
 async function waive(tx: Tx, refund: StoredRefund, { at, actor }: Decision): Promise<void> {

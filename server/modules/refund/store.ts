@@ -4,7 +4,7 @@ import type { Fen } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { RefundDecider, RefundNo, RefundStatus } from '#contract/values/refund.ts'
 import type { Db, Tx } from '../../platform/db.ts'
-import type { RefundNote } from './refund-words.ts'
+import type { Counted, RefundNote } from './refund-words.ts'
 import { type RefundTables, tables } from './tables.ts'
 
 export type StoredRefund = ReturnType<typeof refundOf>
@@ -58,7 +58,7 @@ export type NewRefund = Omit<
   ask: { key: Buffer; digest: Buffer } | null
 }
 
-type Step = { at: Date; note: RefundNote; actor: string }
+type Step = { at: Date; note: RefundNote; actor: string } & Partial<Counted>
 
 /** Pending at first. Null: its key is known, or its change was given back before. */
 export async function insertRefund(tx: Tx, input: NewRefund, step: Step): Promise<StoredRefund | null> {

@@ -64,6 +64,8 @@ export type RefundTables = {
     status: RefundStatus
     note: RefundNote
     actor: string
+    came: Generated<number | null>
+    awaited: Generated<number | null>
   }
   /** Owned by ordering; whose refund it is, and as what it comes back, follows from its order. */
   shop_order: {

@@ -153,24 +153,36 @@ export const returnGoods: Take = async (world) => {
   return `${buyer.name} returns ${chosen.length} of ${orderNo}: ${refusal ?? data?.refundNo}`
 }
 
-/** Two of staff at once, now and then; some pieces came back broken. */
+/** Two of staff at once, now and then, who may say otherwise; some pieces did not come, and some came back broken. */
 export const countReturned: Take = async (world) => {
   const { chance, db, staff } = world
-  const { rows } = await sql<{ no: RefundNo; fen: Fen; unitNos: string[] }>`
-    SELECT refund_no AS no, amount_fen AS fen, array_agg(unit_no ORDER BY unit.id) AS "unitNos"
+  const { rows } = await sql<{ no: RefundNo; fen: Fen; isWhole: boolean; unitNos: string[]; kept: string[] }>`
+    SELECT refund_no AS no, amount_fen AS fen, vouchers > 0 AS "isWhole",
+      array_agg(unit_no ORDER BY unit.id) FILTER (WHERE sent_at IS NOT NULL) AS "unitNos",
+      coalesce(array_agg(unit_no) FILTER (WHERE sent_at IS NULL), '{}') AS kept
     FROM refund JOIN refund_unit USING (refund_no) JOIN unit ON unit.id = unit_id
-    WHERE status = 'PENDING' AND needs = 'GOODS' AND sent_at IS NOT NULL
-    GROUP BY refund_no, amount_fen, refund.id ORDER BY refund.id`.execute(db)
+    JOIN shop_order ON shop_order.id = refund.order_id
+    WHERE status = 'PENDING' AND needs = 'GOODS'
+    GROUP BY refund_no, amount_fen, vouchers, refund.id HAVING bool_or(sent_at IS NOT NULL)
+    ORDER BY refund.id`.execute(db)
   const refund = chance.pickFrom(rows)
   if (!refund) return null
-  const { no, fen, unitNos } = refund
-  const damaged = chance.percent(40) ? unitNos.slice(0, 1) : []
-  const count = async (by: TestStaff) => {
-    const body = { expectedAmountFen: fen, waiveFee: false, damaged }
+  const { no, fen, isWhole, unitNos, kept } = refund
+  const [broken = ''] = unitNos
+  const counts = () => {
+    const there = chance.percent(40) && !isWhole ? unitNos.slice(0, -1) : unitNos
+    const came = there.length + kept.length > 0 ? [...there, ...kept] : unitNos
+    return { came, damaged: came.includes(broken) && chance.percent(40) ? [broken] : [] }
+  }
+  const count = async ({ by, ...counted }: { by: TestStaff } & ReturnType<typeof counts>) => {
+    const body = { expectedAmountFen: fen, waiveFee: false, ...counted }
     const refusals = ['REFUND_DECIDED'] as const
     return (await askAs(world, by, approveStaffRefund, { params: { refundNo: no }, body, refusals })).refusal
   }
-  const done = await Promise.all((chance.percent(30) ? staff : [chance.pick(staff)]).map(count))
+  const clerks = chance.percent(30) ? staff : [chance.pick(staff)]
+  const counted = clerks.map((by) => ({ by, ...counts() }))
+  const done = await Promise.all(counted.map(count))
   assert.equal(done.filter((refusal) => refusal === undefined).length, 1, 'goods are counted once')
-  return `${unitNos.length} pieces of ${no} are back, ${damaged.length} of them broken`
+  const right = counted[done.indexOf(undefined)]
+  return `${right?.came.length} of ${unitNos.length + kept.length} pieces of ${no} are back, ${right?.damaged.length} of them broken`
 }

@@ -87,7 +87,7 @@ export const refundWords = messages({
     sendBack: '退回商品',
     sendTo: (address: string, tel: string) => `寄到或带到：${address}，电话 ${tel}`,
     sendWith: (refundNo: string) => `包裹内请放一张写有退款编号 ${refundNo} 的纸条`,
-    sendThen: '工作人员收到后清点，数量相符且完好即通过，款项原路退回',
+    sendThen: '工作人员收到后清点，完好收到的部分即通过，款项原路退回；未收到的仍保留在订单中',
     carrier: '快递公司',
     carrierMissing: '请选择快递公司',
     trackingNo: '退货运单号',
@@ -220,7 +220,7 @@ export const refundWords = messages({
     sendTo: (address: string, tel: string) => `Send or bring them to ${address}. Telephone ${tel}`,
     sendWith: (refundNo: string) => `Put a note with the refund number ${refundNo} in the parcel`,
     sendThen:
-      'Our staff count what arrives. If it is complete and undamaged, they approve the refund and the money goes back the way you paid',
+      'Our staff count what arrives. They approve the refund of what came back undamaged, and the money goes back the way you paid. What is missing stays with your order',
     carrier: 'Carrier',
     carrierMissing: 'Please choose the carrier',
     trackingNo: 'Tracking number',

@@ -68,6 +68,10 @@ const historyNotes = {
   },
   'refund-approved': { 'zh-CN': '退款已受理', 'en-US': 'Refund approved' },
   'refund-edited': { 'zh-CN': '退款申请已修改', 'en-US': 'Refund request edited' },
+  'refund-in-part': {
+    'zh-CN': '未收到的商品仍保留在订单中',
+    'en-US': 'What did not come back stays with the order',
+  },
   'refund-rejected': { 'zh-CN': '退款申请未通过', 'en-US': 'Refund request not granted' },
   'refund-done': { 'zh-CN': '退款完成', 'en-US': 'Refunded' },
   'refund-revoked': { 'zh-CN': '退款申请已撤销', 'en-US': 'Refund request withdrawn' },

@@ -62,7 +62,7 @@ const entryOf = ({ at, kind, text, ...facts }: TimelineEvent): TimelineEntry & P
 
 const refundNotes: readonly HistoryNote[] = [
   ...(['refund-asked', 'refund-approved', 'refund-edited', 'refund-rejected', 'refund-done'] as const),
-  ...(['refund-revoked', 'returned', 'closed-refund', 'another-day'] as const),
+  ...(['refund-revoked', 'returned', 'closed-refund', 'another-day', 'refund-in-part'] as const),
 ]
 const changeNotes: readonly HistoryNote[] = [
   ...(['change-asked', 'change-by-staff', 'change-done', 'change-revoked', 'change-approved'] as const),

@@ -30,14 +30,18 @@ export async function approveStaffRefund(
   { params: { refundNo }, body, caller }: WriteCall<typeof contract.approveStaffRefund>,
 ): Promise<Decided<typeof contract.approveStaffRefund>> {
   const before = await lockedRefund(tx, refundNo)
+  if (before.status !== 'PENDING') throw new Refusal('REFUND_DECIDED')
   checkAmount(before, body.expectedAmountFen)
   const decision = decisionOf(deps, caller)
-  const { waiveFee, damaged = [] } = body
+  const { waiveFee, came, damaged = [] } = body
+  if (came && damaged.some((unitNo) => !came.includes(unitNo)))
+    throw new Refusal('BAD_REQUEST', { field: 'body.damaged' })
   const pieces = await damagedPieces(tx, before, damaged)
-  await approveRefund(tx, { refundNo, waiveFee, ...decision })
+  await approveRefund(tx, { refundNo, waiveFee, came, ...decision })
   await writeOffReturned(tx, pieces, { ...decision, note: refundNo })
   const { answer, audit } = await decided(tx, before)
-  return { answer, audit: { ...audit, after: { ...audit.after, ...(damaged.length > 0 && { damaged }) } } }
+  const counted = { ...(came && { came }), ...(damaged.length > 0 && { damaged }) }
+  return { answer, audit: { ...audit, after: { ...audit.after, ...counted } } }
 }
 
 /** What they draw of the stock, read as long as they are sold. Refuses what is not of a refund that waits for goods. */

@@ -94,10 +94,10 @@ export async function readStaffRefund(
     tickets: ticketsOf(own, { scales, pending, language }),
     today: pending && own.length > 0 ? todayOf(own, scales) : null,
     money: await listMoneyOf(db, partNos, at),
-    history: history.map(({ at: movedAt, status, note, actor }) => ({
+    history: history.map(({ at: movedAt, status, actor, ...step }) => ({
       at: movedAt.toISOString(),
       status,
-      text: noteIn(language, { ...refund, note, payType: order.payType }),
+      text: noteIn(language, { ...refund, ...step, payType: order.payType }),
       actor,
     })),
     cards: await listUsedCards({ vault }, db, { orderId: order.id, today: venueDate(at) }),
@@ -129,6 +129,7 @@ function ticketsOf(own: Own, { scales, pending, language }: Shown): StaffRefundD
         unitNo: unit.unitNo,
         name: nameOf(unit.line),
         state: unit.state,
+        isSent: unit.sentAt !== null,
         worthFen,
         feeFen,
         amountFen: minus(worthFen, feeFen),
