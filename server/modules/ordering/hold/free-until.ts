@@ -12,7 +12,7 @@ type HeldLine = {
   product: { checkIn?: SlotTime }
   ticket: { refundPolicy: { rules: RefundRules } }
   /** Of a part: the first of its packages. */
-  packages?: { first: number }
+  packages?: { first: number } | undefined
 }
 
 type Held = {
