@@ -155,6 +155,8 @@ test('a package gets a part and another refund policy as a draft and is publishe
   const places = page.getByRole('group', { name: /成人票.*占用的名额/ })
   await expect(places.getByText('已有订单或占用')).toBeVisible()
   await expect(places.getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('switch', { name: 'DECK433-ADULT 计为观光票' })).toBeChecked()
+  await expect(page.getByRole('switch', { name: 'DECK433-ADULT 须另持同日观光票' })).not.toBeChecked()
   await look(page, 'ordered')
   await page.getByRole('button', { name: '添加：票种' }).click()
   const dialog = page.getByRole('dialog')

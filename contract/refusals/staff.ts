@@ -130,6 +130,11 @@ export const staffRefusals = {
     'en-US':
       '“{code}” cannot ask for a card: it must have a date, name every visitor, admit one person, and need no guardian',
   },
+  OFFER_DECK_UNFIT: {
+    'zh-CN': '“{code}”不能计为观光票：须实名，并打开“每证每日限一张”',
+    'en-US':
+      '“{code}” cannot count as a deck ticket: it must name its visitors and be one per document and day',
+  },
   FREIGHT_TEMPLATE_UNKNOWN: {
     'zh-CN': '没有编号为“{code}”的运费模板',
     'en-US': 'There is no freight template with the code “{code}”',

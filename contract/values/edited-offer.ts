@@ -38,6 +38,10 @@ export const EditedOffer = z
     idTypes: z.array(IdType).check(z.refine((types) => new Set(types).size === types.length)),
     /** A child's: it comes with another ticket of the order that an adult may use. Nothing that has no date. */
     needsGuardian: z.boolean(),
+    /** Each document that is named with it has a paid ticket of the same day that counts as a deck ticket. */
+    needsDeckTicket: z.boolean(),
+    /** It counts as a deck ticket, for the documents that are named with it. */
+    grantsDeck: z.boolean(),
     /** A document has one ticket of the product on a day. */
     perDocumentPerDay: z.boolean(),
     maxPerOrder: z.int().check(z.gte(1), z.lte(largestQuantity)),

@@ -39,6 +39,8 @@ const product: EditedProduct = {
       ageMax: 17,
       idTypes: ['ID_CARD'],
       needsGuardian: false,
+      needsDeckTicket: false,
+      grantsDeck: false,
       perDocumentPerDay: true,
       maxPerOrder: 5,
       cutoffMinutes: 15,

@@ -48,6 +48,8 @@ export function editedOf(product: EditedProduct): EditedProduct {
     ageMax: offer.ageMax,
     idTypes: offer.idTypes,
     needsGuardian: offer.needsGuardian,
+    needsDeckTicket: offer.needsDeckTicket,
+    grantsDeck: offer.grantsDeck,
     perDocumentPerDay: offer.perDocumentPerDay,
     maxPerOrder: offer.maxPerOrder,
     cutoffMinutes: offer.cutoffMinutes,
@@ -138,7 +140,7 @@ export function rebased(unsaved: Unsaved | null, now: StaffProduct): Unsaved | n
 }
 
 /** The number counts up when the shape of a product changes. */
-const keyOf = (code: ProductCode) => ownKey(`lookout-console:product:8:${code}`)
+const keyOf = (code: ProductCode) => ownKey(`lookout-console:product:9:${code}`)
 
 /** Survives a reload; of another version, it is shown with what was changed meanwhile. */
 export function keepUnsaved(code: ProductCode, unsaved: Unsaved | null): void {

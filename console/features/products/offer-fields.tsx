@@ -9,6 +9,7 @@ import type { EditedOffer } from '#contract/values/edited-offer.ts'
 import type { PolicySubject } from '#contract/values/policy-fit.ts'
 import { realNameRules } from '#contract/values/product.ts'
 import { productTypeTerms } from '#contract/values/product-type-terms.ts'
+import { productTypes } from '#contract/values/product-types.ts'
 import type { VisitDate } from '#contract/values/time.ts'
 import { call } from '../../lib/call.ts'
 import { language } from '../../lib/language.ts'
@@ -99,7 +100,13 @@ function OfferFields({ offer, onOffer, choices, subject, refers }: FieldsProps):
       />
       <Rules offer={offer} onOffer={onOffer} />
       {subject.stay !== 'NONE' && <Cutoff {...{ offer, onOffer }} />}
-      {refers !== 'freight' && <VisitorFields {...{ offer, onOffer }} isDated={subject.stay !== 'NONE'} />}
+      {refers !== 'freight' && (
+        <VisitorFields
+          {...{ offer, onOffer }}
+          isDated={subject.stay !== 'NONE'}
+          isVisit={productTypes[subject.family].basket === 'visit'}
+        />
+      )}
       <PolicyFields {...{ offer, onOffer, subject, choices }} />
       {refers === 'freight' && <OptionFields {...{ offer, onOffer }} />}
       {refers === 'parts' && (

@@ -20,6 +20,12 @@ export const offerWords = words({
     perDocumentPerDay: '每证每日限一张',
     perDocumentPerDayHint:
       '同一证件同一天只能有一张该产品的票，下单填写证件时核对；关闭后可在其他订单中再买。已下的订单保持不变。',
+    needsDeckTicket: '须另持同日观光票',
+    needsDeckTicketHint:
+      '每个实名的证件须已有同一天、已付款的“计为观光票”的票，下单、改名和改期时核对；无需实名的只作提示。已下的订单保持不变。',
+    grantsDeck: '计为观光票',
+    grantsDeckHint:
+      '持此票的证件当天可购买须另持观光票的项目。须实名并打开“每证每日限一张”。已下的订单保持不变。',
     cutoff: '停售时间（分钟）',
     cutoffHint:
       '场次开始后多少分钟停售；没有场次的，自当天零点算起。负数表示提前停售，如 -60 为开始前一小时。',
@@ -76,6 +82,12 @@ export const offerWords = words({
     perDocumentPerDay: 'One per document and day',
     perDocumentPerDayHint:
       'A document has one ticket of this product on a day, which is checked when an order names its visitors; switched off, it may have more in other orders. Orders that were placed stay as they are.',
+    needsDeckTicket: 'Needs a deck ticket',
+    needsDeckTicketHint:
+      'Each document that is named has a paid ticket of the same day that counts as a deck ticket, which is checked when an order is placed, a name corrected or a date changed; where nobody is named, the shop only says so. Orders that were placed stay as they are.',
+    grantsDeck: 'Counts as a deck ticket',
+    grantsDeckHint:
+      'Documents that are named with it may buy what needs a deck ticket on that day. It must name its visitors, and be one per document and day. Orders that were placed stay as they are.',
     cutoff: 'Sale ends (minutes)',
     cutoffHint:
       'So many minutes after the slot begins; without slots, after the midnight at which the day begins. Negative is before: -60 is an hour before.',

@@ -15,17 +15,24 @@ import { offerWords as words } from './offer-messages.ts'
 
 type OfferProps = { offer: EditedOffer; onOffer: (offer: EditedOffer) => void }
 
-/** What has no date has no day on which somebody comes with it. */
-export const VisitorFields = ({ isDated, ...props }: OfferProps & { isDated: boolean }): ReactNode => (
+/** What has no date has no day on which somebody comes with it; deck tickets go with visits. */
+type VisitorProps = OfferProps & { isDated: boolean; isVisit: boolean }
+
+export const VisitorFields = ({ isDated, isVisit, ...props }: VisitorProps): ReactNode => (
   <>
     <Ages {...props} />
     <Documents {...props} />
     {isDated && <Rule {...props} field="needsGuardian" hint={words.needsGuardianHint} />}
     {isDated && <Rule {...props} field="perDocumentPerDay" hint={words.perDocumentPerDayHint} />}
+    {isDated && isVisit && <Rule {...props} field="needsDeckTicket" hint={words.needsDeckTicketHint} />}
+    {isDated && isVisit && <Rule {...props} field="grantsDeck" hint={words.grantsDeckHint} />}
   </>
 )
 
-type RuleProps = OfferProps & { field: 'needsGuardian' | 'perDocumentPerDay'; hint: string }
+type RuleProps = OfferProps & {
+  field: 'needsGuardian' | 'perDocumentPerDay' | 'needsDeckTicket' | 'grantsDeck'
+  hint: string
+}
 
 const Rule = ({ offer, onOffer, field, hint }: RuleProps): ReactNode => (
   <Flex vertical gap={4}>

@@ -24,7 +24,7 @@ const unstated = sql`jsonb_build_object('includes', product.includes, 'suits', p
   'checkIn', to_char(product.check_in, 'HH24:MI'), 'checkOut', to_char(product.check_out, 'HH24:MI'),
   'validDays', product.valid_days, 'ways', ${waysOfProduct})`
 const unstatedOfOffer = sql`jsonb_build_object('ageMin', offer.age_min, 'ageMax', offer.age_max, 'idTypes', offer.id_types,
-  'needsGuardian', offer.needs_guardian, 'perDocumentPerDay', offer.per_document_per_day,
+  'needsGuardian', offer.needs_guardian, 'needsDeckTicket', offer.needs_deck_ticket, 'grantsDeck', offer.grants_deck, 'perDocumentPerDay', offer.per_document_per_day,
   'cutoffMinutes', offer.cutoff_minutes)`
 const offers = sql`jsonb_build_object('offers', (
   SELECT coalesce(jsonb_agg(${unstatedOfOffer} || drafted.stated ORDER BY drafted.place), '[]')

@@ -82,7 +82,7 @@ function offerWith(
   if (!draft?.active) return []
   const { name, description, realName, maxPerOrder, saleFrom, saleUntil, needsCard, parts } = draft
   const { options, freight: freightCode, weightGrams, ageMin, ageMax, idTypes, cutoffMinutes } = draft
-  const { needsGuardian, perDocumentPerDay } = draft
+  const { needsGuardian, needsDeckTicket, grantsDeck, perDocumentPerDay } = draft
   const isAnnual = (type: CardTypeCode) =>
     products.some(({ code, kind }) => String(code) === type && kind === 'card')
   const cardKinds = [...new Set(needsCard.map((type) => (isAnnual(type) ? 'ANNUAL' : 'CITIZEN')))].toSorted()
@@ -90,7 +90,7 @@ function offerWith(
   const drafted = {
     ...{ ...rest, name, description, realName, maxPerOrder, saleFrom, saleUntil, needsCard, cardKinds },
     ...{ options, freightCode, weightGrams, ageMin, ageMax, idTypes, cutoffMinutes },
-    ...{ needsGuardian, perDocumentPerDay },
+    ...{ needsGuardian, needsDeckTicket, grantsDeck, perDocumentPerDay },
     ...{ refundPolicyCode: draft.refundPolicy, changePolicyCode: draft.changePolicy },
   }
   return withPolicies(drafted, policies, family).map((sold) => ({

@@ -120,3 +120,27 @@ test('a cut-off that is saved ends the sale of the slots that are further ahead 
   const day = await shop.call(readDay, { params: of().params, query: { date: park.visitDate as VisitDate } })
   expect(day.data.slots.slice(0, 2)).toMatchObject([{ state: 'PAST' }, { state: 'OPEN' }])
 })
+
+test('who names a document for what needs a deck ticket has one of that day; what cannot count as one is not saved', async () => {
+  const deck = await testPark(shop.db, { code: `DECK${parks.made}`, tickets: [{ realName: 'EVERY' }] })
+  const saved = async (code: string, change: Partial<EditedOffer>) => {
+    const which = { ...of(), params: { code: code as ProductCode } }
+    const product = (await shop.call(contract.readStaffProduct, which)).data
+    const offers = product.offers.map((offer) => ({ ...offer, ...change }))
+    return await shop.call(contract.saveStaffProduct, { ...which, body: { ...product, offers } })
+  }
+  for (const wrong of [
+    { grantsDeck: true, realName: 'NONE' },
+    { grantsDeck: true, perDocumentPerDay: false },
+  ] as const)
+    expect((await saved(park.productCode, wrong)).respCode, JSON.stringify(wrong)).toBe('OFFER_DECK_UNFIT')
+  const { data } = await saved(park.productCode, { needsDeckTicket: true })
+  expect(data.offers[0]).toMatchObject({ needsDeckTicket: true, grantsDeck: false })
+  expect((await saved(deck.productCode, { grantsDeck: true })).data.offers[0]?.grantsDeck).toBe(true)
+  await eventually(async () => expect(await shown()).toMatchObject({ needsDeckTicket: true }))
+  await shop.cachesCurrent()
+  expect((await place()).respCode).toBe('DECK_TICKET_NEEDED')
+  const up = await placeNamed(shop, deck, anna, { documents: [parks.made] })
+  expect(await payPlaced(shop, up.orderNo)).toBe('seated')
+  expect((await place()).respCode).toBe('200')
+})

@@ -41,7 +41,7 @@ const listCardTypes = async ({ citizenCards }: Pick<OfferDeps, 'citizenCards'>, 
 
 type Product = Pick<StaffProduct, 'type' | 'kind' | 'stay' | 'offers'> & { id: number }
 
-/** Refuses offers that are not those of the product, parts that cannot be had, cards that nobody can show, and freight that has no price. */
+/** Refuses offers that are not those of the product, parts that cannot be had, cards that nobody can show, deck tickets that count for no document, and freight that has no price. */
 export async function requirePossibleOffers(
   deps: OfferDeps,
   tx: Tx,
@@ -54,9 +54,20 @@ export async function requirePossibleOffers(
   await requireCards(deps, tx, product, edited)
   await requireFreight(deps, tx, product, edited)
   requireOptions(product, edited)
-  // A guardian comes on the same date.
-  if (product.stay === 'NONE' && edited.some(({ needsGuardian }) => needsGuardian))
-    throw new Refusal('BAD_REQUEST', { field: 'offers' })
+  requireDeck(product, edited)
+  // A guardian comes on the same date, and a deck ticket is one of the same date.
+  const isOfDate = edited.some((offer) => offer.needsGuardian || offer.needsDeckTicket || offer.grantsDeck)
+  if (product.stay === 'NONE' && isOfDate) throw new Refusal('BAD_REQUEST', { field: 'offers' })
+}
+
+/** Documents have it once a day. What was stored before may stay as it is. */
+const cannotCount = ({ grantsDeck, realName, perDocumentPerDay }: EditedOffer): boolean =>
+  grantsDeck && (realName === 'NONE' || !perDocumentPerDay)
+
+function requireDeck({ offers: before }: Product, edited: readonly EditedOffer[]): void {
+  const kept = new Set(before.filter(cannotCount).map(({ code }) => code))
+  const unfit = edited.find((offer) => cannotCount(offer) && !kept.has(offer.code))
+  if (unfit) throw new Refusal('OFFER_DECK_UNFIT', { code: unfit.code })
 }
 
 export const isDelivered = (product: TypedProduct): boolean =>

@@ -57,7 +57,7 @@ export async function findProductRow(
 export async function listEditedOffers(db: Db | Tx, productId: number): Promise<EditedOffer[]> {
   const { rows } = await sql<EditedOffer>`
     SELECT code, name, description, real_name AS "realName", age_min AS "ageMin", age_max AS "ageMax", id_types AS "idTypes",
-      needs_guardian AS "needsGuardian", per_document_per_day AS "perDocumentPerDay", max_per_order AS "maxPerOrder",
+      needs_guardian AS "needsGuardian", needs_deck_ticket AS "needsDeckTicket", grants_deck AS "grantsDeck", per_document_per_day AS "perDocumentPerDay", max_per_order AS "maxPerOrder",
       cutoff_minutes AS "cutoffMinutes", sale_from AS "saleFrom", sale_until AS "saleUntil", active, needs_card AS "needsCard",
       refund_policy_code AS "refundPolicy", change_policy_code AS "changePolicy", options,
       freight_code AS freight, weight_grams AS "weightGrams", coalesce((
@@ -99,14 +99,14 @@ export async function updateOffers(tx: Tx, productId: number, offers: readonly E
     UPDATE offer SET name = edited.name, description = edited.description, real_name = edited."realName",
       age_min = edited."ageMin", age_max = edited."ageMax",
       id_types = ARRAY(SELECT jsonb_array_elements_text(edited."idTypes")),
-      needs_guardian = edited."needsGuardian", per_document_per_day = edited."perDocumentPerDay",
+      needs_guardian = edited."needsGuardian", needs_deck_ticket = edited."needsDeckTicket", grants_deck = edited."grantsDeck", per_document_per_day = edited."perDocumentPerDay",
       max_per_order = edited."maxPerOrder", cutoff_minutes = edited."cutoffMinutes", sale_from = edited."saleFrom", sale_until = edited."saleUntil",
       active = edited.active, needs_card = ARRAY(SELECT jsonb_array_elements_text(edited."needsCard")),
       refund_policy_code = edited."refundPolicy", change_policy_code = edited."changePolicy", options = edited.options,
       freight_code = edited.freight, weight_grams = edited."weightGrams"
     FROM jsonb_to_recordset(${JSON.stringify(offers)}::jsonb) AS edited (code text, name jsonb, description jsonb,
       "realName" text, "ageMin" integer, "ageMax" integer, "idTypes" jsonb,
-      "needsGuardian" boolean, "perDocumentPerDay" boolean, "maxPerOrder" integer, "cutoffMinutes" integer, "saleFrom" date, "saleUntil" date, active boolean, "needsCard" jsonb,
+      "needsGuardian" boolean, "needsDeckTicket" boolean, "grantsDeck" boolean, "perDocumentPerDay" boolean, "maxPerOrder" integer, "cutoffMinutes" integer, "saleFrom" date, "saleUntil" date, active boolean, "needsCard" jsonb,
       "refundPolicy" text, "changePolicy" text, options jsonb, freight text, "weightGrams" integer)
     WHERE offer.product_id = ${productId} AND offer.code = edited.code`.execute(tx)
 }
