@@ -119,6 +119,7 @@ test('of three models one is missing and stays with the order, and a damaged one
   await keepPicture(desk, 'goods-return-list')
   await desk.getByText(refundNo, { exact: true }).click()
   await expect(desk.getByText(returnedBy)).toBeVisible()
+  await expect(desk.getByText('更正前：')).toContainText('SF00000000')
   await keepPicture(desk, 'goods-return-desk')
   await lookInEnglish(browser, refundNo)
   await desk.getByRole('button', { name: '同意退款' }).click()

@@ -99,13 +99,11 @@ const StaffRefundDetail = z.extend(StaffRefundRow, {
   integralFen: Fen,
   rejectText: z.nullable(z.string()),
   decidedAt: z.nullable(Instant),
-  units: z.int(),
   tickets: z.array(
     z.object({
       unitNo: z.string(),
       name: z.string(),
       state: UnitState,
-      /** It left the house, so it is counted when it is back. */
       isSent: z.boolean(),
       worthFen: Fen,
       feeFen: Fen,
@@ -124,6 +122,8 @@ const StaffRefundDetail = z.extend(StaffRefundRow, {
       text: z.string(),
       /** buyer, system, provider, or staff:<account>. */
       actor: z.string(),
+      /** Of a correction: the parcel that its buyer had named before. */
+      formerParcel: z.nullable(ReturnParcel),
     }),
   ),
   /** The cards that it would end, with the visits so far and those that are booked for days to come. */

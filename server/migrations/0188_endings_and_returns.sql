@@ -10,3 +10,9 @@ ALTER TABLE refund_history
   ADD COLUMN came integer CHECK (came >= 0),
   ADD COLUMN awaited integer CHECK (awaited > came),
   ADD CHECK ((came IS NULL) = (awaited IS NULL));
+
+-- By which parcel goods were to come back before their buyer corrected it; goes with the account, as that of the refund does.
+ALTER TABLE refund_history
+  ADD COLUMN former_carrier text,
+  ADD COLUMN former_tracking_no text,
+  ADD CHECK ((former_carrier IS NULL) = (former_tracking_no IS NULL));

@@ -127,11 +127,16 @@ export function HistoryCard({ refund }: RefundProps): ReactNode {
   return (
     <Card title={say.history}>
       <Timeline
-        items={refund.history.toReversed().map(({ at, status, text, actor }, index) => ({
+        items={refund.history.toReversed().map(({ at, status, text, actor, formerParcel }, index) => ({
           key: `${at} ${refund.history.length - index}`,
           content: (
             <Flex vertical>
               <span>{`${refundStatusLabels[language][status]} · ${text}`}</span>
+              {formerParcel && (
+                <span>
+                  {say.formerParcel} <Parcel parcel={formerParcel} />
+                </span>
+              )}
               <Typography.Text type="secondary" className="number">
                 {`${short(at)} · ${actorLabel(actor)}`}
               </Typography.Text>

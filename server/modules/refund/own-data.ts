@@ -4,13 +4,17 @@ import type { Db, Tx } from '../../platform/db.ts'
 import type { Member } from '../caller/caller.ts'
 import { listOwnRefunds } from './read-store.ts'
 import { reasonIn } from './refund-words.ts'
-import { clearBuyersWords } from './return-parcel-store.ts'
+import { clearBuyersWords, listFormerParcels } from './return-parcel-store.ts'
 
 const MAX_EXPORTED = 1_000
 
 /** The newest first, with the reason in the member's own words. */
 export async function exportRefunds({ db }: { db: Db }, member: Member, language: Language) {
   const refunds = await listOwnRefunds(db, member, { limit: MAX_EXPORTED })
+  const former = await listFormerParcels(
+    db,
+    refunds.map(({ refundNo }) => refundNo),
+  )
   return refunds.map((refund) => ({
     refundNo: refund.refundNo,
     orderNo: refund.orderNo,
@@ -22,6 +26,9 @@ export async function exportRefunds({ db }: { db: Db }, member: Member, language
     askedAt: refund.askedAt.toISOString(),
     rejectText: refund.rejectText,
     returnParcel: refund.returnParcel,
+    formerReturnParcels: former
+      .filter(({ refundNo }) => refundNo === refund.refundNo)
+      .map(({ carrier, trackingNo }) => ({ carrier, trackingNo })),
   }))
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Direction } from '#contract/values/list-sort.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { PayType } from '#contract/values/payment.ts'
-import type { RefundNo, RefundStatus } from '#contract/values/refund.ts'
+import type { RefundNo, RefundStatus, ReturnParcel } from '#contract/values/refund.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Buyer } from '../caller/caller.ts'
 import { ownedBy } from '../ordering/order/owned-sql.ts'
@@ -18,18 +18,25 @@ export type HistoryRow = {
   actor: string
   came: number | null
   awaited: number | null
+  /** What a correction took the place of. */
+  formerParcel: ReturnParcel | null
 }
 
 export async function listHistory(db: Db, refundNo: RefundNo): Promise<HistoryRow[]> {
-  return await tables(db)
+  const rows = await tables(db)
     .selectFrom('refund_history')
     .select(['at', 'status', 'note', 'actor', 'came', 'awaited'])
+    .select(['former_carrier as carrier', 'former_tracking_no as trackingNo'])
     .where('refund_no', '=', refundNo)
     .orderBy('id')
     .execute()
+  return rows.map(({ carrier, trackingNo, ...step }) => ({
+    ...step,
+    formerParcel: carrier && trackingNo ? { carrier, trackingNo } : null,
+  }))
 }
 
-export type OrderHistoryRow = Omit<HistoryRow, 'status'> &
+export type OrderHistoryRow = Omit<HistoryRow, 'status' | 'formerParcel'> &
   Pick<StoredRefund, 'refundNo' | 'kind' | 'status' | 'amountFen' | 'rejectText'> & {
     payType: PayType | null
   }

@@ -141,14 +141,32 @@ test('a guest enters it as well, and staff find the refund by it as it is printe
   expect(data).toMatchObject({ returnParcel, history: [{}, { actor: 'buyer' }] })
 })
 
-test('it is in the file of its member, and goes with the member', async () => {
+test('what a correction took the place of stays for staff alone', async () => {
   const { refundNo } = await askedBack(anna)
+  const numbers = [nextNumber(), nextNumber(), nextNumber()]
+  for (const trackingNo of numbers) await save(anna, refundNo, trackingNo)
+  await save(anna, refundNo, numbers[2] ?? '')
+  const { data } = await shop.call(readStaffRefund, { token: staff.token, params: { refundNo } })
+  const former = (trackingNo?: string) => ({ carrier: 'shunfeng', trackingNo })
+  expect(data.history.map(({ formerParcel }) => formerParcel)).toEqual([
+    ...[null, null],
+    ...[former(numbers[0]), former(numbers[1])],
+  ])
+  expect(JSON.stringify(await read(anna, refundNo))).not.toContain(numbers[0])
+})
+
+test('they are in the file of their member, and go with the member', async () => {
+  const { refundNo } = await askedBack(anna)
+  await save(anna, refundNo, 'SF12345678')
   await save(anna, refundNo, 'JD12345678', 'jd')
   const member = { kind: 'member', memberId: memberIdOf(anna.id), corp: null } as never
   const mine = async () =>
     (await exportRefunds(shop, member, 'zh-CN')).find((refund) => refund.refundNo === refundNo)
-  expect(await mine()).toMatchObject({ returnParcel: { carrier: 'jd', trackingNo: 'JD12345678' } })
+  expect(await mine()).toMatchObject({
+    returnParcel: { carrier: 'jd', trackingNo: 'JD12345678' },
+    formerReturnParcels: [{ carrier: 'shunfeng', trackingNo: 'SF12345678' }],
+  })
   const { rows } = await shop.pool.query('SELECT order_id AS id FROM refund WHERE refund_no = $1', [refundNo])
   await inTransaction(shop.db, (tx) => eraseBuyersWords(tx, [Number(rows[0].id)]))
-  expect(await mine()).toMatchObject({ returnParcel: null, reasonText: null })
+  expect(await mine()).toMatchObject({ returnParcel: null, formerReturnParcels: [], reasonText: null })
 })

@@ -22,7 +22,7 @@ export async function saveReturnParcel(
     if (before && isSame(before, parcel)) return
     if (status !== 'PENDING') throw new Refusal('REFUND_DECIDED')
     if (needs !== 'GOODS') throw new Refusal('RETURN_NOT_AWAITED')
-    await writeReturnParcel(tx, refundNo, { parcel, at, note: before ? 'parcel-corrected' : 'parcel-sent' })
+    await writeReturnParcel(tx, refundNo, { parcel, former: before, at })
   })
   return await readRefundOf(deps, refundNo, language)
 }

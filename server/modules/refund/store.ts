@@ -58,7 +58,8 @@ export type NewRefund = Omit<
   ask: { key: Buffer; digest: Buffer } | null
 }
 
-type Step = { at: Date; note: RefundNote; actor: string } & Partial<Counted>
+type Step = { at: Date; note: RefundNote; actor: string } & Partial<Counted & FormerParcel>
+type FormerParcel = Pick<Selectable<RefundTables['refund_history']>, 'former_carrier' | 'former_tracking_no'>
 
 /** Pending at first. Null: its key is known, or its change was given back before. */
 export async function insertRefund(tx: Tx, input: NewRefund, step: Step): Promise<StoredRefund | null> {

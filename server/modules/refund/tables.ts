@@ -66,6 +66,8 @@ export type RefundTables = {
     actor: string
     came: Generated<number | null>
     awaited: Generated<number | null>
+    former_carrier: Generated<Carrier | null>
+    former_tracking_no: Generated<TrackingNo | null>
   }
   /** Owned by ordering; whose refund it is, and as what it comes back, follows from its order. */
   shop_order: {

@@ -94,11 +94,12 @@ export async function readStaffRefund(
     tickets: ticketsOf(own, { scales, pending, language }),
     today: pending && own.length > 0 ? todayOf(own, scales) : null,
     money: await listMoneyOf(db, partNos, at),
-    history: history.map(({ at: movedAt, status, actor, ...step }) => ({
+    history: history.map(({ at: movedAt, status, actor, formerParcel, ...step }) => ({
       at: movedAt.toISOString(),
       status,
       text: noteIn(language, { ...refund, ...step, payType: order.payType }),
       actor,
+      formerParcel,
     })),
     cards: await listUsedCards({ vault }, db, { orderId: order.id, today: venueDate(at) }),
     isRestOfVoucher,
