@@ -1,4 +1,6 @@
 /** What a phone must load before the home screen can be seen. */
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { builtChunks, type Chunks, compressedBytes, neededBy } from '../scripts/launch/built-chunks.ts'
 
@@ -56,16 +58,23 @@ test('what only shows brings no form, and no screen of another subject', { timeo
   expect(modulesFor('session/login-page.tsx').some((id) => id.includes('react-hook-form'))).toBe(true)
 })
 
-test('a ticket loads nothing that only stays, packages and goods need', { timeout: 60_000 }, async () => {
+/** What only some kinds need. */
+const ofSomeKinds =
+  /facts\/(?!product-)\w+-facts\.tsx|inventory\/(range-step|itinerary)\.tsx|parcel\/[\w-]+\.tsx|form\/asked-cards\.tsx|people\/holder-photos\.tsx/
+
+test('a screen of one kind loads nothing that only others need', { timeout: 60_000 }, async () => {
   const chunks = await chunksOnce()
   const modulesFor = modulesOver(chunks)
-  const ofOthers =
-    /inventory\/(range-step|itinerary)\.tsx|features\/parcel\/|catalogue\/facts\/\w+-facts\.tsx/
-  const foreign = modulesFor('inventory/product-page.tsx').filter(
-    (id) => ofOthers.test(id) && !id.endsWith('/product-facts.tsx'),
+  const facts = (await readdir(join(import.meta.dirname, 'features/catalogue/facts'))).filter(
+    (name) => name.endsWith('-facts.tsx') && name !== 'product-facts.tsx',
   )
-  expect(foreign).toEqual([])
-  // They are there for products that need them.
-  for (const own of ['inventory/range-step.tsx', 'inventory/itinerary.tsx', 'facts/hotel-facts.tsx'])
-    expect(modulesFor(own).length, own).toBeGreaterThan(1)
+  expect(facts.length).toBeGreaterThan(8)
+  const own = [...facts.map((name) => `facts/${name}`), 'inventory/range-step.tsx', 'inventory/itinerary.tsx']
+  for (const screen of ['inventory/product-page.tsx', 'ordering/place/order-form-page.tsx', ...own]) {
+    const modules = modulesFor(screen)
+    // They are there for products that need them.
+    expect(modules.length, screen).toBeGreaterThan(1)
+    const foreign = modules.filter((id) => ofSomeKinds.test(id) && !id.endsWith(screen))
+    expect(foreign, screen).toEqual([])
+  }
 })
