@@ -1,11 +1,11 @@
 /**
  * Each kind in the language that its own journeys do not speak: found in its list, chosen, paid for, and its money asked
- * back, with no word of the other language on the way. How each kind differs is data; axe looks on in the other journeys.
+ * back, with no word of the other language on the way. How each kind differs is data.
  */
 import type { Page } from '@playwright/test'
 import { inGroupedYuan } from '#contract/values/fen.ts'
 import { staffCalls } from './support/desk.ts'
-import { expect, type Language, test } from './support/journey.ts'
+import { expect, expectAccessible, type Language, test } from './support/journey.ts'
 import {
   chooseDays,
   chooseOption,
@@ -23,6 +23,8 @@ import { addOne, chooseSlot, newMember, wordsOf } from './support/steps.ts'
 
 type Kind = {
   language: Language
+  /** Of what no other journey sees in the dark. */
+  dark?: true
   product: string
   /** Among the days of next month that can be had; far enough away that all the money comes back. */
   days?: readonly number[]
@@ -81,6 +83,7 @@ const kinds: Record<string, Kind> = {
   },
   guide: {
     language: 'en-US',
+    dark: true,
     product: 'Tower guide',
     days: [5],
     slot: /11:30–/,
@@ -97,6 +100,7 @@ const kinds: Record<string, Kind> = {
   },
   tour: {
     language: 'en-US',
+    dark: true,
     product: 'Night line bus',
     days: [5],
     slot: /20:00–/,
@@ -146,7 +150,11 @@ const kinds: Record<string, Kind> = {
 
 type Walk = Kind & { kind: string }
 
+/** Where what is shown and asked depends on the kind. */
+const ownScreens = ['detail', 'form', 'order']
+
 async function look(page: Page, { kind, language, kept }: Walk, screen: string): Promise<void> {
+  if (ownScreens.includes(screen)) await expectAccessible(page)
   await expectFits(page)
   await keepPicture(page, `kinds-${kind}-${language}-${screen}`)
   await expectLanguage(page, language, kept)
@@ -211,9 +219,9 @@ async function lookAtNames(page: Page, walk: Walk, said: string): Promise<void> 
 
 for (const [kind, facts] of Object.entries(kinds)) {
   const walk = { kind, ...facts }
-  const { language, note, status, code, said, names } = walk
+  const { language, dark, note, status, code, said, names } = walk
   test.describe(`a ${kind} in ${language}`, () => {
-    test.use({ language })
+    test.use({ language, colorScheme: dark ? 'dark' : 'light' })
 
     test('is found in its list, paid for, and all its money asked back', async ({ page }) => {
       await newMember(page)
