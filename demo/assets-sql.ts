@@ -19,7 +19,11 @@ const table = (number: number, resource: string): DemoAsset => ({
   name: say(`${number}号桌`, `Table ${number}`),
 })
 
-/** The telephones are of a range that nobody has. */
+/** So many from the first on. */
+const numbers = (first: number, count: number): number[] =>
+  Array.from({ length: count }, (_, index) => first + index)
+
+/** As many of each as are for sale at once. The telephones are of a range that nobody has. */
 const assets: readonly DemoAsset[] = [
   {
     code: 'LI',
@@ -36,7 +40,15 @@ const assets: readonly DemoAsset[] = [
     languages: ['zh-CN'],
   },
   {
+    ...{ code: 'ZHOU', resource: 'GUIDE-ZH', name: say('周导', 'Ms Zhou'), tel: '020 5550 0174' },
+    languages: ['zh-CN'],
+  },
+  {
     ...{ code: 'CHEN', resource: 'GUIDE-EN', name: say('陈导', 'Ms Chen'), tel: '020 5550 0173' },
+    languages: ['zh-CN', 'en-US'],
+  },
+  {
+    ...{ code: 'XU', resource: 'GUIDE-EN', name: say('许导', 'Mr Xu'), tel: '020 5550 0175' },
     languages: ['zh-CN', 'en-US'],
   },
   ...(
@@ -45,22 +57,20 @@ const assets: readonly DemoAsset[] = [
       ['SEDAN2', 'CAR-SEDAN', '2号轿车 · 郭师傅', 'Saloon 2, driver Guo', '云A·D0102'],
       ['VAN1', 'CAR-VAN', '1号商务车 · 马师傅', 'Van 1, driver Ma', '云A·D0188'],
       ['BUS1', 'CAR-BUS', '中巴 · 罗师傅', 'Minibus, driver Luo', '云A·D0222'],
+      ['SEDAN3', 'CAR-SEDAN', '3号轿车 · 唐师傅', 'Saloon 3, driver Tang', '云A·D0103'],
+      ['SEDAN4', 'CAR-SEDAN', '4号轿车 · 邓师傅', 'Saloon 4, driver Deng', '云A·D0104'],
+      ['VAN2', 'CAR-VAN', '2号商务车 · 秦师傅', 'Van 2, driver Qin', '云A·D0189'],
+      ['VAN3', 'CAR-VAN', '3号商务车 · 姚师傅', 'Van 3, driver Yao', '云A·D0190'],
     ] as const
   ).map(([code, resource, zh, en, plate], at) => ({
     ...{ code, resource, name: say(zh, en), plate, tel: `020 5550 018${at}` },
   })),
-  room(1201, 'ROOM-KING', '江景大床房', 'river king'),
-  room(1202, 'ROOM-KING', '江景大床房', 'river king'),
-  room(1203, 'ROOM-KING', '江景大床房', 'river king'),
-  room(1511, 'ROOM-TWIN', '塔景双床房', 'tower twin'),
-  room(1512, 'ROOM-TWIN', '塔景双床房', 'tower twin'),
-  room(1808, 'ROOM-SUITE', '塔景套房', 'tower suite'),
-  table(1, 'TABLE2'),
-  table(2, 'TABLE2'),
-  table(3, 'TABLE2'),
-  table(11, 'TABLE4'),
-  table(12, 'TABLE4'),
-  table(21, 'TABLE8'),
+  ...numbers(1201, 12).map((number) => room(number, 'ROOM-KING', '江景大床房', 'river king')),
+  ...numbers(1511, 8).map((number) => room(number, 'ROOM-TWIN', '塔景双床房', 'tower twin')),
+  ...numbers(1808, 3).map((number) => room(number, 'ROOM-SUITE', '塔景套房', 'tower suite')),
+  ...numbers(1, 12).map((number) => table(number, 'TABLE2')),
+  ...numbers(21, 6).map((number) => table(number, 'TABLE4')),
+  ...numbers(31, 2).map((number) => table(number, 'TABLE8')),
 ]
 
 export async function seedAssets(tx: Tx): Promise<void> {

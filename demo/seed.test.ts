@@ -189,6 +189,15 @@ test('the last weekend of a month has rules of its own at the hotel, and its cal
   }
 })
 
+test('whatever guides, vehicles, rooms and tables are sold, there is one for each at any time', async () => {
+  const { rows } = await sql<{ code: string }>`
+    SELECT resource.code, count(asset.id) AS assets, max(greatest.capacity) AS capacity
+    FROM resource JOIN asset ON resource_id = resource.id
+      CROSS JOIN LATERAL (SELECT max(capacity) AS capacity FROM pool WHERE resource_id = resource.id) AS greatest
+    GROUP BY resource.id HAVING count(asset.id) < max(greatest.capacity)`.execute(tower.db)
+  expect(rows).toEqual([])
+})
+
 test('visitors have said how it was, and some of it waits for staff', async () => {
   const { rows } = await sql<{ said: number; waiting: number; rejected: number; products: number }>`
     SELECT count(*)::integer AS said, count(*) FILTER (WHERE audit_status = 'AWAIT')::integer AS waiting,
