@@ -89,18 +89,20 @@ export const ownComments: readonly DemoComment[] = [
 
 type Said = { memberId: MemberId; name: string; comments: readonly DemoComment[] }
 
-/** Written in the evening; staff looked at them at ten in the morning after. */
+/** Written in the evening, of what was sent a day later; staff looked at them at ten in the morning after. */
 export async function seedComments(tx: Tx, now: Date, { memberId, name, comments }: Said): Promise<void> {
   await sql`
     WITH used AS (
       SELECT shop_order.order_no, order_line.product_code, snapshot.content -> 'name' AS name,
-        max(order_line.valid_until) AS used_until,
-        date_trunc('day', max(order_line.valid_until) - interval '1 minute', 'Asia/Shanghai') + interval '21 hours' AS evening,
-        row_number() OVER (PARTITION BY order_line.product_code ORDER BY max(order_line.valid_until) DESC) AS nth
+        max(had.until) AS used_until,
+        date_trunc('day', max(had.until) - interval '1 minute', 'Asia/Shanghai') + interval '21 hours' AS evening,
+        row_number() OVER (PARTITION BY order_line.product_code ORDER BY max(had.until) DESC) AS nth
       FROM shop_order
         JOIN order_line ON order_line.order_id = shop_order.id
         JOIN snapshot ON snapshot.id = order_line.product_snapshot
-        JOIN unit ON unit.order_id = shop_order.id AND unit.line_position = order_line.position AND unit.state = 'used'
+        JOIN unit ON unit.order_id = shop_order.id AND unit.line_position = order_line.position
+          AND (unit.state = 'used' OR unit.received_at IS NOT NULL)
+        CROSS JOIN LATERAL (SELECT coalesce(order_line.valid_until, unit.received_at + interval '1 day') AS until) AS had
       WHERE shop_order.member_id = ${memberId}::bigint AND shop_order.channel <> 'B2B'
       GROUP BY shop_order.order_no, order_line.product_code, snapshot.content -> 'name'
     )

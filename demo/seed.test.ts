@@ -203,7 +203,12 @@ test('visitors have said how it was, and some of it waits for staff', async () =
     SELECT count(*)::integer AS said, count(*) FILTER (WHERE audit_status = 'AWAIT')::integer AS waiting,
       count(*) FILTER (WHERE audit_status = 'REJECT')::integer AS rejected,
       count(DISTINCT product_code)::integer AS products FROM comment`.execute(tower.db)
-  expect(rows).toEqual([{ said: 40, waiting: 3, rejected: 1, products: 11 }])
+  expect(rows).toEqual([{ said: 54, waiting: 3, rejected: 1, products: 18 }])
+  const { rows: scored } = await sql<{ type: string }>`
+    SELECT DISTINCT type FROM comment_score JOIN product ON code = product_code ORDER BY type`.execute(
+    tower.db,
+  )
+  expect(scored.map(({ type }) => type)).toEqual(['ER', 'GD', 'HTRM', 'MD', 'PKTK', 'RT', 'SR'])
 })
 
 test('every card of the demo opens something: a free ticket to each holder of an annual card, a reduced one to residents', async () => {
@@ -437,7 +442,8 @@ test('member demo has goods to be sent, on their way, received, and to be picked
   const { data: session } = await tower.call(logIn, { body: { account: 'demo', password: DEMO_PASSWORD } })
   const { token } = session.tokenInfo
   const { rows } = await sql<{ code: string; orderNo: string }>`
-    SELECT product_code AS code, order_no AS "orderNo" FROM shop_order WHERE type = 'MD'`.execute(tower.db)
+    SELECT product_code AS code, order_no AS "orderNo" FROM shop_order JOIN member ON member.id = member_id
+    WHERE type = 'MD' AND account = 'demo'`.execute(tower.db)
   const parcelsOf = async (code: string) => {
     const params = { orderNo: rows.find((row) => row.code === code)?.orderNo ?? '' }
     const order = (await tower.call(readOrder, { params, token })).data

@@ -1,23 +1,14 @@
-/** Visitors of the weeks before, who say on the pages of the decks and tables how it was. */
+/** Visitors of the weeks before, who say on the pages of what they used how it was. */
 import type { Mobile } from '#contract/values/person.ts'
 import type { DemoComment } from '../comments-sql.ts'
 import { tourists } from '../people.ts'
-import { alipay, type Plan, wechat } from './order-plan.ts'
-
-type Visit = Omit<DemoComment, 'nth' | 'status'> & {
-  status?: DemoComment['status']
-  tickets: Record<string, number>
-  /** So many days ago. */
-  ago: number
-  slot?: string
-}
-
-type Reviewer = { account: string; mobile: Mobile; nickname: string; visits: readonly Visit[] }
+import { guests, type Reviewer, type Visit } from './guest-reviewers.ts'
+import { alipay, type Plan, type Step, wechat } from './order-plan.ts'
 
 const two = { ADULT: 2 }
 const one = { ADULT: 1 }
 
-const reviewers: readonly Reviewer[] = [
+const ticketHolders: readonly Reviewer[] = [
   {
     ...{ account: 'xu_anran', mobile: '13800138101' as Mobile, nickname: '安然' },
     visits: [
@@ -219,31 +210,44 @@ const reviewers: readonly Reviewer[] = [
   },
 ]
 
+const reviewers = [...ticketHolders, ...guests]
+
 /** Their accounts, with the password of all demo accounts. */
 export const reviewerAccounts = reviewers.map(({ account, mobile, nickname }) => ({
   ...{ account, mobile, nickname },
   corp: null,
 }))
 
+const payOn = (ago: number): Step => (ago % 2 === 0 ? wechat : alipay)
+
+function visitPlan({ product, tickets, ago, slot, length, note }: Visit, index: number): Plan {
+  const count = Object.values(tickets).reduce((sum, quantity) => sum + quantity, 0)
+  return {
+    becomes: 'CHECK_FINISH',
+    ...{ product, tickets, visit: -ago, ...(slot && { slot }), ...(length && { length }) },
+    orderedDaysAgo: ago + 1 + index / 10,
+    people: tourists(count, 700 + 10 * index),
+    steps: [payOn(ago), ...(note ? [{ do: 'confirm', note } as const] : []), { do: 'use', tickets: count }],
+  }
+}
+
+/** Received, and not too late to be returned. */
+const goodsPlan = ({ product, tickets, ago, trackingNo = '' }: Visit): Plan => ({
+  becomes: 'AWAIT_CHECK',
+  ...{ product, tickets, visit: null, sending: 'DELIVERY', orderedDaysAgo: ago },
+  steps: [payOn(ago), { do: 'send', carrier: 'jd', trackingNo, signedAfterHours: 30 }, { do: 'receive' }],
+})
+
 /** What each of them bought and used, in the order of `reviewerAccounts`. */
 export const reviewerPlans: readonly (readonly Plan[])[] = reviewers.map(({ visits }, index) =>
-  visits.map(({ product, tickets, ago, slot }) => {
-    const count = Object.values(tickets).reduce((sum, quantity) => sum + quantity, 0)
-    return {
-      becomes: 'CHECK_FINISH',
-      ...{ product, tickets, visit: -ago, ...(slot && { slot }) },
-      orderedDaysAgo: ago + 1 + index / 10,
-      people: tourists(count, 700 + 10 * index),
-      steps: [ago % 2 === 0 ? wechat : alipay, { do: 'use', tickets: count }],
-    }
-  }),
+  visits.map((visit) => (visit.trackingNo === undefined ? visitPlan(visit, index) : goodsPlan(visit))),
 )
 
 /** What each of them said of it, in the same order. */
 export const reviewerComments: readonly (readonly DemoComment[])[] = reviewers.map(({ visits }) =>
-  visits.map(({ tickets: _tickets, ago: _ago, slot: _slot, status = 'PASS', ...said }) => ({
-    ...said,
-    nth: 1,
-    status,
+  visits.map(({ product, score, content, status = 'PASS', anonymous, reply }) => ({
+    ...{ product, score, content, status, nth: 1 },
+    ...(anonymous && { anonymous }),
+    ...(reply && { reply }),
   })),
 )
