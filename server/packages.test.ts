@@ -15,7 +15,8 @@ import { readPayOptions } from '#contract/endpoints/payment.ts'
 import { askRefund, quoteRefund, readRefund, revokeRefund } from '#contract/endpoints/refund.ts'
 import { fen, sumOf } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
-import { addDays, monthOf } from '#contract/values/time.ts'
+import type { ProductCode } from '#contract/values/product.ts'
+import { addDays, monthOf, type SlotTime, venueInstant } from '#contract/values/time.ts'
 import { workClosures } from './modules/closure/work-closures.ts'
 import { rejectOrder } from './modules/ordering/lifecycle/confirm-orders.ts'
 import { approveRefund, askAtDesk } from './modules/refund/staff-refunds.ts'
@@ -303,6 +304,26 @@ test('the parts of a package are told apart by their products: to the buyer who 
   const inOrder = (await shop.call(readStaffOrder, { token, params: params(orderNo) })).data
   for (const shown of [mine.tickets, theirs.tickets, atWindow.units, inOrder.units])
     expect(shown.map(({ name }) => name)).toEqual(names)
+})
+
+test('each part of a package is used at its own place, on its own day', async () => {
+  const scene = await openShop({ confirmWithinMinutes: 120 })
+  const { shop, anna, trip } = scene
+  const { orderNo } = await bought(scene)
+  await confirmedOrder(shop, orderNo)
+  const codeOf = async (product: string) => {
+    const { data } = await shop.call(readTickets, { ...anna, params: params(orderNo) })
+    const ticket = data.tickets.find(({ productCode }) => productCode === product)
+    return [ticket?.code ?? '', product as ProductCode] as const
+  }
+  shop.clock.set(venueInstant(trip.first, '15:00' as SlotTime))
+  await letIn(shop, ...(await codeOf('HOTEL')))
+  shop.clock.set(venueInstant(addDays(trip.first, 1), '12:00' as SlotTime))
+  await letIn(shop, ...(await codeOf('BUFFET')))
+  const { data } = await shop.call(readOrder, { ...anna, params: params(orderNo) })
+  expect(data.flowStatus).toBe('CHECK_ING')
+  expect(data.units.map(({ state }) => state)).toEqual(['used', 'valid', 'valid', 'used'])
+  await assertTrue(scene)
 })
 
 test('a part that was used leaves the rest to staff, who may split a package', async () => {

@@ -50,7 +50,7 @@ const pathsOf = (field: ExtraField, path = ''): string[] => {
   })
 }
 
-test.each(['HTRM', 'ER', 'MD', 'RT', 'GD', 'CR', 'SR'] as const)(
+test.each(['HTRM', 'ER', 'MD', 'RT', 'FT', 'GD', 'CR', 'SR', 'CARD'] as const)(
   'every field of %s has a label in both languages',
   (type) => {
     const form = extraForm(type)

@@ -10,6 +10,7 @@ import { quoteRefund } from '#contract/endpoints/refund.ts'
 import { addDays, type VisitDate } from '#contract/values/time.ts'
 import { placeBody, readNotice } from '../../testing/buying.ts'
 import { assertCountersTrue } from '../../testing/laws.ts'
+import { letIn } from '../../testing/letting-in.ts'
 import { newGuest, newMember, type Person } from '../../testing/people.ts'
 import { payPlaced } from '../../testing/placing.ts'
 import { findStockDrift, findWrongHolds } from '../../testing/simulation/seat-laws.ts'
@@ -62,6 +63,16 @@ async function openShop<T>(insert: (db: TestShop['db']) => Promise<T>) {
   const shop = await testShop()
   const sold = await insert(shop.db)
   return { shop, sold, anna: await newMember(shop, { account: 'anna' }) }
+}
+
+/** The one unit of the order is shown at the place of its product, at ten of its first day. */
+async function used(shop: TestShop, { orderNo, productCode }: Hold, anna: Person): Promise<void> {
+  const params = { orderNo }
+  shop.clock.set('2026-12-01T10:00:00+08:00')
+  const { data: shown } = await shop.call(readTickets, { ...anna, params })
+  await letIn(shop, shown.tickets[0]?.code ?? '', productCode)
+  const { data: order } = await shop.call(readOrder, { ...anna, params })
+  expect(order).toMatchObject({ flowStatus: 'CHECK_FINISH', units: [{ state: 'used' }] })
 }
 
 async function takenOf({ db }: TestShop): Promise<(string | number | null)[][]> {
@@ -178,15 +189,13 @@ test('refused: dates that fit no stay, too long, past the pools, another price, 
 
 test('a vehicle by days is taken on the last day too', async () => {
   const { shop, anna } = await openShop((db) => insertVehicle(db))
-  await paid(
-    shop,
-    await heldBy(shop, { code: 'VAN', until: day(1), priceFen: priceOn(0) + priceOn(1) }, anna),
-    anna,
-  )
+  const hold = await heldBy(shop, { code: 'VAN', until: day(1), priceFen: priceOn(0) + priceOn(1) }, anna)
+  await paid(shop, hold, anna)
   expect(await takenOf(shop)).toEqual([
     [first, 1],
     [day(1), 1],
   ])
+  await used(shop, hold, anna)
 })
 
 test('a vehicle is for members, as its screens are: a guest is asked to log in, and the seats stay held', async () => {
@@ -214,6 +223,7 @@ test('a tour of two slots takes both, and starts only where the second follows',
   expect((await ask(shop, { code: 'GUIDE', offer: 'SHORT', slot: '14:00', priceFen: 20_000 })).respCode).toBe(
     '200',
   )
+  await used(shop, hold, anna)
 })
 
 test('goods are no seats: any number that an order may have counts on no limit of open holds', async () => {
