@@ -33,6 +33,20 @@ async function inTheDarkAndEnglish(gate: Page, content: string): Promise<void> {
   await expect(gate.getByRole('listitem')).toHaveCount(2)
 }
 
+/** The gates with the longest names, on a phone. */
+async function longNamesFit(gate: Page): Promise<void> {
+  await gate.getByRole('button', { name: '更换检票口' }).click()
+  await gate.getByRole('button', { name: '488米观景台入口' }).click()
+  await expect(gate.getByRole('heading', { name: '488米观景台入口' })).toBeVisible()
+  await look(gate, 'long-name-zh')
+  await gate.getByRole('button', { name: '主菜单' }).click()
+  await gate.getByRole('dialog').getByRole('button', { name: 'English' }).click()
+  await gate.getByRole('button', { name: 'Another gate' }).click()
+  await gate.getByRole('button', { name: 'Yunjiang Hotel, front desk' }).click()
+  await expect(gate.getByRole('heading', { name: 'Yunjiang Hotel, front desk' })).toBeVisible()
+  await look(gate, 'long-name-en')
+}
+
 test('two tickets come in at the gate, one after its answer was lost, and their copies do not', async ({
   page: buyer,
   browser,
@@ -122,4 +136,5 @@ test('a button at the gate that is pressed twice lets in once', async ({
   await expect(gate.locator('.gate-found li')).toHaveText([/已使用/, /请入场/])
   await expect(answer(gate)).toHaveAttribute('data-tone', 'green')
   await expect(gate.locator('.gate-scans li')).toHaveCount(1)
+  await longNamesFit(gate)
 })
