@@ -24,17 +24,23 @@ export function short(instant: string): string {
 }
 
 const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+const DAY_MS = 86_400_000
 const steps = [
-  ['day', 86_400],
   ['hour', 3_600],
   ['minute', 60],
+  ['second', 1],
 ] as const
 
-/** "3 minutes ago"; the exact instant stands in its title. */
+const daysBetween = (from: number, to: number): number =>
+  (Date.parse(venueDate(new Date(to))) - Date.parse(venueDate(new Date(from)))) / DAY_MS
+
+/** "3 minutes ago", "in 2 hours", and from 24 hours on by the venue's dates: "yesterday" is the day before today. */
 export function ago(instant: string, now = Date.now()): string {
-  const seconds = Math.round((Date.parse(instant) - now) / 1000)
+  const at = Date.parse(instant)
+  if (Math.abs(at - now) >= DAY_MS) return relative.format(daysBetween(now, at), 'day')
+  const seconds = Math.trunc((at - now) / 1000)
   const [unit, length] = steps.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 1]
-  return relative.format(Math.round(seconds / length), unit)
+  return relative.format(Math.trunc(seconds / length), unit)
 }
 
 /** `staff:mei.lin` is mei.lin; who is none of staff stays as it is. */

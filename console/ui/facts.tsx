@@ -1,7 +1,7 @@
 /** What is known of one thing, a line for each fact; what is not there has no line. */
 import { Card, Descriptions } from 'antd'
 import type { ReactNode } from 'react'
-import { Instant } from './instant.tsx'
+import { DatedInstant } from './instant.tsx'
 
 export type Fact = readonly [label: string, value: ReactNode]
 
@@ -33,4 +33,4 @@ export const FactsCard = ({ title, extra, children, ...facts }: CardProps): Reac
 /** Figures and numbers of records, all digits equally wide. */
 export const number = (text: string | null): ReactNode => text && <span className="number">{text}</span>
 
-export const instant = (at: string | null): ReactNode => at && <Instant at={at} />
+export const instant = (at: string | null): ReactNode => at && <DatedInstant at={at} />
