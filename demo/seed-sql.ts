@@ -90,6 +90,15 @@ export async function statusOf(tx: Tx, orderNo: OrderNo): Promise<FlowStatus | u
   return rows[0]?.status
 }
 
+/** When what it is for is over. */
+export async function endOf(tx: Tx, orderNo: OrderNo): Promise<Date> {
+  const { rows } = await sql<{ end: Date | null }>`
+    SELECT valid_until AS end FROM shop_order WHERE order_no = ${orderNo}`.execute(tx)
+  const [order] = rows
+  assert(order?.end, `${orderNo} has an end`)
+  return order.end
+}
+
 /** With what a coupon takes off. */
 export async function payableOf(tx: Tx, orderNo: OrderNo): Promise<Fen> {
   const { rows } = await sql<{ fen: Fen }>`

@@ -27,7 +27,7 @@ import { readLimit } from '../../server/modules/setting/limits.ts'
 import { drawText } from '../../server/platform/chance.ts'
 import type { Tx } from '../../server/platform/db.ts'
 import { bytea } from '../../server/platform/prepared.ts'
-import { insertRows, payableOf, recordParty, statusOf, unitsIn } from '../seed-sql.ts'
+import { endOf, insertRows, payableOf, recordParty, statusOf, unitsIn } from '../seed-sql.ts'
 import { entryTime } from './demo-orders.ts'
 import type { DemoContext } from './demo-quote.ts'
 import { arrive, liveChange } from './live-changes.ts'
@@ -52,7 +52,7 @@ export async function live(tx: Tx, context: DemoContext, order: MemberOrder): Pr
     else if (step.do === 'send') await sendPieces(tx, context, order, { ...step, at })
     else if (step.do === 'receive') await receivePieces(tx, order, at)
     else if (step.do === 'reject') await reject(tx, order, { at, note: step.note })
-    else if (step.do === 'expire') await expire(tx, at)
+    else if (step.do === 'expire') await expire(tx, order)
     else if (step.do === 'ask-refund') refunds.push(await ask(tx, context, order, { ...step, at }))
     else if (step.do === 'invoice') await invoice(tx, context, order, at)
     else if (step.do === 'goodwill') await goodwill(tx, context, order, { ...step, at })
@@ -87,6 +87,7 @@ function timeOf(
     'hold-vouchers': placedAt,
     confirm: later,
     reject: later,
+    // Its own end says when.
     expire: now,
     send: later,
     receive: minutesAfter(later, 40 * 60),
@@ -199,8 +200,9 @@ const reject = async (
     await rejectOrder(tx, orderNo, { at, actor: 'staff:orders', ...(note !== undefined && { text: note }) }),
   )
 
-/** As the sweeps would do it: all orders of the demo, and all its cards, whose last day is over. */
-async function expire(tx: Tx, at: Date): Promise<void> {
+/** As the sweeps did it in the moment when its last day was over. */
+async function expire(tx: Tx, { orderNo }: MemberOrder): Promise<void> {
+  const at = await endOf(tx, orderNo)
   await expireDue(tx, at)
   await expireCards({ db: tx, clock: { now: () => at } })
 }

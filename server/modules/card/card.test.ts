@@ -298,6 +298,9 @@ describe('an annual card', () => {
     await later.sweep()
     const order = (await later.call(readOrder, { token: who.token, params: { orderNo } })).data
     expect(order.flowStatus).toBe('CHECK_FINISH')
+    expect([order.history.at(-1)?.note, order.timeline[0]?.text], 'however often it was used').toEqual([
+      ...['有效期已满', '有效期已满'],
+    ])
     expect((await cardsOf(later, who, orderNo)).map(({ state }) => state)).toEqual([
       'EXPIRED',
       'EXPIRED',

@@ -74,7 +74,7 @@ export async function readStaffOrder(
       ...history.map((move) => ({
         at: move.at.toISOString(),
         status: move.status,
-        note: noteWithText(language, move),
+        note: noteWithText(language, move, order.product.kind),
         actor: move.actor,
       })),
     ],

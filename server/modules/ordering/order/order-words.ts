@@ -109,17 +109,25 @@ export type HistoryNote = keyof typeof historyNotes
 export const askedNote = (askedBy: string): 'change-asked' | 'change-by-staff' =>
   askedBy === 'buyer' ? 'change-asked' : 'change-by-staff'
 
-/** The sentence for a stored word; null for none. */
-export function noteIn(language: Language, note: string | null): string | null {
-  return note !== null && note in historyNotes ? historyNotes[note as HistoryNote][language] : null
+/** A card may have been used on each of its days. */
+const cardNotes: Partial<Record<HistoryNote, Texts>> = {
+  expired: { 'zh-CN': '有效期已满', 'en-US': 'Its validity has ended' },
+}
+
+/** The sentence for a stored word, of an order of cards its own; null for none. */
+export function noteIn(language: Language, note: string | null, kind?: 'card'): string | null {
+  if (note === null || !(note in historyNotes)) return null
+  const known = note as HistoryNote
+  return ((kind && cardNotes[known]) ?? historyNotes[known])[language]
 }
 
 /** The sentence of a move, with what staff wrote to the buyer. */
 export const noteWithText = (
   language: Language,
   { note, text }: { note: string | null; text: string | null },
+  kind: 'card' | undefined,
 ): string | null =>
-  [noteIn(language, note), text].filter(Boolean).join(language === 'zh-CN' ? '：' : ': ') || null
+  [noteIn(language, note, kind), text].filter(Boolean).join(language === 'zh-CN' ? '：' : ': ') || null
 
 type PolicyLine = {
   product: Pick<OrderLine['product'], 'type' | 'kind' | 'name' | 'ways'>

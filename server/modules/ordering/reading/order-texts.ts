@@ -6,7 +6,7 @@ import { noteWithText } from '../order/order-words.ts'
 import type { HistoryRow } from './list-sql.ts'
 
 export const historyOf = (
-  { createdAt }: Order,
+  { createdAt, product }: Order,
   history: readonly HistoryRow[],
   language: Language,
 ): OrderDetail['history'] => [
@@ -14,6 +14,6 @@ export const historyOf = (
   ...history.map((move) => ({
     at: move.at.toISOString(),
     status: move.status,
-    note: noteWithText(language, move),
+    note: noteWithText(language, move, product.kind),
   })),
 ]

@@ -45,7 +45,7 @@ export async function timelineOf(
     ...changes.flatMap((change) => changeEvents(change, history, { now, language })),
   ]
   for (const source of timelineSources) events.push(...(await source(db, of)))
-  events.push(...movesOf(history, events, language))
+  events.push(...movesOf(history, events, { language, kind: order.product.kind }))
   const newest = events.toSorted(byTime).toReversed()
   return [...newest.filter(({ open }) => open), ...newest.filter(({ open }) => !open)].map(entryOf)
 }
@@ -79,14 +79,14 @@ const toldBy: readonly (readonly [TimelineEntry['kind'], readonly HistoryNote[]]
 function movesOf(
   history: readonly HistoryRow[],
   others: readonly TimelineEvent[],
-  language: Language,
+  { language, kind }: { language: Language; kind: 'card' | undefined },
 ): TimelineEvent[] {
   const told = toldBy.flatMap(([kind, notes]) => (others.some((other) => other.kind === kind) ? notes : []))
   return history
     .filter(({ note }) => !(told as readonly (string | null)[]).includes(note))
     .map((move) => ({
       ...{ at: move.at, kind: 'status', actor: move.actor },
-      text: noteWithText(language, move) ?? flowStatusLabels[language][move.status],
+      text: noteWithText(language, move, kind) ?? flowStatusLabels[language][move.status],
     }))
 }
 
