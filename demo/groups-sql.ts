@@ -59,22 +59,24 @@ const agencies: readonly Agency[] = [
 
 const dayMs = 86_400_000
 
-type Deps = { vault: Vault; chance: Chance; now: Date; filesDir: string }
+const codeOf = (now: Date, index: number): GroupCode =>
+  `A${venueDate(now).slice(2).replaceAll('-', '')}DEMO000${index + 1}` as GroupCode
+
+type Deps = { vault: Vault; now: Date; filesDir: string }
 
 const GUIDE_LIMIT_FEN = 500_000
 
 /** `members`: who owns an agency, by account; the member exists. `guide` buys for the first one, up to a daily limit. */
 export async function seedGroups(
   tx: Tx,
-  { vault, chance, now, filesDir }: Deps,
+  { vault, now, filesDir }: Deps,
   members: ReadonlyMap<string, { memberId: MemberId; mobile: Mobile }>,
   guide: { memberId: MemberId },
 ): Promise<void> {
   const owners = agencies.map((agency, index) => {
     const owner = members.get(agency.account)
     if (!owner) throw new Error(`nobody owns ${agency.name}`)
-    const code = `A${venueDate(now).slice(2).replaceAll('-', '')}DEMO000${index + 1}` as GroupCode
-    return { ...agency, ...owner, code, appliedAt: new Date(now.getTime() - agency.ago * dayMs) }
+    return { ...agency, ...owner, code: codeOf(now, index), appliedAt: new Date(now.getTime() - agency.ago * dayMs) }
   })
   await insertRows(
     tx,
@@ -101,7 +103,6 @@ export async function seedGroups(
       SELECT id, ${guide.memberId}::bigint, 'BUYER', ${GUIDE_LIMIT_FEN} FROM corp WHERE code = ${buys.code}`.execute(
       tx,
     )
-  if (buys) await payIn(tx, chance, buys.code, now)
   await insertRows(tx, 'stored_file', await Promise.all(owners.map((owner) => drawLicence(filesDir, owner))))
 }
 
@@ -123,24 +124,33 @@ const transfers = [
 
 /** A hundred times what came, so a second person did not confirm it; it was entered anew. */
 const mistyped = {
-  ...{ amount: 60_000_000, ago: 20, bankRef: 'YZB20261104-01129' },
+  ...{ amount: 60_000_000, bankRef: 'YZB20261104-01129' },
   reason: '金额多录了两个零，银行实际到账 6,000.00 元',
 }
 
-async function payIn(tx: Tx, chance: Chance, code: GroupCode, now: Date): Promise<void> {
-  const at = new Date(now.getTime() - mistyped.ago * dayMs)
-  const entered = { amountFen: fen(mistyped.amount), bankRef: mistyped.bankRef, by: 'finance', at }
-  const { answer } = await enterTopUp(tx, { chance }, code, entered)
-  await decideTopUp(tx, answer.no, { to: 'REJECTED', reason: mistyped.reason, by: 'owner', at })
-  for (const [amount, ago, ref] of transfers) {
-    const paid = {
-      amountFen: fen(amount),
-      bankRef: ref,
-      by: 'finance',
-      at: new Date(now.getTime() - ago * dayMs),
-    }
-    await enterTopUp(tx, { chance }, code, paid)
+type Period = { after: Date | null; until: Date }
+
+/** What the agency that buys transferred in this time. The ledger is read in the order in which it was written. */
+export async function payIn(
+  tx: Tx,
+  { chance, now }: { chance: Chance; now: Date },
+  { after, until }: Period,
+): Promise<void> {
+  const code = codeOf(now, 0)
+  for (const [amount, ago, bankRef] of transfers) {
+    const at = new Date(now.getTime() - ago * dayMs)
+    if (at > until || (after !== null && at <= after)) continue
+    if (bankRef === mistyped.bankRef) await mistype(tx, chance, code, at)
+    await enterTopUp(tx, { chance }, code, { amountFen: fen(amount), bankRef, by: 'finance', at })
   }
+}
+
+async function mistype(tx: Tx, chance: Chance, code: GroupCode, at: Date): Promise<void> {
+  const { amount, bankRef, reason } = mistyped
+  const { answer } = await enterTopUp(tx, { chance }, code, {
+    ...{ amountFen: fen(amount), bankRef, by: 'finance', at },
+  })
+  await decideTopUp(tx, answer.no, { to: 'REJECTED', reason, by: 'owner', at })
 }
 
 type Drawn = Agency & { memberId: MemberId; appliedAt: Date }

@@ -10,6 +10,7 @@ import { listProducts, type ProductSummary, readProduct } from '#contract/endpoi
 import { listContacts, readContact } from '#contract/endpoints/contact.ts'
 import { listActivities, listCoupons, readPoints } from '#contract/endpoints/coupon.ts'
 import { listShipments } from '#contract/endpoints/delivery.ts'
+import { listGroupEntries } from '#contract/endpoints/group.ts'
 import { readDay, readMonth } from '#contract/endpoints/inventory.ts'
 import { listInvoices, readInvoice } from '#contract/endpoints/invoice.ts'
 import { listOrders, readOrder } from '#contract/endpoints/ordering/reading.ts'
@@ -171,6 +172,14 @@ test('member demo has coupons in each state, used by paid orders and returned af
   const points = await tower.call(readPoints, { token, query: {} })
   const times = points.data.items.map(({ at }) => at)
   expect(times.length).toBeGreaterThan(10)
+  expect(times, 'the latest first').toEqual(times.toSorted().toReversed())
+})
+
+test('the agency reads its ledger in the order of time', async () => {
+  const { data } = await tower.call(logIn, { body: { account: 'agency', password: DEMO_PASSWORD } })
+  const { items } = (await tower.call(listGroupEntries, { token: data.tokenInfo.token })).data
+  expect(new Set(items.map(({ kind }) => kind))).toEqual(new Set(['top-up', 'payment']))
+  const times = items.map(({ at }) => at)
   expect(times, 'the latest first').toEqual(times.toSorted().toReversed())
 })
 

@@ -16,13 +16,13 @@ import { ownComments, scoreComments, seedComments, seedPhotos, sortComments } fr
 import { seedContacts } from './contacts.ts'
 import { seedCoupons } from './coupons.ts'
 import { seedGates } from './gates.ts'
-import { seedGroups, stateBalances } from './groups-sql.ts'
+import { payIn, seedGroups, stateBalances } from './groups-sql.ts'
 import { bookCardVisits } from './orders/card-visits.ts'
 import type { Buyer } from './orders/demo-orders.ts'
-import { openDemo } from './orders/demo-quote.ts'
+import { type DemoContext, openDemo } from './orders/demo-quote.ts'
 import { live } from './orders/live-orders.ts'
 import { settleVouchers } from './orders/live-vouchers.ts'
-import { orderForMembers } from './orders/member-orders.ts'
+import { type MemberOrder, orderForMembers } from './orders/member-orders.ts'
 import { reviewerAccounts, reviewerComments } from './orders/reviewers.ts'
 import { storeOrders } from './orders/seed-orders.ts'
 import { sellSeats } from './orders/sold-seats.ts'
@@ -111,7 +111,7 @@ async function seedRows(deps: SeedDeps, tx: Tx): Promise<void> {
   await seedOrderedCards(tx, { vault, chance, now }, chosen)
   await seedVouchers(tx, { vault }, today)
   await seedCoupons(tx, context, { demo, agency, orders: chosen })
-  for (const order of chosen) await live(tx, context, order)
+  await liveAll(tx, context, chosen)
   await bookCardVisits(tx, context, chosen)
   await settleVouchers(tx, context)
   await seedAssets(tx)
@@ -127,6 +127,17 @@ async function seedRows(deps: SeedDeps, tx: Tx): Promise<void> {
   await sortComments(tx)
   await scoreComments(tx)
   await recordDecisions(tx)
+}
+
+/** With what the agency paid in meanwhile, so that its ledger is in the order of time. */
+async function liveAll(tx: Tx, context: DemoContext, orders: readonly MemberOrder[]): Promise<void> {
+  let after: Date | null = null
+  for (const order of orders) {
+    await payIn(tx, context, { after, until: order.placedAt })
+    after = order.placedAt
+    await live(tx, context, order)
+  }
+  await payIn(tx, context, { after, until: context.now })
 }
 
 type Seeded = Buyer & { account: string }
