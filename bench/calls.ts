@@ -66,6 +66,8 @@ export type Item = {
   /** Of a stay by nights the day of departure. */
   untilDate?: string
   slotFrom: string | null
+  /** The serial number of a voucher that pays for it. */
+  voucher?: string
 }
 
 /** A ticket of the park for this slot. */
@@ -74,11 +76,17 @@ export const itemOf = (park: Park, { visitDate, slotFrom }: Slot): Item => {
   return { productCode, offerCode, priceFen, visitDate, slotFrom }
 }
 
-export const holdItemAsk = (buyer: Buyer | undefined, { offerCode, priceFen, ...item }: Item): Ask => ({
+export const holdItemAsk = (
+  buyer: Buyer | undefined,
+  { offerCode, priceFen, voucher, ...item }: Item,
+): Ask => ({
   method: 'POST',
   path: '/front/api/holds',
   buyer,
-  body: { items: [{ ...item, lines: [{ offerCode, quantity: 1, priceFen }] }] },
+  body: {
+    items: [{ ...item, lines: [{ offerCode, quantity: 1, priceFen }] }],
+    ...(voucher && { vouchers: [voucher], voucherTermsAgreed: true }),
+  },
 })
 
 export const holdAsk = (park: Park, buyer: Buyer | undefined, slot: Slot): Ask =>

@@ -22,7 +22,7 @@ export async function kindPlacements(stage: Stage, input: PlacementInput): Promi
         () => perSecond(ticket),
       )
     })
-    figures.push({ name: `placement, ${name}`, ...ratios, against: 'our own, one hot slot', aim: null })
+    figures.push({ name, ...ratios, against: 'ticket, one hot slot', aim: null })
   }
   return figures
 }

@@ -31,15 +31,21 @@ export const placeOverHttp = async (
   stage: Stage,
   lines: readonly Line[],
   items: readonly Item[],
-): Promise<number> => (await placedOverHttp(stage, lines, items)).seconds
+): Promise<number> => {
+  const { holding, placing } = await placedOverHttp(stage, lines, items)
+  return holding + placing
+}
+
+/** In seconds. */
+type Placed = { holding: number; placing: number; placed: Held[] }
 
 /** That the notice was read meanwhile is set by SQL, outside the time. */
 export async function placedOverHttp(
-  { park, pool }: Stage,
+  { park, pool }: Pick<Stage, 'park' | 'pool'>,
   lines: readonly Line[],
   items: readonly Item[],
-): Promise<{ seconds: number; placed: Held[] }> {
-  const buyers = park.nextBuyers(items.length)
+  buyers: readonly Buyer[] = park.nextBuyers(items.length),
+): Promise<Placed> {
   const pending = items.map((item, n): Held => ({ item, buyer: buyers[n] as Buyer, orderNo: '' }))
   const holding = await drive(lines, pending, async (line, held) => {
     held.orderNo = (await call<{ orderNo: string }>(line, holdItemAsk(held.buyer, held.item))).orderNo
@@ -52,5 +58,5 @@ export async function placedOverHttp(
   const placing = await drive(lines, pending, (line, { buyer, item, orderNo }) =>
     call(line, placeAsk(item, buyer, orderNo)),
   )
-  return { seconds: holding + placing, placed: pending }
+  return { holding, placing, placed: pending }
 }

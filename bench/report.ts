@@ -4,6 +4,7 @@ import type { Claims } from './claims.ts'
 import { type HostileText, hostileLine } from './hostile-text.ts'
 import type { ProcessorTime } from './processor-time.ts'
 import type { Purchases } from './purchases.ts'
+import { median } from './rounds.ts'
 import type { Rush } from './rush.ts'
 
 export type Figure = {
@@ -24,6 +25,10 @@ export type Results = {
   node: string
   postgres: string
   figures: Figure[]
+  /** Placements of each other kind, held against a ticket. */
+  kinds: Figure[]
+  /** Payments in each other way, held against WeChat Pay. */
+  payTypes: Figure[]
   /** Held against a peer by `--peer` only, which measures both in turn. */
   purchases: Purchases
   rush: Rush & { buyers: number; seats: number }
@@ -38,9 +43,23 @@ export type Results = {
 export const asJson = (results: Results): string => JSON.stringify(results, null, 2)
 
 export function asTable(results: Results): string {
-  const { figures, purchases, rush, claims, afterSale, oversold, commitMs, hostileText, ...machine } = results
+  const {
+    figures,
+    kinds,
+    payTypes,
+    purchases,
+    rush,
+    claims,
+    afterSale,
+    oversold,
+    commitMs,
+    hostileText,
+    ...machine
+  } = results
   return [
     figuresTable(figures),
+    '',
+    kindsTable({ kinds, payTypes }),
     '',
     `complete purchases: ${count(purchases.perSecond)} per second`,
     ...(purchases.cost ? [costLine(purchases.cost)] : []),
@@ -64,6 +83,20 @@ export function figuresTable(figures: readonly Figure[]): string {
   ])
   return lines([['', 'per second', 'limit', 'limit is', 'ratio', 'aim'], ...rows]).join('\n')
 }
+
+/** All kinds and ways to pay in one table, each under what it is held against. */
+export const kindsTable = ({ kinds, payTypes }: Pick<Results, 'kinds' | 'payTypes'>): string =>
+  lines([
+    ['kind', 'per second', 'ratio to a ticket'],
+    ...heldAgainst(kinds),
+    ['pay type', 'per second', 'ratio to WeChat Pay'],
+    ...heldAgainst(payTypes),
+  ]).join('\n')
+
+const heldAgainst = (figures: readonly Figure[]): string[][] => [
+  [figures[0]?.against ?? '', count(median(figures.map(({ limit }) => limit))), '1.00'],
+  ...figures.map(({ name, ours, ratio }) => [name, count(ours), ratio.toFixed(2)]),
+]
 
 const costLine = ({ shop, postgres, sandbox, load }: ProcessorTime): string => {
   const parts = { shop, PostgreSQL: postgres, sandbox, 'load generator': load }

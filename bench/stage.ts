@@ -14,7 +14,7 @@ import { freePort } from '../server/platform/free-port.ts'
 import { migrate } from '../server/platform/migrate.ts'
 import { openDb } from '../server/platform/open-db.ts'
 import { hotSettings } from '../server/platform/prepared.ts'
-import { vaultOf } from '../server/platform/vault.ts'
+import { type Vault, vaultOf } from '../server/platform/vault.ts'
 import { addKinds } from './kinds-on-sale.ts'
 import { makePark, type Park } from './park.ts'
 import { type Processes, parentOf } from './processor-time.ts'
@@ -30,6 +30,8 @@ export type Stage = {
   pool: pg.Pool
   db: Db
   park: Park
+  /** Seals what the shop opens. */
+  vault: Vault
   processes: Processes
   /** Moves the shop's business clock. */
   advance(seconds: number): Promise<void>
@@ -58,7 +60,8 @@ export async function openStage(profileTo: string | null): Promise<Stage> {
   try {
     await migrate(postgres.url)
     const vaultSecret = randomBytes(32)
-    const park = await makePark(bare.pool, vaultOf(vaultSecret))
+    const vault = vaultOf(vaultSecret)
+    const park = await makePark(bare.pool, vault)
     await addKinds(bare.db, park.hot.visitDate)
     const started = await startProcesses(children, folder, {
       DATABASE_URL: postgres.url,
@@ -73,6 +76,7 @@ export async function openStage(profileTo: string | null): Promise<Stage> {
       pool: bare.pool,
       db: bare.db,
       park,
+      vault,
       close,
     }
   } catch (error) {

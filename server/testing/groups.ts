@@ -10,11 +10,10 @@ import { type Db, inSnapshot, inTransaction } from '../platform/db.ts'
 import type { Person } from './people.ts'
 import type { TestShop } from './test-shop.ts'
 
+type Context = Pick<TestShop, 'pool' | 'clock'> & { deps: Pick<TestShop['deps'], 'vault' | 'chance'> }
+
 /** Of nobody; version 1. */
-export async function testGroup(
-  { pool, deps, clock }: Pick<TestShop, 'pool' | 'deps' | 'clock'>,
-  state: 'AWAIT' | 'PASS',
-): Promise<GroupCode> {
+export async function testGroup({ pool, deps, clock }: Context, state: 'AWAIT' | 'PASS'): Promise<GroupCode> {
   const code = `A261124${randomUUID().slice(0, 8).toUpperCase()}` as GroupCode
   const contact = deps.vault.seal(JSON.stringify({ contactName: '周远', contactMobile: '13800138000' }))
   const at = clock.now()
@@ -29,8 +28,8 @@ export async function testGroup(
 
 /** Members who buy for a group of their own, which has paid so much in advance. Answers its code. */
 export async function buyingGroup(
-  shop: Pick<TestShop, 'pool' | 'deps' | 'clock' | 'db'>,
-  members: readonly Person[],
+  shop: Context & Pick<TestShop, 'db'>,
+  members: readonly Pick<Person, 'id'>[],
   { paidInFen }: { paidInFen: number },
 ): Promise<GroupCode> {
   const code = await testGroup(shop, 'PASS')

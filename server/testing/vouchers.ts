@@ -11,6 +11,7 @@ import { issueBatch } from '../modules/voucher/batches.ts'
 import { drawSerial } from '../modules/voucher/serials.ts'
 import { systemChance } from '../platform/chance.ts'
 import { type Db, inSnapshot, inTransaction } from '../platform/db.ts'
+import type { Vault } from '../platform/vault.ts'
 import { bothAsJson } from './both.ts'
 import { type TestShop, testVault } from './test-shop.ts'
 
@@ -29,7 +30,7 @@ export type TestBatch = {
 
 /** Each good for two adults of the deck, today and for a month. Answers the serials. */
 export async function testBatch(
-  { db, clock }: Pick<TestShop, 'db' | 'clock'>,
+  { db, clock, vault = testVault }: Pick<TestShop, 'db' | 'clock'> & { vault?: Vault },
   { code = 'GIFT', productCode = 'DECK', offerCode = 'DECK-ADULT', quantity = 2, ...more }: TestBatch = {},
 ): Promise<string[]> {
   const today = venueDate(clock.now())
@@ -51,7 +52,7 @@ export async function testBatch(
     state: more.state ?? ('OPEN' as const),
     settle_fen: null,
   }
-  await inTransaction(db, (tx) => issueBatch(tx, { vault: testVault }, { ...batch, serials }))
+  await inTransaction(db, (tx) => issueBatch(tx, { vault }, { ...batch, serials }))
   return serials
 }
 
