@@ -214,6 +214,10 @@ test("a team's difference is taken from its balance and goes back there; what it
   const there = { by, places: [0, 1], net: 6_000 }
   expect((await move(shop, order, there)).data).toMatchObject({ state: 'DONE', payableFen: 6_000 })
   expect(await balanceOf(shop, lead)).toBe(14_000)
+  const story = await shop.call(readStaffOrder, { token: by.token, params: { orderNo: order.orderNo } })
+  const paid = story.data.timeline.filter(({ kind }) => kind === 'payment')
+  const payers = Object.fromEntries(paid.map(({ sumFen, actor }) => [sumFen, actor]))
+  expect(payers, 'no company took part').toEqual({ 6_000: `staff:${by.account}`, 30_000: 'buyer' })
   const back = {
     visitDate: shop.park.visitDate as Body['visitDate'],
     slotFrom: '10:30' as SlotTime,

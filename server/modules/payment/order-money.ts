@@ -2,8 +2,10 @@
 import { payTypeLabels } from '#contract/dictionaries/payment.ts'
 import type { Texts } from '#contract/language.ts'
 import { fen } from '#contract/values/fen.ts'
+import type { StoredChange } from '../ordering/change/change-sql.ts'
 import type { TimelineEvent, TimelineSource } from '../ordering/reading/timeline.ts'
-import { listMoneyOfOrder } from './order-money-sql.ts'
+import { listMoneyOfOrder, type OrderMoney } from './order-money-sql.ts'
+import { isOwnTender } from './pay-gateway.ts'
 import type { ProviderRefundCause } from './tables.ts'
 
 const words = {
@@ -18,13 +20,29 @@ const causes: Record<Exclude<ProviderRefundCause, 'REFUND'>, Texts> = {
   MISMATCH: { 'zh-CN': '金额不符，款项原路退回', 'en-US': 'Not the agreed sum, the money goes back' },
 }
 
-export const moneyEvents: TimelineSource = async (db, { orderNo, language }) => {
+/** A company reports what was paid there; balances and vouchers are taken from by who asks, staff for a change at the window. */
+function payerOf(
+  { payType, changeNo }: Pick<OrderMoney, 'payType' | 'changeNo'>,
+  changes: readonly Pick<StoredChange, 'changeNo' | 'askedBy'>[],
+): string {
+  if (!isOwnTender(payType)) return 'provider'
+  return changes.find((change) => change.changeNo === changeNo)?.askedBy ?? 'buyer'
+}
+
+export const moneyEvents: TimelineSource = async (db, { orderNo, changes, language }) => {
   const rows = await listMoneyOfOrder(db, orderNo)
   return rows.map((row): TimelineEvent => {
     const detail = payTypeLabels[language][row.payType]
     if (row.cause === null) {
       const text = (row.changeNo === null ? words.paid : words.paidChange)[language]
-      return { kind: 'payment', at: row.at, text, detail, sumFen: row.amountFen, actor: 'provider' }
+      return {
+        kind: 'payment',
+        at: row.at,
+        text,
+        detail,
+        sumFen: row.amountFen,
+        actor: payerOf(row, changes),
+      }
     }
     return {
       ...{ kind: 'payment', at: row.at, text: causes[row.cause][language], detail, actor: 'system' },

@@ -14,7 +14,7 @@ export const depositBackProviders: readonly PaidThrough[] = ['ALIPAY']
 /** Who took a payment: a company, or we ourselves by vouchers or from what an agency had paid in advance. */
 export type PaidThrough = Provider | 'EXTICKET' | 'ADVANCE'
 /** Of these nobody is asked, and nothing comes late. */
-export const isOwnTender = (provider: PaidThrough): provider is 'EXTICKET' | 'ADVANCE' =>
+export const isOwnTender = (provider: PaidThrough | PayType): provider is 'EXTICKET' | 'ADVANCE' =>
   provider === 'EXTICKET' || provider === 'ADVANCE'
 
 export type PayInput = {

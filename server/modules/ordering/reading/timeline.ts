@@ -18,7 +18,13 @@ type Facts = Omit<TimelineEntry, 'at' | 'kind' | 'text'> & {
 }
 export type TimelineEvent = Pick<TimelineEntry, 'kind' | 'text'> & { at: Date } & Partial<Facts>
 
-type OfOrder = { orderId: number; orderNo: OrderNo; unitIds: readonly number[]; language: Language }
+type OfOrder = {
+  orderId: number
+  orderNo: OrderNo
+  unitIds: readonly number[]
+  changes: readonly StoredChange[]
+  language: Language
+}
 /** What a module has to tell of an order, the oldest first: one statement, however much there is. */
 export type TimelineSource = (db: Db, of: OfOrder) => Promise<TimelineEvent[]>
 
@@ -38,7 +44,8 @@ export async function timelineOf(
   order: Order,
   { history, changes, units, now, language }: Known,
 ): Promise<(TimelineEntry & Pick<Facts, 'actor'>)[]> {
-  const of = { orderId: order.id, orderNo: order.orderNo, unitIds: units.map(({ id }) => id), language }
+  const { id: orderId, orderNo } = order
+  const of = { orderId, orderNo, unitIds: units.map(({ id }) => id), changes, language }
   const events = [
     ...(await couponEvents(db, order, language)),
     ...(await pointEvents(db, of)),
