@@ -2,12 +2,13 @@
 import { sql } from 'kysely'
 import { fen } from '#contract/values/fen.ts'
 import type { GroupCode, GroupState } from '#contract/values/group.ts'
+import { addMonths } from '#contract/values/months.ts'
 import type { Mobile } from '#contract/values/person.ts'
 import { venueDate } from '#contract/values/time.ts'
 import type { MemberId } from '../server/modules/caller/caller.ts'
 import { decideTopUp, enterTopUp } from '../server/modules/group/balance.ts'
 import { sealContact } from '../server/modules/group/group.ts'
-import { dueMonth, stateUntil } from '../server/modules/group/statements.ts'
+import { boundsOf, dueMonth, stateUntil } from '../server/modules/group/statements.ts'
 import { firstPaidFor } from '../server/modules/ordering/order/group-orders.ts'
 import type { Chance } from '../server/platform/chance.ts'
 import type { Tx } from '../server/platform/db.ts'
@@ -76,7 +77,12 @@ export async function seedGroups(
   const owners = agencies.map((agency, index) => {
     const owner = members.get(agency.account)
     if (!owner) throw new Error(`nobody owns ${agency.name}`)
-    return { ...agency, ...owner, code: codeOf(now, index), appliedAt: new Date(now.getTime() - agency.ago * dayMs) }
+    return {
+      ...agency,
+      ...owner,
+      code: codeOf(now, index),
+      appliedAt: new Date(now.getTime() - agency.ago * dayMs),
+    }
   })
   await insertRows(
     tx,
@@ -106,13 +112,21 @@ export async function seedGroups(
   await insertRows(tx, 'stored_file', await Promise.all(owners.map((owner) => drawLicence(filesDir, owner))))
 }
 
-/** Of the months that are over, from the entries that the demo's orders and transfers have made. */
+/** Longer than any agency of the demo buys. */
+const MONTHS_STATED = 12
+const hourMs = 3_600_000
+
+/** Of the months that are over, from the entries that the demo's orders and transfers have made; each made when it was over. */
 export async function stateBalances(tx: Tx, now: Date): Promise<void> {
   await sql`UPDATE shop_order SET corp_id = corp_member.corp_id FROM corp_member
     WHERE corp_member.member_id = shop_order.member_id AND channel = 'B2B'`.execute(tx)
-  const month = dueMonth(now, 0)
+  const last = dueMonth(now, 0)
   const { rows } = await sql<{ code: GroupCode }>`SELECT code FROM corp ORDER BY id`.execute(tx)
-  for (const { code } of rows) await stateUntil(tx, code, { month, at: now, firstPaidFor })
+  for (let back = MONTHS_STATED - 1; back >= 0; back -= 1) {
+    const month = addMonths(last, -back)
+    const at = new Date(boundsOf(month).until.getTime() + hourMs)
+    for (const { code } of rows) await stateUntil(tx, code, { month, at, firstPaidFor })
+  }
 }
 
 /** In fen, the days since, and the bank's reference; above the limit it awaits a second person. */

@@ -68,18 +68,42 @@ export const tourists = (count: number, serial = 500): DemoPerson[] =>
     return resident(name, `${birthYear}-${month}-${day}`, serial + index)
   })
 
-/** Owners of agencies that do not buy yet, or not any more; their applications are in groups-sql.ts. */
+/** `joinedDaysAgo`: before each of them applied, ordered or bought a card. Owners of agencies that do not buy yet, or not any more; their applications are in groups-sql.ts. */
 export const applicantAccounts = [
-  { account: 'linhai', mobile: '13800138066' as Mobile, nickname: '临海假期', corp: null },
-  { account: 'qinglan', mobile: '13800138077' as Mobile, nickname: '青岚山水', corp: null },
-  { account: 'donghu', mobile: '13800138055' as Mobile, nickname: '东湖国旅', corp: null },
+  { account: 'linhai', mobile: '13800138066' as Mobile, nickname: '临海假期', corp: null, joinedDaysAgo: 4 },
+  {
+    account: 'qinglan',
+    mobile: '13800138077' as Mobile,
+    nickname: '青岚山水',
+    corp: null,
+    joinedDaysAgo: 12,
+  },
+  {
+    account: 'donghu',
+    mobile: '13800138055' as Mobile,
+    nickname: '东湖国旅',
+    corp: null,
+    joinedDaysAgo: 310,
+  },
 ] as const
 
 export const demoAccounts = [
-  { account: 'demo', mobile: '13800138000' as Mobile, nickname: '林晓舟', corp: null },
-  { account: 'agency', mobile: '13800138088' as Mobile, nickname: '云州国旅', corp: '云州国旅' },
+  { account: 'demo', mobile: '13800138000' as Mobile, nickname: '林晓舟', corp: null, joinedDaysAgo: 430 },
+  {
+    account: 'agency',
+    mobile: '13800138088' as Mobile,
+    nickname: '云州国旅',
+    corp: '云州国旅',
+    joinedDaysAgo: 125,
+  },
   // Buys for the same agency, up to a daily limit.
-  { account: 'agency_guide', mobile: '13800138089' as Mobile, nickname: '王晓燕', corp: '云州国旅' },
+  {
+    account: 'agency_guide',
+    mobile: '13800138089' as Mobile,
+    nickname: '王晓燕',
+    corp: '云州国旅',
+    joinedDaysAgo: 60,
+  },
 ] as const
 
 /** Known to everybody; production refuses to start with such accounts. */

@@ -177,11 +177,11 @@ export async function recordParty(
 const GIFT = 600
 
 /** What the tower gave a member on joining. */
-export async function givePoints(tx: Tx, memberId: MemberId, now: Date): Promise<void> {
+export async function givePoints(tx: Tx, memberId: MemberId, joinedAt: Date): Promise<void> {
   await sql`
     WITH gift AS (
       INSERT INTO point_entry (member_id, quantity, cause, key, at)
-      VALUES (${Number(memberId)}, ${GIFT}, 'GIFT', ${`gift:${memberId}:1`}, ${now})
+      VALUES (${Number(memberId)}, ${GIFT}, 'GIFT', ${`gift:${memberId}:1`}, ${joinedAt})
       RETURNING member_id, quantity
     )
     INSERT INTO point_balance (member_id, points) SELECT member_id, quantity FROM gift`.execute(tx)

@@ -22,9 +22,10 @@ import { type Language, languages } from '#contract/language.ts'
 import type { CardKind } from '#contract/values/card.ts'
 import { changeStates } from '#contract/values/change.ts'
 import type { CouponState } from '#contract/values/coupon.ts'
+import { addMonths } from '#contract/values/months.ts'
 import { flowStatuses, paymentStatuses } from '#contract/values/order.ts'
 import { idTypes } from '#contract/values/person.ts'
-import { addDays, monthOf, type VisitDate, venueDate } from '#contract/values/time.ts'
+import { addDays, type Month, monthOf, type VisitDate, venueDate } from '#contract/values/time.ts'
 import type { BatchCode } from '#contract/values/voucher.ts'
 import { issueInvoices } from '../server/modules/invoice/issue-invoices.ts'
 import { paymentStatusOf } from '../server/modules/ordering/order/rules.ts'
@@ -181,6 +182,23 @@ test('the agency reads its ledger in the order of time', async () => {
   expect(new Set(items.map(({ kind }) => kind))).toEqual(new Set(['top-up', 'payment']))
   const times = items.map(({ at }) => at)
   expect(times, 'the latest first').toEqual(times.toSorted().toReversed())
+})
+
+test('nobody ordered, applied or got points before they joined, and each statement was made after its month', async () => {
+  const { rows } = await sql`
+    SELECT account FROM member JOIN (
+      SELECT member_id, created_at AS at FROM shop_order
+      UNION ALL SELECT member_id, at FROM point_entry
+      UNION ALL SELECT member_id, applied_at FROM corp_member JOIN corp ON corp.id = corp_id WHERE role = 'OWNER'
+      UNION ALL SELECT member_id, created_at FROM comment
+    ) AS done ON done.member_id = member.id WHERE done.at < member.created_at`.execute(tower.db)
+  expect(rows).toEqual([])
+  const { rows: statements } = await sql<{ month: string; made: string }>`
+    SELECT month, to_char(made_at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD') AS made FROM statement ORDER BY month`.execute(
+    tower.db,
+  )
+  expect(statements.length).toBeGreaterThan(1)
+  for (const { month, made } of statements) expect(made).toBe(`${addMonths(month as Month, 1)}-01`)
 })
 
 test('the last weekend of a month has rules of its own at the hotel, and its calendar says so', async () => {

@@ -97,7 +97,7 @@ async function seedRows(deps: SeedDeps, tx: Tx): Promise<void> {
   const [demo, agency, guide] = await seedMembers(deps, tx, { accounts: demoAccounts, now })
   const applicants = await seedMembers(deps, tx, { accounts: applicantAccounts, now })
   const reviewers = await seedMembers(deps, tx, { accounts: reviewerAccounts, now })
-  await givePoints(tx, demo.memberId, now)
+  await givePoints(tx, demo.memberId, demo.joinedAt)
   const context = await openDemo(tx, { now, vault, chance })
   // Members choose first; the window and the agencies sell what they leave.
   const chosen = orderForMembers(context, { demo, agency, guide, reviewers })
@@ -140,9 +140,17 @@ async function liveAll(tx: Tx, context: DemoContext, orders: readonly MemberOrde
   await payIn(tx, context, { after, until: context.now })
 }
 
-type Seeded = Buyer & { account: string }
+type Seeded = Buyer & { account: string; joinedAt: Date }
 
-type Account = { account: string; mobile: Mobile; nickname: string; corp: string | null }
+type Account = {
+  account: string
+  mobile: Mobile
+  nickname: string
+  corp: string | null
+  joinedDaysAgo: number
+}
+
+const dayMs = 86_400_000
 
 /** In the order of their accounts. */
 async function seedMembers<Accounts extends readonly Account[]>(
@@ -154,9 +162,11 @@ async function seedMembers<Accounts extends readonly Account[]>(
   const avatar = 'pictures/avatar.svg'
   const seeded: Seeded[] = []
   for (const person of accounts) {
-    const { account, nickname: name, mobile, corp } = person
-    const member = await createMember({ vault }, tx, { ...person, passwordPhc, avatar, demo: true, now })
-    seeded.push({ memberId: member.id, account, name, mobile, corp })
+    const { account, nickname, mobile, corp, joinedDaysAgo } = person
+    const joinedAt = new Date(now.getTime() - joinedDaysAgo * dayMs)
+    const profile = { account, nickname, mobile, corp, passwordPhc, avatar }
+    const member = await createMember({ vault }, tx, { ...profile, demo: true, now: joinedAt })
+    seeded.push({ memberId: member.id, account, name: nickname, mobile, corp, joinedAt })
   }
   return seeded as { [Place in keyof Accounts]: Seeded }
 }

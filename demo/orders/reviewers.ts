@@ -216,6 +216,7 @@ const reviewers = [...ticketHolders, ...guests]
 export const reviewerAccounts = reviewers.map(({ account, mobile, nickname }) => ({
   ...{ account, mobile, nickname },
   corp: null,
+  joinedDaysAgo: 90,
 }))
 
 const payOn = (ago: number): Step => (ago % 2 === 0 ? wechat : alipay)
