@@ -16,7 +16,7 @@ export const homeMessages = messages({
     all: '全部',
     announcements: '公告',
     entries: '快捷入口',
-    search: '搜门票、酒店、美食、文创',
+    search: '搜门票、酒店、美食',
   },
   'en-US': {
     banners: 'Highlights',
@@ -31,6 +31,6 @@ export const homeMessages = messages({
     all: 'All',
     announcements: 'Announcements',
     entries: 'Shortcuts',
-    search: 'Search tickets, stays and gifts',
+    search: 'Search tickets, stays, gifts',
   },
 })
