@@ -60,15 +60,18 @@ export async function claimed(
 }
 
 /**
- * Law 16, when no refund is on its way: a coupon is taken by one order, which is unpaid and has its seats, or paid and not
- * wholly refunded; each such order has the coupon it was placed with; as many were claimed as there are.
+ * Law 16: a coupon is taken by one order, which is unpaid and has its seats, or paid and not wholly refunded; each such order
+ * has the coupon it was placed with; as many were claimed as there are. Not `settled`, an order whose last units are being
+ * refunded or were may have its coupon still.
  */
-export async function assertCouponsTrue(db: Db): Promise<void> {
+export async function assertCouponsTrue(db: Db, settled = true): Promise<void> {
   const { rows: wrong } = await sql`
     SELECT shop_order.order_no, shop_order.coupon_no, coupon.coupon_no AS taken, flow_status, seats
     FROM shop_order LEFT JOIN coupon ON coupon.order_id = shop_order.id, LATERAL (
       SELECT CASE WHEN shop_order.coupon_no IS NULL OR flow_status IN ('INIT', 'CANCEL') THEN false
         WHEN paid_at IS NULL THEN seats = 'HELD'
+        WHEN NOT ${settled}::boolean AND NOT EXISTS (
+          SELECT FROM unit WHERE order_id = shop_order.id AND state NOT IN ('returning', 'refunded')) THEN NULL
         ELSE EXISTS (SELECT FROM unit WHERE order_id = shop_order.id AND state <> 'refunded') END AS bound
     ) AS law
     WHERE bound <> (coupon.coupon_no IS NOT NULL)

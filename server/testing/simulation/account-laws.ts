@@ -10,6 +10,7 @@ import type { World } from './world.ts'
 
 /** At any moment. */
 export async function checkAccounts({ db, shops }: World): Promise<void> {
+  await assertCouponsTrue(db, false)
   await assertVouchersTrue(db)
   await assertBalancesTrue(db)
   await assertAssignmentsTrue(db)
