@@ -359,6 +359,9 @@ test('every page can be read in the dark and in English', async ({ browser }) =>
     await expect(page.getByRole('tab', { selected: true })).toBeVisible()
     await look(page, `${tab}-dark-en`)
   }
+  await page.getByRole('row').filter({ hasText: 'clearing:order' }).click()
+  await expect(page.getByRole('heading', { name: /^Entries of / })).toBeVisible()
+  await look(page, 'ledger-account-dark-en')
   await openDeskPage(page, 'Closures')
   await closeFarDay(page)
   await openDeskPage(page, 'Refunds')

@@ -74,6 +74,7 @@ export function LedgerTab({ search: { account } }: { search: MoneySearch }): Rea
         onOpen={(row) =>
           void navigate({ to: '/money', search: { tab: 'ledger', account: row.account }, replace: true })
         }
+        label={say.tabs.ledger}
         empty={say.noEntries}
       />
       {account !== undefined && (
@@ -86,6 +87,7 @@ export function LedgerTab({ search: { account } }: { search: MoneySearch }): Rea
             load={(cursor) => call(listEntries, { query: { account, cursor } })}
             columns={entryColumns}
             rowKey={({ id }) => id}
+            label={say.entriesOf(accountLabel(account))}
             empty={say.noEntries}
           />
         </>
