@@ -15,6 +15,7 @@ import {
 import { LoadFailure } from './loaded.tsx'
 import { ScrollBox } from './scroll-box.tsx'
 import { useListKeys } from './use-list-keys.ts'
+import { useOpenedRow } from './use-opened-row.ts'
 
 type Page<Row> = { items: Row[]; nextCursor: string | null }
 
@@ -69,16 +70,12 @@ export function QueryTable<Row extends object, Loaded extends Page<Row> = Page<R
   const shown = props.isHidden ? rows.filter((row) => !props.isHidden?.(row)) : rows
   const chosenKeys = new Set(selection?.rows.map(rowKey))
   const chosen = rows.filter((row) => chosenKeys.has(rowKey(row)))
-  const open = (row: Row) => ({
-    onClick: () => onOpen?.(row),
-    onKeyDown: (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || event.target !== event.currentTarget) return
-      // The same key must not press a button of the dialog that it opens.
-      event.preventDefault()
-      onOpen?.(row)
-    },
-    ...(onOpen && { tabIndex: 0, className: 'is-open-able' }),
-  })
+  const label = props.label ?? kitWords.list
+  const noteOpened = useOpenedRow(box, label, query.data !== undefined)
+  const open = (row: Row) => {
+    noteOpened(rowKey(row))
+    onOpen?.(row)
+  }
   return (
     <div ref={box}>
       {(filters || list !== undefined) && (
@@ -96,7 +93,7 @@ export function QueryTable<Row extends object, Loaded extends Page<Row> = Page<R
       {query.isError && <LoadFailure query={query} />}
       {first && props.note?.(first)}
       {query.data && (
-        <ScrollBox label={props.label ?? kitWords.list}>
+        <ScrollBox label={label}>
           <Table<Row>
             size="middle"
             columns={shownColumns(columns, hidden).map((column) => sortableColumn(column, sorting))}
@@ -105,7 +102,7 @@ export function QueryTable<Row extends object, Loaded extends Page<Row> = Page<R
             rowKey={rowKey}
             pagination={false}
             rowClassName={(row) => (props.isHidden?.(row) ? 'is-hidden' : '')}
-            onRow={open}
+            onRow={(row) => (onOpen ? openedBy(() => open(row)) : {})}
             {...(selection && { rowSelection: selectionOf(selection, rowKey) })}
             locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={empty} /> }}
           />
@@ -125,6 +122,19 @@ export function QueryTable<Row extends object, Loaded extends Page<Row> = Page<R
     </div>
   )
 }
+
+/** By a click and by Enter. */
+const openedBy = (open: () => void) => ({
+  tabIndex: 0,
+  className: 'is-open-able',
+  onClick: open,
+  onKeyDown: (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.target !== event.currentTarget) return
+    // The same key must not press a button of the dialog that it opens.
+    event.preventDefault()
+    open()
+  },
+})
 
 const selectionOf = <Row extends object>(
   { rows, onChange }: NonNullable<QueryTableProps<Row, Page<Row>>['selection']>,
