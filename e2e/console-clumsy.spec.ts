@@ -15,13 +15,24 @@ async function look(page: Page, name: string): Promise<void> {
 test('an address with a tab, a state or a page that there is not shows what there is', async ({
   browser,
 }) => {
-  const desk = await openDesk(browser)
+  const desk = await openDesk(browser, { unknown: true })
   await logInAtDesk(desk, 'owner')
   await expect(desk.getByRole('heading', { name: /^今日 · / })).toBeVisible()
   await desk.goto('/console/parcels?tab=nowhere')
   await expect(desk.getByRole('button', { name: '下载配货单' })).toBeVisible()
   await desk.goto('/console/orders?status=LOST&date=tomorrow&foo=bar')
   await expect(desk.getByRole('row').nth(1)).toBeVisible()
+  const unknown = {
+    '/orders/2611210000000001': '没有这个订单，请核对订单号',
+    '/refunds/T261121ABCDEFGHJKLM': '没有这笔退款，请核对退款单号',
+    '/changes/G261121ABCDEFGHJKLM': '没有这次改期，请核对改期单号',
+  }
+  for (const [path, words] of Object.entries(unknown)) {
+    await desk.goto(`/console${path}`)
+    await expect(desk.getByText(words)).toBeVisible()
+    await expect(desk.getByRole('button', { name: '重试' })).toHaveCount(0)
+  }
+  await look(desk, 'no-change-zh')
   await desk.goto('/console/nowhere')
   await expect(desk.getByText('没有这个页面')).toBeVisible()
   await look(desk, 'no-page-zh')

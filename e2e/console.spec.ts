@@ -224,6 +224,10 @@ test('a clerk finds an order, shows its people and confirms it, and the owner re
   await page.keyboard.press('Enter')
   await expect(page.getByText('核对游客证件')).toBeVisible()
   await expect(page.getByText('订单状态：待确认 → 待使用')).toBeVisible()
+  await expect(page.getByRole('link', { name: orderNo }).first()).toHaveAttribute(
+    'href',
+    `/console/orders/${orderNo}`,
+  )
   await look(page, 'audit-zh')
   // By their name; of whom nothing is written down, nothing is shown.
   await page.getByRole('combobox', { name: '操作人' }).fill('演示内容专员')

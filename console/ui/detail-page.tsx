@@ -1,8 +1,9 @@
 /** A page about one thing: its head with what can be done, its parts, and how it loads or fails. */
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { Button, Flex, Typography } from 'antd'
+import { Button, Empty, Flex, Typography } from 'antd'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { CallFailure } from '../lib/call.ts'
 import { kitWords } from '../lib/kit-words.ts'
 import { Loaded } from './loaded.tsx'
 import { hasOpenLayer, isTyping } from './typing.ts'
@@ -14,6 +15,8 @@ type DetailPageProps<Data> = {
   /** To its list, where nothing was open before this page. */
   onBack: () => void
   query: UseQueryResult<Data>
+  /** Where there is nothing of the number or code in the address. */
+  unknown?: string
   actions: (data: Data) => ReactNode
   children: (data: Data) => ReactNode
 }
@@ -23,6 +26,7 @@ export function DetailPage<Data>({
   tag,
   onBack,
   query,
+  unknown = kitWords.unknown,
   actions,
   children,
 }: DetailPageProps<Data>): ReactNode {
@@ -49,10 +53,18 @@ export function DetailPage<Data>({
           </Flex>
         )}
       </div>
-      <Loaded query={query}>{children}</Loaded>
+      {isUnknown(query) ? (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={unknown} />
+      ) : (
+        <Loaded query={query}>{children}</Loaded>
+      )}
     </div>
   )
 }
+
+/** Nothing has that number, or none could: to try again would not help. */
+const isUnknown = ({ data, error }: UseQueryResult<unknown>): boolean =>
+  data === undefined && error instanceof CallFailure && ['NOT_FOUND', 'BAD_REQUEST'].includes(error.code)
 
 /** Escape leaves the page, unless it closes something on it or would lose what is not saved yet. */
 function useEscape(box: RefObject<HTMLElement | null>, leave: () => void): void {

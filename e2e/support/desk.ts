@@ -4,13 +4,13 @@ import { DEMO_PASSWORD } from '../../demo/people.ts'
 import type { HeldBack } from './held-back.ts'
 import { type Language, shopUrl } from './journey.ts'
 
-/** `failing`: calls are to get no answer, `ending`: a session is to end, which the browser reports as well. */
-type Look = { language?: Language; dark?: boolean; failing?: boolean; ending?: boolean }
+/** `failing`: calls are to get no answer, `ending`: a session is to end, `unknown`: nothing is found, which the browser reports as well. */
+type Look = { language?: Language; dark?: boolean; failing?: boolean; ending?: boolean; unknown?: boolean }
 
 /** An error that the browser reports fails the journey. */
 export async function openDesk(
   browser: Browser,
-  { language = 'zh-CN', dark = false, failing = false, ending = false }: Look = {},
+  { language = 'zh-CN', dark = false, failing = false, ending = false, unknown = false }: Look = {},
 ): Promise<Page> {
   const context = await browser.newContext({
     baseURL: shopUrl,
@@ -26,7 +26,9 @@ export async function openDesk(
   const page = await context.newPage()
   page.on('console', (line) => {
     const isExpected =
-      (failing && line.text().includes('net::ERR_')) || (ending && line.text().includes('status of 403'))
+      (failing && line.text().includes('net::ERR_')) ||
+      (ending && line.text().includes('status of 403')) ||
+      (unknown && line.text().includes('status of 404'))
     if (!isExpected && line.type() === 'error') throw new Error(line.text())
   })
   return page

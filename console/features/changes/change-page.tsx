@@ -36,6 +36,7 @@ export function ChangePage(): ReactNode {
       tag={(data) => <StateTag state={data.state} />}
       onBack={() => void navigate({ to: '/changes' })}
       query={query}
+      unknown={say.unknown}
       actions={(change) => <Actions change={change} />}
     >
       {(change) => <TwoColumns main={<TicketsCard change={change} />} aside={<About change={change} />} />}
@@ -69,9 +70,6 @@ function TicketsCard({ change }: ChangeProps): ReactNode {
 
 function About({ change }: ChangeProps): ReactNode {
   const isBuyers = change.askedBy === 'buyer'
-  const isDone = change.state === 'DONE'
-  // What was withdrawn, declined or too late costs nothing any more.
-  const isDue = isDone || change.state === 'AWAIT_AUDIT' || change.state === 'AWAIT_PAID'
   const facts: Fact[] = [
     [
       say.orderNo,
@@ -85,8 +83,7 @@ function About({ change }: ChangeProps): ReactNode {
     [say.reason, isBuyers ? say.reasons[change.reasonCode] : change.reasonText],
     [say.ownWords, isBuyers && change.reasonText],
     [say.fee, change.feeFen !== noFen && number(money(change.feeFen))],
-    [isDone ? say.paid : say.net, isDue && change.payableFen !== noFen && number(money(change.payableFen))],
-    [say.back, isDue && change.backFen !== noFen && number(money(change.backFen))],
+    sumOf(change),
     [say.asked, instant(change.askedAt)],
     [say.askedBy, askerLabel(change.askedBy)],
     [say.auditUntil, instant(change.auditUntil)],
@@ -97,6 +94,15 @@ function About({ change }: ChangeProps): ReactNode {
     [say.refund, change.refundNo && <RefundLink refundNo={change.refundNo} />],
   ]
   return <FactsCard title={say.facts} facts={facts} />
+}
+
+/** What was withdrawn, declined or too late costs nothing any more: like a sum of 0 it is named as the list does. */
+function sumOf({ state, payableFen, backFen, netFen }: StaffChange): Fact {
+  const isDone = state === 'DONE'
+  const isDue = isDone || state === 'AWAIT_AUDIT' || state === 'AWAIT_PAID'
+  if (isDue && payableFen !== noFen) return [isDone ? say.paid : say.net, number(money(payableFen))]
+  if (isDue && backFen !== noFen) return [say.back, number(money(backFen))]
+  return [say.sum, number(money(netFen))]
 }
 
 const RefundLink = ({ refundNo }: { refundNo: string }): ReactNode => (

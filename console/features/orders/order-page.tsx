@@ -48,6 +48,7 @@ export function OrderPage(): ReactNode {
       tag={(data) => <StatusTag status={data.flowStatus} />}
       onBack={() => void navigate({ to: '/orders' })}
       query={query}
+      unknown={say.unknown}
       actions={(order) => <Actions order={order} shown={shown} onShown={setShown} />}
     >
       {(order) => (

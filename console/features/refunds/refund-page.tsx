@@ -37,6 +37,7 @@ export function RefundPage(): ReactNode {
       tag={(data) => <StatusTag status={data.status} />}
       onBack={() => void navigate({ to: '/refunds' })}
       query={query}
+      unknown={say.unknown}
       actions={(refund) => <Actions refund={refund} />}
     >
       {(refund) => (

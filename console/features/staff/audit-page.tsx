@@ -1,6 +1,6 @@
 /** What staff did: who, when, to what, what changed and why. */
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Flex, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { type AuditEntry, listAudit, listStaff } from '#contract/console/staff.ts'
@@ -13,6 +13,7 @@ import { ChoiceFilter, DayFilter, FindFilter } from '../../ui/filters.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import type { ListColumn } from '../../ui/list-columns.tsx'
 import { QueryTable } from '../../ui/query-table.tsx'
+import { pageOfTarget } from './audit-target.ts'
 import { fieldLabel, valueLabel } from './audit-words.ts'
 import { kindWords, staffWords as say } from './messages.ts'
 import type { AuditSearch } from './search.ts'
@@ -26,7 +27,7 @@ const columns: readonly ListColumn<AuditEntry>[] = [
     render: (_, { kind, no }) => (
       <Flex vertical>
         <span>{kindWords[kind]}</span>
-        <span className="number">{no}</span>
+        <Target kind={kind} no={no} />
       </Flex>
     ),
   },
@@ -39,6 +40,16 @@ const columns: readonly ListColumn<AuditEntry>[] = [
     render: (_, entry) => <Typography.Text code>{entry.call.replace('/api/staff', '')}</Typography.Text>,
   },
 ]
+
+function Target({ kind, no }: Pick<AuditEntry, 'kind' | 'no'>): ReactNode {
+  const page = pageOfTarget(kind, no)
+  if (page === null) return <span className="number">{no}</span>
+  return (
+    <Link to={page} className="number">
+      {no}
+    </Link>
+  )
+}
 
 /** Only what is another than before. */
 function changeText({ kind, before, after }: Pick<AuditEntry, 'kind' | 'before' | 'after'>): ReactNode {
