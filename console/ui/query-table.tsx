@@ -4,6 +4,7 @@ import { Button, Empty, Skeleton, Table, Typography } from 'antd'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { useHiddenColumns } from '../lib/hidden-columns.ts'
 import { kitWords } from '../lib/kit-words.ts'
+import { refreshEvery } from '../lib/refresh-every.ts'
 import {
   ColumnChoice,
   type ListColumn,
@@ -63,7 +64,7 @@ export function QueryTable<Row extends object, Loaded extends Page<Row> = Page<R
     // The rows stay until they come in another order, so that the head that was pressed keeps the focus.
     placeholderData: (previous, query) =>
       query && hashKey(query.queryKey.slice(0, -1)) === hashKey(props.queryKey) ? previous : undefined,
-    refetchInterval: props.refreshEveryMs ?? false,
+    refetchInterval: props.refreshEveryMs === undefined ? false : refreshEvery(props.refreshEveryMs),
   })
   const first = query.data?.pages[0]
   const rows = query.data?.pages.flatMap(({ items }) => items) ?? []

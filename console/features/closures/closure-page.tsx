@@ -11,6 +11,7 @@ import {
 } from '#contract/console/closure.ts'
 import { call } from '../../lib/call.ts'
 import { money, short } from '../../lib/format.ts'
+import { refreshEvery } from '../../lib/refresh-every.ts'
 import { DetailPage } from '../../ui/detail-page.tsx'
 import { type Fact, FactsCard, instant } from '../../ui/facts.tsx'
 import { Instant } from '../../ui/instant.tsx'
@@ -27,7 +28,7 @@ export function ClosurePage(): ReactNode {
   const query = useQuery({
     queryKey: ['closure', closureNo],
     queryFn: () => call(readClosure, { params: { closureNo } }),
-    refetchInterval: REFRESH_MS,
+    refetchInterval: refreshEvery(REFRESH_MS),
   })
   return (
     <DetailPage

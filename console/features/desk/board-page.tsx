@@ -7,6 +7,7 @@ import { readBoard } from '#contract/console/desk.ts'
 import { type AssetKind, assetKinds } from '#contract/values/asset.ts'
 import { type VisitDate, venueDate } from '#contract/values/time.ts'
 import { call } from '../../lib/call.ts'
+import { refreshEvery } from '../../lib/refresh-every.ts'
 import { DayChooser } from '../../ui/day-chooser.tsx'
 import { ListPage } from '../../ui/detail-page.tsx'
 import { LoadFailure } from '../../ui/loaded.tsx'
@@ -23,7 +24,7 @@ export function BoardPage(): ReactNode {
   const query = useQuery({
     queryKey: ['board', kind, date],
     queryFn: () => call(readBoard, { query: { kind, date } }),
-    refetchInterval: 15_000,
+    refetchInterval: refreshEvery(15_000),
   })
   return (
     <ListPage title={say.title} actions={<DayChooser date={date} onDate={(to) => show({ date: to })} />}>

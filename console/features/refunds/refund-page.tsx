@@ -10,6 +10,7 @@ import {
   type StaffRefundDetail,
 } from '#contract/console/refund.ts'
 import { call } from '../../lib/call.ts'
+import { refreshEvery } from '../../lib/refresh-every.ts'
 import { mayOpen, useSession } from '../../lib/session.ts'
 import { DecisionButtons } from '../../ui/decision-buttons.tsx'
 import { DetailPage, TwoColumns } from '../../ui/detail-page.tsx'
@@ -74,7 +75,7 @@ export function RefundMoneyPage(): ReactNode {
   const query = useQuery({
     queryKey: ['refund-money', providerRefundNo],
     queryFn: () => call(readRefundMoney, { params: { providerRefundNo } }),
-    refetchInterval: FRESH_MS,
+    refetchInterval: refreshEvery(FRESH_MS),
   })
   return (
     <DetailPage

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { readToday } from '#contract/console/desk.ts'
 import { call } from '../../lib/call.ts'
 import { exact } from '../../lib/format.ts'
+import { refreshEvery } from '../../lib/refresh-every.ts'
 import { ListPage } from '../../ui/detail-page.tsx'
 import { LoadFailure } from '../../ui/loaded.tsx'
 import { ExceptionsCard, MoneyCard, QueuesCard } from './day-cards.tsx'
@@ -22,7 +23,7 @@ export function TodayPage(): ReactNode {
     queryKey: ['today'],
     // The browser sends the ETag of what it has, and an answer without a body is taken from its cache.
     queryFn: () => call(readToday),
-    refetchInterval: REFRESH_EVERY_MS,
+    refetchInterval: refreshEvery(REFRESH_EVERY_MS),
   })
   const { data } = query
   return (
