@@ -1,8 +1,8 @@
-/** A day at the desk: an order is refused, a day is closed and its refund granted in the console, each read by its buyer. */
+/** A day at the desk: an order is refused, edited and confirmed, a day is closed and its refund granted in the console, each read by its buyer. */
 import type { Page } from '@playwright/test'
 import { logInAtDesk, openDesk, openDeskPage } from './support/desk.ts'
 import { expect, expectAccessible, letPass, test } from './support/journey.ts'
-import { requestRefund } from './support/kinds.ts'
+import { keepPicture } from './support/look.ts'
 import { buyTickets } from './support/purchase.ts'
 import { signIn } from './support/steps.ts'
 
@@ -29,13 +29,23 @@ async function decide(desk: Page, action: string, does: RegExp, reason?: string)
   await expect(dialog).toBeHidden()
 }
 
-/** The whole of an order that was rejected, from its card in the list. */
-async function refundFromList(page: Page, orderNo: string): Promise<void> {
+/** An order that was rejected could be refunded from its card in the list; it is sent again from there. */
+async function sendAgainFromList(page: Page, orderNo: string, reason: string): Promise<void> {
   await page.goto('/orderList')
-  await page.locator(`a[href*="/refund?orderNo=${orderNo}"]`).click()
+  const refund = page.locator(`a[href*="/refund?orderNo=${orderNo}"]`)
+  await refund.click()
   await expect(page.getByText('订单未通过确认，需整单退款，免手续费')).toBeVisible()
-  await requestRefund(page, 'zh-CN')
-  await expect(page).toHaveURL(/\/refundDetail\?refundNo=/)
+  await page.goto('/orderList')
+  const card = page.getByRole('article').filter({ has: refund })
+  await expect(card).toContainText(reason)
+  await keepPicture(page, 'rejected-card')
+  await card.getByRole('button', { name: '修改订单' }).click()
+  const sheet = page.getByRole('dialog', { name: '修改订单' })
+  await expect(sheet).toContainText(reason)
+  await expectAccessible(page)
+  await keepPicture(page, 'rejected-edit')
+  await sheet.getByRole('button', { name: '重新提交' }).click()
+  await expect(sheet).toBeHidden()
 }
 
 /** The whole day of the upper deck, for everybody who bought it. */
@@ -67,7 +77,7 @@ async function openMoneyOfDay(desk: Page): Promise<void> {
   await expectAccessible(desk)
 }
 
-test('the desk refuses an order, closes a day and grants its refund, and the buyer reads each of them', async ({
+test('the desk refuses an order and confirms it once it is edited, closes a day and grants its refund, and the buyer reads each of them', async ({
   page,
   browser,
 }) => {
@@ -80,11 +90,16 @@ test('the desk refuses an order, closes a day and grants its refund, and the buy
   await openMoneyOfDay(desk)
 
   await desk.goto(`/console/orders/${orderNo}`)
-  await decide(desk, '拒绝', /^拒绝订单，¥.+ 待退回$/, '讲师请假，请改选其他日期')
+  const reason = '讲师请假，请改选其他日期'
+  await decide(desk, '拒绝', /^拒绝订单，¥.+ 待退回$/, reason)
   await expect(desk.locator('h1 .ant-tag')).toHaveText('确认被拒')
   await page.reload()
-  await expect(page.getByText('讲师请假，请改选其他日期').first()).toBeVisible()
-  await refundFromList(page, orderNo)
+  await expect(page.getByText(reason).first()).toBeVisible()
+  await sendAgainFromList(page, orderNo, reason)
+  await desk.reload()
+  await decide(desk, '确认订单', /^确认 \d/, '请提前十分钟到教室')
+  await page.goto(`/orderDetail?orderNo=${orderNo}`)
+  await expect(page.getByText('请提前十分钟到教室').first()).toBeVisible()
 
   await closeDay(desk, visitDate)
   await expect(async () => {

@@ -7,7 +7,7 @@ import { confirmStaffOrder, readStaffOrder, rejectStaffOrder } from '#contract/c
 import { askChange } from '#contract/endpoints/change.ts'
 import { holdSeats } from '#contract/endpoints/ordering/hold.ts'
 import { placeOrder } from '#contract/endpoints/ordering/place.ts'
-import { readOrder } from '#contract/endpoints/ordering/reading.ts'
+import { listOrders, readOrder } from '#contract/endpoints/ordering/reading.ts'
 import { readTickets } from '#contract/endpoints/ordering/tickets.ts'
 import { askRefund, quoteRefund, readOrderEdit, resubmitOrder } from '#contract/endpoints/refund.ts'
 import type { Answers } from '#contract/values/asked.ts'
@@ -239,7 +239,9 @@ test('a set that was rejected is edited, what its form asked as well, and confir
   expect(rejected.flowStatus).toBe('CONFIRM_FAIL')
   expect(rejected.actions).toEqual(['edit', 'refund'])
   expect(rejected.history.at(-1)?.note).toBe(`订单未能确认：${reason}`)
-  expect((await edit()).data.named).toBe(false)
+  expect((await edit()).data).toMatchObject({ named: false, rejectReason: `订单未能确认：${reason}` })
+  const inList = await shop.call(listOrders, { ...shop.anna, query: {}, language: 'en-US' })
+  expect(inList.data.items[0]?.rejectReason).toBe(`Could not be confirmed: ${reason}`)
   expect((await edit()).data.items).toMatchObject([
     {
       asks: [{ name: 'partySize', max: 2 }, { name: 'arrival' }, { name: 'remark' }],
@@ -259,6 +261,8 @@ test('a set that was rejected is edited, what its form asked as well, and confir
 
   const changed = [{ partySize: 1, arrival: '0', remark: '祝奶奶生日快乐' }]
   expect((await resubmit(changed)).data.flowStatus).toBe('UNCONIRM')
+  const waiting = await shop.call(listOrders, { ...shop.anna, query: {} })
+  expect(waiting.data.items[0]?.rejectReason).toBeNull()
   const seen = (await shop.call(readStaffOrder, { token, params })).data
   expect(seen.extras.map(({ value }) => value)).toEqual(['1', '准时到达', '祝奶奶生日快乐'])
   await shop.call(rejectStaffOrder, { token, params, body: { reason } })

@@ -256,6 +256,8 @@ export const readOrderEdit = endpoint({
     items: z.array(z.object({ productName: z.string(), asks: z.array(AskedField), answers: Answers })),
     /** It has people, who are corrected among its names. */
     named: z.boolean(),
+    /** Why it was not confirmed, with what staff wrote. */
+    rejectReason: z.nullable(z.string()),
   }),
 })
 export type OrderEdit = z.infer<typeof readOrderEdit.answer>

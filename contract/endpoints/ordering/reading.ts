@@ -67,6 +67,12 @@ const OrderSummary = z.object({
 })
 export type OrderSummary = z.infer<typeof OrderSummary>
 
+const OrderListItem = z.extend(OrderSummary, {
+  /** Of an order that was not confirmed: with what staff wrote, as in its history. */
+  rejectReason: z.nullable(z.string()),
+})
+export type OrderListItem = z.infer<typeof OrderListItem>
+
 export const listOrders = endpoint({
   method: 'GET',
   path: '/api/orders',
@@ -76,7 +82,7 @@ export const listOrders = endpoint({
     tab: z._default(OrderTab, 'all'),
     cursor: z.optional(z.string().check(z.maxLength(200))),
   }),
-  answer: z.object({ items: z.array(OrderSummary), nextCursor: z.nullable(z.string()), serverNow: Instant }),
+  answer: z.object({ items: z.array(OrderListItem), nextCursor: z.nullable(z.string()), serverNow: Instant }),
 })
 
 const OrderUnit = z.object({

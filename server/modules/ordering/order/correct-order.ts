@@ -7,6 +7,7 @@ import { fieldIn } from '#contract/values/extras/registry.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { Vault } from '../../../platform/vault.ts'
 import { checkAnswers, givenAboutParty, givenAnswers, replaceAnswers } from './answers.ts'
+import { rejectReasons } from './history-store.ts'
 import { sectionsOf } from './items.ts'
 import { listLines, type Order } from './order-sql.ts'
 import { setCorrection } from './owner-store.ts'
@@ -14,7 +15,7 @@ import { listVisitors } from './visitor-sql.ts'
 
 type EditedOrder = Pick<Order, 'id' | 'orderNo' | 'channel' | 'extrasSealed'>
 
-/** What the form asked of each item, with the answers as they are kept. */
+/** What the form asked of each item, with the answers as they are kept, and why it was not confirmed. */
 export async function editOf(
   { db, vault }: { db: Db; vault: Vault },
   { id, orderNo, channel, extrasSealed }: EditedOrder,
@@ -26,7 +27,9 @@ export async function editOf(
     asks: asks.map((asked) => fieldIn(language, asked)),
     answers: (asks === partyAsks ? givenAboutParty(vault, extrasSealed) : given[index]) ?? {},
   }))
-  return { orderNo, items, named: (await listVisitors(db, id)).length > 0 }
+  const reasons = await rejectReasons(db, [id], language)
+  const named = (await listVisitors(db, id)).length > 0
+  return { orderNo, items, named, rejectReason: reasons.get(id) ?? null }
 }
 
 type Correction = {

@@ -16,6 +16,7 @@ import { changesOfOrder, declinedOfOrder, type StoredChange, shownState } from '
 import { ownAnswers } from '../order/answers.ts'
 import { type PlaceOf, placesOf } from '../order/chosen-place.ts'
 import { hasGoodsToHandOver, isAllSent, isFollowed } from '../order/goods.ts'
+import { rejectReasons } from '../order/history-store.ts'
 import { keepsMoney, orderActions } from '../order/order-actions.ts'
 import { listAllLines, type Order, type PlacedLine } from '../order/order-sql.ts'
 import { policyText, wayToGetText } from '../order/order-words.ts'
@@ -79,6 +80,12 @@ export async function listOrders(
     db,
     followed.map(({ id }) => id),
   )
+  const rejected = shown.filter(({ flowStatus }) => flowStatus === 'CONFIRM_FAIL')
+  const reasons = await rejectReasons(
+    db,
+    rejected.map(({ id }) => id),
+    language,
+  )
   return {
     items: await Promise.all(
       shown.map(async (order) => {
@@ -86,7 +93,8 @@ export async function listOrders(
         const summary = summaryOf({ ...order, product }, now, language)
         const about = { order, facts: facts.get(order.id), now, offersInvoices }
         const actions = await listedActions(snapshots, summary, about)
-        return { ...summary, actions, sending: sending.get(order.id) ?? null }
+        const rejectReason = reasons.get(order.id) ?? null
+        return { ...summary, actions, sending: sending.get(order.id) ?? null, rejectReason }
       }),
     ),
     nextCursor: orders.length > PAGE_SIZE ? (shown.at(-1)?.orderNo ?? null) : null,

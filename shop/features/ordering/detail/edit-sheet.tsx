@@ -40,7 +40,7 @@ export function EditSheet({ orderNo, onClose }: Props) {
 function EditForm({ edit, onClose }: { edit: OrderEdit; onClose: () => void }) {
   const words = useWords(orderWords)
   const names = useWords(nameWords)
-  const { orderNo, items, named } = edit
+  const { orderNo, items, named, rejectReason } = edit
   const [keys] = useState(repeatableKey)
   const send = ({ contactName, contactMobile, extras }: SheetFields) => {
     const name = contactName.trim()
@@ -56,6 +56,7 @@ function EditForm({ edit, onClose }: { edit: OrderEdit; onClose: () => void }) {
       send={send}
       onClose={onClose}
     >
+      {rejectReason && <p className={css.reason}>{rejectReason}</p>}
       <p className={css.text}>{words.editText}</p>
       {named && (
         <p className={css.text}>

@@ -1,6 +1,6 @@
 /** One order in the list: what, when, how much, how it stands, and what can be done. */
 import { Link } from '@tanstack/react-router'
-import type { OrderSummary } from '#contract/endpoints/ordering/reading.ts'
+import type { OrderListItem } from '#contract/endpoints/ordering/reading.ts'
 import { useArrivalDays } from '../../../lib/arrival-days.ts'
 import { serverAheadMs, useSecondsLeft } from '../../../lib/clock.ts'
 import { countdownText, yuan } from '../../../lib/format.ts'
@@ -16,7 +16,7 @@ import { StatusTag } from '../detail/status-tag.tsx'
 import { orderWords } from '../messages.ts'
 import css from './order-card.module.css'
 
-type Props = { order: OrderSummary; serverNow: string; receivedAt: number }
+type Props = { order: OrderListItem; serverNow: string; receivedAt: number }
 
 export function OrderCard({ order, serverNow, receivedAt }: Props) {
   const words = useWords(orderWords)
@@ -46,6 +46,7 @@ export function OrderCard({ order, serverNow, receivedAt }: Props) {
           <p className={css.soft}>{unitsText(order, order.quantity)}</p>
         </div>
       </Link>
+      {order.rejectReason && <p className={css.reason}>{order.rejectReason}</p>}
       {showsTip && (
         <p className={css.tip}>
           {tipOf(status, order, {
