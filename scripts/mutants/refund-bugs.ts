@@ -109,6 +109,22 @@ export const refundBugs: readonly DeliberateBug[] = [
     caughtBy: { tests: refundTests, title: 'is that of the moment of asking, however late it is decided' },
   },
   {
+    name: 'the fee of a refund is revenue of two days',
+    edits: [
+      {
+        file: `${refund}/book-fees.ts`,
+        find: '.map((fee) => ({ ...fee, account: feeRevenue })),',
+        replace: `.flatMap((fee) =>
+      [0, 86_400_000].map((ms) => ({ ...fee, at: new Date(fee.at.getTime() - ms), account: feeRevenue })),
+    ),`,
+      },
+    ],
+    caughtBy: {
+      tests: refundTests,
+      title: 'a quote that a tier has overtaken is refused with the sum of now',
+    },
+  },
+  {
     name: 'money is sent anew although the provider has not closed its number',
     edits: [
       {
