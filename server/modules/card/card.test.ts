@@ -43,6 +43,7 @@ import {
 } from '../../testing/cards.ts'
 import { assertCardsTrue } from '../../testing/laws.ts'
 import { newMember, type Person } from '../../testing/people.ts'
+import { checkCards } from '../../testing/simulation/card-laws.ts'
 import { newStaff, type TestStaff } from '../../testing/staff.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
 import { writtenTo } from '../../testing/written.ts'
@@ -358,7 +359,7 @@ describe('an annual card near its end', () => {
       null,
     ])
     expect((await placeCards(later, who)).respCode).toBe('CARD_HELD')
-    await assertCardsTrue(later.db)
+    await checkCards(later)
     const order = await later.call(readOrder, { token: who.token, params: { orderNo } })
     expect(order.data.flowStatus).toBe('AWAIT_CHECK')
     // The former one ends, the new one begins, and is renewed in its turn.

@@ -10,7 +10,11 @@ import type { Stored, World } from './world.ts'
 export async function checkCards({ db }: Stored): Promise<void> {
   await assertCardsTrue(db)
   await assertCardsFollowUnits(db)
-  assert.deepEqual(await findWrongDays(db), [], 'a card is good for its days, from its approval on')
+  assert.deepEqual(
+    await findWrongDays(db),
+    [],
+    'a card is good for its days, from its approval on or after the one that it renews',
+  )
   assert.deepEqual(
     await findWithoutVisit(db),
     [],
@@ -26,11 +30,15 @@ export async function checkCardsAtRest({ db }: World): Promise<void> {
   assert.deepEqual(rows, [], 'no card is left undecided')
 }
 
+/** From the day of approval on, or from the day after the card that it renews. */
 async function findWrongDays(db: Db): Promise<unknown[]> {
   const { rows } = await sql`
     SELECT card_no, state, decided_at, valid_from, valid_until FROM card
     WHERE state IN ('ACTIVE', 'FROZEN', 'EXPIRED') AND kind = 'ANNUAL' AND (
-      valid_from IS DISTINCT FROM (decided_at AT TIME ZONE 'Asia/Shanghai')::date
+      valid_from IS DISTINCT FROM (decided_at AT TIME ZONE 'Asia/Shanghai')::date AND NOT EXISTS (
+        SELECT FROM card AS former WHERE former.valid_until + 1 = card.valid_from
+          AND former.type_code = card.type_code AND former.document_index = card.document_index
+          AND former.decided_at < card.decided_at)
       OR valid_until IS DISTINCT FROM valid_from + (terms ->> 'validDays')::integer - 1)`.execute(db)
   return rows
 }
