@@ -8,7 +8,7 @@ import { signIn } from './support/steps.ts'
 
 const look = lookAs('comment')
 
-const first = '云中邮局的窗口正对着江面，<img src=x onerror=alert(1)>当场盖戳。'
+const first = '云中邮局的窗口正对着江面，<img src=x onerror=alert(1)>当场盖戳，加V 13812340001。'
 const second = '云中邮局的窗口正对着江面，当场盖戳，五天寄到。'
 
 test('a member comments on what was used; staff reject it, then pass it written anew and answer', async ({
@@ -67,6 +67,8 @@ test('a member comments on what was used; staff reject it, then pass it written 
   await expect(desk).toHaveURL(new RegExp(`/console/comments/${commentNo}$`))
   await expect(desk.getByText(first).first()).toBeVisible()
   await expect(desk.getByRole('img', { name: '评价图片 1' })).toBeVisible()
+  await expect(desk.locator('mark')).toHaveText(['加V', '13812340001'])
+  await keepPicture(desk, 'comment-desk-marked-zh')
   await desk.getByRole('button', { name: '不通过' }).click()
   const dialog = desk.getByRole('dialog')
   await dialog.getByRole('textbox').fill('请去掉代码')

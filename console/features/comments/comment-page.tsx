@@ -18,6 +18,7 @@ import { DecisionButtons } from '../../ui/decision-buttons.tsx'
 import { DetailPage, TwoColumns } from '../../ui/detail-page.tsx'
 import { type Fact, FactsCard, instant, number } from '../../ui/facts.tsx'
 import { StateTag } from './comments-page.tsx'
+import { piecesOf } from './marked-words.ts'
 import { commentWords as say } from './messages.ts'
 
 type Read = AnswerOf<typeof readStaffComment>
@@ -42,7 +43,7 @@ export function CommentPage(): ReactNode {
           main={
             <>
               <Card title={say.content}>
-                <p style={writing}>{comment.content}</p>
+                <Content text={comment.content} />
                 <Pictures comment={comment} />
               </Card>
               <Card title={say.reply}>
@@ -62,6 +63,30 @@ export function CommentPage(): ReactNode {
 }
 
 const writing = { margin: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' } as const
+
+/** With what should be looked at before everybody reads it. */
+function Content({ text }: { text: string }): ReactNode {
+  const pieces = piecesOf(text)
+  return (
+    <>
+      <p style={writing}>
+        {pieces.map(({ text: part, isMarked }, at) =>
+          isMarked ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a text is read, and its pieces keep their places
+            <mark key={at} className="to-check">
+              {part}
+            </mark>
+          ) : (
+            part
+          ),
+        )}
+      </p>
+      {pieces.some(({ isMarked }) => isMarked) && (
+        <Typography.Text type="secondary">{say.marked}</Typography.Text>
+      )}
+    </>
+  )
+}
 
 type Props = { comment: StaffComment }
 

@@ -17,6 +17,7 @@ export const commentWords = words({
     score: '评分',
     stars: (score: number) => `${score} 星`,
     content: '评价内容',
+    marked: '标出的文字可能是联系方式或证件号码，展示前请留意。',
     name: '展示名称',
     anonymous: '匿名',
     written: '发表时间',
@@ -58,6 +59,8 @@ export const commentWords = words({
     score: 'Score',
     stars: (score: number) => (score === 1 ? '1 star' : `${score} stars`),
     content: 'What it says',
+    marked:
+      'What is marked may be contact details or the number of a document. Please check before it is shown.',
     name: 'Shown name',
     anonymous: 'Anonymous',
     written: 'Written',
