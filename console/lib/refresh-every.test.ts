@@ -1,32 +1,8 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { refreshEvery } from './refresh-every.ts'
 
-test('what failed to load stays failed until somebody tries again, what was loaded is read anew also after a failure', async () => {
-  const answers = [new Error('first'), 'loaded', new Error('third'), 'anew']
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
-  const observer = new QueryObserver(client, {
-    queryKey: ['closures'],
-    queryFn: () => {
-      const answer = answers.shift()
-      return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)
-    },
-    refetchInterval: refreshEvery(5),
-  })
-  vi.useFakeTimers()
-  try {
-    observer.subscribe(() => {})
-    await vi.advanceTimersByTimeAsync(100)
-    expect(observer.getCurrentResult()).toMatchObject({ isError: true, fetchStatus: 'idle' })
-    expect(answers).toHaveLength(3)
-    await observer.refetch()
-    expect(observer.getCurrentResult().data).toBe('loaded')
-    await vi.advanceTimersByTimeAsync(5)
-    expect(observer.getCurrentResult()).toMatchObject({ isError: true, data: 'loaded' })
-    await vi.advanceTimersByTimeAsync(5)
-    expect(observer.getCurrentResult()).toMatchObject({ isError: false, data: 'anew' })
-  } finally {
-    observer.destroy()
-    vi.useRealTimers()
-  }
+test('what was never loaded is asked for each half minute at most, what was loaded as often as its page wants', () => {
+  expect(refreshEvery(2_000)({ state: { data: undefined } })).toBe(30_000)
+  expect(refreshEvery(60_000)({ state: { data: undefined } })).toBe(60_000)
+  expect(refreshEvery(2_000)({ state: { data: null } })).toBe(2_000)
 })
