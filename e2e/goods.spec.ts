@@ -80,7 +80,7 @@ test('a member has two toys sent to a new address, follows the parcel, and forge
   await expect(page.getByRole('heading', { name: '待发货', exact: true })).toBeVisible()
   const { orderNo, units } = await readShownOrder(page)
   await expect(page.getByText('浙江省杭州市西湖区文三路100号3幢502室')).toBeVisible()
-  await expect(page.getByRole('main')).not.toContainText(/改期|预订/)
+  await expect(page.getByRole('main')).not.toContainText(/改期|预订|纪念品店|出示二维码/)
   await look(page, 'to-send')
   const desk = await staffCalls(page, 'orders')
   const trackingNo = `SF${orderNo.slice(-12)}`

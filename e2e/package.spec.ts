@@ -19,6 +19,7 @@ const words = {
     arrival: /^预计到达/,
     awaits: '待确认',
     people: ['李娜', '王强'],
+    free: /^\d+月\d+日.*前可免费退款$/,
   },
   'en-US': {
     trip: /Tower \+ hotel/,
@@ -30,6 +31,7 @@ const words = {
     arrival: /^Arrival/,
     awaits: 'Awaiting confirmation',
     people: ['Ben Fox', 'Amy Wood'],
+    free: /^Free refund until/,
   },
 } as const satisfies Record<Language, Record<string, unknown>>
 
@@ -59,6 +61,7 @@ async function buyTrip(page: Page, language: Language): Promise<string> {
   // Two people for one room and two tickets: who sleeps there is not asked again for the ticket.
   await expect(names).toHaveCount(2)
   await expect(page.getByText(own.namedFor)).toBeVisible()
+  await expect(page.getByText(own.free)).toBeVisible()
   await names.first().fill(own.people[0])
   await numbers.first().fill(freshIdNumber())
   await page.getByRole('button', { name: say.submit }).click()

@@ -6,11 +6,12 @@ import { type Fen, fen } from '#contract/values/fen.ts'
 import type { GroupCode, TopUpNo } from '#contract/values/group.ts'
 import { enterTopUp } from '../modules/group/balance.ts'
 import { balances } from '../modules/ledger/ledger.ts'
+import type { Clock } from '../platform/clock.ts'
 import { type Db, inSnapshot, inTransaction } from '../platform/db.ts'
 import type { Person } from './people.ts'
 import type { TestShop } from './test-shop.ts'
 
-type Context = Pick<TestShop, 'pool' | 'clock'> & { deps: Pick<TestShop['deps'], 'vault' | 'chance'> }
+type Context = Pick<TestShop, 'pool'> & { clock: Clock; deps: Pick<TestShop['deps'], 'vault' | 'chance'> }
 
 /** Of nobody; version 1. */
 export async function testGroup({ pool, deps, clock }: Context, state: 'AWAIT' | 'PASS'): Promise<GroupCode> {

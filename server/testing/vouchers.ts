@@ -10,6 +10,7 @@ import { transfer } from '../modules/ledger/rules.ts'
 import { issueBatch } from '../modules/voucher/batches.ts'
 import { drawSerial } from '../modules/voucher/serials.ts'
 import { systemChance } from '../platform/chance.ts'
+import type { Clock } from '../platform/clock.ts'
 import { type Db, inSnapshot, inTransaction } from '../platform/db.ts'
 import type { Vault } from '../platform/vault.ts'
 import { bothAsJson } from './both.ts'
@@ -30,7 +31,7 @@ export type TestBatch = {
 
 /** Each good for two adults of the deck, today and for a month. Answers the serials. */
 export async function testBatch(
-  { db, clock, vault = testVault }: Pick<TestShop, 'db' | 'clock'> & { vault?: Vault },
+  { db, clock, vault = testVault }: { db: Db; clock: Clock; vault?: Vault },
   { code = 'GIFT', productCode = 'DECK', offerCode = 'DECK-ADULT', quantity = 2, ...more }: TestBatch = {},
 ): Promise<string[]> {
   const today = venueDate(clock.now())

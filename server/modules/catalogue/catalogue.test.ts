@@ -118,8 +118,8 @@ test('a fee of the first night or day names which it is of the product that is s
     const { data } = await shop.call(readProduct, { params: { code }, language })
     return data.offers[0]?.refundPolicy
   }
-  expect(await policyOf('HOTEL', 'zh-CN')).toMatch(/收取首晚价格的手续费.*台风时全退。$/)
-  expect(await policyOf('VAN', 'zh-CN')).toMatch(/收取首日价格的手续费.*台风时全退。$/)
+  expect(await policyOf('HOTEL', 'zh-CN')).toMatch(/^入住前退款收取首晚价格的手续费.*台风时全退。$/)
+  expect(await policyOf('VAN', 'zh-CN')).toMatch(/^首日开始前退款收取首日价格的手续费.*台风时全退。$/)
   expect(await policyOf('HOTEL', 'en-US')).toMatch(
     /the price of the first night until .* All of it in a typhoon\.$/,
   )

@@ -2,7 +2,7 @@
 import { payTypeLabels } from '#contract/dictionaries/payment.ts'
 import type { Texts } from '#contract/language.ts'
 import { fen } from '#contract/values/fen.ts'
-import type { StoredChange } from '../ordering/change/change-sql.ts'
+import type { StoredChange } from '../ordering/change/changes.ts'
 import type { TimelineEvent, TimelineSource } from '../ordering/reading/timeline.ts'
 import { listMoneyOfOrder, type OrderMoney } from './order-money-sql.ts'
 import { isOwnTender } from './pay-gateway.ts'

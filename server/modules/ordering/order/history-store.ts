@@ -37,5 +37,5 @@ export async function rejectReasons(
     .orderBy('order_id')
     .orderBy('id')
     .execute()
-  return new Map(rows.map((row) => [row.orderId, noteWithText(language, row)]))
+  return new Map(rows.map((row) => [row.orderId, noteWithText(language, row, undefined)]))
 }
