@@ -53,8 +53,8 @@ export const cardBugs: readonly DeliberateBug[] = [
     edits: [
       {
         file: 'contract/values/admit.ts',
-        find: "  if (state === 'FROZEN') return 'CARD_FROZEN'\n  return state === 'ACTIVE' ? null",
-        replace: "  return state === 'ACTIVE' || state === 'FROZEN' ? null",
+        find: "  if (state === 'FROZEN') return 'CARD_FROZEN'\n  if (state !== 'ACTIVE') return",
+        replace: "  if (state !== 'ACTIVE' && state !== 'FROZEN') return",
       },
     ],
     caughtBy: {

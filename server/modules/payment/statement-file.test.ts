@@ -1,5 +1,6 @@
 /** What agencies and banks typed stands in a statement as text: no spreadsheet computes it, and no reader runs it. */
 import { readSheet } from 'read-excel-file/node'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { fen } from '#contract/values/fen.ts'
 import type { GroupCode } from '#contract/values/group.ts'
@@ -39,4 +40,15 @@ test('and on paper', async () => {
     const { pages } = readPdf(await pdfOf(statementDocument(statementOf(text, 'BANK-1'))))
     expect(pages.flat().join(' ')).toContain(text)
   }
+})
+
+test('a reader of PDF that is not ours finds every word of it, in Chinese too', async () => {
+  const bytes = await pdfOf(statementDocument({ ...statementOf('云州旅行社', '银行 1'), language: 'zh-CN' }))
+  const { text, totalPages } = await extractText(await getDocumentProxy(new Uint8Array(bytes)))
+  const { pages } = readPdf(bytes)
+  expect(totalPages).toBe(pages.length)
+  const words = (of: string) => of.replace(/\s/g, '')
+  for (const [page, lines] of pages.entries())
+    for (const line of lines) expect(words(text[page] ?? '')).toContain(words(line))
+  expect(words(text.join(''))).toContain('云州旅行社')
 })

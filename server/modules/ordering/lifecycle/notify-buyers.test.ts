@@ -49,7 +49,7 @@ const eventOf = (shop: TestShop, kind: BuyerKind, orderId: number) =>
     orderId,
     event: 'T1',
     at: shop.clock.now(),
-    params: { amountFen: 12_345 as Fen, date: '2026-11-28' as VisitDate, ...vehicle },
+    params: { amountFen: 12_345 as Fen, date: '2026-11-28' as VisitDate, came: 1, awaited: 2, ...vehicle },
   }) as BuyerEvent
 
 test('each kind arrives once, however often its event is written down and however many workers look', async () => {
@@ -65,7 +65,14 @@ test('each kind arrives once, however often its event is written down and howeve
     await Promise.all([1, 2, 3].map(() => sendNotifications(shop.deps)))
   }
   expect(shop.sms.notifications.map(({ kind }) => kind).sort()).toEqual([...buyerKinds].sort())
-  const facts: Record<string, string> = { orderNo, amount: '123.45', date: '2026-11-28', ...vehicle }
+  const facts: Record<string, string> = {
+    orderNo,
+    amount: '123.45',
+    date: '2026-11-28',
+    came: '1',
+    awaited: '2',
+    ...vehicle,
+  }
   for (const { kind, mobile, params } of shop.sms.notifications) {
     expect(mobile).toBe(guest.mobile)
     const expected = notificationKinds[kind].sms.map((name) => [name, facts[name]])
