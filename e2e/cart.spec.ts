@@ -104,7 +104,7 @@ test('four products in the cart become two orders, of which a ticket, a meal and
     .getByRole('dialog')
     .getByRole('button', { name: /^12:00/ })
     .click()
-  await page.getByRole('button', { name: /^云端邮局/ }).click()
+  await page.getByRole('radio', { name: /^云端邮局/ }).check()
   await look(page, 'form')
   await agreeToNotice(page, language)
   await page.getByRole('button', { name: say.submit }).click()
