@@ -1,8 +1,15 @@
-/** Sets limits on a test shop as staff would, and waits until its process knows of it. */
+/** Limits of test shops. */
 import type { LimitCode } from '#contract/values/limits.ts'
+import { holdLimits } from '../modules/ordering/order/rules.ts'
 import { eventually } from './eventually.ts'
 import type { TestShop } from './test-shop.ts'
 
+/** Deps of a shop where those whom nobody knows hold as much as a test needs. */
+export const strangersHoldMany = {
+  holdLimits: { ...holdLimits, unproven: { orders: 1_000, units: 1_000 } },
+}
+
+/** As staff would; waits until the shop's process knows of it. */
 export async function setLimit(
   { pool, deps }: Pick<TestShop, 'pool' | 'deps'>,
   code: LimitCode,

@@ -1,4 +1,4 @@
-/** Granting a refund: of goods that were sent, whoever counts them says which came back, and which of these are damaged. */
+/** Granting a refund: of goods that were sent, staff count which came back, and which of these are damaged. */
 import { Alert, Checkbox, Flex, Form, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { approveStaffRefund, type StaffRefundDetail } from '#contract/console/refund.ts'

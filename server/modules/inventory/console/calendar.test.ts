@@ -11,10 +11,10 @@ import type { Month, VisitDate } from '#contract/values/time.ts'
 import { inTransaction } from '../../../platform/db.ts'
 import { held, holdBody, type TestBuyer } from '../../../testing/buying.ts'
 import { eventually } from '../../../testing/eventually.ts'
+import { strangersHoldMany } from '../../../testing/limits.ts'
 import { newStaff, type TestStaff } from '../../../testing/staff.ts'
 import { type TestPark, testPark } from '../../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../../testing/test-shop.ts'
-import { holdLimits } from '../../ordering/order/rules.ts'
 import { closeFor } from '../closing.ts'
 import { layOutPools } from '../pool-sql.ts'
 
@@ -28,9 +28,7 @@ let park: TestPark
 let code: ProductCode
 const parks = { made: 0 }
 beforeAll(async () => {
-  shop = await testShop({
-    deps: { holdLimits: { ...holdLimits, unproven: { orders: 1_000, units: 1_000 } } },
-  })
+  shop = await testShop({ deps: strangersHoldMany })
   staff = await newStaff(shop, 'catalogue')
 })
 afterAll(() => shop.close())

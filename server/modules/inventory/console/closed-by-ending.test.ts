@@ -9,10 +9,10 @@ import type { OpeningInput } from '#contract/values/calendar.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import { monthOf, type VisitDate } from '#contract/values/time.ts'
 import { holdBody } from '../../../testing/buying.ts'
+import { strangersHoldMany } from '../../../testing/limits.ts'
 import { newStaff, type TestStaff } from '../../../testing/staff.ts'
 import { type TestPark, testPark } from '../../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../../testing/test-shop.ts'
-import { holdLimits } from '../../ordering/order/rules.ts'
 import { layOutPools } from '../pool-sql.ts'
 
 const [from, until] = ['2026-12-01', '2026-12-05'] as [VisitDate, VisitDate]
@@ -24,9 +24,7 @@ let park: TestPark
 let code: ProductCode
 const parks = { made: 0 }
 beforeAll(async () => {
-  shop = await testShop({
-    deps: { holdLimits: { ...holdLimits, unproven: { orders: 1_000, units: 1_000 } } },
-  })
+  shop = await testShop({ deps: strangersHoldMany })
   staff = await newStaff(shop, 'owner')
 })
 afterAll(() => shop.close())

@@ -20,13 +20,13 @@ import { held, holdBody, placeBody, placed, readNotice, type TestBuyer } from '.
 import { eventually } from '../../../testing/eventually.ts'
 import { insertGate } from '../../../testing/gates.ts'
 import { assertCountersTrue } from '../../../testing/laws.ts'
+import { strangersHoldMany } from '../../../testing/limits.ts'
 import { newMember } from '../../../testing/people.ts'
 import { payPlaced } from '../../../testing/placing.ts'
 import { newStaff, type TestStaff } from '../../../testing/staff.ts'
 import { type TestPark, testPark } from '../../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../../testing/test-shop.ts'
 import { whileItWaits } from '../../../testing/while-locked.ts'
-import { holdLimits } from '../../ordering/order/rules.ts'
 import { keepPoolsLaidOut } from '../inventory.ts'
 import { layOutPools } from '../pool-sql.ts'
 
@@ -39,9 +39,7 @@ let park: TestPark
 let code: ProductCode
 const parks = { made: 0 }
 beforeAll(async () => {
-  shop = await testShop({
-    deps: { holdLimits: { ...holdLimits, unproven: { orders: 1_000, units: 1_000 } } },
-  })
+  shop = await testShop({ deps: strangersHoldMany })
   staff = await newStaff(shop, 'owner')
 })
 afterAll(() => shop.close())

@@ -10,12 +10,12 @@ import type { ProductCode } from '#contract/values/product.ts'
 import type { VisitDate } from '#contract/values/time.ts'
 import { holdBody, placed, type TestBuyer } from '../../../testing/buying.ts'
 import { eventually } from '../../../testing/eventually.ts'
+import { strangersHoldMany } from '../../../testing/limits.ts'
 import { newMember } from '../../../testing/people.ts'
 import { payPlaced } from '../../../testing/placing.ts'
 import { newStaff, type TestStaff } from '../../../testing/staff.ts'
 import { type TestPark, testPark } from '../../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../../testing/test-shop.ts'
-import { holdLimits } from '../../ordering/order/rules.ts'
 import { layOutPools } from '../pool-sql.ts'
 
 const from = '2026-12-01' as VisitDate
@@ -27,9 +27,7 @@ let park: TestPark
 let code: ProductCode
 const parks = { made: 0 }
 beforeAll(async () => {
-  shop = await testShop({
-    deps: { holdLimits: { ...holdLimits, unproven: { orders: 1_000, units: 1_000 } } },
-  })
+  shop = await testShop({ deps: strangersHoldMany })
   staff = await newStaff(shop, 'catalogue')
 })
 afterAll(() => shop.close())
