@@ -75,7 +75,7 @@ const routes: Record<Exclude<ScreenName, OfAMoment>, Route> = {
   payOrder: { says: /支付金额.*¥\d/s },
   payResult: { says: /支付成功¥\d/ },
   orderDetail: { says: orderNo },
-  orderDetailCard: { says: /年卡.*¥\d.*林\*\*/s },
+  orderDetailCard: { says: /年卡.*¥\d.*\*\* · 二代身份证/s },
   orderNames: { says: /林\*\*.*440\*{11}1177/s },
   refund: { says: /预计退回.*¥\d/s },
   refundCard: { says: /年卡 · .*预计退回.*¥\d/s },
