@@ -4,9 +4,15 @@ import { addresses, shopsUnderTest } from './e2e/support/addresses.ts'
 import { findChromium } from './scripts/launch/chromium.ts'
 
 const executablePath = findChromium()
+const freshDemo = 'every-route.spec.ts'
 
 export default defineConfig({
   testDir: 'e2e',
+  // What the demo has by itself is looked at before other journeys order, pay and move the clock.
+  projects: [
+    { name: 'fresh demo', testMatch: freshDemo },
+    { name: 'journeys', testIgnore: freshDemo },
+  ],
   outputDir: 'test-results/e2e',
   workers: shopsUnderTest().length,
   retries: 0,

@@ -12,7 +12,7 @@ import { readPayResult, startPayment } from '#contract/endpoints/payment.ts'
 import type { CardNo } from '#contract/values/card.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { ProductCode } from '#contract/values/product.ts'
-import { type Month, type VisitDate, venueDate } from '#contract/values/time.ts'
+import { addDays, type Month, type VisitDate, venueDate } from '#contract/values/time.ts'
 import { placeBody, visitorsFor } from '../../server/testing/buying.ts'
 import { callerAt, type TestAnswer, type TestRequest } from '../../server/testing/call.ts'
 import { advanceClock, expect, type Language, sandbox, shopNow, shopUrl } from './journey.ts'
@@ -77,10 +77,12 @@ export async function readShownCode(page: Page): Promise<string> {
   return code
 }
 
+/** Not tomorrow's, which is too near for a change of date. */
 async function firstSeats(code: ProductCode) {
   const params = { code }
+  const tomorrow = addDays(venueDate(await shopNow()), 1)
   const { days } = await ask(readMonth, { params, query: { month: await nextMonth() } })
-  const visitDate = days.find(({ fromPriceFen }) => fromPriceFen !== null)?.date
+  const visitDate = days.find(({ date, fromPriceFen }) => date > tomorrow && fromPriceFen !== null)?.date
   if (!visitDate) throw new Error(`${code} has no open day next month`)
   const { slots } = await ask(readDay, { params, query: { date: visitDate } })
   const slot = slots.find(({ left, prices }) => left > 0 && prices.length > 0)
