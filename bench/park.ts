@@ -62,10 +62,12 @@ const draws = `INSERT INTO draw (offer_id, resource_id)
   SELECT offer.id, resource.id FROM offer JOIN product ON product.id = product_id, resource
   WHERE product.code = 'BENCH-1'`
 
-/** One sealed mobile serves for all: nobody looks behind it, but placing opens it. */
+/** Each with a mobile of its own: one that all shared would soon have as many messages as its company lets through. */
 const members = `INSERT INTO member (account, mobile_sealed, mobile_index, nickname, created_at)
-  SELECT 'bench' || n, $1, sha256(convert_to('mobile' || n, 'UTF8')), 'bench', $2
-  FROM generate_series(1, ${BUYERS}) AS n`
+  SELECT 'bench' || n, sealed, sha256(convert_to('mobile' || n, 'UTF8')), 'bench', $2
+  FROM unnest($1::bytea[]) WITH ORDINALITY AS mobile(sealed, n)`
+
+const mobileOf = (n: number): string => `139${String(n).padStart(8, '0')}`
 
 const sessions = `INSERT INTO session (token_hash, member_id, created_at, seen_at, expires_at)
   SELECT sha256(convert_to($1 || lpad(id::text, 9, '0'), 'UTF8')), id, $2, $2, $2::timestamptz + interval '30 days'
@@ -83,7 +85,8 @@ export async function makePark(pool: pg.Pool, vault: Vault): Promise<Park> {
   await pool.query(`INSERT INTO resource (code, kind, slot_minutes) VALUES ('BENCH', 'SLOT', 15)`)
   await pool.query(slots, [firstDay])
   await pool.query(draws)
-  await pool.query(members, [vault.seal('13900000000'), now])
+  const mobiles = Array.from({ length: BUYERS }, (_, index) => vault.seal(mobileOf(index + 1)))
+  await pool.query(members, [mobiles, now])
   await pool.query(sessions, [secret, now])
   await pool.query('ANALYZE')
   return { ...(await soldOf(pool)), ...(await slotsOf(pool, firstDay)), nextBuyers: buyersOf(secret) }
