@@ -1,7 +1,7 @@
-/** Due notifications are claimed by one worker each, no more of them than a number may have. */
+/** Due notifications are claimed by one worker each, no more of them than a number may have, and what became of them is written down. */
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/db.ts'
-import type { NewNotification } from './notification-store.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+import type { NewNotification, Sent } from './notification-store.ts'
 
 export type ClaimedNotification = Omit<NewNotification, 'eventKey' | 'recipientIndex'> & {
   id: number
@@ -54,4 +54,24 @@ export async function claimNotifications(tx: Tx, claim: Claim): Promise<ClaimedN
   )
   // A number reads them in the order in which they were written down; what UPDATE returns has no order of its own.
   return rows.toSorted((one, other) => one.id - other.id)
+}
+
+/** One that somebody else has dealt with meanwhile is left as it is. The limit of a day is one of SMS. */
+export async function setNotifications(db: Db, sent: readonly (Sent & { id: number })[]): Promise<void> {
+  await sql`
+    WITH input AS MATERIALIZED (
+      SELECT * FROM jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) AS input(
+        id bigint, state text, outcome text, "dueAt" timestamptz, channel text, "sentAt" timestamptz)
+    ),
+    due AS MATERIALIZED (
+      SELECT id FROM notification_outbox WHERE id = ANY(ARRAY(SELECT id FROM input)) AND state = 'DUE'
+      ORDER BY id FOR NO KEY UPDATE
+    )
+    UPDATE notification_outbox SET state = input.state, outcome = input.outcome,
+      due_at = coalesce("dueAt", due_at), channel = coalesce(input.channel, notification_outbox.channel),
+      sent_at = coalesce("sentAt", sent_at), tried_at = CASE WHEN input.channel = 'WECHAT' THEN NULL ELSE tried_at END
+    FROM input JOIN due USING (id)
+    WHERE notification_outbox.id = input.id AND notification_outbox.id = ANY(ARRAY(SELECT id FROM due))`.execute(
+    db,
+  )
 }

@@ -76,31 +76,14 @@ export async function insertNotifications(
     .execute()
 }
 
-type Outcome = {
+/** What became of one that was claimed. */
+export type Sent = {
   state: NotificationState
   outcome: MessageOutcome
+  /** DUE once more. */
   dueAt?: Date
-  sent?: { channel: NotificationChannel; at: Date }
-}
-
-export async function setNotification(
-  db: Db,
-  id: number,
-  { state, outcome, dueAt, sent }: Outcome,
-): Promise<void> {
-  await tables(db)
-    .updateTable('notification_outbox')
-    .set({
-      state,
-      outcome,
-      ...(dueAt && { due_at: dueAt }),
-      ...(sent && { channel: sent.channel, sent_at: sent.at }),
-      // The limit of a day is one of SMS.
-      ...(sent?.channel === 'WECHAT' && { tried_at: null }),
-    })
-    .where('id', '=', id)
-    .where('state', '=', 'DUE')
-    .execute()
+  channel?: NotificationChannel
+  sentAt?: Date
 }
 
 export async function deleteNotificationsBefore(db: Db, instant: Date): Promise<void> {

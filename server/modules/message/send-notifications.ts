@@ -8,10 +8,10 @@ import type { Log } from '../../platform/log.ts'
 import type { Vault } from '../../platform/vault.ts'
 import type { SettingMemory } from '../setting/setting-memory.ts'
 import { chosenSms, chosenWechat, messageSettingsIn, type ReadMessageSetting } from './chosen-templates.ts'
-import { type ClaimedNotification, claimNotifications } from './claim-notifications-sql.ts'
+import { type ClaimedNotification, claimNotifications, setNotifications } from './claim-notifications-sql.ts'
 import type { MailGateway } from './mail-gateway.ts'
 import { notificationKinds, topicOf } from './notification-kinds.ts'
-import { type NotificationChannel, setNotification } from './notification-store.ts'
+import type { NotificationChannel, Sent } from './notification-store.ts'
 import { linkOf, mailTextOf, type NotificationParams } from './notification-text.ts'
 import {
   maxNotificationsPerDay,
@@ -57,7 +57,7 @@ export async function sendNotifications(
     const claimed = await claim(deps, byMail)
     if (claimed.length === 0) return total
     const sending = { ...deps, settingOf: messageSettingsIn(await deps.settings.reader()) }
-    await Promise.all(claimed.map((notification) => send(sending, notification)))
+    await sendAll(sending, claimed)
     total += claimed.length
     if (claimed.length < CLAIM_LIMIT) return total
   }
@@ -77,14 +77,23 @@ function claim({ db, clock }: NotificationDeps, byMail: boolean | null): Promise
   )
 }
 
-/** One that fails by itself is tried again and given up like any other, so that it does not come back for ever. */
-async function send(deps: Sending, notification: ClaimedNotification): Promise<void> {
-  try {
-    await deliver(deps, notification)
-  } catch (error) {
-    await retryOrGiveUp(deps, notification, 'unknown')
-    throw error
-  }
+/**
+ * What became of them is written down when all are done. One that fails by itself is tried again and given up like any
+ * other, so that it does not come back for ever.
+ */
+async function sendAll(deps: Sending, claimed: readonly ClaimedNotification[]): Promise<void> {
+  const faults: unknown[] = []
+  const outcomes = await Promise.all(
+    claimed.map(async (notification) => {
+      const outcome = await deliver(deps, notification).catch((error: unknown) => {
+        faults.push(error)
+        return retryOrGiveUp(deps, notification, 'unknown')
+      })
+      return { id: notification.id, ...outcome }
+    }),
+  )
+  await setNotifications(deps.db, outcomes)
+  if (faults.length > 0) throw faults[0]
 }
 
 /**
@@ -92,43 +101,46 @@ async function send(deps: Sending, notification: ClaimedNotification): Promise<v
  * tell about is sent again like what was refused: two messages are better than none. After the last try it is given up,
  * which the monitoring shows.
  */
-async function deliver(deps: Sending, notification: ClaimedNotification): Promise<void> {
-  const { db, clock } = deps
-  const { id, kind, allowed, byMail } = notification
-  if (!isSentAtAll(topicOf(kind), deps.settingOf(kind)))
-    return setNotification(db, id, { state: 'SKIPPED', outcome: 'switched-off' })
-  const sentIn = (channel: NotificationChannel) =>
-    setNotification(db, id, { state: 'SENT', outcome: 'sent', sent: { channel, at: clock.now() } })
+async function deliver(deps: Sending, notification: ClaimedNotification): Promise<Sent> {
+  const { kind, allowed, byMail } = notification
+  if (!isSentAtAll(topicOf(kind), deps.settingOf(kind))) return { state: 'SKIPPED', outcome: 'switched-off' }
+  const sentIn = (channel: NotificationChannel) => sentNow(deps, channel)
   const params = JSON.parse(deps.vault.open(notification.paramsSealed)) as NotificationParams
   if (byMail) return deliverByMail(deps, notification, params)
   const inWechat = await sendInWechat(deps, notification, params)
   if (inWechat === 'sent') return sentIn('WECHAT')
   if (inWechat === 'unknown') return retry(deps, notification, inWechat)
-  if (!allowed) return setNotification(db, id, { state: 'SKIPPED', outcome: 'day-limit' })
+  if (!allowed) return { state: 'SKIPPED', outcome: 'day-limit' }
   const outcome = await sendBySms(deps, notification, params)
   if (outcome === 'sent') return sentIn('SMS')
-  if (outcome === 'no-template') return setNotification(db, id, { state: 'SKIPPED', outcome })
+  if (outcome === 'no-template') return { state: 'SKIPPED', outcome }
   return retryOrGiveUp(deps, notification, outcome)
 }
+
+const sentNow = ({ clock }: Sending, channel: NotificationChannel): Sent => ({
+  state: 'SENT',
+  outcome: 'sent',
+  channel,
+  sentAt: clock.now(),
+})
 
 /** An address that the server takes nothing for is a slip of its owner's: nobody has to look into it. */
 async function deliverByMail(
   deps: Sending,
   notification: ClaimedNotification,
   params: NotificationParams,
-): Promise<void> {
-  const { db, clock, mail, vault, publicUrl } = deps
+): Promise<Sent> {
+  const { mail, vault, publicUrl } = deps
   const { id, kind, language, recipientSealed, createdAt, allowed } = notification
-  if (!mail) return setNotification(db, id, { state: 'SKIPPED', outcome: 'no-template' })
-  if (!allowed) return setNotification(db, id, { state: 'SKIPPED', outcome: 'day-limit' })
+  if (!mail) return { state: 'SKIPPED', outcome: 'no-template' }
+  if (!allowed) return { state: 'SKIPPED', outcome: 'day-limit' }
   const outcome = await mail.send({
     to: vault.open(recipientSealed),
     ...mailTextOf({ kind, language, params, publicUrl }, deps.settingOf(kind)?.mail ?? null),
     messageId: messageIdOf(id, createdAt),
   })
-  const sent = { channel: 'EMAIL', at: clock.now() } as const
-  if (outcome === 'sent') return setNotification(db, id, { state: 'SENT', outcome, sent })
-  if (outcome === 'rejected') return setNotification(db, id, { state: 'SKIPPED', outcome })
+  if (outcome === 'sent') return sentNow(deps, 'EMAIL')
+  if (outcome === 'rejected') return { state: 'SKIPPED', outcome }
   return retryOrGiveUp(deps, notification, outcome)
 }
 
@@ -138,21 +150,22 @@ function retryOrGiveUp(
   deps: NotificationDeps,
   notification: ClaimedNotification,
   outcome: MessageOutcome,
-): Promise<void> {
-  const { id, kind, tries } = notification
+): Sent {
+  const { kind, tries } = notification
   if (tries < maxNotificationTries) return retry(deps, notification, outcome)
   deps.log.error({ kind, tries, outcome }, 'a notification was given up')
-  return setNotification(deps.db, id, { state: 'FAILED', outcome })
+  return { state: 'FAILED', outcome }
 }
 
-function retry(
-  { db, clock }: NotificationDeps,
-  { id, tries }: ClaimedNotification,
+const retry = (
+  { clock }: NotificationDeps,
+  { tries }: ClaimedNotification,
   outcome: MessageOutcome,
-): Promise<void> {
-  const dueAt = new Date(clock.now().getTime() + notificationRetrySeconds(tries) * 1000)
-  return setNotification(db, id, { state: 'DUE', outcome, dueAt })
-}
+): Sent => ({
+  state: 'DUE',
+  outcome,
+  dueAt: new Date(clock.now().getTime() + notificationRetrySeconds(tries) * 1000),
+})
 
 /** Null: there is nobody to write to in WeChat, or it was asked often enough. */
 async function sendInWechat(
