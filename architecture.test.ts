@@ -369,6 +369,7 @@ const tableOwners: Readonly<Record<string, readonly string[]>> = {
   oauth: ['oauth_authorization', 'oauth_identity', 'oauth_newcomer', 'oauth_ticket'],
   ordering: [
     'document_answer',
+    'newly_paid',
     'open_hold',
     'order_change',
     'order_change_unit',

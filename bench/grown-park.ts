@@ -28,13 +28,13 @@ const statements = [
     session_index, limit_keys, visit_date, slot_from, slot_to, valid_from, valid_until, quantity, goods_fen,
     payable_fen, paid_fen, flow_status, confirmation, seats, pay_type, assist_code, contact_name_sealed,
     contact_mobile_sealed, contact_mobile_index, created_at, held_until, notice_opened_at, placed_at, pay_until,
-    paid_at, paid_notified, hold_key, hold_digest, place_key, place_digest)
+    paid_at, hold_key, hold_digest, place_key, place_digest)
   OVERRIDING SYSTEM VALUE
   SELECT ${BASE} + n, copied_order_no, type, channel, product_id, product_code, product_snapshot, 1 + n % 25000,
     session_index, '{}', visit_date - n % 365, slot_from, slot_to, valid_from - ago, valid_until - ago, quantity,
     goods_fen, payable_fen, paid_fen, (ARRAY['CHECK_FINISH', 'CHECK_FINISH', 'CHECK_FINISH', 'TD_FINISH'])[1 + n % 4],
     confirmation, 'SOLD', pay_type, 'G' || n, contact_name_sealed, contact_mobile_sealed, contact_mobile_index,
-    created_at - ago, held_until - ago, notice_opened_at - ago, placed_at - ago, pay_until - ago, paid_at - ago, true,
+    created_at - ago, held_until - ago, notice_opened_at - ago, placed_at - ago, pay_until - ago, paid_at - ago,
     sha256(convert_to('hold' || n, 'UTF8')), hold_digest, sha256(convert_to('place' || n, 'UTF8')), place_digest
   FROM shop_order, ${copies} WHERE order_no = $1`,
   `INSERT INTO order_line (order_id, position, product_id, product_code, product_snapshot, visit_date, slot_from, slot_to,

@@ -133,14 +133,14 @@ export async function sellHistory(tx: Tx): Promise<number> {
   const { numAffectedRows } = await sql`
     INSERT INTO shop_order (order_no, type, channel, product_id, product_code, product_snapshot, limit_keys, visit_date, slot_from,
       slot_to, valid_from, valid_until, quantity, goods_fen, payable_fen, paid_fen, refunded_fen, flow_status, confirmation, seats, pay_type,
-      member_id, contact_name_sealed, contact_mobile_sealed, contact_mobile_index, assist_code, created_at, held_until, notice_opened_at, placed_at, pay_until, release_due_at, paid_at, hold_key, hold_digest, paid_notified)
+      member_id, contact_name_sealed, contact_mobile_sealed, contact_mobile_index, assist_code, created_at, held_until, notice_opened_at, placed_at, pay_until, release_due_at, paid_at, hold_key, hold_digest)
     SELECT past_sale.order_no, type, past_sale.channel, product_id, product_code, product_snapshot, '{}', day, slot_from, slot_to,
       past_sale.valid_from, past_sale.valid_until, past_sale.quantity, amount_fen, amount_fen, amount_fen, back_fen,
       CASE back WHEN 0 THEN 'CHECK_FINISH' WHEN past_sale.quantity THEN 'TD_FINISH' ELSE 'PART_FINISH' END, confirmation, 'SOLD',
       past_sale.pay_type, past_sale.member_id, name_sealed, mobile_sealed, mobile_index, 'H' || translate(upper(lpad(to_hex(number), 7, '0')), '01', 'YZ'), past_sale.placed_at,
       past_sale.placed_at + interval '10 minutes', past_sale.placed_at, past_sale.placed_at, past_sale.placed_at + interval '15 minutes',
       past_sale.placed_at + interval '17 minutes', past_sale.placed_at + interval '3 minutes',
-      sha256(convert_to('hold ' || past_sale.order_no, 'UTF8')), sha256(convert_to('digest ' || past_sale.order_no, 'UTF8')), true
+      sha256(convert_to('hold ' || past_sale.order_no, 'UTF8')), sha256(convert_to('digest ' || past_sale.order_no, 'UTF8'))
     FROM past_sale JOIN shop_order ON shop_order.id = model_id LEFT JOIN past_member ON past_member.id = past_sale.member_id
     ORDER BY number`.execute(tx)
   await sql`

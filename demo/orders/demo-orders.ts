@@ -207,8 +207,6 @@ function placingOf({ chance, vault }: DemoContext, { orderedAt, stage, buyer }: 
     pay_until: placed ? payUntil : null,
     release_due_at: placed ? minutesAfter(payUntil, releaseAfterMinutes) : null,
     paid_at: stage.kind === 'sold' ? orderedAt : null,
-    // Buyers at the window or through an agency gets no message.
-    paid_notified: stage.kind === 'sold',
     assist_code: placed ? drawText(chance, '23456789ABCDEFGHJKLMNPQRSTUVWXYZ', 8) : null,
     contact_name_sealed: placed && buyer ? bytea(vault.seal(buyer.name)) : null,
     contact_mobile_sealed: placed && buyer ? bytea(vault.seal(buyer.mobile)) : null,

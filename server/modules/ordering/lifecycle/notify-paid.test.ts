@@ -84,8 +84,6 @@ test('a payment of days ago sends no message any more', async () => {
   await payPlaced(shop, await placed(shop, park, await newGuest(shop)))
   shop.clock.advance({ days: 2 })
   expect(await notified(shop)).toEqual([])
-  const { rows } = await sql`SELECT FROM shop_order WHERE paid_at IS NOT NULL AND NOT paid_notified`.execute(
-    shop.db,
-  )
+  const { rows } = await sql`SELECT FROM newly_paid`.execute(shop.db)
   expect(rows).toHaveLength(0)
 })

@@ -25,14 +25,16 @@ const buyerColumns = sql`
   contact_mobile_sealed AS "mobileSealed", contact_mobile_index AS "mobileIndex", language,
   (SELECT content->'name' FROM snapshot WHERE snapshot.id = product_snapshot) AS product`
 
-/** Takes the longest paid first; what another worker is at is left to it. */
+/** Takes the oldest first; what another worker is at is left to it. */
 export async function takeNewlyPaid(tx: Tx, limit: number): Promise<NewlyPaid[]> {
   const { rows } = await sql<NewlyPaid>`
-    UPDATE shop_order SET paid_notified = true
-    WHERE id = ANY(ARRAY(
-      SELECT id FROM shop_order WHERE paid_at IS NOT NULL AND NOT paid_notified
-      ORDER BY paid_at LIMIT ${limit} FOR NO KEY UPDATE SKIP LOCKED))
-    RETURNING ${buyerColumns}, paid_at AS "paidAt", paid_fen AS "paidFen", confirmation`.execute(tx)
+    WITH taken AS MATERIALIZED (
+      DELETE FROM newly_paid WHERE order_id = ANY(ARRAY(
+        SELECT order_id FROM newly_paid ORDER BY order_id LIMIT ${limit} FOR UPDATE SKIP LOCKED))
+      RETURNING order_id
+    )
+    SELECT ${buyerColumns}, paid_at AS "paidAt", paid_fen AS "paidFen", confirmation
+    FROM shop_order WHERE id = ANY(ARRAY(SELECT order_id FROM taken))`.execute(tx)
   return rows
 }
 

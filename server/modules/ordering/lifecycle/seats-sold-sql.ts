@@ -3,7 +3,10 @@ import type { UnitState } from '#contract/values/order.ts'
 import { claimsSold } from '../../inventory/claims-sql.ts'
 import { demandReleased } from './release-sql.ts'
 
-/** CTEs that write the money into the orders of `sale` (sold_order), their tickets (sold_unit) and their history. */
+/**
+ * CTEs that write the money into the orders of `sale` (sold_order), their tickets (sold_unit) and their history, and that
+ * their buyers are to be written to (new_payer).
+ */
 export const nowSold = (unitsWere: UnitState): string => `
     sold_order AS (
       UPDATE shop_order SET flow_status = sale.status, seats = 'SOLD', paid_at = sale.at,
@@ -18,6 +21,9 @@ export const nowSold = (unitsWere: UnitState): string => `
     new_history AS (
       INSERT INTO order_history (order_id, at, status, note, actor)
       SELECT order_id, at, status, note, actor FROM sale ORDER BY order_id
+    ),
+    new_payer AS (
+      INSERT INTO newly_paid (order_id) SELECT order_id FROM sale ORDER BY order_id ON CONFLICT DO NOTHING
     )`
 
 /**

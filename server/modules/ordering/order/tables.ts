@@ -109,7 +109,6 @@ export type OrderTables = {
     pay_until: Date | null
     release_due_at: Date | null
     paid_at: Date | null
-    paid_notified: Generated<boolean>
     language: Language | null
     confirm_until: Date | null
     hold_key: Buffer
@@ -120,6 +119,8 @@ export type OrderTables = {
     list_tab: GeneratedAlways<number | null>
     due_at: GeneratedAlways<Date | null>
   }
+  /** Whose buyers are to be written to. */
+  newly_paid: { order_id: number }
   order_line: {
     order_id: number
     position: number
