@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Fen } from '#contract/values/fen.ts'
 import type { Tx } from '../../../platform/db.ts'
 
-export type EarnedUnit = { unitNo: string; type: string; endedAt: Date | null; earnedFen: Fen }
+export type EarnedUnit = { unitNo: string; type: string; endedAt: Date; earnedFen: Fen }
 
 /**
  * Marks the worth of units that ended before then as earned, the oldest first; those that another worker is at are left
@@ -20,8 +20,8 @@ export async function takeEarned(tx: Tx, before: Date, limit: number): Promise<E
 export const earnedStatement = (before: Date, limit: number) => sql<EarnedUnit>`
     WITH ended_unit AS MATERIALIZED (
       SELECT id FROM unit
-      WHERE state IN ('used', 'expired') AND earned_fen IS NULL AND coalesce(ended_at, '-infinity') < ${before}
-      ORDER BY coalesce(ended_at, '-infinity') LIMIT ${limit} FOR NO KEY UPDATE SKIP LOCKED
+      WHERE state IN ('used', 'expired') AND earned_fen IS NULL AND ended_at < ${before}
+      ORDER BY ended_at LIMIT ${limit} FOR NO KEY UPDATE SKIP LOCKED
     ),
     earned_unit AS (
       UPDATE unit SET earned_fen = CASE WHEN pay_type IS NULL THEN 0 ELSE worth_fen END FROM shop_order

@@ -11,7 +11,7 @@ type RevenueDeps = { db: Db; clock: Clock }
 export const bookUsedUnits = (deps: RevenueDeps): Promise<number> =>
   bookDaysOver(deps, async (tx, before, limit) =>
     (await takeEarned(tx, before, limit)).map(({ unitNo, type, endedAt, earnedFen }) => ({
-      ...{ no: unitNo, account: revenueOf(type), at: endedAt ?? deps.clock.now(), amountFen: earnedFen },
+      ...{ no: unitNo, account: revenueOf(type), at: endedAt, amountFen: earnedFen },
     })),
   )
 
