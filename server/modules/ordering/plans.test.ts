@@ -23,13 +23,15 @@ import { heldStatement } from './hold/held-sql.ts'
 import { holdStatement } from './hold/hold-sql.ts'
 import { dueOrders, type Ending, endingOf } from './lifecycle/release-sql.ts'
 import { placeStatement } from './place/place-sql.ts'
-import { listedFactsStatement } from './reading/actions-sql.ts'
+import { ownOrders } from './reading/list-sql.ts'
 import { usedProducts } from './reading/used-sql.ts'
 import { earnedStatement } from './units/revenue-sql.ts'
 import { endedFreightStatement } from './upkeep/freight-sql.ts'
 
 const ORDERS = 20_000
 const LATER_LINE = { position: 1, product_id: 999, product_code: 'RARE' }
+
+const anna = { kind: 'member', memberId: memberIdOf(7), corp: null, mobileSealed: Buffer.alloc(0) } as const
 
 let shop: TestShop
 
@@ -97,7 +99,7 @@ describe('however many orders there are, no statement reads a table from end to 
     ['holding', holdStatement],
     ['placing', placeStatement],
     ['looking at a hold', heldStatement],
-    ['saying what may be done with listed orders', listedFactsStatement],
+    ['listing own orders', ownOrders(anna, { tabs: [1, 2, 3, 4], after: null, limit: 21 })],
   ])('%s', async (_, { text }) => {
     const client = await shop.pool.connect()
     for (const [name, value] of Object.entries(hotSettings)) await client.query(`SET ${name} = ${value}`)

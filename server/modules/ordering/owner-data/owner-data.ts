@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { Language } from '#contract/language.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { OrderNo } from '#contract/values/order.ts'
+import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { Vault } from '../../../platform/vault.ts'
 import type { Member, MemberId } from '../../caller/caller.ts'
@@ -16,14 +17,15 @@ import { countOpenOrders, deletePeople, listOrderIds } from './owner-data-sql.ts
 
 const AT_ONCE = 100
 
-type Deps = { db: Db; hotPool: pg.Pool; vault: Vault }
+type Deps = { db: Db; clock: Clock; hotPool: pg.Pool; vault: Vault }
 
 /** Newest first, with every name and number in full: it is the member's own. */
 export async function exportOrders(deps: Deps, member: Member, language: Language) {
   const exported: unknown[] = []
   let after: OrderNo | null = null
   for (;;) {
-    const page = await listOwnOrders(deps.hotPool, member, { tabs: [1, 2, 3, 4], after, limit: AT_ONCE })
+    const now = deps.clock.now()
+    const page = await listOwnOrders(deps.hotPool, member, { tabs: [1, 2, 3, 4], now, after, limit: AT_ONCE })
     exported.push(...(await exportPage(deps, page, language)))
     after = page.at(-1)?.orderNo ?? null
     if (page.length < AT_ONCE) return exported

@@ -1,9 +1,6 @@
-/** What the actions of listed orders depend on, for a whole page in one statement. */
-import type pg from 'pg'
+/** What the actions of listed orders depend on, as a part of the statement that lists them. */
 import type { WayToGet } from '#contract/values/delivery.ts'
 import type { Fen } from '#contract/values/fen.ts'
-import type { PayType } from '#contract/values/payment.ts'
-import { prepared } from '../../../platform/prepared.ts'
 import { declinedAt } from '../change/declined-sql.ts'
 
 /** Tickets of one line that were changed equally often, and came together, are one row; only those that are good count, and that nobody has come in with. */
@@ -21,13 +18,11 @@ export type GoodUnits = {
 }
 
 export type ListedFacts = {
-  id: number
   /** Does a change of it await staff or money? */
   changing: boolean
   /** Does a ticket of it have a person? */
   named: boolean
   wayToGet: WayToGet | null
-  payType: PayType | null
   /** Paid and not given back. */
   keptFen: Fen
   /** Numbers of what was promised of its products. */
@@ -36,7 +31,7 @@ export type ListedFacts = {
 }
 
 type Instants = 'validFrom' | 'receivedAt' | 'declinedAt'
-type Row = Omit<ListedFacts, 'units' | 'productSnapshots'> & {
+export type FactsRow = Omit<ListedFacts, 'units' | 'productSnapshots'> & {
   productSnapshots: number[] | null
   units:
     | (Omit<GoodUnits, Instants> & {
@@ -47,14 +42,13 @@ type Row = Omit<ListedFacts, 'units' | 'productSnapshots'> & {
     | null
 }
 
-export const listedFactsStatement = prepared<Row>(
-  'listed_order_facts',
-  `
-  SELECT listed.id, shop_order.way_to_get AS "wayToGet", shop_order.pay_type AS "payType",
-    (shop_order.paid_fen - shop_order.refunded_fen)::double precision AS "keptFen",
-    (
-      SELECT json_agg(DISTINCT product_snapshot) FROM order_line WHERE order_id = listed.id
-    ) AS "productSnapshots",
+/**
+ * Columns of a statement about rows of shop_order called `listed`, with what their lines have in common as `line`. `now`:
+ * the name of a parameter.
+ */
+export const factColumns = (now: string): string => `
+    listed.way_to_get AS "wayToGet", (listed.paid_fen - listed.refunded_fen)::double precision AS "keptFen",
+    line.product_snapshots AS "productSnapshots",
     EXISTS (
       SELECT FROM order_change WHERE order_id = listed.id AND state IN ('AWAIT_AUDIT', 'AWAIT_PAID')
     ) AS changing,
@@ -79,36 +73,21 @@ export const listedFactsStatement = prepared<Row>(
         ) AND EXISTS (
           SELECT FROM order_history WHERE order_id = unit.order_id AND note = 'closed-refund'
         ),
-        'declinedAt', ${declinedAt('unit', 'order_line', '$2::timestamptz')},
+        'declinedAt', ${declinedAt('unit', 'order_line', `${now}::timestamptz`)},
         'isDated', order_line.visit_date IS NOT NULL AND unit.package_no IS NULL))
       FROM unit JOIN order_line ON order_line.order_id = unit.order_id AND order_line.position = unit.line_position
       WHERE unit.order_id = listed.id AND unit.state = 'valid' AND unit.admitted = 0
-    ) AS units
-  FROM unnest($1::bigint[]) AS listed(id) JOIN shop_order ON shop_order.id = listed.id`,
-)
+    ) AS units`
 
 const instantOf = (text: string | null): Date | null => (text === null ? null : new Date(text))
 
-export async function listedFacts(
-  pool: pg.Pool,
-  ids: readonly number[],
-  now: Date,
-): Promise<Map<number, ListedFacts>> {
-  const rows = ids.length === 0 ? [] : await listedFactsStatement.run(pool, [ids, now])
-  return new Map(
-    rows.map(({ id, units, productSnapshots, ...facts }) => [
-      Number(id),
-      {
-        ...facts,
-        id: Number(id),
-        productSnapshots: productSnapshots ?? [],
-        units: (units ?? []).map((unit) => ({
-          ...unit,
-          validFrom: new Date(unit.validFrom),
-          receivedAt: instantOf(unit.receivedAt),
-          declinedAt: instantOf(unit.declinedAt),
-        })),
-      },
-    ]),
-  )
-}
+export const factsOf = ({ units, productSnapshots, ...facts }: FactsRow): ListedFacts => ({
+  ...facts,
+  productSnapshots: productSnapshots ?? [],
+  units: (units ?? []).map((unit) => ({
+    ...unit,
+    validFrom: new Date(unit.validFrom),
+    receivedAt: instantOf(unit.receivedAt),
+    declinedAt: instantOf(unit.declinedAt),
+  })),
+})

@@ -16,6 +16,7 @@ import type { Db } from '../../../platform/db.ts'
 import { type Prepared, prepared } from '../../../platform/prepared.ts'
 import type { Buyer } from '../../caller/caller.ts'
 import { tables, unitsWithLines } from '../order/tables.ts'
+import { type FactsRow, factColumns, factsOf, type ListedFacts } from './actions-sql.ts'
 
 export type ListedOrder = {
   id: number
@@ -39,9 +40,11 @@ export type ListedOrder = {
   paidAt: Date | null
   payUntil: Date | null
   confirmUntil: Date | null
+  facts: ListedFacts
 }
 
 export type Page = {
+  now: Date
   /** Of shop_order.list_tab. */
   tabs: readonly number[]
   /** The last order of the page before; null: from the newest. */
@@ -49,41 +52,48 @@ export type Page = {
   limit: number
 }
 
-export const listOwnOrders = (pool: pg.Pool, buyer: Buyer, page: Page): Promise<ListedOrder[]> =>
-  ownOrders(buyer, page).run(pool, valuesOf(buyer, page))
+type ListedRow = Omit<ListedOrder, 'facts'> & FactsRow
+
+export async function listOwnOrders(pool: pg.Pool, buyer: Buyer, page: Page): Promise<ListedOrder[]> {
+  const rows = await ownOrders(buyer, page).run(pool, valuesOf(buyer, page))
+  return rows.map((row) => ({ ...row, facts: factsOf(row) }))
+}
 
 /**
  * Newest first. One short walk along the index per tab, whatever number of orders the buyer has. A text for each kind of
  * buyer, beginning and length, because a plan that is kept must not wonder about them.
  */
-export function ownOrders(buyer: Buyer, { after, limit }: Page): Prepared<ListedOrder> {
+export function ownOrders(buyer: Buyer, { after, limit }: Omit<Page, 'now'>): Prepared<ListedRow> {
   const text = `
   SELECT id::integer, order_no AS "orderNo", type, channel, flow_status AS "flowStatus", payment_status AS "paymentStatus",
     product_code AS "productCode", product_snapshot AS "productSnapshot", visit_date AS "visitDate",
-    slot_from AS "slotFrom", slot_to AS "slotTo", payable_fen AS "payableFen", pay_type AS "payType", coalesce((
-      SELECT sum(order_line.quantity)::integer FROM order_line WHERE order_id = listed.id AND is_package
-    ), quantity) AS quantity,
-    valid_until AS "validUntil", placed_at AS "placedAt", paid_at AS "paidAt", pay_until AS "payUntil", confirm_until AS "confirmUntil", (
-      SELECT max(until_date) FILTER (WHERE order_line.visit_date = listed.visit_date) FROM order_line WHERE order_id = listed.id
-    ) AS "untilDate"
+    slot_from AS "slotFrom", slot_to AS "slotTo", payable_fen AS "payableFen", pay_type AS "payType",
+    coalesce(line.packages, quantity) AS quantity, valid_until AS "validUntil", placed_at AS "placedAt",
+    paid_at AS "paidAt", pay_until AS "payUntil", confirm_until AS "confirmUntil", line.until_date AS "untilDate",
+    ${factColumns('$3')}
   FROM (
     SELECT page.* FROM unnest($2::smallint[]) AS wanted(tab), LATERAL (
       SELECT * FROM shop_order
-      WHERE ${ownerColumn(buyer)} = $1 AND list_tab = wanted.tab AND ${after ? olderThanThird : 'true'}
-        AND ${sinceOf(buyer) ? `placed_at >= $${after ? 4 : 3}` : 'true'}
+      WHERE ${ownerColumn(buyer)} = $1 AND list_tab = wanted.tab AND ${after ? olderThanFourth : 'true'}
+        AND ${sinceOf(buyer) ? `placed_at >= $${after ? 5 : 4}` : 'true'}
       ORDER BY placed_at DESC, id DESC LIMIT ${Number(limit)}
     ) AS page ORDER BY placed_at DESC, id DESC LIMIT ${Number(limit)}
-  ) AS listed ORDER BY placed_at DESC, id DESC`
-  const known = statements.get(text) ?? prepared<ListedOrder>('own_orders', text)
+  ) AS listed, LATERAL (
+    SELECT sum(order_line.quantity) FILTER (WHERE is_package)::integer AS packages,
+      max(until_date) FILTER (WHERE order_line.visit_date = listed.visit_date) AS until_date,
+      json_agg(DISTINCT product_snapshot) AS product_snapshots
+    FROM order_line WHERE order_id = listed.id
+  ) AS line ORDER BY placed_at DESC, id DESC`
+  const known = statements.get(text) ?? prepared<ListedRow>('own_orders', text)
   statements.set(text, known)
   return known
 }
 
-const statements = new Map<string, Prepared<ListedOrder>>()
+const statements = new Map<string, Prepared<ListedRow>>()
 
 /** Only the index of lists has this order, so no other is tempting. */
-const olderThanThird = `(placed_at, id) < (
-        (SELECT placed_at FROM shop_order WHERE order_no = $3), (SELECT id FROM shop_order WHERE order_no = $3))`
+const olderThanFourth = `(placed_at, id) < (
+        (SELECT placed_at FROM shop_order WHERE order_no = $4), (SELECT id FROM shop_order WHERE order_no = $4))`
 
 function ownerColumn(buyer: Buyer): 'member_id' | 'order_no' | 'guest_mobile_index' {
   if (buyer.kind === 'member') return 'member_id'
@@ -92,10 +102,10 @@ function ownerColumn(buyer: Buyer): 'member_id' | 'order_no' | 'guest_mobile_ind
 
 const sinceOf = (buyer: Buyer): Date | null => (buyer.kind === 'guest' ? buyer.ordersSince : null)
 
-export function valuesOf(buyer: Buyer, { tabs, after }: Page): unknown[] {
+export function valuesOf(buyer: Buyer, { tabs, now, after }: Omit<Page, 'limit'>): unknown[] {
   const owner = buyer.kind === 'member' ? Number(buyer.memberId) : (buyer.orderNo ?? buyer.mobileIndex)
   const since = sinceOf(buyer)
-  return [owner, tabs, ...(after ? [after] : []), ...(since ? [since] : [])]
+  return [owner, tabs, now, ...(after ? [after] : []), ...(since ? [since] : [])]
 }
 
 export type UnitRow = {

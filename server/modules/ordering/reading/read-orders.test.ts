@@ -376,12 +376,14 @@ async function explainList(
     corp: null,
     mobileSealed: Buffer.alloc(0),
   } as const
-  const input = { ...page, after: page.after as OrderNo | null, limit: 21 }
+  const input = { ...page, now: new Date(0), after: page.after as OrderNo | null, limit: 21 }
   const { text } = ownOrders(anna, input)
   const client = await pool.connect()
   for (const [name, value] of Object.entries(hotSettings)) await client.query(`SET ${name} = ${value}`)
   await client.query(`PREPARE listing AS ${text}`)
-  const values = valuesOf(anna, input).map((value) => (Array.isArray(value) ? `'{${value}}'` : `'${value}'`))
+  const values = valuesOf(anna, input).map((value) =>
+    Array.isArray(value) ? `'{${value}}'` : `'${value instanceof Date ? value.toISOString() : value}'`,
+  )
   const { rows } = await client.query(`EXPLAIN (ANALYZE, COSTS OFF) EXECUTE listing(${values})`)
   client.release(true)
   return rows.map((row) => row['QUERY PLAN']).join('\n')
@@ -518,8 +520,8 @@ test('the list names the actions that each order has on its own page, and asks f
   }
   const statements = vi.spyOn(pg.Pool.prototype, 'query')
   const { data } = await shop.call(listOrders, { ...anna, query: {} })
-  const named = (name: string) => JSON.stringify(statements.mock.calls).split(`"name":"${name}`).length - 1
-  expect([named('own_orders'), named('listed_order_facts')]).toEqual([1, 1])
+  const aboutOrders = statements.mock.calls.filter((call) => /shop_order|unit/.test(JSON.stringify(call)))
+  expect(aboutOrders).toHaveLength(1)
   statements.mockRestore()
   expect(data.items.map(({ actions }) => actions.join())).toEqual([
     'tickets,refund,change,names',

@@ -28,7 +28,6 @@ import type { ProductSnapshot } from '../order/snapshot.ts'
 import type { Snapshots } from '../order/snapshots.ts'
 import { listVisitors } from '../order/visitor-sql.ts'
 import { actionsFor, type Offers } from './actions-of-order.ts'
-import { type ListedFacts, listedFacts } from './actions-sql.ts'
 import { assignedTo } from './assigned.ts'
 import { guidesOf } from './guides.ts'
 import { type ListedOrder, listHistory, listOwnOrders, listUnits } from './list-sql.ts'
@@ -65,17 +64,10 @@ export async function listOrders(
   const after = OrderNo.safeParse(query.cursor)
   if (query.cursor !== undefined && !after.success)
     throw new Refusal('BAD_REQUEST', { field: 'query.cursor' })
-  const page = { tabs: tabNumbers[query.tab], after: after.data ?? null, limit: PAGE_SIZE + 1 }
+  const page = { tabs: tabNumbers[query.tab], after: after.data ?? null, limit: PAGE_SIZE + 1, now }
   const orders = await listOwnOrders(hotPool, caller, page)
   const shown = orders.slice(0, PAGE_SIZE)
-  const facts = await listedFacts(
-    hotPool,
-    shown.map(({ id }) => id),
-    now,
-  )
-  const followed = shown.filter((order) =>
-    isFollowed({ ...order, wayToGet: facts.get(order.id)?.wayToGet ?? null }),
-  )
+  const followed = shown.filter((order) => isFollowed({ ...order, wayToGet: order.facts.wayToGet }))
   const sending = await sendingOf(
     db,
     followed.map(({ id }) => id),
@@ -91,8 +83,7 @@ export async function listOrders(
       shown.map(async (order) => {
         const product = await snapshots.product(order.productSnapshot)
         const summary = summaryOf({ ...order, product }, now, language)
-        const about = { order, facts: facts.get(order.id), now, offersInvoices }
-        const actions = await listedActions(snapshots, summary, about)
+        const actions = await listedActions(snapshots, summary, { order, now, offersInvoices })
         const rejectReason = reasons.get(order.id) ?? null
         return { ...summary, actions, sending: sending.get(order.id) ?? null, rejectReason }
       }),
@@ -102,15 +93,15 @@ export async function listOrders(
   }
 }
 
-type Listed = Offers & { order: ListedOrder; facts: ListedFacts | undefined; now: Date }
+type Listed = Offers & { order: ListedOrder; now: Date }
 
 /** Snapshots are remembered: a page of orders costs one statement, however many it has. */
 async function listedActions(
   snapshots: Snapshots,
   { flowStatus: status }: Summary,
-  { order, facts, now, offersInvoices }: Listed,
+  { order, now, offersInvoices }: Listed,
 ): Promise<OrderAction[]> {
-  const { units = [], changing = false, named = false, productSnapshots = [], wayToGet = null } = facts ?? {}
+  const { units, changing, named, productSnapshots, wayToGet, keptFen } = order.facts
   const held = await Promise.all(
     units.map(async ({ offerSnapshot, ...unit }) => {
       const { refundPolicy, changePolicy } = await snapshots.offer(offerSnapshot)
@@ -125,14 +116,14 @@ async function listedActions(
   )
   const products = await Promise.all(productSnapshots.map((id) => snapshots.product(id)))
   const isSent = products.length > 0 && products.every((product) => opensNothing(product, wayToGet))
-  const invoiceable = offersInvoices && facts !== undefined && keepsMoney(facts)
+  const invoiceable = offersInvoices && keepsMoney({ payType: order.payType, keptFen })
   const { channel } = order
   const isOver = isVisitOver({ ...order, product: await snapshots.product(order.productSnapshot) }, now)
   return orderActions({ status, channel, units: held, changing, named, isOver, isSent, invoiceable }, now)
 }
 
 type Summary = Omit<OrderSummary, 'actions' | 'sending'>
-type SummedOrder = Omit<ListedOrder, 'productSnapshot'> & { product: ProductSnapshot }
+type SummedOrder = Omit<ListedOrder, 'productSnapshot' | 'facts'> & { product: ProductSnapshot }
 
 function summaryOf(order: SummedOrder, now: Date, language: Language): Summary {
   const { product, placedAt, payUntil, confirmUntil, ...rest } = order
