@@ -58,13 +58,14 @@ export async function listOrdersById(db: Db | Tx, ids: readonly number[]): Promi
   return (await orderRows(db).where('shop_order.id', 'in', ids).execute()).map(orderOf)
 }
 
-/** The same as findOrder, locked until the transaction ends; others that wait for it see what we made of it. */
+/**
+ * The same as findOrder, locked until the transaction ends; others that wait for it see what we made of it. Locked first
+ * and read afterwards: a row that got another snapshot during the wait would match none of those that a join has read.
+ */
 export async function findOrderLocked(tx: Tx, orderNo: OrderNo): Promise<Order | null> {
-  const row = await orderRows(tx)
-    .where('order_no', '=', orderNo)
-    .forNoKeyUpdate('shop_order')
-    .executeTakeFirst()
-  return row ? orderOf(row) : null
+  const lock = tables(tx).selectFrom('shop_order').select('id').where('order_no', '=', orderNo)
+  const row = await lock.forNoKeyUpdate().executeTakeFirst()
+  return row ? await findOrderById(tx, row.id) : null
 }
 
 export async function findOrderById(db: Db | Tx, id: number): Promise<Order | null> {
@@ -76,20 +77,19 @@ type Period = { from: Date; until: Date }
 
 /** What an agency paid for in that time, by id. */
 export async function listPaidOf(db: Db | Tx, groupId: number, period: Period): Promise<Order[]> {
-  return (await paidOf(db, groupId, period).execute()).map(orderOf)
+  const paid = orderRows(db).where('corp_id', '=', groupId)
+  const inTime = paid.where('paid_at', '>=', period.from).where('paid_at', '<', period.until)
+  return (await inTime.orderBy('shop_order.id').execute()).map(orderOf)
 }
 
 /** The same, shared until the transaction ends: others that read them do not wait. */
 export async function lockPaidOf(tx: Tx, groupId: number, period: Period): Promise<Order[]> {
-  return (await paidOf(tx, groupId, period).forShare('shop_order').execute()).map(orderOf)
+  const { from, until } = period
+  const paid = tables(tx).selectFrom('shop_order').select('id').where('corp_id', '=', groupId)
+  const inTime = paid.where('paid_at', '>=', from).where('paid_at', '<', until)
+  await inTime.orderBy('id').forShare().execute()
+  return listPaidOf(tx, groupId, period)
 }
-
-const paidOf = (db: Db | Tx, groupId: number, { from, until }: Period) =>
-  orderRows(db)
-    .where('corp_id', '=', groupId)
-    .where('paid_at', '>=', from)
-    .where('paid_at', '<', until)
-    .orderBy('shop_order.id')
 
 export type MonthPaid = { month: Month; payType: PayType | null; paidFen: Fen; refundedFen: Fen }
 
