@@ -59,7 +59,7 @@ export const cardBugs: readonly DeliberateBug[] = [
     ],
     caughtBy: {
       tests: 'server/modules/gate/card-at-gate.test.ts',
-      title: 'frozen or lost after the booking',
+      title: 'a card that was frozen, lost or has not begun lets nobody in',
     },
   },
 ]
