@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import type { BodyOf } from '#contract/endpoint.ts'
 import * as calls from '#contract/endpoints/change.ts'
-import type { RefusalCode } from '#contract/refusals.ts'
+import { Refusal, type RefusalCode } from '#contract/refusals.ts'
 import type { ChangeNo, ChangeState } from '#contract/values/change.ts'
 import { fen } from '#contract/values/fen.ts'
 import { approve, reject } from '../../modules/change/end-change.ts'
@@ -258,7 +258,10 @@ export async function decide(world: World, changeNo: ChangeNo): Promise<string> 
     })
   } catch (error) {
     if (error instanceof ProcessDied) return error.message
-    throw error
+    if (!(error instanceof Refusal) || error.code !== 'CHANGE_TOO_LATE') throw error
+    const asked = (await listChanges(world, ['AWAIT_AUDIT'])).find((one) => one.changeNo === changeNo)
+    assert.ok(asked && asked.seconds <= 0, `${changeNo} may still be decided`)
+    return 'its time is over'
   }
 }
 
