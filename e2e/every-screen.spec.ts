@@ -191,6 +191,8 @@ for (const language of ['zh-CN', 'en-US'] as const) {
     await proveMobile(page, language, freshMobile())
     await placeOrder(page, language)
     await expect(page).toHaveURL(/\/pay\/order/)
+    // That a code was sent is said no longer.
+    await expect(page.locator('#toast')).toBeHidden()
     await look('pay')
     await payWithAlipay(page, language)
     await expect(page).toHaveURL(/\/pay\/result/)
