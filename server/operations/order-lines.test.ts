@@ -36,6 +36,9 @@ const columns: Readonly<Record<string, string>> = {
   refund_no: 'provider_refund_no',
 }
 
+/** A row of newly_paid says it now. */
+const moved = 'paid_notified'
+
 /** The database as it was, with an order in every status. */
 async function formerShop() {
   const folder = mkdtempSync(join(tmpdir(), 'lookout-former-'))
@@ -59,7 +62,7 @@ async function rowsOf(db: Db, table: string, only?: readonly string[]): Promise<
       Object.fromEntries(
         Object.entries(row)
           .map(([name, value]) => [columns[name] ?? name, value] as const)
-          .filter(([name]) => only?.includes(name) ?? true)
+          .filter(([name]) => name !== moved && (only?.includes(name) ?? true))
           .toSorted(([a], [b]) => (a < b ? -1 : 1)),
       ),
     )
