@@ -1,7 +1,7 @@
 /** Due notifications are claimed by one worker each, no more of them than a number may have, and what became of them is written down. */
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
-import type { NewNotification, Sent } from './notification-store.ts'
+import type { NewNotification, NotificationResult } from './notification-store.ts'
 
 export type ClaimedNotification = Omit<NewNotification, 'eventKey' | 'recipientIndex'> & {
   id: number
@@ -57,10 +57,13 @@ export async function claimNotifications(tx: Tx, claim: Claim): Promise<ClaimedN
 }
 
 /** One that somebody else has dealt with meanwhile is left as it is. The limit of a day is one of SMS. */
-export async function setNotifications(db: Db, sent: readonly (Sent & { id: number })[]): Promise<void> {
+export async function setNotifications(
+  db: Db,
+  results: readonly (NotificationResult & { id: number })[],
+): Promise<void> {
   await sql`
     WITH input AS MATERIALIZED (
-      SELECT * FROM jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) AS input(
+      SELECT * FROM jsonb_to_recordset(${JSON.stringify(results)}::jsonb) AS input(
         id bigint, state text, outcome text, "dueAt" timestamptz, channel text, "sentAt" timestamptz)
     ),
     due AS MATERIALIZED (

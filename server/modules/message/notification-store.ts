@@ -77,7 +77,7 @@ export async function insertNotifications(
 }
 
 /** What became of one that was claimed. */
-export type Sent = {
+export type NotificationResult = {
   state: NotificationState
   outcome: MessageOutcome
   /** DUE once more. */

@@ -54,6 +54,18 @@ test('who bound WeChat is written to there, once, with a link to the order and w
   expect(await stored(shop)).toEqual(['SENT WECHAT'])
 })
 
+test('one that fails by itself stays due, and what became of the others of its round is kept', async () => {
+  const shop = await testShop()
+  for (const n of [1, 2, 3]) await enqueue(shop, `paid:${n}`)
+  await sql`UPDATE notification_outbox SET params_sealed = 'broken' WHERE event_key = 'paid:2'`.execute(
+    shop.db,
+  )
+  await expect(sendNotifications(shop.deps)).rejects.toThrow()
+  expect(await stored(shop)).toEqual(['SENT WECHAT', 'DUE -', 'SENT WECHAT'])
+  expect(await sendNotifications(shop.deps)).toBe(0)
+  expect(shop.wechatMessages.messages).toHaveLength(2)
+})
+
 test.each(['refused', 'no-template'] as const)(
   'what WeChat answers with %s goes by SMS at once',
   async (outcome) => {

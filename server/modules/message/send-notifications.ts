@@ -11,7 +11,7 @@ import { chosenSms, chosenWechat, messageSettingsIn, type ReadMessageSetting } f
 import { type ClaimedNotification, claimNotifications, setNotifications } from './claim-notifications-sql.ts'
 import type { MailGateway } from './mail-gateway.ts'
 import { notificationKinds, topicOf } from './notification-kinds.ts'
-import type { NotificationChannel, Sent } from './notification-store.ts'
+import type { NotificationChannel, NotificationResult } from './notification-store.ts'
 import { linkOf, mailTextOf, type NotificationParams } from './notification-text.ts'
 import {
   maxNotificationsPerDay,
@@ -101,7 +101,7 @@ async function sendAll(deps: Sending, claimed: readonly ClaimedNotification[]): 
  * tell about is sent again like what was refused: two messages are better than none. After the last try it is given up,
  * which the monitoring shows.
  */
-async function deliver(deps: Sending, notification: ClaimedNotification): Promise<Sent> {
+async function deliver(deps: Sending, notification: ClaimedNotification): Promise<NotificationResult> {
   const { kind, allowed, byMail } = notification
   if (!isSentAtAll(topicOf(kind), deps.settingOf(kind))) return { state: 'SKIPPED', outcome: 'switched-off' }
   const sentIn = (channel: NotificationChannel) => sentNow(deps, channel)
@@ -117,7 +117,7 @@ async function deliver(deps: Sending, notification: ClaimedNotification): Promis
   return retryOrGiveUp(deps, notification, outcome)
 }
 
-const sentNow = ({ clock }: Sending, channel: NotificationChannel): Sent => ({
+const sentNow = ({ clock }: Sending, channel: NotificationChannel): NotificationResult => ({
   state: 'SENT',
   outcome: 'sent',
   channel,
@@ -129,7 +129,7 @@ async function deliverByMail(
   deps: Sending,
   notification: ClaimedNotification,
   params: NotificationParams,
-): Promise<Sent> {
+): Promise<NotificationResult> {
   const { mail, vault, publicUrl } = deps
   const { id, kind, language, recipientSealed, createdAt, allowed } = notification
   if (!mail) return { state: 'SKIPPED', outcome: 'no-template' }
@@ -150,7 +150,7 @@ function retryOrGiveUp(
   deps: NotificationDeps,
   notification: ClaimedNotification,
   outcome: MessageOutcome,
-): Sent {
+): NotificationResult {
   const { kind, tries } = notification
   if (tries < maxNotificationTries) return retry(deps, notification, outcome)
   deps.log.error({ kind, tries, outcome }, 'a notification was given up')
@@ -161,7 +161,7 @@ const retry = (
   { clock }: NotificationDeps,
   { tries }: ClaimedNotification,
   outcome: MessageOutcome,
-): Sent => ({
+): NotificationResult => ({
   state: 'DUE',
   outcome,
   dueAt: new Date(clock.now().getTime() + notificationRetrySeconds(tries) * 1000),
