@@ -84,7 +84,7 @@ test('a day on its way is neither full nor without a time for tickets that move,
   await expect(next).toHaveAttribute('aria-busy', 'true')
   day.letThrough()
   const changeable = await holdBack(page, /\/orders\/\d+\/changeable/)
-  const order = await holdBack(page.context(), new RegExp(`/orders/${orderNo}$`))
+  const order = await holdBack(page, new RegExp(`/orders/${orderNo}$`))
   await page.getByRole('dialog').getByRole('button', { name: '确认改期' }).click()
   await expect(page).toHaveURL(/\/orderDetail/)
   await order.asked

@@ -5,7 +5,7 @@ import { dataOf, expect, test } from './support/journey.ts'
 import { chooseSeats, newMember, payWithAlipay, placeOrder } from './support/steps.ts'
 
 // Scanners read the code from a phone's screen, which has two points per pixel.
-test.use({ deviceScaleFactor: 2 })
+test.use({ deviceScaleFactor: 2, serviceWorkers: 'allow' })
 
 /** With lines of uneven width ZXing reads this one as another as well. */
 const confusable = '8RAEAMDH'
@@ -44,11 +44,11 @@ test('a paid ticket opens without a network, is saved as a picture, and is forgo
       expect(await readCodes(await qrCode.screenshot()), where).toEqual([admission])
       expect(await readCodes(await barcode.screenshot()), where).toEqual([assist])
     }
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
   await page.unroute(ticketsCall)
   await page.getByRole('link', { name: '查看订单' }).click()
   await expect(qrCode).toBeVisible()
   const ticket = page.url()
-  await page.evaluate(() => navigator.serviceWorker.ready)
   await expect
     .poll(() => page.evaluate(async () => (await (await caches.open('lookout-tickets-v1')).keys()).length))
     .toBeGreaterThan(5)

@@ -1,9 +1,9 @@
 /** A line so slow that a journey decides when an answer comes. */
-import type { BrowserContext, Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 export type HeldBack = {
-  /** Resolves when it was asked for. */
-  asked: Promise<unknown>
+  /** Resolves when it was asked for; says so when it is not. */
+  readonly asked: Promise<void>
   /** How often so far. */
   count: () => number
   letThrough: () => void
@@ -11,23 +11,14 @@ export type HeldBack = {
   fail: () => void
 }
 
-/**
- * Holds back whatever is asked for at this address from now on; with a method, only what is asked for in that way. Of a
- * context also what the service worker asks for, as orders and tickets.
- */
-export async function holdBack(
-  page: Page | BrowserContext,
-  address: string | RegExp,
-  method?: string,
-): Promise<HeldBack> {
+/** Holds back whatever is asked for at this address from now on; with a method, only what is asked for in that way. */
+export async function holdBack(page: Page, address: string | RegExp, method?: string): Promise<HeldBack> {
   const ended = Promise.withResolvers<'fallback' | 'abort'>()
-  const asked = Promise.withResolvers<void>()
   let count = 0
   let isOver = false
   await page.route(address, async (route) => {
     if (method !== undefined && route.request().method() !== method) return await route.fallback()
     count += 1
-    asked.resolve()
     const how = isOver ? 'fallback' : await ended.promise
     // The page may be gone by then.
     await route[how]().catch(() => undefined)
@@ -36,7 +27,14 @@ export async function holdBack(
     isOver = true
     ended.resolve(how)
   }
-  return { asked: asked.promise, count: () => count, letThrough: end('fallback'), fail: end('abort') }
+  return {
+    get asked() {
+      return expect.poll(() => count, { message: `${address} is asked for` }).toBeGreaterThan(0)
+    },
+    count: () => count,
+    letThrough: end('fallback'),
+    fail: end('abort'),
+  }
 }
 
 /** The line is dead for this address, or for one method of it, until it is mended. */
