@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test'
 import { captchaAnswer, captchaDialog, readyHandle, shownCode } from './support/captcha.ts'
 import { expect, passSeconds, sandbox, test } from './support/journey.ts'
 import { expectTrapped, tabAndPress, tabBackwards, tabTo } from './support/keyboard.ts'
-import { freshIdNumber, freshMobile, newMember, openDays, wordsOf } from './support/steps.ts'
+import { openDays } from './support/open-days.ts'
+import { freshIdNumber, freshMobile, newMember, wordsOf } from './support/steps.ts'
 
 test.use({ language: 'en-US' })
 

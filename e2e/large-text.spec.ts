@@ -2,9 +2,10 @@
 import type { Page } from '@playwright/test'
 import { expect, type Language, test } from './support/journey.ts'
 import { expectFits, keepPicture } from './support/look.ts'
+import { openDays } from './support/open-days.ts'
 import { buyTickets, placeTickets } from './support/purchase.ts'
 import { countRequests, settled } from './support/settled.ts'
-import { chooseSeats, newMember, openDays, openedNotice, signIn, wordsOf } from './support/steps.ts'
+import { chooseSeats, newMember, openedNotice, signIn, wordsOf } from './support/steps.ts'
 import { brokenWords, textFaults } from './support/text-faults.ts'
 
 async function look(page: Page, language: Language, name: string, address?: string): Promise<void> {

@@ -5,6 +5,7 @@ import { solveSlider } from './support/captcha.ts'
 import { cut, holdBack } from './support/held-back.ts'
 import { expect, test, toastOf } from './support/journey.ts'
 import { fillAddress, kindWords } from './support/kinds.ts'
+import { openDays } from './support/open-days.ts'
 import { buyTickets, readShownOrder } from './support/purchase.ts'
 import { settled } from './support/settled.ts'
 import {
@@ -13,7 +14,6 @@ import {
   freshIdNumber,
   freshMobile,
   newMember,
-  openDays,
   placeOrder,
   proveMobile,
   signIn,

@@ -5,7 +5,8 @@ import { holdBack } from './support/held-back.ts'
 import { dataOf, expect, expectAccessible, type Language, speak, test } from './support/journey.ts'
 import { chooseDays, chooseOption, fillPerson, seeOrder, submitAndPay } from './support/kinds.ts'
 import { keepPicture, lookAs } from './support/look.ts'
-import { addOne, chooseSlot, newMember, openDays, payWithAlipay, wordsOf } from './support/steps.ts'
+import { openDays } from './support/open-days.ts'
+import { addOne, chooseSlot, newMember, payWithAlipay, wordsOf } from './support/steps.ts'
 
 const look = lookAs('stay')
 

@@ -1,7 +1,8 @@
 /** The steps of buying what is no ticket: days and options that are chosen, what its form asks, and its money asked back. */
 import { expect, type Page } from '@playwright/test'
 import type { Language } from './journey.ts'
-import { agreeToNotice, freshIdNumber, freshMobile, openDays, payWithAlipay, wordsOf } from './steps.ts'
+import { openDays } from './open-days.ts'
+import { agreeToNotice, freshIdNumber, freshMobile, payWithAlipay, wordsOf } from './steps.ts'
 
 const words = {
   'zh-CN': {

@@ -24,7 +24,7 @@ const userAgent = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 M
 type Wanted = { code?: string; tickets?: number }
 type Placed = Pick<Tickets, 'orderNo'> & { visitDate: VisitDate }
 
-/** Tickets for adults, paid with Alipay, on the first open day of next month: as `chooseSeats`. Who buys has signed in on this page. */
+/** Tickets for adults, paid with Alipay, on an ordinary day of next month: as `chooseSeats`. Who buys has signed in on this page. */
 export async function buyTickets(page: Page, wanted: Wanted = {}): Promise<Placed & Tickets> {
   const placed = await placeTickets(page, wanted)
   const { orderNo } = placed
@@ -77,12 +77,16 @@ export async function readShownCode(page: Page): Promise<string> {
   return code
 }
 
-/** Not tomorrow's, which is too near for a change of date. */
+/** On the first day that costs least, as others do; not tomorrow, which is too near for a change of date. */
 async function firstSeats(code: ProductCode) {
   const params = { code }
   const tomorrow = addDays(venueDate(await shopNow()), 1)
   const { days } = await ask(readMonth, { params, query: { month: await nextMonth() } })
-  const visitDate = days.find(({ date, fromPriceFen }) => date > tomorrow && fromPriceFen !== null)?.date
+  const open = days.flatMap(({ date, fromPriceFen }) =>
+    date > tomorrow && fromPriceFen !== null ? [{ date, fromPriceFen }] : [],
+  )
+  const leastFen = Math.min(...open.map(({ fromPriceFen }) => fromPriceFen))
+  const visitDate = open.find(({ fromPriceFen }) => fromPriceFen === leastFen)?.date
   if (!visitDate) throw new Error(`${code} has no open day next month`)
   const { slots } = await ask(readDay, { params, query: { date: visitDate } })
   const slot = slots.find(({ left, prices }) => left > 0 && prices.length > 0)

@@ -2,6 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { solveSlider } from './captcha.ts'
 import { askControl, type Language, passSeconds, sandbox, shopUrl } from './journey.ts'
+import { openDays, ordinaryDay } from './open-days.ts'
 import { scrolled } from './settled.ts'
 
 const words = {
@@ -71,37 +72,30 @@ const words = {
 
 export const wordsOf = (language: Language) => words[language]
 
-/** The first day of next month or later that is open: far from today's rush, so journeys do not meet. */
+/** A day of next month: far from today's rush, so journeys do not meet. */
 export async function chooseSeats(page: Page, language: Language, choice: SeatChoice = {}): Promise<void> {
   await chooseAndContinue(page, language, choice)
   await expect(page.getByRole('timer').first()).toBeVisible()
 }
 
-/** `offer`: its name; adults, if nothing else is said. `day`: of those of next month that can be had. */
-type SeatChoice = { code?: string; tickets?: number; offer?: string; day?: 'first' | 'last' }
+/** `offer`: its name; adults, if nothing else is said. `day`: the first that costs least, if nothing else is said. */
+type SeatChoice = { code?: string; tickets?: number; offer?: string; day?: 'ordinary' | 'last' }
 
 /** Chooses and continues, wherever that leads. */
 export async function chooseAndContinue(
   page: Page,
   language: Language,
-  { code = 'DECK433', tickets = 1, offer = words[language].adult, day = 'first' }: SeatChoice = {},
+  { code = 'DECK433', tickets = 1, offer = words[language].adult, day = 'ordinary' }: SeatChoice = {},
 ): Promise<void> {
   const say = words[language]
   await forgetChoice(page)
   await page.goto(`/park/detail?code=${code}`)
   await page.getByRole('button', { name: say.nextMonth }).click()
-  await openDays(page)[day]().click()
+  await (day === 'last' ? openDays(page).last() : await ordinaryDay(page)).click()
   await chooseSlot(page, /¥/)
   for (let count = 0; count < tickets; count += 1) await addOne(page, language, offer)
   await page.getByRole('button', { name: say.continue }).click()
 }
-
-/** The days of the shown month that can be had, or those whose difference reads like this. */
-export const openDays = (page: Page, price: RegExp = /¥/): Locator =>
-  page
-    .getByRole('region', { name: /20\d\d/ })
-    .getByRole('button', { name: price })
-    .and(page.locator(':enabled'))
 
 /** The radio itself is invisible: a finger presses the row around it. */
 export const chooseSlot = (page: Page, slot: RegExp): Promise<void> =>
