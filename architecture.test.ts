@@ -43,6 +43,14 @@ const rooms: Readonly<Record<string, string[][]>> = {
     ['settle', 'start', 'bills', 'change'],
     ['webhooks', 'desk', 'console'],
   ],
+  'server/modules/refund': [
+    ['amount'],
+    ['reading'],
+    ['ask'],
+    ['decide'],
+    ['unfulfilled', 'goodwill'],
+    ['console'],
+  ],
   'shop/features/ordering': [['form', 'ticket'], ['people', 'names'], ['detail'], ['place', 'list']],
 }
 

@@ -12,7 +12,7 @@ export type DeliberateBug = { name: string; edits: Edit[]; caughtBy: CatchingTes
 export const simulation: CatchingTest = { tests: 'server/testing/simulation' }
 
 export const refundOfRejected = (title: string): CatchingTest => ({
-  tests: 'server/modules/refund/return-rejected.test.ts',
+  tests: 'server/modules/refund/unfulfilled/return-rejected.test.ts',
   title,
 })
 

@@ -109,7 +109,7 @@ export const moneyBugs: readonly DeliberateBug[] = [
     name: 'what was not confirmed is never refunded',
     edits: [
       {
-        file: 'server/modules/refund/return-rejected.ts',
+        file: 'server/modules/refund/unfulfilled/return-rejected.ts',
         find: 'listDueRejected(db, at, CLAIMED)',
         replace: 'listDueRejected(db, at, 0)',
       },
@@ -142,7 +142,7 @@ export const moneyBugs: readonly DeliberateBug[] = [
     name: 'tickets are called refunded while the money is on its way',
     edits: [
       {
-        file: 'server/modules/refund/decide-refund.ts',
+        file: 'server/modules/refund/decide/decide-refund.ts',
         find: '  if (parts.length === 0) await',
         replace: '  if (parts.length >= 0) await',
       },

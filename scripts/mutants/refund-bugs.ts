@@ -5,14 +5,14 @@ const refund = 'server/modules/refund'
 const refundTests = `${refund}/refund.test.ts`
 const stuckTests = `${refund}/console/stuck-money.test.ts`
 
-const goodwillTests = `${refund}/give-goodwill.test.ts`
+const goodwillTests = `${refund}/goodwill/give-goodwill.test.ts`
 
 export const refundBugs: readonly DeliberateBug[] = [
   {
     name: 'a package is refunded in part',
     edits: [
       {
-        file: `${refund}/weigh-refund.ts`,
+        file: `${refund}/amount/weigh-refund.ts`,
         find: 'if (missed.length > 0 ||',
         replace: 'if (missed.length > 99 ||',
       },
@@ -45,7 +45,7 @@ export const refundBugs: readonly DeliberateBug[] = [
     name: 'what the clerk saw as left of an order does not matter',
     edits: [
       {
-        file: `${refund}/give-goodwill.ts`,
+        file: `${refund}/goodwill/give-goodwill.ts`,
         find: 'if (leftFen !== expectedLeftFen)',
         replace: 'if (leftFen < 0 && leftFen !== expectedLeftFen)',
       },
@@ -72,7 +72,7 @@ export const refundBugs: readonly DeliberateBug[] = [
     name: 'the sum that the buyer saw does not matter',
     edits: [
       {
-        file: `${refund}/weigh-refund.ts`,
+        file: `${refund}/amount/weigh-refund.ts`,
         find: 'if (amountFen !== expectedAmountFen)',
         replace: 'if (amountFen < 0 && amountFen !== expectedAmountFen)',
       },
@@ -100,7 +100,7 @@ export const refundBugs: readonly DeliberateBug[] = [
     name: 'the fee is that of the moment of deciding',
     edits: [
       {
-        file: `${refund}/ask-refund.ts`,
+        file: `${refund}/ask/ask-refund.ts`,
         find: 'openScales(tx, order, { at, editing: null, autoLimitFen })',
         replace:
           'openScales(tx, order, { at: new Date(at.getTime() + 600_000), editing: null, autoLimitFen })',
@@ -150,7 +150,7 @@ export const refundBugs: readonly DeliberateBug[] = [
     name: 'what is decided can still be taken back',
     edits: [
       {
-        file: `${refund}/ask-refund.ts`,
+        file: `${refund}/ask/ask-refund.ts`,
         find: "if (!isInBuyersHands(refund)) throw new Refusal('REFUND_DECIDED')\n    await takeBack",
         replace: 'await takeBack',
       },

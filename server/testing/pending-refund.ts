@@ -5,7 +5,7 @@ import type { OrderNo } from '#contract/values/order.ts'
 import type { RefundNo } from '#contract/values/refund.ts'
 import { confirmOrder } from '../modules/ordering/lifecycle/confirm-orders.ts'
 import { finishProviderRefund } from '../modules/payment/provider-refunds/provider-refund.ts'
-import { approveRefund, askAtDesk } from '../modules/refund/staff-refunds.ts'
+import { approveRefund, askAtDesk } from '../modules/refund/decide/staff-refunds.ts'
 import { inTransaction } from '../platform/db.ts'
 import type { TestShop } from './test-shop.ts'
 

@@ -26,7 +26,7 @@ import {
 } from '../ordering/change/changes.ts'
 import { moveEnds } from '../ordering/change/move-ends.ts'
 import { payChangeByBalance } from '../payment/start/pay-by-balance.ts'
-import { movableByClosure, takeBackForAnotherDay } from '../refund/refund-closure.ts'
+import { movableByClosure, takeBackForAnotherDay } from '../refund/unfulfilled/refund-closure.ts'
 import { readLimit } from '../setting/limits.ts'
 import type { ChangeDeps } from './deps.ts'
 import { finishOrAwaitMoney } from './end-change.ts'

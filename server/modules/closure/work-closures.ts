@@ -15,7 +15,12 @@ import { notifyBuyer } from '../message/buyer-notification.ts'
 import { dropChange } from '../ordering/change/change-order.ts'
 import { endUnpaid, listClosedOrders, lockOnClosed, poolsLeft } from '../ordering/lifecycle/closed-orders.ts'
 import { closeForChange } from '../payment/change/release-changes.ts'
-import { type ClosureRefund, declinedByStaff, refundForClosure, waiveFees } from '../refund/refund-closure.ts'
+import {
+  type ClosureRefund,
+  declinedByStaff,
+  refundForClosure,
+  waiveFees,
+} from '../refund/unfulfilled/refund-closure.ts'
 import { addDeed } from './deeds-sql.ts'
 import type { ClosureDeps } from './deps.ts'
 import { type ClosureMessage, eventOf, retryMinutes } from './rules.ts'

@@ -19,7 +19,7 @@ import { failedInvoices } from '../invoice/console-invoices.ts'
 import { failedNotifications } from '../message/notification.ts'
 import { usedPlaces, waitingForStaff } from '../ordering/console/day.ts'
 import { type DaySum, moneyOfDay, troublesOfMoney } from '../payment/console/day.ts'
-import { undecidedRefunds } from '../refund/staff-refunds.ts'
+import { undecidedRefunds } from '../refund/decide/staff-refunds.ts'
 import { productsByResource } from './drawn-by.ts'
 
 export type DeskDeps = { db: Db; clock: Clock; catalogue: CatalogueMemory; inventory: InventoryMemory }

@@ -7,7 +7,7 @@ import { productTypeTerms } from '#contract/values/product-type-terms.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { unitsOfOrders } from '../ordering/lifecycle/refund-order.ts'
 import { linesOfOrders, type ownOrder } from '../ordering/order/own-order.ts'
-import { freightRefunded } from '../refund/moved-money.ts'
+import { freightRefunded } from '../refund/reading/moved-money.ts'
 import {
   type Composed,
   compose,

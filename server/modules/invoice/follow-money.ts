@@ -2,7 +2,7 @@
 import { mapConcurrent } from '../../platform/map-concurrent.ts'
 import { ordersChangedSince } from '../ordering/change/changes.ts'
 import { paidMonthsOf } from '../ordering/order/group-orders.ts'
-import { ordersRefundedSince } from '../refund/moved-money.ts'
+import { ordersRefundedSince } from '../refund/reading/moved-money.ts'
 import { followedUntil, setFollowed } from './access-store.ts'
 import type { InvoiceDeps } from './deps.ts'
 import { followMoney } from './reverse-invoice.ts'

@@ -4,8 +4,8 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db.ts'
 import { bookDaysOver, feeRevenue, freightRevenue } from '../ledger/revenue.ts'
 import { takeFreight } from '../ordering/upkeep/ended-freight.ts'
+import { listFreightRefunds } from './amount/freight-store.ts'
 import { takeRefundFees } from './fee-sql.ts'
-import { listFreightRefunds } from './freight-store.ts'
 
 type RevenueDeps = { db: Db; clock: Clock }
 

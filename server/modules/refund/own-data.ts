@@ -2,9 +2,9 @@
 import type { Language } from '#contract/language.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Member } from '../caller/caller.ts'
+import { clearBuyersWords, listFormerParcels } from './ask/return-parcel-store.ts'
 import { listOwnRefunds } from './read-store.ts'
 import { reasonIn } from './refund-words.ts'
-import { clearBuyersWords, listFormerParcels } from './return-parcel-store.ts'
 
 const MAX_EXPORTED = 1_000
 

@@ -25,9 +25,9 @@ import { newStaff } from '../../testing/staff.ts'
 import { type TestWorld, testWorld } from '../../testing/test-world.ts'
 import { balances } from '../ledger/ledger.ts'
 import { feeRevenue } from '../ledger/revenue.ts'
-import { askDifferenceBack } from './ask-difference-back.ts'
 import { bookRefundFees } from './book-fees.ts'
-import { approveRefund, rejectRefund } from './staff-refunds.ts'
+import { askDifferenceBack } from './decide/ask-difference-back.ts'
+import { approveRefund, rejectRefund } from './decide/staff-refunds.ts'
 
 let world: TestWorld
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 /** The calls of contract/endpoints/refund.ts. */
 import * as contract from '#contract/endpoints/refund.ts'
 import { on, type Route } from '../caller/caller.ts'
-import { askRefund, editRefund, revokeRefund } from './ask-refund.ts'
+import { askRefund, editRefund, revokeRefund } from './ask/ask-refund.ts'
+import { readOrderEdit, resubmitOrder } from './ask/resubmit-order.ts'
+import { saveReturnParcel } from './ask/return-parcel.ts'
 import type { RefundDeps } from './deps.ts'
-import { listRefunds, quoteRefund, readRefund } from './read-refunds.ts'
+import { listRefunds, quoteRefund, readRefund } from './reading/read-refunds.ts'
 import { buyerReasonsIn } from './refund-words.ts'
-import { readOrderEdit, resubmitOrder } from './resubmit-order.ts'
-import { saveReturnParcel } from './return-parcel.ts'
 
 export const refundRoutes = (deps: RefundDeps): Route[] => [
   on(contract.listRefundReasons, ({ language }) => ({ reasons: buyerReasonsIn(language) })),

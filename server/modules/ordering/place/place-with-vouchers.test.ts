@@ -32,7 +32,7 @@ import { type TestWorld, testWorld } from '../../../testing/test-world.ts'
 import { assertVouchersTrue, type TestBatch, testBatch } from '../../../testing/vouchers.ts'
 import { writtenTo } from '../../../testing/written.ts'
 import { workClosures } from '../../closure/work-closures.ts'
-import { grantRefund } from '../../refund/decide-refund.ts'
+import { grantRefund } from '../../refund/decide/decide-refund.ts'
 import { returnVouchers } from '../../voucher/order-vouchers.ts'
 import { moveUnits } from '../units/move-units.ts'
 

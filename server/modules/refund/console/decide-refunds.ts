@@ -11,8 +11,8 @@ import { type Piece, writeOffReturned } from '../../inventory/write-off.ts'
 import { unitsById } from '../../ordering/console/assignable.ts'
 import { lockRefundedOrder } from '../../ordering/lifecycle/refund-order.ts'
 import type { WriteCall, Written } from '../../staff/audited.ts'
-import type { Decision } from '../decide-refund.ts'
-import { approveRefund, rejectRefund } from '../staff-refunds.ts'
+import type { Decision } from '../decide/decide-refund.ts'
+import { approveRefund, rejectRefund } from '../decide/staff-refunds.ts'
 import { findRefund, listRefundUnits, type StoredRefund } from '../store.ts'
 
 type Deps = { clock: Clock }

@@ -10,7 +10,7 @@ import { readLimit } from '../../setting/limits.ts'
 import type { WriteCall, Written } from '../../staff/audited.ts'
 import type { StaffCall } from '../../staff/caller.ts'
 import type { RefundDeps } from '../deps.ts'
-import { giveGoodwill, goodwillLeft } from '../give-goodwill.ts'
+import { giveGoodwill, goodwillLeft } from '../goodwill/give-goodwill.ts'
 
 type Goodwill = AnswerOf<typeof contract.readGoodwill>
 

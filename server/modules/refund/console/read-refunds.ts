@@ -12,11 +12,11 @@ import { listUsedCards } from '../../card/used-cards.ts'
 import { refundedOrder } from '../../ordering/lifecycle/refund-order.ts'
 import { namesAmong } from '../../ordering/order/line-names.ts'
 import type { StaffCall } from '../../staff/caller.ts'
+import { type Order, openScales, type Scales, weighChoice } from '../amount/weigh-refund.ts'
 import type { RefundDeps } from '../deps.ts'
 import { type ListedRefund, listHistory, listStaffRefunds } from '../read-store.ts'
 import { noteIn, reasonIn } from '../refund-words.ts'
 import { findRefund, listPartNos, listRefundUnits, type StoredRefund } from '../store.ts'
-import { type Order, openScales, type Scales, weighChoice } from '../weigh-refund.ts'
 import { listMoneyOf } from './read-money.ts'
 
 type ReadDeps = Pick<RefundDeps, 'db' | 'clock' | 'vault'>

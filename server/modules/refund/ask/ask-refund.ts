@@ -4,19 +4,28 @@ import type { AnswerOf, BodyOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/endpoints/refund.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { BuyerReasonCode, RefundNo, RefundSource } from '#contract/values/refund.ts'
-import type { Chance } from '../../platform/chance.ts'
-import { drawDatedNo } from '../../platform/dated-no.ts'
-import type { Tx } from '../../platform/db.ts'
-import { inRepeatableTransaction } from '../../platform/repeatable-transaction.ts'
-import type { Buyer, Call } from '../caller/caller.ts'
-import type { HistoryNote } from '../ordering/order/order-words.ts'
-import { lockOwnOrder } from '../ordering/order/own-order.ts'
-import { moveUnits } from '../ordering/units/move-units.ts'
-import type { ReadSetting } from '../setting/rules.ts'
-import type { RefundDeps } from './deps.ts'
-import { readRefundOf } from './read-refunds.ts'
-import { isBuyerReason } from './refund-words.ts'
-import { decideAt } from './rules.ts'
+import type { Chance } from '../../../platform/chance.ts'
+import { drawDatedNo } from '../../../platform/dated-no.ts'
+import type { Tx } from '../../../platform/db.ts'
+import { inRepeatableTransaction } from '../../../platform/repeatable-transaction.ts'
+import type { Buyer, Call } from '../../caller/caller.ts'
+import type { HistoryNote } from '../../ordering/order/order-words.ts'
+import { lockOwnOrder } from '../../ordering/order/own-order.ts'
+import { moveUnits } from '../../ordering/units/move-units.ts'
+import type { ReadSetting } from '../../setting/rules.ts'
+import {
+  moneyOf,
+  type Order,
+  openScales,
+  refundUnitsOf,
+  type Scales,
+  type Weighed,
+  weighAsked,
+} from '../amount/weigh-refund.ts'
+import type { RefundDeps } from '../deps.ts'
+import { readRefundOf } from '../reading/read-refunds.ts'
+import { isBuyerReason } from '../refund-words.ts'
+import { decideAt } from '../rules.ts'
 import {
   type AskedRefund,
   findRefund,
@@ -27,16 +36,7 @@ import {
   type RefundUnit,
   rewriteRefund,
   type StoredRefund,
-} from './store.ts'
-import {
-  moneyOf,
-  type Order,
-  openScales,
-  refundUnitsOf,
-  type Scales,
-  type Weighed,
-  weighAsked,
-} from './weigh-refund.ts'
+} from '../store.ts'
 
 type Refund = AnswerOf<typeof contract.readRefund>
 

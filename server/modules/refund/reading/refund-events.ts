@@ -1,9 +1,9 @@
 /** What an order's timeline says of its refunds: each step, and where those that are not complete stand. */
 import { fen } from '#contract/values/fen.ts'
 import { wayBackOf } from '#contract/values/way-back.ts'
-import type { TimelineEvent, TimelineSource } from '../ordering/reading/timeline.ts'
-import { listHistoryOfOrder } from './read-store.ts'
-import { noteIn } from './refund-words.ts'
+import type { TimelineEvent, TimelineSource } from '../../ordering/reading/timeline.ts'
+import { listHistoryOfOrder } from '../read-store.ts'
+import { noteIn } from '../refund-words.ts'
 
 export const refundEvents: TimelineSource = async (db, { orderId, language }) => {
   // That it is complete follows its money in the same moment.

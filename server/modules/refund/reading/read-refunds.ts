@@ -5,21 +5,21 @@ import type { Language } from '#contract/language.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { fen, minus } from '#contract/values/fen.ts'
 import type { RefundNo, RefundPartState } from '#contract/values/refund.ts'
-import type { Db } from '../../platform/db.ts'
-import type { Buyer, Call } from '../caller/caller.ts'
-import { namesOnUnits, refundedOrder, refundedOrders, unitsOf } from '../ordering/lifecycle/refund-order.ts'
-import { namesAmong } from '../ordering/order/line-names.ts'
-import { policyText } from '../ordering/order/order-words.ts'
-import { linesOf, ownOrder } from '../ordering/order/own-order.ts'
-import { payingBatchState } from '../payment/pay-by-vouchers.ts'
-import { depositBackOf } from '../payment/provider-refunds/deposit-back.ts'
-import { partsOf } from '../payment/provider-refunds/refund-parts.ts'
-import type { RefundDeps } from './deps.ts'
-import { pointsBackWith, pointsLeft } from './points-back.ts'
-import { listHistory, listOwnRefunds } from './read-store.ts'
-import { noteIn, reasonIn } from './refund-words.ts'
-import { mayMoveInstead, offersAnotherDay } from './rules.ts'
-import { findRefund, listPartNos, listRefundUnits, type StoredRefund } from './store.ts'
+import type { Db } from '../../../platform/db.ts'
+import type { Buyer, Call } from '../../caller/caller.ts'
+import {
+  namesOnUnits,
+  refundedOrder,
+  refundedOrders,
+  unitsOf,
+} from '../../ordering/lifecycle/refund-order.ts'
+import { namesAmong } from '../../ordering/order/line-names.ts'
+import { policyText } from '../../ordering/order/order-words.ts'
+import { linesOf, ownOrder } from '../../ordering/order/own-order.ts'
+import { payingBatchState } from '../../payment/pay-by-vouchers.ts'
+import { depositBackOf } from '../../payment/provider-refunds/deposit-back.ts'
+import { partsOf } from '../../payment/provider-refunds/refund-parts.ts'
+import { pointsBackWith, pointsLeft } from '../amount/points-back.ts'
 import {
   buyersUnits,
   type Order,
@@ -27,7 +27,12 @@ import {
   type Scales,
   type WeighedUnit,
   weighChoice,
-} from './weigh-refund.ts'
+} from '../amount/weigh-refund.ts'
+import type { RefundDeps } from '../deps.ts'
+import { listHistory, listOwnRefunds } from '../read-store.ts'
+import { noteIn, reasonIn } from '../refund-words.ts'
+import { mayMoveInstead, offersAnotherDay } from '../rules.ts'
+import { findRefund, listPartNos, listRefundUnits, type StoredRefund } from '../store.ts'
 
 type ReadDeps = Pick<RefundDeps, 'db' | 'clock' | 'vault'>
 

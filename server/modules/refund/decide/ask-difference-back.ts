@@ -4,9 +4,9 @@ import { Refusal } from '#contract/refusals.ts'
 import { type Fen, noFen } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { RefundNo } from '#contract/values/refund.ts'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../../platform/db.ts'
+import { insertRefund } from '../store.ts'
 import { grantRefund } from './decide-refund.ts'
-import { insertRefund } from './store.ts'
 
 export type Difference = {
   /** Locked by the caller. */

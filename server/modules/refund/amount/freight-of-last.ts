@@ -1,11 +1,11 @@
 /** Freight comes back with the last tickets of an order, also when these were asked for apart from each other. */
 import { minus, sumOf } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
-import type { Tx } from '../../platform/db.ts'
-import { refundedOrder } from '../ordering/lifecycle/refund-order.ts'
-import { readLimit } from '../setting/limits.ts'
-import { listPending } from './read-store.ts'
-import { listRefundUnits, rewriteRefund, type StoredRefund } from './store.ts'
+import type { Tx } from '../../../platform/db.ts'
+import { refundedOrder } from '../../ordering/lifecycle/refund-order.ts'
+import { readLimit } from '../../setting/limits.ts'
+import { listPending } from '../read-store.ts'
+import { listRefundUnits, rewriteRefund, type StoredRefund } from '../store.ts'
 import { openScales, weighChoice } from './weigh-refund.ts'
 
 /**

@@ -1,13 +1,13 @@
 /** Of goods that were sent out only what came back is refunded: the other pieces leave the refund before it is granted. */
 import { Refusal } from '#contract/refusals.ts'
-import type { Tx } from '../../platform/db.ts'
-import { lockRefundedOrder } from '../ordering/lifecycle/refund-order.ts'
-import { moveOwn } from './ask-refund.ts'
+import type { Tx } from '../../../platform/db.ts'
+import { lockRefundedOrder } from '../../ordering/lifecycle/refund-order.ts'
+import { moneyOf, type Order, openScales, type WeighedUnit, weighChoice } from '../amount/weigh-refund.ts'
+import { moveOwn } from '../ask/ask-refund.ts'
+import type { Counted } from '../refund-words.ts'
+import { totalsOf } from '../rules.ts'
+import { listRefundUnits, rewriteRefund, type StoredRefund } from '../store.ts'
 import type { Decision } from './decide-refund.ts'
-import type { Counted } from './refund-words.ts'
-import { totalsOf } from './rules.ts'
-import { listRefundUnits, rewriteRefund, type StoredRefund } from './store.ts'
-import { moneyOf, type Order, openScales, type WeighedUnit, weighChoice } from './weigh-refund.ts'
 
 /**
  * The refund is pending and its order locked. What did not come is again what it was before it was asked for; the others keep

@@ -6,12 +6,18 @@ import { Refusal } from '#contract/refusals.ts'
 import { type Fen, noFen } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { RefundNo, RefundReasonCode, RefundSource } from '#contract/values/refund.ts'
-import type { Chance } from '../../platform/chance.ts'
-import type { Db, Tx } from '../../platform/db.ts'
-import { lockRefundedOrder } from '../ordering/lifecycle/refund-order.ts'
-import { moveOwn, newRefundNo, openRefund } from './ask-refund.ts'
-import { keepWhatCame } from './count-goods.ts'
-import { type Decision, grantRefund, lockRefund, notifyRefund } from './decide-refund.ts'
+import type { Chance } from '../../../platform/chance.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
+import { lockRefundedOrder } from '../../ordering/lifecycle/refund-order.ts'
+import {
+  checkExpected,
+  chosenUnits,
+  moneyOf,
+  openScales,
+  weighChoice,
+  withoutFees,
+} from '../amount/weigh-refund.ts'
+import { moveOwn, newRefundNo, openRefund } from '../ask/ask-refund.ts'
 import {
   countUndecided,
   findRefund,
@@ -19,8 +25,9 @@ import {
   moveRefund,
   rewriteRefund,
   type StoredRefund,
-} from './store.ts'
-import { checkExpected, chosenUnits, moneyOf, openScales, weighChoice, withoutFees } from './weigh-refund.ts'
+} from '../store.ts'
+import { keepWhatCame } from './count-goods.ts'
+import { type Decision, grantRefund, lockRefund, notifyRefund } from './decide-refund.ts'
 
 export type StaffRefund = {
   orderNo: OrderNo

@@ -6,21 +6,21 @@ import { strict as assert } from 'node:assert'
 import { minus, sumOf } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { RefundNo } from '#contract/values/refund.ts'
-import type { Tx } from '../../platform/db.ts'
-import { mapConcurrent, untilDone } from '../../platform/map-concurrent.ts'
-import { inRepeatableTransaction } from '../../platform/repeatable-transaction.ts'
+import type { Tx } from '../../../platform/db.ts'
+import { mapConcurrent, untilDone } from '../../../platform/map-concurrent.ts'
+import { inRepeatableTransaction } from '../../../platform/repeatable-transaction.ts'
 import {
   listDueRejected,
   lockDueRejected,
   lockRefundedOrder,
   postponeRejected,
-} from '../ordering/lifecycle/refund-order.ts'
-import { lookAgainMs } from '../payment/rules.ts'
-import { newRefundNo } from './ask-refund.ts'
-import { grantRefund } from './decide-refund.ts'
-import type { RefundDeps } from './deps.ts'
-import { insertRefund } from './store.ts'
-import { moneyOf, openScales, refundUnitsOf, weighChoice } from './weigh-refund.ts'
+} from '../../ordering/lifecycle/refund-order.ts'
+import { lookAgainMs } from '../../payment/rules.ts'
+import { moneyOf, openScales, refundUnitsOf, weighChoice } from '../amount/weigh-refund.ts'
+import { newRefundNo } from '../ask/ask-refund.ts'
+import { grantRefund } from '../decide/decide-refund.ts'
+import type { RefundDeps } from '../deps.ts'
+import { insertRefund } from '../store.ts'
 
 const AT_ONCE = 8
 const CLAIMED = 50

@@ -1,9 +1,9 @@
 /** What invoices ask of refunds: whose money moved lately, and how much of an order's freight went back. */
 import { type Fen, sumOf } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
-import type { Db, Tx } from '../../platform/db.ts'
-import { listFreightRefunds } from './freight-store.ts'
-import { listGrantedSince } from './read-store.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
+import { listFreightRefunds } from '../amount/freight-store.ts'
+import { listGrantedSince } from '../read-store.ts'
 
 /** By the id of the order; those of which none went back are left out. */
 export async function freightRefunded(

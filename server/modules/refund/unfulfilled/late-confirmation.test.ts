@@ -4,10 +4,10 @@ import { confirmStaffOrder, readStaffOrder, rejectStaffOrder } from '#contract/c
 import { listOrders, readOrder } from '#contract/endpoints/ordering/reading.ts'
 import { readOrderEdit, resubmitOrder } from '#contract/endpoints/refund.ts'
 import { type SlotTime, type VisitDate, venueInstant } from '#contract/values/time.ts'
-import { asBuyer, type PayingShop, type PlacedOrder, payingShop } from '../../testing/paying-shop.ts'
-import { newMember } from '../../testing/people.ts'
-import { newStaff } from '../../testing/staff.ts'
-import { type TestWorld, testWorld } from '../../testing/test-world.ts'
+import { asBuyer, type PayingShop, type PlacedOrder, payingShop } from '../../../testing/paying-shop.ts'
+import { newMember } from '../../../testing/people.ts'
+import { newStaff } from '../../../testing/staff.ts'
+import { type TestWorld, testWorld } from '../../../testing/test-world.ts'
 
 let world: TestWorld
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 /** What buyers say of parcels that bring goods back, and in their own words; both go when a buyer leaves. */
 import type { RefundNo, ReturnParcel } from '#contract/values/refund.ts'
 import type { Carrier, TrackingNo } from '#contract/values/shipment.ts'
-import type { Db, Tx } from '../../platform/db.ts'
-import { addHistory } from './store.ts'
-import { tables } from './tables.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
+import { addHistory } from '../store.ts'
+import { tables } from '../tables.ts'
 
 /** `former`: that it corrects. */
 type Said = { parcel: ReturnParcel; former: ReturnParcel | null; at: Date }

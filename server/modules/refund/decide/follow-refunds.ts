@@ -2,17 +2,16 @@
 import { minus } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { RefundNo } from '#contract/values/refund.ts'
-import type { Tx } from '../../platform/db.ts'
-import { mapConcurrent, untilDone } from '../../platform/map-concurrent.ts'
-import { inRepeatableTransaction } from '../../platform/repeatable-transaction.ts'
-import { returnCoupon } from '../coupon/order-coupons.ts'
-import { returnPoints } from '../coupon/points.ts'
-import { lockRefundedOrder, unitsOf } from '../ordering/lifecycle/refund-order.ts'
-import { partsOf } from '../payment/provider-refunds/refund-parts.ts'
-import { arrive, grantRefund, lockRefund } from './decide-refund.ts'
-import type { RefundDeps } from './deps.ts'
-import { hasArrivedOfTower } from './of-tower-store.ts'
-import { returnedIntegral } from './points-store.ts'
+import type { Tx } from '../../../platform/db.ts'
+import { mapConcurrent, untilDone } from '../../../platform/map-concurrent.ts'
+import { inRepeatableTransaction } from '../../../platform/repeatable-transaction.ts'
+import { returnCoupon } from '../../coupon/order-coupons.ts'
+import { returnPoints } from '../../coupon/points.ts'
+import { lockRefundedOrder, unitsOf } from '../../ordering/lifecycle/refund-order.ts'
+import { partsOf } from '../../payment/provider-refunds/refund-parts.ts'
+import { hasArrivedOfTower } from '../amount/of-tower-store.ts'
+import { returnedIntegral } from '../amount/points-store.ts'
+import type { RefundDeps } from '../deps.ts'
 import {
   findRefund,
   leaveToStaff,
@@ -20,7 +19,8 @@ import {
   listGoing,
   moveRefund,
   type StoredRefund,
-} from './store.ts'
+} from '../store.ts'
+import { arrive, grantRefund, lockRefund } from './decide-refund.ts'
 
 const AT_ONCE = 8
 const CLAIMED = 50

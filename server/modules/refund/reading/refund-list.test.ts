@@ -2,10 +2,10 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { listRefunds } from '#contract/endpoints/refund.ts'
-import { payingShop } from '../../testing/paying-shop.ts'
-import { newMember } from '../../testing/people.ts'
-import { asked, paidOrder } from '../../testing/refunding.ts'
-import { type TestWorld, testWorld } from '../../testing/test-world.ts'
+import { payingShop } from '../../../testing/paying-shop.ts'
+import { newMember } from '../../../testing/people.ts'
+import { asked, paidOrder } from '../../../testing/refunding.ts'
+import { type TestWorld, testWorld } from '../../../testing/test-world.ts'
 
 let world: TestWorld
 beforeAll(async () => {

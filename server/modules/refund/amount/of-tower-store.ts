@@ -1,6 +1,6 @@
 /** Which orders got money back because the tower could not keep its side. */
-import type { Db, Tx } from '../../platform/db.ts'
-import { tables } from './tables.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
+import { tables } from '../tables.ts'
 
 /** Money of a closure or a rejection has come back to this order. */
 export async function hasArrivedOfTower(tx: Tx, orderId: number): Promise<boolean> {

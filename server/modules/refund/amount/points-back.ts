@@ -2,10 +2,10 @@
 import { type Fen, minus, noFen } from '#contract/values/fen.ts'
 import { returnedOf } from '#contract/values/points.ts'
 import type { RefundNo } from '#contract/values/refund.ts'
-import type { Db } from '../../platform/db.ts'
-import { pointsLeftOf, pointsOfRefund } from '../coupon/points.ts'
+import type { Db } from '../../../platform/db.ts'
+import { pointsLeftOf, pointsOfRefund } from '../../coupon/points.ts'
+import type { StoredRefund } from '../store.ts'
 import { returnedIntegral } from './points-store.ts'
-import type { StoredRefund } from './store.ts'
 import type { Order } from './weigh-refund.ts'
 
 /** Points that have not come back (yet), and what they paid; with the number of a refund: before it has brought any. */

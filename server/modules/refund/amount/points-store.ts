@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import type { Fen } from '#contract/values/fen.ts'
 import type { RefundNo } from '#contract/values/refund.ts'
-import type { Db, Tx } from '../../platform/db.ts'
-import { tables } from './tables.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
+import { tables } from '../tables.ts'
 
 /** What points paid of all units whose refunds, but for this one, are complete. */
 export async function returnedIntegral(

@@ -1,7 +1,7 @@
 /** Freight that refunds give back. */
 import type { Fen } from '#contract/values/fen.ts'
-import type { Db, Tx } from '../../platform/db.ts'
-import { tables } from './tables.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
+import { tables } from '../tables.ts'
 
 type FreightRefund = { orderId: number; freightFen: Fen }
 
