@@ -39,8 +39,11 @@ const rooms: Readonly<Record<string, string[][]>> = {
     ['owner-data', 'upkeep', 'console'],
   ],
   'server/modules/payment': [
+    ['attempts', 'alerts'],
     ['provider-refunds'],
-    ['settle', 'start', 'bills', 'change'],
+    ['settle'],
+    ['watch'],
+    ['start', 'bills', 'change', 'group'],
     ['webhooks', 'desk', 'console'],
   ],
   'server/modules/refund': [

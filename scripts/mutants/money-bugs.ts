@@ -53,7 +53,7 @@ export const moneyBugs: readonly DeliberateBug[] = [
         replace: "  await recordWebhook(tx, context, { webhook, outcome: 'paid' })\n",
       },
       {
-        file: `${payment}/attempt-sql.ts`,
+        file: `${payment}/attempts/attempt-sql.ts`,
         find: "    .where('state', '!=', 'PAID')\n    .executeTakeFirst()",
         replace: '    .executeTakeFirst()',
       },
@@ -153,7 +153,7 @@ export const moneyBugs: readonly DeliberateBug[] = [
     name: 'seats are released while a payment may be on its way',
     edits: [
       {
-        file: `${payment}/watch-payments.ts`,
+        file: `${payment}/watch/watch-payments.ts`,
         find: '  if (open.length > 0) {',
         replace: '  if (open.length < 0) {',
       },
@@ -164,7 +164,7 @@ export const moneyBugs: readonly DeliberateBug[] = [
     name: 'a payment is asked about once and then forgotten',
     edits: [
       {
-        file: `${payment}/attempt-sql.ts`,
+        file: `${payment}/attempts/attempt-sql.ts`,
         find: 'SET polls = polls + 1, poll_due_at = ${now}::timestamptz + make_interval',
         replace: 'SET polls = polls + 1, poll_due_at = NULL::timestamptz + make_interval',
       },

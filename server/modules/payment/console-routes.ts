@@ -7,7 +7,7 @@ import { type AuditDeps, onWrite } from '../staff/audited.ts'
 import { onRead, type StaffRoute } from '../staff/caller.ts'
 import { listAlerts, listBills, listOwed, listPayments, readPayment, resolveAlert } from './console/money.ts'
 import { type DeskDeps, readAtDesk, takeAtDesk } from './desk/take-at-desk.ts'
-import { downloadStatement } from './group-statements.ts'
+import { downloadStatement } from './group/group-statements.ts'
 
 export type PaymentConsoleDeps = AuditDeps &
   DeskDeps & {

@@ -1,7 +1,7 @@
 import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../testing/test-database.ts'
-import { insertAlert } from './alert-store.ts'
+import { insertAlert } from './alerts/alert-store.ts'
 import { watchPayments } from './payment-metrics.ts'
 
 test('what waits for a person is counted, once; a database that is away takes no other figure with it', async () => {

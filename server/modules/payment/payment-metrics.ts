@@ -2,7 +2,7 @@
 import { Gauge } from 'prom-client'
 import type { Db } from '../../platform/db.ts'
 import type { Metrics } from '../../platform/metrics.ts'
-import { countOpenAlerts } from './alert-store.ts'
+import { countOpenAlerts } from './alerts/alert-store.ts'
 import { sumUnderWay } from './provider-refunds/provider-refund-sql.ts'
 
 export function watchPayments({ registry }: Pick<Metrics, 'registry'>, db: Db): void {

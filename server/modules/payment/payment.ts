@@ -12,12 +12,12 @@ import { cancelUnpaid } from '../ordering/lifecycle/settle-order.ts'
 import { boughtWith, ownOrder } from '../ordering/order/own-order.ts'
 import { paymentStatusOf, shownStatus } from '../ordering/order/rules.ts'
 import { untilDateOf } from '../ordering/reading/validity-view.ts'
-import { askProvider, type Standing } from './ask-provider.ts'
-import { type Attempt, claimAsks, noteAnswer, startClosing } from './attempt-sql.ts'
+import { type Attempt, claimAsks, noteAnswer, startClosing } from './attempts/attempt-sql.ts'
+import { findNewestAttempt } from './attempts/newest-attempt-sql.ts'
 import type { ProviderDeps } from './deps.ts'
-import { findNewestAttempt } from './newest-attempt-sql.ts'
 import { sumReturning } from './provider-refunds/provider-refund-sql.ts'
 import { askEveryMs, cancelRefusal, mayBePaidBy, offeredTypes, payRefusal } from './rules.ts'
+import { askProvider, type Standing } from './watch/ask-provider.ts'
 
 type Mine = { caller: Buyer; orderNo: OrderNo }
 

@@ -6,7 +6,7 @@ import { type PayingShop, payingShop } from '../../../testing/paying-shop.ts'
 import { type TestWorld, testWorld } from '../../../testing/test-world.ts'
 import type { BillRow } from '../pay-gateway.ts'
 import { sendProviderRefunds } from '../provider-refunds/send-provider-refunds.ts'
-import { pollPayments } from '../watch-payments.ts'
+import { pollPayments } from '../watch/watch-payments.ts'
 import { compareBills } from './compare-bills.ts'
 
 let world: TestWorld

@@ -5,11 +5,11 @@ import { mapConcurrent, untilDone } from '../../../platform/map-concurrent.ts'
 import { inRepeatableTransaction } from '../../../platform/repeatable-transaction.ts'
 import { dropChange } from '../../ordering/change/change-order.ts'
 import { dueChanges, postponeChange, type StoredChange } from '../../ordering/change/changes.ts'
-import { closeAtProvider } from '../ask-provider.ts'
-import { listOpenAttempts, startClosing } from '../attempt-sql.ts'
+import { listOpenAttempts, startClosing } from '../attempts/attempt-sql.ts'
 import type { ProviderDeps } from '../deps.ts'
 import { releaseAgainMs } from '../rules.ts'
-import { mayRelease } from '../watch-payments.ts'
+import { closeAtProvider } from '../watch/ask-provider.ts'
+import { mayRelease } from '../watch/watch-payments.ts'
 
 const AT_ONCE = 8
 const CLAIMED = 50

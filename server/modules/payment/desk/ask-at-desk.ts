@@ -7,14 +7,20 @@ import { mapConcurrent, untilDone } from '../../../platform/map-concurrent.ts'
 import { inRepeatableTransaction } from '../../../platform/repeatable-transaction.ts'
 import { placedOrder } from '../../ordering/console/order-detail.ts'
 import { lockOrder } from '../../ordering/lifecycle/settle-order.ts'
-import { askProvider, closeAtProvider } from '../ask-provider.ts'
-import { type Attempt, closeSoon, endAttempt, findAttempt, listOpenAttempts } from '../attempt-sql.ts'
+import {
+  type Attempt,
+  closeSoon,
+  endAttempt,
+  findAttempt,
+  listOpenAttempts,
+} from '../attempts/attempt-sql.ts'
 import { gatewayOf, type PaymentDeps, type ProviderDeps } from '../deps.ts'
 import { claimDue, type DeskPayment, end, moveOn } from '../desk-sql.ts'
 import type { PaidTrade, PayGateway } from '../pay-gateway.ts'
 import { mismatchOf } from '../rules.ts'
 import { settle, settleGivenBack } from '../settle/settle-payment.ts'
 import { closeFormer, payInputOf } from '../start/open-at-provider.ts'
+import { askProvider, closeAtProvider } from '../watch/ask-provider.ts'
 import { askAgainMs, cancelAgainAt, giveUpMs, problemOf, workMs } from './rules.ts'
 
 type Deps = ProviderDeps & Pick<PaymentDeps, 'publicUrl'>

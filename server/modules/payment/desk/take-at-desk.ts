@@ -14,11 +14,11 @@ import { placedOrder } from '../../ordering/console/order-detail.ts'
 import { lockOrder } from '../../ordering/lifecycle/settle-order.ts'
 import type { WriteCall, Written } from '../../staff/audited.ts'
 import type { StaffCall } from '../../staff/caller.ts'
-import { insertAttempt, startClosing } from '../attempt-sql.ts'
+import { insertAttempt, startClosing } from '../attempts/attempt-sql.ts'
+import { newPaymentNo } from '../attempts/payment-no.ts'
 import type { PaymentDeps } from '../deps.ts'
 import { findNewest, insertDeskPayment } from '../desk-sql.ts'
-import { payableChange, payableOrder } from '../payable.ts'
-import { newPaymentNo } from '../payment-no.ts'
+import { payableChange, payableOrder } from '../start/payable.ts'
 
 export type DeskDeps = Pick<PaymentDeps, 'db' | 'clock' | 'pay' | 'vault'> & { chance: Chance }
 

@@ -2,7 +2,7 @@
 
 import { mapConcurrent, untilDone } from '../../../platform/map-concurrent.ts'
 import { inRepeatableTransaction } from '../../../platform/repeatable-transaction.ts'
-import { raiseAlert } from '../alerts.ts'
+import { raiseAlert } from '../alerts/alerts.ts'
 import { gatewayOf, type ProviderDeps } from '../deps.ts'
 import type { RefundInput, RefundState } from '../pay-gateway.ts'
 import { nextTryAt, stuckAfterTries } from '../rules.ts'

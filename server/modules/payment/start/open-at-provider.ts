@@ -1,10 +1,10 @@
 /** One attempt at its provider: the others are closed there, this one is opened, and what it answers decides how it goes on. */
 import type { PayAction } from '#contract/endpoints/payment.ts'
 import type { ownOrder } from '../../ordering/order/own-order.ts'
-import { askProvider, closeAtProvider } from '../ask-provider.ts'
-import { type Attempt, closeSoon, endAttempt } from '../attempt-sql.ts'
+import { type Attempt, closeSoon, endAttempt } from '../attempts/attempt-sql.ts'
 import type { PaymentDeps, ProviderDeps } from '../deps.ts'
 import type { PayGateway, PayInput } from '../pay-gateway.ts'
+import { askProvider, closeAtProvider } from '../watch/ask-provider.ts'
 import { wasHandedOut } from './start-sql.ts'
 
 export type Order = Pick<Awaited<ReturnType<typeof ownOrder>>, 'product' | 'visitDate'>

@@ -11,9 +11,9 @@ import { book } from '../../ledger/ledger.ts'
 import { transfer } from '../../ledger/rules.ts'
 import { completeChange } from '../../ordering/change/change-order.ts'
 import { markPaid } from '../../ordering/lifecycle/settle-order.ts'
-import { insertPaid } from '../attempt-sql.ts'
+import { insertPaid } from '../attempts/attempt-sql.ts'
+import { newPaymentNo } from '../attempts/payment-no.ts'
 import type { PaymentDeps } from '../deps.ts'
-import { newPaymentNo } from '../payment-no.ts'
 
 export type BalancePayment = Taking & { orderNo: OrderNo }
 

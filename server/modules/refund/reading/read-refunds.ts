@@ -16,9 +16,9 @@ import {
 import { namesAmong } from '../../ordering/order/line-names.ts'
 import { policyText } from '../../ordering/order/order-words.ts'
 import { linesOf, ownOrder } from '../../ordering/order/own-order.ts'
-import { payingBatchState } from '../../payment/pay-by-vouchers.ts'
 import { depositBackOf } from '../../payment/provider-refunds/deposit-back.ts'
 import { partsOf } from '../../payment/provider-refunds/refund-parts.ts'
+import { payingBatchState } from '../../payment/start/pay-by-vouchers.ts'
 import { pointsBackWith, pointsLeft } from '../amount/points-back.ts'
 import {
   buyersUnits,

@@ -1,9 +1,9 @@
 /** What may be paid: an order, or a change of date of one that has been paid. */
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { Fen } from '#contract/values/fen.ts'
-import { type ownChange, shownState } from '../ordering/change/changes.ts'
-import type { ownOrder } from '../ordering/order/own-order.ts'
-import { changePayRefusal, payRefusal } from './rules.ts'
+import { type ownChange, shownState } from '../../ordering/change/changes.ts'
+import type { ownOrder } from '../../ordering/order/own-order.ts'
+import { changePayRefusal, payRefusal } from '../rules.ts'
 
 type Order = Awaited<ReturnType<typeof ownOrder>>
 

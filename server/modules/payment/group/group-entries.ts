@@ -2,12 +2,12 @@
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { listGroupEntries as contract, GroupEntry } from '#contract/endpoints/group.ts'
 import { type Fen, minus, noFen } from '#contract/values/fen.ts'
-import type { Db } from '../../platform/db.ts'
-import type { Member } from '../caller/caller.ts'
-import { accountOfGroup } from '../group/balance.ts'
-import { entriesOf } from '../ledger/read-books.ts'
-import { ownAmong } from '../ordering/order/own-order.ts'
-import { listOrderNos } from './attempt-sql.ts'
+import type { Db } from '../../../platform/db.ts'
+import type { Member } from '../../caller/caller.ts'
+import { accountOfGroup } from '../../group/balance.ts'
+import { entriesOf } from '../../ledger/read-books.ts'
+import { ownAmong } from '../../ordering/order/own-order.ts'
+import { listOrderNos } from '../attempts/attempt-sql.ts'
 
 /** Of the group that the caller buys for. */
 export async function listGroupEntries(

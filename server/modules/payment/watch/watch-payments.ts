@@ -1,12 +1,12 @@
 /** Sweeps over attempts: asks while no webhook comes, closes what nobody may pay any more, lets seats go in time. */
 import type { OrderNo } from '#contract/values/order.ts'
-import { mapConcurrent, untilDone } from '../../platform/map-concurrent.ts'
-import { inRepeatableTransaction } from '../../platform/repeatable-transaction.ts'
-import { listDueForRelease, postponeRelease, releasePastDue } from '../ordering/lifecycle/settle-order.ts'
+import { mapConcurrent, untilDone } from '../../../platform/map-concurrent.ts'
+import { inRepeatableTransaction } from '../../../platform/repeatable-transaction.ts'
+import { listDueForRelease, postponeRelease, releasePastDue } from '../../ordering/lifecycle/settle-order.ts'
+import { type Attempt, claimDuePolls, endAttempt, listOpenAttempts } from '../attempts/attempt-sql.ts'
+import type { ProviderDeps } from '../deps.ts'
+import { holdOnMs, pollAfterEndMs, releaseAgainMs } from '../rules.ts'
 import { askProvider, closeAtProvider, type Standing } from './ask-provider.ts'
-import { type Attempt, claimDuePolls, endAttempt, listOpenAttempts } from './attempt-sql.ts'
-import type { ProviderDeps } from './deps.ts'
-import { holdOnMs, pollAfterEndMs, releaseAgainMs } from './rules.ts'
 
 const AT_ONCE = 8
 const CLAIMED = 50

@@ -1,8 +1,8 @@
 /** What a person must look at: kept in a row for staff, counted for the monitoring, logged once. */
-import type { Db, Tx } from '../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
+import type { PaymentDeps } from '../deps.ts'
+import type { PaidThrough, PaidTrade } from '../pay-gateway.ts'
 import { type Alert, type AlertKind, insertAlert } from './alert-store.ts'
-import type { PaymentDeps } from './deps.ts'
-import type { PaidThrough, PaidTrade } from './pay-gateway.ts'
 
 export type About = { paymentNo: string; provider: PaidThrough; amountFen?: number }
 

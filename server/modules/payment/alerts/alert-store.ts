@@ -2,9 +2,9 @@
 import { sql } from 'kysely'
 import { resolvedByItself } from '#contract/values/alert.ts'
 import type { PaymentNo } from '#contract/values/payment.ts'
-import type { Db, Tx } from '../../platform/db.ts'
-import type { PaidThrough } from './pay-gateway.ts'
-import { tables } from './tables.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
+import type { PaidThrough } from '../pay-gateway.ts'
+import { tables } from '../tables.ts'
 
 export type AlertKind =
   | 'AMOUNT_MISMATCH'

@@ -2,8 +2,8 @@
 import type { ChangeNo } from '#contract/values/change.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { PayType } from '#contract/values/payment.ts'
-import type { Db } from '../../platform/db.ts'
-import { type AttemptState, tables } from './tables.ts'
+import type { Db } from '../../../platform/db.ts'
+import { type AttemptState, tables } from '../tables.ts'
 
 export type NewestAttempt = {
   payType: PayType

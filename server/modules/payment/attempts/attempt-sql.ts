@@ -5,10 +5,10 @@ import type { Fen } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { PaymentNo, PayType } from '#contract/values/payment.ts'
 import type { BatchCode } from '#contract/values/voucher.ts'
-import type { Db, Tx } from '../../platform/db.ts'
-import type { PaidThrough, PaidTrade } from './pay-gateway.ts'
-import { pollAfterEndMs, pollLadderSeconds, pollLateSeconds } from './rules.ts'
-import { type PaymentTables, tables } from './tables.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
+import type { PaidThrough, PaidTrade } from '../pay-gateway.ts'
+import { pollAfterEndMs, pollLadderSeconds, pollLateSeconds } from '../rules.ts'
+import { type PaymentTables, tables } from '../tables.ts'
 
 export type NewAttempt = {
   paymentNo: PaymentNo

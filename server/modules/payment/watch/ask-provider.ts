@@ -1,11 +1,11 @@
 /** Asks a provider how an attempt stands, or closes it there, and writes down what it said. Never inside a transaction. */
-import { inRepeatableTransaction } from '../../platform/repeatable-transaction.ts'
-import { raise } from './alerts.ts'
-import { type Attempt, endAttempt } from './attempt-sql.ts'
-import { gatewayOf, type ProviderDeps } from './deps.ts'
-import type { PaidTrade, PayGateway } from './pay-gateway.ts'
-import { mismatchOf } from './rules.ts'
-import { settle } from './settle/settle-payment.ts'
+import { inRepeatableTransaction } from '../../../platform/repeatable-transaction.ts'
+import { raise } from '../alerts/alerts.ts'
+import { type Attempt, endAttempt } from '../attempts/attempt-sql.ts'
+import { gatewayOf, type ProviderDeps } from '../deps.ts'
+import type { PaidTrade, PayGateway } from '../pay-gateway.ts'
+import { mismatchOf } from '../rules.ts'
+import { settle } from '../settle/settle-payment.ts'
 
 /** open: it may still be paid, as far as the provider knows (absent trades included). unsure: nobody can tell. */
 export type Standing = 'paid' | 'closed' | 'open' | 'unsure'

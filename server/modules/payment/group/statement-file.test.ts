@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { fen } from '#contract/values/fen.ts'
 import type { GroupCode } from '#contract/values/group.ts'
 import type { Month } from '#contract/values/time.ts'
-import { pdfOf } from '../../platform/pdf.ts'
-import { readPdf } from '../../testing/pdf-text.ts'
+import { pdfOf } from '../../../platform/pdf.ts'
+import { readPdf } from '../../../testing/pdf-text.ts'
 import { type StatementInput, statementDocument, statementSheet } from './statement-file.ts'
 
 const at = new Date('2026-10-03T04:00:00Z')
