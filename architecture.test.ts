@@ -54,6 +54,7 @@ const rooms: Readonly<Record<string, string[][]>> = {
     ['unfulfilled', 'goodwill'],
     ['console'],
   ],
+  'server/modules/session': [['wechat'], ['guest', 'account'], ['console']],
   'shop/features/ordering': [['form', 'ticket'], ['people', 'names'], ['detail'], ['place', 'list']],
 }
 

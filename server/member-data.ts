@@ -20,7 +20,7 @@ import {
 } from './modules/ordering/owner-data/owner-data.ts'
 import { exportAddresses } from './modules/parcel/address.ts'
 import { eraseBuyersWords, exportRefunds } from './modules/refund/own-data.ts'
-import type { OwnDataDeps } from './modules/session/own-data.ts'
+import type { OwnDataDeps } from './modules/session/account/own-data.ts'
 
 type MemberDataDeps = Parameters<typeof exportFiles>[0] &
   Parameters<typeof exportLinks>[0] &

@@ -33,7 +33,7 @@ import type { SmsGateway } from './modules/message/sms-gateway.ts'
 import type { WechatMessageGateway } from './modules/message/wechat-message-gateway.ts'
 import type { ProviderGateway } from './modules/oauth/provider-gateway.ts'
 import type { PayGateway } from './modules/payment/pay-gateway.ts'
-import type { WechatGateway } from './modules/session/wechat-gateway.ts'
+import type { WechatGateway } from './modules/session/wechat/wechat-gateway.ts'
 import { providerKeysOf } from './provider-keys.ts'
 
 export type Gateways = {

@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import { Refusal } from '#contract/refusals.ts'
-import type { WechatGateway, WechatProfile, WechatUser } from '../modules/session/wechat-gateway.ts'
+import type { WechatGateway, WechatProfile, WechatUser } from '../modules/session/wechat/wechat-gateway.ts'
 import { type Clock, wallClock } from '../platform/clock.ts'
 import { jsonOf, openOutside, type Patience } from './outside.ts'
 import { type Fetched, type Shared, sharedUntilStale } from './shared-until-stale.ts'

@@ -1,5 +1,5 @@
 /** An official account whose users a test names: each code brings the user it was written for, once. */
-import type { WechatGateway, WechatUser } from '../modules/session/wechat-gateway.ts'
+import type { WechatGateway, WechatUser } from '../modules/session/wechat/wechat-gateway.ts'
 
 export type ScriptedWechat = WechatGateway & {
   /** From now on this code stands for this user, once. */

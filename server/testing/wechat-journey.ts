@@ -5,7 +5,7 @@ import {
   finishWechatAuthorization,
   startWechatAuthorization,
 } from '#contract/endpoints/session.ts'
-import type { WechatUser } from '../modules/session/wechat-gateway.ts'
+import type { WechatUser } from '../modules/session/wechat/wechat-gateway.ts'
 import { addressOf } from './call.ts'
 import { type ScriptedWechat, scriptedWechat } from './scripted-wechat.ts'
 import { type TestShop, type TestShopOptions, testShop } from './test-shop.ts'

@@ -21,7 +21,7 @@ import {
   mobileIndexOf,
 } from '../member/member.ts'
 import { proveMobile, spendProof } from '../message/message.ts'
-import { endGuest } from '../session/guest.ts'
+import { endGuest } from '../session/guest/guest.ts'
 import { isLocalPath, withTicket } from '../session/rules.ts'
 import { notifySecurityChange } from '../session/security-notification.ts'
 import { type Arrival, type SessionDeps, signIn } from '../session/session.ts'

@@ -2,8 +2,8 @@
 import * as contract from '#contract/console/session.ts'
 import { type AuditDeps, onPreparedWrite, onWrite } from '../staff/audited.ts'
 import { onRead, type StaffRoute } from '../staff/caller.ts'
-import { eraseMember, findMember, listMembers, prepareExport, readMember } from './members.ts'
-import type { OwnDataDeps } from './own-data.ts'
+import type { OwnDataDeps } from './account/own-data.ts'
+import { eraseMember, findMember, listMembers, prepareExport, readMember } from './console/members.ts'
 
 export const memberConsoleRoutes = (deps: OwnDataDeps & AuditDeps): StaffRoute[] => [
   onRead(contract.listMembers, (call) => listMembers(deps, call)),

@@ -2,14 +2,15 @@
 import * as account from '#contract/endpoints/session/account.ts'
 import * as contract from '#contract/endpoints/session.ts'
 import { on, type Route } from '../caller/caller.ts'
-import { becomeMember } from './become-member.ts'
-import { endDevice, endOtherDevices, listDevices } from './devices.ts'
-import { setFirstPassword } from './first-password.ts'
-import { type GuestDeps, openGuestOrder, proveGuestMobile } from './guest.ts'
-import { eraseAccount, exportAccount, type OwnDataDeps } from './own-data.ts'
-import { changeMobile, type OwnMobileDeps, sendOwnSmsCode } from './own-mobile.ts'
-import { changePassword, resetPassword } from './passwords.ts'
+import { endDevice, endOtherDevices, listDevices } from './account/devices.ts'
+import { setFirstPassword } from './account/first-password.ts'
+import { eraseAccount, exportAccount, type OwnDataDeps } from './account/own-data.ts'
+import { changeMobile, type OwnMobileDeps, sendOwnSmsCode } from './account/own-mobile.ts'
+import { changePassword, resetPassword } from './account/passwords.ts'
+import { becomeMember } from './guest/become-member.ts'
+import { type GuestDeps, openGuestOrder, proveGuestMobile } from './guest/guest.ts'
 import { logIn, logInBySms, logOut, register } from './session.ts'
+import { readWechatBinding, unbindWechat } from './wechat/wechat-binding.ts'
 import {
   claimWechatTicket,
   finishWechatAuthorization,
@@ -17,7 +18,6 @@ import {
   startWechatAuthorization,
   type WechatDeps,
 } from './wechat.ts'
-import { readWechatBinding, unbindWechat } from './wechat-binding.ts'
 
 export type SessionRoutesDeps = GuestDeps & WechatDeps & OwnMobileDeps & OwnDataDeps
 

@@ -10,7 +10,7 @@ import { freshMobile, newGuest, newMember, PASSWORD, smsCode } from '../../testi
 import { solvedCaptcha } from '../../testing/solved-captcha.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
 import { guestIdOf } from '../caller/caller.ts'
-import { mobileOf } from './mobile-of.ts'
+import { mobileOf } from './guest/mobile-of.ts'
 import { register as registerMember, sweepSessions } from './session.ts'
 import { openIdentify } from './token.ts'
 

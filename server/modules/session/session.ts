@@ -29,8 +29,8 @@ import { isCaptchaDue, withLoginThrottle } from './login-throttle.ts'
 import { wechatIdentityMs } from './rules.ts'
 import { deleteExpiredSessions, deleteGuest, deleteSession } from './store.ts'
 import { issueToken, tokenHashOf } from './token.ts'
-import { type BindInput, bindAtLogIn } from './wechat-binding.ts'
-import { deleteOldWechat } from './wechat-store.ts'
+import { type BindInput, bindAtLogIn } from './wechat/wechat-binding.ts'
+import { deleteOldWechat } from './wechat/wechat-store.ts'
 
 export type SessionDeps = {
   db: Db

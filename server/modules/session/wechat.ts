@@ -10,8 +10,8 @@ import { lockedMember } from '../member/member.ts'
 import { isLocalPath, signableUrl, wechatStateMs, wechatTicketMs, withTicket } from './rules.ts'
 import { type SessionDeps, signIn } from './session.ts'
 import { hashOf } from './token.ts'
-import { isBoundTo, memberOfOpenid, profileIn, sealProfile } from './wechat-binding.ts'
-import type { WechatGateway, WechatUser } from './wechat-gateway.ts'
+import { isBoundTo, memberOfOpenid, profileIn, sealProfile } from './wechat/wechat-binding.ts'
+import type { WechatGateway, WechatUser } from './wechat/wechat-gateway.ts'
 import {
   findIdentity,
   insertAuthorization,
@@ -19,7 +19,7 @@ import {
   putIdentity,
   takeAuthorization,
   takeTicket,
-} from './wechat-store.ts'
+} from './wechat/wechat-store.ts'
 
 export type WechatDeps = SessionDeps & {
   wechat: WechatGateway

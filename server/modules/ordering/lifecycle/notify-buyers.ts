@@ -14,7 +14,7 @@ import {
 } from '../../message/buyer-notification.ts'
 import type { MailGateway } from '../../message/mail-gateway.ts'
 import { mailRecipientOf, type Recipient } from '../../message/notification.ts'
-import { openidsOf } from '../../session/wechat-binding.ts'
+import { openidsOf } from '../../session/wechat/wechat-binding.ts'
 import { type BuyerOrder, listBuyerOrders } from './notify-sql.ts'
 
 export const NOTIFY_LIMIT = 200

@@ -5,7 +5,7 @@ import type { OrderNo } from '#contract/values/order.ts'
 import { type Db, inTransaction, type Tx } from '../../../platform/db.ts'
 import type { Vault } from '../../../platform/vault.ts'
 import type { Buyer, Guest, MemberId } from '../../caller/caller.ts'
-import { endOrderSessions } from '../../session/guest.ts'
+import { endOrderSessions } from '../../session/guest/guest.ts'
 import {
   findOrder,
   findOrderLocked,

@@ -5,21 +5,21 @@ import type { AnswerOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { type Mobile, maskEmail, maskMobile, maskName } from '#contract/values/person.ts'
 import { venueDate } from '#contract/values/time.ts'
-import type { Tx } from '../../platform/db.ts'
-import type { Vault } from '../../platform/vault.ts'
-import { type Member, memberIdOf } from '../caller/caller.ts'
+import type { Tx } from '../../../platform/db.ts'
+import type { Vault } from '../../../platform/vault.ts'
+import { type Member, memberIdOf } from '../../caller/caller.ts'
 import {
   lockedForStaff,
   type MemberForStaff,
   memberForStaff,
   mobileIndexOf,
   newestMembers,
-} from '../member/member.ts'
-import type { Audited, WriteCall, Written } from '../staff/audited.ts'
-import type { StaffCall } from '../staff/caller.ts'
-import { listDevices } from './devices.ts'
-import { eraseAll, memberFile, type OwnDataDeps } from './own-data.ts'
-import { readWechatBinding } from './wechat-binding.ts'
+} from '../../member/member.ts'
+import type { Audited, WriteCall, Written } from '../../staff/audited.ts'
+import type { StaffCall } from '../../staff/caller.ts'
+import { listDevices } from '../account/devices.ts'
+import { eraseAll, memberFile, type OwnDataDeps } from '../account/own-data.ts'
+import { readWechatBinding } from '../wechat/wechat-binding.ts'
 
 type Page = AnswerOf<typeof contract.listMembers>
 

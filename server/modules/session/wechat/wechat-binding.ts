@@ -2,13 +2,13 @@
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { readWechatBinding as contract } from '#contract/endpoints/session.ts'
 import type { Language } from '#contract/language.ts'
-import { browserIndexOf, isSessionId, type SessionId } from '../../platform/browser.ts'
-import type { Clock } from '../../platform/clock.ts'
-import { type Db, inTransaction, type Tx } from '../../platform/db.ts'
-import type { Vault } from '../../platform/vault.ts'
-import { type Member, type MemberId, memberIdOf } from '../caller/caller.ts'
-import { mobileOfMember } from '../member/member.ts'
-import { notifySecurityChange } from './security-notification.ts'
+import { browserIndexOf, isSessionId, type SessionId } from '../../../platform/browser.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { type Db, inTransaction, type Tx } from '../../../platform/db.ts'
+import type { Vault } from '../../../platform/vault.ts'
+import { type Member, type MemberId, memberIdOf } from '../../caller/caller.ts'
+import { mobileOfMember } from '../../member/member.ts'
+import { notifySecurityChange } from '../security-notification.ts'
 import {
   deleteBinding,
   findBinding,

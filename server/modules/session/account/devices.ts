@@ -1,13 +1,13 @@
 /** Where a member is logged in, and ending it from elsewhere. */
 import type { Device } from '#contract/endpoints/session/account.ts'
 import { Refusal } from '#contract/refusals.ts'
-import { inTransaction } from '../../platform/db.ts'
-import type { Member } from '../caller/caller.ts'
-import { isInWechat } from './rules.ts'
-import type { SessionDeps } from './session.ts'
-import { deleteMemberSession, deleteMemberSessions, listMemberSessions } from './store.ts'
-import { tokenHashOf } from './token.ts'
-import { deleteBinding } from './wechat-binding-store.ts'
+import { inTransaction } from '../../../platform/db.ts'
+import type { Member } from '../../caller/caller.ts'
+import { isInWechat } from '../rules.ts'
+import type { SessionDeps } from '../session.ts'
+import { deleteMemberSession, deleteMemberSessions, listMemberSessions } from '../store.ts'
+import { tokenHashOf } from '../token.ts'
+import { deleteBinding } from '../wechat/wechat-binding-store.ts'
 
 /** `authorization` is the caller's own header: which of the devices this is. */
 export async function listDevices(

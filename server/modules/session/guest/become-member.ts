@@ -2,14 +2,14 @@
 import type { Session } from '#contract/endpoints/session.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { maskMobile } from '#contract/values/person.ts'
-import type { SessionId } from '../../platform/browser.ts'
-import { inRepeatableTransaction } from '../../platform/repeatable-transaction.ts'
-import type { Buyer } from '../caller/caller.ts'
-import { madeUpAccount } from '../member/account.ts'
-import { createMember } from '../member/member.ts'
+import type { SessionId } from '../../../platform/browser.ts'
+import { inRepeatableTransaction } from '../../../platform/repeatable-transaction.ts'
+import type { Buyer } from '../../caller/caller.ts'
+import { madeUpAccount } from '../../member/account.ts'
+import { createMember } from '../../member/member.ts'
+import { requireOwnAccounts, type SessionDeps, signIn } from '../session.ts'
+import { deleteGuest } from '../store.ts'
 import { mobileOf } from './mobile-of.ts'
-import { requireOwnAccounts, type SessionDeps, signIn } from './session.ts'
-import { deleteGuest } from './store.ts'
 
 type Joining = { sessionId: SessionId; userAgent: string; bindWechat?: boolean | undefined }
 

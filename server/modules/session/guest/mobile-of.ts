@@ -1,8 +1,8 @@
 /** The mobile that a buyer proved, for the contact of an order. */
 import type { Mobile } from '#contract/values/person.ts'
-import type { Vault } from '../../platform/vault.ts'
-import type { Buyer } from '../caller/caller.ts'
-import { mobileIndexOf } from '../member/member.ts'
+import type { Vault } from '../../../platform/vault.ts'
+import type { Buyer } from '../../caller/caller.ts'
+import { mobileIndexOf } from '../../member/member.ts'
 
 /** Null for a guest who only showed an order's key. It came with the session, so nobody is asked. */
 export function mobileOf(

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { readProfile } from '#contract/endpoints/member.ts'
 import { logIn, openGuestOrder, proveGuestMobile } from '#contract/endpoints/session.ts'
 import type { OrderNo } from '#contract/values/order.ts'
-import { newGuest, newMember, PASSWORD, smsCode } from '../../testing/people.ts'
-import { testShop } from '../../testing/test-shop.ts'
+import { newGuest, newMember, PASSWORD, smsCode } from '../../../testing/people.ts'
+import { testShop } from '../../../testing/test-shop.ts'
+import { openIdentify } from '../token.ts'
 import { openGuestOrder as openOrder } from './guest.ts'
-import { openIdentify } from './token.ts'
 
 const mobile = '13800138000'
 const orderNo = '2611210123456789' as OrderNo

@@ -11,10 +11,10 @@ import {
   openGuestOrder,
   proveGuestMobile,
 } from '#contract/endpoints/session.ts'
-import { placed } from '../../testing/buying.ts'
-import { newGuest, newMember, PASSWORD, smsCode } from '../../testing/people.ts'
-import { testPark } from '../../testing/test-park.ts'
-import { type TestShop, testShop } from '../../testing/test-shop.ts'
+import { placed } from '../../../testing/buying.ts'
+import { newGuest, newMember, PASSWORD, smsCode } from '../../../testing/people.ts'
+import { testPark } from '../../../testing/test-park.ts'
+import { type TestShop, testShop } from '../../../testing/test-shop.ts'
 
 const mobile = '13800138000'
 

@@ -3,20 +3,20 @@ import type { Language } from '#contract/language.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { CaptchaToken } from '#contract/values/captcha.ts'
 import type { Mobile, OwnSmsPurpose, SentCode, SmsPurpose } from '#contract/values/person.ts'
-import type { SessionId } from '../../platform/browser.ts'
-import { inRepeatableTransaction } from '../../platform/repeatable-transaction.ts'
-import type { Member } from '../caller/caller.ts'
-import { mobileOfMember, setMobile } from '../member/member.ts'
+import type { SessionId } from '../../../platform/browser.ts'
+import { inRepeatableTransaction } from '../../../platform/repeatable-transaction.ts'
+import type { Member } from '../../caller/caller.ts'
+import { mobileOfMember, setMobile } from '../../member/member.ts'
 import {
   type MessageDeps,
   type MobileProof,
   proveMobile,
   sendSmsCode,
   spendProof,
-} from '../message/message.ts'
-import { notifySecurityChange } from './security-notification.ts'
-import type { SessionDeps } from './session.ts'
-import { deleteGuest } from './store.ts'
+} from '../../message/message.ts'
+import { notifySecurityChange } from '../security-notification.ts'
+import type { SessionDeps } from '../session.ts'
+import { deleteGuest } from '../store.ts'
 
 export type OwnMobileDeps = SessionDeps & MessageDeps
 

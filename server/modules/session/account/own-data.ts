@@ -1,17 +1,17 @@
 /** What the shop keeps of a member: handed over as a file, or erased. */
 import type { Language } from '#contract/language.ts'
 import { venueDate } from '#contract/values/time.ts'
-import type { SessionId } from '../../platform/browser.ts'
-import { inTransaction, type Tx } from '../../platform/db.ts'
-import type { Plain } from '../../platform/http.ts'
-import { inRepeatableTransaction } from '../../platform/repeatable-transaction.ts'
-import type { Member, MemberId } from '../caller/caller.ts'
-import { eraseMember, exportMember } from '../member/member.ts'
-import { spendProof } from '../message/message.ts'
+import type { SessionId } from '../../../platform/browser.ts'
+import { inTransaction, type Tx } from '../../../platform/db.ts'
+import type { Plain } from '../../../platform/http.ts'
+import { inRepeatableTransaction } from '../../../platform/repeatable-transaction.ts'
+import type { Member, MemberId } from '../../caller/caller.ts'
+import { eraseMember, exportMember } from '../../member/member.ts'
+import { spendProof } from '../../message/message.ts'
+import type { SessionDeps } from '../session.ts'
+import { readWechatBinding } from '../wechat/wechat-binding.ts'
 import { listDevices } from './devices.ts'
 import { proveOwnMobile } from './own-mobile.ts'
-import type { SessionDeps } from './session.ts'
-import { readWechatBinding } from './wechat-binding.ts'
 
 /** What modules on higher floors keep of a member; shop-deps.ts hands it in. */
 export type OwnDataDeps = SessionDeps & {

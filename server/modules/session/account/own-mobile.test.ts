@@ -4,9 +4,9 @@ import { readProfile } from '#contract/endpoints/member.ts'
 import { sendSmsCode } from '#contract/endpoints/message.ts'
 import { changeMobile, sendOwnSmsCode } from '#contract/endpoints/session/account.ts'
 import { logIn } from '#contract/endpoints/session.ts'
-import { newGuest, newMember, PASSWORD, type Person, smsCode, wrongCode } from '../../testing/people.ts'
-import { solvedCaptcha } from '../../testing/solved-captcha.ts'
-import { type TestShop, testShop } from '../../testing/test-shop.ts'
+import { newGuest, newMember, PASSWORD, type Person, smsCode, wrongCode } from '../../../testing/people.ts'
+import { solvedCaptcha } from '../../../testing/solved-captcha.ts'
+import { type TestShop, testShop } from '../../../testing/test-shop.ts'
 
 const [old, next] = ['13800138000', '13900139000']
 

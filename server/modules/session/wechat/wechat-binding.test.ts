@@ -20,15 +20,15 @@ import {
   startWechatAuthorization,
   unbindWechat,
 } from '#contract/endpoints/session.ts'
-import { newMember, PASSWORD, smsCode } from '../../testing/people.ts'
+import { newMember, PASSWORD, smsCode } from '../../../testing/people.ts'
 import {
   comeBackFromWechat,
   type ShopInWechat,
   shopInWechat,
   travelToWechat,
-} from '../../testing/wechat-journey.ts'
-import { whileItWaits } from '../../testing/while-locked.ts'
-import { memberIdOf } from '../caller/caller.ts'
+} from '../../../testing/wechat-journey.ts'
+import { whileItWaits } from '../../../testing/while-locked.ts'
+import { memberIdOf } from '../../caller/caller.ts'
 import { openidsOf } from './wechat-binding.ts'
 
 const phone = 'a'.repeat(32)

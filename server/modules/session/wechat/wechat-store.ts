@@ -1,6 +1,6 @@
 /** The rows of browsers on their way to WeChat and back, and of whom WeChat knows behind them. */
-import type { Db, Tx } from '../../platform/db.ts'
-import { tables } from './tables.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
+import { tables } from '../tables.ts'
 
 export type StartedAuthorization = { sessionIndex: Buffer; target: string; logsIn: boolean }
 

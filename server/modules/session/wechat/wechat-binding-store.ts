@@ -1,8 +1,8 @@
 /** The rows of who is logged in by WeChat alone (server/migrations/0016_wechat_binding.sql). */
-import type { Db, Tx } from '../../platform/db.ts'
-import { type MemberId, memberIdOf } from '../caller/caller.ts'
-import { lockMemberRow } from '../caller/member-lock-sql.ts'
-import { tables } from './tables.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
+import { type MemberId, memberIdOf } from '../../caller/caller.ts'
+import { lockMemberRow } from '../../caller/member-lock-sql.ts'
+import { tables } from '../tables.ts'
 
 export async function findBoundMember(on: Db | Tx, openidIndex: Buffer): Promise<MemberId | null> {
   const row = await tables(on)

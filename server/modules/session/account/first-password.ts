@@ -1,13 +1,13 @@
 /** A first password for a member who joined without one, with a code to the own mobile. */
 import type { Language } from '#contract/language.ts'
-import type { SessionId } from '../../platform/browser.ts'
-import { inTransaction } from '../../platform/db.ts'
-import type { Member } from '../caller/caller.ts'
-import { mobileOfMember, passwordToKeep, setPasswordOnce } from '../member/member.ts'
-import { spendProof } from '../message/message.ts'
+import type { SessionId } from '../../../platform/browser.ts'
+import { inTransaction } from '../../../platform/db.ts'
+import type { Member } from '../../caller/caller.ts'
+import { mobileOfMember, passwordToKeep, setPasswordOnce } from '../../member/member.ts'
+import { spendProof } from '../../message/message.ts'
+import { notifySecurityChange } from '../security-notification.ts'
+import { requireOwnAccounts, type SessionDeps } from '../session.ts'
 import { proveOwnMobile } from './own-mobile.ts'
-import { notifySecurityChange } from './security-notification.ts'
-import { requireOwnAccounts, type SessionDeps } from './session.ts'
 
 type First = { smsCode: string; password: string; sessionId: SessionId; language: Language }
 

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import { endDevice, endOtherDevices, listDevices } from '#contract/endpoints/session/account.ts'
 import { logIn } from '#contract/endpoints/session.ts'
-import { isLoggedIn, newGuest, newMember, PASSWORD } from '../../testing/people.ts'
-import { type TestShop, testShop } from '../../testing/test-shop.ts'
+import { isLoggedIn, newGuest, newMember, PASSWORD } from '../../../testing/people.ts'
+import { type TestShop, testShop } from '../../../testing/test-shop.ts'
 
 const wechatOnIphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 MicroMessenger/8.0.50'

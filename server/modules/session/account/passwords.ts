@@ -3,10 +3,10 @@ import type { Session } from '#contract/endpoints/session.ts'
 import type { Language } from '#contract/language.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Mobile } from '#contract/values/person.ts'
-import type { SessionId } from '../../platform/browser.ts'
-import { inTransaction, type Tx } from '../../platform/db.ts'
-import { inRepeatableTransaction } from '../../platform/repeatable-transaction.ts'
-import type { Member } from '../caller/caller.ts'
+import type { SessionId } from '../../../platform/browser.ts'
+import { inTransaction, type Tx } from '../../../platform/db.ts'
+import { inRepeatableTransaction } from '../../../platform/repeatable-transaction.ts'
+import type { Member } from '../../caller/caller.ts'
 import {
   lockedByMobile,
   lockedByProof,
@@ -14,14 +14,14 @@ import {
   passwordToKeep,
   provePasswordOf,
   setPassword,
-} from '../member/member.ts'
-import { proveMobile, spendProof } from '../message/message.ts'
-import { admitGuest } from './admit-guest.ts'
-import { withLoginThrottle } from './login-throttle.ts'
-import { notifySecurityChange } from './security-notification.ts'
-import { type Arrival, requireOwnAccounts, type SessionDeps, signIn } from './session.ts'
-import { deleteMemberSessions } from './store.ts'
-import { deleteBinding } from './wechat-binding-store.ts'
+} from '../../member/member.ts'
+import { proveMobile, spendProof } from '../../message/message.ts'
+import { admitGuest } from '../admit-guest.ts'
+import { withLoginThrottle } from '../login-throttle.ts'
+import { notifySecurityChange } from '../security-notification.ts'
+import { type Arrival, requireOwnAccounts, type SessionDeps, signIn } from '../session.ts'
+import { deleteMemberSessions } from '../store.ts'
+import { deleteBinding } from '../wechat/wechat-binding-store.ts'
 
 type Asking = { password: string; userAgent: string; language: Language }
 type Reset = Asking & { mobile: Mobile; smsCode: string; sessionId: SessionId }
