@@ -55,6 +55,7 @@ const rooms: Readonly<Record<string, string[][]>> = {
     ['console'],
   ],
   'server/modules/session': [['wechat'], ['guest', 'account'], ['console']],
+  'server/modules/message': [['channels'], ['outbox'], ['console']],
   'shop/features/ordering': [['form', 'ticket'], ['people', 'names'], ['detail'], ['place', 'list']],
 }
 

@@ -3,8 +3,8 @@ import { createPrivateKey } from 'node:crypto'
 import { isIP } from 'node:net'
 import * as z from 'zod'
 import { countriesAbroad } from '../modules/message/abroad.ts'
+import { wechatValueCount } from '../modules/message/channels/wechat-message-gateway.ts'
 import { type NotificationKind, notificationKinds } from '../modules/message/notification-kinds.ts'
-import { wechatValueCount } from '../modules/message/wechat-message-gateway.ts'
 
 /** A template of the official account. */
 type WechatTemplate = { id: string; fields: readonly string[] }

@@ -1,6 +1,6 @@
 /** Mail by any SMTP server, through Nodemailer. */
 import { createTransport } from 'nodemailer'
-import type { MailGateway, MailOutcome } from '../modules/message/mail-gateway.ts'
+import type { MailGateway, MailOutcome } from '../modules/message/channels/mail-gateway.ts'
 
 export type MailSettings = {
   /** smtps://user:password@host:465 or smtp://user:password@host:587 */

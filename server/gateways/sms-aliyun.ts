@@ -2,8 +2,8 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { isMainlandMobile, type Mobile } from '#contract/values/person.ts'
-import type { SmsGateway, SmsOutcome } from '../modules/message/sms-gateway.ts'
-import { type Templates, templateOf } from '../modules/message/template-gateway.ts'
+import type { SmsGateway, SmsOutcome } from '../modules/message/channels/sms-gateway.ts'
+import { type Templates, templateOf } from '../modules/message/channels/template-gateway.ts'
 import { type Clock, wallClock } from '../platform/clock.ts'
 import { type Answer, jsonOf, openOutside, type Patience } from './outside.ts'
 

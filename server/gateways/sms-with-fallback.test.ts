@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Mobile } from '#contract/values/person.ts'
-import type { SmsGateway, SmsOutcome } from '../modules/message/sms-gateway.ts'
+import type { SmsGateway, SmsOutcome } from '../modules/message/channels/sms-gateway.ts'
 import { smsWithFallback } from './sms-with-fallback.ts'
 
 const input = {

@@ -1,5 +1,5 @@
 /** Several SMS companies behind one: the next one is asked when the one before had trouble of its own. */
-import type { SmsGateway, SmsOutcome } from '../modules/message/sms-gateway.ts'
+import type { SmsGateway, SmsOutcome } from '../modules/message/channels/sms-gateway.ts'
 
 /**
  * A company's limit is final: asking another one would only get around it. Where nobody can tell whether a message went

@@ -1,13 +1,13 @@
 /** Template messages of the operator's official account, to users who follow it. */
 import * as z from 'zod'
 import { Refusal } from '#contract/refusals.ts'
-import { type Templates, templateOf } from '../modules/message/template-gateway.ts'
+import { type Templates, templateOf } from '../modules/message/channels/template-gateway.ts'
 import type {
   WechatMessage,
   WechatMessageGateway,
   WechatMessageOutcome,
   WechatTemplate,
-} from '../modules/message/wechat-message-gateway.ts'
+} from '../modules/message/channels/wechat-message-gateway.ts'
 import { type Clock, wallClock } from '../platform/clock.ts'
 import { openOutside, type Patience } from './outside.ts'
 import { type Shared, sharedUntilStale } from './shared-until-stale.ts'

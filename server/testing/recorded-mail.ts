@@ -1,5 +1,5 @@
 /** E-mails, kept so that a test can read them. */
-import type { Mail, MailGateway, MailOutcome } from '../modules/message/mail-gateway.ts'
+import type { Mail, MailGateway, MailOutcome } from '../modules/message/channels/mail-gateway.ts'
 
 export type RecordedMail = MailGateway & {
   mails: Mail[]

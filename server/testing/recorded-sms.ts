@@ -1,6 +1,11 @@
 /** An SMS company that keeps what it is asked to send, so that a test can read the code. */
 import assert from 'node:assert/strict'
-import type { SmsGateway, SmsInput, SmsNotification, SmsOutcome } from '../modules/message/sms-gateway.ts'
+import type {
+  SmsGateway,
+  SmsInput,
+  SmsNotification,
+  SmsOutcome,
+} from '../modules/message/channels/sms-gateway.ts'
 
 export type RecordedSms = SmsGateway & {
   /** Codes. */

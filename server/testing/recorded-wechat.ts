@@ -3,7 +3,7 @@ import type {
   WechatMessage,
   WechatMessageGateway,
   WechatMessageOutcome,
-} from '../modules/message/wechat-message-gateway.ts'
+} from '../modules/message/channels/wechat-message-gateway.ts'
 
 export type RecordedWechat = WechatMessageGateway & {
   messages: WechatMessage[]

@@ -1,5 +1,5 @@
 /** What buyers were written by SMS, once every worker has looked; the same workers look twice. */
-import { sendNotifications } from '../modules/message/send-notifications.ts'
+import { sendNotifications } from '../modules/message/outbox/send-notifications.ts'
 import { addressNotifications } from '../modules/ordering/lifecycle/notify-buyers.ts'
 import { notifyPaid } from '../modules/ordering/lifecycle/notify-paid.ts'
 import type { Person } from './people.ts'

@@ -14,7 +14,7 @@ import { testPark } from '../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
 import { notifyPaid } from '../ordering/lifecycle/notify-paid.ts'
 import { countriesAbroad, requireServed, type SmsAbroad } from './abroad.ts'
-import { sendNotifications } from './send-notifications.ts'
+import { sendNotifications } from './outbox/send-notifications.ts'
 
 const british = '+447911123456'
 const everywhere: SmsAbroad = { countries: countriesAbroad, perHour: 60, perCountryPerHour: 20 }

@@ -23,7 +23,7 @@ import {
 } from './buyer-notification-sql.ts'
 import { type Copy, insertCopies, type Recipient } from './notification.ts'
 import { type BuyerKind, topicOf, type ValueName } from './notification-kinds.ts'
-import { listStates, type NotificationState } from './notification-store.ts'
+import { listStates, type NotificationState } from './outbox/notification-store.ts'
 
 type EventOf<Kind extends BuyerKind> = Subject & {
   kind: Kind

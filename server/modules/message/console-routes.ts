@@ -8,13 +8,13 @@ import {
   type MessageDeskDeps,
   readMessage,
   resendMessage,
-} from './console-messages.ts'
+} from './console/console-messages.ts'
 import {
   listMessageSettings,
   type MessageSettingDeps,
   readMessageSetting,
   saveMessageSetting,
-} from './console-settings.ts'
+} from './console/console-settings.ts'
 
 export const messageConsoleRoutes = (deps: MessageDeskDeps & MessageSettingDeps): StaffRoute[] => [
   onRead(contract.findMessages, (call) => findMessages(deps, call)),

@@ -11,6 +11,7 @@ import { type Db, inTransaction, type Tx } from '../../platform/db.ts'
 import { networkOf } from '../../platform/network.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { type Abroad, abroadWaitSeconds, HOUR_SECONDS, requireServed, type SmsAbroad } from './abroad.ts'
+import type { SmsGateway, SmsOutcome } from './channels/sms-gateway.ts'
 import {
   codeLifeSeconds,
   countedSeconds,
@@ -24,7 +25,6 @@ import {
   type SmsTrust,
   waitSeconds,
 } from './rules.ts'
-import type { SmsGateway, SmsOutcome } from './sms-gateway.ts'
 import {
   type CodeKey,
   deleteCode,

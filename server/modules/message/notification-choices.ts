@@ -7,9 +7,9 @@ import type { Member } from '../caller/caller.ts'
 import type { SettingMemory } from '../setting/setting-memory.ts'
 import { mutedTopicsOf } from './buyer-notification.ts'
 import { deleteMuted, insertMuted } from './buyer-notification-sql.ts'
-import { isWechatUsed, messageSettingsIn } from './chosen-templates.ts'
-import type { MailGateway } from './mail-gateway.ts'
-import type { WechatMessageGateway } from './wechat-message-gateway.ts'
+import { isWechatUsed, messageSettingsIn } from './channels/chosen-templates.ts'
+import type { MailGateway } from './channels/mail-gateway.ts'
+import type { WechatMessageGateway } from './channels/wechat-message-gateway.ts'
 
 export type ChoicesDeps = {
   db: Db

@@ -6,7 +6,7 @@ import type { Mobile } from '#contract/values/person.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
 import { enqueueNotifications, forgetNotifications, recipientOf, watchNotifications } from './notification.ts'
-import { sendNotifications } from './send-notifications.ts'
+import { sendNotifications } from './outbox/send-notifications.ts'
 
 const mobile = '13800138000' as Mobile
 const orderNo = '2611210000000001'

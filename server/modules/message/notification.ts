@@ -16,7 +16,7 @@ import {
   findLongestDue,
   insertNotifications,
   type NewNotification,
-} from './notification-store.ts'
+} from './outbox/notification-store.ts'
 import { notificationKeptDays } from './rules.ts'
 
 /** A mobile or an e-mail address as tables keep it. */

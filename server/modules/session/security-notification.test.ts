@@ -12,7 +12,7 @@ import { freshMobile, newMember, PASSWORD, smsCode } from '../../testing/people.
 import type { TestShop } from '../../testing/test-shop.ts'
 import { testShop } from '../../testing/test-shop.ts'
 import { shopInWechat, travelToWechat } from '../../testing/wechat-journey.ts'
-import { sendNotifications } from '../message/send-notifications.ts'
+import { sendNotifications } from '../message/outbox/send-notifications.ts'
 
 const another = 'Meadow!4471x'
 

@@ -12,7 +12,7 @@ import {
   mutedTopicsOf,
   type UnaddressedEvent,
 } from '../../message/buyer-notification.ts'
-import type { MailGateway } from '../../message/mail-gateway.ts'
+import type { MailGateway } from '../../message/channels/mail-gateway.ts'
 import { mailRecipientOf, type Recipient } from '../../message/notification.ts'
 import { openidsOf } from '../../session/wechat/wechat-binding.ts'
 import { type BuyerOrder, listBuyerOrders } from './notify-sql.ts'

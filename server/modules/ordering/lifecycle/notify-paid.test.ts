@@ -10,7 +10,7 @@ import { payPlaced } from '../../../testing/placing.ts'
 import { newStaff } from '../../../testing/staff.ts'
 import { testPark } from '../../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../../testing/test-shop.ts'
-import { sendNotifications } from '../../message/send-notifications.ts'
+import { sendNotifications } from '../../message/outbox/send-notifications.ts'
 import { notifyPaid } from './notify-paid.ts'
 
 async function notified(shop: TestShop) {

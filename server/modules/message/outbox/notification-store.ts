@@ -2,8 +2,8 @@
 import { type Generated, type GeneratedAlways, sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { MessageChannel, MessageOutcome, MessageState } from '#contract/values/message.ts'
-import type { Db, Tx } from '../../platform/db.ts'
-import type { NotificationKind } from './notification-kinds.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
+import type { NotificationKind } from '../notification-kinds.ts'
 
 /** NEW: to whom it goes is still to be found (buyer-notification-sql.ts). */
 export type NotificationState = MessageState

@@ -1,6 +1,6 @@
 /** Due notifications are claimed by one worker each, no more of them than a number may have, and what became of them is written down. */
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
 import type { NewNotification, NotificationResult } from './notification-store.ts'
 
 export type ClaimedNotification = Omit<NewNotification, 'eventKey' | 'recipientIndex'> & {

@@ -2,7 +2,7 @@
 import type { Language } from '#contract/language.ts'
 import type { SmsCompany } from '#contract/values/message-setting.ts'
 import type { Mobile, SmsPurpose } from '#contract/values/person.ts'
-import { type NotificationKind, notificationKinds } from './notification-kinds.ts'
+import { type NotificationKind, notificationKinds } from '../notification-kinds.ts'
 import type { ChosenTemplates, Templates } from './template-gateway.ts'
 
 export type SmsInput = { mobile: Mobile; code: string; purpose: SmsPurpose; language: Language }

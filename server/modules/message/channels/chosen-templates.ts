@@ -6,8 +6,8 @@ import {
   messageSettingCode,
   readWechatTemplate,
 } from '#contract/values/message-setting.ts'
-import type { ReadSetting } from '../setting/rules.ts'
-import { type NotificationKind, type NotificationKindRow, notificationKinds } from './notification-kinds.ts'
+import type { ReadSetting } from '../../setting/rules.ts'
+import { type NotificationKind, type NotificationKindRow, notificationKinds } from '../notification-kinds.ts'
 import type { ChosenSms, SmsGateway } from './sms-gateway.ts'
 import { type ChosenTemplates, type Templates, templateOf } from './template-gateway.ts'
 import type { WechatTemplate } from './wechat-message-gateway.ts'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { Direction } from '#contract/values/list-sort.ts'
 import type { MessageChannel, MessageKind, MessageOutcome, MessageState } from '#contract/values/message.ts'
-import type { Db, Tx } from '../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
 
 type DeskTables = {
   notification_outbox: {

@@ -2,25 +2,30 @@
 import type { MessageOutcome } from '#contract/values/message.ts'
 import { isSentAtAll } from '#contract/values/message-setting.ts'
 import type { Mobile } from '#contract/values/person.ts'
-import type { Clock } from '../../platform/clock.ts'
-import { type Db, inTransaction } from '../../platform/db.ts'
-import type { Log } from '../../platform/log.ts'
-import type { Vault } from '../../platform/vault.ts'
-import type { SettingMemory } from '../setting/setting-memory.ts'
-import { chosenSms, chosenWechat, messageSettingsIn, type ReadMessageSetting } from './chosen-templates.ts'
-import { type ClaimedNotification, claimNotifications, setNotifications } from './claim-notifications-sql.ts'
-import type { MailGateway } from './mail-gateway.ts'
-import { notificationKinds, topicOf } from './notification-kinds.ts'
-import type { NotificationChannel, NotificationResult } from './notification-store.ts'
-import { linkOf, mailTextOf, type NotificationParams } from './notification-text.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { type Db, inTransaction } from '../../../platform/db.ts'
+import type { Log } from '../../../platform/log.ts'
+import type { Vault } from '../../../platform/vault.ts'
+import type { SettingMemory } from '../../setting/setting-memory.ts'
+import {
+  chosenSms,
+  chosenWechat,
+  messageSettingsIn,
+  type ReadMessageSetting,
+} from '../channels/chosen-templates.ts'
+import type { MailGateway } from '../channels/mail-gateway.ts'
+import type { SmsGateway } from '../channels/sms-gateway.ts'
+import type { WechatMessageGateway } from '../channels/wechat-message-gateway.ts'
+import { notificationKinds, topicOf } from '../notification-kinds.ts'
+import { linkOf, mailTextOf, type NotificationParams } from '../notification-text.ts'
 import {
   maxNotificationsPerDay,
   maxNotificationTries,
   maxWechatTries,
   notificationRetrySeconds,
-} from './rules.ts'
-import type { SmsGateway } from './sms-gateway.ts'
-import type { WechatMessageGateway } from './wechat-message-gateway.ts'
+} from '../rules.ts'
+import { type ClaimedNotification, claimNotifications, setNotifications } from './claim-notifications-sql.ts'
+import type { NotificationChannel, NotificationResult } from './notification-store.ts'
 
 export type NotificationDeps = {
   db: Db

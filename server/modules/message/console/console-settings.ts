@@ -11,20 +11,20 @@ import {
   messageSettingCode,
   standardMessageSetting,
 } from '#contract/values/message-setting.ts'
-import type { Db, Tx } from '../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
 import {
   loadMessageSettings,
   type StoredMessageSetting,
   writeMessageSetting,
-} from '../setting/message-settings.ts'
-import type { WriteCall, Written } from '../staff/audited.ts'
-import type { StaffCall } from '../staff/caller.ts'
-import { operatorsOf, smsSource, wechatSource, writtenWechat } from './chosen-templates.ts'
-import type { MailGateway } from './mail-gateway.ts'
-import { type NotificationKindRow, notificationKinds, topicOf } from './notification-kinds.ts'
-import { linkOf, mailFooter, mailPlaceholders, standardMail } from './notification-text.ts'
-import type { SmsGateway } from './sms-gateway.ts'
-import type { WechatMessageGateway } from './wechat-message-gateway.ts'
+} from '../../setting/message-settings.ts'
+import type { WriteCall, Written } from '../../staff/audited.ts'
+import type { StaffCall } from '../../staff/caller.ts'
+import { operatorsOf, smsSource, wechatSource, writtenWechat } from '../channels/chosen-templates.ts'
+import type { MailGateway } from '../channels/mail-gateway.ts'
+import type { SmsGateway } from '../channels/sms-gateway.ts'
+import type { WechatMessageGateway } from '../channels/wechat-message-gateway.ts'
+import { type NotificationKindRow, notificationKinds, topicOf } from '../notification-kinds.ts'
+import { linkOf, mailFooter, mailPlaceholders, standardMail } from '../notification-text.ts'
 
 export type MessageSettingDeps = {
   db: Db

@@ -1,6 +1,6 @@
 /** The templates that an operator has registered at a company, and those that staff chose instead. */
 import { defaultLanguage, type Language } from '#contract/language.ts'
-import type { NotificationKind } from './notification-kinds.ts'
+import type { NotificationKind } from '../notification-kinds.ts'
 
 /** By kind; `paid.en` beside `paid` where English has one of its own. SMS companies know a template by its id alone. */
 export type Templates<Template = string> = Readonly<Record<string, Template>>

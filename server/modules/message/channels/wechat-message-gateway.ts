@@ -1,6 +1,6 @@
 /** What the shop needs to write to somebody in WeChat. Implemented in server/gateways. */
 import type { Language } from '#contract/language.ts'
-import { type NotificationKind, notificationKinds } from './notification-kinds.ts'
+import { type NotificationKind, notificationKinds } from '../notification-kinds.ts'
 import type { ChosenTemplates, Templates } from './template-gateway.ts'
 
 /** The names of its fields stand in the order of the values of its kind. */
