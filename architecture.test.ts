@@ -56,6 +56,7 @@ const rooms: Readonly<Record<string, string[][]>> = {
   ],
   'server/modules/session': [['wechat'], ['guest', 'account'], ['console']],
   'server/modules/message': [['channels'], ['outbox'], ['console']],
+  'server/modules/invoice': [['titles', 'compose'], ['issue'], ['statements']],
   'shop/features/ordering': [['form', 'ticket'], ['people', 'names'], ['detail'], ['place', 'list']],
 }
 

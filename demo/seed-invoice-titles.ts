@@ -1,6 +1,6 @@
 /** The invoice titles of member demo: a company's, which is the default, and a person's. */
 import type { MemberId } from '../server/modules/caller/caller.ts'
-import { sealTitle } from '../server/modules/invoice/titles.ts'
+import { sealTitle } from '../server/modules/invoice/titles/titles.ts'
 import type { Clock } from '../server/platform/clock.ts'
 import type { Tx } from '../server/platform/db.ts'
 import { bytea } from '../server/platform/prepared.ts'

@@ -9,7 +9,7 @@ import { eraseFiles, exportFiles } from './modules/file/file.ts'
 import { eraseGroup } from './modules/group/erase-group.ts'
 import { exportGroup } from './modules/group/group.ts'
 import { exportInvoices } from './modules/invoice/read-invoices.ts'
-import { exportTitles } from './modules/invoice/titles.ts'
+import { exportTitles } from './modules/invoice/titles/titles.ts'
 import { exportChoices } from './modules/message/notification-choices.ts'
 import { exportLinks } from './modules/oauth/oauth.ts'
 import {

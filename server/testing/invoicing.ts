@@ -10,8 +10,8 @@ import {
 } from '#contract/endpoints/invoice.ts'
 import type { InvoiceNo, InvoiceTitle } from '#contract/values/invoice.ts'
 import { venueZone } from '#contract/values/time.ts'
-import { followMovedMoney } from '../modules/invoice/follow-money.ts'
-import { issueInvoices } from '../modules/invoice/issue-invoices.ts'
+import { followMovedMoney } from '../modules/invoice/issue/follow-money.ts'
+import { issueInvoices } from '../modules/invoice/issue/issue-invoices.ts'
 import type { PayingShop, PlacedOrder } from './paying-shop.ts'
 
 export const companyTitle: InvoiceTitle = {

@@ -10,7 +10,7 @@ import { drawDatedNo } from '../../platform/dated-no.ts'
 import { inTransaction, type Tx } from '../../platform/db.ts'
 import type { Buyer, Call } from '../caller/caller.ts'
 import { lockOwnOrder, ownOrder } from '../ordering/order/own-order.ts'
-import { type Order, obstacleNow, weighInvoice } from './compose-invoice.ts'
+import { type Order, obstacleNow, weighInvoice } from './compose/compose-invoice.ts'
 import type { InvoiceDeps } from './deps.ts'
 import {
   findByKey,
@@ -21,7 +21,7 @@ import {
   moveInvoice,
 } from './invoice-store.ts'
 import { checkAmount, checkTitle } from './rules.ts'
-import { readTitle } from './titles.ts'
+import { readTitle } from './titles/titles.ts'
 import { mayCancel, openTitle, viewOf } from './view-invoice.ts'
 
 export const newInvoiceNo = (chance: Chance, at: Date): InvoiceNo =>

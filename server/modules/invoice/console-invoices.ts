@@ -12,6 +12,7 @@ import { type GroupName, namesOfGroups } from '../group/group.ts'
 import type { WriteCall, Written } from '../staff/audited.ts'
 import type { StaffCall } from '../staff/caller.ts'
 import { askAgain } from './ask-invoice.ts'
+import { listTaxRows, type TaxClassRow, updateTaxRow } from './compose/tax-store.ts'
 import type { InvoiceDeps } from './deps.ts'
 import {
   findFile,
@@ -22,10 +23,9 @@ import {
   listLines,
   lockInvoice,
 } from './invoice-store.ts'
-import { providerNo } from './issue-invoices.ts'
+import { providerNo } from './issue/issue-invoices.ts'
 import { countFailed, listStaffRows } from './list-store.ts'
 import { checkTitle } from './rules.ts'
-import { listTaxRows, type TaxClassRow, updateTaxRow } from './tax-store.ts'
 import { openTitle, shownName } from './view-invoice.ts'
 
 const PAGE_SIZE = 50

@@ -16,7 +16,7 @@ import {
   listAllStatements,
   listStatementInvoices,
   quoteStatementInvoice,
-} from './statement-invoices.ts'
+} from './statements/statement-invoices.ts'
 
 export const invoiceConsoleRoutes = (deps: InvoiceDeps): StaffRoute[] => [
   onRead(contract.listStaffInvoices, (call) => listStaffInvoices(deps.db, call)),

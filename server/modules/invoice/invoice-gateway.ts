@@ -1,6 +1,6 @@
 /** What the shop wants of whoever issues invoices with the tax bureau. */
 import type { InvoiceTitle } from '#contract/values/invoice.ts'
-import type { ComposedLine, RedReason } from './compose-rules.ts'
+import type { ComposedLine, RedReason } from './compose/compose-rules.ts'
 
 /** denied: the token was not accepted, so nothing was done. */
 export type Failure = { outcome: 'denied'; words: string } | { outcome: 'unknown'; reason: string }

@@ -5,7 +5,7 @@ import type { InvoiceColour, InvoiceNo, InvoiceState } from '#contract/values/in
 import type { OrderNo } from '#contract/values/order.ts'
 import type { Month } from '#contract/values/time.ts'
 import type { Db, Tx } from '../../platform/db.ts'
-import type { Composed, ComposedLine, RedReason } from './compose-rules.ts'
+import type { Composed, ComposedLine, RedReason } from './compose/compose-rules.ts'
 
 export type InvoiceTables = {
   invoice: {

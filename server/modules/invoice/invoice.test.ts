@@ -36,7 +36,7 @@ import { newStaff } from '../../testing/staff.ts'
 import { type TestWorld, testWorld } from '../../testing/test-world.ts'
 import { whileItWaits } from '../../testing/while-locked.ts'
 import { writtenTo } from '../../testing/written.ts'
-import { issueInvoices } from './issue-invoices.ts'
+import { issueInvoices } from './issue/issue-invoices.ts'
 
 let world: TestWorld
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import { on, type Route } from '../caller/caller.ts'
 import { askInvoice, cancelInvoice, quoteInvoice, resendInvoice } from './ask-invoice.ts'
 import type { InvoiceDeps } from './deps.ts'
 import { listInvoices, readInvoice, readInvoiceFile } from './read-invoices.ts'
-import { downloadGroupInvoice, listGroupInvoices } from './statement-invoices.ts'
-import { createTitle, forgetTitle, listTitles, readTitle, saveTitle } from './titles.ts'
+import { downloadGroupInvoice, listGroupInvoices } from './statements/statement-invoices.ts'
+import { createTitle, forgetTitle, listTitles, readTitle, saveTitle } from './titles/titles.ts'
 
 export const invoiceRoutes = (deps: InvoiceDeps): Route[] => [
   on(contract.listInvoiceTitles, ({ caller }) => listTitles(deps, caller)),

@@ -13,8 +13,8 @@ import {
   type PaidMonth,
   paidByMonth,
 } from '../ordering/order/group-orders.ts'
-import { type Order, type OrderToInvoice, weighInvoice, weighOrders } from './compose-invoice.ts'
-import type { Composed } from './compose-rules.ts'
+import { type Order, type OrderToInvoice, weighInvoice, weighOrders } from './compose/compose-invoice.ts'
+import type { Composed } from './compose/compose-rules.ts'
 import type { InvoiceRow, Over } from './invoice-store.ts'
 
 type Weighed = Pick<OrderToInvoice, 'composed' | 'isOfGoods' | 'unsettled'>

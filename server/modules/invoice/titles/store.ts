@@ -1,7 +1,7 @@
 /** The rows of invoice titles (server/migrations/0085_invoice_title.sql). */
 import type { GeneratedAlways } from 'kysely'
-import type { Db, Tx } from '../../platform/db.ts'
-import type { MemberId } from '../caller/caller.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
+import type { MemberId } from '../../caller/caller.ts'
 
 type Tables = {
   invoice_title: {

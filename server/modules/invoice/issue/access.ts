@@ -1,6 +1,8 @@
 /** The provider's token: kept sealed for all processes, since fifty in thirty days are all that there are. */
 
-import { type Db, inTransaction } from '../../platform/db.ts'
+import { type Db, inTransaction } from '../../../platform/db.ts'
+import type { InvoiceDeps } from '../deps.ts'
+import type { InvoiceGateway } from '../invoice-gateway.ts'
 import {
   countAsked,
   endToken,
@@ -10,8 +12,6 @@ import {
   lockTokens,
   noteAsked,
 } from './access-store.ts'
-import type { InvoiceDeps } from './deps.ts'
-import type { InvoiceGateway } from './invoice-gateway.ts'
 
 const HOUR_MS = 3_600_000
 const RATION_MS = 30 * 24 * HOUR_MS

@@ -1,6 +1,6 @@
 /** Tokens of the provider, and up to when money that moved was followed. */
 import { type Generated, type GeneratedAlways, sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
 
 type Tables = {
   invoice_token: {

@@ -8,9 +8,9 @@ import {
   readInvoiceTitle,
   saveInvoiceTitle,
 } from '#contract/endpoints/invoice.ts'
-import { type MemberOfShop, shopWithAnna } from '../../testing/anna.ts'
-import { newGuest, newMember } from '../../testing/people.ts'
-import { memberIdOf } from '../caller/caller.ts'
+import { type MemberOfShop, shopWithAnna } from '../../../testing/anna.ts'
+import { newGuest, newMember } from '../../../testing/people.ts'
+import { memberIdOf } from '../../caller/caller.ts'
 import { exportTitles } from './titles.ts'
 
 const company = {

@@ -1,12 +1,12 @@
 /** The sweep that looks whose money moved since the last time: refunds that were granted, changes that were completed. */
-import { mapConcurrent } from '../../platform/map-concurrent.ts'
-import { ordersChangedSince } from '../ordering/change/changes.ts'
-import { paidMonthsOf } from '../ordering/order/group-orders.ts'
-import { ordersRefundedSince } from '../refund/reading/moved-money.ts'
+import { mapConcurrent } from '../../../platform/map-concurrent.ts'
+import { ordersChangedSince } from '../../ordering/change/changes.ts'
+import { paidMonthsOf } from '../../ordering/order/group-orders.ts'
+import { ordersRefundedSince } from '../../refund/reading/moved-money.ts'
+import type { InvoiceDeps } from '../deps.ts'
+import { withSubject } from '../subject.ts'
 import { followedUntil, setFollowed } from './access-store.ts'
-import type { InvoiceDeps } from './deps.ts'
 import { followMoney } from './reverse-invoice.ts'
-import { withSubject } from './subject.ts'
 
 const AT_ONCE = 4
 /** What was written down earlier may be seen later, by so much at most: a transaction lasts less. */

@@ -4,10 +4,10 @@ import { type Fen, minus, noFen, sumOf } from '#contract/values/fen.ts'
 import type { TaxClass } from '#contract/values/invoice.ts'
 import type { OrderType } from '#contract/values/order.ts'
 import { productTypeTerms } from '#contract/values/product-type-terms.ts'
-import type { Db, Tx } from '../../platform/db.ts'
-import { unitsOfOrders } from '../ordering/lifecycle/refund-order.ts'
-import { linesOfOrders, type ownOrder } from '../ordering/order/own-order.ts'
-import { freightRefunded } from '../refund/reading/moved-money.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
+import { unitsOfOrders } from '../../ordering/lifecycle/refund-order.ts'
+import { linesOfOrders, type ownOrder } from '../../ordering/order/own-order.ts'
+import { freightRefunded } from '../../refund/reading/moved-money.ts'
 import {
   type Composed,
   compose,

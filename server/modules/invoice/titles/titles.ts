@@ -7,12 +7,12 @@ import {
 } from '#contract/endpoints/invoice.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { InvoiceTitle } from '#contract/values/invoice.ts'
-import type { Clock } from '../../platform/clock.ts'
-import { type Db, inTransaction, type Tx } from '../../platform/db.ts'
-import type { Vault } from '../../platform/vault.ts'
-import type { Member } from '../caller/caller.ts'
-import { lockMemberRow } from '../caller/member-lock-sql.ts'
-import { checkTitle, maskTitle } from './rules.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { type Db, inTransaction, type Tx } from '../../../platform/db.ts'
+import type { Vault } from '../../../platform/vault.ts'
+import type { Member } from '../../caller/caller.ts'
+import { lockMemberRow } from '../../caller/member-lock-sql.ts'
+import { checkTitle, maskTitle } from '../rules.ts'
 import {
   deleteTitle,
   findTitleByIndex,

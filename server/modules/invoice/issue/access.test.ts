@@ -1,9 +1,9 @@
 /** Tokens of the provider of invoices: there are few, so workers share them. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { testShop } from '../../testing/test-shop.ts'
+import { testShop } from '../../../testing/test-shop.ts'
+import type { InvoiceGateway } from '../invoice-gateway.ts'
 import { accessTo } from './access.ts'
-import type { InvoiceGateway } from './invoice-gateway.ts'
 
 /** So often that answers come at every moment of the others' questions. */
 const rounds = 40

@@ -3,14 +3,12 @@
  * come is asked for and the call never repeated, and what failed waits for somebody with the provider's own words.
  */
 import type { InvoiceNo } from '#contract/values/invoice.ts'
-import { inTransaction, type Tx } from '../../platform/db.ts'
-import { mapConcurrent, untilDone } from '../../platform/map-concurrent.ts'
-import { notifyBuyer } from '../message/buyer-notification.ts'
-import { type Access, accessTo, forgetAccess } from './access.ts'
-import { saysTheSame } from './compose-rules.ts'
-import type { InvoiceDeps } from './deps.ts'
-import { claimDue } from './due-sql.ts'
-import type { Failure, InvoiceGateway, Issued, Queried, Sent } from './invoice-gateway.ts'
+import { inTransaction, type Tx } from '../../../platform/db.ts'
+import { mapConcurrent, untilDone } from '../../../platform/map-concurrent.ts'
+import { notifyBuyer } from '../../message/buyer-notification.ts'
+import { saysTheSame } from '../compose/compose-rules.ts'
+import type { InvoiceDeps } from '../deps.ts'
+import type { Failure, InvoiceGateway, Issued, Queried, Sent } from '../invoice-gateway.ts'
 import {
   type Changes,
   findFile,
@@ -21,10 +19,12 @@ import {
   moveInvoice,
   rewriteInvoice,
   saidBy,
-} from './invoice-store.ts'
+} from '../invoice-store.ts'
+import { withSubject } from '../subject.ts'
+import { openTitle } from '../view-invoice.ts'
+import { type Access, accessTo, forgetAccess } from './access.ts'
+import { claimDue } from './due-sql.ts'
 import { endReversal, followMoney } from './reverse-invoice.ts'
-import { withSubject } from './subject.ts'
-import { openTitle } from './view-invoice.ts'
 
 const AT_ONCE = 2
 const CLAIMED = 20

@@ -1,7 +1,7 @@
 /** How each kind of thing is taxed (server/migrations/0094_invoice.sql). */
 import type { Selectable } from 'kysely'
 import type { TaxClass } from '#contract/values/invoice.ts'
-import type { Db, Tx } from '../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
 import type { Taxed } from './compose-rules.ts'
 
 type Tables = { tax_class: { code: TaxClass; tax_code: string; rate_bp: number; version: number } }

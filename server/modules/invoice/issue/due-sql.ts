@@ -1,7 +1,7 @@
 /** Invoices that somebody has to look at now. */
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
-import type { InvoiceRow } from './invoice-store.ts'
+import type { Db } from '../../../platform/db.ts'
+import type { InvoiceRow } from '../invoice-store.ts'
 
 /** What is due, for this worker alone: others come back to it in two minutes. */
 export async function claimDue(db: Db, now: Date, limit: number): Promise<InvoiceRow[]> {

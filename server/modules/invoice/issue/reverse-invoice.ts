@@ -1,10 +1,10 @@
 /** When money has moved, the blue invoice over it is reversed as a whole, and a new one follows over what is left. */
-import type { Chance } from '../../platform/chance.ts'
-import type { Tx } from '../../platform/db.ts'
-import { newInvoiceNo } from './ask-invoice.ts'
-import { redReasonOf, saysTheSame } from './compose-rules.ts'
-import { findLive, type InvoiceRow, insertInvoice, moveInvoice, saidBy } from './invoice-store.ts'
-import type { Subject } from './subject.ts'
+import type { Chance } from '../../../platform/chance.ts'
+import type { Tx } from '../../../platform/db.ts'
+import { newInvoiceNo } from '../ask-invoice.ts'
+import { redReasonOf, saysTheSame } from '../compose/compose-rules.ts'
+import { findLive, type InvoiceRow, insertInvoice, moveInvoice, saidBy } from '../invoice-store.ts'
+import type { Subject } from '../subject.ts'
 
 type Following = { chance: Chance; now: Date }
 
