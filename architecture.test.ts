@@ -57,6 +57,13 @@ const rooms: Readonly<Record<string, string[][]>> = {
   'server/modules/session': [['wechat'], ['guest', 'account'], ['console']],
   'server/modules/message': [['channels'], ['outbox'], ['console']],
   'server/modules/invoice': [['titles', 'compose'], ['issue'], ['statements']],
+  'server/modules/inventory': [
+    ['pools', 'stock', 'calendar'],
+    ['packages'],
+    ['quote'],
+    ['cart'],
+    ['console'],
+  ],
   'shop/features/ordering': [['form', 'ticket'], ['people', 'names'], ['detail'], ['place', 'list']],
 }
 
@@ -480,8 +487,8 @@ describe('pools and what orders claim of them', () => {
     )
     expect(writers.sort()).toEqual([
       'server/modules/inventory/claims-sql.ts',
-      'server/modules/inventory/pool-sql.ts',
-      'server/modules/inventory/stock-sql.ts',
+      'server/modules/inventory/pools/pool-sql.ts',
+      'server/modules/inventory/stock/stock-sql.ts',
     ])
   })
 

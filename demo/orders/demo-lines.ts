@@ -1,5 +1,5 @@
 /** The lines of a demo order: of a package itself, and of each of its parts, as a hold writes them. */
-import type { Quote, QuotedPart } from '../../server/modules/inventory/quote-rules.ts'
+import type { Quote, QuotedPart } from '../../server/modules/inventory/quote/quote-rules.ts'
 import { validityOfStay } from '../../server/modules/inventory/stay-rules.ts'
 import type { OfPackages } from '../../server/modules/ordering/order/packages.ts'
 

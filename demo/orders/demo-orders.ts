@@ -11,7 +11,7 @@ import type { Mobile } from '#contract/values/person.ts'
 import { addDays, type SlotTime, venueDate, venueInstant } from '#contract/values/time.ts'
 import type { MemberId } from '../../server/modules/caller/caller.ts'
 import { weighCoupon } from '../../server/modules/coupon/rules.ts'
-import type { Quote } from '../../server/modules/inventory/quote-rules.ts'
+import type { Quote } from '../../server/modules/inventory/quote/quote-rules.ts'
 import { mobileIndexOf } from '../../server/modules/member/member.ts'
 import { checkSection, type KeptAnswers } from '../../server/modules/ordering/order/answers.ts'
 import {

@@ -10,7 +10,7 @@ import {
   loadProducts,
 } from '../../server/modules/catalogue/catalogue-memory.ts'
 import { loadDraws, loadPools, loadStock } from '../../server/modules/inventory/inventory-memory.ts'
-import { type Quote, quoteOf } from '../../server/modules/inventory/quote-rules.ts'
+import { type Quote, quoteOf } from '../../server/modules/inventory/quote/quote-rules.ts'
 import {
   type DayPools,
   type Draw,

@@ -1,7 +1,7 @@
 /** The orders of the demo members with their seats, on days on which there is room for them. */
 import type { FlowStatus } from '#contract/values/order.ts'
 import { addDays, type SlotTime, type VisitDate, venueDate, venueTime } from '#contract/values/time.ts'
-import type { Quote } from '../../server/modules/inventory/quote-rules.ts'
+import type { Quote } from '../../server/modules/inventory/quote/quote-rules.ts'
 import { minutesAfter } from '../../server/modules/ordering/order/rules.ts'
 import type { DemoPerson } from '../people.ts'
 import { priceOn } from '../products/seed-catalogue.ts'

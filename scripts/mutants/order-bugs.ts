@@ -250,7 +250,7 @@ export const orderBugs: readonly DeliberateBug[] = [
     name: 'stock changes without an entry',
     edits: [
       {
-        file: 'server/modules/inventory/stock-sql.ts',
+        file: 'server/modules/inventory/stock/stock-sql.ts',
         find: `      INSERT INTO stock_entry (resource_id, quantity, kind, note, actor, at)
       SELECT id, \${quantity}::integer, \${kind}, \${note}, \${actor}, \${at}::timestamptz FROM resource
       WHERE id = \${resourceId} AND resource.kind = 'STOCK'
@@ -287,7 +287,7 @@ export const orderBugs: readonly DeliberateBug[] = [
     name: 'goods that are only sent share the order of a visit',
     edits: [
       {
-        file: 'server/modules/inventory/quote-rules.ts',
+        file: 'server/modules/inventory/quote/quote-rules.ts',
         find: "  basketOf(quote) === 'goods' && quote.product.getting.includes('PICKUP')",
         replace: "  basketOf(quote) === 'goods'",
       },

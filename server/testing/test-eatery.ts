@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { EateryExtra } from '#contract/values/extras/eatery.ts'
 import type { SlotTime, VisitDate } from '#contract/values/time.ts'
-import { bookStock } from '../modules/inventory/stock-sql.ts'
+import { bookStock } from '../modules/inventory/stock/stock-sql.ts'
 import type { Db } from '../platform/db.ts'
 import { insertPool, insertProduct, insertResource, insertTicket, plainTicket } from './test-park.ts'
 

@@ -1,7 +1,7 @@
 /** Goods to send: a model of the tower in two colours and a heavy book, freight by weight, and two pick-up points. */
 import { sql } from 'kysely'
 import type { AddressInput } from '#contract/values/delivery.ts'
-import { bookStock } from '../modules/inventory/stock-sql.ts'
+import { bookStock } from '../modules/inventory/stock/stock-sql.ts'
 import type { Db } from '../platform/db.ts'
 import { bothAsJson } from './both.ts'
 import { insertProduct, insertTicket, plainTicket } from './test-park.ts'

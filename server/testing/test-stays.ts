@@ -1,7 +1,7 @@
 /** Products whose time is not a day or a slot: a hotel by nights, a vehicle by days, a tour of two slots, a thing in stock. */
 import { sql } from 'kysely'
 import { addDays, type VisitDate } from '#contract/values/time.ts'
-import { bookStock } from '../modules/inventory/stock-sql.ts'
+import { bookStock } from '../modules/inventory/stock/stock-sql.ts'
 import type { Db } from '../platform/db.ts'
 import { insertPool, insertProduct, insertResource, insertTicket, plainTicket } from './test-park.ts'
 

@@ -3,7 +3,7 @@ import type * as contract from '#contract/console/asset.ts'
 import type { Asset } from '#contract/console/asset.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Tx } from '../../platform/db.ts'
-import { poolsAhead, resourceIdOf } from '../inventory/venue-day.ts'
+import { poolsAhead, resourceIdOf } from '../inventory/calendar/venue-day.ts'
 import type { WriteCall, Written } from '../staff/audited.ts'
 import { findAsset, insertAsset, listAssignments, type StoredAsset, updateAsset } from './store.ts'
 

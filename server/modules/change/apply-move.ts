@@ -12,7 +12,7 @@ import type { Tx } from '../../platform/db.ts'
 import type { MemberId } from '../caller/caller.ts'
 import type { Fault } from '../card/visits.ts'
 import { takeFromBalance } from '../group/balance.ts'
-import type { Quote } from '../inventory/quote-rules.ts'
+import type { Quote } from '../inventory/quote/quote-rules.ts'
 import { applyChange } from '../ordering/change/change-order.ts'
 import {
   documentsWithDeck,

@@ -14,7 +14,7 @@ import {
   takeDueToNotify,
   unassign,
 } from '../asset/assignments.ts'
-import { poolsAmong } from '../inventory/venue-day.ts'
+import { poolsAmong } from '../inventory/calendar/venue-day.ts'
 import { notifyBuyers } from '../message/buyer-notification.ts'
 import { type DrawingUnit, lockedUnit, unitsById } from '../ordering/console/assignable.ts'
 import { assetsOfType, shownFrom } from '../ordering/reading/assigned.ts'

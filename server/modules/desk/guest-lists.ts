@@ -10,7 +10,7 @@ import { productTypes } from '#contract/values/product-types.ts'
 import type { VisitDate } from '#contract/values/time.ts'
 import { drawPdf } from '../../platform/pdf.ts'
 import { assetsOfPools } from '../asset/assignments.ts'
-import { poolsOfDate } from '../inventory/venue-day.ts'
+import { poolsOfDate } from '../inventory/calendar/venue-day.ts'
 import {
   type DrawingUnit,
   itemPlacesOf,

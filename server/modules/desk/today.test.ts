@@ -22,7 +22,7 @@ import { testPark } from '../../testing/test-park.ts'
 import { testShop } from '../../testing/test-shop.ts'
 import { insertHotel, priceOn } from '../../testing/test-stays.ts'
 import { type TestWorld, testWorld } from '../../testing/test-world.ts'
-import { bookStock } from '../inventory/stock-sql.ts'
+import { bookStock } from '../inventory/stock/stock-sql.ts'
 import { openToday } from './today.ts'
 
 let world: TestWorld

@@ -12,9 +12,14 @@ import type { CatalogueMemory } from '../catalogue/catalogue-memory.ts'
 import { awaitingComments } from '../comment/audit-comments.ts'
 import { lateParcels } from '../delivery/parcels.ts'
 import { waitingGroups } from '../group/decide-groups.ts'
+import {
+  type DateException,
+  type DatePool,
+  nextExceptions,
+  poolsOfDate,
+} from '../inventory/calendar/venue-day.ts'
 import { lowStock } from '../inventory/console/stock.ts'
 import type { InventoryMemory } from '../inventory/inventory-memory.ts'
-import { type DateException, type DatePool, nextExceptions, poolsOfDate } from '../inventory/venue-day.ts'
 import { failedInvoices } from '../invoice/console-invoices.ts'
 import { failedNotifications } from '../message/notification.ts'
 import { usedPlaces, waitingForStaff } from '../ordering/console/day.ts'

@@ -4,11 +4,17 @@ import type { SlotTime } from '#contract/values/time.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { CatalogueProduct } from '../catalogue/catalogue-memory.ts'
 import { type InventoryMemory, loadDraws } from './inventory-memory.ts'
-import { type ClosedPool, type Closing, closeAll, listPoolsOfClosing, listSlotsOfPools } from './pool-sql.ts'
+import {
+  type ClosedPool,
+  type Closing,
+  closeAll,
+  listPoolsOfClosing,
+  listSlotsOfPools,
+} from './pools/pool-sql.ts'
 import type { Draw } from './rules.ts'
 import { listDatedResources, type NamedResource } from './store.ts'
 
-export type { ClosedPool, Closing } from './pool-sql.ts'
+export type { ClosedPool, Closing } from './pools/pool-sql.ts'
 export type { NamedResource } from './store.ts'
 
 export const datedResources = (db: Db): Promise<NamedResource[]> => listDatedResources(db)

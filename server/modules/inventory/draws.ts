@@ -1,8 +1,8 @@
 /** What offers draw on, for those that make offers: the catalogue asks for it when it copies a product or an offer. */
 import type { Tx } from '../../platform/db.ts'
 import { findStockCode, insertDrawsLike, type OfferCopy } from './draws-sql.ts'
-import { stockCodesLike } from './stock-rules.ts'
-import { insertEmptyStock } from './stock-sql.ts'
+import { stockCodesLike } from './stock/stock-rules.ts'
+import { insertEmptyStock } from './stock/stock-sql.ts'
 
 /** A copied offer draws on the same pools as the one that it was made from, so both share their places. */
 export async function copyDraws(tx: Tx, copies: readonly OfferCopy[]): Promise<void> {

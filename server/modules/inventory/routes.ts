@@ -2,7 +2,7 @@
 import * as contract from '#contract/endpoints/inventory.ts'
 import { on, type Route } from '../caller/caller.ts'
 import { salesChannelOf } from '../catalogue/sales-channel.ts'
-import { quoteCartItems } from './cart.ts'
+import { quoteCartItems } from './cart/cart.ts'
 import { type InventoryDeps, showMonth, showSlots } from './inventory.ts'
 
 export const inventoryRoutes = (deps: InventoryDeps): Route[] => [

@@ -1,7 +1,7 @@
 /** What staff book of goods: deliveries, what was miscounted, and what broke. */
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
-import { bookStock } from '../../modules/inventory/stock-sql.ts'
+import { bookStock } from '../../modules/inventory/stock/stock-sql.ts'
 import type { Take } from './choosing.ts'
 import type { World } from './world.ts'
 

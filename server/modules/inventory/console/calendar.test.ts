@@ -16,7 +16,7 @@ import { newStaff, type TestStaff } from '../../../testing/staff.ts'
 import { type TestPark, testPark } from '../../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../../testing/test-shop.ts'
 import { closeFor } from '../closing.ts'
-import { layOutPools } from '../pool-sql.ts'
+import { layOutPools } from '../pools/pool-sql.ts'
 
 const from = '2026-12-01' as VisitDate
 const until = '2026-12-20' as VisitDate

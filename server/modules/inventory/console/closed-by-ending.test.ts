@@ -13,7 +13,7 @@ import { strangersHoldMany } from '../../../testing/limits.ts'
 import { newStaff, type TestStaff } from '../../../testing/staff.ts'
 import { type TestPark, testPark } from '../../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../../testing/test-shop.ts'
-import { layOutPools } from '../pool-sql.ts'
+import { layOutPools } from '../pools/pool-sql.ts'
 
 const [from, until] = ['2026-12-01', '2026-12-05'] as [VisitDate, VisitDate]
 const everyDay = [1, 2, 3, 4, 5, 6, 7]

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { SlotTime, VisitDate } from '#contract/values/time.ts'
 import type { Tx } from '../../../platform/db.ts'
-import { intendedOver, ruleSlots } from '../intended-sql.ts'
+import { intendedOver, ruleSlots } from '../pools/intended-sql.ts'
 import type { Rule } from './opening-sql.ts'
 
 /** Locks the pools of all later days in the order in which claims lock them, also against new rows that refer to them. */

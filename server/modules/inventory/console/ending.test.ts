@@ -28,7 +28,7 @@ import { type TestPark, testPark } from '../../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../../testing/test-shop.ts'
 import { whileItWaits } from '../../../testing/while-locked.ts'
 import { keepPoolsLaidOut } from '../inventory.ts'
-import { layOutPools } from '../pool-sql.ts'
+import { layOutPools } from '../pools/pool-sql.ts'
 
 const from = '2026-12-01' as VisitDate
 const until = '2026-12-20' as VisitDate

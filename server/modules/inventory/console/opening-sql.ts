@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { SlotTime, VisitDate } from '#contract/values/time.ts'
 import type { Tx } from '../../../platform/db.ts'
-import { intendedOver, type RuleInput } from '../intended-sql.ts'
+import { intendedOver, type RuleInput } from '../pools/intended-sql.ts'
 
 export type Rule = {
   id: number

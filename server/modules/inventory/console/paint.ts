@@ -15,7 +15,7 @@ import { markPainted, pricesBetween, setPrices } from '../../catalogue/dated-pri
 import type { WriteCall, Written } from '../../staff/audited.ts'
 import type { StaffCall } from '../../staff/caller.ts'
 import { HORIZON_DAYS } from '../inventory.ts'
-import { closePools, layOutPools, paintPools } from '../pool-sql.ts'
+import { closePools, layOutPools, paintPools } from '../pools/pool-sql.ts'
 import { type Calendar, type CalendarDeps, findCalendar } from './calendar.ts'
 import {
   datesOfRange,

@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../../platform/db.ts'
 import { namesOfOffers } from '../../catalogue/offer-names.ts'
 import type { WriteCall, Written } from '../../staff/audited.ts'
 import type { StaffCall } from '../../staff/caller.ts'
-import { bookStock } from '../stock-sql.ts'
+import { bookStock } from '../stock/stock-sql.ts'
 import {
   countStock,
   findStockRow,

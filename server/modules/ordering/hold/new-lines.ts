@@ -1,5 +1,5 @@
 /** What a quote becomes when it is held: a line for each offer, and for each part of a package one of its own. */
-import type { Quote, QuotedPart } from '../../inventory/quote-rules.ts'
+import type { Quote, QuotedPart } from '../../inventory/quote/quote-rules.ts'
 import { validityOfStay } from '../../inventory/stay-rules.ts'
 import type { HoldDeps } from './deps.ts'
 import type { NewLine } from './new-hold.ts'

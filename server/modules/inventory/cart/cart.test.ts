@@ -7,10 +7,10 @@ import { sentenceOf } from '#contract/refusals.ts'
 import { largestCart } from '#contract/values/cart.ts'
 import type { OfferCode, ProductCode } from '#contract/values/product.ts'
 import { addDays, type SlotTime, type VisitDate } from '#contract/values/time.ts'
-import { eventually } from '../../testing/eventually.ts'
-import { testPark } from '../../testing/test-park.ts'
-import { type TestShop, testShop } from '../../testing/test-shop.ts'
-import { insertHotel, insertModel, insertVehicle, modelPrice, priceOn } from '../../testing/test-stays.ts'
+import { eventually } from '../../../testing/eventually.ts'
+import { testPark } from '../../../testing/test-park.ts'
+import { type TestShop, testShop } from '../../../testing/test-shop.ts'
+import { insertHotel, insertModel, insertVehicle, modelPrice, priceOn } from '../../../testing/test-stays.ts'
 
 const first = '2026-12-01' as VisitDate
 const day = (n: number) => addDays(first, n)

@@ -5,15 +5,17 @@ import { Refusal } from '#contract/refusals.ts'
 import type { SalesChannel } from '#contract/values/order.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import { type Month, monthOf, type SlotTime, type VisitDate, venueDate } from '#contract/values/time.ts'
-import { findProduct } from '../catalogue/catalogue.ts'
+import { findProduct } from '../../catalogue/catalogue.ts'
 import type {
   CatalogueMemory,
   CatalogueProduct,
   PackagePart,
   PriceList,
-} from '../catalogue/catalogue-memory.ts'
-import type { InventoryMemory } from './inventory-memory.ts'
-import { partStay } from './part-rules.ts'
+} from '../../catalogue/catalogue-memory.ts'
+import type { InventoryMemory } from '../inventory-memory.ts'
+import { partStay } from '../packages/part-rules.ts'
+import { drawsFor } from '../rules.ts'
+import { datesOfStay, type StayPools } from '../stay-rules.ts'
 import {
   type Candidate,
   chooseOffers,
@@ -23,8 +25,6 @@ import {
   refuseApart,
   type Wanted,
 } from './quote-rules.ts'
-import { drawsFor } from './rules.ts'
-import { datesOfStay, type StayPools } from './stay-rules.ts'
 
 export type QuoteDeps = { catalogue: CatalogueMemory; inventory: InventoryMemory }
 

@@ -1,6 +1,6 @@
 /** What comes into stock and what leaves it without being sold: one entry and the capacity of its pool, in one statement. */
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
 
 export type StockEntry = {
   resourceId: number

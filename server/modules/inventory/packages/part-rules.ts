@@ -1,8 +1,8 @@
 /** Parts of packages: their dates, what of the package's price each of its units bears, and what they take together. Pure. */
 import { type Fen, spread } from '#contract/values/fen.ts'
 import { addDays, type VisitDate } from '#contract/values/time.ts'
-import type { PackagePart } from '../catalogue/catalogue-memory.ts'
-import type { PricePart, StayDates } from './stay-rules.ts'
+import type { PackagePart } from '../../catalogue/catalogue-memory.ts'
+import type { PricePart, StayDates } from '../stay-rules.ts'
 
 /** When a part is used of a package that begins on a day. */
 export function partStay({ product, dayFrom, length }: PackagePart, start: VisitDate): StayDates {

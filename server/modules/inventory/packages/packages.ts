@@ -1,7 +1,7 @@
 /** Where packages have room: each part on its own dates, what parts share counted once for each. Pure. */
 import type { DayPart } from '#contract/endpoints/inventory.ts'
 import type { VisitDate } from '#contract/values/time.ts'
-import type { PackagePart } from '../catalogue/catalogue-memory.ts'
+import type { PackagePart } from '../../catalogue/catalogue-memory.ts'
 import {
   isOffered,
   type OfferedPrice,
@@ -10,10 +10,10 @@ import {
   type StayAsked,
   slotsOf,
   stateOutside,
-} from './calendar.ts'
+} from '../calendar/calendar.ts'
+import { type DayPools, type Place, type Pool, placeOf, type Seat, stateOfLeft } from '../rules.ts'
+import { datesOfStay } from '../stay-rules.ts'
 import { partStay } from './part-rules.ts'
-import { type DayPools, type Place, type Pool, placeOf, type Seat, stateOfLeft } from './rules.ts'
-import { datesOfStay } from './stay-rules.ts'
 
 /** A part as one channel sees it; the only offer of its product is that of the part. */
 export type OfferedPart = { part: PackagePart; offering: Offering; poolsOn(date: VisitDate): DayPools }

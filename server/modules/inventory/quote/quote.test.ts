@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
 import type { OfferCode, ProductCode } from '#contract/values/product.ts'
 import type { SlotTime, VisitDate } from '#contract/values/time.ts'
-import { eventually } from '../../testing/eventually.ts'
-import { testPark } from '../../testing/test-park.ts'
-import { type TestShop, testShop } from '../../testing/test-shop.ts'
+import { eventually } from '../../../testing/eventually.ts'
+import { testPark } from '../../../testing/test-park.ts'
+import { type TestShop, testShop } from '../../../testing/test-shop.ts'
 import { type QuoteInput, quote } from './quote.ts'
 
 const tuesday = '2026-12-01' as VisitDate

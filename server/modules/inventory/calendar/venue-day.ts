@@ -1,6 +1,6 @@
 /** A date at the venue as its staff look at it: what is taken of it, and when it is not as usual. */
 import { addDays, type VisitDate, venueDate, venueTime } from '#contract/values/time.ts'
-import type { Db, Tx } from '../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
 import {
   type DateException,
   type DatePool,

@@ -2,9 +2,9 @@
 import { sql } from 'kysely'
 import type { Texts } from '#contract/language.ts'
 import type { SlotTime, VisitDate } from '#contract/values/time.ts'
-import type { Db, Tx } from '../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
+import type { Pool } from '../rules.ts'
 import { intendedOver } from './intended-sql.ts'
-import type { Pool } from './rules.ts'
 
 /**
  * Sets the capacity of some pools for good: what the rules say does not count there any more. The caller has locked

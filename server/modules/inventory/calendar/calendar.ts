@@ -5,8 +5,8 @@ import type { Fen } from '#contract/values/fen.ts'
 import type { AvailabilityState } from '#contract/values/product.ts'
 import type { Stay } from '#contract/values/product-type-row.ts'
 import { type SlotTime, type VisitDate, venueDate } from '#contract/values/time.ts'
-import type { CatalogueOffer, CatalogueProduct } from '../catalogue/catalogue-memory.ts'
-import { isBookable, isInSaleWindow, leadOffer } from '../catalogue/rules.ts'
+import type { CatalogueOffer, CatalogueProduct } from '../../catalogue/catalogue-memory.ts'
+import { isBookable, isInSaleWindow, leadOffer } from '../../catalogue/rules.ts'
 import {
   type DayPools,
   type Draw,
@@ -15,7 +15,7 @@ import {
   type Place,
   saleEndsAt,
   stateOfLeft,
-} from './rules.ts'
+} from '../rules.ts'
 import {
   placesOfStay,
   priceOf,
@@ -24,7 +24,7 @@ import {
   type StayFault,
   type StayPools,
   stayFault,
-} from './stay-rules.ts'
+} from '../stay-rules.ts'
 
 /** A product as one channel sees it. */
 export type Offering = {

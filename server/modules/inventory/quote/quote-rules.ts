@@ -11,10 +11,10 @@ import type { SalesChannel } from '#contract/values/order.ts'
 import type { OfferCode, PartCode, SaleState } from '#contract/values/product.ts'
 import { productTypes } from '#contract/values/product-types.ts'
 import { type SlotTime, type VisitDate, venueDate } from '#contract/values/time.ts'
-import type { CatalogueOffer, CatalogueProduct, PackagePart } from '../catalogue/catalogue-memory.ts'
-import { isBookable, isInSaleWindow, waysOf } from '../catalogue/rules.ts'
-import { claimsOfParts, partStay, sharedPriceParts, sharesOfParts } from './part-rules.ts'
-import { type Draw, minutesInto, type Place, saleEndsAt } from './rules.ts'
+import type { CatalogueOffer, CatalogueProduct, PackagePart } from '../../catalogue/catalogue-memory.ts'
+import { isBookable, isInSaleWindow, waysOf } from '../../catalogue/rules.ts'
+import { claimsOfParts, partStay, sharedPriceParts, sharesOfParts } from '../packages/part-rules.ts'
+import { type Draw, minutesInto, type Place, saleEndsAt } from '../rules.ts'
 import {
   datesOfStay,
   type PricePart,
@@ -24,7 +24,7 @@ import {
   type StayDates,
   type StayPools,
   stayFault,
-} from './stay-rules.ts'
+} from '../stay-rules.ts'
 
 export type Claim = { poolId: number; units: number }
 

@@ -2,9 +2,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { holdSeats } from '#contract/endpoints/ordering/hold.ts'
-import { findStockDrift } from '../../testing/simulation/seat-laws.ts'
-import { type TestShop, testShop } from '../../testing/test-shop.ts'
-import { insertModel, modelPrice } from '../../testing/test-stays.ts'
+import { findStockDrift } from '../../../testing/simulation/seat-laws.ts'
+import { type TestShop, testShop } from '../../../testing/test-shop.ts'
+import { insertModel, modelPrice } from '../../../testing/test-stays.ts'
 import { bookStock, type StockEntry } from './stock-sql.ts'
 
 const at = new Date('2026-11-21T02:00:00Z')

@@ -1,5 +1,5 @@
 /** What came back and cannot be sold again leaves the stock. */
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../../platform/db.ts'
 import { bookStock, resourcesOfPools, type StockEntry } from './stock-sql.ts'
 
 export type Piece = { poolId: number; units: number }

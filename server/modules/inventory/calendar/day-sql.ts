@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Texts } from '#contract/language.ts'
 import type { SlotTime, VisitDate } from '#contract/values/time.ts'
-import type { Db, Tx } from '../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
 
 export type DatePool = {
   id: number
