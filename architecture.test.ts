@@ -6,6 +6,7 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { orderTypes } from '#contract/values/order.ts'
+import { productKinds } from '#contract/values/product.ts'
 import { faultsOfDecisions } from './scripts/docs/decisions.ts'
 import { lostReferences } from './scripts/docs/references.ts'
 import { replacedNames } from './scripts/docs/replaced-words.ts'
@@ -614,5 +615,31 @@ describe('types of products', () => {
         !isTest(file) && !named.some((path) => path.test(file)) && literal.test(readFileSync(file, 'utf8')),
     )
     expect(asking).toEqual([])
+  })
+})
+
+describe('kinds of products', () => {
+  /** Everything else reads a column, or asks one of these questions. */
+  const compared = [
+    // A column, "proof", has a value that reads like a kind: makesCards is the one place that compares it.
+    'contract/product-service.ts',
+  ]
+  const kinds = productKinds.join('|')
+  /** In code, in a switch, in SQL. */
+  const comparison = new RegExp(
+    `[!=]==? (['"\`])(${kinds})\\1|(['"\`])(${kinds})\\3 [!=]==?|\\bcase (['"\`])(${kinds})\\5|\\bkind (?:=|<>|!=) '(${kinds})'`,
+  )
+
+  test('the search finds one', () => {
+    expect(comparison.test("if (order.kind === 'card') return")).toBe(true)
+    expect(comparison.test("if ('card' !== order.kind) return")).toBe(true)
+    expect(comparison.test("    case 'ztyPark':")).toBe(true)
+    expect(comparison.test("SELECT code FROM product WHERE kind = 'card'")).toBe(true)
+    expect(comparison.test("readsProducts('park')")).toBe(false)
+  })
+
+  test('no code asks which kind a product is of, nor which kind an order is of', () => {
+    const asking = files.filter((file) => !isTest(file) && comparison.test(readFileSync(file, 'utf8')))
+    expect(asking).toEqual(compared)
   })
 })

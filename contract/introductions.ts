@@ -20,7 +20,7 @@ export type IntroducedModule =
   | keyof typeof besideTypes
 
 const ofTypes = Object.values(productTypes).map(({ introduce, type, words, screens }) => {
-  const [kind = 'general'] = Object.keys(screens) as ProductKind[]
+  const [kind] = Object.keys(screens) as [ProductKind]
   const name = { 'zh-CN': words['zh-CN'].name, 'en-US': words['en-US'].name }
   return [introduce, { name, product: { type, kind } }] as const
 })

@@ -20,8 +20,8 @@ const rows = Object.entries<ProductTypeRow>(productTypes)
 
 test('nine types and annual cards, which have the wire type of tickets', () => {
   expect(orderTypes).toEqual(['PKTK', 'HTRM', 'ER', 'MD', 'RT', 'FT', 'GD', 'CR', 'SR'])
-  expect(Object.keys(productTypes)).toEqual([...orderTypes, 'CARD'])
-  expect(familyOf({ type: 'PKTK', kind: 'card' })).toBe('CARD')
+  expect(Object.keys(productTypes)).toEqual([...orderTypes, 'card'])
+  expect(familyOf({ type: 'PKTK', kind: 'card' })).toBe('card')
   expect(familyOf({ type: 'PKTK', kind: 'ztyPark' })).toBe('PKTK')
   expect(familyOf({ type: 'SR' })).toBe('SR')
 })
@@ -70,6 +70,7 @@ test('what leads to the form of an order stands before it, so that going on slid
 })
 
 test.each(rows)('%s: every column fits the others', (family, row) => {
+  expect(Object.keys(row.screens), family).not.toEqual([])
   const { lengthUnit, basket, asks } = row
   const { stays, change, confirm, getting, proof, policies } = productTypeTerms[family as Family]
   const overDates = stays.includes('NIGHTS') || stays.includes('DAYS')

@@ -24,7 +24,7 @@ export function asSeenBy<Name extends ScreenName>(buyer: Buyer, name: Name): AsS
   return ((buyer === 'group' && own[name]) || name) as AsSeen<Name>
 }
 
-/** An order names the kind of cards only: all else it knows by its type. */
+/** An order names only a kind that has a row of its own: all else it knows by its type. */
 export type TypedProduct = { type: OrderType; kind?: ProductKind | undefined }
 
 type Screens<Row = (typeof productTypes)[Family]> = Row extends { screens: infer Kinds }
@@ -39,8 +39,14 @@ export type Pages<Page extends string, Of = Screens> = Of extends {
 export type ListScreen = Pages<'list'>
 export type DetailScreen = Pages<'detail'>
 
-/** Cards have the wire type of tickets and a kind of their own. */
-export const familyOf = ({ type, kind }: TypedProduct): Family => (kind === 'card' ? 'CARD' : type)
+/** A kind with a row of its own in the table of product types. */
+export type OwnKind = Extract<ProductKind, Family>
+
+export const hasOwnRow = (kind: ProductKind | undefined): kind is OwnKind => (kind as string) in productTypes
+
+/** Not by `hasOwnRow`: the first view loads this one, and counts every byte. */
+export const familyOf = ({ type, kind }: TypedProduct): Family =>
+  (kind as string) in productTypes ? (kind as OwnKind) : type
 
 export type KnownProduct = { type: OrderType; kind: ProductKind }
 
@@ -71,9 +77,8 @@ type PageScreens = {
 
 export function screensOf(product: TypedProduct): PageScreens {
   const ofKinds: Partial<Record<ProductKind, PageScreens>> = productTypes[familyOf(product)].screens
-  const screens = (product.kind && ofKinds[product.kind]) ?? Object.values(ofKinds)[0]
-  if (!screens) throw new Error(`products of type ${product.type} have no screens`)
-  return screens
+  const [first] = Object.values(ofKinds) as [PageScreens]
+  return (product.kind && ofKinds[product.kind]) ?? first
 }
 
 /** Which products the list at a path shows; null for a path that is no list. */

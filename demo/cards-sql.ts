@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import sharp from 'sharp'
+import { makesCards } from '#contract/product-service.ts'
 import { type CardNo, CardTerms } from '#contract/values/card.ts'
 import { documentName } from '#contract/values/document.ts'
 import { addDays, venueDate } from '#contract/values/time.ts'
@@ -105,7 +106,7 @@ async function notifyApplicant(tx: Tx, memberId: MemberId): Promise<void> {
 /** Of stored orders: a card for each holder who is named, as placing makes them. */
 export async function seedOrderedCards(tx: Tx, deps: Deps, orders: readonly MemberOrder[]): Promise<void> {
   const ids = await orderIds(tx)
-  const ordered = orders.filter(({ quote }) => quote.product.kind === 'card')
+  const ordered = orders.filter(({ quote }) => makesCards(quote.product))
   const cards = ordered.flatMap((order) =>
     order.people.map((holder, index) => ({ holder, hasProof: false, row: orderedRow(ids, order, index) })),
   )

@@ -5,7 +5,7 @@ import { ChangeNo, ChangeState } from '../values/change.ts'
 import { Fen } from '../values/fen.ts'
 import { FlowStatus, OrderNo, OrderType, PaymentStatus } from '../values/order.ts'
 import { PaymentNo, PayType } from '../values/payment.ts'
-import { OfferCode } from '../values/product.ts'
+import { OfferCode, ProductKind } from '../values/product.ts'
 import { Instant, SlotTime, VisitDate } from '../values/time.ts'
 
 export const readPayOptions = endpoint({
@@ -93,8 +93,8 @@ export const readPayResult = endpoint({
   answer: z.object({
     orderNo: OrderNo,
     type: OrderType,
-    /** Annual cards, whose codes are on their own screens. */
-    kind: z.optional(z.literal('card')),
+    /** Left out where its type says all. */
+    kind: z.optional(ProductKind),
     flowStatus: FlowStatus,
     paymentStatus: PaymentStatus,
     payableFen: Fen,

@@ -4,9 +4,10 @@ import { endpoint } from '../shop-endpoint.ts'
 import { Answers, AskedField, maxAnswered } from '../values/asked.ts'
 import { maxUnitsPerOrder } from '../values/cart.ts'
 import { Fen } from '../values/fen.ts'
-import { FlowStatus, OrderNo, UnitState } from '../values/order.ts'
+import { FlowStatus, OrderNo, OrderType, UnitState } from '../values/order.ts'
 import { PayType } from '../values/payment.ts'
 import { Mobile, PersonName } from '../values/person.ts'
+import { ProductKind } from '../values/product.ts'
 import {
   DepositBack,
   RefundDecider,
@@ -134,8 +135,9 @@ export type RefundSummary = z.infer<typeof RefundSummary>
 const RefundAction = z.enum(['revoke', 'edit', 'change'])
 
 const Refund = z.extend(RefundSummary, {
-  /** Of an order of cards, which has screens of its own. */
-  orderKind: z.optional(z.literal('card')),
+  orderType: OrderType,
+  /** Left out where the order's type says all. */
+  orderKind: z.optional(ProductKind),
   productName: z.string(),
   picture: z.string(),
   reason: Reason,

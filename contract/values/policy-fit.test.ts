@@ -28,7 +28,7 @@ test('each kind fits its own default policies, and no kind that is neither sent 
   }
   const received: PolicyRules = { anchor: 'RECEIVED', tiers: [{ untilHoursBefore: -24, feeBp: 0 }] }
   expect(fitting(received)).toEqual(['MD'])
-  expect(fitting({ ...received, anchor: 'ACTIVATED' })).toEqual(['CARD'])
+  expect(fitting({ ...received, anchor: 'ACTIVATED' })).toEqual(['card'])
 })
 
 test('nights are of rooms and cars, kept freight of what is sent, changes of what can be changed', () => {
@@ -41,7 +41,7 @@ test('nights are of rooms and cars, kept freight of what is sent, changes of wha
   expect(families.filter((family) => policyMisfit(usual(family), twice) === 'POLICY_CHANGE')).toEqual([
     'MD',
     'FT',
-    'CARD',
+    'card',
   ])
 })
 
@@ -61,7 +61,7 @@ test('a policy of an undated product counts from its purchase and allows no chan
   const purchased: PolicyRules = { ...start, anchor: 'PURCHASED' }
   const twice: PolicyRules = { maxTimes: 2, untilHoursBefore: 24 }
   const undated = subjects.filter(({ stay }) => stay === 'NONE')
-  expect(undated.map(({ family }) => family)).toEqual(['ER', 'MD', 'CARD'])
+  expect(undated.map(({ family }) => family)).toEqual(['ER', 'MD', 'card'])
   for (const subject of undated) {
     expect(policyMisfit(subject, start), subject.family).toBe('POLICY_ANCHOR')
     expect(policyMisfit(subject, twice), subject.family).toBe('POLICY_CHANGE')

@@ -167,7 +167,7 @@ export const productTypeTerms: Record<keyof typeof productTypes, ProductTypeTerm
     policies: cruisePolicies,
     searched: { 'zh-CN': '轮船 坐船 航班', 'en-US': 'boat ship ferry' },
   },
-  CARD: {
+  card: {
     module: 'PARK',
     buyers: 'members',
     stays: ['NONE'],

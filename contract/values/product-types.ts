@@ -1,7 +1,8 @@
 /**
- * What the kinds of products differ in, as data: one row each, keyed by family. A family is a wire type, or CARD, whose
- * orders have the wire type of tickets. No code asks which type an order has; it reads a column of this table, or of the
- * one beside it that only the server and staff read (product-type-terms.ts).
+ * What the kinds of products differ in, as data: one row each, keyed by family. A family is a wire type, or a kind of its
+ * products that has a row of its own: cards, whose orders have the wire type of tickets. No code asks which type or kind an
+ * order has; it reads a column of this table, or of the one beside it that only the server and staff read
+ * (product-type-terms.ts).
  */
 import type { ProductTypeRow } from './product-type-row.ts'
 
@@ -175,11 +176,11 @@ export const productTypes = {
     icon: 'boat',
     phrases: 'boarding',
   },
-  CARD: {
+  card: {
+    ...general,
     type: 'PKTK',
     basket: 'alone',
     asks: ['holders'],
-    lengthUnit: null,
     words: {
       'zh-CN': { name: '年卡', unit: '张', units: '张', offer: '卡种' },
       'en-US': { name: 'Annual card', unit: 'card', units: 'cards', offer: 'Card type' },

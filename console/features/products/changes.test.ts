@@ -125,5 +125,5 @@ test('a time to confirm that its kind asks for is not saved away; where a produc
 
 test('what can be chosen of a product is called by the word of its kind', () => {
   expect(listOfParts(['name', 'offers'], 'HTRM')).toBe('名称、房型')
-  expect(listOfParts(['offers'], 'CARD')).toBe('卡种')
+  expect(listOfParts(['offers'], 'card')).toBe('卡种')
 })

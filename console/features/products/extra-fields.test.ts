@@ -50,7 +50,7 @@ const pathsOf = (field: ExtraField, path = ''): string[] => {
   })
 }
 
-test.each(['HTRM', 'ER', 'MD', 'RT', 'FT', 'GD', 'CR', 'SR', 'CARD'] as const)(
+test.each(['HTRM', 'ER', 'MD', 'RT', 'FT', 'GD', 'CR', 'SR', 'card'] as const)(
   'every field of %s has a label in both languages',
   (type) => {
     const form = extraForm(type)
@@ -73,7 +73,7 @@ test('a new dish is empty, and an optional part that is emptied is left out', ()
 })
 
 test('the days on which an annual card is not good are dates', () => {
-  const form = extraForm('CARD')
+  const form = extraForm('card')
   const blackout = form?.input === 'group' ? form.parts.find(({ name }) => name === 'blackout')?.field : null
   expect(blackout).toMatchObject({
     input: 'list',

@@ -12,7 +12,7 @@ import { OrderNo, OrderType } from '../../values/order.ts'
 import { HeldLine, OrderedPackage } from '../../values/order-line.ts'
 import { IdType } from '../../values/person.ts'
 import { Points } from '../../values/points.ts'
-import { OfferCode, ProductCode } from '../../values/product.ts'
+import { OfferCode, ProductCode, ProductKind } from '../../values/product.ts'
 import { Instant, SlotTime, VisitDate } from '../../values/time.ts'
 import { maxVouchers, TypedSerial } from '../../values/voucher.ts'
 import { largestOrder, PartSlots } from '../inventory.ts'
@@ -33,8 +33,8 @@ const HeldItem = z.object({
   productName: z.string(),
   picture: z.string(),
   type: OrderType,
-  /** Of cards only: each of its people needs a photo. */
-  kind: z.optional(z.literal('card')),
+  /** Left out where its type says all. */
+  kind: z.optional(ProductKind),
   /** Null for what has no date. */
   visitDate: z.nullable(VisitDate),
   /** The day of departure of a stay by nights, the last day of one by days. */

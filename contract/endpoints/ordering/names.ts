@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../shop-endpoint.ts'
 import { OrderNo, OrderType, UnitState } from '../../values/order.ts'
 import { IdType, PersonName } from '../../values/person.ts'
+import { ProductKind } from '../../values/product.ts'
 import { Instant, SlotTime, VisitDate } from '../../values/time.ts'
 
 const NamedTicket = z.object({
@@ -31,8 +32,8 @@ export type NamedTicket = z.infer<typeof NamedTicket>
 const OrderNames = z.object({
   orderNo: OrderNo,
   type: OrderType,
-  /** Of cards only. */
-  kind: z.optional(z.literal('card')),
+  /** Left out where its type says all. */
+  kind: z.optional(ProductKind),
   tickets: z.array(NamedTicket),
   serverNow: Instant,
 })

@@ -19,7 +19,7 @@ import {
 import { OrderedPackage, PlacedLine } from '../../values/order-line.ts'
 import { PayType } from '../../values/payment.ts'
 import { IdType } from '../../values/person.ts'
-import { OfferCode, ProductCode } from '../../values/product.ts'
+import { OfferCode, ProductCode, ProductKind } from '../../values/product.ts'
 import { SendingState } from '../../values/sending.ts'
 import { Instant, SlotTime, VisitDate } from '../../values/time.ts'
 import { TimelineEntry } from '../../values/timeline.ts'
@@ -40,8 +40,8 @@ export type OrderAction = z.infer<typeof OrderAction>
 const OrderSummary = z.object({
   orderNo: OrderNo,
   type: OrderType,
-  /** Of cards only. */
-  kind: z.optional(z.literal('card')),
+  /** Left out where its type says all. */
+  kind: z.optional(ProductKind),
   flowStatus: FlowStatus,
   /** How far what is sent has come, which says more than its status; null where nothing is, or something else matters more. */
   sending: z.nullable(SendingState),

@@ -27,7 +27,7 @@ const kinds: Partial<Record<Family, KindExtras>> = {
   GD: guide,
   CR: car,
   SR: cruise,
-  CARD: card,
+  card,
   FT: travel,
 }
 

@@ -152,7 +152,7 @@ function fromOf(product: CatalogueProduct, prices: Prices, language: Language): 
 
 const MAX_DECK_TICKETS = 2
 
-/** For a ticket that is valid only with a deck ticket: the first products that sell one to everybody. */
+/** For a ticket that is valid only with a deck ticket: the first products that sell one to everybody, as another visit. */
 function deckTicketsFor(
   { id, offers }: CatalogueProduct,
   all: readonly CatalogueProduct[],
@@ -161,7 +161,7 @@ function deckTicketsFor(
   if (!offers.some(({ needsDeckTicket }) => needsDeckTicket)) return []
   const sellsDeck = (product: CatalogueProduct) =>
     product.saleState === 'ON_SALE' &&
-    product.kind === 'park' &&
+    productTypes[familyOf(product)].basket === 'visit' &&
     product.offers.some((type) => type.grantsDeck && prices.has(type.id))
   return all.filter((product) => product.id !== id && sellsDeck(product)).slice(0, MAX_DECK_TICKETS)
 }

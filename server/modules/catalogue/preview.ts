@@ -3,6 +3,7 @@ import type { EditedProduct } from '#contract/console/catalogue.ts'
 import type { ProductDetail } from '#contract/endpoints/catalogue.ts'
 import type { Language } from '#contract/language.ts'
 import { type Family, familyOf } from '#contract/product-paths.ts'
+import { makesCards } from '#contract/product-service.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { CardTypeCode } from '#contract/values/card.ts'
 import type { EditedOffer } from '#contract/values/edited-offer.ts'
@@ -84,7 +85,7 @@ function offerWith(
   const { options, freight: freightCode, weightGrams, ageMin, ageMax, idTypes, cutoffMinutes } = draft
   const { needsGuardian, needsDeckTicket, grantsDeck, perDocumentPerDay } = draft
   const isAnnual = (type: CardTypeCode) =>
-    products.some(({ code, kind }) => String(code) === type && kind === 'card')
+    products.some((product) => String(product.code) === type && makesCards(product))
   const cardKinds = [...new Set(needsCard.map((type) => (isAnnual(type) ? 'ANNUAL' : 'CITIZEN')))].toSorted()
   const { parts: _, ...rest } = offer
   const drafted = {

@@ -1,7 +1,7 @@
 /** The catalogue as stored (server/migrations/0002_catalogue.sql). */
 import { sql } from 'kysely'
 import type { Texts } from '#contract/language.ts'
-import type { CardKind, CardTypeCode } from '#contract/values/card.ts'
+import type { CardTypeCode } from '#contract/values/card.ts'
 import type { Extra } from '#contract/values/extras/registry.ts'
 import type { Fen } from '#contract/values/fen.ts'
 import { type OrderType, orderTypes, type SalesChannel } from '#contract/values/order.ts'
@@ -20,6 +20,7 @@ import type { Stay } from '#contract/values/product-type-row.ts'
 import type { Getting } from '#contract/values/product-type-terms.ts'
 import type { SlotTime, VisitDate } from '#contract/values/time.ts'
 import type { Db, Tx } from '../../platform/db.ts'
+import { cardKinds } from './card-kinds-sql.ts'
 
 /** A colour, a size: what tells an offer of goods from its neighbours. */
 export type OfferOption = { name: Texts; value: Texts; swatch?: string | undefined }
@@ -147,11 +148,6 @@ export const listProductRows = (tx: Tx, which: 'active' | 'all' = 'active') =>
     .orderBy('sort')
     .orderBy('id')
     .execute()
-
-/** An annual card is a product; all others are cards of citizens. */
-const cardKinds = sql<CardKind[]>`ARRAY(
-  SELECT DISTINCT CASE WHEN EXISTS (SELECT FROM product WHERE product.code = card_type.code AND product.kind = 'card')
-    THEN 'ANNUAL' ELSE 'CITIZEN' END FROM unnest(needs_card) AS card_type (code) ORDER BY 1)`
 
 /** Those that may be sold at all, in the order in which a product shows them; or all of them. */
 export const listOfferRows = (tx: Tx, which: 'active' | 'all' = 'active') =>

@@ -1,7 +1,8 @@
 /** How an order form says where its goods go: what is filled in by itself, what is missing, and what is sent. Pure. */
 import type * as z from 'zod/mini'
+import { asks } from '#contract/asks.ts'
 import type { quoteHold } from '#contract/endpoints/ordering/hold.ts'
-import { type Family, familyOf, type TypedProduct } from '#contract/product-paths.ts'
+import type { TypedProduct } from '#contract/product-paths.ts'
 import type {
   AddressId,
   AddressInput,
@@ -10,8 +11,6 @@ import type {
   QuotedDelivery,
   WayToGet,
 } from '#contract/values/delivery.ts'
-import type { Ask } from '#contract/values/product-type-row.ts'
-import { productTypes } from '#contract/values/product-types.ts'
 
 export type DeliveryFields = {
   wayToGet: WayToGet | null
@@ -31,11 +30,9 @@ export const noDelivery: DeliveryFields = {
 
 export type AskedQuote = z.infer<typeof quoteHold.body>
 
-const asksOf = (family: Family): readonly Ask[] => productTypes[family].asks
-
 /** Is anything among it to be sent or handed over? */
 export const asksDelivery = (items: readonly TypedProduct[]): boolean =>
-  items.some((item) => asksOf(familyOf(item)).includes('delivery'))
+  items.some((item) => asks(item, 'delivery'))
 
 /** What there is to choose from; undefined as long as it is not known. */
 export type Choices = {

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { orderScreensOf } from '#contract/order-screens.ts'
 import { phrasesOf } from '#contract/product-phrases.ts'
 import { useArrivalDays } from '../../lib/arrival-days.ts'
 import { yuan } from '../../lib/format.ts'
@@ -59,14 +60,14 @@ export function Purchase({ result }: { result: PayResult }) {
 /** What is sent has no code, no gate knowing any of it; of cards each has a code of its own. */
 function Bought({ orderNo }: { orderNo: PayResult['orderNo'] }) {
   const order = useQuery(orderQuery(orderNo))
-  const isCard = order.data?.kind === 'card'
-  if (order.data && (isCard || order.data.wayToGet === 'DELIVERY'))
+  const units = order.data && orderScreensOf(order.data).units
+  if (order.data && (units || order.data.wayToGet === 'DELIVERY'))
     return (
       <>
         <OrderHead order={order.data} {...linesShown(order.data)} />
-        {isCard && (
+        {units && (
           <Suspense fallback={<Skeleton shape="card" />}>
-            <CardsLink order={order.data} />
+            <CardsLink order={order.data} to={units} />
           </Suspense>
         )}
       </>

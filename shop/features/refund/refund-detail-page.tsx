@@ -5,6 +5,8 @@ import { useState } from 'react'
 import { payTypeLabels } from '#contract/dictionaries/payment.ts'
 import { refundStatusLabels } from '#contract/dictionaries/refund.ts'
 import type { Refund } from '#contract/endpoints/refund.ts'
+import { orderScreensOf } from '#contract/order-screens.ts'
+import { pathOfScreen } from '#contract/screens.ts'
 import { RefundNo } from '#contract/values/refund.ts'
 import { useArrivalDays } from '../../lib/arrival-days.ts'
 import { isRefusal } from '../../lib/failures.ts'
@@ -56,7 +58,7 @@ function Shown({ refund }: { refund: Refund }) {
   const days = useArrivalDays()
   const labels = useWords(refundStatusLabels)
   const types = useWords(payTypeLabels)
-  const { refundNo } = refund
+  const { refundNo, orderType: type, orderKind: kind } = refund
   const deadVoucher = deadVoucherText(refund, words)
   return (
     <>
@@ -85,7 +87,7 @@ function Shown({ refund }: { refund: Refund }) {
           )}
           {refund.actions.includes('edit') && (
             <Link
-              to={refund.orderKind === 'card' ? '/refundEditCard' : '/refundEdit'}
+              to={pathOfScreen(orderScreensOf({ type, kind }).refundEdit)}
               search={{ refundNo }}
               className={buttonClass()}
             >

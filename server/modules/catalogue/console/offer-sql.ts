@@ -7,6 +7,7 @@ import { type OrderType, orderTypes } from '#contract/values/order.ts'
 import type { OfferCode, ProductCode, ProductKind } from '#contract/values/product.ts'
 import type { Stay } from '#contract/values/product-type-row.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
+import { areCards } from '../card-kinds-sql.ts'
 
 export type PartOffer = {
   code: OfferCode
@@ -36,7 +37,7 @@ export async function listPartOffers(
 /** Annual cards, which are products. */
 export async function listAnnualCards(db: Db | Tx): Promise<{ code: CardTypeCode; name: Texts }[]> {
   const { rows } = await sql<{ code: CardTypeCode; name: Texts }>`
-    SELECT code, name FROM product WHERE kind = 'card' ORDER BY sort, id`.execute(db)
+    SELECT code, name FROM product WHERE ${areCards} ORDER BY sort, id`.execute(db)
   return rows
 }
 

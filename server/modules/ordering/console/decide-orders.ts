@@ -1,6 +1,7 @@
 /** What staff decide about an order, and what they write down beside it. */
 import type * as contract from '#contract/console/ordering.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
+import { isApprovedByPhoto } from '#contract/product-service.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { Tx } from '../../../platform/db.ts'
@@ -10,7 +11,7 @@ import { confirmOrder, rejectOrder } from '../lifecycle/confirm-orders.ts'
 import { findOrder } from '../order/order-sql.ts'
 import type { Confirmation } from '../order/rules.ts'
 import { insertNote } from './find-store.ts'
-import { canResend, type DetailDeps, isOfCards } from './order-detail.ts'
+import { canResend, type DetailDeps } from './order-detail.ts'
 
 type Decided = AnswerOf<typeof contract.confirmStaffOrder>
 type Deciding = Pick<DetailDeps, 'clock'>
@@ -24,7 +25,7 @@ export async function confirmStaffOrder(
   { params: { orderNo }, caller, body: { note } }: WriteCall<typeof contract.confirmStaffOrder>,
 ): Promise<Written<Decided>> {
   const order = await findOrder(tx, orderNo)
-  if (order && isOfCards(order)) throw new Refusal('CARD_BY_PHOTO')
+  if (order && isApprovedByPhoto(order.product)) throw new Refusal('CARD_BY_PHOTO')
   const decision = { at: clock.now(), actor: actorOf(caller.account), ...(note && { text: note }) }
   return decided(tx, orderNo, await confirmOrder(tx, orderNo, decision))
 }

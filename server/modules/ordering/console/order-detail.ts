@@ -2,6 +2,7 @@
 import type * as contract from '#contract/console/ordering.ts'
 import type { ShownPeople, StaffOrderDetail } from '#contract/console/ordering.ts'
 import type { Language } from '#contract/language.ts'
+import { isApprovedByPhoto } from '#contract/product-service.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { maskDocument } from '#contract/values/document.ts'
 import type { FlowStatus, OrderNo } from '#contract/values/order.ts'
@@ -74,7 +75,7 @@ export async function readStaffOrder(
       ...history.map((move) => ({
         at: move.at.toISOString(),
         status: move.status,
-        note: noteWithText(language, move, order.product.kind),
+        note: noteWithText(language, move, order.product),
         actor: move.actor,
       })),
     ],
@@ -91,12 +92,9 @@ type Decision = StaffOrderDetail['actions'][number]
 
 /** What nobody could use any more can only be rejected. */
 function decisionsOf(order: Order, now: Date): Decision[] {
-  if (isOfCards(order)) return ['cards', 'reject']
+  if (isApprovedByPhoto(order.product)) return ['cards', 'reject']
   return isVisitOver(order, now) ? ['reject'] : ['confirm', 'reject']
 }
-
-/** Who approves cards looks at their photos. */
-export const isOfCards = ({ product }: Pick<Order, 'product'>): boolean => product.kind === 'card'
 
 const servesGuests = (roles: readonly StaffRole[]): boolean =>
   roles.some((role) => role === 'owner' || role === 'orders' || role === 'gate')

@@ -1,4 +1,5 @@
 /** Products that staff must confirm: yes, no, once more after the buyer's edit, or no by itself when nobody looks. */
+import { makesCards } from '#contract/product-service.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { Clock } from '../../../platform/clock.ts'
@@ -86,7 +87,7 @@ async function decide(tx: Tx, orderNo: OrderNo, step: Step): Promise<boolean> {
   if (order.flowStatus !== (from === 'AWAITING' ? 'UNCONIRM' : 'CONFIRM_FAIL')) return false
   if (to !== 'REJECTED' && isVisitOver(order, at)) throw new Refusal('ORDER_VISIT_OVER')
   if (ifDue && (order.confirmUntil === null || order.confirmUntil > at)) return false
-  if (to === 'CONFIRMED' && order.product.kind === 'card') {
+  if (to === 'CONFIRMED' && makesCards(order.product)) {
     const lastDay = await activateCards(tx, { orderId: order.id, at, actor })
     if (lastDay) await setCardDays(tx, order.id, { at, lastDay })
   }

@@ -1,5 +1,6 @@
 /** How payment and order meet: money seats an order, a cancellation or its pay time ends it. */
 import { strict as assert } from 'node:assert'
+import { makesCards } from '#contract/product-service.ts'
 import { type Fen, noFen } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { PayType } from '#contract/values/payment.ts'
@@ -103,7 +104,7 @@ async function seatLateMoney(tx: Tx, order: Order, sale: Sale): Promise<PaidOutc
 /** Coupon, points and cards were free again together with the seats. False: they are used or forgotten by now. */
 async function takeDiscountAgain(tx: Tx, order: Order, at: Date): Promise<boolean> {
   const { id, orderNo, couponNo, memberId, amounts } = order
-  if (order.product.kind === 'card' && !(await reviveCards(tx, orderNo))) return false
+  if (makesCards(order.product) && !(await reviveCards(tx, orderNo))) return false
   if (couponNo && !(await takeCouponAgain(tx, couponNo, { id, orderNo }, at))) return false
   return amounts.integralFen === 0 || (await spendPointsAgain(tx, { memberId, orderNo, at }))
 }

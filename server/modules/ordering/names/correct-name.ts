@@ -4,6 +4,7 @@
  */
 import type * as contract from '#contract/endpoints/ordering/names.ts'
 import type { Correction, OrderNames } from '#contract/endpoints/ordering/names.ts'
+import { isApprovedByPhoto, makesCards } from '#contract/product-service.ts'
 import { Refusal, type RefusalCode } from '#contract/refusals.ts'
 import { ageOn, maskDocument } from '#contract/values/document.ts'
 import { type VisitDate, venueDate } from '#contract/values/time.ts'
@@ -25,7 +26,7 @@ import { countingAnswers } from '../place/document-answers.ts'
 import { documentIndexOf } from '../units/new-units.ts'
 import { ADULT_AGE, type CheckedVisitor, checkCorrection } from '../units/visitor-rules.ts'
 import { listNamedUnits, type NamedUnit, setCorrected, setVisitor } from './names-sql.ts'
-import { isOfCard, isRejected, type NamesDeps, namesHoursOf, viewNames } from './read-names.ts'
+import { isRejected, type NamesDeps, namesHoursOf, viewNames } from './read-names.ts'
 import { buyerRefusal } from './rules.ts'
 
 /** The same correction twice is one. */
@@ -42,7 +43,11 @@ export async function correctName(
       // Sent to staff once more a moment ago, it is rejected no more.
       const refuse = async (unit: NamedUnit) => {
         const locked = await ownOrder(tx, caller, params.orderNo)
-        const about = { channel: locked.channel, isCard: isOfCard(locked), isRejected: isRejected(locked) }
+        const about = {
+          channel: locked.channel,
+          byPhoto: isApprovedByPhoto(locked.product),
+          isRejected: isRejected(locked),
+        }
         return buyerRefusal(unit, { ...about, now, hoursBefore })
       }
       const corrected = await correct(deps, tx, { order, place: params, correction: body, now, refuse })
@@ -112,7 +117,8 @@ export async function correct(
   const refusal = await refuse(locked.unit)
   if (refusal) throw new Refusal(refusal)
   refuseLostGuardian(locked, after, now)
-  if (isOfCard(order)) await correctCard(tx, vault, { unit, before: locked.visitor, after, at: now })
+  if (makesCards(order.product))
+    await correctCard(tx, vault, { unit, before: locked.visitor, after, at: now })
   if (isOther && documentIndex) {
     refuseTwice(vault, await listNamedUnits(tx, order.id), locked, documentIndex)
     if (await findPaidDocument(tx, moving))

@@ -2,6 +2,7 @@
 import type * as contract from '#contract/endpoints/ordering/names.ts'
 import type { NamedTicket, OrderNames } from '#contract/endpoints/ordering/names.ts'
 import type { Language } from '#contract/language.ts'
+import { isApprovedByPhoto } from '#contract/product-service.ts'
 import { sentenceOf } from '#contract/refusals.ts'
 import { maskDocument } from '#contract/values/document.ts'
 import { maskName } from '#contract/values/person.ts'
@@ -27,8 +28,6 @@ type NamedOrder = Pick<Order, 'id' | 'orderNo' | 'type' | 'channel' | 'product' 
 export const isRejected = ({ confirmation }: Pick<Order, 'confirmation'>): boolean =>
   confirmation === 'REJECTED'
 
-export const isOfCard = ({ product }: Pick<Order, 'product'>): boolean => product.kind === 'card'
-
 export async function readNames(
   deps: NamesDeps,
   { caller, params, language }: Call<typeof contract.readNames>,
@@ -40,7 +39,7 @@ export async function viewNames(deps: NamesDeps, order: NamedOrder, language: La
   const { id, orderNo, type, channel, product } = order
   const now = deps.clock.now()
   const hoursBefore = await namesHoursOf(deps)
-  const about = { channel, isCard: isOfCard(order), isRejected: isRejected(order) }
+  const about = { channel, byPhoto: isApprovedByPhoto(product), isRejected: isRejected(order) }
   const context = { ...about, now, hoursBefore, language }
   const units = await listNamedUnits(deps.db, id)
   const visitors = await listVisitors(deps.db, id)

@@ -30,7 +30,7 @@ export const staffRefusal = ({ state, admitted }: Correctable): RefusalCode | nu
 type Context = {
   channel: SalesChannel
   /** Staff compared the holder with photo and document. */
-  isCard: boolean
+  byPhoto: boolean
   /** Staff did not confirm it: its buyer corrects what was wrong, and asks again. */
   isRejected: boolean
   now: Date
@@ -39,14 +39,14 @@ type Context = {
 
 /** Of team orders staff correct at the window; a card that was approved is nobody else's. */
 export function buyerRefusal(unit: Correctable, context: Context): RefusalCode | null {
-  const { channel, isCard, isRejected, now, hoursBefore } = context
+  const { channel, byPhoto, isRejected, now, hoursBefore } = context
   if (channel === 'B2B') return staffRefusal(unit) ?? 'GROUP_NAMES_AT_WINDOW'
-  const isOwn = (unit.state === 'valid' && !isCard) || isRejected
+  const isOwn = (unit.state === 'valid' && !byPhoto) || isRejected
   if (!isOwn) return 'NAME_NOT_CORRECTABLE'
   const refusal = staffRefusal(unit)
   if (refusal) return refusal
   // Of a card all that was wrong is corrected: staff look at it once more.
-  if (unit.correctedAt !== null && !isCard) return 'NAME_CORRECTED_ONCE'
+  if (unit.correctedAt !== null && !byPhoto) return 'NAME_CORRECTED_ONCE'
   const ends = correctionEnds(unit, hoursBefore)
   return ends === null || now <= ends ? null : 'NAME_TOO_LATE'
 }

@@ -3,8 +3,9 @@ import { groupPolicies } from '#contract/group-policies.ts'
 import type { Language, Texts } from '#contract/language.ts'
 import { pickedUpSentence } from '#contract/picked-up.ts'
 import { voucherSentences } from '#contract/policy-sentences.ts'
-import { familyOf } from '#contract/product-paths.ts'
+import { familyOf, type TypedProduct } from '#contract/product-paths.ts'
 import { phrasesOf } from '#contract/product-phrases.ts'
+import { makesCards } from '#contract/product-service.ts'
 import type { WayToGet } from '#contract/values/delivery.ts'
 import type { SalesChannel } from '#contract/values/order.ts'
 import { productTypes } from '#contract/values/product-types.ts'
@@ -115,19 +116,20 @@ const cardNotes: Partial<Record<HistoryNote, Texts>> = {
 }
 
 /** The sentence for a stored word, of an order of cards its own; null for none. */
-export function noteIn(language: Language, note: string | null, kind?: 'card'): string | null {
+export function noteIn(language: Language, note: string | null, product?: TypedProduct): string | null {
   if (note === null || !(note in historyNotes)) return null
   const known = note as HistoryNote
-  return ((kind && cardNotes[known]) ?? historyNotes[known])[language]
+  const ofCards = product && makesCards(product) ? cardNotes[known] : undefined
+  return (ofCards ?? historyNotes[known])[language]
 }
 
 /** The sentence of a move, with what staff wrote to the buyer. */
 export const noteWithText = (
   language: Language,
   { note, text }: { note: string | null; text: string | null },
-  kind: 'card' | undefined,
+  product: TypedProduct | undefined,
 ): string | null =>
-  [noteIn(language, note, kind), text].filter(Boolean).join(language === 'zh-CN' ? '：' : ': ') || null
+  [noteIn(language, note, product), text].filter(Boolean).join(language === 'zh-CN' ? '：' : ': ') || null
 
 type PolicyLine = {
   product: Pick<OrderLine['product'], 'type' | 'kind' | 'name' | 'ways'>

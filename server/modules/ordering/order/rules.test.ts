@@ -291,7 +291,7 @@ describe('an order is confirmed', () => {
   const at = (text: string) => new Date(`${text}+08:00`)
   const slot = { slotFrom: '10:00' as SlotTime, slotTo: '11:00' as SlotTime }
   const order = {
-    ...{ product: {}, visitDate, slotFrom: null, slotTo: null },
+    ...{ product: { type: 'PKTK' } as const, visitDate, slotFrom: null, slotTo: null },
     validUntil: at('2026-12-05T00:00:00'),
     paidAt: at('2026-11-28T12:00:00'),
   }
@@ -308,6 +308,6 @@ describe('an order is confirmed', () => {
 
   test('without a date until its end; a card, which is good from then on, at any time', () => {
     expect(confirmEnds({ ...order, visitDate: null })).toEqual(order.validUntil)
-    expect(confirmEnds({ ...order, visitDate: null, product: { kind: 'card' } })).toBeNull()
+    expect(confirmEnds({ ...order, visitDate: null, product: { type: 'PKTK', kind: 'card' } })).toBeNull()
   })
 })

@@ -1,5 +1,7 @@
 /** What an order is and may become: its status out of facts, the allowed moves, the times and the limits. Pure. */
 import type { OrderAction } from '#contract/endpoints/ordering/reading.ts'
+import type { TypedProduct } from '#contract/product-paths.ts'
+import { makesCards } from '#contract/product-service.ts'
 import type { WayToGet } from '#contract/values/delivery.ts'
 import type { FlowStatus, PaymentStatus, UnitState } from '#contract/values/order.ts'
 import { addDays, type SlotTime, startOfDay, type VisitDate, venueInstant } from '#contract/values/time.ts'
@@ -36,9 +38,9 @@ export const documentAnswerHours = 24
 
 /** No code of it opens anything: it is sent to the buyer, or it is a card, which has a code of its own. */
 export const opensNothing = (
-  { ways, kind }: { ways?: readonly WayToGet[]; kind?: 'card' },
+  product: TypedProduct & { ways?: readonly WayToGet[] },
   way: WayToGet | null,
-): boolean => kind === 'card' || (way === 'DELIVERY' && ways !== undefined)
+): boolean => makesCards(product) || (way === 'DELIVERY' && product.ways !== undefined)
 
 export const confirmations = ['NONE', 'AWAITING', 'CONFIRMED', 'REJECTED'] as const
 export type Confirmation = (typeof confirmations)[number]
@@ -177,8 +179,7 @@ export const minutesAfter = (instant: Date, minutes: number): Date =>
 export const sooner = (at: Date, end: Date | null): Date => (end !== null && end < at ? end : at)
 
 export type Confirmable = {
-  /** A card is good from its confirmation on. */
-  product: { kind?: 'card' }
+  product: TypedProduct
   visitDate: VisitDate | null
   slotFrom: SlotTime | null
   slotTo: SlotTime | null
@@ -188,7 +189,8 @@ export type Confirmable = {
 
 /**
  * Until when it may be confirmed, or edited for that: what begins in a slot until it begins (what was paid after that,
- * until the slot is over), what has a date until its first day is over, all else until its end. Null: at any time.
+ * until the slot is over), what has a date until its first day is over, all else until its end. Null: at any time, as a
+ * card, which is good from its confirmation on.
  */
 export function confirmEnds({
   product,
@@ -198,7 +200,7 @@ export function confirmEnds({
   validUntil,
   paidAt,
 }: Confirmable): Date | null {
-  if (product.kind === 'card') return null
+  if (makesCards(product)) return null
   if (visitDate === null) return validUntil
   if (slotFrom === null) return seatEnds(visitDate, null)
   const begins = venueInstant(visitDate, slotFrom)

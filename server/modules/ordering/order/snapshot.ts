@@ -1,9 +1,9 @@
 /** What was promised when the seats were held, and stays as it was whatever the catalogue says later. */
-import { familyOf } from '#contract/product-paths.ts'
+import { hasOwnRow, type OwnKind } from '#contract/product-paths.ts'
+import { makesCards } from '#contract/product-service.ts'
 import { CardTerms, type CardTypeCode } from '#contract/values/card.ts'
 import type { WayToGet } from '#contract/values/delivery.ts'
 import type { Extra } from '#contract/values/extras/registry.ts'
-import { productTypeTerms } from '#contract/values/product-type-terms.ts'
 import type { SlotTime } from '#contract/values/time.ts'
 import type { CatalogueOffer, CatalogueProduct } from '../../catalogue/catalogue-memory.ts'
 import { waysOf } from '../../catalogue/rules.ts'
@@ -16,8 +16,9 @@ export type ProductSnapshot = Pick<
   extra?: Extra
   /** Of nights: from when on guests may come. */
   checkIn?: SlotTime
-  /** Of cards, whose screens and words are not those of tickets; absent for all else. */
-  kind?: 'card'
+  /** Absent where its type says all. */
+  kind?: OwnKind
+  /** What a card is good for, as its product says when it is bought. */
   card?: CardTerms
   /** The ways in which goods can be had; absent where a code is all that is needed. */
   ways?: readonly WayToGet[]
@@ -59,14 +60,9 @@ export const productSnapshotOf = (snapshots: CatalogueProduct): ProductSnapshot 
   ...(snapshots.extra && { extra: snapshots.extra }),
   ...(snapshots.checkIn && { checkIn: snapshots.checkIn }),
   ...waysOf(snapshots),
-  ...cardOf(snapshots),
+  ...(hasOwnRow(snapshots.kind) && { kind: snapshots.kind }),
+  ...(makesCards(snapshots) && { card: CardTerms.parse(snapshots.extra) }),
 })
-
-/** What a card is good for, as its product says when it is bought. */
-function cardOf(product: CatalogueProduct): Pick<ProductSnapshot, 'kind' | 'card'> {
-  if (productTypeTerms[familyOf(product)].proof !== 'card') return {}
-  return { kind: 'card', card: CardTerms.parse(product.extra) }
-}
 
 export const offerSnapshotOf = (snapshots: CatalogueOffer): OfferSnapshot => ({
   name: snapshots.name,

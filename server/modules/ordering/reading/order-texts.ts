@@ -14,6 +14,6 @@ export const historyOf = (
   ...history.map((move) => ({
     at: move.at.toISOString(),
     status: move.status,
-    note: noteWithText(language, move, product.kind),
+    note: noteWithText(language, move, product),
   })),
 ]

@@ -1,6 +1,7 @@
 /** One list of all that happened to an order: its own moves, and what the modules above add to it. */
 import { flowStatusLabels } from '#contract/dictionaries/ordering.ts'
 import type { Language } from '#contract/language.ts'
+import type { TypedProduct } from '#contract/product-paths.ts'
 import type { ChangeState } from '#contract/values/change.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { TimelineEntry } from '#contract/values/timeline.ts'
@@ -52,7 +53,7 @@ export async function timelineOf(
     ...changes.flatMap((change) => changeEvents(change, history, { now, language })),
   ]
   for (const source of timelineSources) events.push(...(await source(db, of)))
-  events.push(...movesOf(history, events, { language, kind: order.product.kind }))
+  events.push(...movesOf(history, events, { language, product: order.product }))
   const newest = events.toSorted(byTime).toReversed()
   return [...newest.filter(({ open }) => open), ...newest.filter(({ open }) => !open)].map(entryOf)
 }
@@ -86,14 +87,14 @@ const toldBy: readonly (readonly [TimelineEntry['kind'], readonly HistoryNote[]]
 function movesOf(
   history: readonly HistoryRow[],
   others: readonly TimelineEvent[],
-  { language, kind }: { language: Language; kind: 'card' | undefined },
+  { language, product }: { language: Language; product: TypedProduct },
 ): TimelineEvent[] {
   const told = toldBy.flatMap(([kind, notes]) => (others.some((other) => other.kind === kind) ? notes : []))
   return history
     .filter(({ note }) => !(told as readonly (string | null)[]).includes(note))
     .map((move) => ({
       ...{ at: move.at, kind: 'status', actor: move.actor },
-      text: noteWithText(language, move, kind) ?? flowStatusLabels[language][move.status],
+      text: noteWithText(language, move, product) ?? flowStatusLabels[language][move.status],
     }))
 }
 

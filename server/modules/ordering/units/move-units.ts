@@ -1,4 +1,5 @@
 /** Tickets of a paid order move, and the order's status follows from them. */
+import { makesCards } from '#contract/product-service.ts'
 import type { FlowStatus, OrderNo, UnitState } from '#contract/values/order.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { freeAssets } from '../../asset/assignments.ts'
@@ -47,7 +48,7 @@ export async function moveUnits(tx: Tx, orderNo: OrderNo, move: UnitMove): Promi
   const status = flowStatus(facts)
   if (!canBecome(order.flowStatus, status)) return null
   await setUnits(tx, unitIds, { state: to, at })
-  if (order.product.kind === 'card') await followUnits(tx, await listUnitNos(tx, unitIds), to)
+  if (makesCards(order.product)) await followUnits(tx, await listUnitNos(tx, unitIds), to)
   if (leaves(visitorlessStates, move)) {
     await dismissVisitors(tx, unitIds)
     await freeVisits(tx, unitIds)

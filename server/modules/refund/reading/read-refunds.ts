@@ -187,7 +187,8 @@ export async function readRefundOf(
   const pending = refund.status === 'PENDING'
   return {
     ...summaryOf(refund, order, tickets.length),
-    ...(order.product.kind === 'card' && { orderKind: order.product.kind }),
+    orderType: order.product.type,
+    ...(order.product.kind && { orderKind: order.product.kind }),
     productName: order.product.name[language],
     picture: order.product.picture,
     reason: reasonIn(language, refund.reasonCode),

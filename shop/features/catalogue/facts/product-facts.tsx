@@ -18,7 +18,7 @@ const facts: Partial<Record<Family, ComponentType<FactsProps>>> = {
   GD: lazy(async () => ({ default: (await import('./guide-facts.tsx')).GuideFacts })),
   CR: lazy(async () => ({ default: (await import('./car-facts.tsx')).CarFacts })),
   FT: lazy(async () => ({ default: (await import('./travel-facts.tsx')).TravelFacts })),
-  CARD: lazy(async () => ({ default: (await import('./card-facts.tsx')).CardFacts })),
+  card: lazy(async () => ({ default: (await import('./card-facts.tsx')).CardFacts })),
   SR: lazy(async () => ({ default: (await import('./cruise-facts.tsx')).CruiseFacts })),
 }
 

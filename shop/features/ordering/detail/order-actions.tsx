@@ -2,7 +2,9 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { OrderAction, OrderSummary } from '#contract/endpoints/ordering/reading.ts'
+import { orderScreensOf } from '#contract/order-screens.ts'
 import { phrasesOf } from '#contract/product-phrases.ts'
+import { pathOfScreen } from '#contract/screens.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import { language } from '../../../lib/language.ts'
 import { useOrderLinks } from '../../../lib/order-links.ts'
@@ -24,7 +26,7 @@ type Props = {
 export function OrderActions({ order, actions, size = 'm' }: Props) {
   const words = useWords(orderWords)
   const { orderNo } = order
-  const isCard = order.kind === 'card'
+  const { refund, units } = orderScreensOf(order)
   return (
     <>
       {actions.includes('cancel') && <CancelButton orderNo={orderNo} size={size} />}
@@ -34,17 +36,13 @@ export function OrderActions({ order, actions, size = 'm' }: Props) {
         </Link>
       )}
       {actions.includes('refund') && (
-        <Link
-          to={isCard ? '/refundCard' : '/refund'}
-          search={{ orderNo }}
-          className={buttonClass('quiet', size)}
-        >
+        <Link to={pathOfScreen(refund)} search={{ orderNo }} className={buttonClass('quiet', size)}>
           {words.refund}
         </Link>
       )}
-      {actions.includes('edit') && !isCard && <EditButton orderNo={orderNo} size={size} />}
-      {actions.includes('edit') && isCard && (
-        <Link to="/card/approveStatus" search={{ orderNo }} className={buttonClass('primary', size)}>
+      {actions.includes('edit') && !units && <EditButton orderNo={orderNo} size={size} />}
+      {actions.includes('edit') && units && (
+        <Link to={pathOfScreen(units)} search={{ orderNo }} className={buttonClass('primary', size)}>
           {words.edit}
         </Link>
       )}

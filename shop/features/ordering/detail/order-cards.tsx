@@ -1,6 +1,7 @@
 /** The cards of an order's page: tickets and visitors, amounts, facts, rules, progress. */
 
 import { Link } from '@tanstack/react-router'
+import { asks } from '#contract/asks.ts'
 import { idTypeLabels } from '#contract/dictionaries/contact.ts'
 import { paymentStatusLabels, payTypeLabels } from '#contract/dictionaries/payment.ts'
 import type { OrderDetail } from '#contract/endpoints/ordering/reading.ts'
@@ -50,7 +51,7 @@ export function UnitsCard({ order }: Props) {
   if (order.units.length === 0) return null
   const visits = visitsOf(order.lines, language)
   return (
-    <Card title={asksVisitors(order) ? phrases.people : words.units} aside={<NamesLink order={order} />}>
+    <Card title={asks(order, 'visitors') ? phrases.people : words.units} aside={<NamesLink order={order} />}>
       <ul className={css.units}>
         {order.units.map((unit) => (
           <li key={unit.unitNo}>
@@ -75,11 +76,6 @@ export function UnitsCard({ order }: Props) {
       </ul>
     </Card>
   )
-}
-
-const asksVisitors = (order: Pick<OrderDetail, 'type' | 'kind'>): boolean => {
-  const asks: readonly string[] = productTypes[familyOf(order)].asks
-  return asks.includes('visitors')
 }
 
 /** What the order form asked beside people, what staff wrote when they confirmed it, and who or what serves it. */

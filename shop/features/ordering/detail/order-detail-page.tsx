@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useLocation, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import type { OrderAction, OrderDetail } from '#contract/endpoints/ordering/reading.ts'
+import { orderScreensOf } from '#contract/order-screens.ts'
+import { pathOfScreen } from '#contract/screens.ts'
 import { type FlowStatus, OrderNo } from '#contract/values/order.ts'
 import type { TimelineEntry } from '#contract/values/timeline.ts'
 import { serverAheadMs, useSecondsLeft } from '../../../lib/clock.ts'
@@ -57,9 +59,9 @@ function Loaded({ orderNo }: { orderNo: OrderNo }) {
   const words = useWords(orderWords)
   const order = useQuery(orderQuery(orderNo))
   const path = useLocation({ select: ({ pathname }) => pathname })
-  if (order.data?.kind === 'card' && path === '/orderDetail')
-    return <Navigate to="/orderDetailCard" search={{ orderNo }} replace />
   if (order.data) {
+    const own = pathOfScreen(orderScreensOf(order.data).detail)
+    if (path === '/orderDetail' && path !== own) return <Navigate to={own} search={{ orderNo }} replace />
     return <Order order={order.data} receivedAt={order.dataUpdatedAt} onOver={() => void order.refetch()} />
   }
   if (!order.error) return <SkeletonRows />
@@ -105,8 +107,8 @@ function Order({ order, receivedAt, onOver }: Props) {
     if (over) onOver()
   }, [over])
   const status = over ? 'PAST_DUE' : order.flowStatus
-  // A card has a code of its own.
-  const live = hasLiveTickets(order) && order.kind !== 'card'
+  const { units } = orderScreensOf(order)
+  const live = hasLiveTickets(order) && !units
   const isMember = standingOf(useSession()).kind === 'member'
   const hasUsed = order.units.some(({ state }) => state === 'used')
   // What somebody still waits for is looked for first, and so is why an order was rejected.
@@ -135,7 +137,7 @@ function Order({ order, receivedAt, onOver }: Props) {
           </Suspense>
         )}
         {awaits && <TimelineCard timeline={order.timeline} />}
-        {order.kind === 'card' && <CardsLink order={order} />}
+        {units && <CardsLink order={order} to={units} />}
         <UnitsCard order={order} />
         <PartyCard order={order} />
         <AskedCard order={order} />

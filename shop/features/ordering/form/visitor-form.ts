@@ -1,4 +1,5 @@
 /** What the order form asks, and what is wrong with what was typed. Pure. */
+import { asks } from '#contract/asks.ts'
 import type { ListedContact } from '#contract/endpoints/contact.ts'
 import type { Hold } from '#contract/endpoints/ordering/hold.ts'
 import type { Fault } from '#contract/rule-words.ts'
@@ -57,10 +58,11 @@ export type SeatQuestion = Seat & {
 
 /** One question per person who must be named: those of packages first, the others in the order of the lines. */
 export function questionsOf(
-  { kind, items, formerVisitors }: Pick<Hold, 'kind' | 'items' | 'formerVisitors'>,
+  { items, formerVisitors }: Pick<Hold, 'items' | 'formerVisitors'>,
   personOf: (number: number, count: number) => string,
 ): SeatQuestion[] {
   const people = peopleOf({ items })
+  const asksPhoto = items.some((item) => asks(item, 'holders'))
   const travellers = people.filter(({ places }) => places[0].packageNo !== null)
   return people.map((person) => {
     const { places, line } = person
@@ -72,7 +74,7 @@ export function questionsOf(
       label:
         packageNo === null ? line.name + number : personOf(travellers.indexOf(person) + 1, travellers.length),
       former: formerOf(places, formerVisitors),
-      ...(kind === 'card' && { asksPhoto: true }),
+      ...(asksPhoto && { asksPhoto }),
     }
   })
 }

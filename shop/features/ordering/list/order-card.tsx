@@ -1,6 +1,8 @@
 /** One order in the list: what, when, how much, how it stands, and what can be done. */
 import { Link } from '@tanstack/react-router'
 import type { OrderListItem } from '#contract/endpoints/ordering/reading.ts'
+import { orderScreensOf } from '#contract/order-screens.ts'
+import { pathOfScreen } from '#contract/screens.ts'
 import { useArrivalDays } from '../../../lib/arrival-days.ts'
 import { serverAheadMs, useSecondsLeft } from '../../../lib/clock.ts'
 import { countdownText, yuan } from '../../../lib/format.ts'
@@ -28,7 +30,7 @@ export function OrderCard({ order, serverNow, receivedAt }: Props) {
   return (
     <article className={css.card}>
       <Link
-        to={order.kind === 'card' ? '/orderDetailCard' : '/orderDetail'}
+        to={pathOfScreen(orderScreensOf(order).detail)}
         search={{ orderNo: order.orderNo }}
         className={css.body}
       >
