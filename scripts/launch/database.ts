@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { databaseUrl } from '../../server/operations/embedded-postgres.ts'
 import { openClient } from '../../server/platform/open-client.ts'
 import type { Children } from './children.ts'
+import { createDatabaseIfMissing } from './database-sql.ts'
 
 export type Database = {
   url: string
@@ -39,8 +40,7 @@ export async function openDatabase(
 async function makeDatabase(server: string): Promise<void> {
   const client = await openClient(server)
   try {
-    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [NAME])
-    if (!rowCount) await client.query(`CREATE DATABASE ${NAME}`)
+    await createDatabaseIfMissing(client, NAME)
   } finally {
     await client.end()
   }

@@ -5,13 +5,14 @@ import { wallClock } from '../../server/platform/clock.ts'
 import { openClient } from '../../server/platform/open-client.ts'
 import { openDb } from '../../server/platform/open-db.ts'
 import { vaultOf } from '../../server/platform/vault.ts'
+import { hasProducts } from './database-sql.ts'
 
 export type Seedable = { DATABASE_URL: string; FILES_DIR: string; VAULT_SECRET: string }
 
 /** Answers whether there was something to do. The database is migrated. */
 export async function seedIfEmpty(settings: Seedable, say: (step: string) => void): Promise<boolean> {
   // seedDemo looks for itself; asking first spares every other start the load of all it brings.
-  if (await hasProducts(settings.DATABASE_URL)) return false
+  if (await isSeeded(settings.DATABASE_URL)) return false
   say('Seeding the demo tower …')
   const { seedDemo } = await import('../../demo/seed.ts')
   const { db, close } = openDb(settings.DATABASE_URL, {
@@ -32,10 +33,10 @@ export async function seedIfEmpty(settings: Seedable, say: (step: string) => voi
   }
 }
 
-async function hasProducts(url: string): Promise<boolean> {
+async function isSeeded(url: string): Promise<boolean> {
   const client = await openClient(url)
   try {
-    return (await client.query('SELECT 1 FROM product LIMIT 1')).rowCount !== 0
+    return await hasProducts(client)
   } finally {
     await client.end()
   }

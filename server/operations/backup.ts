@@ -5,8 +5,16 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
-import pg from 'pg'
+import type pg from 'pg'
 import { openClient } from '../platform/open-client.ts'
+import {
+  beginRepeatableRead,
+  listApplied,
+  listSequences,
+  listUploads,
+  readTables,
+  rowsOf,
+} from './backup-sql.ts'
 
 /** The first line of an archive. */
 export type ArchiveHead = { lookout: 'backup'; form: 1; takenAt: string; migrations: string[] }
@@ -24,8 +32,6 @@ export type ArchiveLine =
 
 export type Archived = { rows: number; files: number }
 
-const ROWS_AT_ONCE = 2_000
-
 export async function backUp(
   { databaseUrl, filesFolder }: { databaseUrl: string; filesFolder: string },
   archive: string,
@@ -33,7 +39,7 @@ export async function backUp(
   const client = await openClient({ connectionString: databaseUrl, application_name: 'lookout backup' })
   const count: Archived = { rows: 0, files: 0 }
   try {
-    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+    await beginRepeatableRead(client)
     // A half-written archive never carries the name of a whole one; it holds what the database holds, so nobody else reads it.
     const part = `${archive}.part`
     const lines = Readable.from(linesOf(client, filesFolder, count))
@@ -75,23 +81,12 @@ async function* linesOf(client: pg.Client, filesFolder: string, count: Archived)
 
 const line = (said: ArchiveHead | Exclude<ArchiveLine, { row: string }>) => `#${JSON.stringify(said)}\n`
 
-export async function listApplied(client: pg.ClientBase): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>('SELECT name FROM kysely_migration ORDER BY name')
-  return rows.map(({ name }) => name)
-}
-
 /** Every table of the shop, those first that others point to. */
 export async function listTables(client: pg.ClientBase): Promise<string[]> {
-  const { rows } = await client.query<{ name: string; needs: string[] }>(
-    `SELECT relname AS name, ARRAY(
-      SELECT confrelid::regclass::text FROM pg_constraint
-      WHERE conrelid = pg_class.oid AND contype = 'f' AND confrelid <> conrelid) AS needs
-    FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND relname NOT LIKE 'kysely%'
-    ORDER BY relname`,
-  )
+  const tables = await readTables(client)
   const ordered: string[] = []
-  while (ordered.length < rows.length) {
-    const next = rows.filter(
+  while (ordered.length < tables.length) {
+    const next = tables.filter(
       ({ name, needs }) => !ordered.includes(name) && needs.every((need) => ordered.includes(need)),
     )
     if (next.length === 0) throw new Error('tables point to each other in a circle')
@@ -100,43 +95,7 @@ export async function listTables(client: pg.ClientBase): Promise<string[]> {
   return ordered
 }
 
-/** By the primary key, so that a row comes after the earlier rows of its own table that it points to. */
-async function* rowsOf(client: pg.Client, table: string): AsyncGenerator<string> {
-  const name = pg.escapeIdentifier(table)
-  const { rows: keys } = await client.query<{ name: string }>(
-    `SELECT attname AS name FROM pg_index JOIN pg_attribute ON attrelid = indrelid AND attnum = ANY(indkey)
-    WHERE indrelid = $1::regclass AND indisprimary ORDER BY array_position(indkey::int2[], attnum)`,
-    [name],
-  )
-  const order = keys.map((key) => pg.escapeIdentifier(key.name)).join(', ') || 'ctid'
-  await client.query(
-    `DECLARE archived NO SCROLL CURSOR FOR SELECT row_to_json(t)::text AS row FROM ${name} t ORDER BY ${order}`,
-  )
-  for (;;) {
-    const { rows } = await client.query<{ row: string }>(`FETCH ${ROWS_AT_ONCE} FROM archived`)
-    if (rows.length === 0) break
-    for (const { row } of rows) yield row
-  }
-  await client.query('CLOSE archived')
-}
-
-async function listSequences(client: pg.ClientBase): Promise<{ sequence: string; last: string }[]> {
-  const { rows } = await client.query<{ sequence: string; last: string }>(
-    `SELECT sequencename AS sequence, last_value::text AS last FROM pg_sequences
-    WHERE schemaname = 'public' AND last_value IS NOT NULL`,
-  )
-  return rows
-}
-
 const uploadPath = /^(?:public|temp)\/uploads\//
-
-/** Where the files lie that members brought, as server/gateways/storage-disk.ts keeps them. */
-async function listUploads(client: pg.Client): Promise<Set<string>> {
-  const { rows } = await client.query<{ path: string }>(
-    `SELECT CASE area WHEN 'public' THEN 'public/' ELSE 'temp/' END || path AS path FROM stored_file`,
-  )
-  return new Set(rows.map(({ path }) => path))
-}
 
 /** Null when it was deleted meanwhile: then its time had come. */
 async function bytesOf(file: string): Promise<Buffer | null> {

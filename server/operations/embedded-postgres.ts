@@ -5,6 +5,11 @@
  */
 import { readFileSync } from 'node:fs'
 import type pg from 'pg'
+import {
+  releaseSharedAdvisoryLock,
+  shareAdvisoryLock,
+  tryAdvisoryLock,
+} from '../platform/advisory-lock-sql.ts'
 import { newClient } from '../platform/open-client.ts'
 import { dataFolder, logFile, reachableBase } from './postgres-files.ts'
 import { adoptPostmaster, launchPostmaster, type Postmaster, stopPostmaster } from './postgres-process.ts'
@@ -100,7 +105,7 @@ async function answering(postmaster: Postmaster, deadline: number): Promise<pg.C
     const client = newClient({ connectionString: postmaster.url, application_name: 'lookout keeper' })
     try {
       await client.connect()
-      await client.query('SELECT pg_advisory_lock_shared($1)', [USERS_LOCK])
+      await shareAdvisoryLock(client, USERS_LOCK)
       return client
     } catch {
       await new Promise((soon) => setTimeout(soon, 20))
@@ -111,10 +116,10 @@ async function answering(postmaster: Postmaster, deadline: number): Promise<pg.C
 
 async function depart({ client, postmaster }: Keeper, data: string): Promise<void> {
   try {
-    await client.query('SELECT pg_advisory_unlock_shared($1)', [USERS_LOCK])
-    const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS alone', [USERS_LOCK])
+    await releaseSharedAdvisoryLock(client, USERS_LOCK)
+    const alone = await tryAdvisoryLock(client, USERS_LOCK)
     await client.end()
-    if (rows[0].alone) await stopPostmaster(postmaster, data)
+    if (alone) await stopPostmaster(postmaster, data)
   } catch {
     // The server died in the meantime: nothing is left to stop.
   }

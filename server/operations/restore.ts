@@ -1,17 +1,12 @@
 /** Brings a backup back into an empty database: everything in one transaction, or nothing. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { migrate } from '../platform/migrate.ts'
 import { openClient } from '../platform/open-client.ts'
-import {
-  type Archived,
-  type ArchiveHead,
-  type ArchiveLine,
-  listApplied,
-  listTables,
-  readArchive,
-} from './backup.ts'
+import { type Archived, type ArchiveHead, type ArchiveLine, listTables, readArchive } from './backup.ts'
+import { listApplied } from './backup-sql.ts'
+import { beginRestore, commitRestore, deleteRows, hasRows, insertRows, setSequence } from './restore-sql.ts'
 
 /** Its message is for the operator. */
 export class CannotRestore extends Error {}
@@ -27,10 +22,10 @@ export async function restore(
   await migrate(databaseUrl)
   const client = await openClient({ connectionString: databaseUrl, application_name: 'lookout restore' })
   try {
-    await client.query('BEGIN')
+    await beginRestore(client)
     await makeRoom(client)
     const restored = await takeIn(client, filesFolder, archive)
-    await client.query('COMMIT')
+    await commitRestore(client)
     return restored
   } finally {
     // Without the COMMIT nothing has happened.
@@ -44,13 +39,7 @@ async function makeRoom(client: pg.Client): Promise<void> {
       throw new CannotRestore('The database is not empty: restore into one that no shop has used.')
   const tables = await listTables(client)
   // Some tables refuse to delete even nothing.
-  for (const table of tables.toReversed())
-    if (await hasRows(client, table)) await client.query(`DELETE FROM ${pg.escapeIdentifier(table)}`)
-}
-
-async function hasRows(client: pg.Client, table: string): Promise<boolean> {
-  const { rowCount } = await client.query(`SELECT FROM ${pg.escapeIdentifier(table)} LIMIT 1`)
-  return rowCount !== 0
+  for (const table of tables.toReversed()) if (await hasRows(client, table)) await deleteRows(client, table)
 }
 
 async function takeIn(client: pg.Client, filesFolder: string, archive: string): Promise<Archived> {
@@ -84,7 +73,7 @@ async function takeHeadOrSequence(
   line: ArchiveHead | Extract<ArchiveLine, { sequence: string }>,
 ): Promise<void> {
   if ('sequence' in line) {
-    await client.query('SELECT setval($1::regclass, $2)', [pg.escapeIdentifier(line.sequence), line.last])
+    await setSequence(client, line.sequence, line.last)
     return
   }
   const applied = await listApplied(client)
@@ -93,21 +82,6 @@ async function takeHeadOrSequence(
       `The archive was made by another version of the shop (${line.migrations.at(-1)}, here ${applied.at(-1)}). ` +
         'Restore it with that version; the newer one migrates it at its first start.',
     )
-}
-
-async function insertRows(client: pg.Client, table: string, rows: readonly string[]): Promise<void> {
-  const name = pg.escapeIdentifier(table)
-  const { rows: columns } = await client.query<{ name: string }>(
-    `SELECT attname AS name FROM pg_attribute
-    WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = '' ORDER BY attnum`,
-    [name],
-  )
-  const list = columns.map((column) => pg.escapeIdentifier(column.name)).join(', ')
-  await client.query(
-    `INSERT INTO ${name} (${list}) OVERRIDING SYSTEM VALUE
-    SELECT ${list} FROM json_populate_recordset(NULL::${name}, $1::json)`,
-    [`[${rows.join(',')}]`],
-  )
 }
 
 /** Only below the folder, whatever an archive says. */

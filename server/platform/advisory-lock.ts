@@ -1,4 +1,5 @@
 /** Lets processes do one after the other what they must not do at once. */
+import { beginWithAdvisoryLock } from './advisory-lock-sql.ts'
 import { openClient } from './open-client.ts'
 
 /**
@@ -8,9 +9,7 @@ import { openClient } from './open-client.ts'
 export async function withAdvisoryLock<T>(url: string, number: number, work: () => Promise<T>): Promise<T> {
   const client = await openClient({ connectionString: url, application_name: 'lookout lock' })
   try {
-    await client.query('BEGIN')
-    await client.query('SET LOCAL idle_in_transaction_session_timeout = 0')
-    await client.query('SELECT pg_advisory_xact_lock($1)', [number])
+    await beginWithAdvisoryLock(client, number)
     return await work()
   } finally {
     await client.end()

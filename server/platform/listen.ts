@@ -2,7 +2,8 @@
  * Listens to PostgreSQL's NOTIFY on a connection of its own, and comes back by itself when that connection is lost. Because it
  * is always there, it also feels the database's pulse.
  */
-import pg from 'pg'
+import type pg from 'pg'
+import { askForSignOfLife, listenTo } from './connection-sql.ts'
 import { isDatabaseSilent } from './database-away.ts'
 import { newClient } from './open-client.ts'
 import { type Beat, feelPulse, hangUp, newPulse, type Pulse } from './pulse.ts'
@@ -47,7 +48,7 @@ export async function openListener(url: string, options: ListenerOptions = {}): 
     fresh.on('end', () => lose(fresh, new Error('the connection ended')))
     fresh.on('notification', ({ channel }) => callAll(listeners.get(channel)))
     await fresh.connect()
-    for (const channel of listeners.keys()) await fresh.query(listenTo(channel))
+    for (const channel of listeners.keys()) await listenTo(fresh, channel)
     if (closed) return await fresh.end()
     client = fresh
     pulse.set(false)
@@ -81,7 +82,7 @@ export async function openListener(url: string, options: ListenerOptions = {}): 
       const known = listeners.get(channel)
       listeners.set(channel, (known ?? new Set()).add(listener))
       // While the connection is away, the next one listens to every channel by itself.
-      if (!known) await client?.query(listenTo(channel))
+      if (!known && client) await listenTo(client, channel)
     },
     answers: oneAtATime(async () => client !== null && (await isAnswering(client))),
     async close() {
@@ -93,7 +94,7 @@ export async function openListener(url: string, options: ListenerOptions = {}): 
 }
 
 const isAnswering = (client: pg.Client): Promise<boolean> =>
-  client.query('SELECT 1').then(
+  askForSignOfLife(client).then(
     () => true,
     () => false,
   )
@@ -116,8 +117,6 @@ const clientOf = (url: string, name = 'lookout listener', { withinMs }: Beat) =>
     keepAlive: true,
     connectionTimeoutMillis: withinMs,
   })
-
-const listenTo = (channel: string) => `LISTEN ${pg.escapeIdentifier(channel)}`
 
 function callAll(listeners: Set<() => void> | undefined): void {
   for (const listener of listeners ?? []) listener()

@@ -1,9 +1,9 @@
 /** Brings a database to the newest schema: plain SQL files, forward only, each applied once, whichever process starts first. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Db } from './db.ts'
+import { applyMigration, listApplied } from './migrate-sql.ts'
 import { openDb } from './open-db.ts'
 
 const migrationsFolder = join(import.meta.dirname, '../migrations')
@@ -32,15 +32,14 @@ export async function migrate(url: string, folder = migrationsFolder): Promise<s
 
 /** What readiness asks: is every migration of this program applied? One that is newer than the program is fine. */
 export async function isMigrated(db: Db, folder = migrationsFolder): Promise<boolean> {
-  const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(db)
-  const applied = new Set(rows.map(({ name }) => name))
+  const applied = new Set(await listApplied(db))
   return listMigrations(folder).every((name) => applied.has(name))
 }
 
 function migratorOf(db: Db, folder: string): Migrator {
   const migrationOf = (name: string): Migration => ({
     up: async (target) => {
-      await sql.raw(readFileSync(join(folder, name), 'utf8')).execute(target)
+      await applyMigration(target, readFileSync(join(folder, name), 'utf8'))
     },
   })
   return new Migrator({

@@ -1,6 +1,7 @@
 /** Opens the database: one pool of connections, and rows whose values are ours (fen as numbers, dates as texts). */
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { applySetting } from './connection-sql.ts'
 import type { Db } from './db.ts'
 import { clientsWith, type Pulse } from './pulse.ts'
 
@@ -53,8 +54,7 @@ async function close(db: Db, pool: pg.Pool): Promise<void> {
 
 /** Before anybody gets the new connection. */
 async function applySettings(client: pg.ClientBase, settings: Record<string, string>): Promise<void> {
-  for (const [name, value] of Object.entries(settings))
-    await client.query('SELECT set_config($1, $2, false)', [name, value])
+  for (const [name, value] of Object.entries(settings)) await applySetting(client, name, value)
 }
 
 /** Types of PostgreSQL and their arrays, by number (pg_type.h). */

@@ -4,6 +4,7 @@
  * who waits is refused, and nobody calls it until it answers again.
  */
 import pg from 'pg'
+import { askForSignOfLife } from './connection-sql.ts'
 
 export type Pulse = {
   isSilent(): boolean
@@ -48,7 +49,7 @@ export function feelPulse(client: pg.Client, { everyMs, withinMs }: Beat, onSile
 
   function ask(): void {
     let alive = false
-    client.query('SELECT 1').then(
+    askForSignOfLife(client).then(
       () => {
         alive = true
         clearTimeout(timer)

@@ -5,6 +5,7 @@
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { Refusal } from '#contract/refusals.ts'
+import { deleteExpiredTries } from './try-limits-sql.ts'
 
 /** So many tries within so many seconds; who tries on after that waits as long from the first one too many. */
 export type TryLimit = {
@@ -117,5 +118,5 @@ export async function forgetTries(pool: pg.Pool, limit: TryLimit, key: Buffer): 
 
 /** Forgets counters that count nothing any more. */
 export async function sweepTries(pool: pg.Pool): Promise<void> {
-  await pool.query('DELETE FROM try_limit WHERE expire <= $1', [Date.now()])
+  await deleteExpiredTries(pool, Date.now())
 }

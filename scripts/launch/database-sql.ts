@@ -1,0 +1,13 @@
+/** What the launcher asks a database before the shop opens on it. */
+import pg from 'pg'
+
+/** On the connection of another database of the same server. */
+export async function createDatabaseIfMissing(client: pg.ClientBase, name: string): Promise<void> {
+  const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])
+  if (!rowCount) await client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)}`)
+}
+
+export async function hasProducts(client: pg.ClientBase): Promise<boolean> {
+  const { rowCount } = await client.query('SELECT 1 FROM product LIMIT 1')
+  return rowCount !== 0
+}
