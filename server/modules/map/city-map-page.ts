@@ -16,8 +16,13 @@ export type CityMap = {
 /** spec 9.2. */
 const AMAP_VERSION = '1.4.4'
 
-/** The page's own script, a file that lint and editors read like any other. */
-const drawing = readFileSync(new URL('./draw-city-map.js', import.meta.url), 'utf8')
+const fileBeside = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
+
+/** Page and script are files that lint and editors read like any other. The frame loads nothing of the shop, so they come as one. */
+const template = fileBeside('./city-map.html').replace(
+  ' src="./draw-city-map.js">',
+  () => `>(() => {\n${fileBeside('./draw-city-map.js')}})()`,
+)
 
 export function cityMapPage({ amap, language, name, address, position, nonce }: CityMap): string {
   const script = new URL(amap.url)
@@ -32,21 +37,14 @@ export function cityMapPage({ amap, language, name, address, position, nonce }: 
     address,
     position: [position.lng, position.lat],
   }
-  return `<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${inText(name)}</title>
-<style>html,body,#map{height:100%;margin:0}#map{background:#1d2450}</style>
-</head>
-<body data-facts="${inText(JSON.stringify(facts))}">
-<div id="map"></div>
-<script nonce="${nonce}">(() => {
-${drawing}})()</script>
-</body>
-</html>
-`
+  const values: Readonly<Record<string, string>> = {
+    NAME: inText(name),
+    FACTS: inText(JSON.stringify(facts)),
+    NONCE: nonce,
+  }
+  return template
+    .replace('<html lang="zh-CN">', `<html lang="${language}">`)
+    .replace(/%([A-Z]+)%/g, (_, value) => values[value] ?? '')
 }
 
 /** Text that can neither open a tag nor end an attribute. */
