@@ -438,6 +438,50 @@ const tableOwners: Readonly<Record<string, readonly string[]>> = {
   staff: ['audit', 'staff', 'staff_request', 'staff_session'],
 }
 
+/** Where the demo writes tables of modules, and why no function of theirs would do. */
+const demoWrites: Readonly<Record<string, readonly string[]>> = {
+  // What is for sale. Staff make it by many calls, as drafts and day by day; prices alone are tens of thousands of rows.
+  'demo/products/seed-catalogue.ts': ['policy', 'product', 'offer', 'price', 'package_part'],
+  'demo/products/seed-inventory.ts': ['resource', 'slot_rule', 'slot_exception', 'draw'],
+  'demo/products/stay-rules.ts': ['stay_rule'],
+  // Activities open on days that are past, and count what was taken of them.
+  'demo/coupons.ts': ['coupon_activity', 'coupon_code', 'coupon'],
+  // Its call looks into the memory of the catalogue, which does not see this transaction.
+  'demo/gates.ts': ['gate'],
+  // Stock received on a day before (the call makes its pool with the offer), and addresses: their calls begin a transaction.
+  'demo/seed-sending.ts': ['stock_entry', 'pool', 'address'],
+  'demo/seed-invoice-titles.ts': ['invoice_title'],
+  // Sold on days before, when the shop would sell these seats no more; all at once, with their counters.
+  'demo/orders/seed-orders.ts': [
+    ...['shop_order', 'order_line', 'hold', 'order_history', 'unit', 'visitor', 'snapshot'],
+  ],
+  // Payments begin at a provider, invoices end at one, and carriers report: none of them is asked.
+  'demo/orders/live-orders.ts': ['payment'],
+  'demo/orders/invoices-sql.ts': ['invoice', 'invoice_line'],
+  'demo/orders/live-parcels.ts': ['shipment_event'],
+  // Applied for, written, scanned, earned and decided on days before: the calls take the present time, and pictures as they come in.
+  'demo/cards-sql.ts': ['card', 'card_picture'],
+  'demo/groups-sql.ts': ['corp', 'corp_member', 'stored_file', 'shop_order'],
+  'demo/comments-sql.ts': ['comment', 'comment_score', 'stored_file'],
+  'demo/seed-sql.ts': ['unit', 'gate_scan', 'gate_scan_unit', 'point_entry', 'point_balance'],
+  'demo/audit-sql.ts': ['audit'],
+  // Who serves whom, over all units at once.
+  'demo/assets-sql.ts': ['assignment'],
+  // A year of past business in a few statements.
+  'demo/history/members-sql.ts': ['member'],
+  'demo/history/history-sql.ts': [
+    ...['slot_rule', 'shop_order', 'order_line', 'unit', 'order_history', 'payment'],
+    ...['ledger_tx', 'ledger_entry', 'bill_comparison'],
+  ],
+  'demo/history/refunds-sql.ts': [
+    ...['refund', 'refund_unit', 'refund_history', 'order_history', 'provider_refund', 'refund_part'],
+    ...['ledger_tx', 'ledger_entry'],
+  ],
+  'demo/history/comments-sql.ts': ['comment', 'comment_score'],
+  // What waits for somebody goes on waiting: no call of the shop puts an end off.
+  'demo/fresh/fresh-sql.ts': ['shop_order', 'voucher', 'order_change'],
+}
+
 describe('tables', () => {
   test('each has one owner', () => {
     const migrations = globSync('server/migrations/*.sql')
@@ -484,6 +528,44 @@ describe('tables', () => {
       // Who calls is one question, on every call.
       'server/modules/session/caller-sql.ts: member',
     ])
+  })
+})
+
+describe('the tables that the demo writes itself', () => {
+  const ours = new Set(Object.values(tableOwners).flat())
+  const writing =
+    /\b(?:INSERT INTO|UPDATE|DELETE FROM|MERGE INTO|TRUNCATE)\s+(\w+)|(?:insertInto|updateTable|deleteFrom|mergeInto)\('(\w+)|\binsertRows\(\s*\w+,\s*'(\w+)'/g
+  const tablesWrittenIn = (text: string) => [
+    ...new Set([...text.matchAll(writing)].map(([, sql, kysely, rows]) => sql ?? kysely ?? rows ?? '')),
+  ]
+  const parts = files
+    .filter((file) => wingOf(file) === 'demo' && !isTest(file))
+    .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
+
+  test('are found however they are written, and always named', () => {
+    expect(tablesWrittenIn("await insertRows(\n  tx,\n  'pool',\n  rows)")).toEqual(['pool'])
+    expect(tablesWrittenIn('DELETE FROM comment RETURNING *)\n INSERT INTO comment')).toEqual(['comment'])
+    expect(tablesWrittenIn('ON CONFLICT DO UPDATE SET a = 1; SELECT FOR UPDATE OF unit')).toEqual([
+      'SET',
+      'OF',
+    ])
+    const unnamed = /\binsertRows\(\s*\w+,\s*[^'\s]|\b(?:INTO|UPDATE|FROM)\s+\$\{sql\.(?:table|ref)/
+    // Where a table is a parameter: what calls them names it.
+    expect(parts.filter(({ text }) => unnamed.test(text)).map(({ file }) => file)).toEqual([
+      'demo/seed-sql.ts',
+    ])
+  })
+
+  test('are those listed here: the demo owns none', () => {
+    const written = parts.map(({ file, text }) => [
+      file,
+      tablesWrittenIn(text)
+        .filter((table) => ours.has(table))
+        .toSorted(),
+    ])
+    expect(Object.fromEntries(written.filter(([, tables]) => tables?.length !== 0))).toEqual(
+      Object.fromEntries(Object.entries(demoWrites).map(([file, tables]) => [file, tables.toSorted()])),
+    )
   })
 })
 

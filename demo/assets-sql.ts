@@ -2,9 +2,9 @@
 import { sql } from 'kysely'
 import type { Texts } from '#contract/language.ts'
 import type { AssetFacts } from '#contract/values/asset.ts'
-import { SHOWN_FROM } from '#contract/values/asset.ts'
+import { AssetCode, SHOWN_FROM } from '#contract/values/asset.ts'
+import { saveAsset } from '../server/modules/asset/assets.ts'
 import type { Tx } from '../server/platform/db.ts'
-import { insertRows } from './seed-sql.ts'
 import { say } from './words.ts'
 
 type DemoAsset = { code: string; resource: string; name: Texts } & Partial<AssetFacts>
@@ -73,18 +73,12 @@ const assets: readonly DemoAsset[] = [
   ...numbers(31, 2).map((number) => table(number, 'TABLE8')),
 ]
 
-export async function seedAssets(tx: Tx): Promise<void> {
-  const { rows: resources } = await sql<{ id: number; code: string }>`SELECT id, code FROM resource`.execute(
-    tx,
-  )
-  const idOf = new Map(resources.map(({ id, code }) => [code, id]))
-  await insertRows(
-    tx,
-    'asset',
-    assets.map(({ code, resource, name, tel = '', plate = '', languages = [] }) => ({
-      ...{ code, resource_id: idOf.get(resource), name, facts: { tel, plate, languages } },
-    })),
-  )
+export async function seedAssets(tx: Tx, now: Date): Promise<void> {
+  for (const { code, resource, name, tel = '', plate = '', languages = [] } of assets)
+    await saveAsset(tx, now, {
+      params: { code: AssetCode.parse(code) },
+      body: { resource, name, facts: { tel, plate, languages }, active: true, version: 0 },
+    } as Parameters<typeof saveAsset>[2])
   await assignSome(tx)
 }
 

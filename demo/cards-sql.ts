@@ -3,10 +3,11 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { makesCards } from '#contract/product-service.ts'
-import { type CardNo, CardTerms } from '#contract/values/card.ts'
+import { type CardNo, CardTerms, CardTypeCode } from '#contract/values/card.ts'
 import { documentName } from '#contract/values/document.ts'
 import { addDays, venueDate } from '#contract/values/time.ts'
 import type { MemberId } from '../server/modules/caller/caller.ts'
+import { saveCardType } from '../server/modules/card/card-types.ts'
 import { sealHolder } from '../server/modules/card/holder.ts'
 import { newCardNo } from '../server/modules/card/order-cards.ts'
 import { sealBytes } from '../server/modules/card/pictures.ts'
@@ -26,7 +27,7 @@ const terms: CardTerms = { validDays: 365, perDay: 1, perYear: 24, blackout: [],
 const typeName = say('云州市民卡', 'Yunzhou citizen card')
 
 const citizenCard = {
-  ...{ code: 'CITIZEN', name: typeName, terms, automatic: true, active: true, version: 1 },
+  ...{ name: typeName, terms, automatic: true, active: true, version: 0 },
   rules: [
     say(
       '凭本市身份证或居住证明申请，一次审核',
@@ -35,7 +36,7 @@ const citizenCard = {
     say('持卡人本人使用，入园时核对照片', 'For its holder only: the photo is compared at the gate'),
   ],
   /** As the ID cards of the demo's family begin. */
-  document_prefixes: ['440106'],
+  documentPrefixes: ['440106'],
 }
 
 const { father, mother, daughter, grandmother, friend, colleague } = family
@@ -74,7 +75,7 @@ type Deps = { vault: Vault; chance: Chance; now: Date }
 
 /** Citizen cards of one member. */
 export async function seedCitizenCards(tx: Tx, deps: Deps, memberId: MemberId): Promise<void> {
-  await insertRows(tx, 'card_type', [citizenCard])
+  await saveCardType(tx, CardTypeCode.parse('CITIZEN'), citizenCard)
   await insertCards(
     tx,
     deps,

@@ -1,7 +1,10 @@
 /** How the demo tower sends its goods: one freight template, and the shop in which they can be picked up. */
 import type { RegionCode } from '#contract/values/delivery.ts'
+import { fen } from '#contract/values/fen.ts'
 import type { Mobile } from '#contract/values/person.ts'
 import type { MemberId } from '../server/modules/caller/caller.ts'
+import { saveFreight } from '../server/modules/parcel/freight-templates.ts'
+import { savePickUpPoint } from '../server/modules/parcel/pick-up-points.ts'
 import type { Clock } from '../server/platform/clock.ts'
 import type { Tx } from '../server/platform/db.ts'
 import { bytea } from '../server/platform/prepared.ts'
@@ -16,6 +19,17 @@ const shop = {
   name: say('云顶纪念品店', 'Cloudtop souvenir shop'),
   place: say('云顶塔一层，南门内', 'Ground floor, inside the south gate'),
 }
+
+const points = [
+  { ...shop, hours: say('09:00–21:30', '09:00–21:30'), sort: 10 },
+  {
+    code: 'POSTOFFICE',
+    name: say('云端邮局', 'Post office in the clouds'),
+    place: say('428米层，需持观光票', 'Level 428 m, with a deck ticket'),
+    hours: say('10:00–20:00', '10:00–20:00'),
+    sort: 20,
+  },
+]
 
 /** As orders keep it. */
 export const shopPoint = {
@@ -51,33 +65,23 @@ const onceFor = (areas: readonly string[], yuan: number) => ({
 })
 
 export async function seedSending(tx: Tx, now: Date): Promise<void> {
-  await insertRows(tx, 'freight_template', [
-    {
-      code: 'POST',
-      version: 1,
+  await saveFreight(tx, {
+    params: { code: 'POST' },
+    body: {
       name: say('快递', 'Delivery'),
-      charge_by: 'PIECE',
+      chargeBy: 'PIECE',
       rules: [onceFor([], 10), onceFor(FAR, 25)],
-      free_from_fen: 9_900,
-      not_to: NOT_SERVED,
+      freeFromFen: fen(9_900),
+      freeFromPieces: null,
+      notTo: NOT_SERVED,
+      version: 0,
     },
-  ])
-  await insertRows(tx, 'pick_up_point', [
-    {
-      ...shop,
-      hours: say('09:00–21:30', '09:00–21:30'),
-      sort: 10,
-      active: true,
-    },
-    {
-      code: 'POSTOFFICE',
-      name: say('云端邮局', 'Post office in the clouds'),
-      place: say('428米层，需持观光票', 'Level 428 m, with a deck ticket'),
-      hours: say('10:00–20:00', '10:00–20:00'),
-      sort: 20,
-      active: true,
-    },
-  ])
+  } as Parameters<typeof saveFreight>[1])
+  for (const { code, ...point } of points)
+    await savePickUpPoint(tx, {
+      params: { code },
+      body: { ...point, active: true, version: 0 },
+    } as Parameters<typeof savePickUpPoint>[1])
   await receiveStock(tx, now)
 }
 

@@ -1,9 +1,10 @@
 /** Fills an empty database with the demo tower, relative to today. */
 import { join } from 'node:path'
-import { ownersSettings } from '#contract/console/setting.ts'
+import type { ShopSetting } from '#contract/console/setting.ts'
 import type { Mobile } from '#contract/values/person.ts'
 import { venueDate } from '#contract/values/time.ts'
 import { createMember, passwordToKeep } from '../server/modules/member/member.ts'
+import { saveShopSettings } from '../server/modules/setting/edit-settings.ts'
 import type { Chance } from '../server/platform/chance.ts'
 import type { Clock } from '../server/platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '../server/platform/db.ts'
@@ -36,7 +37,6 @@ import { seedAddresses, seedSending } from './seed-sending.ts'
 import {
   earnPoints,
   givePoints,
-  insertRows,
   isUntouched,
   recordEnds,
   recordEntries,
@@ -44,7 +44,7 @@ import {
   sortPoints,
 } from './seed-sql.ts'
 import { seedStaff } from './staff.ts'
-import { seedVouchers } from './vouchers-sql.ts'
+import { seedVouchers } from './vouchers.ts'
 
 export type SeedDeps = {
   db: Db
@@ -79,15 +79,11 @@ async function seedRows(deps: SeedDeps, tx: Tx): Promise<void> {
   const now = clock.now()
   const today = venueDate(now)
   // What the demo leaves to the shop's defaults has no row.
-  const isOwners = (code: string) => ownersSettings.some((one) => one === code)
-  const settings = Object.entries(brandSettings(today, closedDayAfter(today))).filter(
-    ([, value]) => value !== null,
-  )
-  await insertRows(
-    tx,
-    'setting',
-    settings.map(([code, value]) => ({ code, value, public: !isOwners(code) })),
-  )
+  const items = Object.entries(brandSettings(today, closedDayAfter(today)))
+    .filter(([, value]) => value !== null)
+    .map(([code, value]) => ({ code, value, version: 0 }) as ShopSetting)
+  const byOwner = { body: { items }, caller: { roles: ['owner'] } }
+  await saveShopSettings(tx, byOwner as unknown as Parameters<typeof saveShopSettings>[1])
   await seedCatalogue(tx, today)
   await seedInventory(tx, clock, today)
   await seedStayRules(tx, today)
@@ -109,12 +105,12 @@ async function seedRows(deps: SeedDeps, tx: Tx): Promise<void> {
   await seedGroups(tx, { ...deps, now }, new Map(owners), guide)
   await storeOrders(tx, [...sellSeats(context), ...chosen])
   await seedOrderedCards(tx, { vault, chance, now }, chosen)
-  await seedVouchers(tx, { vault }, today)
+  await seedVouchers(tx, deps, today)
   await seedCoupons(tx, context, { demo, agency, orders: chosen })
   await liveAll(tx, context, chosen)
   await bookCardVisits(tx, context, chosen)
   await settleVouchers(tx, context)
-  await seedAssets(tx)
+  await seedAssets(tx, now)
   await stateBalances(tx, now)
   await recordEnds(tx)
   await recordEntries(tx, now)

@@ -1,6 +1,7 @@
 /** Past business of the demo tower by a few statements, however many days: what its window sells soon, sold on days before. */
 import { sql } from 'kysely'
 import { type VisitDate, venueZone } from '#contract/values/time.ts'
+import { openAccount } from '../../server/modules/ledger/ledger.ts'
 import type { Tx } from '../../server/platform/db.ts'
 import { importClaims } from '../seed-sql.ts'
 
@@ -198,11 +199,9 @@ export async function bookHistory(tx: Tx): Promise<void> {
       (0, 'cash:' || ${providerOfPast}, amount_fen), (1, 'clearing:order', -amount_fen)) AS entry(position, account, amount_fen)`.execute(
     tx,
   )
-  await sql`
-    INSERT INTO account (code, kind)
-    SELECT DISTINCT 'revenue:' || type, 'revenue' FROM past_sale JOIN shop_order USING (order_no) ON CONFLICT DO NOTHING`.execute(
-    tx,
-  )
+  const { rows: types } = await sql<{ type: string }>`
+    SELECT DISTINCT type FROM past_sale JOIN shop_order USING (order_no)`.execute(tx)
+  for (const { type } of types) await openAccount(tx, `revenue:${type}`)
   await sql`
     WITH earned AS (
       SELECT to_char(ended_at AT TIME ZONE ${venueZone}, 'YYYY-MM-DD') AS day, 'revenue:' || type AS account, max(ended_at) AS at,

@@ -1,6 +1,7 @@
 /** What of the demo tower's past business was given back, all of an order or a part: asked for, granted by itself, and with its payer, within two hours. */
 import { sql } from 'kysely'
 import { venueZone } from '#contract/values/time.ts'
+import { openAccount } from '../../server/modules/ledger/ledger.ts'
 import type { Tx } from '../../server/platform/db.ts'
 import { endActor, endedAt, endNote, MARK, providerOfPast } from './history-sql.ts'
 
@@ -67,9 +68,7 @@ export async function refundHistory(tx: Tx): Promise<void> {
 
 /** What the policies keep of what was given back late: a booking for each day, as the sweep makes it. */
 async function bookFees(tx: Tx): Promise<void> {
-  await sql`INSERT INTO account (code, kind) VALUES ('revenue:fee', 'revenue') ON CONFLICT DO NOTHING`.execute(
-    tx,
-  )
+  await openAccount(tx, 'revenue:fee')
   await sql`
     WITH earned AS (
       SELECT to_char(decided_at AT TIME ZONE ${venueZone}, 'YYYY-MM-DD') AS day, max(decided_at) AS at, sum(fee_fen)::bigint AS amount_fen

@@ -1,7 +1,7 @@
 /** Orders that member demo paid with vouchers: tickets that are chosen, tickets to come, a visit and a lunch that are over, a lunch that was refunded. */
 
 import { family } from '../people.ts'
-import { demoSerials } from '../vouchers-sql.ts'
+import { demoSerials } from '../vouchers.ts'
 import type { Plan, Step } from './order-plan.ts'
 import { MINUTES_LEFT } from './status-plans.ts'
 

@@ -1,11 +1,11 @@
 /** Vouchers of the demo tower, whose serial numbers README names: to exchange, expired, stopped and void. */
-import { sql } from 'kysely'
 import { fen } from '#contract/values/fen.ts'
 import type { OfferCode, ProductCode } from '#contract/values/product.ts'
 import { addDays, type VisitDate } from '#contract/values/time.ts'
 import { type BatchCode, checkCharacterOf } from '#contract/values/voucher.ts'
 import { issueBatch } from '../server/modules/voucher/batches.ts'
-import { serialHashOf } from '../server/modules/voucher/serials.ts'
+import { voidVoucher } from '../server/modules/voucher/staff-vouchers.ts'
+import type { Clock } from '../server/platform/clock.ts'
 import type { Tx } from '../server/platform/db.ts'
 import type { Vault } from '../server/platform/vault.ts'
 
@@ -36,7 +36,11 @@ const terms = words(
 )
 const everyDay = [0, 1, 2, 3, 4, 5, 6]
 
-export async function seedVouchers(tx: Tx, { vault }: { vault: Vault }, today: VisitDate): Promise<void> {
+export async function seedVouchers(
+  tx: Tx,
+  { vault, clock }: { vault: Vault; clock: Clock },
+  today: VisitDate,
+): Promise<void> {
   const { deck, feast, exchanged } = demoSerials
   const from = addDays(today, -30)
   const until = addDays(today, 180)
@@ -60,9 +64,8 @@ export async function seedVouchers(tx: Tx, { vault }: { vault: Vault }, today: V
       },
     )
   // The bank pays less than the list price, as agreed.
-  await issue('YZB-DECK', [...deck, demoSerials.void, ...exchanged.deck, demoSerials.held], {
-    settle_fen: fen(26_000),
-  })
+  const ofDeck = [...deck, demoSerials.void, ...exchanged.deck, demoSerials.held]
+  await issue('YZB-DECK', ofDeck, { settle_fen: fen(26_000) })
   await issue('YZB-FEAST', [...feast, ...exchanged.feast], {
     name: words('午市双人券', 'Lunch for two'),
     product_code: 'LUNCH' as ProductCode,
@@ -74,7 +77,9 @@ export async function seedVouchers(tx: Tx, { vault }: { vault: Vault }, today: V
   })
   await issue('YZB-STOPPED', [demoSerials.stopped], { state: 'STOPPED' })
   await issue('YZB-LOST', [demoSerials.ofVoidBatch], { state: 'VOID' })
-  await sql`UPDATE voucher SET state = 'VOID' WHERE serial_hash = ${serialHashOf(vault, demoSerials.void)}`.execute(
-    tx,
-  )
+  const serialNo = ofDeck.indexOf(demoSerials.void) + 1
+  await voidVoucher({ clock }, tx, {
+    params: { code: 'YZB-DECK', serialNo: String(serialNo) },
+    body: { reason: '银行来函：寄送途中遗失' },
+  } as Parameters<typeof voidVoucher>[2])
 }
