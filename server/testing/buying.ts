@@ -1,19 +1,25 @@
 /** Buying in tests, the way a browser does it: hold, read the notice for 20 seconds, place. */
-import assert from 'node:assert/strict'
-import { type Hold, holdSeats, openNotice } from '#contract/endpoints/ordering/hold.ts'
-import { type PlaceOrder, placeOrder, type Visitor } from '#contract/endpoints/ordering/place.ts'
+import type { Hold } from '#contract/endpoints/ordering/hold.ts'
+import type { PlaceOrder, Visitor } from '#contract/endpoints/ordering/place.ts'
 import { checkDigitOf } from '#contract/values/document.ts'
 import type { Fen } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import { seatsToName } from '#contract/values/seats.ts'
 import type { CallShop } from './call.ts'
+import {
+  callAs,
+  done,
+  type HoldBody,
+  holdAndPlace,
+  NOTICE_SECONDS,
+  type Ordered,
+  purchaseSteps,
+  type TestBuyer,
+} from './purchase.ts'
 import type { TestPark } from './test-park.ts'
 
 /** A shop and its clock; one that takes payments moves the clocks of the providers as well. */
 type Reach = { call: CallShop; clock: { advance(by: { seconds: number }): unknown } }
-
-/** Who buys: a token, or only a browser session for holds. */
-export type TestBuyer = { token?: string; sessionId?: string; ip?: string }
 
 export type HoldInput = {
   /** Quantities by the ticket's code, with the prices that are seen. */
@@ -40,22 +46,24 @@ export const holdItem = (
   })),
 })
 
+/** The steps as this buyer takes them. */
+export const stepsOf = ({ call }: Pick<Reach, 'call'>, buyer: TestBuyer) => purchaseSteps(callAs(call, buyer))
+
+const passNotice = ({ clock }: Reach) => clock.advance({ seconds: NOTICE_SECONDS })
+
 export async function held(
   shop: Reach,
   park: TestPark,
   buyer: TestBuyer = {},
   input: HoldInput = {},
 ): Promise<Hold> {
-  const answer = await shop.call(holdSeats, { ...buyer, body: holdBody(park, input) })
-  assert.equal(answer.respCode, '200', answer.respMsg)
-  return answer.data
+  return done(await stepsOf(shop, buyer).hold(holdBody(park, input)))
 }
 
 /** Opens the notice and lets its 20 seconds pass. */
 export async function readNotice(shop: Reach, orderNo: OrderNo, buyer: TestBuyer = {}): Promise<void> {
-  const answer = await shop.call(openNotice, { ...buyer, params: { orderNo } })
-  assert.equal(answer.respCode, '200', answer.respMsg)
-  await shop.clock.advance({ seconds: 20 })
+  done(await stepsOf(shop, buyer).openNotice(orderNo))
+  await passNotice(shop)
 }
 
 /** A resident's number that passes every check; another one for each `n`. */
@@ -108,9 +116,14 @@ export async function placed(
   buyer: TestBuyer & { token: string },
   input: HoldInput & { place?: Partial<PlaceOrder> } = {},
 ): Promise<OrderNo> {
-  const hold = await held(shop, park, buyer, input)
-  await readNotice(shop, hold.orderNo, buyer)
-  const answer = await shop.call(placeOrder, { ...buyer, body: placeBody(hold, input.place) })
-  assert.equal(answer.respCode, '200', answer.respMsg)
-  return hold.orderNo
+  const place = (hold: Hold) => placeBody(hold, input.place)
+  return done((await orderItems(shop, buyer, holdBody(park, input), place)).answer).orderNo
 }
+
+/** From what is chosen to what placing answers, which may be a refusal. */
+export const orderItems = (
+  shop: Reach,
+  buyer: TestBuyer,
+  hold: HoldBody,
+  place: (hold: Hold) => PlaceOrder | Promise<PlaceOrder> = placeBody,
+): Promise<Ordered> => holdAndPlace(stepsOf(shop, buyer), { hold, passNotice: () => passNotice(shop), place })

@@ -5,8 +5,6 @@ import { sql } from 'kysely'
 import { passCard, readStaffCard } from '#contract/console/card.ts'
 import { type Card, listCards } from '#contract/endpoints/card.ts'
 import { uploadTemporaryFile } from '#contract/endpoints/file.ts'
-import { holdSeats } from '#contract/endpoints/ordering/hold.ts'
-import { placeOrder } from '#contract/endpoints/ordering/place.ts'
 import type { CardNo, CardTerms } from '#contract/values/card.ts'
 import { documentName } from '#contract/values/document.ts'
 import type { FilePath } from '#contract/values/file.ts'
@@ -17,10 +15,11 @@ import { newCardNo } from '../modules/card/order-cards.ts'
 import { bookStock } from '../modules/inventory/stock/stock-sql.ts'
 import type { Db } from '../platform/db.ts'
 import { both, bothAsJson } from './both.ts'
-import { placeBody, readNotice, visitorsFor } from './buying.ts'
+import { orderItems, placeBody, visitorsFor } from './buying.ts'
 import type { Person } from './people.ts'
 import { photograph, upload } from './pictures.ts'
 import { payPlaced } from './placing.ts'
+import { done } from './purchase.ts'
 import type { TestStaff } from './staff.ts'
 import { insertProduct, insertTicket, plainTicket } from './test-park.ts'
 import type { TestShop } from './test-shop.ts'
@@ -70,26 +69,28 @@ type Buying = { firstId?: number; photos?: readonly (FilePath | undefined)[] }
 
 /** What placing answers; holders have documents of their own from `firstId` on. */
 export async function placeCards(shop: TestShop, buyer: Person, { firstId = 1, photos }: Buying = {}) {
-  const { token } = buyer
   const lines = [{ offerCode: 'FAMILY-CARD', quantity: 1, priceFen: cardPriceFen }]
   const item = { productCode: 'FAMILY', visitDate: null, slotFrom: null, lines }
-  const hold = await shop.call(holdSeats, { token, body: { items: [item] } as never })
-  assert.equal(hold.respCode, '200', hold.respMsg)
-  await readNotice(shop, hold.data.orderNo, { token })
-  const people = visitorsFor(hold.data, firstId)
-  const given = photos ?? (await Promise.all(people.map(() => photoOf(shop, buyer))))
-  const visitors = people.map((visitor, index) => {
-    const photo = given[index]
-    return photo ? { ...visitor, photo } : visitor
-  })
-  return await shop.call(placeOrder, { token, body: placeBody(hold.data, { visitors }) })
+  const { answer } = await orderItems(
+    shop,
+    { token: buyer.token },
+    { items: [item] } as never,
+    async (hold) => {
+      const people = visitorsFor(hold, firstId)
+      const given = photos ?? (await Promise.all(people.map(() => photoOf(shop, buyer))))
+      const visitors = people.map((visitor, index) => {
+        const photo = given[index]
+        return photo ? { ...visitor, photo } : visitor
+      })
+      return placeBody(hold, { visitors })
+    },
+  )
+  return answer
 }
 
 /** Paid, and awaiting staff. */
 export async function paidCards(shop: TestShop, buyer: Person, buying: Buying = {}): Promise<OrderNo> {
-  const { data, respCode, respMsg } = await placeCards(shop, buyer, buying)
-  assert.equal(respCode, '200', respMsg)
-  const { orderNo } = data
+  const { orderNo } = done(await placeCards(shop, buyer, buying))
   await payPlaced(shop, orderNo, cardPriceFen)
   return orderNo
 }

@@ -2,16 +2,16 @@
 import assert from 'node:assert/strict'
 import { createParcel } from '#contract/console/delivery.ts'
 import { confirmReceived, listShipments } from '#contract/endpoints/delivery.ts'
-import { holdSeats } from '#contract/endpoints/ordering/hold.ts'
-import { type PlaceOrder, placeOrder } from '#contract/endpoints/ordering/place.ts'
+import type { PlaceOrder } from '#contract/endpoints/ordering/place.ts'
 import type { CouponNo } from '#contract/values/coupon.ts'
 import { fen } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { Carrier } from '#contract/values/shipment.ts'
-import { readNotice } from './buying.ts'
+import { orderItems, placingOf } from './buying.ts'
 import type { PlacedOrder } from './paying-shop.ts'
 import type { Person } from './people.ts'
 import { payPlaced } from './placing.ts'
+import { done } from './purchase.ts'
 import type { TestStaff } from './staff.ts'
 import { goodsItem, homeAddress } from './test-goods.ts'
 import type { TestShop } from './test-shop.ts'
@@ -45,17 +45,15 @@ export async function paidGoods(
   drawn.last += 1
   const who = { token: buyer.token, sessionId: `delivery-session-${String(drawn.last).padStart(6, '0')}` }
   const items = [goodsItem(quantity)] as never
-  const held = await shop.call(holdSeats, { ...who, body: { items } })
-  assert.equal(held.respCode, '200', held.respMsg)
-  const { orderNo } = held.data
-  await readNotice(shop, orderNo, who)
-  const said = { contactName: '李小龙', visitors: [], noticeAgreed: true as const, delivery }
-  const body = { orderNo, ...said, ...(coupon && { couponNo: coupon.couponNo }) }
   const freight =
     delivery?.wayToGet === 'DELIVERY' ? Math.ceil((quantity * 600 - 1_000) / 500) * 300 + 800 : 0
   const expectedPayableFen = fen(quantity * 8_000 + freight - (coupon?.minusFen ?? 0))
-  const answer = await shop.call(placeOrder, { ...who, body: { ...body, expectedPayableFen } })
-  assert.equal(answer.respCode, '200', `${answer.respMsg} ${JSON.stringify(answer.data)}`)
+  const { answer } = await orderItems(shop, who, { items }, (hold) => ({
+    ...placingOf({ orderNo: hold.orderNo, payableFen: expectedPayableFen }),
+    delivery,
+    ...(coupon && { couponNo: coupon.couponNo }),
+  }))
+  const { orderNo } = done(answer)
   if (pay) await pay({ orderNo, payableFen: expectedPayableFen, buyer, sessionId: who.sessionId })
   else assert.equal(await payPlaced(shop, orderNo, expectedPayableFen), 'seated')
   const unitNos = await unitNosIn(shop, orderNo)

@@ -1,17 +1,16 @@
 /** The real shop beside the real sandbox: orders are placed and paid over HTTP, and both clocks move together. */
-import assert from 'node:assert/strict'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { placeOrder } from '#contract/endpoints/ordering/place.ts'
-import { readPayResult, startPayment } from '#contract/endpoints/payment.ts'
+import { readPayResult } from '#contract/endpoints/payment.ts'
 import type { Fen } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { PayType } from '#contract/values/payment.ts'
 import { addDays, startOfDay, venueDate } from '#contract/values/time.ts'
 import type { PayGateway } from '../modules/payment/pay-gateway.ts'
-import { held, placeBody, readNotice } from './buying.ts'
+import { holdBody, orderItems, placeBody, stepsOf } from './buying.ts'
 import { assertBooksTrue } from './laws.ts'
 import { newGuest, type Person } from './people.ts'
+import { done } from './purchase.ts'
 import { type TestPark, type TestParkOptions, testPark } from './test-park.ts'
 import { type TestShop, testShop } from './test-shop.ts'
 import { alipayOn, invoicesOn, type TestWorld, wechatOn, wechatPayOn } from './test-world.ts'
@@ -128,14 +127,12 @@ async function place(
   const sessionId = `paying-session-${String(sessions.last).padStart(4, '0')}`
   const who = { token: guest.token, sessionId }
   const reach = { call: shop.call, clock: { advance: shop.advance } }
-  const hold = await held(reach, park, who, { slot, tickets: { ADULT: { quantity, priceFen: 15_000 } } })
-  await readNotice(reach, hold.orderNo, who)
-  const answer = await shop.call(placeOrder, {
-    ...who,
-    body: placeBody(hold, { contactName: '张小云' }),
-  })
-  assert.equal(answer.respCode, '200', answer.respMsg)
-  return { orderNo: hold.orderNo, payableFen: answer.data.payableFen, buyer: guest, sessionId }
+  const wanted = holdBody(park, { slot, tickets: { ADULT: { quantity, priceFen: 15_000 } } })
+  const { answer } = await orderItems(reach, who, wanted, (hold) =>
+    placeBody(hold, { contactName: '张小云' }),
+  )
+  const { orderNo, payableFen } = done(answer)
+  return { orderNo, payableFen, buyer: guest, sessionId }
 }
 
 type StartInput = { payType: PayType; userAgent?: string; idempotencyKey?: string }
@@ -143,28 +140,17 @@ type StartInput = { payType: PayType; userAgent?: string; idempotencyKey?: strin
 const agents: Partial<Record<PayType, string>> = { WECHAT_MP: wechat, ALIPAY_WAP: phone, WECHAT_H5: phone }
 
 const startAnswer = (shop: TestShop, order: PlacedOrder, { payType, ...more }: StartInput) =>
-  shop.call(startPayment, {
-    body: { orderNo: order.orderNo, payType },
-    token: order.buyer.token,
-    sessionId: order.sessionId,
-    userAgent: agents[payType] ?? desktop,
-    ...more,
-  })
+  stepsOf(shop, asBuyer(order)).startPayment(
+    { orderNo: order.orderNo, payType },
+    { userAgent: agents[payType] ?? desktop, ...more },
+  )
 
 async function started(shop: TestShop, order: PlacedOrder, payType: PayType) {
-  const answer = await startAnswer(shop, order, { payType })
-  assert.equal(answer.respCode, '200', answer.respMsg)
-  const { paymentNo, next } = answer.data
+  const { paymentNo, next } = done(await startAnswer(shop, order, { payType }))
   if (next.action === 'qr') return { paymentNo, content: next.content }
   return { paymentNo, content: next.action === 'redirect' ? next.url : '' }
 }
 
 async function resultAnswer(shop: TestShop, order: PlacedOrder) {
-  const answer = await shop.call(readPayResult, {
-    params: { orderNo: order.orderNo },
-    token: order.buyer.token,
-    sessionId: order.sessionId,
-  })
-  assert.equal(answer.respCode, '200', answer.respMsg)
-  return answer.data
+  return done(await shop.call(readPayResult, { ...asBuyer(order), params: { orderNo: order.orderNo } }))
 }

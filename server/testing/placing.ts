@@ -1,12 +1,12 @@
 /** Placing orders for named visitors in tests, settling them without a provider, and what has become of them. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { placeOrder, type Visitor } from '#contract/endpoints/ordering/place.ts'
+import type { Visitor } from '#contract/endpoints/ordering/place.ts'
 import { fen } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import { lockOrder, markPaid } from '../modules/ordering/lifecycle/settle-order.ts'
 import { inTransaction } from '../platform/db.ts'
-import { held, idCard, placeBody, readNotice, visitorsFor } from './buying.ts'
+import { holdBody, idCard, orderItems, placeBody, visitorsFor } from './buying.ts'
 import type { Person } from './people.ts'
 import type { TestPark } from './test-park.ts'
 import type { TestShop } from './test-shop.ts'
@@ -27,14 +27,15 @@ export async function placeNamed(
   { documents = [1], changes = {}, ip = '198.51.100.9', priceFen = 15_000 }: Naming = {},
 ) {
   const buyer = { token, ip, sessionId: randomUUID() }
-  const hold = await held(shop, park, buyer, { tickets: { ADULT: { quantity: documents.length, priceFen } } })
-  await readNotice(shop, hold.orderNo, buyer)
-  const visitors = visitorsFor(hold).map((visitor, n) => ({
-    ...visitor,
-    idNumber: idCard(documents[n] ?? 0),
-    ...(Array.isArray(changes) ? changes[n] : changes),
-  }))
-  const answer = await shop.call(placeOrder, { ...buyer, body: placeBody(hold, { visitors }) })
+  const wanted = holdBody(park, { tickets: { ADULT: { quantity: documents.length, priceFen } } })
+  const { hold, answer } = await orderItems(shop, buyer, wanted, (seats) => {
+    const visitors = visitorsFor(seats).map((visitor, n) => ({
+      ...visitor,
+      idNumber: idCard(documents[n] ?? 0),
+      ...(Array.isArray(changes) ? changes[n] : changes),
+    }))
+    return placeBody(seats, { visitors })
+  })
   return { orderNo: hold.orderNo, respCode: answer.respCode, sessionId: buyer.sessionId }
 }
 

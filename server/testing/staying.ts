@@ -1,11 +1,10 @@
 /** A paid order of a guide, a hotel or a vehicle (test-stays.ts). */
-import { holdSeats } from '#contract/endpoints/ordering/hold.ts'
-import { placeOrder } from '#contract/endpoints/ordering/place.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { VisitDate } from '#contract/values/time.ts'
-import { placeBody, readNotice } from './buying.ts'
+import { orderItems } from './buying.ts'
 import type { Person } from './people.ts'
 import { payPlaced } from './placing.ts'
+import { done } from './purchase.ts'
 import type { TestShop } from './test-shop.ts'
 import { guidePrice } from './test-stays.ts'
 
@@ -30,11 +29,9 @@ export async function boughtStay(
   const lines = [{ offerCode: `${code}-${offer}`, quantity: 1, priceFen }]
   const dates = { visitDate: firstStay, untilDate: until ?? null, slotFrom: slot ?? null }
   const items = [{ productCode: code, ...dates, lines }]
-  const { data: hold } = await shop.call(holdSeats, { ...buyer, body: { items } as never })
-  await readNotice(shop, hold.orderNo, buyer)
-  await shop.call(placeOrder, { ...buyer, body: placeBody(hold) })
-  const { orderNo, amounts } = hold
-  await payPlaced(shop, orderNo, amounts.payableFen)
+  const { answer } = await orderItems(shop, buyer, { items } as never)
+  const { orderNo, payableFen } = done(answer)
+  await payPlaced(shop, orderNo, payableFen)
   const { rows } = await shop.pool.query(
     'SELECT id, unit_no FROM unit WHERE order_id = (SELECT id FROM shop_order WHERE order_no = $1)',
     [orderNo],

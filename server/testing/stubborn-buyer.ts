@@ -3,14 +3,14 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { holdSeats, openNotice } from '#contract/endpoints/ordering/hold.ts'
-import { placeOrder } from '#contract/endpoints/ordering/place.ts'
-import { cancelOrder, readPayResult, startPayment } from '#contract/endpoints/payment.ts'
+import { cancelOrder, readPayResult } from '#contract/endpoints/payment.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import { holdBody, placeBody } from './buying.ts'
 import type { CallShop, TestAnswer, TestRequest } from './call.ts'
 import type { MortalShop } from './mortal-shop.ts'
+import { done, holdAndPlace, purchaseSteps } from './purchase.ts'
 import type { TestPark } from './test-park.ts'
+import { desktop } from './web-buyers.ts'
 
 const PRESSES_AGAIN_MS = 100
 const GIVES_UP_MS = 60_000
@@ -27,16 +27,13 @@ export type StubbornBuyer = {
 /** Resolves when the order has come to its end; fails when an answer was neither a success nor a clear "try again". */
 export async function buyStubbornly(shop: MortalShop, park: TestPark, buyer: StubbornBuyer): Promise<void> {
   const ask = pressAgain(shop, buyer)
-  const hold = (await ask(holdSeats, { body: holdBody(park), idempotencyKey: randomUUID() })).data
+  const steps = purchaseSteps(ask)
+  // In this database the notice is read as soon as it is opened.
+  const passNotice = () => undefined
+  const { hold } = await holdAndPlace(steps, { hold: holdBody(park), passNotice, place: placeBody })
   const { orderNo } = hold
-  await ask(openNotice, { params: { orderNo } })
-  await ask(placeOrder, { body: placeBody(hold), idempotencyKey: randomUUID() })
-  const started = await ask(startPayment, {
-    userAgent: 'Mozilla/5.0 (X11; Linux x86_64)',
-    body: { orderNo, payType: 'WECHAT_QR' },
-    idempotencyKey: randomUUID(),
-  })
-  const paying = payUntilTaken(shop, started.data.paymentNo)
+  const { paymentNo } = done(await steps.startPayment({ orderNo, payType: 'WECHAT_QR' }))
+  const paying = payUntilTaken(shop, paymentNo)
   if (buyer.cancels) await ask(cancelOrder, { params: { orderNo } }, ['ORDER_ALREADY_PAID'])
   await paying
   await waitForEnd(ask, orderNo)
@@ -44,19 +41,20 @@ export async function buyStubbornly(shop: MortalShop, park: TestPark, buyer: Stu
 
 type Ask = <E extends Endpoint>(
   endpoint: E,
-  request: TestRequest<E>,
+  request?: TestRequest<E>,
   also?: readonly string[],
 ) => Promise<TestAnswer<E>>
 
 /** The same call with the same key, at the other web, until it is answered. */
 function pressAgain(shop: MortalShop, { token, sessionId, index }: StubbornBuyer): Ask {
   let turn = index
-  return async (endpoint, request, also = []) => {
+  return async (endpoint, input = {}, also = []) => {
+    const request = { token, sessionId, userAgent: desktop, idempotencyKey: randomUUID(), ...input }
     const until = Date.now() + GIVES_UP_MS
     const answers = new Set<string>()
     while (Date.now() < until) {
       turn += 1
-      const answer = await answerOf(shop.callOf(turn), endpoint, { token, sessionId, ...request })
+      const answer = await answerOf(shop.callOf(turn), endpoint, request)
       if (answer?.respCode === '200' || also.includes(answer?.respCode ?? '')) return answer as never
       answers.add(answer?.respCode ?? 'nothing')
       const again = answer === null || ['BUSY', 'PAY_FAILED'].includes(answer.respCode)

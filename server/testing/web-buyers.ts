@@ -2,9 +2,6 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { holdSeats, openNotice } from '#contract/endpoints/ordering/hold.ts'
-import { placeOrder } from '#contract/endpoints/ordering/place.ts'
-import { startPayment } from '#contract/endpoints/payment.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { Mobile } from '#contract/values/person.ts'
 import { guestIdOf } from '../modules/caller/caller.ts'
@@ -14,12 +11,13 @@ import { issueToken } from '../modules/session/token.ts'
 import { systemChance } from '../platform/chance.ts'
 import { type Db, inTransaction } from '../platform/db.ts'
 import { type Vault, vaultOf } from '../platform/vault.ts'
-import { type HoldInput, holdBody, placeBody } from './buying.ts'
+import { type HoldInput, holdBody, placeBody, stepsOf } from './buying.ts'
 import type { CallShop } from './call.ts'
+import { done } from './purchase.ts'
 import { testSettings } from './shop-process.ts'
 import type { TestPark } from './test-park.ts'
 
-const desktop = 'Mozilla/5.0 (X11; Linux x86_64)'
+export const desktop = 'Mozilla/5.0 (X11; Linux x86_64)'
 
 /** The notice takes 20 seconds of the wall clock; in this database everybody opened it 20 seconds earlier. */
 export const letNoticesBeRead = (pool: pg.Pool): Promise<unknown> =>
@@ -66,14 +64,14 @@ export async function readyToPlace(
   buyer: WebBuyer,
   { no = [], ...input }: HoldInput & { no?: readonly string[] } = {},
 ) {
-  const hold = await call(holdSeats, { ...buyer, body: holdBody(park, input) })
+  const steps = stepsOf({ call }, buyer)
+  const hold = await steps.hold(holdBody(park, input))
   assert.equal(hold.status, 200, hold.respMsg)
   if (hold.respCode !== '200') {
     assert.ok(no.includes(hold.respCode), `${hold.respCode} ${hold.respMsg}`)
     return null
   }
-  const opened = await call(openNotice, { ...buyer, params: { orderNo: hold.data.orderNo } })
-  assert.equal(opened.respCode, '200', opened.respMsg)
+  done(await steps.openNotice(hold.data.orderNo))
   return hold.data
 }
 
@@ -86,18 +84,11 @@ export async function placedOnWeb(
 ): Promise<OrderNo | null> {
   const hold = await readyToPlace(call, park, buyer, input)
   if (!hold) return null
-  const placed = await call(placeOrder, { ...buyer, body: placeBody(hold) })
-  assert.equal(placed.respCode, '200', placed.respMsg)
-  return hold.orderNo
+  return done(await stepsOf({ call }, buyer).place(placeBody(hold))).orderNo
 }
 
 /** Begins to pay by a code that the buyer scans; answers the number of the attempt. */
 export async function startedOnWeb(call: CallShop, orderNo: OrderNo, buyer: WebBuyer): Promise<string> {
-  const answer = await call(startPayment, {
-    ...buyer,
-    userAgent: desktop,
-    body: { orderNo, payType: 'WECHAT_QR' },
-  })
-  assert.equal(answer.respCode, '200', answer.respMsg)
-  return answer.data.paymentNo
+  const steps = stepsOf({ call }, { ...buyer, userAgent: desktop })
+  return done(await steps.startPayment({ orderNo, payType: 'WECHAT_QR' })).paymentNo
 }

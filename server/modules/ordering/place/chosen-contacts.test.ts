@@ -5,8 +5,9 @@ import { createContact, deleteContact, saveContact } from '#contract/endpoints/c
 import type { Hold } from '#contract/endpoints/ordering/hold.ts'
 import { placeOrder, type Visitor } from '#contract/endpoints/ordering/place.ts'
 import { readOrder } from '#contract/endpoints/ordering/reading.ts'
-import { held, idCard, placeBody, readNotice, type TestBuyer, visitorsFor } from '../../../testing/buying.ts'
+import { held, idCard, placeBody, readNotice, visitorsFor } from '../../../testing/buying.ts'
 import { newGuest, newMember, type Person } from '../../../testing/people.ts'
+import type { TestBuyer } from '../../../testing/purchase.ts'
 import { type TestParkOptions, testPark } from '../../../testing/test-park.ts'
 import { testShop } from '../../../testing/test-shop.ts'
 
