@@ -1,15 +1,19 @@
 /** The calls of a buyer as the bytes that travel, and what came back. */
 import { strict as assert } from 'node:assert'
 import { randomUUID } from 'node:crypto'
-import type { Envelope } from '#contract/endpoint.ts'
+import type { Endpoint, Envelope } from '#contract/endpoint.ts'
+import { holdSeats } from '#contract/endpoints/ordering/hold.ts'
+import type { PlaceOrder } from '#contract/endpoints/ordering/place.ts'
 import type { Fen } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import { placingOf } from '../server/testing/buying.ts'
+import { addressOf, type CallShop, type TestAnswer, type TestRequest } from '../server/testing/call.ts'
+import { type HoldBody, type PurchaseSteps, purchaseSteps } from '../server/testing/purchase.ts'
 import type { Answer, Line } from './http-line.ts'
 import type { Buyer, Park, Slot } from './park.ts'
 
 type Ask = {
-  method: 'GET' | 'POST'
+  method: Endpoint['method']
   path: string
   body?: unknown
   buyer?: Buyer | undefined
@@ -57,6 +61,23 @@ export async function call<T>(line: Line, ask: Ask): Promise<T> {
   return data as T
 }
 
+const askOf = <E extends Endpoint>(endpoint: E, request: TestRequest<E>): Ask => ({
+  method: endpoint.method,
+  path: addressOf(endpoint, request),
+  body: request.body,
+})
+
+/** The steps of a purchase over this line: a request each, and nothing is done with its answer but to parse it. */
+export const buyerOn = (line: Line, buyer: Buyer, phone = false): PurchaseSteps =>
+  purchaseSteps(callerOn(line, buyer, phone))
+
+function callerOn(line: Line, buyer: Buyer, phone: boolean): CallShop {
+  return async <E extends Endpoint>(endpoint: E, request: TestRequest<E> = {}) => {
+    const { status, body } = await line.ask(requestOf({ ...askOf(endpoint, request), buyer, phone }))
+    return { status, headers: {}, ...envelopeOf({ body }) } as TestAnswer<E>
+  }
+}
+
 /** One unit of an offer. */
 export type Item = {
   productCode: string
@@ -76,25 +97,17 @@ export const itemOf = (park: Park, { visitDate, slotFrom }: Slot): Item => {
   return { productCode, offerCode, priceFen, visitDate, slotFrom }
 }
 
-export const holdItemAsk = (
-  buyer: Buyer | undefined,
-  { offerCode, priceFen, voucher, ...item }: Item,
-): Ask => ({
-  method: 'POST',
-  path: '/front/api/holds',
-  buyer,
-  body: {
+export const holdingOf = ({ offerCode, priceFen, voucher, ...item }: Item): HoldBody =>
+  ({
     items: [{ ...item, lines: [{ offerCode, quantity: 1, priceFen }] }],
     ...(voucher && { vouchers: [voucher], voucherTermsAgreed: true }),
-  },
-})
+  }) as HoldBody
 
-export const holdAsk = (park: Park, buyer: Buyer | undefined, slot: Slot): Ask =>
-  holdItemAsk(buyer, itemOf(park, slot))
-
-export const placeAsk = ({ priceFen }: Pick<Item, 'priceFen'>, buyer: Buyer, orderNo: string): Ask => ({
-  method: 'POST',
-  path: '/front/api/orders',
+/** For many holds at one moment, whose bytes are made before. */
+export const holdAsk = (park: Park, buyer: Buyer | undefined, slot: Slot): Ask => ({
+  ...askOf(holdSeats, { body: holdingOf(itemOf(park, slot)) }),
   buyer,
-  body: placingOf({ orderNo: orderNo as OrderNo, payableFen: priceFen as Fen }),
 })
+
+export const placingAt = ({ priceFen }: Pick<Item, 'priceFen'>, orderNo: OrderNo): PlaceOrder =>
+  placingOf({ orderNo, payableFen: priceFen as Fen })

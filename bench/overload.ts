@@ -1,11 +1,13 @@
 /** What the shop can do, and what becomes of it when four times as much is asked. */
 import { strict as assert } from 'node:assert'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { OrderNo } from '#contract/values/order.ts'
 import { assertBooksTrue, assertCountersTrue } from '../server/testing/laws.ts'
-import { call, holdAsk, placeAsk, requestOf, respCodeOf } from './calls.ts'
+import { done } from '../server/testing/purchase.ts'
+import { buyerOn, holdAsk, placingAt, requestOf, respCodeOf } from './calls.ts'
 import { type FloodAnswer, flood } from './flood.ts'
 import { drive, type Line, openLine, withLines } from './http-line.ts'
-import type { Buyer } from './park.ts'
+import { holdAndOpen, READING_SECONDS } from './purchases.ts'
 import { oversold } from './rush.ts'
 import type { Stage } from './stage.ts'
 
@@ -131,32 +133,22 @@ async function countHolds(lines: readonly Line[], next: () => Buffer, seconds: n
   return count
 }
 
-type Payment = { orderNo: string; paymentNo: string }
+type Payment = { orderNo: OrderNo; paymentNo: string }
 
 /** Orders that wait for their money when the crowd comes. */
 async function preparePayments({ shopUrl, park, advance }: Stage): Promise<Payment[]> {
-  const orders = park.nextBuyers(PAYMENTS).map((buyer) => ({ buyer, orderNo: '' }))
+  const orders = park.nextBuyers(PAYMENTS).map((buyer) => ({ buyer, orderNo: '' as OrderNo }))
   return withLines(shopUrl, 4, async (lines) => {
     await drive(lines, orders, async (line, order) => {
-      order.orderNo = (await call<{ orderNo: string }>(line, holdAsk(park, order.buyer, park.hot))).orderNo
-      await call(line, {
-        method: 'POST',
-        path: `/front/api/holds/${order.orderNo}/notice`,
-        buyer: order.buyer,
-      })
+      order.orderNo = await holdAndOpen(buyerOn(line, order.buyer), park, park.hot)
     })
-    await advance(21)
+    await advance(READING_SECONDS)
     const payments: Payment[] = []
-    await drive(lines, orders, async (line, { buyer, orderNo }: { buyer: Buyer; orderNo: string }) => {
-      await call(line, placeAsk(park, buyer, orderNo))
-      const body = { orderNo, payType: 'WECHAT_QR' }
-      const started = await call<{ paymentNo: string }>(line, {
-        method: 'POST',
-        path: '/front/api/payments',
-        buyer,
-        body,
-      })
-      payments.push({ orderNo, paymentNo: started.paymentNo })
+    await drive(lines, orders, async (line, { buyer, orderNo }) => {
+      const steps = buyerOn(line, buyer)
+      done(await steps.place(placingAt(park, orderNo)))
+      const { paymentNo } = done(await steps.startPayment({ orderNo, payType: 'WECHAT_QR' }))
+      payments.push({ orderNo, paymentNo })
     })
     return payments
   })

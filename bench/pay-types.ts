@@ -7,8 +7,9 @@ import type { PayType } from '#contract/values/payment.ts'
 import { systemChance } from '../server/platform/chance.ts'
 import { mapConcurrent } from '../server/platform/map-concurrent.ts'
 import { buyingGroup } from '../server/testing/groups.ts'
+import { startAndPay } from '../server/testing/purchase.ts'
 import { testBatch } from '../server/testing/vouchers.ts'
-import { call, type Item, itemOf } from './calls.ts'
+import { buyerOn, type Item, itemOf } from './calls.ts'
 import { drive, type Line, withLines } from './http-line.ts'
 import type { Buyer } from './park.ts'
 import { type Held, type PlacementInput, placedOverHttp } from './placements.ts'
@@ -99,16 +100,11 @@ async function pay(
   { buyer, orderNo }: Held,
   { payType, phone = false, opened = false }: Way,
 ): Promise<void> {
-  const { paymentNo, next } = await call<{ paymentNo: string; next: { action: string; url?: string } }>(
-    line,
-    {
-      ...{ method: 'POST', path: '/front/api/payments', buyer, phone },
-      body: { orderNo, payType },
-    },
-  )
-  // An agency's balance has paid already.
-  if (next.action === 'none') return
-  if (next.action === 'redirect' && next.url) await (await fetch(next.url, { redirect: 'manual' })).text()
-  if (opened) await openAtSandbox(cashier, token, paymentNo)
-  await payAtSandbox(cashier, token, paymentNo)
+  await startAndPay(buyerOn(line, buyer, phone), { orderNo, payType }, async ({ paymentNo, next }) => {
+    // An agency's balance has paid already.
+    if (next.action === 'none') return
+    if (next.action === 'redirect') await (await fetch(next.url, { redirect: 'manual' })).text()
+    if (opened) await openAtSandbox(cashier, token, paymentNo)
+    await payAtSandbox(cashier, token, paymentNo)
+  })
 }

@@ -1,6 +1,8 @@
 /** Placements per second: hold and place over HTTP, against bare SQL of the same writes. */
+import type { OrderNo } from '#contract/values/order.ts'
+import { done } from '../server/testing/purchase.ts'
 import { placeBare } from './bare-placement.ts'
-import { call, holdItemAsk, type Item, itemOf, placeAsk } from './calls.ts'
+import { buyerOn, holdingOf, type Item, itemOf, placingAt } from './calls.ts'
 import { drive, type Line, withLines } from './http-line.ts'
 import type { Buyer, Slot } from './park.ts'
 import { type Budget, type Contest, contest } from './rounds.ts'
@@ -8,7 +10,7 @@ import type { Stage } from './stage.ts'
 
 export type PlacementInput = { budget: Budget; orders: number; connections: number }
 
-export type Held = { buyer: Buyer; item: Item; orderNo: string }
+export type Held = { buyer: Buyer; item: Item; orderNo: OrderNo }
 
 export const placementsOn = (
   stage: Stage,
@@ -46,17 +48,17 @@ export async function placedOverHttp(
   items: readonly Item[],
   buyers: readonly Buyer[] = park.nextBuyers(items.length),
 ): Promise<Placed> {
-  const pending = items.map((item, n): Held => ({ item, buyer: buyers[n] as Buyer, orderNo: '' }))
+  const pending = items.map((item, n): Held => ({ item, buyer: buyers[n] as Buyer, orderNo: '' as OrderNo }))
   const holding = await drive(lines, pending, async (line, held) => {
-    held.orderNo = (await call<{ orderNo: string }>(line, holdItemAsk(held.buyer, held.item))).orderNo
+    held.orderNo = done(await buyerOn(line, held.buyer).hold(holdingOf(held.item))).orderNo
   })
   await pool.query(
     `UPDATE shop_order SET notice_opened_at = created_at - interval '1 minute'
     WHERE flow_status = 'INIT' AND order_no = ANY($1)`,
     [pending.map(({ orderNo }) => orderNo)],
   )
-  const placing = await drive(lines, pending, (line, { buyer, item, orderNo }) =>
-    call(line, placeAsk(item, buyer, orderNo)),
+  const placing = await drive(lines, pending, async (line, { buyer, item, orderNo }) =>
+    done(await buyerOn(line, buyer).place(placingAt(item, orderNo))),
   )
   return { holding, placing, placed: pending }
 }

@@ -1,14 +1,16 @@
 /** Complete purchases per second: hold, notice, place, pay at the sandbox, its signed webhook, the signed tickets. */
 import { strict as assert } from 'node:assert'
-import { call, holdAsk, placeAsk } from './calls.ts'
+import type { OrderNo } from '#contract/values/order.ts'
+import { done, NOTICE_SECONDS, type PurchaseSteps, startAndPay } from '../server/testing/purchase.ts'
+import { buyerOn, holdingOf, itemOf, placingAt } from './calls.ts'
 import { drive, type Line, withLines } from './http-line.ts'
-import type { Buyer, Slot } from './park.ts'
+import type { Buyer, Park, Slot } from './park.ts'
 import { type ProcessorTime, perOperation, processorTime } from './processor-time.ts'
 import { type Budget, measured, median } from './rounds.ts'
 import type { Stage } from './stage.ts'
 
 /** A buyer reads the notice for this long; all of them read at the same time, outside the measured time. */
-const NOTICE_SECONDS = 21
+export const READING_SECONDS = NOTICE_SECONDS + 1
 const BUYERS_AT_ONCE = 16
 
 export type PurchaseLoad = { budget: Budget; purchases: number; connections: number }
@@ -45,7 +47,7 @@ export async function buyOne(stage: Stage): Promise<string> {
 }
 
 /** Whose order it is, and the signed code of its one ticket. */
-export type Purchase = { buyer: Buyer; slot: Slot; orderNo: string; code: string }
+export type Purchase = { buyer: Buyer; slot: Slot; orderNo: OrderNo; code: string }
 
 /** Answers the seconds that so many purchases took, without those in which the notice is read. */
 export async function buyTogether(stage: Stage, lines: readonly Line[], count: number): Promise<number> {
@@ -66,19 +68,24 @@ type Wanted = { count: number; slots: readonly Slot[] }
 async function purchase(stage: Stage, lines: readonly Line[], { count, slots }: Wanted) {
   const { park } = stage
   const bought = park.nextBuyers(count).map((buyer, n): Purchase => {
-    return { buyer, slot: slots[n % slots.length] ?? park.hot, orderNo: '', code: '' }
+    return { buyer, slot: slots[n % slots.length] ?? park.hot, orderNo: '' as OrderNo, code: '' }
   })
   const before = await drive(lines, bought, async (line, one) => {
-    one.orderNo = (await call<{ orderNo: string }>(line, holdAsk(park, one.buyer, one.slot))).orderNo
-    const path = `/front/api/holds/${one.orderNo}/notice`
-    await call(line, { method: 'POST', path, buyer: one.buyer })
+    one.orderNo = await holdAndOpen(buyerOn(line, one.buyer), park, one.slot)
   })
-  await stage.advance(NOTICE_SECONDS)
+  await stage.advance(READING_SECONDS)
   const after = await withLines(stage.cashier.url, lines.length, (cashiers) => {
     const tills = lines.map((line, n): Till => ({ line, cashier: cashiers[n] as Line }))
     return drive(tills, bought, (till, one) => payAndFetch(stage, till, one))
   })
   return { seconds: before + after, bought }
+}
+
+/** A ticket for this slot, and the notice. */
+export async function holdAndOpen(steps: PurchaseSteps, park: Park, slot: Slot): Promise<OrderNo> {
+  const { orderNo } = done(await steps.hold(holdingOf(itemOf(park, slot))))
+  done(await steps.openNotice(orderNo))
+  return orderNo
 }
 
 /** Where one buyer after the other pays: bare connections to shop and sandbox. */
@@ -87,19 +94,12 @@ type Till = { line: Line; cashier: Line }
 async function payAndFetch({ park, cashier: { token } }: Stage, till: Till, one: Purchase): Promise<void> {
   const { line, cashier } = till
   const { buyer, orderNo } = one
-  await call(line, placeAsk(park, buyer, orderNo))
-  const { paymentNo } = await call<{ paymentNo: string }>(line, {
-    method: 'POST',
-    path: '/front/api/payments',
-    buyer,
-    body: { orderNo, payType: 'WECHAT_QR' },
-  })
-  await payAtSandbox(cashier, token, paymentNo)
-  const { tickets } = await call<{ tickets: { code: string }[] }>(line, {
-    method: 'GET',
-    path: `/front/api/orders/${orderNo}/tickets`,
-    buyer,
-  })
+  const steps = buyerOn(line, buyer)
+  done(await steps.place(placingAt(park, orderNo)))
+  await startAndPay(steps, { orderNo, payType: 'WECHAT_QR' }, ({ paymentNo }) =>
+    payAtSandbox(cashier, token, paymentNo),
+  )
+  const { tickets } = done(await steps.readTickets(orderNo))
   assert.equal(tickets.length, 1, 'a purchase ends with its ticket')
   one.code = tickets[0]?.code ?? ''
 }

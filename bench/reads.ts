@@ -1,6 +1,7 @@
 /** Reads per second, against the bare framework answering the same bytes. */
 import { strict as assert } from 'node:assert'
-import { call, holdAsk, requestOf } from './calls.ts'
+import { done } from '../server/testing/purchase.ts'
+import { buyerOn, holdingOf, itemOf, requestOf } from './calls.ts'
 import { drive, openLine, withLines } from './http-line.ts'
 import type { Buyer } from './park.ts'
 import { type Budget, type Contest, contest } from './rounds.ts'
@@ -49,7 +50,7 @@ export async function memberWithOrders({ shopUrl, park, pool }: Stage): Promise<
   const [buyer] = park.nextBuyers(1)
   assert(buyer)
   const line = await openLine(shopUrl)
-  await call(line, holdAsk(park, buyer, park.hot))
+  done(await buyerOn(line, buyer).hold(holdingOf(itemOf(park, park.hot))))
   line.close()
   await pool.query(
     `INSERT INTO shop_order (order_no, type, channel, product_id, product_code, product_snapshot, member_id, limit_keys,
