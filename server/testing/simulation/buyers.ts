@@ -6,9 +6,10 @@ import type { RefusalCode } from '#contract/refusals.ts'
 import { type Browser, browserOf } from '#contract/values/payment.ts'
 import { drawUuid } from '../../platform/chance.ts'
 import { idCard } from '../buying.ts'
-import type { TestAnswer, TestRequest } from '../call.ts'
+import type { CallShop, TestAnswer, TestRequest } from '../call.ts'
 import { desktop, phone, wechat } from '../paying-shop.ts'
 import { newGuest, newMember, PASSWORD, smsCode } from '../people.ts'
+import { type PurchaseSteps, purchaseSteps } from '../purchase.ts'
 import type { TestShop } from '../test-shop.ts'
 import type { SeededChance } from './seeded-chance.ts'
 
@@ -90,36 +91,54 @@ export type Answered<E extends Endpoint> =
 
 type Reach = { chance: SeededChance; shops: { all: readonly TestShop[] } }
 
-/** Any process of the shop answers. Whose token has ended logs in again and asks once more. */
 export async function ask<E extends Endpoint>(
   reach: Reach,
   buyer: Buyer,
   endpoint: E,
   { refusals = [], ...request }: TestRequest<E> & { refusals?: readonly RefusalCode[] } = {},
 ): Promise<Answered<E>> {
-  const shop = reach.chance.pickFrom(reach.shops.all)
-  assert.ok(shop)
-  const call = (): Promise<TestAnswer<E>> =>
-    shop.call(endpoint, {
-      token: buyer.token,
-      sessionId: buyer.sessionId,
-      userAgent: buyer.userAgent,
-      ip: buyer.ip,
-      idempotencyKey: drawUuid(reach.chance),
-      ...request,
-    } as TestRequest<E>)
-  let answer = await call()
-  if (answer.respCode === 'LOGIN_NEEDED') {
-    buyer.token = await enterAgain(shop, buyer)
-    answer = await call()
+  return outcomeOf<E>(await callOf(reach, buyer, refusals)(endpoint, request as TestRequest<E>))
+}
+
+/** The same of one step of a purchase. */
+export async function askStep<E extends Endpoint>(
+  reach: Reach,
+  buyer: Buyer,
+  refusals: readonly RefusalCode[],
+  step: (steps: PurchaseSteps) => Promise<TestAnswer<E>>,
+): Promise<Answered<E>> {
+  return outcomeOf<E>(await step(purchaseSteps(callOf(reach, buyer, refusals))))
+}
+
+const outcomeOf = <E extends Endpoint>({ respCode, data }: TestAnswer<E>): Answered<E> =>
+  respCode === '200' ? { data } : { refusal: respCode as RefusalCode }
+
+/** Any process of the shop answers. Whose token has ended logs in again and asks once more. */
+function callOf(reach: Reach, buyer: Buyer, refusals: readonly RefusalCode[]): CallShop {
+  return async <E extends Endpoint>(endpoint: E, request?: TestRequest<E>) => {
+    const shop = reach.chance.pickFrom(reach.shops.all)
+    assert.ok(shop)
+    const call = (): Promise<TestAnswer<E>> =>
+      shop.call(endpoint, {
+        token: buyer.token,
+        sessionId: buyer.sessionId,
+        userAgent: buyer.userAgent,
+        ip: buyer.ip,
+        idempotencyKey: drawUuid(reach.chance),
+        ...request,
+      } as TestRequest<E>)
+    let answer = await call()
+    if (answer.respCode === 'LOGIN_NEEDED') {
+      buyer.token = await enterAgain(shop, buyer)
+      answer = await call()
+    }
+    const { respCode, status } = answer
+    assert.ok(
+      respCode === '200' || refusals.some((code) => code === respCode),
+      `${buyer.name} did not expect ${respCode} (${status}) of ${endpoint.method} ${endpoint.path}`,
+    )
+    return answer
   }
-  if (answer.respCode === '200') return { data: answer.data }
-  const refusal = answer.respCode as RefusalCode
-  assert.ok(
-    refusals.includes(refusal),
-    `${buyer.name} did not expect ${refusal} (${answer.status}) of ${endpoint.method} ${endpoint.path}`,
-  )
-  return { refusal }
 }
 
 async function enterAgain(shop: TestShop, buyer: Buyer): Promise<string> {

@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { readCard, replaceCardPhoto, reportCardLost } from '#contract/endpoints/card.ts'
-import { holdSeats } from '#contract/endpoints/ordering/hold.ts'
 import { resubmitOrder } from '#contract/endpoints/refund.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { CardNo } from '#contract/values/card.ts'
@@ -17,7 +16,7 @@ import { buyThrough } from './buy-through.ts'
 import { ask, type Buyer } from './buyers.ts'
 import type { Take } from './choosing.ts'
 import { gates, openGates, show } from './gate-steps.ts'
-import { holdRefusals, remember } from './hold-steps.ts'
+import { holdItems } from './hold-steps.ts'
 import { sendPhoto } from './place-steps.ts'
 import { askFor, attempt } from './refund-steps.ts'
 import { costOf, drawItem } from './wanted-items.ts'
@@ -29,17 +28,10 @@ export const buyCards: Take = async (world) => {
   const park = parks.find(({ basket }) => basket === 'card')
   if (!buyer || !park) return null
   const items = [drawItem(world, park)]
-  const key = drawUuid(chance)
-  const { data, refusal } = await ask(world, buyer, holdSeats, {
-    body: { items },
-    idempotencyKey: key,
-    refusals: holdRefusals,
-  })
+  const { order, refusal } = await holdItems(world, buyer, items)
   if (refusal) return `${buyer.name} wants cards: ${refusal}`
-  assert.equal(data.amounts.payableFen, costOf(items), 'cards cost what the catalogue says')
-  remember(world, buyer, data, { key, items })
-  const order = world.orders.at(-1)
-  return `${buyer.name} holds cards as ${data.orderNo}; ${order && (await buyThrough(world, order))}`
+  assert.equal(order.payableFen, costOf(items), 'cards cost what the catalogue says')
+  return `${buyer.name} holds cards as ${order.orderNo}; ${await buyThrough(world, order)}`
 }
 
 type StoredCard = {

@@ -2,15 +2,15 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { claimCoupon } from '#contract/endpoints/coupon.ts'
-import { holdSeats, quoteHold } from '#contract/endpoints/ordering/hold.ts'
-import { type PlaceOrder, placeOrder } from '#contract/endpoints/ordering/place.ts'
+import { quoteHold } from '#contract/endpoints/ordering/hold.ts'
+import type { PlaceOrder } from '#contract/endpoints/ordering/place.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { drawUuid } from '../../platform/chance.ts'
 import { buyThrough } from './buy-through.ts'
-import { ask, type Buyer } from './buyers.ts'
+import { ask, askStep, type Buyer } from './buyers.ts'
 import { quotedOf } from './choose-delivery.ts'
 import { pickLately, type Take } from './choosing.ts'
-import { holdRefusals, remember } from './hold-steps.ts'
+import { holdItems } from './hold-steps.ts'
 import { begin, pressAt } from './payer-steps.ts'
 import { fillForm, placeRefusals } from './place-steps.ts'
 import { askFor } from './refund-steps.ts'
@@ -115,11 +115,10 @@ async function placeOne(
 ): Promise<{ taken: boolean; sentence: string }> {
   const { buyer, orderNo } = order
   const key = drawUuid(world.chance)
-  const { data, refusal } = await ask(world, buyer, placeOrder, {
-    body,
-    idempotencyKey: key,
-    refusals: [...placeRefusals, ...spent, 'PRICE_CHANGED'],
-  })
+  const refusals = [...placeRefusals, ...spent, 'PRICE_CHANGED'] as const
+  const { data, refusal } = await askStep(world, buyer, refusals, (steps) =>
+    steps.place(body, { idempotencyKey: key }),
+  )
   const discount = [body.couponNo, body.points && `${body.points} points`].filter(Boolean).join(' and ')
   const sentence = `${buyer.name} places ${orderNo} with ${discount}`
   if (refusal) return { taken: false, sentence: `${sentence}: ${refusal}` }
@@ -145,19 +144,12 @@ export const buyForLess: Take = async (world) => {
   if (!buyer || !code || !park) return null
   await ask(world, buyer, claimCoupon, { params: { code }, body: {}, refusals: claimRefusals })
   const items = [drawItem(world, comingOf(world, park))]
-  const key = drawUuid(chance)
-  const body = { items }
-  const { data, refusal } = await ask(world, buyer, holdSeats, {
-    ...{ body, idempotencyKey: key },
-    refusals: holdRefusals,
-  })
+  const { order, refusal } = await holdItems(world, buyer, items)
   const sentence = `${buyer.name} wants ${wordsOf(items)} for less`
   if (refusal) return `${sentence}: ${refusal}`
-  remember(world, buyer, data, { key, items })
-  const order = world.orders.at(-1)
-  const discount = order && (await chooseDiscount(world, order))
+  const discount = await chooseDiscount(world, order)
   const ready = discount && (await readyWith(world, order, discount))
-  if (!ready) return `${sentence}: ${order && (await buyThrough(world, order))}`
+  if (!ready) return `${sentence}: ${await buyThrough(world, order)}`
   const placed = await placeOne(world, ready)
   if (!placed.taken || order.over || chance.percent(15)) return placed.sentence
   const begun = await begin(world, order, null)

@@ -1,12 +1,12 @@
 /** What visitors do before they are buyers: take seats, ask once more, leave, and try what they must not. */
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
-import type { Hold } from '#contract/endpoints/ordering/hold.ts'
+import type { Hold, HoldItem } from '#contract/endpoints/ordering/hold.ts'
 import * as contract from '#contract/endpoints/ordering/hold.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { fen } from '#contract/values/fen.ts'
 import { drawUuid } from '../../platform/chance.ts'
-import { ask, type Buyer } from './buyers.ts'
+import { ask, askStep, type Buyer } from './buyers.ts'
 import { isOlder, pickHeld, pickLately, pickPlaced, type Take } from './choosing.ts'
 import { changeQuantity, costOf, drawItem, drawItems, isTooMuch, wordsOf } from './wanted-items.ts'
 import type { KnownOrder, World } from './world.ts'
@@ -27,9 +27,9 @@ export const holdRefusals: readonly RefusalCode[] = [
 ]
 const DAY_MS = 86_400_000
 
-export function remember(world: World, buyer: Buyer, held: Hold, hold: KnownOrder['hold']): void {
+export function remember(world: World, buyer: Buyer, held: Hold, hold: KnownOrder['hold']): KnownOrder {
   const { orderNo, amounts, vouchers } = held
-  world.orders.push({
+  const order: KnownOrder = {
     orderNo,
     buyer,
     payableFen: amounts.payableFen,
@@ -43,26 +43,39 @@ export function remember(world: World, buyer: Buyer, held: Hold, hold: KnownOrde
     place: null,
     attempts: [],
     over: false,
-  })
+  }
+  world.orders.push(order)
+  return order
+}
+
+type Remembered = { order: KnownOrder; refusal?: never } | { refusal: RefusalCode; order?: never }
+
+/** Its buyer remembers what is held, and how. */
+export async function holdItems(
+  world: World,
+  buyer: Buyer,
+  items: HoldItem[],
+  refusals: readonly RefusalCode[] = holdRefusals,
+): Promise<Remembered> {
+  const key = drawUuid(world.chance)
+  const { data, refusal } = await askStep(world, buyer, refusals, (steps) =>
+    steps.hold({ items }, { idempotencyKey: key }),
+  )
+  return refusal ? { refusal } : { order: remember(world, buyer, data, { key, items }) }
 }
 
 export const holdSeats: Take = async (world) => {
   const buyer = world.chance.pickFrom(world.buyers)
   const items = buyer ? drawItems(world, buyer) : []
   if (!buyer || items.length === 0) return null
-  const key = drawUuid(world.chance)
   // Teams buy more of a ticket than these worlds ask for.
   const tooMuch = !buyer.agency && isTooMuch(world, items)
-  const { data, refusal } = await ask(world, buyer, contract.holdSeats, {
-    body: { items },
-    idempotencyKey: key,
-    refusals: tooMuch ? ['TOO_MANY_PER_ORDER', 'SALE_ENDED', ...closed] : holdRefusals,
-  })
+  const refusals = tooMuch ? (['TOO_MANY_PER_ORDER', 'SALE_ENDED', ...closed] as const) : holdRefusals
+  const { order, refusal } = await holdItems(world, buyer, items, refusals)
   if (refusal) return `${buyer.name} wants ${wordsOf(items)}: ${refusal}`
   assert.ok(!tooMuch, 'nobody has more of a ticket than an order may have')
-  assert.equal(data.amounts.payableFen, costOf(items), 'the seats cost what the catalogue says')
-  remember(world, buyer, data, { key, items })
-  return `${buyer.name} holds ${wordsOf(items)} as ${data.orderNo}`
+  assert.equal(order.payableFen, costOf(items), 'the seats cost what the catalogue says')
+  return `${buyer.name} holds ${wordsOf(items)} as ${order.orderNo}`
 }
 
 /** What the catalogue keeps apart is not held together, whatever the browser sends. */
@@ -72,10 +85,9 @@ export const holdApart: Take = async (world) => {
   const other = world.chance.pickFrom(world.parks.filter((park) => park !== alone))
   if (!buyer || !alone || !other) return null
   const items = world.chance.shuffled([drawItem(world, alone), drawItem(world, other)])
-  const { refusal } = await ask(world, buyer, contract.holdSeats, {
-    body: { items },
-    refusals: ['CART_APART', 'SALE_ENDED', ...closed],
-  })
+  const { refusal } = await askStep(world, buyer, ['CART_APART', 'SALE_ENDED', ...closed], (steps) =>
+    steps.hold({ items }),
+  )
   assert.ok(refusal, 'products that go alone share no order')
   return `${buyer.name} wants ${wordsOf(items)} in one order: ${refusal}`
 }
@@ -85,11 +97,10 @@ export const holdOnceMore: Take = async (world) => {
   const order = pickLately(world, world.orders)
   // Holds that came to nothing are forgotten after some days, with their keys.
   if (!order?.hold.items || isOlder(world, order.heldAt, DAY_MS)) return null
-  const { data, refusal } = await ask(world, order.buyer, contract.holdSeats, {
-    body: { items: order.hold.items },
-    idempotencyKey: order.hold.key,
-    refusals: ['SALE_ENDED', ...closed],
-  })
+  const { items, key } = order.hold
+  const { data, refusal } = await askStep(world, order.buyer, ['SALE_ENDED', ...closed], (steps) =>
+    steps.hold({ items }, { idempotencyKey: key }),
+  )
   if (data) assert.equal(data.orderNo, order.orderNo, 'the same key holds the same seats')
   return `${order.buyer.name} repeats the hold of ${order.orderNo}: ${refusal ?? 'the same'}`
 }
@@ -99,11 +110,10 @@ export const reuseHoldKey: Take = async (world) => {
   const order = pickLately(world, world.orders)
   if (!order?.hold.items || isOlder(world, order.heldAt, DAY_MS)) return null
   const { items, key } = order.hold
-  const { refusal } = await ask(world, order.buyer, contract.holdSeats, {
-    body: { items: changeQuantity(items) },
-    idempotencyKey: key,
-    refusals: ['IDEMPOTENCY_KEY_REUSED', 'TOO_MANY_PER_ORDER', 'SALE_ENDED', ...closed],
-  })
+  const refusals = ['IDEMPOTENCY_KEY_REUSED', 'TOO_MANY_PER_ORDER', 'SALE_ENDED', ...closed] as const
+  const { refusal } = await askStep(world, order.buyer, refusals, (steps) =>
+    steps.hold({ items: changeQuantity(items) }, { idempotencyKey: key }),
+  )
   assert.ok(refusal, 'other seats under a used key are refused')
   return `${order.buyer.name} uses the key of ${order.orderNo} for other seats: ${refusal}`
 }
@@ -115,10 +125,9 @@ export const inventPrice: Take = async (world) => {
   if (!buyer || !park) return null
   const drawn = drawItem(world, park)
   const item = { ...drawn, lines: drawn.lines.map((line) => ({ ...line, priceFen: fen(line.priceFen + 1) })) }
-  const { refusal } = await ask(world, buyer, contract.holdSeats, {
-    body: { items: [item] },
-    refusals: ['PRICE_CHANGED', 'SALE_ENDED', ...closed],
-  })
+  const { refusal } = await askStep(world, buyer, ['PRICE_CHANGED', 'SALE_ENDED', ...closed], (steps) =>
+    steps.hold({ items: [item] }),
+  )
   assert.ok(refusal, 'nobody pays an invented price')
   return `${buyer.name} invents a price: ${refusal}`
 }

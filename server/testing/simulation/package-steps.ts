@@ -1,17 +1,15 @@
 /** Packages: bought whole or not at all, asked back in part and whole, used part by part; the desk may split them. */
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
-import { holdSeats as holdCall } from '#contract/endpoints/ordering/hold.ts'
 import { askRefund } from '#contract/endpoints/refund.ts'
 import type { OrderNo, UnitState } from '#contract/values/order.ts'
 import { askAtDesk } from '../../modules/refund/decide/staff-refunds.ts'
-import { drawUuid } from '../../platform/chance.ts'
 import { inRepeatableTransaction } from '../../platform/repeatable-transaction.ts'
 import { buyThrough } from './buy-through.ts'
 import { ask } from './buyers.ts'
 import { pickLately, type Take } from './choosing.ts'
 import { scanUnit } from './gate-steps.ts'
-import { holdRefusals, remember } from './hold-steps.ts'
+import { holdItems, holdRefusals } from './hold-steps.ts'
 import { askRefusals, attempt, bodyFor, quoteFor } from './refund-steps.ts'
 import { comingOf, costOf, drawItem, wordsOf } from './wanted-items.ts'
 import type { KnownOrder, World } from './world.ts'
@@ -34,23 +32,17 @@ export const buyPackage: Take = async (world) => {
   const forgets = chance.percent(15)
   const lines = drawn.lines.map(({ partSlots, ...line }) => (forgets ? line : { ...line, partSlots }))
   const items = [{ ...drawn, lines }]
-  const key = drawUuid(chance)
   const before = await countTaken(world)
-  const { data, refusal } = await ask(world, buyer, holdCall, {
-    body: { items },
-    idempotencyKey: key,
-    refusals: forgets ? [...holdRefusals, 'SLOT_NEEDED'] : holdRefusals,
-  })
+  const refusals = forgets ? ([...holdRefusals, 'SLOT_NEEDED'] as const) : holdRefusals
+  const { order, refusal } = await holdItems(world, buyer, items, refusals)
   const sentence = `${buyer.name} wants ${wordsOf(items)} as a package`
   if (refusal) {
     assert.equal(await countTaken(world), before, 'who does not get a package gets no part of it')
     return `${sentence}: ${refusal}`
   }
   assert.ok(!forgets, 'a package has a slot for each part that needs one')
-  assert.equal(data.amounts.payableFen, costOf(items), 'a package costs what the catalogue says')
-  remember(world, buyer, data, { key, items })
-  const order = world.orders.at(-1)
-  return `${sentence}: ${data.orderNo}; ${order && (await buyThrough(world, order))}`
+  assert.equal(order.payableFen, costOf(items), 'a package costs what the catalogue says')
+  return `${sentence}: ${order.orderNo}; ${await buyThrough(world, order)}`
 }
 
 type PackageUnit = {

@@ -4,18 +4,16 @@ import { sql } from 'kysely'
 import { createParcel } from '#contract/console/delivery.ts'
 import { approveStaffRefund } from '#contract/console/refund.ts'
 import { confirmReceived } from '#contract/endpoints/delivery.ts'
-import { holdSeats } from '#contract/endpoints/ordering/hold.ts'
 import { askRefund } from '#contract/endpoints/refund.ts'
 import type { Fen } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { RefundNo } from '#contract/values/refund.ts'
 import type { Carrier, TrackingNo } from '#contract/values/shipment.ts'
-import { drawUuid } from '../../platform/chance.ts'
 import type { TestStaff } from '../staff.ts'
 import { buyThrough } from './buy-through.ts'
 import { ask } from './buyers.ts'
 import { pickLately, type Take } from './choosing.ts'
-import { holdRefusals, remember } from './hold-steps.ts'
+import { holdItems } from './hold-steps.ts'
 import { sweep } from './keeper-steps.ts'
 import { askRefusals, bodyFor, quoteFor } from './refund-steps.ts'
 import { parcelSweepsOf } from './shop-processes.ts'
@@ -30,16 +28,10 @@ export const buyGoods: Take = async (world) => {
   const park = chance.pickFrom(parks.filter(({ basket }) => basket === 'goods'))
   if (!buyer || !park) return null
   const items = [drawItem(world, park)]
-  const key = drawUuid(chance)
-  const { data, refusal } = await ask(world, buyer, holdSeats, {
-    ...{ body: { items }, idempotencyKey: key },
-    refusals: holdRefusals,
-  })
+  const { order, refusal } = await holdItems(world, buyer, items)
   const sentence = `${buyer.name} wants ${wordsOf(items)}`
   if (refusal) return `${sentence}: ${refusal}`
-  remember(world, buyer, data, { key, items })
-  const order = world.orders.at(-1)
-  return `${sentence}: ${order && (await buyThrough(world, order))}`
+  return `${sentence}: ${await buyThrough(world, order)}`
 }
 
 type Piece = { unitNo: string; orderNo: OrderNo; state: string; sent: boolean; received: boolean }

@@ -1,12 +1,11 @@
 /** What buyers do about money: begin to pay by every way, pay in time, late, twice, or not at all. */
 import assert from 'node:assert/strict'
-import { startPayment } from '#contract/endpoints/payment.ts'
 import { claimWechatTicket, startWechatAuthorization } from '#contract/endpoints/session.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { type Browser, type PayType, payTypesFor } from '#contract/values/payment.ts'
 import type { Provider } from '../../modules/payment/pay-gateway.ts'
 import { drawUuid } from '../../platform/chance.ts'
-import { ask, type Buyer } from './buyers.ts'
+import { ask, askStep, type Buyer } from './buyers.ts'
 import { isOlder, isOver, pickAttempt, pickPlaced, type Take } from './choosing.ts'
 import { force, visit } from './forced-payment.ts'
 import type { KnownAttempt, KnownChange, KnownOrder, World } from './world.ts'
@@ -58,11 +57,10 @@ export const reusePayKey: Take = async (world) => {
   const attempt = pickAttempt(world)
   const other = attempt && waysOf(attempt.order.buyer.browser).find((one) => one !== attempt.payType)
   if (!other || !attempt.key) return null
-  const { refusal } = await ask(world, attempt.order.buyer, startPayment, {
-    body: { ...purposeOf(attempt), payType: other },
-    idempotencyKey: attempt.key,
-    refusals: ['IDEMPOTENCY_KEY_REUSED'],
-  })
+  const idempotencyKey = attempt.key
+  const { refusal } = await askStep(world, attempt.order.buyer, ['IDEMPOTENCY_KEY_REUSED'], (steps) =>
+    steps.startPayment({ ...purposeOf(attempt), payType: other }, { idempotencyKey }),
+  )
   assert.ok(refusal, 'another way under a used key is refused')
   return `${attempt.order.buyer.name} uses the key of ${attempt.paymentNo} for ${other}`
 }
@@ -86,11 +84,10 @@ export async function start(world: World, { order, change, payType, key }: Begun
   const { buyer } = order
   const number = change?.changeNo ?? order.orderNo
   const ended = change ? lostChange : lost
-  const { data, refusal } = await ask(world, buyer, startPayment, {
-    body: { ...purposeOf({ order, change }), payType },
-    idempotencyKey: key,
-    refusals: [...ended, 'PAY_FAILED', 'PAY_STARTING', 'PAY_REPLACED', 'BALANCE_TOO_LOW'],
-  })
+  const refusals = [...ended, 'PAY_FAILED', 'PAY_STARTING', 'PAY_REPLACED', 'BALANCE_TOO_LOW'] as const
+  const { data, refusal } = await askStep(world, buyer, refusals, (steps) =>
+    steps.startPayment({ ...purposeOf({ order, change }), payType }, { idempotencyKey: key }),
+  )
   if (refusal) {
     const payable = change ?? order
     payable.over ||= ended.includes(refusal)

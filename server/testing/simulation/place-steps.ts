@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { uploadTemporaryFile } from '#contract/endpoints/file.ts'
 import * as holdCalls from '#contract/endpoints/ordering/hold.ts'
-import { type PlaceOrder, placeOrder as placeCall, type Visitor } from '#contract/endpoints/ordering/place.ts'
+import type { PlaceOrder, Visitor } from '#contract/endpoints/ordering/place.ts'
 import * as readingCalls from '#contract/endpoints/ordering/reading.ts'
 import { readTickets as readTicketsCall, type Tickets } from '#contract/endpoints/ordering/tickets.ts'
 import { cancelOrder, readPayOptions, readPayResult } from '#contract/endpoints/payment.ts'
@@ -13,7 +13,9 @@ import type { FilePath } from '#contract/values/file.ts'
 import { seatsToName } from '#contract/values/seats.ts'
 import { type TicketContent, verifyTicket } from '../../modules/ordering/reading/ticket-code.ts'
 import { drawUuid } from '../../platform/chance.ts'
-import { ask, type Buyer, type Human } from './buyers.ts'
+import { placingOf } from '../buying.ts'
+import { NOTICE_SECONDS } from '../purchase.ts'
+import { ask, askStep, type Buyer, type Human } from './buyers.ts'
 import { chooseDelivery } from './choose-delivery.ts'
 import { isOlder, pickHeld, pickPlaced, type Take } from './choosing.ts'
 import { type KnownOrder, passTime, type World } from './world.ts'
@@ -31,13 +33,10 @@ export const placeRefusals: readonly RefusalCode[] = [
   'VISITOR_HAS_TICKET',
   'VISITOR_TWICE',
 ]
-const NOTICE_MS = 20_000
 
 async function openNotice(world: World, order: KnownOrder): Promise<RefusalCode | null> {
-  const { refusal } = await ask(world, order.buyer, holdCalls.openNotice, {
-    params: { orderNo: order.orderNo },
-    refusals: ['HOLD_ENDED', 'ORDER_ALREADY_PLACED', 'NOT_FOUND'],
-  })
+  const refusals = ['HOLD_ENDED', 'ORDER_ALREADY_PLACED', 'NOT_FOUND'] as const
+  const { refusal } = await askStep(world, order.buyer, refusals, (steps) => steps.openNotice(order.orderNo))
   if (refusal) order.over = true
   else order.noticeAt ??= world.clock.now()
   return refusal ?? null
@@ -106,19 +105,19 @@ async function placeBody(world: World, order: KnownOrder, naming?: Naming): Prom
   })
   const goods = hold && (await chooseDelivery(world, order, hold))
   if (!goods) return null
+  const visitors = await withPhotos(world, order, hold, naming?.(hold) ?? drawVisitors(world, order, hold))
   return {
-    orderNo: order.orderNo,
+    ...placingOf({ orderNo: order.orderNo, payableFen: goods.expectedPayableFen, visitors }),
     contactName: order.buyer.family[0]?.name ?? '',
-    visitors: await withPhotos(world, order, hold, naming?.(hold) ?? drawVisitors(world, order, hold)),
     ...goods,
-    noticeAgreed: true,
   }
 }
 
 /** Reads the notice for its 20 seconds if need be, and names the visitors; null when the seats are gone by then. */
 export async function fillForm(world: World, order: KnownOrder, naming?: Naming): Promise<PlaceOrder | null> {
   if (await openNotice(world, order)) return null
-  if (order.noticeAt && !isOlder(world, order.noticeAt, NOTICE_MS)) await passTime(world, 20)
+  if (order.noticeAt && !isOlder(world, order.noticeAt, NOTICE_SECONDS * 1_000))
+    await passTime(world, NOTICE_SECONDS)
   return placeBody(world, order, naming)
 }
 
@@ -137,8 +136,9 @@ export async function placeWith(
 ): Promise<{ sentence: string; refusal: RefusalCode | null }> {
   const { buyer, orderNo } = order
   const key = drawUuid(world.chance)
-  const request = { body, idempotencyKey: key, refusals: placeRefusals }
-  const { data, refusal } = await ask(world, buyer, placeCall, request)
+  const { data, refusal } = await askStep(world, buyer, placeRefusals, (steps) =>
+    steps.place(body, { idempotencyKey: key }),
+  )
   if (refusal) return { sentence: `${buyer.name} cannot place ${orderNo}: ${refusal}`, refusal }
   assert.equal(data.payableFen, body.expectedPayableFen, 'what was held is what is to pay, with its freight')
   order.freightFen = fen(data.payableFen - order.payableFen)
@@ -156,10 +156,9 @@ export const placeTooEarly: Take = async (world) => {
   const ended = await openNotice(world, order)
   const body = ended ? null : await placeBody(world, order)
   if (!body) return null
-  const { refusal } = await ask(world, order.buyer, placeCall, {
-    body,
-    refusals: ['NOTICE_NOT_READ', 'HOLD_ENDED'],
-  })
+  const { refusal } = await askStep(world, order.buyer, ['NOTICE_NOT_READ', 'HOLD_ENDED'], (steps) =>
+    steps.place(body),
+  )
   assert.ok(refusal, 'nobody reads a notice in no time')
   return `${order.buyer.name} is too quick for ${order.orderNo}`
 }
@@ -168,10 +167,10 @@ export const placeAtOtherPrice: Take = async (world) => {
   const order = pickHeld(world)
   const body = order && (await fillForm(world, order))
   if (!body) return null
-  const { refusal } = await ask(world, order.buyer, placeCall, {
-    body: { ...body, expectedPayableFen: fen(body.expectedPayableFen + 1) },
-    refusals: ['PRICE_CHANGED', 'HOLD_ENDED'],
-  })
+  const other = { ...body, expectedPayableFen: fen(body.expectedPayableFen + 1) }
+  const { refusal } = await askStep(world, order.buyer, ['PRICE_CHANGED', 'HOLD_ENDED'], (steps) =>
+    steps.place(other),
+  )
   assert.ok(refusal, 'an order costs what was held')
   return `${order.buyer.name} expects another price of ${order.orderNo}`
 }
@@ -183,11 +182,11 @@ export const placeOnceMore: Take = async (world) => {
   const { buyer, orderNo, place: placed } = order
   const changed = world.chance.percent(50)
   const { body, key } = placed
-  const { data, refusal } = await ask(world, buyer, placeCall, {
-    body: changed ? { ...body, contactName: buyer.family[1]?.name ?? '' } : body,
-    idempotencyKey: key,
-    refusals: changed ? ['IDEMPOTENCY_KEY_REUSED'] : [],
-  })
+  const sent = changed ? { ...body, contactName: buyer.family[1]?.name ?? '' } : body
+  const refusals = changed ? (['IDEMPOTENCY_KEY_REUSED'] as const) : []
+  const { data, refusal } = await askStep(world, buyer, refusals, (steps) =>
+    steps.place(sent, { idempotencyKey: key }),
+  )
   if (changed) assert.ok(refusal, 'another order under a used key is refused')
   else assert.equal(data?.orderNo, orderNo, 'the same key places the same order')
   return `${buyer.name} repeats ${orderNo} ${changed ? 'with another name' : 'as it was'}: ${refusal ?? 'the same'}`

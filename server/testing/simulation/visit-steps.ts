@@ -1,19 +1,18 @@
 /** Visits that are booked with cards: by their holders, by people who have none, too often, given back and moved. */
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
-import { type Hold, holdSeats } from '#contract/endpoints/ordering/hold.ts'
+import type { Hold } from '#contract/endpoints/ordering/hold.ts'
 import type { Visitor } from '#contract/endpoints/ordering/place.ts'
 import { type CardFault, cardFaults } from '#contract/values/card.ts'
 import { documentName } from '#contract/values/document.ts'
 import { seatsToName } from '#contract/values/seats.ts'
 import type { VisitDate } from '#contract/values/time.ts'
-import { drawUuid } from '../../platform/chance.ts'
 import { assertCardsTrue } from '../laws.ts'
 import { testVault } from '../test-shop.ts'
-import { ask, type Human } from './buyers.ts'
+import type { Human } from './buyers.ts'
 import { moveOrder } from './change-steps.ts'
 import type { Take } from './choosing.ts'
-import { holdRefusals, remember } from './hold-steps.ts'
+import { holdItems } from './hold-steps.ts'
 import { fillForm, placeWith } from './place-steps.ts'
 import { askFor } from './refund-steps.ts'
 import { comingOf, drawItem, wordsOf } from './wanted-items.ts'
@@ -56,17 +55,10 @@ export const book: Take = async (world) => {
   if (!buyer || !park || holders.length === 0) return null
   const item = drawItem(world, comingOf(world, park))
   const items = [{ ...item, lines: item.lines.slice(0, 1) }]
-  const key = drawUuid(chance)
-  const { data, refusal } = await ask(world, buyer, holdSeats, {
-    body: { items },
-    idempotencyKey: key,
-    refusals: holdRefusals,
-  })
+  const { order, refusal } = await holdItems(world, buyer, items)
   const sentence = `${buyer.name} books ${wordsOf(items)} for ${holders.map(({ name }) => name).join(', ')}`
   if (refusal) return `${sentence}: ${refusal}`
-  remember(world, buyer, data, { key, items })
-  const order = world.orders.at(-1)
-  const body = order && (await fillForm(world, order, namedIn(holders)))
+  const body = await fillForm(world, order, namedIn(holders))
   if (!body) return `${sentence}: too late`
   const before = await listFree(world, item.visitDate)
   const placed = await placeWith(world, order, body)

@@ -1,12 +1,11 @@
 /** Members exchange vouchers for tickets, also ones that somebody has used, and for what they are not good for. */
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
-import { holdSeats } from '#contract/endpoints/ordering/hold.ts'
 import { priceOf } from '../../modules/inventory/stay-rules.ts'
 import { serialHashOf } from '../../modules/voucher/serials.ts'
 import { drawUuid } from '../../platform/chance.ts'
 import { testVault } from '../test-shop.ts'
-import { ask } from './buyers.ts'
+import { askStep } from './buyers.ts'
 import type { Take } from './choosing.ts'
 import { holdRefusals, remember } from './hold-steps.ts'
 import { costOf, wordsOf } from './wanted-items.ts'
@@ -39,11 +38,12 @@ export const exchange: Take = async (world) => {
   const lines = [{ offerCode: offer.code, quantity, priceFen: priceOf(parts) }]
   const items = [{ productCode: park.productCode, ...time, lines }] as never
   const key = drawUuid(chance)
-  const { data, refusal } = await ask(world, buyer, holdSeats, {
-    body: { items, vouchers: serials, voucherTermsAgreed: true },
-    idempotencyKey: key,
-    refusals: [...holdRefusals, 'VOUCHER_NOT_USABLE', 'VOUCHER_TOO_OFTEN', 'VOUCHER_OTHER_OFFER'],
-  })
+  const { data, refusal } = await askStep(
+    world,
+    buyer,
+    [...holdRefusals, 'VOUCHER_NOT_USABLE', 'VOUCHER_TOO_OFTEN', 'VOUCHER_OTHER_OFFER'],
+    (steps) => steps.hold({ items, vouchers: serials, voucherTermsAgreed: true }, { idempotencyKey: key }),
+  )
   const sentence = `${buyer.name} exchanges ${serials.length} vouchers for ${wordsOf(items)}`
   if (refusal) return `${sentence}: ${refusal}`
   assert.ok(!isGreedy, 'vouchers are good for what their batch says')
