@@ -4,21 +4,34 @@ import type { Page } from '@playwright/test'
 import type { AnswerOf, Endpoint } from '#contract/endpoint.ts'
 import { readCard } from '#contract/endpoints/card.ts'
 import { readDay, readMonth } from '#contract/endpoints/inventory.ts'
-import { holdSeats, openNotice } from '#contract/endpoints/ordering/hold.ts'
-import { placeOrder } from '#contract/endpoints/ordering/place.ts'
 import { readOrder } from '#contract/endpoints/ordering/reading.ts'
-import { readTickets, type Tickets } from '#contract/endpoints/ordering/tickets.ts'
-import { readPayResult, startPayment } from '#contract/endpoints/payment.ts'
+import type { Tickets } from '#contract/endpoints/ordering/tickets.ts'
+import { readPayResult } from '#contract/endpoints/payment.ts'
 import type { CardNo } from '#contract/values/card.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import { addDays, type Month, type VisitDate, venueDate } from '#contract/values/time.ts'
 import { placeBody, visitorsFor } from '../../server/testing/buying.ts'
-import { callerAt, type TestAnswer, type TestRequest } from '../../server/testing/call.ts'
+import { type CallShop, callerAt, type TestAnswer, type TestRequest } from '../../server/testing/call.ts'
+import { callAs, done, holdAndPlace, purchaseSteps, startAndPay } from '../../server/testing/purchase.ts'
 import { advanceClock, expect, type Language, sandbox, shopNow, shopUrl } from './journey.ts'
 import { freshIdNumber } from './steps.ts'
 
 const call = callerAt(shopUrl)
+
+/** A shop with too much to do asks its callers to come again, as browsers do. */
+const callAgainWhileBusy: CallShop = async <E extends Endpoint>(endpoint: E, request?: TestRequest<E>) => {
+  const idempotencyKey = randomUUID()
+  let answer: TestAnswer<E> | undefined
+  await expect
+    .poll(async () => {
+      answer = await call(endpoint, { ...request, idempotencyKey } as TestRequest<E>)
+      return answer.respCode
+    })
+    .not.toBe('BUSY')
+  return answer as TestAnswer<E>
+}
+
 const userAgent = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Mobile Safari/537.36'
 
 type Wanted = { code?: string; tickets?: number }
@@ -29,13 +42,15 @@ export async function buyTickets(page: Page, wanted: Wanted = {}): Promise<Place
   const placed = await placeTickets(page, wanted)
   const { orderNo } = placed
   const buyer = await buyerOf(page)
-  const { next } = await ask(startPayment, { ...buyer, body: { orderNo, payType: 'ALIPAY_WAP' } })
-  if (next.action !== 'redirect') throw new Error(`a phone is not sent to Alipay: ${next.action}`)
-  await sandbox.buy(next.url)
+  const steps = purchaseSteps(callAs(callAgainWhileBusy, buyer))
+  await startAndPay(steps, { orderNo, payType: 'ALIPAY_WAP' }, ({ next }) => {
+    if (next.action !== 'redirect') throw new Error(`a phone is not sent to Alipay: ${next.action}`)
+    return sandbox.buy(next.url)
+  })
   await expect
     .poll(async () => (await ask(readPayResult, { ...buyer, params: { orderNo } })).paymentStatus)
     .toBe('SUCESS')
-  return { ...(await ask(readTickets, { ...buyer, params: { orderNo } })), ...placed }
+  return { ...done(await steps.readTickets(orderNo)), ...placed }
 }
 
 /** The same, and nobody has paid yet. */
@@ -47,14 +62,16 @@ export async function placeTickets(
   const productCode = code as ProductCode
   const { visitDate, slotFrom, line } = await firstSeats(productCode)
   const items = [{ productCode, visitDate, slotFrom, lines: [{ ...line, quantity: tickets }] }]
-  const hold = await ask(holdSeats, { ...buyer, body: { items } })
-  const { orderNo } = hold
-  await ask(openNotice, { ...buyer, params: { orderNo } })
-  await advanceClock(1)
   const name = buyer.language === 'zh-CN' ? '李娜' : 'Ben Fox'
-  const visitors = visitorsFor(hold).map((visitor) => ({ ...visitor, name, idNumber: freshIdNumber() }))
-  await ask(placeOrder, { ...buyer, body: placeBody(hold, { visitors }) })
-  return { orderNo, visitDate }
+  const { answer } = await holdAndPlace(purchaseSteps(callAs(callAgainWhileBusy, buyer)), {
+    hold: { items },
+    passNotice: () => advanceClock(1),
+    place(hold) {
+      const visitors = visitorsFor(hold).map((visitor) => ({ ...visitor, name, idNumber: freshIdNumber() }))
+      return placeBody(hold, { visitors })
+    },
+  })
+  return { orderNo: done(answer).orderNo, visitDate }
 }
 
 /** How many places each time of a day has left for those who buy now. */
@@ -115,16 +132,6 @@ async function buyerOf(page: Page) {
   return { token: tokenInfo.token, sessionId: randomUUID(), userAgent, language }
 }
 
-/** A shop with too much to do asks its callers to come again, as browsers do. */
 async function ask<E extends Endpoint>(endpoint: E, request: TestRequest<E>): Promise<AnswerOf<E>> {
-  const idempotencyKey = randomUUID()
-  let answer: TestAnswer<E> | undefined
-  await expect
-    .poll(async () => {
-      answer = await call(endpoint, { ...request, idempotencyKey })
-      return answer.respCode
-    })
-    .not.toBe('BUSY')
-  expect(answer?.respCode, answer?.respMsg).toBe('200')
-  return (answer as TestAnswer<E>).data
+  return done<AnswerOf<E>>(await callAgainWhileBusy(endpoint, request))
 }
