@@ -6,7 +6,6 @@ import { saveGate, scanTicket } from '#contract/console/gate.ts'
 import { confirmStaffOrder, readStaffOrder, rejectStaffOrder } from '#contract/console/ordering.ts'
 import { askChange } from '#contract/endpoints/change.ts'
 import { holdSeats } from '#contract/endpoints/ordering/hold.ts'
-import { placeOrder } from '#contract/endpoints/ordering/place.ts'
 import { listOrders, readOrder } from '#contract/endpoints/ordering/reading.ts'
 import { readTickets } from '#contract/endpoints/ordering/tickets.ts'
 import { askRefund, quoteRefund, readOrderEdit, resubmitOrder } from '#contract/endpoints/refund.ts'
@@ -15,10 +14,11 @@ import { fen } from '#contract/values/fen.ts'
 import { GateCode } from '#contract/values/gate.ts'
 import type { OfferCode, ProductCode } from '#contract/values/product.ts'
 import { addDays, type SlotTime, type VisitDate, venueDate } from '#contract/values/time.ts'
-import { placeBody, readNotice } from './testing/buying.ts'
+import { orderItems, placeBody } from './testing/buying.ts'
 import { assertCountersTrue } from './testing/laws.ts'
 import { type PayingShop, type PlacedOrder, payingShop } from './testing/paying-shop.ts'
 import { newMember, type Person } from './testing/people.ts'
+import { done } from './testing/purchase.ts'
 import { newStaff } from './testing/staff.ts'
 import { buffetPrice, dinnerPrice, insertEatery } from './testing/test-eatery.ts'
 import { type TestWorld, testWorld } from './testing/test-world.ts'
@@ -63,13 +63,11 @@ async function booked(shop: Restaurant, { slot = '17:30', answers }: Meal = {}):
       { offerCode: what.offerCode as OfferCode, quantity: what.quantity, priceFen: fen(what.priceFen) },
     ],
   }
-  const hold = await shop.call(holdSeats, { ...anna, body: { items: [item] } })
-  expect(hold.respCode).toBe('200')
-  await readNotice({ call: shop.call, clock: shop }, hold.data.orderNo, anna)
   const extras = [answers ?? (slot === null ? { arrival: '12:00' } : { partySize: 2, arrival: '15' })]
-  const placed = await shop.call(placeOrder, { ...anna, body: placeBody(hold.data, { extras }) })
-  expect(placed.respCode).toBe('200')
-  const { orderNo, payableFen } = placed.data
+  const { answer } = await orderItems({ call: shop.call, clock: shop }, anna, { items: [item] }, (hold) =>
+    placeBody(hold, { extras }),
+  )
+  const { orderNo, payableFen } = done(answer)
   const order = { orderNo, payableFen, buyer: anna, sessionId: 'a-table-at-the-window' }
   await world.control.pay((await shop.started(order, 'WECHAT_QR')).paymentNo)
   await world.control.idle()

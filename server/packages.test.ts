@@ -21,12 +21,13 @@ import { workClosures } from './modules/closure/work-closures.ts'
 import { rejectOrder } from './modules/ordering/lifecycle/confirm-orders.ts'
 import { approveRefund, askAtDesk } from './modules/refund/decide/staff-refunds.ts'
 import { inTransaction } from './platform/db.ts'
-import { placeBody, readNotice, visitorsFor } from './testing/buying.ts'
+import { orderItems, placeBody, readNotice, visitorsFor } from './testing/buying.ts'
 import { assertCountersTrue, assertPackagesTrue } from './testing/laws.ts'
 import { letIn } from './testing/letting-in.ts'
 import { confirmedOrder } from './testing/pending-refund.ts'
 import { newMember, type Person } from './testing/people.ts'
 import { payPlaced } from './testing/placing.ts'
+import { done } from './testing/purchase.ts'
 import { findWrongHolds } from './testing/simulation/seat-laws.ts'
 import { newStaff } from './testing/staff.ts'
 import { insertPackage, packagePrice, type TestPackage } from './testing/test-package.ts'
@@ -60,12 +61,10 @@ const hold = (scene: Scene, input: HoldInput = {}, who: object = scene.anna) =>
 
 async function bought(scene: Scene, quantity = 1): Promise<Hold> {
   const { shop, anna } = scene
-  const { data } = await hold(scene, { quantity })
-  await readNotice(shop, data.orderNo, anna)
-  expect(await shop.call(placeOrder, { ...anna, body: placeBody(data) })).toMatchObject({ respCode: '200' })
-  const { orderNo, amounts } = data
-  expect(await payPlaced(shop, orderNo, amounts.payableFen)).toBe('seated')
-  return data
+  const { hold: held, answer } = await orderItems(shop, anna, bodyOf(scene, { quantity }))
+  const { orderNo, payableFen } = done(answer)
+  expect(await payPlaced(shop, orderNo, payableFen)).toBe('seated')
+  return held
 }
 
 async function assertTrue({ shop: { db } }: Scene): Promise<void> {

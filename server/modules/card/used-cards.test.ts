@@ -3,11 +3,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readStaffCard } from '#contract/console/card.ts'
 import { readCard } from '#contract/endpoints/card.ts'
-import { placeOrder } from '#contract/endpoints/ordering/place.ts'
 import type { CardNo } from '#contract/values/card.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import { addDays, type VisitDate, venueDate } from '#contract/values/time.ts'
-import { type HoldInput, held, placeBody, readNotice, visitorsFor } from '../../testing/buying.ts'
+import { type HoldInput, placed } from '../../testing/buying.ts'
 import { activeCards, insertCardProduct } from '../../testing/cards.ts'
 import { newMember, type Person } from '../../testing/people.ts'
 import { newStaff, type TestStaff } from '../../testing/staff.ts'
@@ -45,11 +44,7 @@ afterAll(() => shop.close())
 const free = { FREE: { quantity: 1, priceFen: 0 } } as unknown as NonNullable<HoldInput['tickets']>
 
 async function book(date: VisitDate): Promise<void> {
-  const { token } = anna
-  const hold = await held(shop, { ...park, visitDate: date }, { token }, { tickets: free })
-  await readNotice(shop, hold.orderNo, { token })
-  const body = placeBody(hold, { visitors: visitorsFor(hold, 1) })
-  expect((await shop.call(placeOrder, { token, body })).respCode).toBe('200')
+  await placed(shop, { ...park, visitDate: date }, { token: anna.token }, { tickets: free })
 }
 
 test('a card that is given back within its week shows staff how often it was used and is booked', async () => {

@@ -2,13 +2,12 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { askChange, revokeChange } from '#contract/endpoints/change.ts'
-import { placeOrder } from '#contract/endpoints/ordering/place.ts'
 import type { ChangeNo } from '#contract/values/change.ts'
 import { fen } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import { addDays, type SlotTime, type VisitDate } from '#contract/values/time.ts'
 import { inTransaction } from '../../platform/db.ts'
-import { held, idCard, placeBody, readNotice, visitorsFor } from '../../testing/buying.ts'
+import { holdBody, idCard, orderItems, placeBody, visitorsFor } from '../../testing/buying.ts'
 import { assertCountersTrue } from '../../testing/laws.ts'
 import { newMember, type Person } from '../../testing/people.ts'
 import { payPlaced } from '../../testing/placing.ts'
@@ -45,16 +44,13 @@ async function order(
 ): Promise<{ orderNo: OrderNo; respCode: string }> {
   const tower = { ...park, visitDate: date ?? park.visitDate }
   const priceFen = date === next ? nextFen : 15_000
-  const hold = await held(shop, tower, buyer, { tickets: { ADULT: { quantity: 1, priceFen } } })
-  await readNotice(shop, hold.orderNo, buyer)
-  const body = placeBody(hold, {
-    visitors: visitorsFor(hold, id),
-    expectedPayableFen: hold.amounts.payableFen,
-  })
-  const { respCode } = await shop.call(placeOrder, { ...buyer, body })
-  const { orderNo } = hold
-  const paidFen = hold.amounts.payableFen
-  if (pay && respCode === '200') await payPlaced(shop, orderNo, paidFen)
+  const wanted = holdBody(tower, { tickets: { ADULT: { quantity: 1, priceFen } } })
+  const { hold, answer } = await orderItems(shop, buyer, wanted, (seats) =>
+    placeBody(seats, { visitors: visitorsFor(seats, id) }),
+  )
+  const { orderNo, amounts } = hold
+  const { respCode } = answer
+  if (pay && respCode === '200') await payPlaced(shop, orderNo, amounts.payableFen)
   return { orderNo, respCode }
 }
 

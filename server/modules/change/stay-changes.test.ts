@@ -1,5 +1,4 @@
 /** Buyers move nights of a hotel and days of a vehicle: shared dates are carried over, and staff look at each change. */
-import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { approveStaffChange, rejectStaffChange } from '#contract/console/change.ts'
@@ -11,18 +10,17 @@ import {
   readChange,
   readChangeable,
 } from '#contract/endpoints/change.ts'
-import { holdSeats } from '#contract/endpoints/ordering/hold.ts'
-import { placeOrder } from '#contract/endpoints/ordering/place.ts'
 import { listOrders, readOrder } from '#contract/endpoints/ordering/reading.ts'
 import { startPayment } from '#contract/endpoints/payment.ts'
 import type { ChangeNo } from '#contract/values/change.ts'
 import { fen } from '#contract/values/fen.ts'
 import type { OfferCode, ProductCode } from '#contract/values/product.ts'
 import { addDays, type VisitDate, venueDate } from '#contract/values/time.ts'
-import { placeBody, readNotice } from '../../testing/buying.ts'
+import { orderItems, placeBody } from '../../testing/buying.ts'
 import { assertCountersTrue } from '../../testing/laws.ts'
 import { asBuyer, desktop, type PayingShop, type PlacedOrder, payingShop } from '../../testing/paying-shop.ts'
 import { newMember } from '../../testing/people.ts'
+import { done } from '../../testing/purchase.ts'
 import { findWrongHolds } from '../../testing/simulation/seat-laws.ts'
 import { newStaff } from '../../testing/staff.ts'
 import { insertHotel, insertVehicle, maxLength, priceOn, type StayOptions } from '../../testing/test-stays.ts'
@@ -65,27 +63,18 @@ async function stay(shop: Stays, { code, datesOf }: Kind, range: Range, quantity
   const buyer = await newMember(shop, { account: `guest${accounts.last}` })
   const who = { token: buyer.token, sessionId: `stay-session-${String(accounts.last).padStart(4, '0')}` }
   const reach = { call: shop.call, clock: { advance: shop.advance } }
-  const hold = await shop.call(holdSeats, {
-    ...who,
-    body: {
-      items: [
-        {
-          productCode: code as ProductCode,
-          visitDate: addDays(shop.first, range[0]),
-          untilDate: addDays(shop.first, range[1]),
-          slotFrom: null,
-          lines: [{ offerCode: `${code}-ONE` as OfferCode, quantity, priceFen: costOf(datesOf(range)) }],
-        },
-      ],
-    },
-  })
-  assert.equal(hold.respCode, '200', hold.respMsg)
-  const { orderNo } = hold.data
-  await readNotice(reach, orderNo, who)
-  const body = placeBody(hold.data, { contactName: '张小云', visitors: [] })
-  const placed = await shop.call(placeOrder, { ...who, body })
-  assert.equal(placed.respCode, '200', placed.respMsg)
-  const order = { orderNo, payableFen: placed.data.payableFen, buyer, sessionId: who.sessionId }
+  const item = {
+    productCode: code as ProductCode,
+    visitDate: addDays(shop.first, range[0]),
+    untilDate: addDays(shop.first, range[1]),
+    slotFrom: null,
+    lines: [{ offerCode: `${code}-ONE` as OfferCode, quantity, priceFen: costOf(datesOf(range)) }],
+  }
+  const { answer } = await orderItems(reach, who, { items: [item] }, (hold) =>
+    placeBody(hold, { contactName: '张小云', visitors: [] }),
+  )
+  const { orderNo, payableFen } = done(answer)
+  const order = { orderNo, payableFen, buyer, sessionId: who.sessionId }
   await world.control.pay((await shop.started(order, 'WECHAT_QR')).paymentNo)
   await world.control.idle()
   await shop.call(confirmStaffOrder, { ...shop.staff, params: { orderNo }, body: { note: 'No. 7' } })

@@ -4,17 +4,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveAsset } from '#contract/console/asset.ts'
 import { printPackingList } from '#contract/console/delivery.ts'
 import { assignAsset, listGuestLists, printGuestList } from '#contract/console/desk.ts'
-import { holdSeats } from '#contract/endpoints/ordering/hold.ts'
-import { placeOrder } from '#contract/endpoints/ordering/place.ts'
 import type { AssetCode } from '#contract/values/asset.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import { addDays, type SlotTime } from '#contract/values/time.ts'
-import { idCard, placeBody, readNotice, visitorsFor } from '../../testing/buying.ts'
+import { idCard, orderItems, placeBody, visitorsFor } from '../../testing/buying.ts'
 import { paidGoods } from '../../testing/delivering.ts'
 import { readPdf } from '../../testing/pdf-text.ts'
 import { newMember, type Person } from '../../testing/people.ts'
 import { payPlaced } from '../../testing/placing.ts'
+import { done } from '../../testing/purchase.ts'
 import { auditRows, newStaff, type TestStaff } from '../../testing/staff.ts'
 import { boughtStay, firstStay, longTour, shortTour } from '../../testing/staying.ts'
 import { departure, insertCoach } from '../../testing/test-coach.ts'
@@ -92,17 +91,12 @@ type Party = { names: readonly string[]; firstId: number; meetingPoint: string }
 async function boughtSeats({ names, firstId, meetingPoint }: Party): Promise<OrderNo> {
   const lines = [{ offerCode: 'COACH-SEAT', quantity: names.length, priceFen: plainTicket.priceFen }]
   const visit = { productCode: 'COACH', visitDate: firstStay, untilDate: null, slotFrom: departure }
-  const held = await shop.call(holdSeats, { ...anna, body: { items: [{ ...visit, lines }] } as never })
-  expect(held.respCode, held.respMsg).toBe('200')
-  const { orderNo, amounts } = held.data
-  await readNotice(shop, orderNo, anna)
-  const visitors = visitorsFor(held.data, firstId).map((one, at) => ({ ...one, name: names[at] ?? '' }))
-  const placed = await shop.call(placeOrder, {
-    ...anna,
-    body: placeBody(held.data, { visitors, extras: [{ meetingPoint }] }),
+  const { answer } = await orderItems(shop, anna, { items: [{ ...visit, lines }] } as never, (hold) => {
+    const visitors = visitorsFor(hold, firstId).map((one, at) => ({ ...one, name: names[at] ?? '' }))
+    return placeBody(hold, { visitors, extras: [{ meetingPoint }] })
   })
-  expect(placed.respCode, placed.respMsg).toBe('200')
-  expect(await payPlaced(shop, orderNo, amounts.payableFen)).toBe('seated')
+  const { orderNo, payableFen } = done(answer)
+  expect(await payPlaced(shop, orderNo, payableFen)).toBe('seated')
   return orderNo
 }
 
@@ -149,16 +143,13 @@ test('of an order with two meals each seating reads how many come to it, and wha
     lines: [{ offerCode: 'DINNER-TWO', quantity: 1, priceFen: dinnerPrice }],
   })
   const items = [dinner('17:30'), dinner('19:30')]
-  const held = await shop.call(holdSeats, { ...anna, body: { items } as never })
-  expect(held.respCode, held.respMsg).toBe('200')
-  const { orderNo, amounts } = held.data
-  await readNotice(shop, orderNo, anna)
   const extras = [
     { partySize: 2, arrival: '15', remark: '不吃辣' },
     { partySize: 1, arrival: '0', remark: '靠窗' },
   ]
-  await shop.call(placeOrder, { ...anna, body: placeBody(held.data, { extras }) })
-  expect(await payPlaced(shop, orderNo, amounts.payableFen)).toBe('seated')
+  const { answer } = await orderItems(shop, anna, { items } as never, (hold) => placeBody(hold, { extras }))
+  const { orderNo, payableFen } = done(answer)
+  expect(await payPlaced(shop, orderNo, payableFen)).toBe('seated')
   const listOf = async (slotFrom: string) => {
     const body = { date: evening, productCode: 'DINNER' as ProductCode, slotFrom: slotFrom as SlotTime }
     const { data } = await shop.call(printGuestList, { token: staff.token, body })

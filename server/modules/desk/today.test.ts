@@ -4,18 +4,17 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readToday } from '#contract/console/desk.ts'
 import { listTopUps } from '#contract/console/group.ts'
-import { holdSeats } from '#contract/endpoints/ordering/hold.ts'
-import { placeOrder } from '#contract/endpoints/ordering/place.ts'
 import { readTickets } from '#contract/endpoints/ordering/tickets.ts'
 import { addDays, type SlotTime, type VisitDate, venueInstant } from '#contract/values/time.ts'
 import { awaitingOrder, parkToConfirm } from '../../testing/awaiting-order.ts'
-import { placeBody, readNotice } from '../../testing/buying.ts'
+import { orderItems } from '../../testing/buying.ts'
 import { testCard } from '../../testing/cards.ts'
 import { awaitingTopUp, testGroup } from '../../testing/groups.ts'
 import { letIn } from '../../testing/letting-in.ts'
 import { type PayingShop, payingShop } from '../../testing/paying-shop.ts'
 import { newGuest, newMember } from '../../testing/people.ts'
 import { payPlaced } from '../../testing/placing.ts'
+import { done } from '../../testing/purchase.ts'
 import { asked, paidOrder, work } from '../../testing/refunding.ts'
 import { newStaff } from '../../testing/staff.ts'
 import { testPark } from '../../testing/test-park.ts'
@@ -75,24 +74,13 @@ test('a guest who has checked in uses the room on each night, and not on the day
   const first = shop.park.visitDate as VisitDate
   await insertHotel(shop.db, { first })
   const guest = await newMember(shop, { account: 'anna' })
-  const { data: hold } = await shop.call(holdSeats, {
-    ...guest,
-    body: {
-      items: [
-        {
-          productCode: 'HOTEL',
-          visitDate: first,
-          untilDate: addDays(first, 2),
-          slotFrom: null,
-          lines: [{ offerCode: 'HOTEL-ONE', quantity: 2, priceFen: priceOn(0) + priceOn(1) }],
-        },
-      ],
-    } as never,
-  })
-  const { orderNo, amounts } = hold
-  await readNotice(shop, orderNo, guest)
-  await shop.call(placeOrder, { ...guest, body: placeBody(hold) })
-  expect(await payPlaced(shop, orderNo, amounts.payableFen)).toBe('seated')
+  const lines = [{ offerCode: 'HOTEL-ONE', quantity: 2, priceFen: priceOn(0) + priceOn(1) }]
+  const dates = { visitDate: first, untilDate: addDays(first, 2), slotFrom: null }
+  const { answer } = await orderItems(shop, guest, {
+    items: [{ productCode: 'HOTEL', ...dates, lines }],
+  } as never)
+  const { orderNo, payableFen } = done(answer)
+  expect(await payPlaced(shop, orderNo, payableFen)).toBe('seated')
   const { data } = await shop.call(readTickets, { ...guest, params: { orderNo } })
 
   await shop.advance({

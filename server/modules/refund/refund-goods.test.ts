@@ -2,18 +2,18 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { approveStaffRefund, approveStaffRefunds } from '#contract/console/refund.ts'
-import { holdSeats } from '#contract/endpoints/ordering/hold.ts'
-import { type PlaceOrder, placeOrder } from '#contract/endpoints/ordering/place.ts'
+import type { PlaceOrder } from '#contract/endpoints/ordering/place.ts'
 import { listOrders } from '#contract/endpoints/ordering/reading.ts'
 import { readRefund, revokeRefund } from '#contract/endpoints/refund.ts'
 import { fen } from '#contract/values/fen.ts'
 import type { RefundNo } from '#contract/values/refund.ts'
 import { venueDate } from '#contract/values/time.ts'
-import { holdItem, readNotice } from '../../testing/buying.ts'
+import { holdItem, orderItems, placingOf } from '../../testing/buying.ts'
 import { lobby, received, sent } from '../../testing/delivering.ts'
 import { assertCountersTrue } from '../../testing/laws.ts'
 import { type PayingShop, type PlacedOrder, payingShop } from '../../testing/paying-shop.ts'
 import { newMember } from '../../testing/people.ts'
+import { done } from '../../testing/purchase.ts'
 import { asked, askFor, orderDetail, quoted, work } from '../../testing/refunding.ts'
 import { keepLoggedIn } from '../../testing/sessions.ts'
 import { findStockDrift } from '../../testing/simulation/seat-laws.ts'
@@ -46,14 +46,13 @@ async function bought({ withTicket = false, rules }: Options = {}): Promise<Good
   const who = { token: buyer.token, sessionId: 'refund-goods-session-1' }
   const tickets = { ADULT: { quantity: 1, priceFen: 15_000 } }
   const items = [...(withTicket ? [holdItem(shop.park, { tickets })] : []), goodsItem(2)]
-  const hold = await shop.call(holdSeats, { ...who, body: { items } as never })
-  const { orderNo } = hold.data
-  await readNotice({ call: shop.call, clock: { advance: shop.advance } }, orderNo, who)
-  const delivery = withTicket ? lobby : home
-  const body = { orderNo, contactName: '李小龙', visitors: [], noticeAgreed: true as const, delivery }
-  const expectedPayableFen = fen(withTicket ? 31_000 : 17_100)
-  const placed = await shop.call(placeOrder, { ...who, body: { ...body, expectedPayableFen } })
-  const order = { ...who, orderNo, payableFen: placed.data.payableFen, buyer }
+  const reach = { call: shop.call, clock: { advance: shop.advance } }
+  const { answer } = await orderItems(reach, who, { items } as never, (hold) => ({
+    ...placingOf({ orderNo: hold.orderNo, payableFen: fen(withTicket ? 31_000 : 17_100) }),
+    delivery: withTicket ? lobby : home,
+  }))
+  const { orderNo, payableFen } = done(answer)
+  const order = { ...who, orderNo, payableFen, buyer }
   const { paymentNo } = await shop.started(order, 'ALIPAY_QR')
   await world.control.pay(paymentNo)
   await world.control.idle()

@@ -2,11 +2,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { findMessages } from '#contract/console/message.ts'
-import { placeOrder } from '#contract/endpoints/ordering/place.ts'
 import type { OrderNo } from '#contract/values/order.ts'
-import { held, placeBody, placed, readNotice, visitorsFor } from '../../../testing/buying.ts'
+import { holdBody, orderItems, placeBody, placed, visitorsFor } from '../../../testing/buying.ts'
 import { newGuest, newMember } from '../../../testing/people.ts'
 import { payPlaced } from '../../../testing/placing.ts'
+import { done } from '../../../testing/purchase.ts'
 import { newStaff } from '../../../testing/staff.ts'
 import { testPark } from '../../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../../testing/test-shop.ts'
@@ -64,11 +64,10 @@ test('every paid order is found once, however many workers look at the same time
   const orders: OrderNo[] = []
   for (const n of [1, 2, 3, 4, 5, 6]) {
     const guest = { ...(await newGuest(shop)), sessionId: String(n).repeat(32) }
-    const hold = await held(shop, park, guest)
-    await readNotice(shop, hold.orderNo, guest)
-    const body = placeBody(hold, { visitors: visitorsFor(hold, n) })
-    expect((await shop.call(placeOrder, { ...guest, body })).respCode).toBe('200')
-    orders.push(hold.orderNo)
+    const { answer } = await orderItems(shop, guest, holdBody(park), (hold) =>
+      placeBody(hold, { visitors: visitorsFor(hold, n) }),
+    )
+    orders.push(done(answer).orderNo)
   }
   for (const orderNo of orders) await payPlaced(shop, orderNo)
   const seen = await Promise.all([1, 2, 3, 4, 5].map(() => notifyPaid(shop.deps)))

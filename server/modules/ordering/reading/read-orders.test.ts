@@ -15,6 +15,7 @@ import {
   held,
   holdBody,
   idCard,
+  orderItems,
   placeBody,
   placed,
   readNotice,
@@ -23,6 +24,7 @@ import {
 import { assertCountersTrue } from '../../../testing/laws.ts'
 import { newGuest, newMember } from '../../../testing/people.ts'
 import { payPlaced } from '../../../testing/placing.ts'
+import { done } from '../../../testing/purchase.ts'
 import type { TestParkOptions, testPark } from '../../../testing/test-park.ts'
 import type { TestShop } from '../../../testing/test-shop.ts'
 import { memberIdOf } from '../../caller/caller.ts'
@@ -261,11 +263,10 @@ async function placedAgain(
   park: Awaited<ReturnType<typeof testPark>>,
   buyer: { token: string },
 ): Promise<OrderNo> {
-  const hold = await held(shop, park, buyer)
-  await readNotice(shop, hold.orderNo, buyer)
-  const body = placeBody(hold, { visitors: visitorsFor(hold, 40) })
-  expect((await shop.call(placeOrder, { ...buyer, body })).respCode).toBe('200')
-  return hold.orderNo
+  const { answer } = await orderItems(shop, buyer, holdBody(park), (hold) =>
+    placeBody(hold, { visitors: visitorsFor(hold, 40) }),
+  )
+  return done(answer).orderNo
 }
 
 test('when the mobile registers, its orders join the account and leave the guest', async () => {

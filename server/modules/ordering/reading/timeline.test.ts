@@ -3,13 +3,12 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readStaffOrder } from '#contract/console/ordering.ts'
-import { placeOrder } from '#contract/endpoints/ordering/place.ts'
 import { readOrder } from '#contract/endpoints/ordering/reading.ts'
 import { cancelOrder } from '#contract/endpoints/payment.ts'
 import { revokeRefund } from '#contract/endpoints/refund.ts'
 import { fen, sumOf } from '#contract/values/fen.ts'
 import type { TimelineEntry } from '#contract/values/timeline.ts'
-import { held, placeBody, readNotice } from '../../../testing/buying.ts'
+import { placed } from '../../../testing/buying.ts'
 import { claimed, testActivity } from '../../../testing/coupons.ts'
 import { type PayingShop, payingShop } from '../../../testing/paying-shop.ts'
 import { newMember } from '../../../testing/people.ts'
@@ -90,14 +89,12 @@ test('coupon and points of an order, spent and back', async () => {
   await givenPoints(shop.db, anna, 4_000)
   const couponNo = await claimed(shop, anna, await testActivity(shop, {}))
   const reach = { call: shop.call, clock: { advance: shop.advance } }
-  const hold = await held(reach, shop.park, who, { tickets: { ADULT: { quantity: 2, priceFen: 15_000 } } })
-  await readNotice(reach, hold.orderNo, who)
-  const chosen = { couponNo, points: 1_000, expectedPayableFen: fen(26_000) }
-  const placed = await shop.call(placeOrder, { ...who, body: placeBody(hold, { visitors: [], ...chosen }) })
-  expect(placed.respCode, placed.respMsg).toBe('200')
+  const chosen = { visitors: [], couponNo, points: 1_000, expectedPayableFen: fen(26_000) }
+  const tickets = { ADULT: { quantity: 2, priceFen: 15_000 } }
+  const params = { orderNo: await placed(reach, shop.park, who, { tickets, place: chosen }) }
   await shop.advance({ minutes: 1 })
-  await shop.call(cancelOrder, { ...who, params: { orderNo: hold.orderNo } })
-  const { timeline } = (await shop.call(readOrder, { ...who, params: { orderNo: hold.orderNo } })).data
+  await shop.call(cancelOrder, { ...who, params })
+  const { timeline } = (await shop.call(readOrder, { ...who, params })).data
   expect(timeline.map(({ kind, text, points }) => [kind, text, points])).toEqual([
     ['status', '购票人取消订单', null],
     ['points', '积分退回', 1_000],
