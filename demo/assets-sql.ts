@@ -78,7 +78,7 @@ export async function seedAssets(tx: Tx, now: Date): Promise<void> {
     await saveAsset(tx, now, {
       params: { code: AssetCode.parse(code) },
       body: { resource, name, facts: { tel, plate, languages }, active: true, version: 0 },
-    } as Parameters<typeof saveAsset>[2])
+    })
   await assignSome(tx)
 }
 

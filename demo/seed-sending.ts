@@ -56,12 +56,12 @@ const FAR = ['65', '54', '63']
 /** Taiwan, Hong Kong and Macao. */
 const NOT_SERVED = ['71', '81', '82']
 
-const onceFor = (areas: readonly string[], yuan: number) => ({
+const onceFor = (areas: string[], yuan: number) => ({
   areas,
   first: 1,
-  firstFen: yuan * 100,
+  firstFen: fen(yuan * 100),
   next: 1,
-  nextFen: 0,
+  nextFen: fen(0),
 })
 
 export async function seedSending(tx: Tx, now: Date): Promise<void> {
@@ -76,12 +76,12 @@ export async function seedSending(tx: Tx, now: Date): Promise<void> {
       notTo: NOT_SERVED,
       version: 0,
     },
-  } as Parameters<typeof saveFreight>[1])
+  })
   for (const { code, ...point } of points)
     await savePickUpPoint(tx, {
       params: { code },
       body: { ...point, active: true, version: 0 },
-    } as Parameters<typeof savePickUpPoint>[1])
+    })
   await receiveStock(tx, now)
 }
 

@@ -82,8 +82,7 @@ async function seedRows(deps: SeedDeps, tx: Tx): Promise<void> {
   const items = Object.entries(brandSettings(today, closedDayAfter(today)))
     .filter(([, value]) => value !== null)
     .map(([code, value]) => ({ code, value, version: 0 }) as ShopSetting)
-  const byOwner = { body: { items }, caller: { roles: ['owner'] } }
-  await saveShopSettings(tx, byOwner as unknown as Parameters<typeof saveShopSettings>[1])
+  await saveShopSettings(tx, { body: { items }, caller: { roles: ['owner'] } })
   await seedCatalogue(tx, today)
   await seedInventory(tx, clock, today)
   await seedStayRules(tx, today)

@@ -79,7 +79,7 @@ export async function seedVouchers(
   await issue('YZB-LOST', [demoSerials.ofVoidBatch], { state: 'VOID' })
   const serialNo = ofDeck.indexOf(demoSerials.void) + 1
   await voidVoucher({ clock }, tx, {
-    params: { code: 'YZB-DECK', serialNo: String(serialNo) },
+    params: { code: 'YZB-DECK' as BatchCode, serialNo: String(serialNo) },
     body: { reason: '银行来函：寄送途中遗失' },
-  } as Parameters<typeof voidVoucher>[2])
+  })
 }

@@ -52,5 +52,5 @@ export async function settleVouchers(tx: Tx, { now, vault, chance }: DemoContext
     params: { code: 'YZB-DECK' as BatchCode },
     body: { amountFen: fen(26_000), bankRef: 'YZB20261120-00388' },
     caller: { account: StaffAccountName.parse('finance') },
-  } as Parameters<typeof enterSettlement>[2])
+  })
 }

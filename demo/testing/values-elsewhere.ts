@@ -16,12 +16,12 @@ const stuckMoney = `${modules}/refund/console/stuck-money.test.ts`
 const refund = `${modules}/refund/refund.test.ts`
 const notification = `${modules}/message/notification.test.ts`
 const notifyBuyers = `${modules}/ordering/lifecycle/notify-buyers.test.ts`
-const sendNotifications = `${modules}/message/send-notifications.test.ts`
-const consoleMessages = `${modules}/message/console-messages.test.ts`
+const sendNotifications = `${modules}/message/outbox/send-notifications.test.ts`
+const consoleMessages = `${modules}/message/console/console-messages.test.ts`
 const smsRules = `${modules}/message/rules.test.ts`
 const staffLogIn = `${modules}/staff/staff.test.ts`
 const stock = `${modules}/inventory/console/stock.test.ts`
-const composeRules = `${modules}/invoice/compose-rules.test.ts`
+const composeRules = `${modules}/invoice/compose/compose-rules.test.ts`
 const carriers = `${modules}/delivery/ask-carriers.test.ts`
 const points = `${modules}/ordering/place/place-with-points.test.ts`
 
@@ -37,7 +37,7 @@ export const valuesElsewhere: Record<string, Record<string, string>> = {
   'card.frozen_for': { [cardAtGate]: 'STAFF', [`${modules}/card/card.test.ts`]: 'BOTH' },
   'closure.state': { [closure]: 'RUNNING DONE' },
   'corp_member.role': { [`${modules}/group/group.test.ts`]: 'BUYER' },
-  'coupon.state': { [`${modules}/session/own-data.test.ts`]: 'VOID' },
+  'coupon.state': { [`${modules}/session/account/own-data.test.ts`]: 'VOID' },
   'desk_payment.state': { [deskPayment]: 'ASKING WAITING CANCELLING PAID CANCELLED REFUSED' },
   'freight_template.charge_by': { 'contract/values/freight.test.ts': 'WEIGHT' },
   'gate_scan.medium': { [gate]: 'ASSIST', [cardAtGate]: 'CARD', [party]: 'PARTY' },
@@ -58,7 +58,7 @@ export const valuesElsewhere: Record<string, Record<string, string>> = {
     [`${modules}/message/message.test.ts`]: 'limited',
     [notifyBuyers]: 'rejected unwanted',
     [notification]: 'day-limit',
-    [`${modules}/message/console-settings.test.ts`]: 'switched-off',
+    [`${modules}/message/console/console-settings.test.ts`]: 'switched-off',
   },
   'notification_outbox.state': { [consoleMessages]: 'DUE SENT FAILED', [notification]: 'SKIPPED' },
   'payment.last_answer': {
@@ -83,10 +83,13 @@ export const valuesElsewhere: Record<string, Record<string, string>> = {
     [stuckMoney]: 'SENT ABNORMAL DEAD',
   },
   'provider_refund.trouble': { [stuckMoney]: 'CLOSED ABNORMAL STUCK' },
-  'refund.kind': { [`${modules}/refund/return-rejected.test.ts`]: 'REJECTED', [closure]: 'CLOSURE' },
+  'refund.kind': {
+    [`${modules}/refund/unfulfilled/return-rejected.test.ts`]: 'REJECTED',
+    [closure]: 'CLOSURE',
+  },
   'refund.needs': { [`${modules}/refund/refund-goods.test.ts`]: 'GOODS' },
   'refund.status': { [refund]: 'REFUND_ING REFUND' },
-  'refund_unit.was': { [`${modules}/refund/return-rejected.test.ts`]: 'reserved' },
+  'refund_unit.was': { [`${modules}/refund/unfulfilled/return-rejected.test.ts`]: 'reserved' },
   'resource.channel': { [`${modules}/inventory/rules.test.ts`]: 'salesChannels' },
   'shipment.state': { [carriers]: 'SIGNED RETURNED' },
   'shop_order.channel': { [`${modules}/catalogue/sales-channel.test.ts`]: 'WEB WECHAT APP' },
@@ -95,7 +98,7 @@ export const valuesElsewhere: Record<string, Record<string, string>> = {
   'stock_entry.kind': { [stock]: 'CORRECTION DAMAGE RETURN' },
   'stored_file.area': { [`${modules}/file/file.test.ts`]: 'temporary' },
   'stored_file.used_for': {
-    [`${modules}/session/own-data.test.ts`]: 'avatar',
+    [`${modules}/session/account/own-data.test.ts`]: 'avatar',
     [`${modules}/catalogue/console/pictures.test.ts`]: 'product',
   },
   'unit.state': { [`${modules}/ordering/units/move-units.test.ts`]: 'returning' },

@@ -4,7 +4,7 @@ import type { Asset } from '#contract/console/asset.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Tx } from '../../platform/db.ts'
 import { poolsAhead, resourceIdOf } from '../inventory/calendar/venue-day.ts'
-import type { WriteCall, Written } from '../staff/audited.ts'
+import type { WriteInput, Written } from '../staff/audited.ts'
 import { findAsset, insertAsset, listAssignments, type StoredAsset, updateAsset } from './store.ts'
 
 /**
@@ -14,7 +14,7 @@ import { findAsset, insertAsset, listAssignments, type StoredAsset, updateAsset 
 export async function saveAsset(
   tx: Tx,
   now: Date,
-  { params: { code }, body }: WriteCall<typeof contract.saveAsset>,
+  { params: { code }, body }: WriteInput<typeof contract.saveAsset>,
 ): Promise<Written<Asset>> {
   const { resource, version, ...fields } = body
   const resourceId = await resourceIdOf(tx, resource)

@@ -5,7 +5,7 @@ import type { StaffTemplate } from '#contract/console/parcel.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Db, Tx } from '../../platform/db.ts'
-import type { WriteCall, Written } from '../staff/audited.ts'
+import type { WriteInput, Written } from '../staff/audited.ts'
 import { allRegions } from './regions.ts'
 import { insertTemplate, listTemplates } from './store.ts'
 
@@ -22,7 +22,7 @@ export const listTemplateNames = async (on: Db | Tx): Promise<OfferChoices['frei
 /** Refuses a version that is not the newest, an area that is none, and one that two rules have a price for. */
 export async function saveFreight(
   tx: Tx,
-  { params, body }: WriteCall<typeof contract.saveFreight>,
+  { params, body }: WriteInput<typeof contract.saveFreight>,
 ): Promise<Written<StaffTemplate>> {
   const [newest] = await listTemplates(tx, [params.code])
   if ((newest?.version ?? 0) !== body.version) throw new Refusal('STAFF_CHANGED')

@@ -7,7 +7,7 @@ import type { StaffPickUpPoint } from '#contract/console/parcel.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Db, Tx } from '../../platform/db.ts'
-import type { WriteCall, Written } from '../staff/audited.ts'
+import type { WriteInput, Written } from '../staff/audited.ts'
 import { insertPoint, listPoints, lockPoint, updatePoint } from './store.ts'
 
 /** All of them: a tower has a handful. */
@@ -21,7 +21,7 @@ export const listStaffPickUpPoints = async (
 /** Refuses a version that is not the newest. */
 export async function savePickUpPoint(
   tx: Tx,
-  { params: { code }, body }: WriteCall<typeof contract.savePickUpPoint>,
+  { params: { code }, body }: WriteInput<typeof contract.savePickUpPoint>,
 ): Promise<Written<StaffPickUpPoint>> {
   const before = await lockPoint(tx, code)
   if ((before?.version ?? 0) !== body.version) throw new Refusal('STAFF_CHANGED')

@@ -12,6 +12,7 @@ import { Refusal } from '#contract/refusals.ts'
 import { type LimitCode, limitCodes, limitSchema, limits } from '#contract/values/limits.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { WriteCall, Written } from '../staff/audited.ts'
+import type { Staff } from '../staff/caller.ts'
 import { knownSettings } from './rules.ts'
 import { listSettings, type SettingRow, writeSetting } from './store.ts'
 
@@ -41,7 +42,10 @@ export const listShopSettings = async (db: Db): Promise<ShopSettings> => shopSet
 /** Refuses all of them when the version of one is not the present one, or when one is for owners and the caller is none. */
 export async function saveShopSettings(
   tx: Tx,
-  { body, caller }: WriteCall<typeof contract.saveShopSettings>,
+  {
+    body,
+    caller,
+  }: Pick<WriteCall<typeof contract.saveShopSettings>, 'body'> & { caller: Pick<Staff, 'roles'> },
 ): Promise<Written<ShopSettings>> {
   const isOwners = ({ code }: ShopSetting) => ownersSettings.includes(code)
   if (body.items.some(isOwners) && !caller.roles.includes('owner')) throw new Refusal('NOT_ALLOWED')

@@ -29,6 +29,9 @@ export type Written<Answer> = { answer: Answer; audit: Audited }
 
 export type WriteCall<E extends StaffWriteEndpoint> = PlatformCall<E, Staff>
 
+/** What is to be written, without who asks for it. */
+export type WriteInput<E extends StaffWriteEndpoint> = Pick<WriteCall<E>, 'params' | 'body'>
+
 type Write<E extends StaffWriteEndpoint> = (tx: Tx, call: WriteCall<E>) => Promise<Written<AnswerOf<E>>>
 
 /** Binds a write to its use case, which runs inside of the transaction and asks nobody outside. */

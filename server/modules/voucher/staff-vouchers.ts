@@ -12,8 +12,8 @@ import type { Db, Tx } from '../../platform/db.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { book } from '../ledger/ledger.ts'
 import { transfer } from '../ledger/rules.ts'
-import type { WriteCall, Written } from '../staff/audited.ts'
-import type { StaffCall } from '../staff/caller.ts'
+import type { WriteCall, WriteInput, Written } from '../staff/audited.ts'
+import type { Staff, StaffCall } from '../staff/caller.ts'
 import { storeSerials } from './batches.ts'
 import { drawSerial } from './serials.ts'
 import { batchView, settlementView } from './staff-batches.ts'
@@ -84,7 +84,7 @@ export function voucherView(row: VoucherRow, at: Date): StaffVoucher {
 export async function voidVoucher(
   { clock }: Pick<Deps, 'clock'>,
   tx: Tx,
-  { params: { code, serialNo }, body: { reason } }: WriteCall<typeof contract.voidVoucher>,
+  { params: { code, serialNo }, body: { reason } }: WriteInput<typeof contract.voidVoucher>,
 ): Promise<Written<StaffVoucher>> {
   const at = clock.now()
   const row = await lockVoucher(tx, code, Number(serialNo))
@@ -100,7 +100,11 @@ export async function voidVoucher(
 export async function enterSettlement(
   { clock, chance }: Pick<Deps, 'clock' | 'chance'>,
   tx: Tx,
-  { params: { code }, body, caller }: WriteCall<typeof contract.enterSettlement>,
+  {
+    params: { code },
+    body,
+    caller,
+  }: WriteInput<typeof contract.enterSettlement> & { caller: Pick<Staff, 'account'> },
 ): Promise<Written<Settlement>> {
   if (!(await lockBatch(tx, code))) throw new Refusal('NOT_FOUND')
   const { dueFen, paidFen } = await batchView(tx, code)
