@@ -96,6 +96,7 @@ test('a guide is booked for four hours of adjoining times, assigned at the desk,
   await expect(page).toHaveURL(/\/detail\/guide\?code=TOWERGUIDE/)
   await expect(page.getByRole('heading', { name: '讲解服务' })).toBeVisible()
   await chooseDays(page, language, [0])
+  await page.getByRole('button', { name: '下午' }).click()
   await chooseSlot(page, /13:30–/)
   await addOne(page, language, '英文讲解 4小时')
   await look(page, 'guide')
