@@ -20,6 +20,9 @@ export const startingMs = 3 * SECOND_MS
 export const askEveryMs = 2 * SECOND_MS
 /** Seconds from one question to the next while no webhook comes; the last one repeats. */
 export const pollLadderSeconds: readonly number[] = [5, 15, 30, 60, 120, 300]
+/** When a new attempt is asked about for the first time. */
+export const firstPollAt = (startedAt: Date): Date =>
+  new Date(startedAt.getTime() + (pollLadderSeconds[0] ?? 0) * 1000)
 /** A provider that knows of no payment this long after the end is believed. */
 export const pollAfterEndMs = 30 * MINUTE_MS
 /** While it cannot say, it is asked on, seldom: the money may be there. */

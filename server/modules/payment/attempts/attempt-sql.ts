@@ -1,4 +1,5 @@
 /** Attempts to pay: made, asked about, closed and paid; each move is a compare-and-set. */
+import assert from 'node:assert/strict'
 import { type Selectable, sql } from 'kysely'
 import type { ChangeNo } from '#contract/values/change.ts'
 import type { Fen } from '#contract/values/fen.ts'
@@ -7,8 +8,9 @@ import type { PaymentNo, PayType } from '#contract/values/payment.ts'
 import type { BatchCode } from '#contract/values/voucher.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { PaidThrough, PaidTrade } from '../pay-gateway.ts'
-import { pollAfterEndMs, pollLadderSeconds, pollLateSeconds } from '../rules.ts'
+import { firstPollAt, pollAfterEndMs, pollLadderSeconds, pollLateSeconds } from '../rules.ts'
 import { type PaymentTables, tables } from '../tables.ts'
+import { attemptsOpened, moneyTakenIn } from './attempt-written-sql.ts'
 
 export type NewAttempt = {
   paymentNo: PaymentNo
@@ -42,25 +44,18 @@ const attemptOf = (row: Selectable<PaymentTables['payment']>) => ({
   paidFen: row.paid_fen,
 })
 
+/** The caller holds the lock of its order and closed every other open attempt. */
 export async function insertAttempt(tx: Tx, input: NewAttempt): Promise<Attempt> {
-  const firstPollMs = (pollLadderSeconds[0] ?? 0) * 1000
-  const row = await tables(tx)
-    .insertInto('payment')
-    .values({
-      payment_no: input.paymentNo,
-      order_no: input.orderNo,
-      change_no: input.changeNo,
-      provider: input.provider,
-      pay_type: input.payType,
-      amount_fen: input.amountFen,
-      state: 'CREATED',
-      payer_index: input.payerIndex,
-      created_at: input.createdAt,
-      expires_at: input.expiresAt,
-      poll_due_at: new Date(input.createdAt.getTime() + firstPollMs),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const { rows } = await sql<Selectable<PaymentTables['payment']>>`
+    WITH opening AS MATERIALIZED (
+      SELECT ${input.paymentNo}::text AS payment_no, ${input.orderNo}::text AS order_no,
+        ${input.changeNo}::text AS change_no, ${input.provider}::text AS provider, ${input.payType}::text AS pay_type,
+        ${input.amountFen}::bigint AS amount_fen, ${input.payerIndex}::bytea AS payer_index,
+        ${input.createdAt}::timestamptz AS at, ${input.expiresAt}::timestamptz AS expires_at,
+        ${firstPollAt(input.createdAt)}::timestamptz AS poll_due_at
+    ), ${sql.raw(attemptsOpened)} SELECT * FROM new_payment`.execute(tx)
+  const row = rows[0]
+  assert.ok(row, 'an order with two open attempts')
   return attemptOf(row)
 }
 
@@ -149,16 +144,19 @@ export async function closeSoon(db: Db | Tx, paymentNo: PaymentNo, at: Date): Pr
     .execute()
 }
 
-/** The money came, from whatever state; false when that was known. */
-export async function settleAttempt(tx: Tx, paymentNo: PaymentNo, trade: PaidTrade): Promise<boolean> {
-  const { numUpdatedRows } = await tables(tx)
-    .updateTable('payment')
-    .set({ state: 'PAID', closing: false, poll_due_at: null })
-    .set({ provider_trade_no: trade.providerTradeNo, paid_fen: trade.amountFen, paid_at: trade.paidAt })
-    .where('payment_no', '=', paymentNo)
-    .where('state', '!=', 'PAID')
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+/** The money came, from whatever state, and is booked; false when that was known. */
+export async function takeMoneyIn(
+  tx: Tx,
+  paymentNo: PaymentNo,
+  { trade, at }: { trade: PaidTrade; at: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    WITH settled_payment AS MATERIALIZED (
+      SELECT payment_no, provider, ${trade.providerTradeNo}::text AS trade_no, ${trade.amountFen}::bigint AS paid_fen,
+        ${trade.paidAt}::timestamptz AS paid_at, ${at}::timestamptz AS at
+      FROM payment WHERE payment_no = ${paymentNo} AND state <> 'PAID' FOR NO KEY UPDATE
+    ), ${sql.raw(moneyTakenIn)} SELECT payment_no FROM settled_payment`.execute(tx)
+  return rows.length > 0
 }
 
 /** It was never taken by the provider, or it is closed there; what was paid meanwhile stays paid. */

@@ -6,7 +6,7 @@ import { book } from '../../ledger/ledger.ts'
 import { transfer } from '../../ledger/rules.ts'
 import { completeChange } from '../../ordering/change/change-order.ts'
 import { lockOrder, markPaid, type PaidOutcome } from '../../ordering/lifecycle/settle-order.ts'
-import { type Attempt, settleAttempt, startClosing } from '../attempts/attempt-sql.ts'
+import { type Attempt, startClosing, takeMoneyIn } from '../attempts/attempt-sql.ts'
 import { isCancelling } from '../desk-sql.ts'
 import { isOwnTender, type PaidTrade } from '../pay-gateway.ts'
 import { createProviderRefund, finishProviderRefund } from '../provider-refunds/provider-refund.ts'
@@ -66,21 +66,13 @@ export async function settleGivenBack(
 }
 
 /** False when that was known. */
-async function takeIn(
+function takeIn(
   tx: Tx,
   { paymentNo, provider }: Attempt,
-  { trade, at }: { trade: PaidTrade; at: Date },
+  money: { trade: PaidTrade; at: Date },
 ): Promise<boolean> {
   assert.ok(!isOwnTender(provider), 'what nobody is asked about is settled with its order')
-  if (!(await settleAttempt(tx, paymentNo, trade))) return false
-  await book(tx, {
-    key: `payment:${paymentNo}`,
-    kind: 'payment',
-    ref: paymentNo,
-    at,
-    entries: transfer(trade.amountFen, { from: 'clearing:order', to: `cash:${provider}` }),
-  })
-  return true
+  return takeMoneyIn(tx, paymentNo, money)
 }
 
 /** What the money was for: a change of date, or the order itself. */

@@ -5,9 +5,9 @@
 import type pg from 'pg'
 import type { Verdict } from '../../../platform/batcher.ts'
 import { bytea, prepared } from '../../../platform/prepared.ts'
-import { transfersBooked } from '../../ledger/transfers-sql.ts'
 import { heldSeatsSold } from '../../ordering/lifecycle/seats-sold-sql.ts'
 import { oncePaid } from '../../ordering/order/rules.ts'
+import { moneyTakenIn } from '../attempts/attempt-written-sql.ts'
 import type { PaidTrade, Provider } from '../pay-gateway.ts'
 
 /** A proved webhook of a paid trade; merchant and currency were compared. */
@@ -28,7 +28,7 @@ export type PaidWebhook = {
  * - input: the webhooks; waiting_order: their orders, locked
  * - waiting_payment: their attempts, locked, where the amount is right
  * - new_webhook, settled_payment: webhooks of events that are new
- * - paid_payment: the attempts; transfer and what follows it: the ledger
+ * - paid_payment and what follows it: the attempts and the ledger
  * - sale and what follows it: the orders, their units, claims and counters
  */
 const settleStatement = prepared<{ n: number }>(
@@ -62,18 +62,7 @@ const settleStatement = prepared<{ n: number }>(
   settled_payment AS MATERIALIZED (
     SELECT waiting_payment.* FROM waiting_payment JOIN new_webhook USING (payment_no)
   ),
-  paid_payment AS (
-    UPDATE payment SET state = 'PAID', poll_due_at = NULL, provider_trade_no = settled_payment.trade_no,
-      paid_fen = settled_payment.paid_fen, paid_at = settled_payment.paid_at
-    FROM settled_payment
-    WHERE payment.payment_no = settled_payment.payment_no
-      AND payment.payment_no = ANY(ARRAY(SELECT payment_no FROM settled_payment))
-  ),
-  transfer AS MATERIALIZED (
-    SELECT 'payment:' || payment_no AS key, payment_no AS ref, at, paid_fen AS amount_fen,
-      'clearing:order' AS from_account, 'cash:' || provider AS to_account FROM settled_payment
-  ),
-  ${transfersBooked('payment')},
+  ${moneyTakenIn},
   sale AS MATERIALIZED (
     SELECT order_id, $2::text AS status, $3::text AS units, paid_fen, pay_type, at,
       NULL::timestamptz AS confirm_until, 'paid' AS note, 'provider' AS actor FROM settled_payment

@@ -11,8 +11,9 @@ import type { VisitDate } from '#contract/values/time.ts'
 import type { Verdict } from '../../../platform/batcher.ts'
 import { bytea, prepared } from '../../../platform/prepared.ts'
 import type { Buyer } from '../../caller/caller.ts'
+import { attemptsOpened } from '../attempts/attempt-written-sql.ts'
 import type { Provider } from '../pay-gateway.ts'
-import { minPayMs, pollLadderSeconds } from '../rules.ts'
+import { firstPollAt, minPayMs } from '../rules.ts'
 
 export type NewStart = {
   caller: Buyer
@@ -40,7 +41,7 @@ export type PlainStart = {
  * finds nothing made, and asks again in a transaction.
  *
  * - input: the starts; waiting_order: their orders, locked
- * - plain_start: those of the caller without an attempt or a former start
+ * - opening: those of the caller without an attempt or a former start
  * - new_payment, new_start: the attempts, and the keys under which they are answered again
  */
 const startStatement = prepared<PlainStart & { n: number }>(
@@ -56,8 +57,9 @@ const startStatement = prepared<PlainStart & { n: number }>(
     FROM shop_order WHERE order_no = ANY(ARRAY(SELECT order_no FROM input)) AND flow_status = 'AWAIT_PAID'
     ORDER BY id FOR NO KEY UPDATE
   ),
-  plain_start AS MATERIALIZED (
-    SELECT input.*, payable_fen, pay_until, visit_date, product_snapshot
+  opening AS MATERIALIZED (
+    SELECT input.*, NULL::text AS change_no, payable_fen AS amount_fen, pay_until AS expires_at, visit_date,
+      product_snapshot
     FROM input JOIN waiting_order USING (order_no)
     WHERE (waiting_order.member_id = input.member_id OR waiting_order.guest_mobile_index = input.guest_mobile_index
         OR waiting_order.order_no = input.keyed_order_no)
@@ -65,21 +67,14 @@ const startStatement = prepared<PlainStart & { n: number }>(
       AND NOT EXISTS (SELECT FROM payment WHERE payment.order_no = input.order_no AND state = 'CREATED')
       AND NOT EXISTS (SELECT FROM payment_start WHERE payment_start.start_key = input.start_key)
   ),
-  new_payment AS (
-    INSERT INTO payment (payment_no, order_no, provider, pay_type, amount_fen, state, payer_index, created_at,
-      expires_at, poll_due_at)
-    SELECT payment_no, order_no, provider, pay_type, payable_fen, 'CREATED', payer_index, at, pay_until, poll_due_at
-    FROM plain_start ORDER BY n
-    ON CONFLICT DO NOTHING
-    RETURNING payment_no
-  ),
+  ${attemptsOpened},
   new_start AS (
     INSERT INTO payment_start (start_key, digest, payment_no, created_at)
-    SELECT start_key, digest, payment_no, at FROM new_payment JOIN plain_start USING (payment_no)
+    SELECT start_key, digest, payment_no, at FROM new_payment JOIN opening USING (payment_no)
   )
-  SELECT n, payable_fen AS "amountFen", pay_until AS "expiresAt", visit_date AS "visitDate",
+  SELECT n, opening.amount_fen AS "amountFen", opening.expires_at AS "expiresAt", visit_date AS "visitDate",
     product_snapshot AS "productSnapshot"
-  FROM new_payment JOIN plain_start USING (payment_no)`,
+  FROM new_payment JOIN opening USING (payment_no)`,
 )
 
 /** Null: this case is not plain, and nothing was written. */
@@ -104,7 +99,7 @@ const rowOf = ({ caller, ...start }: NewStart, n: number) => ({
   digest: bytea(start.digest),
   at: start.at,
   payable_until: new Date(start.at.getTime() + minPayMs),
-  poll_due_at: new Date(start.at.getTime() + (pollLadderSeconds[0] ?? 0) * 1000),
+  poll_due_at: firstPollAt(start.at),
 })
 
 /** Whose order it must be, as `owns` in ordering/order/own-order.ts says. */
