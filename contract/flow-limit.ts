@@ -5,5 +5,5 @@ import { productTypes } from './values/product-types.ts'
 
 export function hasFlowLimit(product: TypedProduct): boolean {
   const row: ProductTypeRow | undefined = productTypes[familyOf(product)]
-  return (row?.phrases ?? 'ticket') === 'ticket'
+  return row?.isAdmission === true
 }

@@ -38,6 +38,8 @@ export type ProductTypeRow = {
   words: Record<Language, { name: string; unit: string; units: string; offer: string }>
   /** Which phrases its pages use (../product-phrases.ts). */
   phrases: 'ticket' | 'meal' | 'boarding' | 'lodging' | 'goods' | 'card' | 'booking'
+  /** Admits to the tower, whose days have a limit of visitors and whose offers a category of its tickets. */
+  isAdmission?: true
   /** The screens of its products by their kind; the first kind stands for what has none. */
   screens: Partial<Record<ProductKind, Screens>>
   /** The {module} of its introduction's address. */

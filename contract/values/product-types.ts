@@ -33,6 +33,7 @@ export const productTypes = {
     notice: 'ticket',
     comments: true,
     phrases: 'ticket',
+    isAdmission: true,
   },
   HTRM: {
     type: 'HTRM',

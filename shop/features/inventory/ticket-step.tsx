@@ -9,6 +9,7 @@ import type { Slot } from '#contract/endpoints/inventory.ts'
 import { familyOf } from '#contract/product-paths.ts'
 import { phrasesOf } from '#contract/product-phrases.ts'
 import type { OfferCode } from '#contract/values/product.ts'
+import type { ProductTypeRow } from '#contract/values/product-type-row.ts'
 import { productTypes } from '#contract/values/product-types.ts'
 import { yuan } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
@@ -208,14 +209,13 @@ function TypeSheet({ type, product, onClose }: SheetProps) {
   const tel = useShop()?.tel ?? ''
   const isGroup = useBuyer() === 'group'
   const categories = useWords(ticketCategoryLabels)
-  const { phrases } = productTypes[familyOf(product)]
-  const namesCategory = phrases === 'ticket'
+  const { isAdmission }: ProductTypeRow = productTypes[familyOf(product)]
   const documents = type.idTypes.map((idType) => idTypes[idType]).join(language === 'zh-CN' ? '、' : ', ')
   const isDated = product.stay !== 'NONE'
   const sections = [
     { title: type.name, text: type.description },
     ...(type.options ?? []).map(({ name, value }) => ({ title: name, text: value })),
-    { title: words.category, text: namesCategory ? categories[type.category] : '' },
+    { title: words.category, text: isAdmission ? categories[type.category] : '' },
     { title: words.realName, text: [realName[type.realName], rulesIn(product, type, words)].join('\n') },
     { title: words.documents, text: type.realName === 'NONE' ? '' : documents },
     { title: words.refund, text: type.refundPolicy },
