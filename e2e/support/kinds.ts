@@ -69,14 +69,14 @@ export async function seeOrder(page: Page, language: Language): Promise<string> 
   return /\d{16}/.exec(page.url())?.[0] ?? ''
 }
 
-type Place = {
+type PostalAddress = {
   path: readonly [province: string, city: string, district: string]
   name: string
   street: string
 }
 
 /** In the sheet of an address that is open already. */
-export async function fillAddress(page: Page, language: Language, { path, name, street }: Place) {
+export async function fillAddress(page: Page, language: Language, { path, name, street }: PostalAddress) {
   const say = words[language]
   const sheet = page.getByRole('dialog').last()
   await sheet.getByRole('textbox', { name: say.recipient }).fill(name)
@@ -86,7 +86,11 @@ export async function fillAddress(page: Page, language: Language, { path, name, 
   await sheet.getByRole('button', { name: say.save }).click()
 }
 
-export async function chooseRegion(page: Page, language: Language, path: Place['path']): Promise<void> {
+export async function chooseRegion(
+  page: Page,
+  language: Language,
+  path: PostalAddress['path'],
+): Promise<void> {
   const sheet = page.getByRole('dialog').last()
   await sheet.getByRole('button', { name: words[language].region }).click()
   for (const region of path)

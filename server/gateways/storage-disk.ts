@@ -1,13 +1,13 @@
 /** Files below a folder of this machine: what is served lies in `public/`, what ends by itself in `temp/`. */
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import type { Place, StorageGateway } from '../modules/file/storage-gateway.ts'
+import type { FileLocation, StorageGateway } from '../modules/file/storage-gateway.ts'
 
 const folders = { public: 'public', temporary: 'temp' } as const
 
 /** Addresses as server/web/pages.ts serves them. */
 export function storageDisk(filesDir: string): StorageGateway {
-  const pathOf = ({ area, path }: Place): string => {
+  const pathOf = ({ area, path }: FileLocation): string => {
     // Our own names only ever look like this; anything else is a mistake of ours, and shall not reach the disk.
     if (!/^[a-z0-9-]+(?:\/[a-z0-9-]+)*\.[a-z0-9]+$/.test(path))
       throw new Error('a path that no file of ours has')

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import {
+  type FileLocation,
   maxStoredBytes,
-  type Place,
   type StorageArea,
   type StorageGateway,
 } from '../modules/file/storage-gateway.ts'
@@ -37,7 +37,7 @@ export function storageS3(settings: S3Settings): StorageGateway {
   })
   const send = async (
     method: string,
-    { area, path }: Place,
+    { area, path }: FileLocation,
     { headers = {}, bytes = nothing }: Sent = {},
   ) => {
     try {

@@ -125,7 +125,7 @@ const printable = (text: string): string =>
     .replace(lacking, (letter) => plainLetters[letter] ?? letter.normalize('NFKD').replace(/\p{M}/gu, ''))
 
 type Look = { font?: keyof typeof fonts; size: number; colour?: string }
-type Place = { x?: number; width?: number; align?: 'left' | 'right' }
+type TextPosition = { x?: number; width?: number; align?: 'left' | 'right' }
 
 /** A page being filled from top to bottom; a new one begins when there is no room. */
 class Sheet {
@@ -157,7 +157,7 @@ class Sheet {
     return this.doc.font(fonts[font]).fontSize(size).heightOfString(printable(text), { width })
   }
 
-  draw(text: string, look: Look, { x = 0, width = this.width, align = 'left' }: Place = {}): void {
+  draw(text: string, look: Look, { x = 0, width = this.width, align = 'left' }: TextPosition = {}): void {
     const { font = 'regular', size, colour = BLACK } = look
     this.doc.font(fonts[font]).fontSize(size).fillColor(colour)
     this.doc.text(printable(text), MARGIN + x, this.y, { width, align })

@@ -118,10 +118,10 @@ function template(of: Field, counts: Float32Array | null = null): Template {
   return { pixels, values, offset: counts ? 0 : mean / length, counts }
 }
 
-type Place = { x: number; y: number }
+type Point = { x: number; y: number }
 
 /** The part of a picture on which a template lies; beyond its edges there is nothing. */
-function windowAt(of: Field, { x: left, y: top }: Place, window: Float32Array): void {
+function windowAt(of: Field, { x: left, y: top }: Point, window: Float32Array): void {
   for (let row = 0; row < size; row += 1) {
     const y = top + row
     for (let column = 0; column < size; column += 1) {
@@ -134,7 +134,7 @@ function windowAt(of: Field, { x: left, y: top }: Place, window: Float32Array): 
 
 const shared = new Float32Array(size * size)
 
-function correlations(of: Field, templates: readonly Template[], place: Place): number[] {
+function correlations(of: Field, templates: readonly Template[], place: Point): number[] {
   const window = shared
   windowAt(of, place, window)
   const counts = templates[0]?.counts ?? null
@@ -153,28 +153,28 @@ function correlations(of: Field, templates: readonly Template[], place: Place): 
   })
 }
 
-type Score = (place: Place) => number
+type Score = (place: Point) => number
 
 /** Gaps are a little above or below the piece. */
 const ABOUT = [-3, -2, -1, 0, 1, 2, 3]
 
 /** All places where the gap can be, the best first. */
-function ranked(rows: readonly number[], score: Score): Place[] {
-  const places: (Place & { score: number })[] = []
+function ranked(rows: readonly number[], score: Score): Point[] {
+  const places: (Point & { score: number })[] = []
   for (const y of rows.flatMap((row) => ABOUT.map((by) => row + by)))
     for (let x = gapRange.fromX / HALF; x <= gapRange.toX / HALF; x += 1)
       places.push({ x, y, score: score({ x, y }) })
   return places.sort((left, right) => right.score - left.score)
 }
 
-const first = (places: readonly Place[]): number => (places[0]?.x ?? 0) * HALF
+const first = (places: readonly Point[]): number => (places[0]?.x ?? 0) * HALF
 const best = (rows: readonly number[], score: Score): number => first(ranked(rows, score))
 
 /** In halves of pixels: two places are not one gap. */
 const APART = 7
 
 /** For who knows that the first is seldom right: the best that is not the same gap. */
-function second(places: readonly Place[]): number {
+function second(places: readonly Point[]): number {
   const best = places[0]?.x ?? 0
   return first(places.filter(({ x }) => Math.abs(x - best) > APART))
 }
@@ -254,7 +254,7 @@ const likestRim =
   }
 
 /** Two programs look for the rims of a piece's kind, and differ in which place they take. */
-const kindsRims = remembered((seen: Seen): Place[] =>
+const kindsRims = remembered((seen: Seen): Point[] =>
   ranked(seen.rows, likestRim(seen, rimsOf(kindOf(seen)))),
 )
 

@@ -14,11 +14,11 @@ import { clearable } from '../../ui/clearable.ts'
 import { WriteDialog, WriteDialogFoot } from '../../ui/write-dialog.tsx'
 import { orderWords as say } from './messages.ts'
 
-type Place = { orderNo: OrderNo; unitNo: string; seat: number }
+type VisitorSeat = { orderNo: OrderNo; unitNo: string; seat: number }
 type Typed = { name?: string; idType?: IdType; idNumber?: string; birthDate?: string; reason: string }
-type Props = { place: Place; name: string; onDone: () => void }
+type Props = { place: VisitorSeat; name: string; onDone: () => void }
 
-function send(place: Place, typed: Typed, key: string): Promise<unknown> {
+function send(place: VisitorSeat, typed: Typed, key: string): Promise<unknown> {
   const { name = '', idType, idNumber = '', birthDate = '', reason } = typed
   const body = {
     ...(name.trim() && { name: PersonName.parse(name) }),

@@ -47,9 +47,9 @@ export function dividingTags(products: readonly Pick<Listed, 'tags'>[]): Texts[]
 }
 
 /** By price, then in the operator's order; what is not sold now stands last either way. */
-type Place = readonly [rank: number, sort: number, id: number]
+type PagePosition = readonly [rank: number, sort: number, id: number]
 
-const compare = (a: Place, b: Place): number => a[0] - b[0] || a[1] - b[1] || a[2] - b[2]
+const compare = (a: PagePosition, b: PagePosition): number => a[0] - b[0] || a[1] - b[1] || a[2] - b[2]
 
 function rankOf(priceFen: Fen | undefined, sort: PriceSort): number {
   if (priceFen === undefined) return NO_PRICE
@@ -66,7 +66,7 @@ export function pageOf<Product extends Listed>(
   const rest = listed
     .filter((product) => tag === undefined || hasTag(product, tag))
     .map((product) => {
-      const place: Place = [sort ? rankOf(priceOf(product), sort) : 0, product.sort, product.id]
+      const place: PagePosition = [sort ? rankOf(priceOf(product), sort) : 0, product.sort, product.id]
       return { product, place }
     })
     .filter(({ place }) => !after || compare(place, after) > 0)
@@ -79,9 +79,9 @@ export function pageOf<Product extends Listed>(
   }
 }
 
-const cursorOf = (place: Place): string => Buffer.from(place.join(',')).toString('base64url')
+const cursorOf = (place: PagePosition): string => Buffer.from(place.join(',')).toString('base64url')
 
-function placeOf(cursor: string): Place {
+function placeOf(cursor: string): PagePosition {
   const parts = /^(-?\d{1,10}),(-?\d{1,10}),(\d{1,10})$/.exec(Buffer.from(cursor, 'base64url').toString())
   if (!parts) throw new Refusal('BAD_REQUEST', { field: 'cursor' })
   return [Number(parts[1]), Number(parts[2]), Number(parts[3])]

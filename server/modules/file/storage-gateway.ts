@@ -7,7 +7,7 @@ import { maxEdgePixels } from './rules.ts'
 export type StorageArea = 'public' | 'temporary'
 
 /** `path` has slashes, and no other part than letters, digits, dots and hyphens. */
-export type Place = { area: StorageArea; path: string }
+export type FileLocation = { area: StorageArea; path: string }
 
 /** Of one file: as many as the pixels of the largest picture that is kept have before it is compressed. */
 export const maxStoredBytes = maxEdgePixels ** 2 * 4
@@ -16,9 +16,9 @@ export type StorageGateway = {
   /** Where browsers find what is kept (spec 3.2). */
   setting: AnswerOf<typeof readFileSetting>
   /** All of it is there, or nothing; what was there before is replaced. */
-  put(place: Place, bytes: Buffer, contentType: string): Promise<void>
+  put(place: FileLocation, bytes: Buffer, contentType: string): Promise<void>
   /** Null when there is nothing. Fails beyond `maxStoredBytes`, which no file of ours has. */
-  get(place: Place): Promise<Buffer | null>
+  get(place: FileLocation): Promise<Buffer | null>
   /** What is not there counts as deleted. */
-  delete(place: Place): Promise<void>
+  delete(place: FileLocation): Promise<void>
 }

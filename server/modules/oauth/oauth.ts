@@ -136,12 +136,12 @@ async function answerOf<T>(asking: Promise<T>): Promise<T | null> {
   }
 }
 
-type Claim = { ticket: string; sessionId: SessionId; userAgent: string }
+type ShownTicket = { ticket: string; sessionId: SessionId; userAgent: string }
 
 /** Logs in a user who is linked, makes an account where the provider proved a mobile that nobody has, and asks the others to prove one. */
 export async function claimTicket(
   deps: OauthDeps,
-  { sessionId, ticket, userAgent }: Claim,
+  { sessionId, ticket, userAgent }: ShownTicket,
 ): Promise<{ session: Session | null }> {
   const { db, clock, vault } = deps
   const sessionIndex = browserIndexOf(vault, sessionId)

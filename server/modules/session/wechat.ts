@@ -91,7 +91,7 @@ async function reportedUserOf(wechat: WechatGateway, code: string): Promise<Wech
   }
 }
 
-type Claim = { ticket: string; sessionId: SessionId; caller: Caller; userAgent: string }
+type ShownTicket = { ticket: string; sessionId: SessionId; caller: Caller; userAgent: string }
 
 /**
  * The openid is known from now on, for the browser session that started. Any other uses the ticket up in vain. Whoever
@@ -99,7 +99,7 @@ type Claim = { ticket: string; sessionId: SessionId; caller: Caller; userAgent: 
  */
 export async function claimWechatTicket(
   deps: WechatDeps,
-  { sessionId, ticket, caller, userAgent }: Claim,
+  { sessionId, ticket, caller, userAgent }: ShownTicket,
 ): Promise<AnswerOf<typeof contract.claimWechatTicket>> {
   const { db, clock, vault } = deps
   const sessionIndex = browserIndexOf(vault, sessionId)

@@ -15,8 +15,8 @@ import { datesOfStay, placesOfStay } from '../stay-rules.ts'
 /** A week: who planned for a Saturday sees the next one. */
 const daysAhead = 7
 
-export type Place = Pick<QuoteItem, 'visitDate' | 'untilDate' | 'slotFrom'>
-export type NextFree = Place & { slotTo: SlotTime | null; totalFen: Fen }
+export type VisitTime = Pick<QuoteItem, 'visitDate' | 'untilDate' | 'slotFrom'>
+export type NextFree = VisitTime & { slotTo: SlotTime | null; totalFen: Fen }
 
 export type Missed = { item: QuoteItem; product: CatalogueProduct }
 
@@ -81,7 +81,13 @@ function firstFree(search: Search, room: Room, { now, isTaken }: Asked): NextFre
   return null
 }
 
-type At = { product: CatalogueProduct; candidates: readonly Candidate[]; place: Place; room: Room; now: Date }
+type At = {
+  product: CatalogueProduct
+  candidates: readonly Candidate[]
+  place: VisitTime
+  room: Room
+  now: Date
+}
 
 /** Null: it is not for sale then. */
 function quotedAt({ product, candidates, place, room, now }: At): Quote | null {
@@ -93,7 +99,7 @@ function quotedAt({ product, candidates, place, room, now }: At): Quote | null {
 }
 
 /** Day by day: later on the same day, then earlier; on another day those near the chosen time first. */
-function* otherPlaces({ item, product, candidates }: Search, { days }: Room): Generator<Place> {
+function* otherPlaces({ item, product, candidates }: Search, { days }: Room): Generator<VisitTime> {
   const { visitDate, untilDate, slotFrom } = item
   const draws = candidates[0]?.draws ?? []
   for (let ahead = product.stay === 'SLOT' ? 0 : 1; ahead <= daysAhead; ahead += 1) {

@@ -11,7 +11,7 @@ export type ClaimedNotification = Omit<NewNotification, 'eventKey' | 'recipientI
   allowed: boolean
 }
 
-type Claim = {
+type ClaimInput = {
   now: Date
   leaseUntil: Date
   countedSince: Date
@@ -25,7 +25,7 @@ type Claim = {
  * Takes due notifications, each for one worker until `leaseUntil`: a worker that dies while sending leaves them to the next.
  * Workers claim one after the other, so that two cannot both send the last one that a number may have.
  */
-export async function claimNotifications(tx: Tx, claim: Claim): Promise<ClaimedNotification[]> {
+export async function claimNotifications(tx: Tx, claim: ClaimInput): Promise<ClaimedNotification[]> {
   const { now, leaseUntil, countedSince, maxPerRecipient, byMail, limit } = claim
   await sql`SELECT pg_advisory_xact_lock(hashtext('notification_outbox'))`.execute(tx)
   const { rows } = await sql<ClaimedNotification>`

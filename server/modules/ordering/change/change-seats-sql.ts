@@ -11,8 +11,8 @@ import { changeHeld, changeReleased, changeSold } from '../../inventory/claims-s
 import { type ChangedLine, tables } from '../order/tables.ts'
 import type { ChangingUnit } from './change-sql.ts'
 
-type Claim = { orderId: number; claim: number }
-type Seats = Claim & { lines: readonly ChangedLine[]; units: readonly Pick<ChangingUnit, 'unitId'>[] }
+type NumberedClaim = { orderId: number; claim: number }
+type Seats = NumberedClaim & { lines: readonly ChangedLine[]; units: readonly Pick<ChangingUnit, 'unitId'>[] }
 
 /** What the tickets will need of each pool, and what they have of it now, by claim. */
 const needs = ({ orderId, lines, units }: Seats): RawBuilder<unknown> => sql`
@@ -31,7 +31,7 @@ const needs = ({ orderId, lines, units }: Seats): RawBuilder<unknown> => sql`
       GROUP BY order_line.claim, draw."poolId"
     )`
 
-const numbersOf = ({ orderId, claim }: Claim): [string, string] => [
+const numbersOf = ({ orderId, claim }: NumberedClaim): [string, string] => [
   `${Number(orderId)}::bigint`,
   `${Number(claim)}::smallint`,
 ]
@@ -51,14 +51,14 @@ export async function swapSeats(tx: Tx, seats: Seats): Promise<void> {
   await sql`WITH ${needs(seats)}, ${sql.raw(changeSold(...numbersOf(seats)))} SELECT 1`.execute(tx)
 }
 
-export async function releaseNewSeats(tx: Tx, claim: Claim): Promise<void> {
+export async function releaseNewSeats(tx: Tx, claim: NumberedClaim): Promise<void> {
   await sql`WITH ${sql.raw(changeReleased(...numbersOf(claim)))} SELECT 1`.execute(tx)
 }
 
 /** The lines of a complete change. Those of the purchase stay, without the tickets that left them. */
 export async function insertChangedLines(
   tx: Tx,
-  { orderId, claim }: Claim,
+  { orderId, claim }: NumberedClaim,
   lines: readonly ChangedLine[],
 ): Promise<void> {
   await tables(tx)

@@ -102,23 +102,27 @@ const hasProduct =
         ])
 
 type Orders = ReturnType<typeof filteredOrders>
-type Place = readonly [Date | VisitDate | null, number]
+type PagePosition = readonly [Date | VisitDate | null, number]
 
 /** By the index on the column and the id. */
 function sortedOrders(
   orders: Orders,
   column: 'placed_at' | 'visit_date',
-  { direction, after, before }: { direction: 'asc' | 'desc'; after: Place | null; before: Place | null },
+  {
+    direction,
+    after,
+    before,
+  }: { direction: 'asc' | 'desc'; after: PagePosition | null; before: PagePosition | null },
 ): Orders {
   const [behind, ahead] = direction === 'desc' ? (['<', '>'] as const) : (['>', '<'] as const)
   return orders
     .orderBy(column, direction)
     .orderBy('id', direction)
     .$if(after !== null, (rows) =>
-      rows.where((is) => is(is.refTuple(column, 'id'), behind, is.tuple(...(after as Place)))),
+      rows.where((is) => is(is.refTuple(column, 'id'), behind, is.tuple(...(after as PagePosition)))),
     )
     .$if(before !== null, (rows) =>
-      rows.where((is) => is(is.refTuple(column, 'id'), ahead, is.tuple(...(before as Place)))),
+      rows.where((is) => is(is.refTuple(column, 'id'), ahead, is.tuple(...(before as PagePosition)))),
     )
 }
 

@@ -15,7 +15,7 @@ import { listAllLines, type Order, type OrderLine } from '../order/order-sql.ts'
 import { ownOrder } from '../order/own-order.ts'
 import { actionsOf, shownStatus } from '../order/rules.ts'
 import type { HoldDeps } from './deps.ts'
-import { claimOf, takeSeats, viewFormer } from './hold-seats.ts'
+import { newHoldOf, takeSeats, viewFormer } from './hold-seats.ts'
 import type { NewHold } from './new-hold.ts'
 
 type AgainCall = Call<typeof contract.buyAgain>
@@ -49,7 +49,7 @@ async function prepareAgain(
   ]
   const quotes = await quoteAll(deps, itemsOf(wanted).map(quoteItemOf), { channel, now, language })
   const again = { orderId: order.id, noticeOpenedAt: readBefore(order, lines, quotes) }
-  return { quotes, hold: await claimOf(deps, { call, quotes, channel, digest, again, vouchers: null }) }
+  return { quotes, hold: await newHoldOf(deps, { call, quotes, channel, digest, again, vouchers: null }) }
 }
 
 /** The slots in which the parts of a package were to be used. */

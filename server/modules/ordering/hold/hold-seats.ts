@@ -55,7 +55,7 @@ async function prepareHold(deps: HoldDeps, call: HoldCall, digest: Buffer) {
   const vouchers = vouchersOf(deps, call)
   const quotes = await quoteAll(deps, body.items, { channel, now: deps.clock.now(), language })
   for (const [index, quote] of quotes.entries()) refuseOtherPrices(quote, body.items[index]?.lines ?? [])
-  return { quotes, hold: await claimOf(deps, { call, quotes, channel, digest, again: null, vouchers }) }
+  return { quotes, hold: await newHoldOf(deps, { call, quotes, channel, digest, again: null, vouchers }) }
 }
 
 /**
@@ -124,7 +124,7 @@ const viewedLine = ({ product, offer, ...line }: Omit<QuotedPart, 'code'>): View
   ticket: offerSnapshotOf(offer),
 })
 
-export type Claim = {
+export type Holding = {
   call: HoldingCall
   quotes: readonly [Quote, ...Quote[]]
   channel: Order['channel']
@@ -136,8 +136,8 @@ export type Claim = {
 }
 
 /** What is written if the seats are there. Refuses a browser that nobody could tell from another. */
-export async function claimOf(deps: HoldDeps, claim: Claim): Promise<NewHold> {
-  const { call, quotes, channel, digest, again, vouchers } = claim
+export async function newHoldOf(deps: HoldDeps, holding: Holding): Promise<NewHold> {
+  const { call, quotes, channel, digest, again, vouchers } = holding
   const [{ product }] = quotes
   const now = deps.clock.now()
   const sessionIndex = sessionIndexOf(deps.vault, call)
@@ -171,7 +171,7 @@ export async function claimOf(deps: HoldDeps, claim: Claim): Promise<NewHold> {
 /** Whose open holds this one counts among: the group's alone, or the network's, the browser's, and those of a known buyer. */
 function limitsOf(
   deps: HoldDeps,
-  { caller, sessionId, ip }: Claim['call'],
+  { caller, sessionId, ip }: Holding['call'],
   groupId: number | null,
 ): CountedLimits {
   const { vault, holdLimits } = deps

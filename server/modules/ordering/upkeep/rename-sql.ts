@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import type { IdType } from '#contract/values/person.ts'
 import type { Db } from '../../../platform/db.ts'
 
-type Place = { unitId: number; seat: number }
+type VisitorSeat = { unitId: number; seat: number }
 
 export async function listVisitorsToRename(
   db: Db,
   limit: number,
-): Promise<(Place & { idType: IdType; documentSealed: Buffer })[]> {
-  const { rows } = await sql<Place & { idType: IdType; documentSealed: Buffer }>`
+): Promise<(VisitorSeat & { idType: IdType; documentSealed: Buffer })[]> {
+  const { rows } = await sql<VisitorSeat & { idType: IdType; documentSealed: Buffer }>`
     SELECT unit_id AS "unitId", seat, id_type AS "idType", document_sealed AS "documentSealed"
     FROM visitor_to_rename JOIN visitor USING (unit_id, seat) LIMIT ${limit}`.execute(db)
   return rows
@@ -21,7 +21,7 @@ export async function listVisitorsToRename(
  */
 export async function renameVisitor(
   db: Db,
-  { unitId, seat, documentIndex }: Place & { documentIndex: Buffer | null },
+  { unitId, seat, documentIndex }: VisitorSeat & { documentIndex: Buffer | null },
 ): Promise<void> {
   await sql`
     WITH finished_rename AS (DELETE FROM visitor_to_rename WHERE unit_id = ${unitId} AND seat = ${seat})

@@ -5,7 +5,7 @@ import { type Seat, seatsToName } from '#contract/values/seats.ts'
 import type { VisitDate } from '#contract/values/time.ts'
 
 /** Where somebody is named, and what that ticket asks. */
-export type Place = Seat & {
+export type FormSeat = Seat & {
   /** The number of its item in the order. */
   item: number
   line: HeldLine
@@ -18,7 +18,7 @@ export type Place = Seat & {
 }
 
 /** `line` asks what all of the places ask together. */
-export type Person = { places: [Place, ...Place[]]; line: HeldLine }
+export type Person = { places: [FormSeat, ...FormSeat[]]; line: HeldLine }
 
 /** The people of a package are the same in all its parts, so each is asked once. */
 export function peopleOf({ items }: Pick<Hold, 'items'>): Person[] {
@@ -35,7 +35,7 @@ function placesOf(
   { productCode, productName, visitDate }: Hold['items'][number],
   item: number,
   line: HeldLine,
-): Place[] {
+): FormSeat[] {
   const visit = `${productCode} ${visitDate}`
   return seatsToName(line).map((seat) => ({
     ...{ ...seat, item, line, productName, visitDate, visit },
@@ -49,10 +49,10 @@ function packageOf({ quantity, firstUnit, packages }: HeldLine, { unit }: Seat):
   return packages.first + Math.floor((unit - firstUnit) / (quantity / packages.count))
 }
 
-const alone = (place: Place): Person => ({ places: [place], line: place.line })
+const alone = (place: FormSeat): Person => ({ places: [place], line: place.line })
 
 /** Each place for the first person who may have it, adults before children. */
-function partyOf(places: readonly Place[]): Person[] {
+function partyOf(places: readonly FormSeat[]): Person[] {
   const people: Person[] = []
   for (const ofVisit of Map.groupBy(places, ({ visit }) => visit).values())
     for (const place of ofVisit.toSorted((one, other) => Number(isChilds(one)) - Number(isChilds(other))))
@@ -61,7 +61,7 @@ function partyOf(places: readonly Place[]): Person[] {
 }
 
 /** A child's ticket is for a child; of all others an adult has the first choice. */
-function take(place: Place, people: Person[]): void {
+function take(place: FormSeat, people: Person[]): void {
   const free = people.filter(({ places }) => places.every(({ visit }) => visit !== place.visit))
   const [children, adults] = [free.filter(isChilds), free.filter((person) => !isChilds(person))]
   for (const person of isChilds(place) ? children : [...adults, ...children]) {

@@ -10,7 +10,7 @@ import { contactAmong, type Seat, sameSeat, seatKey } from '#contract/values/sea
 import type { VisitDate } from '#contract/values/time.ts'
 import { asksDelivery, type DeliveryFields, deliveryOf, noDelivery } from '../../parcel/delivery.ts'
 import { type AskedValues, type Asking, askedFaults, askedValues } from './asked-form.ts'
-import { isChilds, type Place, peopleOf } from './order-people.ts'
+import { type FormSeat, isChilds, peopleOf } from './order-people.ts'
 
 export type VisitorFields = {
   /** Chosen among the saved contacts: the shop knows the person, and nothing but a birth date is asked. */
@@ -50,7 +50,7 @@ export type SeatQuestion = Seat & {
   line: HeldLine
   /** "Adult 2": the ticket's name and its number in the order, when there are several; of a package "Traveller 2". */
   label: string
-  places: readonly Place[]
+  places: readonly FormSeat[]
   /** Named and masked, from the order that is bought again. */
   former: { name: string; idNumber: string } | null
   asksPhoto?: true
@@ -80,7 +80,10 @@ export function questionsOf(
 }
 
 /** Who had all of the places in the order that is bought again. */
-function formerOf(places: readonly Place[], formerVisitors: Hold['formerVisitors']): SeatQuestion['former'] {
+function formerOf(
+  places: readonly FormSeat[],
+  formerVisitors: Hold['formerVisitors'],
+): SeatQuestion['former'] {
   const [first, ...others] = places.map((place) => formerVisitors.find((one) => sameSeat(one, place)))
   const isSame = others.every((other) => other?.name === first?.name && other?.idNumber === first?.idNumber)
   return isSame ? (first ?? null) : null
@@ -94,7 +97,7 @@ export const guardiansAmong = (questions: readonly SeatQuestion[]): SeatQuestion
 export const guardiansFor = (child: SeatQuestion, guardians: readonly SeatQuestion[]): SeatQuestion[] =>
   guardians.filter((guardian) => child.places.every((place) => placeBeside(guardian, place)))
 
-export const placeBeside = ({ places }: SeatQuestion, { item }: Place): Place | undefined =>
+export const placeBeside = ({ places }: SeatQuestion, { item }: FormSeat): FormSeat | undefined =>
   places.find((place) => place.item === item)
 
 /** The place of the visitor who is the contact unless somebody else is named; null where nobody is named. */

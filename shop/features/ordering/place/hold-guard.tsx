@@ -17,10 +17,10 @@ const samePurchase = [
 
 const isOfPurchase = (path: string): boolean => samePurchase.includes(screenAt(path)?.name ?? '')
 
-type Place = { pathname: string; search: Record<string, unknown> }
+type ScreenAddress = { pathname: string; search: Record<string, unknown> }
 
 /** On the screen where it is, the address of another order, or of none yet, is a way out. */
-export const keepsSeats = (current: Place, next: Place): boolean =>
+export const keepsSeats = (current: ScreenAddress, next: ScreenAddress): boolean =>
   current.pathname === next.pathname
     ? current.search['orderNo'] === next.search['orderNo']
     : isOfPurchase(next.pathname)
