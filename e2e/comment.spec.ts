@@ -4,6 +4,7 @@ import { photograph } from '../server/testing/pictures.ts'
 import { logInAtDesk, openDesk, openDeskPage } from './support/desk.ts'
 import { expect, expectAccessible, speak, test, toastOf } from './support/journey.ts'
 import { keepPicture, lookAs } from './support/look.ts'
+import { scrollDownTo } from './support/settled.ts'
 import { signIn } from './support/steps.ts'
 
 const look = lookAs('comment')
@@ -101,7 +102,7 @@ test('a member comments on what was used; staff reject it, then pass it written 
 
   await page.goto('/park/detail?code=POSTOFFICE')
   const comments = page.getByRole('list', { name: '游客评价' })
-  await expect(comments.getByText(second)).toBeVisible()
+  await scrollDownTo(page, comments.getByText(second))
   await comments.getByText(second).scrollIntoViewIfNeeded()
   await expect(comments.getByRole('img', { name: '评价图片 1' }).first()).toBeVisible()
   await expect(comments.getByText('匿名用户').first()).toBeVisible()
@@ -152,7 +153,7 @@ test('in English and in the dark, a visitor reads comments, and a member finds t
   await speak(page.context(), 'en-US')
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/ztyPark/detail?code=LIGHTART')
-  await expect(page.getByText(/^3 comments$/)).toBeVisible()
+  await scrollDownTo(page, page.getByText(/^3 comments$/))
   await page.getByText(/^3 comments$/).scrollIntoViewIfNeeded()
   await look(page, 'product-en-dark')
   await signIn(page)
@@ -176,6 +177,7 @@ test('comments of a product are narrowed down by score and to those with picture
   const comments = page.getByRole('list', { name: '游客评价' })
   const chip = (name: RegExp) => page.getByRole('group', { name: '筛选评价' }).getByRole('button', { name })
   await page.goto('/ztyPark/detail?code=LIGHTART')
+  await scrollDownTo(page, comments)
   await chip(/^有图 1$/).click()
   await expect(page).toHaveURL(/[?&]pictures=only/)
   await expect(comments.getByRole('listitem').filter({ hasText: '镜厅真的像走进星空里' })).toBeVisible()
@@ -205,6 +207,7 @@ test('in English, in the dark and on the narrowest phone, the filters of comment
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/ztyPark/detail?code=LIGHTART&score=good')
   const good = page.getByRole('button', { name: /^Good \d+$/ })
+  await scrollDownTo(page, good)
   await expect(good).toHaveAttribute('aria-pressed', 'true')
   await good.scrollIntoViewIfNeeded()
   const box = await good.boundingBox()

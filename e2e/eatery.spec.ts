@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { staffCalls } from './support/desk.ts'
 import { expect, type Language, speak, test } from './support/journey.ts'
-import { chooseDays, openRefund, requestRefund, seeOrder } from './support/kinds.ts'
+import { chooseDays, openKindFromHome, openRefund, requestRefund, seeOrder } from './support/kinds.ts'
 import { lookAs } from './support/look.ts'
 import { addOne, agreeToNotice, chooseSlot, newMember, payWithAlipay, wordsOf } from './support/steps.ts'
 
@@ -20,8 +20,7 @@ test('a member finds the restaurant on the home screen, books a table and asks f
 }) => {
   const say = wordsOf(language)
   await newMember(page)
-  await page.goto('/index')
-  await page.getByRole('link', { name: '全部 餐饮' }).click()
+  await openKindFromHome(page, '餐饮')
   await expect(page).toHaveURL(/\/list\/eatery$/)
   await expect(page.getByRole('link', { name: /生日云宴/ })).toBeVisible()
   await look(page, 'list')

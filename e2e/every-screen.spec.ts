@@ -16,7 +16,7 @@ import {
   test,
 } from './support/journey.ts'
 import { expectFits } from './support/look.ts'
-import { countRequests, settled } from './support/settled.ts'
+import { countRequests, settled, settledToItsEnd } from './support/settled.ts'
 import {
   chooseSeats,
   contactWords,
@@ -96,7 +96,7 @@ async function openPhone(browser: Browser, language: Language): Promise<Phone> {
 }
 
 async function look(page: Page, language: Language, screen: string): Promise<void> {
-  await settled(page)
+  await settledToItsEnd(page)
   await expectAccessible(page)
   await expectFits(page)
   await keepPicture(page, `${screen}-${language}-light`)

@@ -1,5 +1,6 @@
 /** A slow line: what matters of a screen is read before any script of the shop has come. */
 import { expect, test } from './support/journey.ts'
+import { countRequests, scrollDownTo, settled } from './support/settled.ts'
 
 const overlay = '#app-overlay'
 const firstView = '.first-view'
@@ -58,4 +59,18 @@ test('no policy of the page refuses what it brings', async ({ page }) => {
   expect(refused).toEqual([])
   const data = await page.locator('script[type="application/ld+json"]').textContent()
   expect(JSON.parse(data ?? '{}')).toMatchObject({ '@type': 'Product', sku: 'DECK433' })
+})
+
+test('what is far below is asked for when one comes near', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('kind=general')) asked.push(request.url())
+  })
+  countRequests(page)
+  await page.goto('/index')
+  await expect(page.getByRole('link', { name: '全部 塔内还能玩什么？' })).toBeAttached()
+  await settled(page)
+  expect(asked).toEqual([])
+  await scrollDownTo(page, page.getByRole('link', { name: '全部 酒店' }))
+  expect(asked.length).toBeGreaterThan(0)
 })

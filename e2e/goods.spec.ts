@@ -2,7 +2,14 @@
 import type { Page } from '@playwright/test'
 import { staffCalls } from './support/desk.ts'
 import { expect, speak, test } from './support/journey.ts'
-import { chooseRegion, fillAddress, kindWords, seeOrder, submitAndPay } from './support/kinds.ts'
+import {
+  chooseRegion,
+  fillAddress,
+  kindWords,
+  openKindFromHome,
+  seeOrder,
+  submitAndPay,
+} from './support/kinds.ts'
 import { lookAs } from './support/look.ts'
 import { readShownOrder } from './support/purchase.ts'
 import { addOne, agreeToNotice, freshMobile, newMember, proveMobile, wordsOf } from './support/steps.ts'
@@ -18,8 +25,7 @@ test('a member has two toys sent to a new address, follows the parcel, and forge
 }) => {
   const say = wordsOf(language)
   await newMember(page)
-  await page.goto('/index')
-  await page.getByRole('link', { name: '全部 商品' }).click()
+  await openKindFromHome(page, '商品')
   await expect(page).toHaveURL(/\/list\/goods$/)
   await look(page, 'list')
   await page.getByRole('link', { name: /云朵玩偶/ }).click()

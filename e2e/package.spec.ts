@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { staffCalls } from './support/desk.ts'
 import { expect, type Language, speak, test } from './support/journey.ts'
-import { chooseDays, requestRefund, seeOrder, submitAndPay } from './support/kinds.ts'
+import { chooseDays, openKindFromHome, requestRefund, seeOrder, submitAndPay } from './support/kinds.ts'
 import { expectLanguage, lookAs } from './support/look.ts'
 import { addOne, chooseSlot, freshIdNumber, newMember, wordsOf } from './support/steps.ts'
 
@@ -86,8 +86,7 @@ async function buyTrip(page: Page, language: Language): Promise<string> {
 
 test('a member buys a package whole, and gets it refunded whole', async ({ page, language }) => {
   await newMember(page)
-  await page.goto('/index')
-  await page.getByRole('link', { name: '全部 自由行' }).click()
+  await openKindFromHome(page, '自由行')
   await chooseTrip(page, language)
   const orderNo = await buyTrip(page, language)
   const desk = await staffCalls(page, 'orders')

@@ -3,7 +3,14 @@ import type { Locator, Page } from '@playwright/test'
 import { logInAtDesk, openDesk, openDeskPage, staffCalls } from './support/desk.ts'
 import { holdBack } from './support/held-back.ts'
 import { dataOf, expect, expectAccessible, type Language, speak, test } from './support/journey.ts'
-import { chooseDays, chooseOption, fillPerson, seeOrder, submitAndPay } from './support/kinds.ts'
+import {
+  chooseDays,
+  chooseOption,
+  fillPerson,
+  openKindFromHome,
+  seeOrder,
+  submitAndPay,
+} from './support/kinds.ts'
 import { keepPicture, lookAs } from './support/look.ts'
 import { openDays } from './support/open-days.ts'
 import { addOne, chooseSlot, newMember, payWithAlipay, wordsOf } from './support/steps.ts'
@@ -19,8 +26,7 @@ async function buy(page: Page, language: Language): Promise<string> {
 test('a member books two nights, and the hotel confirms with its number', async ({ page, language }) => {
   const say = wordsOf(language)
   await newMember(page)
-  await page.goto('/index')
-  await page.getByRole('link', { name: '全部 酒店' }).click()
+  await openKindFromHome(page, '酒店')
   await expect(page).toHaveURL(/\/list\/hotel$/)
   await look(page, 'hotels')
   await page.getByRole('link', { name: /云江酒店.*每晚 ¥[\d,.]+ 起$/ }).click()

@@ -1,7 +1,7 @@
 /** A seat on the night line and a deck on the river: chosen from home, paid for, and read again with what was answered. */
 import type { Page } from '@playwright/test'
 import { expect, type Language, speak, test } from './support/journey.ts'
-import { chooseDays, fillPerson, seeOrder } from './support/kinds.ts'
+import { chooseDays, fillPerson, openKindFromHome, seeOrder } from './support/kinds.ts'
 import { lookAs } from './support/look.ts'
 import { addOne, agreeToNotice, chooseSlot, newMember, payWithAlipay, wordsOf } from './support/steps.ts'
 
@@ -22,8 +22,7 @@ test('a member takes the night line from the home screen and says where to get o
 }) => {
   const say = wordsOf(language)
   await newMember(page)
-  await page.goto('/index')
-  await page.getByRole('link', { name: '全部 专线游' }).click()
+  await openKindFromHome(page, '专线游')
   await expect(page).toHaveURL(/\/list\/tour$/)
   await look(page, 'tours')
   await page.getByRole('link', { name: /夜游专线/ }).click()

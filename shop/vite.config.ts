@@ -23,10 +23,12 @@ const groups = [
     test: /node_modules\/(react|react-dom|scheduler)\/|shop\/app\/root\.ts$/,
   },
   { name: 'libraries', test: /node_modules\/(zod|@tanstack)\/|zod-setup\.ts$/ },
+  // Calls of the first view name what these check, and forms alone check it.
+  { name: 'people', test: /contract\/values\/(person|delivery)\.ts$/ },
   { name: 'shop', test: /shop\/app\/start\.tsx$/ },
   {
     name: 'kit',
-    test: /shop\/(ui\/(bottom-bar|card|checkbox|dialog|row|elsewhere|segments|unbroken-ranges)|lib\/(clock|order-links|repeatable-key|save-file|units|visit-store)|features\/(home\/more-kinds|comment\/product-comments|catalogue\/(product-list|park-list-page|themed-list-page|type-list-page)))|contract\/(max-per-order|product-phrases|dictionaries|endpoints\/(member|message|ordering|payment|session\/account)|values\/contact)/,
+    test: /shop\/(ui\/(bottom-bar|card|checkbox|dialog|row|elsewhere|segments|unbroken-ranges)|lib\/(clock|far-below|order-links|repeatable-key|save-file|units|visit-store)|features\/(home\/more-kinds|comment\/product-comments|catalogue\/(product-list|park-list-page|themed-list-page|type-list-page)))|contract\/(max-per-order|product-phrases|dictionaries|endpoints\/(member|message|ordering|payment|session\/account)|values\/contact)/,
   },
   { name: 'captcha', test: /shop\/(features\/captcha\/|ui\/(field|input))/ },
   // What only stays and packages need has a file of its own.

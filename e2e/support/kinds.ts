@@ -75,6 +75,13 @@ type PostalAddress = {
   street: string
 }
 
+/** Kinds besides tickets stand far down on the home screen, and are there when one comes near. */
+export async function openKindFromHome(page: Page, kind: string): Promise<void> {
+  await page.goto('/index')
+  await page.getByRole('link', { name: '全部 塔内还能玩什么？' }).scrollIntoViewIfNeeded()
+  await page.getByRole('link', { name: `全部 ${kind}` }).click()
+}
+
 /** In the sheet of an address that is open already. */
 export async function fillAddress(page: Page, language: Language, { path, name, street }: PostalAddress) {
   const say = words[language]

@@ -1,5 +1,5 @@
 /** When a screen has come to rest: what it asked for has arrived and is drawn. */
-import { expect, type Page, type Request } from '@playwright/test'
+import { expect, type Locator, type Page, type Request } from '@playwright/test'
 
 const underWay = new WeakMap<Page, Set<Request>>()
 
@@ -30,6 +30,22 @@ export async function settled(page: Page): Promise<void> {
       return (underWay.get(page)?.size ?? 0) + (await page.locator('.skeleton_shape').count())
     })
     .toBe(0)
+}
+
+/** The same once one was at its end: what is far below comes when one is near. */
+export async function settledToItsEnd(page: Page): Promise<void> {
+  await settled(page)
+  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
+  await settled(page)
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+}
+
+/** As one scrolls who looks for something far below: to the end, and on while the screen grows. */
+export async function scrollDownTo(page: Page, what: Locator): Promise<void> {
+  await expect(async () => {
+    await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
+    await expect(what).toBeAttached({ timeout: 1_000 })
+  }).toPass()
 }
 
 /** What was scrolling has arrived. */

@@ -38,9 +38,12 @@ const isNewVisit = (): boolean => {
   return entry?.type === 'navigate'
 }
 
+/** Any screen but the first of a visit. */
+export const isWholeAtOnce = () => isOver || !isNewVisit()
+
 /** What is below the first view. On any later screen it is rendered at once. */
 export function BelowFold({ children }: { children: ReactNode }) {
-  const [isDue, setDue] = useState(() => isOver || !isNewVisit())
+  const [isDue, setDue] = useState(isWholeAtOnce)
   useEffect(() => {
     if (isDue) return
     const end = partToCome()

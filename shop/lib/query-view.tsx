@@ -1,6 +1,7 @@
 /** The states that every screen has: waiting, failed with a retry, empty, there. */
 import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { whenNear } from '../ui/near.ts'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { EndOfList } from '../ui/state-note.tsx'
 import { LoadFailure } from './load-failure.tsx'
@@ -49,19 +50,8 @@ export function CursorList<Item>({ query, skeleton = <SkeletonRows />, empty, ch
 }
 
 function NextPage({ busy, onNear }: { busy: boolean; onNear: () => void }) {
-  const mark = useRef<HTMLDivElement>(null)
-  const near = useEffectEvent(onNear)
-  useEffect(() => {
-    if (busy || !mark.current) return
-    const observer = new IntersectionObserver(
-      (entries) => entries.some((entry) => entry.isIntersecting) && near(),
-      { rootMargin: '400px' },
-    )
-    observer.observe(mark.current)
-    return () => observer.disconnect()
-  }, [busy])
   return (
-    <div ref={mark}>
+    <div ref={busy ? null : whenNear('400px', onNear)}>
       <SkeletonRows rows={1} />
     </div>
   )

@@ -1,8 +1,9 @@
 /** A picture that loads 100 px before it is seen and keeps its place from the start. */
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 import css from './image.module.css'
+import { whenNear } from './near.ts'
 
 /** spec 9.2. */
 export const aheadPx = 100
@@ -21,11 +22,14 @@ type Props = {
 }
 
 export function Image({ source, alt, ratio, eager = false, rounded = false }: Props) {
-  const frame = useRef<HTMLSpanElement>(null)
-  const near = useNear(frame, eager)
+  const [near, setNear] = useState(eager)
   const [state, setState] = useState<'waiting' | 'shown' | 'broken'>('waiting')
   return (
-    <span ref={frame} className={cx(css.frame, rounded && css.rounded)} style={{ aspectRatio: ratio }}>
+    <span
+      ref={near ? null : whenNear(`${aheadPx}px`, () => setNear(true))}
+      className={cx(css.frame, rounded && css.rounded)}
+      style={{ aspectRatio: ratio }}
+    >
       {state === 'broken' && <Icon name="tower" size={48} />}
       {near && source && state !== 'broken' && (
         <img
@@ -40,18 +44,4 @@ export function Image({ source, alt, ratio, eager = false, rounded = false }: Pr
       )}
     </span>
   )
-}
-
-function useNear(frame: RefObject<HTMLElement | null>, eager: boolean): boolean {
-  const [near, setNear] = useState(eager)
-  useEffect(() => {
-    if (near || !frame.current) return
-    const observer = new IntersectionObserver(
-      (entries) => entries.some((entry) => entry.isIntersecting) && setNear(true),
-      { rootMargin: `${aheadPx}px` },
-    )
-    observer.observe(frame.current)
-    return () => observer.disconnect()
-  }, [near, frame])
-  return near
 }

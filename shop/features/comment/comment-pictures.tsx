@@ -21,6 +21,8 @@ export function CommentPictures({ paths }: { paths: readonly FilePath[] }) {
           href={pictureAddress(path, data.publicBucketUrl)}
           target="_blank"
           rel="noreferrer"
+          // Its picture has no name before it loads.
+          aria-label={words.pictureOf(at + 1)}
         >
           <Picture source={path} alt={words.pictureOf(at + 1)} ratio="1/1" />
         </a>

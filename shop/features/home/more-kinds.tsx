@@ -2,6 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { productTypes } from '#contract/values/product-types.ts'
+import { FarBelow } from '../../lib/far-below.tsx'
 import { language } from '../../lib/language.ts'
 import { useProductLinks } from '../../lib/product-links.ts'
 import { productsQuery } from '../catalogue/calls.ts'
@@ -9,8 +10,14 @@ import { ProductCard } from '../catalogue/product-card.tsx'
 import css from './home-page.module.css'
 import { Section } from './section.tsx'
 
+export const MoreKinds = () => (
+  <FarBelow>
+    <Kinds />
+  </FarBelow>
+)
+
 /** Nothing until it is known, and nothing when there is nothing: it stands last, so nothing below it moves. */
-export function MoreKinds() {
+function Kinds() {
   const links = useProductLinks()
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = useInfiniteQuery(productsQuery('general'))
   useEffect(() => {

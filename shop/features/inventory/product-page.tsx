@@ -10,6 +10,7 @@ import { pathOfScreen } from '#contract/screens.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import { BelowFold } from '../../lib/below-fold.tsx'
 import { CallFailure } from '../../lib/failures.ts'
+import { FarBelow } from '../../lib/far-below.tsx'
 import { language } from '../../lib/language.ts'
 import { useOrderLinks } from '../../lib/order-links.ts'
 import { type PageSubject, usePageSubject } from '../../lib/page-subject.ts'
@@ -90,9 +91,11 @@ export function ProductPage({ code, chosen, onChoose }: Props) {
 
 /** Apart from the page, which is there before it. */
 const Comments = ({ code }: { code: ProductCode }) => (
-  <Suspense fallback={<Skeleton shape="card" />}>
-    <ProductComments code={code} />
-  </Suspense>
+  <FarBelow>
+    <Suspense fallback={<Skeleton shape="card" />}>
+      <ProductComments code={code} />
+    </Suspense>
+  </FarBelow>
 )
 
 /** Everything can be read, nothing can be bought; others of its kind are one tap away. */

@@ -1,13 +1,13 @@
 /** /orderList: my orders by status, newest first, more as one scrolls. */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
 import { OrderTab } from '#contract/values/order.ts'
 import { LoadFailure } from '../../../lib/load-failure.tsx'
 import { useOrderLinks } from '../../../lib/order-links.ts'
 import { textOf } from '../../../lib/search-params.ts'
 import { useWords } from '../../../lib/words.ts'
 import { buttonClass } from '../../../ui/button.tsx'
+import { whenNear } from '../../../ui/near.ts'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { Empty, EndOfList } from '../../../ui/state-note.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
@@ -84,21 +84,6 @@ function NoOrders({ tab }: { tab: OrderTab }) {
 }
 
 /** Asks for the next page when the end of the list comes near. */
-function MoreWhenSeen({ busy, onSeen }: { busy: boolean; onSeen: () => void }) {
-  const mark = useRef<HTMLDivElement>(null)
-  const seen = useRef(onSeen)
-  seen.current = onSeen
-  useEffect(() => {
-    const element = mark.current
-    if (!element || busy) return
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) seen.current()
-      },
-      { rootMargin: '200px' },
-    )
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [busy])
-  return <div ref={mark}>{busy && <SkeletonRows rows={1} />}</div>
-}
+const MoreWhenSeen = ({ busy, onSeen }: { busy: boolean; onSeen: () => void }) => (
+  <div ref={busy ? null : whenNear('200px', onSeen)}>{busy && <SkeletonRows rows={1} />}</div>
+)

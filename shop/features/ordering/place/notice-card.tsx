@@ -1,7 +1,7 @@
 /** The purchase notice in full, above the names. It is opened when it comes into view, so it is read while one types. */
-import { type RefObject, useEffect, useRef } from 'react'
 import { LoadFailure } from '../../../lib/load-failure.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { whenNear } from '../../../ui/near.ts'
 import { NoticeText } from '../../../ui/notice-text.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import css from './notice-card.module.css'
@@ -11,10 +11,14 @@ import type { Notice } from './use-notice.ts'
 export const noticeId = 'purchase-notice'
 
 export function NoticeCard({ notice, title }: { notice: Notice; title: string }) {
-  const card = useRef<HTMLDivElement>(null)
-  useFirstView(card, () => void notice.open())
+  const isUnread = !(notice.opened || notice.failure || notice.ended)
   return (
-    <div ref={card} id={noticeId} className={css.card} tabIndex={-1}>
+    <div
+      ref={isUnread ? whenNear(aboveTheBar, () => void notice.open()) : null}
+      id={noticeId}
+      className={css.card}
+      tabIndex={-1}
+    >
       <Card title={title}>
         {notice.opened && <NoticeText sections={notice.opened.notice} />}
         {!notice.opened && !notice.failure && <NoticeSkeleton />}
@@ -37,22 +41,3 @@ function NoticeSkeleton() {
 
 /** Below this share of the window lies the bar with the price, and what is behind it is not seen. */
 const aboveTheBar = '0px 0px -15% 0px'
-
-/** Calls once, when the first line of an element can be seen. */
-function useFirstView(element: RefObject<HTMLElement | null>, onView: () => void): void {
-  const act = useRef(onView)
-  act.current = onView
-  useEffect(() => {
-    if (!element.current) return
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-        observer.disconnect()
-        act.current()
-      },
-      { rootMargin: aboveTheBar },
-    )
-    observer.observe(element.current)
-    return () => observer.disconnect()
-  }, [element])
-}
