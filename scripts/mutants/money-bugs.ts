@@ -53,9 +53,9 @@ export const moneyBugs: readonly DeliberateBug[] = [
         replace: "  await recordWebhook(tx, context, { webhook, outcome: 'paid' })\n",
       },
       {
-        file: `${payment}/attempts/attempt-sql.ts`,
-        find: "    .where('state', '!=', 'PAID')\n    .executeTakeFirst()",
-        replace: '    .executeTakeFirst()',
+        file: `${payment}/settle/settle-payment.ts`,
+        find: "  if (!(await takeIn(tx, attempt, { trade, at }))) return 'known'\n",
+        replace: '  await takeIn(tx, attempt, { trade, at })\n',
       },
     ],
     caughtBy: simulation,
