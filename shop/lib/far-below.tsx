@@ -3,8 +3,8 @@ import { type ReactNode, startTransition, useState } from 'react'
 import { whenNear } from '../ui/near.ts'
 import { isWholeAtOnce } from './below-fold.tsx'
 
-/** On the first screen of a visit it is rendered, and asks for what it shows, when it is less than a window away. */
+/** On the first screen of a visit it is rendered, and asks for what it shows, when it is less than half a window away. */
 export function FarBelow({ children }: { children: ReactNode }) {
   const [isDue, setDue] = useState(isWholeAtOnce)
-  return isDue ? children : <div ref={whenNear('100%', () => startTransition(() => setDue(true)))} />
+  return isDue ? children : <div ref={whenNear('50%', () => startTransition(() => setDue(true)))} />
 }
