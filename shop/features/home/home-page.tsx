@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react'
 import type { ProductSummary } from '#contract/endpoints/catalogue.ts'
 import type { Shop } from '#contract/endpoints/setting.ts'
 import { BelowFold } from '../../lib/below-fold.tsx'
+import { FarBelow } from '../../lib/far-below.tsx'
 import { LoadFailure } from '../../lib/load-failure.tsx'
 import { QueryView } from '../../lib/query-view.tsx'
 import { shopQuery } from '../../lib/settings.ts'
@@ -45,9 +46,11 @@ export function HomePage() {
           <Section title={words.themedTitle} all="/ztyPark/list">
             <Products query={themed} layout="grid" most={themedShown} />
           </Section>
-          <Suspense>
-            <MoreKinds />
-          </Suspense>
+          <FarBelow>
+            <Suspense>
+              <MoreKinds />
+            </Suspense>
+          </FarBelow>
         </BelowFold>
       </BelowFold>
     </div>

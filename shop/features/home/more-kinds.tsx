@@ -2,7 +2,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { productTypes } from '#contract/values/product-types.ts'
-import { FarBelow } from '../../lib/far-below.tsx'
 import { language } from '../../lib/language.ts'
 import { useProductLinks } from '../../lib/product-links.ts'
 import { productsQuery } from '../catalogue/calls.ts'
@@ -10,14 +9,8 @@ import { ProductCard } from '../catalogue/product-card.tsx'
 import css from './home-page.module.css'
 import { Section } from './section.tsx'
 
-export const MoreKinds = () => (
-  <FarBelow>
-    <Kinds />
-  </FarBelow>
-)
-
 /** Nothing until it is known, and nothing when there is nothing: it stands last, so nothing below it moves. */
-function Kinds() {
+export function MoreKinds() {
   const links = useProductLinks()
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = useInfiniteQuery(productsQuery('general'))
   useEffect(() => {
