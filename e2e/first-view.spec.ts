@@ -1,6 +1,6 @@
 /** A slow line: what matters of a screen is read before any script of the shop has come. */
 import { expect, test } from './support/journey.ts'
-import { countRequests, scrollDownTo, settled } from './support/settled.ts'
+import { scrollDownTo } from './support/settled.ts'
 
 const overlay = '#app-overlay'
 const firstView = '.first-view'
@@ -61,16 +61,21 @@ test('no policy of the page refuses what it brings', async ({ page }) => {
   expect(JSON.parse(data ?? '{}')).toMatchObject({ '@type': 'Product', sku: 'DECK433' })
 })
 
-test('what is far below is asked for when one comes near', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('kind=general')) asked.push(request.url())
+for (const { path, above, call, below } of [
+  { path: '/index', above: '全部 塔内还能玩什么？', call: 'kind=general', below: '全部 酒店' },
+  { path: '/ztyPark/detail?code=LIGHTART', above: null, call: '/comments', below: '评价图片 1' },
+])
+  test(`${path}: what is far below is asked for when one comes near`, async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes(call)) asked.push(request.url())
+    })
+    await page.goto(path)
+    await expect(page.locator(overlay)).toHaveCount(0)
+    if (above) await expect(page.getByRole('link', { name: above })).toBeAttached()
+    // What is asked for after the first screen is drawn would come in this time.
+    await page.waitForLoadState('networkidle')
+    expect(asked).toEqual([])
+    await scrollDownTo(page, page.getByRole('link', { name: below }).first())
+    expect(asked.length).toBeGreaterThan(0)
   })
-  countRequests(page)
-  await page.goto('/index')
-  await expect(page.getByRole('link', { name: '全部 塔内还能玩什么？' })).toBeAttached()
-  await settled(page)
-  expect(asked).toEqual([])
-  await scrollDownTo(page, page.getByRole('link', { name: '全部 酒店' }))
-  expect(asked.length).toBeGreaterThan(0)
-})

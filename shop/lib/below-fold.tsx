@@ -38,7 +38,7 @@ const isNewVisit = (): boolean => {
   return entry?.type === 'navigate'
 }
 
-/** Any screen but the first of a visit. */
+/** Any screen but the first of a visit; a page that is reloaded or come back to as well. */
 export const isWholeAtOnce = () => isOver || !isNewVisit()
 
 /** What is below the first view. On any later screen it is rendered at once. */

@@ -3,7 +3,10 @@ import { type ReactNode, startTransition, useState } from 'react'
 import { whenNear } from '../ui/near.ts'
 import { isWholeAtOnce } from './below-fold.tsx'
 
-/** On the first screen of a visit it is rendered, and asks for what it shows, when it is less than half a window away. */
+/**
+ * On the first screen of a visit it is rendered, and asks for what it shows, when it is less than half a window away. It stands
+ * in the screen itself: a part whose file comes later is mounted when the first screen is drawn, and would not wait.
+ */
 export function FarBelow({ children }: { children: ReactNode }) {
   const [isDue, setDue] = useState(isWholeAtOnce)
   return isDue ? children : <div ref={whenNear('50%', () => startTransition(() => setDue(true)))} />
