@@ -1,7 +1,7 @@
 /** The console where a write is done and its answer is lost on the way: nothing is done twice, and nobody else is blamed. */
 import type { Locator, Page } from '@playwright/test'
 import { logInAtDesk, openDesk, openDeskPage, staffCalls } from './support/desk.ts'
-import { cut, loseAnswer } from './support/held-back.ts'
+import { cut, holdBack, loseAnswer } from './support/held-back.ts'
 import { expect, test } from './support/journey.ts'
 
 async function atDesk(desk: Page, account: string): Promise<void> {
@@ -90,14 +90,20 @@ test('pressed again about something else after a lost answer, a button without a
   })
   for (const times of [1, 2]) {
     await loseAnswer(desk, /\/api\/staff\/packing$/, 'POST')
+    const held = await holdBack(desk, /\/api\/staff\/packing$/, 'POST')
     await print.click()
     await expect.poll(() => keys.length).toBe(times)
+    // It takes no press from when it shows that it works until it no longer does.
+    await expect(print).toHaveClass(/ant-btn-loading/)
+    held.letThrough()
     await expect(print).not.toHaveClass(/ant-btn-loading/)
   }
-  await desk.getByRole('checkbox', { name: '仅看超时' }).click()
-  await expect(desk).toHaveURL(/late=true/)
+  const late = desk.getByRole('checkbox', { name: '仅看超时' })
+  await late.click()
+  await expect(late).toBeChecked()
   const download = desk.waitForEvent('download')
   await print.click()
+  await expect.poll(() => keys.length).toBe(3)
   await download
   expect(keys).toEqual([keys[0], keys[0], expect.not.stringMatching(keys[0] ?? '')])
 })

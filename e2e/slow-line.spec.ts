@@ -7,7 +7,7 @@ import { expect, test, toastOf } from './support/journey.ts'
 import { fillAddress, kindWords } from './support/kinds.ts'
 import { openDays } from './support/open-days.ts'
 import { buyTickets, readShownOrder } from './support/purchase.ts'
-import { settled } from './support/settled.ts'
+import { scrollDownTo, settled } from './support/settled.ts'
 import {
   addOne,
   chooseSeats,
@@ -362,6 +362,7 @@ test('more kinds that cannot be read are not asked for again and again', async (
     await route.fulfill({ response, json: { ...envelope, data: { ...envelope.data, nextCursor: 'more' } } })
   })
   await page.goto('/index')
+  await scrollDownTo(page, page.getByRole('link', { name: '全部 酒店' }))
   await expect.poll(() => more).toBe(1)
   await settled(page)
   expect(more).toBe(1)
