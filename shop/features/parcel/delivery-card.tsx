@@ -98,11 +98,10 @@ function useSettled({
     addresses: listOf(addresses),
     points: listOf(points),
   })
-  const isSettled = isSameDelivery(fields, settled)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once for each thing that came to be known
+  // After every rendering: two answers that come at once would else be one, and only the first of them be settled.
   useEffect(() => {
-    if (!isSettled) onChange(settled)
-  }, [isSettled])
+    if (!isSameDelivery(fields, settled)) onChange(settled)
+  })
 }
 
 /** A list that could not be read anew does not know what was added to it since. */
