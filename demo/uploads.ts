@@ -1,8 +1,9 @@
 /** Pictures that members of the demo have sent: drawn, and stored as if they had been uploaded. */
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
+import { storageDisk } from '../server/gateways/storage-disk.ts'
 import type { MemberId } from '../server/modules/caller/caller.ts'
+import { putPicture } from '../server/modules/file/kept-picture.ts'
+import { redrawn } from '../server/modules/file/picture-work.ts'
 
 export type Upload = {
   /** uploads/, 26 letters and .webp. */
@@ -15,13 +16,13 @@ export type Upload = {
 
 /** Answers its row of stored_file. */
 export async function writeUpload(filesDir: string, { path, picture, memberId, usedFor, at }: Upload) {
-  const { data, info } = await picture.webp({ quality: 80 }).toBuffer({ resolveWithObject: true })
-  await mkdir(join(filesDir, 'public', 'uploads'), { recursive: true })
-  await writeFile(join(filesDir, 'public', path), data)
-  const { width, height } = info
+  const kept = await redrawn(await picture.png().toBuffer())
+  if (typeof kept === 'string') throw new Error(`${path} cannot be drawn: ${kept}`)
+  await putPicture(storageDisk(filesDir), { area: 'public', path }, kept)
+  const { width, height, contentType } = kept
   return {
-    ...{ area: 'public', path, member_id: Number(memberId), used_for: usedFor, content_type: 'image/webp' },
-    ...{ width, height, size_bytes: data.length, created_at: at, due_at: null },
+    ...{ area: 'public', path, member_id: Number(memberId), used_for: usedFor, content_type: contentType },
+    ...{ width, height, size_bytes: kept.bytes.length, created_at: at, due_at: null },
   }
 }
 

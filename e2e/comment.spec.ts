@@ -104,7 +104,11 @@ test('a member comments on what was used; staff reject it, then pass it written 
   const comments = page.getByRole('list', { name: '游客评价' })
   await scrollDownTo(page, comments.getByText(second))
   await comments.getByText(second).scrollIntoViewIfNeeded()
-  await expect(comments.getByRole('img', { name: '评价图片 1' }).first()).toBeVisible()
+  const small = comments.getByRole('img', { name: '评价图片 1' }).first()
+  await expect(small).toBeVisible()
+  // A phone's list shows the smallest of its copies, and opens all of it.
+  const shown = () => small.evaluate((image: HTMLImageElement) => image.currentSrc.split('/').at(-1))
+  await expect.poll(shown).toMatch(/^[a-z2-7]{26}-480\.webp$/)
   await expect(comments.getByText('匿名用户').first()).toBeVisible()
   await expect(comments.getByText('谢谢，欢迎再来寄信。')).toBeVisible()
   await look(page, 'product-zh')

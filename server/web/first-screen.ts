@@ -8,6 +8,7 @@ import type { Shop } from '#contract/endpoints/setting.ts'
 import { firstViewWords } from '#contract/first-view-words.ts'
 import type { Language } from '#contract/language.ts'
 import { inGroupedYuan } from '#contract/values/fen.ts'
+import { choiceOf } from '#contract/values/picture-copies.ts'
 import { escaped } from './page-head.ts'
 
 export type FirstScreen = {
@@ -138,7 +139,10 @@ const tagsOf = ({ tags }: ProductSummary): string =>
 const yuan = (amount: Parameters<typeof inGroupedYuan>[0]): string => `¥${inGroupedYuan(amount)}`
 
 function picture({ pictureAddress }: FirstScreen, source: string, ratio: string): string {
-  const image = `<img class="image_image image_shown" alt="" decoding="async" loading="lazy" src="${escaped(pictureAddress(source))}">`
+  const address = pictureAddress(source)
+  const choice = choiceOf(address)
+  const sizes = choice ? ` srcset="${escaped(choice)}" sizes="auto, 100vw"` : ''
+  const image = `<img class="image_image image_shown" alt="" decoding="async" loading="lazy" src="${escaped(address)}"${sizes}>`
   return `<span class="image_frame first-view_${ratio}">${source ? image : ''}</span>`
 }
 

@@ -11,5 +11,4 @@ const keptCalls = [
 
 export const isKeptCall = (path: string): boolean => keptCalls.some((pattern) => pattern.test(path))
 
-export const isKeptFile = (path: string): boolean =>
-  path.startsWith('/assets/') || path.startsWith('/files/pictures/')
+export const isKeptFile = (path: string): boolean => /^\/(assets|files\/(pictures|uploads))\//.test(path)

@@ -13,33 +13,38 @@ export type Ratio = '1/1' | '4/3' | '3/2' | '16/9' | '2/1'
 type Props = {
   /** Null while its address is not known yet. */
   source: string | null
+  /** The same in several widths, as `srcset` has them. */
+  choice?: string | undefined
   /** Empty when the text beside it says it all. */
   alt: string
   ratio: Ratio
-  /** In the first view: neither lazy nor faded in. */
+  /** In the first view, as wide as the screen: neither lazy nor faded in. */
   eager?: boolean
   rounded?: boolean
 }
 
-export function Image({ source, alt, ratio, eager = false, rounded = false }: Props) {
-  const [near, setNear] = useState(eager)
+export function Image({ source, choice, alt, ratio, eager = false, rounded = false }: Props) {
+  const [sizes, setSizes] = useState(eager ? '100vw' : null)
   const [state, setState] = useState<'waiting' | 'shown' | 'broken'>('waiting')
+  // A picture that came before there were copies of it has none.
+  const [isAlone, setAlone] = useState(false)
   return (
     <span
-      ref={near ? null : whenNear(`${aheadPx}px`, () => setNear(true))}
+      ref={sizes ? null : whenNear(`${aheadPx}px`, (frame) => setSizes(`${frame.clientWidth}px`))}
       className={cx(css.frame, rounded && css.rounded)}
       style={{ aspectRatio: ratio }}
     >
       {state === 'broken' && <Icon name="tower" size={48} />}
-      {near && source && state !== 'broken' && (
+      {sizes && source && state !== 'broken' && (
         <img
           className={cx(css.image, (eager || state === 'shown') && css.shown)}
           src={source}
+          {...(choice && !isAlone && { srcSet: choice, sizes })}
           alt={alt}
           decoding="async"
           fetchPriority={eager ? 'high' : 'auto'}
           onLoad={() => setState('shown')}
-          onError={() => setState('broken')}
+          onError={() => (choice && !isAlone ? setAlone(true) : setState('broken'))}
         />
       )}
     </span>

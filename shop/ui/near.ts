@@ -6,10 +6,10 @@ import type { RefCallback } from 'react'
  * comes there. With every rendering it is watched anew.
  */
 export const whenNear =
-  (margin: string, onNear: () => void): RefCallback<HTMLElement> =>
+  (margin: string, onNear: (element: HTMLElement) => void): RefCallback<HTMLElement> =>
   (element) => {
     const observer = new IntersectionObserver(
-      (entries) => entries.some((entry) => entry.isIntersecting) && onNear(),
+      (entries) => element && entries.some((entry) => entry.isIntersecting) && onNear(element),
       { rootMargin: margin },
     )
     if (element) observer.observe(element)

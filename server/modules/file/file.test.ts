@@ -12,6 +12,8 @@ import {
   uploadTemporaryFile,
 } from '#contract/endpoints/file.ts'
 import { readFileSetting } from '#contract/endpoints/setting.ts'
+import type { FilePath } from '#contract/values/file.ts'
+import { copiesOf } from '#contract/values/picture-copies.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { addressOf } from '../../testing/call.ts'
 import { newGuest, newMember } from '../../testing/people.ts'
@@ -20,6 +22,7 @@ import { readCodes } from '../../testing/read-code.ts'
 import { type TestShop, type TestShopOptions, testShop } from '../../testing/test-shop.ts'
 import { memberIdOf } from '../caller/caller.ts'
 import { eraseFiles, exportFiles } from './file.ts'
+import { promoteUpload } from './member-files.ts'
 
 type Reach = { shop: TestShop; token: string; id: string }
 
@@ -72,6 +75,49 @@ describe('a picture', () => {
     }
   })
 
+  test('has smaller copies beside it, which come and go with it', async () => {
+    const { shop, token, id } = await annas()
+    const widths = async (folder: 'public' | 'temp', path: string) => {
+      const found: Record<string, number> = {}
+      for (const name of filesOf(shop, folder))
+        found[name.replace(nameOf(path).replace('.webp', ''), '')] = (
+          await sharp(join(shop.filesDir, folder, 'uploads', name)).metadata()
+        ).width
+      return found
+    }
+    const { path } = (await upload(shop, uploadTemporaryFile, { token, bytes: await photograph(4000, 1000) }))
+      .data
+    const all = { '.webp': 2048, '-480.webp': 480, '-1080.webp': 1080 }
+    expect(await widths('temp', path)).toEqual(all)
+    await promoteUpload(shop.deps, memberIdOf(id), { path: path as FilePath, usedFor: 'avatar' })
+    expect(await widths('public', path)).toEqual(all)
+    for (const name of filesOf(shop, 'public')) {
+      const shown = await shop.app.inject(`/files/uploads/${name}`)
+      expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp'])
+    }
+    shop.clock.advance({ hours: 25 })
+    await shop.sweep()
+    expect([filesOf(shop, 'public'), filesOf(shop, 'temp'), await rowsOf(shop)]).toEqual([[], [], 0])
+  })
+
+  test('that is small already is as wide in every copy', async () => {
+    const { shop, token } = await annas()
+    await upload(shop, uploadFile, { token, bytes: await photograph(600, 900) })
+    const widths = filesOf(shop, 'public').map(
+      async (name) => (await sharp(join(shop.filesDir, 'public/uploads', name)).metadata()).width,
+    )
+    expect((await Promise.all(widths)).sort()).toEqual([480, 600, 600])
+  })
+
+  test('that came before there were copies is promoted without them', async () => {
+    const { shop, token, id } = await annas()
+    const { path } = (await upload(shop, uploadTemporaryFile, { token, bytes: await photograph(1200, 900) }))
+      .data
+    for (const copy of copiesOf(path)) await shop.deps.storage.delete({ area: 'temporary', path: copy.path })
+    await promoteUpload(shop.deps, memberIdOf(id), { path: path as FilePath, usedFor: 'avatar' })
+    expect(filesOf(shop, 'public')).toEqual([nameOf(path)])
+  })
+
   test('that is temporary is found by its address until its day is over, and then it is nowhere', async () => {
     const { shop, token } = await annas()
     const { data } = await upload(shop, uploadTemporaryFile, { token, bytes: await photograph() })
@@ -89,7 +135,7 @@ describe('a picture', () => {
     expect((await shop.app.inject(`${publicBucketUrl}/${data.path}`)).statusCode).toBe(404)
     shop.clock.advance({ hours: 23 })
     await shop.sweep()
-    expect(filesOf(shop, 'temp')).toHaveLength(1)
+    expect(filesOf(shop, 'temp')).toContain(nameOf(data.path))
     shop.clock.advance({ hours: 1, minutes: 2 })
     await shop.sweep()
     expect([filesOf(shop, 'temp'), await rowsOf(shop)]).toEqual([[], 0])
@@ -123,7 +169,7 @@ describe('a picture', () => {
     expect(answers.find(({ respCode }) => respCode === 'FILES_FULL')?.respMsg).toBe(
       'You can keep up to 50 files, please delete one first',
     )
-    expect(filesOf(shop, 'public')).toHaveLength(3)
+    expect(filesOf(shop, 'public').filter((name) => !name.includes('-'))).toHaveLength(3)
     expect((await upload(shop, uploadTemporaryFile, { token, bytes })).respCode).toBe('200')
   })
 

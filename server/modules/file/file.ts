@@ -9,6 +9,7 @@ import { type Db, inTransaction, type Tx } from '../../platform/db.ts'
 import { countTry } from '../../platform/try-limits.ts'
 import type { Vault } from '../../platform/vault.ts'
 import type { Call, Member, MemberId } from '../caller/caller.ts'
+import { putPicture } from './kept-picture.ts'
 import { redraw } from './picture.ts'
 import type { Picture } from './picture-work.ts'
 import { arrivalMinutes, maxKeptFiles, temporaryHours, uploadLimit } from './rules.ts'
@@ -44,7 +45,7 @@ export async function uploadTemporaryFile(
 ): Promise<StoredFile> {
   const { picture, row } = await takeIn(deps, member, { area: 'temporary', read })
   await insertFile(deps.db, row)
-  await deps.storage.put(row, picture, row.content_type)
+  await putPicture(deps.storage, row, picture)
   return shown(row)
 }
 
@@ -57,7 +58,7 @@ export async function uploadFile(deps: FileDeps, member: Member, read: ReadUploa
       throw new Refusal('FILES_FULL', { max: maxKeptFiles })
     await insertFile(tx, row)
   })
-  await storage.put(row, picture, row.content_type)
+  await putPicture(storage, row, picture)
   if (!(await keepForGood(db, { ...row, memberId: member.memberId }, clock.now())))
     throw new Refusal('FILE_GONE')
   return shown({ ...row, due_at: null })
@@ -100,14 +101,14 @@ async function takeIn(
   { pool, vault, clock, chance }: FileDeps,
   { memberId }: Member,
   { area, read }: Arrival,
-): Promise<{ picture: Buffer; row: FileRow }> {
+): Promise<{ picture: Picture; row: FileRow }> {
   const retryAfterSeconds = await countTry(pool, uploadLimit, vault.index('upload', memberId))
   if (retryAfterSeconds > 0) throw new Refusal('UPLOAD_TOO_OFTEN', { retryAfterSeconds })
   const picture = await redraw(await read())
   const now = clock.now()
   const stays = area === 'temporary' ? temporaryHours * 60 : arrivalMinutes
   return {
-    picture: Buffer.from(picture.bytes),
+    picture,
     row: {
       ...newFile(picture, chance, now),
       area,

@@ -8,6 +8,7 @@ import type { FilePath } from '#contract/values/file.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { MemberId } from '../caller/caller.ts'
 import { type FileDeps, minutesFrom } from './file.ts'
+import { bringPicture } from './kept-picture.ts'
 import { arrivalMinutes } from './rules.ts'
 import { endFile, findLiving, insertArriving, keepArrived, keepForGood, type MemberUse } from './store.ts'
 
@@ -31,9 +32,8 @@ export async function promoteUpload(
     created_at: now,
     due_at: minutesFrom(now, arrivalMinutes),
   })
-  const bytes = await storage.get({ area: 'temporary', path })
-  if (!bytes) throw new Refusal('FILE_GONE')
-  await storage.put({ area: 'public', path }, bytes, file.content_type)
+  if (!(await bringPicture(storage, { path, from: 'temporary', to: 'public' }, file.content_type)))
+    throw new Refusal('FILE_GONE')
 }
 
 /** Refuses FILE_GONE when it was not brought over, or too long ago. */

@@ -1,10 +1,17 @@
 /** Pictures drawn anew, in a thread of their own (server/platform/heavy-pool.ts). */
 import sharp from 'sharp'
 import { pictureLimits } from '#contract/values/file.ts'
+import { copyWidths, keptEdge } from '#contract/values/picture-copies.ts'
 import { heavily } from '../../platform/heavy-pool.ts'
-import { maxEdgePixels } from './rules.ts'
 
-export type Picture = { bytes: Uint8Array; contentType: 'image/webp'; width: number; height: number }
+export type Picture = {
+  bytes: Uint8Array
+  contentType: 'image/webp'
+  width: number
+  height: number
+  /** One for each of `copyWidths`. */
+  copies: readonly Uint8Array[]
+}
 
 /** What is no Picture is the code of a refusal. */
 export type Redrawn =
@@ -46,16 +53,25 @@ async function draw(bytes: Uint8Array): Promise<Redrawn> {
       .timeout({ seconds: DRAWN_WITHIN_SECONDS })
       // A phone's photograph lies on its side and says so in what is thrown away here.
       .rotate()
-      .resize(maxEdgePixels, maxEdgePixels, { fit: 'inside', withoutEnlargement: true })
+      .resize(keptEdge, keptEdge, { fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
       .webp({ quality: QUALITY })
       .toBuffer({ resolveWithObject: true })
-    return { bytes: data, contentType: 'image/webp', width: info.width, height: info.height }
+    const { width, height } = info
+    const copies = await Promise.all(copyWidths.map((most) => (width > most ? copy(data, most) : data)))
+    return { bytes: data, contentType: 'image/webp', width, height, copies }
   } catch (error) {
     // A machine with too much to do says nothing of the picture.
     return isTimeout(error) ? 'BUSY' : 'FILE_BROKEN'
   }
 }
+
+const copy = (drawn: Buffer, width: number): Promise<Buffer> =>
+  sharp(drawn)
+    .timeout({ seconds: DRAWN_WITHIN_SECONDS })
+    .resize({ width })
+    .webp({ quality: QUALITY })
+    .toBuffer()
 
 /** libvips says how far it came: "timeout: 40% complete". */
 const isTimeout = (error: unknown): boolean => error instanceof Error && error.message.startsWith('timeout:')

@@ -11,6 +11,7 @@ import { countTry } from '../../platform/try-limits.ts'
 import type { Written } from '../staff/audited.ts'
 import type { StaffId } from '../staff/caller.ts'
 import { type Arrival, type FileDeps, minutesFrom, newFile } from './file.ts'
+import { putPicture } from './kept-picture.ts'
 import { redraw } from './picture.ts'
 import { staffUploadLimit, temporaryHours } from './rules.ts'
 import { type FileRow, insertFile, keepProductFiles } from './store.ts'
@@ -35,7 +36,7 @@ export async function prepareProductPicture(
     due_at: minutesFrom(now, temporaryHours * 60),
   }
   await insertFile(db, file)
-  await storage.put(file, Buffer.from(picture.bytes), file.content_type)
+  await putPicture(storage, file, picture)
   return { file, digest: createHash('sha256').update(bytes).digest('base64') }
 }
 

@@ -12,9 +12,6 @@ export const arrivalMinutes = 10
 /** Clocks of two processes may differ by as much: nothing is cleared that another one still believes in. */
 export const graceSeconds = 60
 
-/** The longer edge of a picture that is kept. */
-export const maxEdgePixels = 2048
-
 const marks = {
   jpeg: (bytes: Buffer) => bytes.subarray(0, 3).equals(Buffer.of(0xff, 0xd8, 0xff)),
   png: (bytes: Buffer) =>

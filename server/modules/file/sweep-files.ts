@@ -2,6 +2,7 @@
 import { inTransaction } from '../../platform/db.ts'
 import type { Log } from '../../platform/log.ts'
 import type { FileDeps } from './file.ts'
+import { deletePicture } from './kept-picture.ts'
 import { graceSeconds } from './rules.ts'
 import { type DueFile, deleteLocked, listDue, lockDue } from './store.ts'
 
@@ -27,7 +28,7 @@ export async function sweepFiles({
       try {
         await inTransaction(db, async (tx) => {
           if (!(await lockDue(tx, file, before))) return
-          await storage.delete(file)
+          await deletePicture(storage, file)
           await deleteLocked(tx, file)
         })
       } catch (error) {
