@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { copiesOf } from '#contract/values/picture-copies.ts'
 import { assertBooksTrue, assertCountersTrue, assertTicketsTrue } from '../testing/laws.ts'
 import { type PayingShop, payingShop } from '../testing/paying-shop.ts'
 import { testDatabase } from '../testing/test-database.ts'
@@ -70,17 +71,26 @@ test('uploads come along with their rows, and none without', async () => {
     mkdirSync(dirname(join(filesFolder, file)), { recursive: true })
     writeFileSync(join(filesFolder, file), file)
   }
-  const files = ['public/uploads/known.webp', 'temp/uploads/known.webp', 'public/pictures/tower.svg']
-  for (const file of [...files, 'public/uploads/stray.webp', 'public/uploads/.half.webp.part']) write(file)
-  await pool.query(`INSERT INTO stored_file SELECT area, 'uploads/known.webp', NULL, NULL, 'image/webp', 1, 1, 1, now(), now()
-    FROM unnest(ARRAY['public', 'temporary']) area`)
+  const [known, stray] = [`uploads/${'k'.repeat(26)}`, `uploads/${'s'.repeat(26)}`]
+  const pictures = ['public', 'temp'].flatMap((area) => [
+    `${area}/${known}.webp`,
+    ...copiesOf(`${area}/${known}.webp`).map(({ path }) => path),
+  ])
+  const files = [...pictures, 'public/pictures/tower.svg']
+  const strays = ['.webp', '-480.webp'].map((end) => `public/${stray}${end}`)
+  for (const file of [...files, ...strays, 'public/uploads/.half.webp.part']) write(file)
+  await pool.query(
+    `INSERT INTO stored_file SELECT area, $1, NULL, NULL, 'image/webp', 1, 1, 1, now(), now()
+    FROM unnest(ARRAY['public', 'temporary']) area`,
+    [`${known}.webp`],
+  )
   const archive = join(folder, 'uploads.backup')
-  expect(await backUp({ databaseUrl: url, filesFolder }, archive)).toMatchObject({ files: 3 })
+  expect(await backUp({ databaseUrl: url, filesFolder }, archive)).toMatchObject({ files: 7 })
   const empty = await testDatabase({ empty: true })
   const restored = join(folder, 'uploads-restored')
   await restore({ databaseUrl: empty.url, filesFolder: restored }, archive)
   for (const file of files) expect(readFileSync(join(restored, file), 'utf8')).toBe(file)
-  expect(existsSync(join(restored, 'public/uploads/stray.webp'))).toBe(false)
+  for (const file of strays) expect(existsSync(join(restored, file))).toBe(false)
   expect((await empty.pool.query('SELECT FROM stored_file')).rowCount).toBe(2)
 })
 
