@@ -1,5 +1,6 @@
 /** Files below a folder of this machine: what is served lies in `public/`, what ends by itself in `temp/`. */
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { FileLocation, StorageGateway } from '../modules/file/storage-gateway.ts'
 
@@ -17,28 +18,28 @@ export function storageDisk(filesDir: string): StorageGateway {
     setting: { fileType: 'LOCAL', publicBucketUrl: '/files', tempBucketUrl: '/files/temp' },
     async put(place, bytes) {
       const path = pathOf(place)
-      await mkdir(dirname(path), { recursive: true })
-      await writeWhole(partOf(path), bytes)
-      await rename(partOf(path), path)
+      // A name of its own: the same file may be put by several at once.
+      const part = join(partsBeside(path), `${basename(path)}.${randomUUID()}`)
+      await mkdir(dirname(part), { recursive: true })
+      await writeWhole(part, bytes)
+      await rename(part, path)
     },
     async get(place) {
-      try {
-        return await readFile(pathOf(place))
-      } catch (error) {
-        if (isMissing(error)) return null
-        throw error
-      }
+      return await orNothing(readFile(pathOf(place)))
     },
     async delete(place) {
       const path = pathOf(place)
-      // Half of a file may lie there since a crash.
-      for (const file of [path, partOf(path)]) await rm(file, { force: true })
+      await rm(path, { force: true })
+      // Half of it may lie there since a crash.
+      const parts = await orNothing(readdir(partsBeside(path)))
+      const ofIt = parts?.filter((part) => part.startsWith(`${basename(path)}.`)) ?? []
+      for (const part of ofIt) await rm(join(partsBeside(path), part), { force: true })
     },
   }
 }
 
-/** Hidden, so that it is never served and never in a backup. */
-const partOf = (path: string): string => join(dirname(path), `.${basename(path)}.part`)
+/** What is being written. Hidden, so that it is never served and never in a backup. */
+const partsBeside = (path: string): string => join(dirname(path), '.parts')
 
 /** On the disk before it gets its name, so that a machine that fails leaves no empty file behind a row. */
 async function writeWhole(path: string, bytes: Buffer): Promise<void> {
@@ -51,5 +52,9 @@ async function writeWhole(path: string, bytes: Buffer): Promise<void> {
   }
 }
 
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT'
+/** Null when there is none. */
+const orNothing = <Read>(reading: Promise<Read>): Promise<Read | null> =>
+  reading.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })

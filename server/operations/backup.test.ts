@@ -78,7 +78,7 @@ test('uploads come along with their rows, and none without', async () => {
   ])
   const files = [...pictures, 'public/pictures/tower.svg']
   const strays = ['.webp', '-480.webp'].map((end) => `public/${stray}${end}`)
-  for (const file of [...files, ...strays, 'public/uploads/.half.webp.part']) write(file)
+  for (const file of [...files, ...strays, 'public/uploads/.parts/half.webp.1']) write(file)
   await pool.query(
     `INSERT INTO stored_file SELECT area, $1, NULL, NULL, 'image/webp', 1, 1, 1, now(), now()
     FROM unnest(ARRAY['public', 'temporary']) area`,

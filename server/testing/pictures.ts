@@ -1,4 +1,6 @@
 /** Pictures as people send them, and the ways in which a test sends them. */
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import type { Endpoint, Envelope } from '#contract/endpoint.ts'
@@ -13,6 +15,13 @@ export const photograph = (
   sharp({ create: { width, height, channels: 3, background: { r: 40, g: 50, b: 120 } } })
     .toFormat(format)
     .toBuffer()
+
+/** What is kept in one of its folders, and what was begun and not ended. */
+export function filesKept({ filesDir }: { filesDir: string }, folder: 'public' | 'temp'): string[] {
+  const uploads = join(filesDir, folder, 'uploads')
+  const names = existsSync(uploads) ? readdirSync(uploads, { recursive: true, encoding: 'utf8' }) : []
+  return names.filter((name) => name !== '.parts')
+}
 
 export type SentFile = {
   token?: string | null

@@ -1,5 +1,4 @@
 /** Files over HTTP: taken in, kept, deleted, cleared; and codes drawn on request. */
-import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
@@ -17,7 +16,7 @@ import { copiesOf } from '#contract/values/picture-copies.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { addressOf } from '../../testing/call.ts'
 import { newGuest, newMember } from '../../testing/people.ts'
-import { photograph, upload } from '../../testing/pictures.ts'
+import { filesKept, photograph, upload } from '../../testing/pictures.ts'
 import { readCodes } from '../../testing/read-code.ts'
 import { type TestShop, type TestShopOptions, testShop } from '../../testing/test-shop.ts'
 import { memberIdOf } from '../caller/caller.ts'
@@ -34,10 +33,6 @@ async function annas(options: TestShopOptions = {}): Promise<Reach> {
 const nameOf = (path: string) => path.replace('uploads/', '')
 const remove = ({ shop, token }: Pick<Reach, 'shop' | 'token'>, path: string) =>
   shop.call(deleteFile, { token, params: { name: nameOf(path) } })
-const filesOf = ({ filesDir }: TestShop, folder: 'public' | 'temp') => {
-  const uploads = join(filesDir, folder, 'uploads')
-  return existsSync(uploads) ? readdirSync(uploads) : []
-}
 const rowsOf = async ({ db }: TestShop) => (await sql`SELECT FROM stored_file`.execute(db)).rows.length
 
 describe('a picture', () => {
@@ -79,7 +74,7 @@ describe('a picture', () => {
     const { shop, token, id } = await annas()
     const widths = async (folder: 'public' | 'temp', path: string) => {
       const found: Record<string, number> = {}
-      for (const name of filesOf(shop, folder))
+      for (const name of filesKept(shop, folder))
         found[name.replace(nameOf(path).replace('.webp', ''), '')] = (
           await sharp(join(shop.filesDir, folder, 'uploads', name)).metadata()
         ).width
@@ -91,19 +86,19 @@ describe('a picture', () => {
     expect(await widths('temp', path)).toEqual(all)
     await promoteUpload(shop.deps, memberIdOf(id), { path: path as FilePath, usedFor: 'avatar' })
     expect(await widths('public', path)).toEqual(all)
-    for (const name of filesOf(shop, 'public')) {
+    for (const name of filesKept(shop, 'public')) {
       const shown = await shop.app.inject(`/files/uploads/${name}`)
       expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp'])
     }
     shop.clock.advance({ hours: 25 })
     await shop.sweep()
-    expect([filesOf(shop, 'public'), filesOf(shop, 'temp'), await rowsOf(shop)]).toEqual([[], [], 0])
+    expect([filesKept(shop, 'public'), filesKept(shop, 'temp'), await rowsOf(shop)]).toEqual([[], [], 0])
   })
 
   test('that is small already is as wide in every copy', async () => {
     const { shop, token } = await annas()
     await upload(shop, uploadFile, { token, bytes: await photograph(600, 900) })
-    const widths = filesOf(shop, 'public').map(
+    const widths = filesKept(shop, 'public').map(
       async (name) => (await sharp(join(shop.filesDir, 'public/uploads', name)).metadata()).width,
     )
     expect((await Promise.all(widths)).sort()).toEqual([480, 600, 600])
@@ -115,7 +110,7 @@ describe('a picture', () => {
       .data
     for (const copy of copiesOf(path)) await shop.deps.storage.delete({ area: 'temporary', path: copy.path })
     await promoteUpload(shop.deps, memberIdOf(id), { path: path as FilePath, usedFor: 'avatar' })
-    expect(filesOf(shop, 'public')).toEqual([nameOf(path)])
+    expect(filesKept(shop, 'public')).toEqual([nameOf(path)])
   })
 
   test('that is temporary is found by its address until its day is over, and then it is nowhere', async () => {
@@ -135,10 +130,10 @@ describe('a picture', () => {
     expect((await shop.app.inject(`${publicBucketUrl}/${data.path}`)).statusCode).toBe(404)
     shop.clock.advance({ hours: 23 })
     await shop.sweep()
-    expect(filesOf(shop, 'temp')).toContain(nameOf(data.path))
+    expect(filesKept(shop, 'temp')).toContain(nameOf(data.path))
     shop.clock.advance({ hours: 1, minutes: 2 })
     await shop.sweep()
-    expect([filesOf(shop, 'temp'), await rowsOf(shop)]).toEqual([[], 0])
+    expect([filesKept(shop, 'temp'), await rowsOf(shop)]).toEqual([[], 0])
   })
 
   test('is deleted by its member alone, and only once', async () => {
@@ -151,7 +146,7 @@ describe('a picture', () => {
     expect((await remove(anna, path)).status).toBe(404)
     shop.clock.advance({ minutes: 2 })
     await shop.sweep()
-    expect([filesOf(shop, 'public'), await rowsOf(shop)]).toEqual([[], 0])
+    expect([filesKept(shop, 'public'), await rowsOf(shop)]).toEqual([[], 0])
   })
 
   test('is kept fifty times, also when many come at once', async () => {
@@ -169,7 +164,7 @@ describe('a picture', () => {
     expect(answers.find(({ respCode }) => respCode === 'FILES_FULL')?.respMsg).toBe(
       'You can keep up to 50 files, please delete one first',
     )
-    expect(filesOf(shop, 'public').filter((name) => !name.includes('-'))).toHaveLength(3)
+    expect(filesKept(shop, 'public').filter((name) => !name.includes('-'))).toHaveLength(3)
     expect((await upload(shop, uploadTemporaryFile, { token, bytes })).respCode).toBe('200')
   })
 
@@ -185,7 +180,7 @@ describe('a picture', () => {
     disk.put = put
     shop.clock.advance({ minutes: 12 })
     await shop.sweep()
-    expect([filesOf(shop, 'public'), await rowsOf(shop)]).toEqual([[], 0])
+    expect([filesKept(shop, 'public'), await rowsOf(shop)]).toEqual([[], 0])
   })
 
   test('that cannot be deleted keeps none of the others, and goes at the next try', async () => {
@@ -202,10 +197,10 @@ describe('a picture', () => {
     }
     shop.clock.advance({ days: 2 })
     await expect(shop.sweep()).rejects.toThrow('1 files could not be deleted')
-    expect(filesOf(shop, 'temp')).toEqual([nameOf(paths[1] ?? '')])
+    expect(filesKept(shop, 'temp')).toEqual([nameOf(paths[1] ?? '')])
     disk.delete = remove
     await shop.sweep()
-    expect([filesOf(shop, 'temp'), await rowsOf(shop)]).toEqual([[], 0])
+    expect([filesKept(shop, 'temp'), await rowsOf(shop)]).toEqual([[], 0])
   })
 })
 
@@ -230,7 +225,7 @@ test('a member who asks gets the address of every file, and one who leaves takes
   })
   shop.clock.advance({ minutes: 2 })
   await shop.sweep()
-  expect([filesOf(shop, 'public'), filesOf(shop, 'temp'), await rowsOf(shop)]).toEqual([[], [], 0])
+  expect([filesKept(shop, 'public'), filesKept(shop, 'temp'), await rowsOf(shop)]).toEqual([[], [], 0])
 })
 
 describe('uploading', () => {

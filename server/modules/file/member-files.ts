@@ -21,10 +21,17 @@ export async function promoteUpload(
   { path, usedFor }: { path: FilePath; usedFor: MemberUse },
 ): Promise<void> {
   const now = clock.now()
-  const there = await findLiving(db, { area: 'public', path, memberId }, now)
-  if (there?.used_for === usedFor && there.due_at === null) return
+  const isKept = async () => {
+    const there = await findLiving(db, { area: 'public', path, memberId }, now)
+    return there?.used_for === usedFor && there.due_at === null
+  }
+  if (await isKept()) return
   const file = await findLiving(db, { area: 'temporary', path, memberId }, now)
-  if (!file) throw new Refusal('FILE_GONE')
+  if (!file) {
+    // The same request, sent twice, may have kept it since.
+    if (await isKept()) return
+    throw new Refusal('FILE_GONE')
+  }
   await insertArriving(db, {
     ...file,
     area: 'public',

@@ -1,5 +1,5 @@
 /** What strangers send instead of pictures, through the network to a shop that listens. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { uploadFile, uploadTemporaryFile } from '#contract/endpoints/file.ts'
 import { newMember } from '../../testing/people.ts'
-import { photograph } from '../../testing/pictures.ts'
+import { filesKept, photograph } from '../../testing/pictures.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
 
 let shop: TestShop
@@ -38,10 +38,7 @@ async function send(bytes: Buffer | string, headers: Record<string, string> = {}
   return { status: answer.status, ...((await answer.json()) as Omit<Reply, 'status'>) }
 }
 
-const kept = (): string[] => {
-  const folder = join(shop.filesDir, 'public/uploads')
-  return existsSync(folder) ? readdirSync(folder) : []
-}
+const kept = () => filesKept(shop, 'public')
 const keptBytes = (): Buffer =>
   Buffer.concat(kept().map((name) => readFileSync(join(shop.filesDir, 'public/uploads', name))))
 
@@ -305,14 +302,14 @@ describe('a way out of the folder', () => {
       '/files/secret.txt%00.webp',
       '/files/temp/%00',
       '/files/.hidden.webp',
-      '/files/uploads/.half.webp.part',
+      '/files/uploads/.parts/half.webp.1',
     ],
     ...['/files/uploads', '/files/uploads/', '/files/temp/uploads/', '/files/temp'],
   ])('%s leads nowhere', async (path) => {
-    mkdirSync(join(shop.filesDir, 'public/uploads'), { recursive: true })
+    mkdirSync(join(shop.filesDir, 'public/uploads/.parts'), { recursive: true })
     writeFileSync(join(shop.filesDir, 'secret.txt'), 'the secret of the house')
     writeFileSync(join(shop.filesDir, 'public/.hidden.webp'), 'the secret of the house')
-    writeFileSync(join(shop.filesDir, 'public/uploads/.half.webp.part'), 'the secret of the house')
+    writeFileSync(join(shop.filesDir, 'public/uploads/.parts/half.webp.1'), 'the secret of the house')
     const answer = await raw(`GET ${path} HTTP/1.1\r\nhost: shop\r\nconnection: close\r\n\r\n`)
     expect(answer).toMatch(/^HTTP\/1\.1 (404|400) /)
     expect(answer).not.toContain('the secret of the house')

@@ -1,0 +1,44 @@
+/** Files in a folder: whole or not there, whoever puts them at once. */
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { storageDisk } from './storage-disk.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'lookout-disk-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const disk = storageDisk(folder)
+const uploads = join(folder, 'public', 'uploads')
+
+test('the same file put by many at once is whole at every look, and nobody is refused', async () => {
+  const place = { area: 'public', path: 'uploads/many.webp' } as const
+  const bytes = Buffer.alloc(3_000_000, 'x')
+  let isOver = false
+  const looks: (number | undefined)[] = []
+  const looking = (async () => {
+    while (!isOver) looks.push((await disk.get(place))?.length)
+  })()
+  await Promise.all(Array.from({ length: 20 }, () => disk.put(place, bytes, 'image/webp')))
+  isOver = true
+  await looking
+  expect(new Set(looks.filter((length) => length !== undefined))).toEqual(new Set([bytes.length]))
+  expect(readdirSync(uploads).filter((name) => !name.startsWith('.'))).toEqual(['many.webp'])
+  expect(readdirSync(join(uploads, '.parts'))).toEqual([])
+})
+
+test('a file goes with what a crash left of it, and with nothing of another one', async () => {
+  const place = { area: 'public', path: 'uploads/one.webp' } as const
+  const other = { area: 'public', path: 'uploads/one-480.webp' } as const
+  for (const each of [place, other]) await disk.put(each, Buffer.from('all of it'), 'image/webp')
+  mkdirSync(join(uploads, '.parts'), { recursive: true })
+  for (const part of ['one.webp.left', 'one-480.webp.left'])
+    writeFileSync(join(uploads, '.parts', part), 'ha')
+  await disk.delete(place)
+  expect(await disk.get(place)).toBeNull()
+  expect(await disk.get(other)).toEqual(Buffer.from('all of it'))
+  expect(readdirSync(join(uploads, '.parts'))).toEqual(['one-480.webp.left'])
+  await disk.delete(other)
+  await disk.delete(other)
+  expect(readdirSync(join(uploads, '.parts'))).toEqual([])
+})
