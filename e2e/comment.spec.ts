@@ -104,11 +104,10 @@ test('a member comments on what was used; staff reject it, then pass it written 
   const comments = page.getByRole('list', { name: '游客评价' })
   await scrollDownTo(page, comments.getByText(second))
   await comments.getByText(second).scrollIntoViewIfNeeded()
-  const small = comments.getByRole('img', { name: '评价图片 1' }).first()
-  await expect(small).toBeVisible()
-  // A phone's list shows the smallest of its copies, and opens all of it.
-  const shown = () => small.evaluate((image: HTMLImageElement) => image.currentSrc.split('/').at(-1))
-  await expect.poll(shown).toMatch(/^[a-z2-7]{26}-480\.webp$/)
+  const picture = comments.getByRole('img', { name: '评价图片 1' }).first()
+  await expect(picture).toBeVisible()
+  const loaded = () => picture.evaluate((image: HTMLImageElement) => image.currentSrc.split('/').at(-1))
+  await expect.poll(loaded).toMatch(/^[a-z2-7]{26}-480\.webp$/)
   await expect(comments.getByText('匿名用户').first()).toBeVisible()
   await expect(comments.getByText('谢谢，欢迎再来寄信。')).toBeVisible()
   await look(page, 'product-zh')
@@ -222,4 +221,23 @@ test('in English, in the dark and on the narrowest phone, the filters of comment
   await page.getByRole('button', { name: /^Fair 0$/ }).click()
   await expect(page.getByText('No fair comments with pictures yet')).toBeVisible()
   await look(page, 'none-en-dark-narrow')
+})
+
+test('a picture whose variants are missing is shown itself', async ({ page }) => {
+  const missing: string[] = []
+  await page.route(/\/uploads\/.*-\d+\.webp$/, async (route) => {
+    missing.push(route.request().url())
+    await route.abort()
+  })
+  await page.goto('/ztyPark/detail?code=LIGHTART')
+  const picture = page.getByRole('img', { name: '评价图片 1' }).first()
+  await scrollDownTo(page, picture)
+  await picture.scrollIntoViewIfNeeded()
+  const loaded = () =>
+    picture.evaluate((image: HTMLImageElement) => [
+      image.currentSrc.split('/').at(-1)?.slice(26),
+      image.naturalWidth > 0,
+    ])
+  await expect.poll(loaded).toEqual(['.webp', true])
+  expect(missing.length).toBeGreaterThan(0)
 })

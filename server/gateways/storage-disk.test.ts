@@ -1,4 +1,4 @@
-/** Files in a folder: whole or not there, whoever puts them at once. */
+/** Files on disk: concurrent writes are atomic, and a delete clears what a crash left. */
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const disk = storageDisk(folder)
 const uploads = join(folder, 'public', 'uploads')
 
-test('the same file put by many at once is whole at every look, and nobody is refused', async () => {
+test('concurrent writes of one file all succeed, and no read sees a part of it', async () => {
   const place = { area: 'public', path: 'uploads/many.webp' } as const
   const bytes = Buffer.alloc(3_000_000, 'x')
   let isOver = false
@@ -22,12 +22,13 @@ test('the same file put by many at once is whole at every look, and nobody is re
   await Promise.all(Array.from({ length: 20 }, () => disk.put(place, bytes, 'image/webp')))
   isOver = true
   await looking
+  looks.push((await disk.get(place))?.length)
   expect(new Set(looks.filter((length) => length !== undefined))).toEqual(new Set([bytes.length]))
   expect(readdirSync(uploads).filter((name) => !name.startsWith('.'))).toEqual(['many.webp'])
   expect(readdirSync(join(uploads, '.parts'))).toEqual([])
 })
 
-test('a file goes with what a crash left of it, and with nothing of another one', async () => {
+test('a delete clears what a crash left of that file, and nothing of another', async () => {
   const place = { area: 'public', path: 'uploads/one.webp' } as const
   const other = { area: 'public', path: 'uploads/one-480.webp' } as const
   for (const each of [place, other]) await disk.put(each, Buffer.from('all of it'), 'image/webp')

@@ -1,6 +1,6 @@
 /** What a backup reads: every row of every table, as of one moment. */
 import pg from 'pg'
-import { copiesOf } from '#contract/values/picture-copies.ts'
+import { variantsOf } from '#contract/values/picture-variants.ts'
 
 const ROWS_AT_ONCE = 2_000
 
@@ -54,10 +54,10 @@ export async function listSequences(client: pg.ClientBase): Promise<{ sequence: 
   return rows
 }
 
-/** Where the files lie that members brought, with their smaller copies, as server/gateways/storage-disk.ts keeps them. */
+/** Where the files lie that members brought, with their smaller variants, as server/gateways/storage-disk.ts keeps them. */
 export async function listUploads(client: pg.ClientBase): Promise<Set<string>> {
   const { rows } = await client.query<{ path: string }>(
     `SELECT CASE area WHEN 'public' THEN 'public/' ELSE 'temp/' END || path AS path FROM stored_file`,
   )
-  return new Set(rows.flatMap(({ path }) => [path, ...copiesOf(path).map((copy) => copy.path)]))
+  return new Set(rows.flatMap(({ path }) => [path, ...variantsOf(path).map((variant) => variant.path)]))
 }

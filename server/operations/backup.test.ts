@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { copiesOf } from '#contract/values/picture-copies.ts'
+import { variantsOf } from '#contract/values/picture-variants.ts'
 import { assertBooksTrue, assertCountersTrue, assertTicketsTrue } from '../testing/laws.ts'
 import { type PayingShop, payingShop } from '../testing/paying-shop.ts'
 import { testDatabase } from '../testing/test-database.ts'
@@ -74,7 +74,7 @@ test('uploads come along with their rows, and none without', async () => {
   const [known, stray] = [`uploads/${'k'.repeat(26)}`, `uploads/${'s'.repeat(26)}`]
   const pictures = ['public', 'temp'].flatMap((area) => [
     `${area}/${known}.webp`,
-    ...copiesOf(`${area}/${known}.webp`).map(({ path }) => path),
+    ...variantsOf(`${area}/${known}.webp`).map(({ path }) => path),
   ])
   const files = [...pictures, 'public/pictures/tower.svg']
   const strays = ['.webp', '-480.webp'].map((end) => `public/${stray}${end}`)

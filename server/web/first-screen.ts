@@ -8,7 +8,7 @@ import type { Shop } from '#contract/endpoints/setting.ts'
 import { firstViewWords } from '#contract/first-view-words.ts'
 import type { Language } from '#contract/language.ts'
 import { inGroupedYuan } from '#contract/values/fen.ts'
-import { choiceOf } from '#contract/values/picture-copies.ts'
+import { srcsetOf } from '#contract/values/picture-variants.ts'
 import { escaped } from './page-head.ts'
 
 export type FirstScreen = {
@@ -140,8 +140,8 @@ const yuan = (amount: Parameters<typeof inGroupedYuan>[0]): string => `¥${inGro
 
 function picture({ pictureAddress }: FirstScreen, source: string, ratio: string): string {
   const address = pictureAddress(source)
-  const choice = choiceOf(address)
-  const sizes = choice ? ` srcset="${escaped(choice)}" sizes="auto, 100vw"` : ''
+  const srcset = srcsetOf(address)
+  const sizes = srcset ? ` srcset="${escaped(srcset)}" sizes="auto, 100vw"` : ''
   const image = `<img class="image_image image_shown" alt="" decoding="async" loading="lazy" src="${escaped(address)}"${sizes}>`
   return `<span class="image_frame first-view_${ratio}">${source ? image : ''}</span>`
 }

@@ -13,7 +13,7 @@ import { readAuthModel } from '#contract/endpoints/session.ts'
 import { readFileSetting, readShop } from '#contract/endpoints/setting.ts'
 import { defaultLanguage, type Language } from '#contract/language.ts'
 import type { ScreenName } from '#contract/screens.ts'
-import { choiceOf } from '#contract/values/picture-copies.ts'
+import { srcsetOf } from '#contract/values/picture-variants.ts'
 import type { ProductCode, ProductKind } from '#contract/values/product.ts'
 import { PriceSort, TagKey } from '#contract/values/product-list.ts'
 import type { Month } from '#contract/values/time.ts'
@@ -123,8 +123,8 @@ export function pictureTag(screen: string, answers: FirstAnswers, publicBucketUr
       : (answerOf(answers, listProducts)?.items[0]?.picture ?? answerOf(answers, readProduct)?.pictures[0])
   if (!source) return ''
   const address = addressOfPicture(source, publicBucketUrl)
-  const choice = choiceOf(address)
-  const sizes = choice ? ` imagesrcset="${escaped(choice)}" imagesizes="100vw"` : ''
+  const srcset = srcsetOf(address)
+  const sizes = srcset ? ` imagesrcset="${escaped(srcset)}" imagesizes="100vw"` : ''
   return `<link rel="preload" as="image" fetchpriority="high" href="${escaped(address)}"${sizes}>`
 }
 

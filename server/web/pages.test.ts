@@ -229,15 +229,15 @@ describe('a page', () => {
     expect((await shop.app.inject('/service')).body).not.toContain(preload)
   })
 
-  test('lets a browser choose among the copies of a picture that staff sent', async () => {
+  test('offers the variants of an uploaded product picture', async () => {
     const shop = await pageShop()
     await testPark(shop.db, { code: 'DECK433' })
     const name = `uploads/${'k3'.repeat(13)}`
     await shop.pool.query(`UPDATE product SET picture = $1 WHERE code = 'DECK433'`, [`${name}.webp`])
     const { body } = await shop.app.inject('/park/list')
-    const choice = `"/files/${name}-480.webp 480w, /files/${name}-1080.webp 1080w, /files/${name}.webp 2048w"`
-    expect(body).toContain(`href="/files/${name}.webp" imagesrcset=${choice} imagesizes="100vw">`)
-    expect(body).toContain(`src="/files/${name}.webp" srcset=${choice} sizes="auto, 100vw">`)
+    const srcset = `"/files/${name}-480.webp 480w, /files/${name}-1080.webp 1080w, /files/${name}.webp 2048w"`
+    expect(body).toContain(`href="/files/${name}.webp" imagesrcset=${srcset} imagesizes="100vw">`)
+    expect(body).toContain(`src="/files/${name}.webp" srcset=${srcset} sizes="auto, 100vw">`)
   })
 
   test('of a product brings the month that is shown first', async () => {

@@ -1,6 +1,6 @@
 /** A picture of the shop: its source prefixed by the file setting, its place kept free while it loads. */
 import { useQuery } from '@tanstack/react-query'
-import { choiceOf } from '#contract/values/picture-copies.ts'
+import { srcsetOf } from '#contract/values/picture-variants.ts'
 import { Image, type Ratio } from '../ui/image.tsx'
 import { pictureAddress } from './picture-address.ts'
 import { fileSettingQuery } from './settings.ts'
@@ -10,5 +10,5 @@ type Props = { source: string; alt: string; ratio: Ratio; eager?: boolean; round
 export function Picture({ source, ...image }: Props) {
   const { data } = useQuery(fileSettingQuery)
   const address = data && source ? pictureAddress(source, data.publicBucketUrl) : null
-  return <Image {...image} source={address} choice={address ? choiceOf(address) : undefined} />
+  return <Image {...image} source={address} srcSet={address ? srcsetOf(address) : undefined} />
 }

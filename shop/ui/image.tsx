@@ -13,21 +13,22 @@ export type Ratio = '1/1' | '4/3' | '3/2' | '16/9' | '2/1'
 type Props = {
   /** Null while its address is not known yet. */
   source: string | null
-  /** The same in several widths, as `srcset` has them. */
-  choice?: string | undefined
+  /** Its smaller variants and itself. */
+  srcSet?: string | undefined
   /** Empty when the text beside it says it all. */
   alt: string
   ratio: Ratio
-  /** In the first view, as wide as the screen: neither lazy nor faded in. */
+  /** In the first view: neither lazy nor faded in, and loaded for the full width of the screen. */
   eager?: boolean
   rounded?: boolean
 }
 
-export function Image({ source, choice, alt, ratio, eager = false, rounded = false }: Props) {
+export function Image({ source, srcSet, alt, ratio, eager = false, rounded = false }: Props) {
   const [sizes, setSizes] = useState(eager ? '100vw' : null)
   const [state, setState] = useState<'waiting' | 'shown' | 'broken'>('waiting')
-  // A picture that came before there were copies of it has none.
-  const [isAlone, setAlone] = useState(false)
+  // Pictures of earlier versions have no variants.
+  const [isWithoutVariants, setWithoutVariants] = useState(false)
+  const variants = isWithoutVariants ? undefined : srcSet
   return (
     <span
       ref={sizes ? null : whenNear(`${aheadPx}px`, (frame) => setSizes(`${frame.clientWidth}px`))}
@@ -39,12 +40,12 @@ export function Image({ source, choice, alt, ratio, eager = false, rounded = fal
         <img
           className={cx(css.image, (eager || state === 'shown') && css.shown)}
           src={source}
-          {...(choice && !isAlone && { srcSet: choice, sizes })}
+          {...(variants && { srcSet: variants, sizes })}
           alt={alt}
           decoding="async"
           fetchPriority={eager ? 'high' : 'auto'}
           onLoad={() => setState('shown')}
-          onError={() => (choice && !isAlone ? setAlone(true) : setState('broken'))}
+          onError={() => (variants ? setWithoutVariants(true) : setState('broken'))}
         />
       )}
     </span>

@@ -12,7 +12,7 @@ import {
 } from '#contract/endpoints/file.ts'
 import { readFileSetting } from '#contract/endpoints/setting.ts'
 import type { FilePath } from '#contract/values/file.ts'
-import { copiesOf } from '#contract/values/picture-copies.ts'
+import { variantsOf } from '#contract/values/picture-variants.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { addressOf } from '../../testing/call.ts'
 import { newGuest, newMember } from '../../testing/people.ts'
@@ -70,7 +70,7 @@ describe('a picture', () => {
     }
   })
 
-  test('has smaller copies beside it, which come and go with it', async () => {
+  test('has smaller variants, which are stored, copied and deleted with it', async () => {
     const { shop, token, id } = await annas()
     const widths = async (folder: 'public' | 'temp', path: string) => {
       const found: Record<string, number> = {}
@@ -95,7 +95,7 @@ describe('a picture', () => {
     expect([filesKept(shop, 'public'), filesKept(shop, 'temp'), await rowsOf(shop)]).toEqual([[], [], 0])
   })
 
-  test('that is small already is as wide in every copy', async () => {
+  test('that is small already is no wider in any variant', async () => {
     const { shop, token } = await annas()
     await upload(shop, uploadFile, { token, bytes: await photograph(600, 900) })
     const widths = filesKept(shop, 'public').map(
@@ -104,11 +104,12 @@ describe('a picture', () => {
     expect((await Promise.all(widths)).sort()).toEqual([480, 600, 600])
   })
 
-  test('that came before there were copies is promoted without them', async () => {
+  test('of an earlier version is promoted without variants', async () => {
     const { shop, token, id } = await annas()
     const { path } = (await upload(shop, uploadTemporaryFile, { token, bytes: await photograph(1200, 900) }))
       .data
-    for (const copy of copiesOf(path)) await shop.deps.storage.delete({ area: 'temporary', path: copy.path })
+    for (const variant of variantsOf(path))
+      await shop.deps.storage.delete({ area: 'temporary', path: variant.path })
     await promoteUpload(shop.deps, memberIdOf(id), { path: path as FilePath, usedFor: 'avatar' })
     expect(filesKept(shop, 'public')).toEqual([nameOf(path)])
   })

@@ -1,42 +1,42 @@
-/** The bytes of a picture and of its smaller copies: where one of them is, the others are. */
-import { copiesOf } from '#contract/values/picture-copies.ts'
+/** Stores, copies and deletes a picture together with its smaller variants. */
+import { variantsOf } from '#contract/values/picture-variants.ts'
 import type { Picture } from './picture-work.ts'
-import type { FileLocation, StorageGateway } from './storage-gateway.ts'
+import type { FileLocation, StorageArea, StorageGateway } from './storage-gateway.ts'
 
-/** The copies first: whoever sees the picture finds them. */
+/** Variants first: a stored picture has all of them. */
 export async function putPicture(
   storage: Pick<StorageGateway, 'put'>,
   place: FileLocation,
-  { bytes, copies, contentType }: Pick<Picture, 'bytes' | 'copies' | 'contentType'>,
+  { bytes, variants, contentType }: Pick<Picture, 'bytes' | 'variants' | 'contentType'>,
 ): Promise<void> {
-  const puts = copiesOf(place.path).map(({ path }, at) => {
-    const copy = copies[at]
-    return copy && storage.put({ ...place, path }, Buffer.from(copy), contentType)
+  const puts = variantsOf(place.path).map(({ path }, index) => {
+    const variant = variants[index]
+    return variant && storage.put({ ...place, path }, Buffer.from(variant), contentType)
   })
   await Promise.all(puts)
   await storage.put(place, Buffer.from(bytes), contentType)
 }
 
-/** False when there is no picture. One that came before there were copies has none. */
-export async function bringPicture(
+/** From one area to another. False when there is no picture; pictures of earlier versions have no variants. */
+export async function copyPicture(
   storage: Pick<StorageGateway, 'get' | 'put'>,
-  { path, from, to }: { path: string; from: FileLocation['area']; to: FileLocation['area'] },
+  { path, from, to }: { path: string; from: StorageArea; to: StorageArea },
   contentType: string,
 ): Promise<boolean> {
-  const bring = async (part: string) => {
-    const bytes = await storage.get({ area: from, path: part })
-    if (bytes) await storage.put({ area: to, path: part }, bytes, contentType)
+  const copy = async (file: string) => {
+    const bytes = await storage.get({ area: from, path: file })
+    if (bytes) await storage.put({ area: to, path: file }, bytes, contentType)
     return bytes !== null
   }
-  await Promise.all(copiesOf(path).map((copy) => bring(copy.path)))
-  return await bring(path)
+  await Promise.all(variantsOf(path).map((variant) => copy(variant.path)))
+  return await copy(path)
 }
 
-/** The picture last: what is left of one that could not be deleted is found by its row. */
+/** Variants first: after a failure the picture's row is still there, and the next sweep deletes the rest. */
 export async function deletePicture(
   storage: Pick<StorageGateway, 'delete'>,
   place: FileLocation,
 ): Promise<void> {
-  await Promise.all(copiesOf(place.path).map(({ path }) => storage.delete({ ...place, path })))
+  await Promise.all(variantsOf(place.path).map(({ path }) => storage.delete({ ...place, path })))
   await storage.delete(place)
 }

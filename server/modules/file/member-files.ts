@@ -8,7 +8,7 @@ import type { FilePath } from '#contract/values/file.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { MemberId } from '../caller/caller.ts'
 import { type FileDeps, minutesFrom } from './file.ts'
-import { bringPicture } from './kept-picture.ts'
+import { copyPicture } from './kept-picture.ts'
 import { arrivalMinutes } from './rules.ts'
 import { endFile, findLiving, insertArriving, keepArrived, keepForGood, type MemberUse } from './store.ts'
 
@@ -39,7 +39,7 @@ export async function promoteUpload(
     created_at: now,
     due_at: minutesFrom(now, arrivalMinutes),
   })
-  if (!(await bringPicture(storage, { path, from: 'temporary', to: 'public' }, file.content_type)))
+  if (!(await copyPicture(storage, { path, from: 'temporary', to: 'public' }, file.content_type)))
     throw new Refusal('FILE_GONE')
 }
 

@@ -1,7 +1,7 @@
 /** Pictures drawn anew, in a thread of their own (server/platform/heavy-pool.ts). */
 import sharp from 'sharp'
 import { pictureLimits } from '#contract/values/file.ts'
-import { copyWidths, keptEdge } from '#contract/values/picture-copies.ts'
+import { maxStoredEdge, variantWidths } from '#contract/values/picture-variants.ts'
 import { heavily } from '../../platform/heavy-pool.ts'
 
 export type Picture = {
@@ -9,8 +9,8 @@ export type Picture = {
   contentType: 'image/webp'
   width: number
   height: number
-  /** One for each of `copyWidths`. */
-  copies: readonly Uint8Array[]
+  /** One for each of `variantWidths`. */
+  variants: readonly Uint8Array[]
 }
 
 /** What is no Picture is the code of a refusal. */
@@ -53,21 +53,23 @@ async function draw(bytes: Uint8Array): Promise<Redrawn> {
       .timeout({ seconds: DRAWN_WITHIN_SECONDS })
       // A phone's photograph lies on its side and says so in what is thrown away here.
       .rotate()
-      .resize(keptEdge, keptEdge, { fit: 'inside', withoutEnlargement: true })
+      .resize(maxStoredEdge, maxStoredEdge, { fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
       .webp({ quality: QUALITY })
       .toBuffer({ resolveWithObject: true })
     const { width, height } = info
-    const copies = await Promise.all(copyWidths.map((most) => (width > most ? copy(data, most) : data)))
-    return { bytes: data, contentType: 'image/webp', width, height, copies }
+    const variants = await Promise.all(
+      variantWidths.map((most) => (width > most ? variant(data, most) : data)),
+    )
+    return { bytes: data, contentType: 'image/webp', width, height, variants }
   } catch (error) {
     // A machine with too much to do says nothing of the picture.
     return isTimeout(error) ? 'BUSY' : 'FILE_BROKEN'
   }
 }
 
-const copy = (drawn: Buffer, width: number): Promise<Buffer> =>
-  sharp(drawn)
+const variant = (picture: Buffer, width: number): Promise<Buffer> =>
+  sharp(picture)
     .timeout({ seconds: DRAWN_WITHIN_SECONDS })
     .resize({ width })
     .webp({ quality: QUALITY })

@@ -1,7 +1,7 @@
 /** Where bytes are kept, whatever keeps them: a folder, or buckets of an S3-compatible store. */
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { readFileSetting } from '#contract/endpoints/setting.ts'
-import { keptEdge } from '#contract/values/picture-copies.ts'
+import { maxStoredEdge } from '#contract/values/picture-variants.ts'
 
 /** `public`: kept for good and seen by everybody. `temporary`: seen by who knows the address, until it ends. */
 export type StorageArea = 'public' | 'temporary'
@@ -10,7 +10,7 @@ export type StorageArea = 'public' | 'temporary'
 export type FileLocation = { area: StorageArea; path: string }
 
 /** Of one file: as many as the pixels of the largest picture that is kept have before it is compressed. */
-export const maxStoredBytes = keptEdge ** 2 * 4
+export const maxStoredBytes = maxStoredEdge ** 2 * 4
 
 export type StorageGateway = {
   /** Where browsers find what is kept (spec 3.2). */

@@ -1,16 +1,16 @@
-/** Which pictures have smaller copies, and how a browser is told of them. */
+/** Which pictures have variants, and the `srcset` that offers them. */
 import { expect, test } from 'vitest'
-import { choiceOf, copiesOf } from './picture-copies.ts'
+import { srcsetOf, variantsOf } from './picture-variants.ts'
 
 const name = 'k3fk3fk3fk3fk3fk3fk3fk3fk3'
 
-test('a picture of ours has copies under its own name, and a browser chooses among them by width', () => {
-  expect(copiesOf(`uploads/${name}.webp`)).toEqual([
+test('an uploaded picture has two variants under its name', () => {
+  expect(variantsOf(`uploads/${name}.webp`)).toEqual([
     { path: `uploads/${name}-480.webp`, width: 480 },
     { path: `uploads/${name}-1080.webp`, width: 1080 },
   ])
   const address = `https://pictures.example/uploads/${name}`
-  expect(choiceOf(`${address}.webp`)).toBe(
+  expect(srcsetOf(`${address}.webp`)).toBe(
     `${address}-480.webp 480w, ${address}-1080.webp 1080w, ${address}.webp 2048w`,
   )
 })
@@ -18,12 +18,12 @@ test('a picture of ours has copies under its own name, and a browser chooses amo
 test.each([
   ['', 'nothing'],
   ['pictures/deck433.svg', 'a drawing'],
-  [`uploads/${name}-480.webp`, 'a copy'],
+  [`uploads/${name}-480.webp`, 'a variant'],
   [`uploads/${name}.webp?x`, 'more than a path'],
   [`myuploads/${name}.webp`, 'another folder'],
-  ['https://elsewhere.example/photo.webp', 'a picture from elsewhere'],
+  ['https://elsewhere.example/photo.webp', 'a picture on another host'],
   ['data:image/webp;base64,AAAA', 'data'],
 ])('%s has none: %s', (path) => {
-  expect(copiesOf(path)).toEqual([])
-  expect(choiceOf(path)).toBeUndefined()
+  expect(variantsOf(path)).toEqual([])
+  expect(srcsetOf(path)).toBeUndefined()
 })

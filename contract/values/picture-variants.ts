@@ -1,0 +1,27 @@
+/** Smaller variants of an uploaded picture: their names, and the `srcset` from which a browser chooses. Pure. */
+
+/** The longer edge of a stored picture, in pixels. */
+export const maxStoredEdge = 2048
+
+/** In pixels: for cards and thumbnails on a phone, and for its full width. No variant is wider than its picture. */
+export const variantWidths = [480, 1080] as const
+
+/** A `FilePath`, or an address that ends with one. Drawings and pictures on other hosts have no variants. */
+const uploaded = /^((?:.*\/)?uploads\/[a-z2-7]{26})\.webp$/
+
+export type PictureVariant = { path: string; width: number }
+
+/** "uploads/k3f….webp" has "uploads/k3f…-480.webp". */
+export function variantsOf(path: string): PictureVariant[] {
+  const [, name] = uploaded.exec(path) ?? []
+  return name === undefined ? [] : variantWidths.map((width) => ({ path: `${name}-${width}.webp`, width }))
+}
+
+/** The variants and the picture itself; undefined for a picture without variants. */
+export function srcsetOf(address: string): string | undefined {
+  const variants = variantsOf(address)
+  if (variants.length === 0) return undefined
+  return [...variants, { path: address, width: maxStoredEdge }]
+    .map(({ path, width }) => `${path} ${width}w`)
+    .join(', ')
+}
