@@ -107,7 +107,7 @@ test('a member comments on what was used; staff reject it, then pass it written 
   const picture = comments.getByRole('img', { name: '评价图片 1' }).first()
   await expect(picture).toBeVisible()
   const loaded = () => picture.evaluate((image: HTMLImageElement) => image.currentSrc.split('/').at(-1))
-  await expect.poll(loaded).toMatch(/^[a-z2-7]{26}-480\.webp$/)
+  await expect.poll(loaded).toMatch(/^[a-z2-7]{26}-640\.webp$/)
   await expect(comments.getByText('匿名用户').first()).toBeVisible()
   await expect(comments.getByText('谢谢，欢迎再来寄信。')).toBeVisible()
   await look(page, 'product-zh')

@@ -3,15 +3,15 @@
 /** The longer edge of a stored picture, in pixels. */
 export const maxStoredEdge = 2048
 
-/** In pixels: for cards and thumbnails on a phone, and for its full width. No variant is wider than its picture. */
-export const variantWidths = [480, 1080] as const
+/** In pixels: for the cards of a phone, and for its full width at three pixels to the point. No variant is wider than its picture. */
+export const variantWidths = [640, 1320] as const
 
 /** A `FilePath`, or an address that ends with one. Drawings and pictures on other hosts have no variants. */
 const uploaded = /^((?:.*\/)?uploads\/[a-z2-7]{26})\.webp$/
 
 export type PictureVariant = { path: string; width: number }
 
-/** "uploads/k3f….webp" has "uploads/k3f…-480.webp". */
+/** "uploads/k3f….webp" has "uploads/k3f…-640.webp". */
 export function variantsOf(path: string): PictureVariant[] {
   const [, name] = uploaded.exec(path) ?? []
   return name === undefined ? [] : variantWidths.map((width) => ({ path: `${name}-${width}.webp`, width }))

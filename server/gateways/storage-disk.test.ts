@@ -30,15 +30,15 @@ test('concurrent writes of one file all succeed, and no read sees a part of it',
 
 test('a delete clears what a crash left of that file, and nothing of another', async () => {
   const place = { area: 'public', path: 'uploads/one.webp' } as const
-  const other = { area: 'public', path: 'uploads/one-480.webp' } as const
+  const other = { area: 'public', path: 'uploads/one-640.webp' } as const
   for (const each of [place, other]) await disk.put(each, Buffer.from('all of it'), 'image/webp')
   mkdirSync(join(uploads, '.parts'), { recursive: true })
-  for (const part of ['one.webp.left', 'one-480.webp.left'])
+  for (const part of ['one.webp.left', 'one-640.webp.left'])
     writeFileSync(join(uploads, '.parts', part), 'ha')
   await disk.delete(place)
   expect(await disk.get(place)).toBeNull()
   expect(await disk.get(other)).toEqual(Buffer.from('all of it'))
-  expect(readdirSync(join(uploads, '.parts'))).toEqual(['one-480.webp.left'])
+  expect(readdirSync(join(uploads, '.parts'))).toEqual(['one-640.webp.left'])
   await disk.delete(other)
   await disk.delete(other)
   expect(readdirSync(join(uploads, '.parts'))).toEqual([])

@@ -77,7 +77,7 @@ test('uploads come along with their rows, and none without', async () => {
     ...variantsOf(`${area}/${known}.webp`).map(({ path }) => path),
   ])
   const files = [...pictures, 'public/pictures/tower.svg']
-  const strays = ['.webp', '-480.webp'].map((end) => `public/${stray}${end}`)
+  const strays = ['.webp', '-640.webp'].map((end) => `public/${stray}${end}`)
   for (const file of [...files, ...strays, 'public/uploads/.parts/half.webp.1']) write(file)
   await pool.query(
     `INSERT INTO stored_file SELECT area, $1, NULL, NULL, 'image/webp', 1, 1, 1, now(), now()

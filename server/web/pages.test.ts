@@ -235,7 +235,7 @@ describe('a page', () => {
     const name = `uploads/${'k3'.repeat(13)}`
     await shop.pool.query(`UPDATE product SET picture = $1 WHERE code = 'DECK433'`, [`${name}.webp`])
     const { body } = await shop.app.inject('/park/list')
-    const srcset = `"/files/${name}-480.webp 480w, /files/${name}-1080.webp 1080w, /files/${name}.webp 2048w"`
+    const srcset = `"/files/${name}-640.webp 640w, /files/${name}-1320.webp 1320w, /files/${name}.webp 2048w"`
     expect(body).toContain(`href="/files/${name}.webp" imagesrcset=${srcset} imagesizes="100vw">`)
     expect(body).toContain(`src="/files/${name}.webp" srcset=${srcset} sizes="auto, 100vw">`)
   })

@@ -5,7 +5,7 @@ import { isKeptFile } from './kept.ts'
 test.each([
   ['/assets/shop-1a2b3c4.js', true],
   ['/files/pictures/deck433.svg', true],
-  ['/files/uploads/k3fk3fk3fk3fk3fk3fk3fk3fk3-480.webp', true],
+  ['/files/uploads/k3fk3fk3fk3fk3fk3fk3fk3fk3-640.webp', true],
   ['/files/temp/uploads/k3fk3fk3fk3fk3fk3fk3fk3fk3.webp', false],
   ['/front/api/orders/2611293256063678', false],
   ['/elsewhere/assets/shop.js', false],

@@ -82,7 +82,7 @@ describe('a picture', () => {
     }
     const { path } = (await upload(shop, uploadTemporaryFile, { token, bytes: await photograph(4000, 1000) }))
       .data
-    const all = { '.webp': 2048, '-480.webp': 480, '-1080.webp': 1080 }
+    const all = { '.webp': 2048, '-640.webp': 640, '-1320.webp': 1320 }
     expect(await widths('temp', path)).toEqual(all)
     await promoteUpload(shop.deps, memberIdOf(id), { path: path as FilePath, usedFor: 'avatar' })
     expect(await widths('public', path)).toEqual(all)
@@ -95,13 +95,13 @@ describe('a picture', () => {
     expect([filesKept(shop, 'public'), filesKept(shop, 'temp'), await rowsOf(shop)]).toEqual([[], [], 0])
   })
 
-  test('that is small already is no wider in any variant', async () => {
+  test('narrower than a variant is stored in its own width', async () => {
     const { shop, token } = await annas()
-    await upload(shop, uploadFile, { token, bytes: await photograph(600, 900) })
+    await upload(shop, uploadFile, { token, bytes: await photograph(900, 600) })
     const widths = filesKept(shop, 'public').map(
       async (name) => (await sharp(join(shop.filesDir, 'public/uploads', name)).metadata()).width,
     )
-    expect((await Promise.all(widths)).sort()).toEqual([480, 600, 600])
+    expect((await Promise.all(widths)).sort()).toEqual([640, 900, 900])
   })
 
   test('of an earlier version is promoted without variants', async () => {
