@@ -3,8 +3,13 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { runClosure } from '#contract/console/closure.ts'
 import { readWindowRefund } from '#contract/console/desk.ts'
-import { confirmStaffOrder, findOrders, readStaffOrder } from '#contract/console/ordering.ts'
-import { readStaffRefund } from '#contract/console/refund.ts'
+import {
+  confirmStaffOrder,
+  findOrders,
+  readStaffOrder,
+  rejectStaffOrder,
+} from '#contract/console/ordering.ts'
+import { readStaffRefund, rejectStaffRefund } from '#contract/console/refund.ts'
 import { listProducts, readProduct } from '#contract/endpoints/catalogue.ts'
 import { readDay, readMonth } from '#contract/endpoints/inventory.ts'
 import { buyAgain, type Hold, holdSeats, readHold, releaseHold } from '#contract/endpoints/ordering/hold.ts'
@@ -16,6 +21,7 @@ import { askRefund, quoteRefund, readRefund, revokeRefund } from '#contract/endp
 import { fen, sumOf } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { ProductCode } from '#contract/values/product.ts'
+import type { RefundNo } from '#contract/values/refund.ts'
 import { addDays, monthOf, type SlotTime, venueInstant } from '#contract/values/time.ts'
 import { workClosures } from './modules/closure/work-closures.ts'
 import { rejectOrder } from './modules/ordering/lifecycle/confirm-orders.ts'
@@ -467,6 +473,39 @@ test('a package that was not confirmed is refunded by its buyer also where a clo
   expect((await ask(scene, orderNo, left.slice(1))).respCode).toBe('REFUND_WHOLE')
   const asked = await ask(scene, orderNo, left)
   expect(asked, asked.respMsg).toMatchObject({ respCode: '200', data: { feeFen: 0 } })
+  await assertTrue(scene)
+})
+
+/** Staff decline what a closure asked for: its guests were let in all the same. */
+async function declineClosure({ shop }: Scene): Promise<void> {
+  const { rows } = await sql<{ no: RefundNo }>`
+    SELECT refund_no AS no FROM refund WHERE kind = 'CLOSURE'`.execute(shop.db)
+  const { token } = await newStaff(shop, 'orders')
+  for (const { no } of rows) {
+    const body = { reason: '餐厅照常供餐' }
+    const answer = await shop.call(rejectStaffRefund, { token, params: { refundNo: no }, body })
+    expect(answer.respCode, answer.respMsg).toBe('200')
+  }
+}
+
+test.each([
+  { decision: 'confirmed', decide: confirmStaffOrder, flowStatus: 'AWAIT_CHECK', state: 'valid' },
+  { decision: 'rejected', decide: rejectStaffOrder, flowStatus: 'CONFIRM_FAIL', state: 'reserved' },
+])('a part whose closure staff decline after the rest was $decision is what the rest is', async (given) => {
+  const scene = await openShop({ confirmWithinMinutes: 120 })
+  const { shop, anna } = scene
+  const { orderNo } = await bought(scene)
+  await closeMeals(scene)
+  const { token } = await newStaff(shop, 'orders')
+  const body = { reason: '名单有误' }
+  const decided = await shop.call(given.decide as typeof rejectStaffOrder, {
+    ...{ token, params: params(orderNo), body },
+  })
+  expect(decided.respCode, decided.respMsg).toBe('200')
+  await declineClosure(scene)
+  const order = (await shop.call(readOrder, { ...anna, params: params(orderNo) })).data
+  const { flowStatus, state } = given
+  expect(order).toMatchObject({ flowStatus, units: Array(4).fill({ state }) })
   await assertTrue(scene)
 })
 

@@ -198,17 +198,20 @@ function reasonOf(code = '', text = ''): { reasonCode: BuyerReasonCode; reasonTe
 
 type OwnMove = { units: readonly RefundUnit[]; to: 'refunding' | 'was'; at: Date; note: HistoryNote }
 
-/** Tickets go into a refund, or back to what they were. All units of a refund were the same. */
+/**
+ * Tickets go into a refund, or back to what they were. All units of a refund were the same. What awaited confirmation is
+ * good when staff have confirmed the rest of its order meanwhile.
+ */
 export async function moveOwn(
   tx: Tx,
-  { orderNo }: Order,
+  { orderNo, confirmation }: Order,
   { units, to, at, note, actor = 'buyer' }: OwnMove & { actor?: string },
 ): Promise<void> {
   const [first] = units
   if (!first) return
   const states =
     to === 'was'
-      ? ({ from: 'refunding', to: first.was } as const)
+      ? ({ from: 'refunding', to: confirmation === 'CONFIRMED' ? 'valid' : first.was } as const)
       : ({ from: first.was, to: 'refunding' } as const)
   const unitIds = units.map(({ unitId }) => unitId)
   if (!(await moveUnits(tx, orderNo, { ...states, unitIds, at, note, actor })))
