@@ -10,21 +10,25 @@ const MAX_DEPTH = 16
  * PostgreSQL cannot store) or half a surrogate pair, or values nested too deep. Null when there is none.
  */
 export function findUnacceptable(value: unknown, maxLength = MAX_TEXT_LENGTH): string[] | null {
-  const open: { value: unknown; path: string[] }[] = [{ value, path: [] }]
+  if (typeof value === 'string') return isAcceptable(value, maxLength) ? null : []
+  const open = hasValues(value) ? [{ values: value, path: [] as string[] }] : []
   for (let next = open.pop(); next; next = open.pop()) {
-    const { value: current, path } = next
-    if (typeof current === 'string') {
-      if (!isAcceptable(current, maxLength)) return path
-    } else if (typeof current === 'object' && current !== null) {
-      if (path.length >= MAX_DEPTH) return path
-      for (const [key, inner] of Object.entries(current)) {
-        if (!isAcceptable(key, maxLength)) return path
-        open.push({ value: inner, path: [...path, key] })
-      }
+    const { values, path } = next
+    if (path.length >= MAX_DEPTH) return path
+    for (const key of Object.keys(values)) {
+      if (!isAcceptable(key, maxLength)) return path
+      const inner = values[key]
+      // A text is looked at in its place: of many, one hostile body has tens of thousands.
+      if (typeof inner === 'string') {
+        if (!isAcceptable(inner, maxLength)) return [...path, key]
+      } else if (hasValues(inner)) open.push({ values: inner, path: [...path, key] })
     }
   }
   return null
 }
+
+const hasValues = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
 
 const isAcceptable = (text: string, maxLength: number): boolean =>
   text.length <= maxLength && !text.includes('\u0000') && text.isWellFormed()
