@@ -157,4 +157,15 @@ export const refundBugs: readonly DeliberateBug[] = [
     ],
     caughtBy: { tests: refundTests, title: 'then it is decided, and neither revoked nor edited' },
   },
+  {
+    name: 'a part that staff keep for an order they have confirmed awaits confirmation for ever',
+    edits: [
+      {
+        file: `${refund}/ask/ask-refund.ts`,
+        find: "confirmation === 'CONFIRMED' ? 'valid' : first.was",
+        replace: 'first.was',
+      },
+    ],
+    caughtBy: { tests: 'server/packages.test.ts', title: 'a part whose closure staff decline' },
+  },
 ]
