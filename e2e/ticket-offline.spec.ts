@@ -47,6 +47,8 @@ test('a paid ticket opens without a network, is saved as a picture, and is forgo
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
   await page.unroute(ticketsCall)
   await page.getByRole('link', { name: '查看订单' }).click()
+  // The page that is left shows the same ticket until this one is there.
+  await expect(page.getByRole('heading', { name: '订单详情', level: 1 })).toBeVisible()
   await expect(qrCode).toBeVisible()
   const ticket = page.url()
   await expect
