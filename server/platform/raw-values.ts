@@ -18,7 +18,7 @@ export function findUnacceptable(value: unknown, maxLength = MAX_TEXT_LENGTH): s
     for (const key of Object.keys(values)) {
       if (!isAcceptable(key, maxLength)) return path
       const inner = values[key]
-      // A text is looked at in its place: of many, one hostile body has tens of thousands.
+      // Not put on the list, with a path of its own: a hostile body has tens of thousands of texts.
       if (typeof inner === 'string') {
         if (!isAcceptable(inner, maxLength)) return [...path, key]
       } else if (hasValues(inner)) open.push({ values: inner, path: [...path, key] })
