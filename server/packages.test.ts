@@ -1,5 +1,6 @@
 /** Packages of parts on their own days: had whole or not at all, refunded whole, each part used by itself. */
 import { sql } from 'kysely'
+import pino from 'pino'
 import { expect, test } from 'vitest'
 import { runClosure } from '#contract/console/closure.ts'
 import { readWindowRefund } from '#contract/console/desk.ts'
@@ -26,11 +27,12 @@ import { addDays, monthOf, type SlotTime, venueInstant } from '#contract/values/
 import { workClosures } from './modules/closure/work-closures.ts'
 import { rejectOrder } from './modules/ordering/lifecycle/confirm-orders.ts'
 import { approveRefund, askAtDesk } from './modules/refund/decide/staff-refunds.ts'
+import { returnRejectedOrders } from './modules/refund/unfulfilled/return-rejected.ts'
 import { inTransaction } from './platform/db.ts'
 import { orderItems, placeBody, readNotice, visitorsFor } from './testing/buying.ts'
 import { assertCountersTrue, assertPackagesTrue } from './testing/laws.ts'
 import { letIn } from './testing/letting-in.ts'
-import { confirmedOrder } from './testing/pending-refund.ts'
+import { confirmedOrder, paymentOf } from './testing/pending-refund.ts'
 import { newMember, type Person } from './testing/people.ts'
 import { payPlaced } from './testing/placing.ts'
 import { done } from './testing/purchase.ts'
@@ -506,6 +508,36 @@ test.each([
   const order = (await shop.call(readOrder, { ...anna, params: params(orderNo) })).data
   const { flowStatus, state } = given
   expect(order).toMatchObject({ flowStatus, units: Array(4).fill({ state }) })
+  await assertTrue(scene)
+})
+
+test.each([
+  { order: 'before', amounts: [packagePrice] },
+  { order: 'after', amounts: [41_667, 8_334] },
+])('a rejected package is refunded in full when its closure is declined $order the return', async (given) => {
+  const scene = await openShop({ confirmWithinMinutes: 120 })
+  const { shop, anna } = scene
+  // The closure would be decided after a day.
+  await sql`INSERT INTO setting (code, value) VALUES ('confirm.kept-hours', '2')`.execute(shop.db)
+  const deps = { ...shop.deps, log: pino({ level: 'silent' }) }
+  const { orderNo } = await bought(scene)
+  await paymentOf(shop, orderNo)
+  await closeMeals(scene)
+  const rejection = { at: shop.clock.now(), actor: 'staff:test' }
+  await inTransaction(shop.db, (tx) => rejectOrder(tx, orderNo, rejection))
+  if (given.order === 'before') await declineClosure(scene)
+  shop.clock.advance({ minutes: 120 })
+  await returnRejectedOrders(deps)
+  if (given.order === 'after') {
+    await declineClosure(scene)
+    await returnRejectedOrders(deps)
+  }
+  const order = (await shop.call(readOrder, { ...anna, params: params(orderNo) })).data
+  expect(order.units.map(({ state }) => state)).toEqual(Array(4).fill('returning'))
+  expect(order.amounts).toMatchObject({ paidFen: packagePrice, refundedFen: packagePrice })
+  const { rows } =
+    await sql`SELECT amount_fen AS fen FROM refund WHERE kind = 'REJECTED' ORDER BY id`.execute(shop.db)
+  expect(rows).toEqual(given.amounts.map((amount) => ({ fen: amount })))
   await assertTrue(scene)
 })
 

@@ -11,13 +11,20 @@ import type { TestShop } from './test-shop.ts'
 
 type Reach = Pick<TestShop, 'db' | 'deps' | 'clock'>
 
-/** An order that awaits confirmation (awaiting-order.ts) is confirmed, and paid by a payment from here. */
-export async function confirmedOrder({ db, clock }: Reach, orderNo: OrderNo): Promise<void> {
+/** What was paid for it is a payment from here, which can be refunded. */
+export async function paymentOf({ db, clock }: Reach, orderNo: OrderNo): Promise<void> {
   const at = clock.now()
   await sql`INSERT INTO payment (payment_no, order_no, provider, pay_type, amount_fen, state, payer_index, created_at,
       expires_at, provider_trade_no, paid_fen, paid_at)
     SELECT 'P' || substr(order_no, 1, 6) || '0000' || substr(order_no, 7), order_no, 'WECHAT_PAY', 'WECHAT_QR', paid_fen, 'PAID', decode('00', 'hex'), ${at}, ${at},
       'T' || order_no, paid_fen, ${at} FROM shop_order WHERE order_no = ${orderNo}`.execute(db)
+}
+
+/** An order that awaits confirmation (awaiting-order.ts) is confirmed, and paid by a payment from here. */
+export async function confirmedOrder(shop: Reach, orderNo: OrderNo): Promise<void> {
+  const { db, clock } = shop
+  const at = clock.now()
+  await paymentOf(shop, orderNo)
   await inTransaction(db, (tx) => confirmOrder(tx, orderNo, { at, actor: 'staff:test' }))
 }
 
