@@ -42,7 +42,9 @@ export const sweepExpiredTickets = (
 /** As many as a sweep takes at once; answers how many. */
 export async function expireDue(tx: Tx, at: Date, closedPools: ClosedPools = noClosures): Promise<number> {
   const due = { now: at, closedPoolIds: await closedPools(tx, at) }
-  const orders = await expireUnits(tx, await lockExpired(tx, { ...due, limit: SWEEP_LIMIT }), due)
+  const orderIds = await lockExpired(tx, { ...due, limit: SWEEP_LIMIT })
+  if (orderIds.length === 0) return 0
+  const orders = await expireUnits(tx, orderIds, due)
   await freeVisits(
     tx,
     orders.flatMap(({ expiredIds }) => expiredIds),
