@@ -1,8 +1,8 @@
 /** The hashing itself, in a thread of its own (server/platform/heavy-pool.ts). */
 import { argon2Sync } from 'node:crypto'
 import { heavily } from './heavy-pool.ts'
+import type { Cost } from './password-cost.ts'
 
-export type Cost = { memory: number; passes: number; parallelism: number }
 type Input = { message: string; nonce: Uint8Array; tagLength: number } & Cost
 
 export const tagOf = (input: Input): Uint8Array => argon2Sync('argon2id', input)

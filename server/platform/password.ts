@@ -1,10 +1,9 @@
 /** Passwords at rest: argon2id as a PHC string, so that its cost can grow without touching what is stored. */
 import { timingSafeEqual } from 'node:crypto'
 import type { Chance } from './chance.ts'
-import { type Cost, hash } from './password-work.ts'
+import { cost } from './password-cost.ts'
+import { hash } from './password-work.ts'
 
-/** 19 MiB and two passes: about 30 ms on one core. */
-const cost: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const SALT_BYTES = 16
 const TAG_BYTES = 32
 
