@@ -6,6 +6,7 @@ import { logInAtDesk, openDesk, openDeskPage, refuseNext, staffCalls } from './s
 import { dataOf, expect, type Language, letPass, sandbox, shopUrl, speak, test } from './support/journey.ts'
 import { openRefund, requestRefund } from './support/kinds.ts'
 import { lookAtDeskAs } from './support/look.ts'
+import { expectReturned, lookAgain } from './support/look-again.ts'
 import { buyTickets } from './support/purchase.ts'
 import {
   chooseOtherDay,
@@ -75,11 +76,11 @@ async function closeAlert(desk: Page, orderNo: string): Promise<void> {
 async function sendToCard(desk: Page, orderNo: string, refundNo: string): Promise<void> {
   await logInAtDesk(desk, 'finance')
   await expect(desk.getByRole('heading', { name: /^今日 · / })).toBeVisible()
-  await expect(async () => {
+  const open = async () => {
     await letPass(1)
     await desk.goto('/console/refunds?tab=stuck')
-    await expect(desk.locator('tbody tr.is-open-able').first()).toBeVisible({ timeout: 3_000 })
-  }).toPass({ timeout: 90_000 })
+  }
+  await lookAgain(open, (within) => expect(desk.locator('tbody tr.is-open-able').first()).toBeVisible(within))
   await desk.goto(`/console/refunds/money/${refundNo}_1`)
   await expect(desk.getByRole('button', { name: '退至银行卡' })).toBeVisible()
   await look(desk, 'stuck-money-zh')
@@ -97,11 +98,8 @@ async function sendToCard(desk: Page, orderNo: string, refundNo: string): Promis
 }
 
 async function expectRefunded(page: Page, refundNo: string): Promise<void> {
-  await expect(async () => {
-    await letPass(1)
-    await page.goto(`/refundDetail?refundNo=${refundNo}`)
-    await expect(page.getByText('款项已退回', { exact: true }).first()).toBeVisible({ timeout: 3_000 })
-  }).toPass({ timeout: 90_000 })
+  await page.goto(`/refundDetail?refundNo=${refundNo}`)
+  await expectReturned(page, 'zh-CN')
 }
 
 test('of three tickets one is refunded through a card, one moves to a dearer day, and one gets another name', async ({
@@ -147,11 +145,11 @@ type Remedy = { action: string; does: RegExp; reference?: string }
 
 async function remedy(desk: Page, refundNo: string, { action, does, reference }: Remedy): Promise<void> {
   const button = desk.getByRole('button', { name: action })
-  await expect(async () => {
+  const open = async () => {
     await letPass(1)
     await desk.goto(`/console/refunds/${refundNo}`)
-    await expect(button).toBeVisible({ timeout: 3_000 })
-  }).toPass({ timeout: 90_000 })
+  }
+  await lookAgain(open, (within) => expect(button).toBeVisible(within))
   await button.click()
   const dialog = desk.getByRole('dialog')
   if (reference) {
@@ -227,12 +225,7 @@ test.describe('in English', () => {
     await expect(other).toHaveURL(/\/refundDetail\?refundNo=/)
     await look(other, 'refund-by-closure-en')
     await staff(`/refunds/${refundNo}/approve`, { expectedAmountFen: amountFen, waiveFee: false })
-    await expect(async () => {
-      await other.reload()
-      await expect(other.getByText('The money is back', { exact: true }).first()).toBeVisible({
-        timeout: 3_000,
-      })
-    }).toPass({ timeout: 90_000 })
+    await expectReturned(other, 'en-US')
     await otherContext.close()
   })
 })

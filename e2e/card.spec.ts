@@ -4,10 +4,11 @@ import sharp from 'sharp'
 import { portrait } from '../demo/pictures/scenes/portrait.ts'
 import { photograph } from '../server/testing/pictures.ts'
 import { logInAtDesk, openDesk, openDeskPage, staffCalls } from './support/desk.ts'
-import { askControl, expect, expectAccessible, letPass, speak, test, toastOf } from './support/journey.ts'
+import { askControl, expect, expectAccessible, speak, test, toastOf } from './support/journey.ts'
 import { seeOrder } from './support/kinds.ts'
 import { answer, openGate, scan } from './support/lane.ts'
 import { keepPicture, lookAs } from './support/look.ts'
+import { expectReturned } from './support/look-again.ts'
 import { readShownCode } from './support/purchase.ts'
 import {
   agreeToNotice,
@@ -147,11 +148,7 @@ test('a family buys a card each, staff compare photo and document, and each has 
   await counter.context().close()
   const staff = await staffCalls(page, 'orders')
   await staff(`/refunds/${refundNo}/approve`, { expectedAmountFen: 88_800, waiveFee: false })
-  await expect(async () => {
-    await letPass(1)
-    await page.reload()
-    await expect(page.getByText('款项已退回', { exact: true }).first()).toBeVisible({ timeout: 3_000 })
-  }).toPass({ timeout: 90_000 })
+  await expectReturned(page, 'zh-CN')
   await look(page, 'refunded-zh')
   await page.goto(card)
   await expect(page.getByText('已注销', { exact: true })).toBeVisible()

@@ -13,6 +13,7 @@ import {
   toastOf,
 } from './support/journey.ts'
 import { expectFits } from './support/look.ts'
+import { lookAgain } from './support/look-again.ts'
 import { chooseSeats, newMember, payWithAlipay, placeOrder, signIn, wordsOf } from './support/steps.ts'
 
 /** E2E_SCREENSHOTS=folder keeps pictures. */
@@ -121,11 +122,11 @@ for (const language of ['zh-CN', 'en-US'] as const) {
       await payWithAlipay(page, language)
       await refundAll(page, language)
       await letPass(10)
-      await expect(async () => {
+      const open = async () => {
         await letPass(1)
         await page.reload()
-        await expect(page.getByText(say.returned)).toBeVisible({ timeout: 3_000 })
-      }).toPass({ timeout: 90_000 })
+      }
+      await lookAgain(open, (within) => expect(page.getByText(say.returned)).toBeVisible(within))
       await look(page, `coupon-returned-${language}`)
       await page.goto('/account/Coupon')
       const slips = page.getByRole('list', { name: say.coupons })

@@ -3,18 +3,17 @@ import type { Page } from '@playwright/test'
 import { logInAtDesk, openDesk, openDeskPage } from './support/desk.ts'
 import { expect, expectAccessible, letPass, test } from './support/journey.ts'
 import { keepPicture } from './support/look.ts'
+import { expectReturned, lookAgain } from './support/look-again.ts'
 import { buyTickets } from './support/purchase.ts'
 import { signIn } from './support/steps.ts'
 
 /** The demo member has an order in each status: opens the one that awaits confirmation, and answers its number. */
 async function openAwaiting(page: Page): Promise<string> {
-  await expect(async () => {
-    await page.goto('/orderList')
-    await page
-      .getByRole('link', { name: /手作工坊.*待确认/ })
-      .first()
-      .click({ timeout: 3_000 })
-  }).toPass({ timeout: 90_000 })
+  const awaiting = page.getByRole('link', { name: /手作工坊.*待确认/ }).first()
+  await lookAgain(
+    () => page.goto('/orderList'),
+    (within) => awaiting.click(within),
+  )
   await expect(page).toHaveURL(/\/orderDetail\?orderNo=\d{16}/)
   return new URL(page.url()).searchParams.get('orderNo') ?? ''
 }
@@ -102,21 +101,15 @@ test('the desk refuses an order and confirms it once it is edited, closes a day 
   await expect(page.getByText('请提前十分钟到教室').first()).toBeVisible()
 
   await closeDay(desk, visitDate)
-  await expect(async () => {
+  const open = async () => {
     await letPass(1)
     await page.goto('/refundList')
-    await page
-      .getByRole('link', { name: /488米.*待审核/ })
-      .first()
-      .click({ timeout: 3_000 })
-  }).toPass({ timeout: 90_000 })
+  }
+  const waiting = page.getByRole('link', { name: /488米.*待审核/ }).first()
+  await lookAgain(open, (within) => waiting.click(within))
   await expect(page).toHaveURL(/\/refundDetail\?refundNo=/)
   await desk.goto(`/console/refunds/${new URL(page.url()).searchParams.get('refundNo')}`)
   await decide(desk, '同意退款', /^同意，退款 ¥/)
-  await expect(async () => {
-    await letPass(1)
-    await page.reload()
-    await expect(page.getByText('款项已退回', { exact: true }).first()).toBeVisible({ timeout: 3_000 })
-  }).toPass({ timeout: 90_000 })
+  await expectReturned(page, 'zh-CN')
   await desk.context().close()
 })

@@ -1,8 +1,9 @@
 /** Goodwill at the desk: an amount goes back to its buyer, who reads why and keeps the ticket. */
 import type { Page } from '@playwright/test'
 import { logInAtDesk, openDesk } from './support/desk.ts'
-import { expect, letPass, speak, test } from './support/journey.ts'
+import { expect, speak, test } from './support/journey.ts'
 import { lookAtDeskAs } from './support/look.ts'
+import { expectReturned } from './support/look-again.ts'
 import { buyTickets } from './support/purchase.ts'
 import { newMember, wordsOf } from './support/steps.ts'
 
@@ -70,11 +71,7 @@ test('the desk gives an amount back, and the buyer reads of it and keeps the tic
   await expect(page).toHaveURL(/\/refundDetail\?refundNo=/)
   await expect(page.getByText('这笔款项是给您的补偿：订单不受影响，无需退回任何内容')).toBeVisible()
   await expect(page.getByText('电梯检修，让您久等了')).toBeVisible()
-  await expect(async () => {
-    await letPass(1)
-    await page.reload()
-    await expect(page.getByText('款项已退回', { exact: true }).first()).toBeVisible({ timeout: 3_000 })
-  }).toPass({ timeout: 90_000 })
+  await expectReturned(page, 'zh-CN')
   await look(page, 'refund-zh')
 
   await speak(page.context(), 'en-US')

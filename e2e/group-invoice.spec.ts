@@ -8,6 +8,7 @@ import { logInAtDesk, openDesk, openDeskPage } from './support/desk.ts'
 import { holdBack } from './support/held-back.ts'
 import { expect, expectAccessible, speak, test } from './support/journey.ts'
 import { keepPicture, lookAs } from './support/look.ts'
+import { lookAgain } from './support/look-again.ts'
 import { signIn } from './support/steps.ts'
 
 const look = lookAs('group')
@@ -54,10 +55,10 @@ test('finance issues the invoice over a month, and the agency downloads it besid
   await expect(desk.getByText('发票已提交开具')).toBeVisible()
   await desk.getByRole('link', { name: /待开具|开具中|已开具/ }).click()
   await expect(desk.getByText(/^云州国旅 20\d\d-\d\d$/)).toBeVisible()
-  await expect(async () => {
-    await desk.reload()
-    await expect(desk.getByText('已保存')).toBeVisible({ timeout: 2_000 })
-  }).toPass()
+  await lookAgain(
+    () => desk.reload(),
+    (within) => expect(desk.getByText('已保存')).toBeVisible(within),
+  )
   await keepPicture(desk, 'group-desk-invoice-zh')
   await desk.context().close()
 

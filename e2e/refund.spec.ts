@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, type Language, letPass, test } from './support/journey.ts'
 import { lookAs } from './support/look.ts'
+import { expectReturned } from './support/look-again.ts'
 import { buyTickets } from './support/purchase.ts'
 import {
   chooseOtherDay,
@@ -110,13 +111,7 @@ test.describe('in English', () => {
     await expect(page).toHaveURL(/refundDetail/)
 
     await letPass(10)
-    await expect(async () => {
-      await letPass(1)
-      await page.reload()
-      await expect(page.getByText('The money is back', { exact: true }).first()).toBeVisible({
-        timeout: 3_000,
-      })
-    }).toPass({ timeout: 90_000 })
+    await expectReturned(page, 'en-US')
 
     await page.goto(`/orderDetail?orderNo=${orderNo}`)
     await page.getByRole('link', { name: 'Change the date', exact: true }).click()

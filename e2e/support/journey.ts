@@ -52,11 +52,14 @@ export async function speak(context: BrowserContext, language: Language): Promis
   await context.addInitScript((command) => localStorage.setItem('language', command), language)
 }
 
-/** E2E_DELAY_MS=600 holds each call back so long, as a slow line does: what is pressed meanwhile must not be lost. */
+/**
+ * E2E_DELAY_MS=600 holds each call and each script back so long, as a slow line does: what is pressed meanwhile must not be
+ * lost, and what both the old screen and the new one have is looked at on the new one.
+ */
 const delayMs = Number(process.env['E2E_DELAY_MS'] ?? 0)
 
 const slowDown = (context: BrowserContext): Promise<unknown> =>
-  context.route(/\/api\//, async (route) => {
+  context.route(/\/api\/|\/assets\/.*\.js$/, async (route) => {
     await setTimeout(delayMs)
     // The page may be gone by then.
     await route.continue().catch(() => undefined)
