@@ -17,6 +17,7 @@ import { ActionButton } from '../../ui/action-button.tsx'
 import { DecisionButtons } from '../../ui/decision-buttons.tsx'
 import { DetailPage, TwoColumns } from '../../ui/detail-page.tsx'
 import { type Fact, FactsCard, instant, number } from '../../ui/facts.tsx'
+import { Thumbnail } from '../../ui/thumbnail.tsx'
 import { StateTag } from './comments-page.tsx'
 import { piecesOf } from './marked-words.ts'
 import { commentWords as say } from './messages.ts'
@@ -97,7 +98,7 @@ function Pictures({ comment: { pictures, picturesUrl } }: { comment: Read }): Re
     <Flex gap={8} wrap style={{ marginBlockStart: 12 }}>
       {pictures.map((path, at) => (
         <a key={path} href={`${picturesUrl}/${path}`} target="_blank" rel="noreferrer">
-          <img src={`${picturesUrl}/${path}`} alt={say.pictureOf(at + 1)} style={thumbnail} />
+          <Thumbnail src={`${picturesUrl}/${path}`} alt={say.pictureOf(at + 1)} style={thumbnail} />
         </a>
       ))}
     </Flex>

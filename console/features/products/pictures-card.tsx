@@ -9,6 +9,7 @@ import { pictureTypes } from '#contract/values/file.ts'
 import { call } from '../../lib/call.ts'
 import { language } from '../../lib/language.ts'
 import { Both } from '../../ui/both.tsx'
+import { Thumbnail } from '../../ui/thumbnail.tsx'
 import { productWords as say } from './messages.ts'
 import { pictureAddress, placedAt } from './pictures.ts'
 
@@ -87,7 +88,7 @@ function PictureRow({ picture, no, count, address, ...on }: RowProps): ReactNode
   const index = no - 1
   return (
     <li onDragOver={allowDrop} onDrop={dropped}>
-      <img src={address} alt={picture.text[language]} draggable onDragStart={on.onDrag} />
+      <Thumbnail src={address} alt={picture.text[language]} draggable onDragStart={on.onDrag} />
       <Flex vertical gap={8}>
         <Both label={say.pictureText(no)} value={picture.text} max={120} onChange={on.onText} />
         <Flex gap={8} wrap align="center">
