@@ -6,6 +6,20 @@ export const maxStoredEdge = 2048
 /** In pixels: for the cards of a phone, and for its full width at three pixels to the point. No variant is wider than its picture. */
 export const variantWidths = [640, 1320] as const
 
+/**
+ * The `sizes` of a picture that is asked for before it is laid out. The shop is a column of at most 480 points
+ * (`--column` in shop/ui/tokens.css): full as wide as that, most where the next one can be seen beside it, half where two
+ * stand beside one another, or less. Not "auto": Safari does not know it, and Chromium asks for a larger picture when
+ * one that is shown is taken out of the page.
+ */
+export const eagerSizes = {
+  full: '(min-width: 480px) 480px, 100vw',
+  most: '(min-width: 480px) 360px, 75vw',
+  half: '(min-width: 480px) 240px, 50vw',
+} as const
+
+export type EagerSize = keyof typeof eagerSizes
+
 /** A `FilePath`, or an address that ends with one. Drawings and pictures on other hosts have no variants. */
 const uploaded = /^((?:.*\/)?uploads\/[a-z2-7]{26})\.webp$/
 

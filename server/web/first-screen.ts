@@ -8,7 +8,7 @@ import type { Shop } from '#contract/endpoints/setting.ts'
 import { firstViewWords } from '#contract/first-view-words.ts'
 import type { Language } from '#contract/language.ts'
 import { inGroupedYuan } from '#contract/values/fen.ts'
-import { srcsetOf } from '#contract/values/picture-variants.ts'
+import { type EagerSize, eagerSizes, srcsetOf } from '#contract/values/picture-variants.ts'
 import { escaped } from './page-head.ts'
 
 export type FirstScreen = {
@@ -105,27 +105,37 @@ const headerOf = (title: string): string =>
   '<div class="page-header_header"><div class="page-header_line"><span class="page-header_back"></span>' +
   `<strong class="page-header_title">${escaped(title)}</strong><span class="page-header_action"></span></div></div>`
 
-/** How many cards of a phone's first view have a picture; those beyond it are left to the screen, which loads what comes near. */
-const picturesShown = { row: 2, column: 3, grid: 6 }
+type Layout = {
+  shape: 'wide' | 'small'
+  size: EagerSize
+  /** So many cards of a phone's first view have a picture; those beyond it are left to the screen, which loads what comes near. */
+  picturesShown: number
+}
+
+const layouts = {
+  row: { shape: 'wide', size: 'most', picturesShown: 2 },
+  column: { shape: 'wide', size: 'full', picturesShown: 3 },
+  grid: { shape: 'small', size: 'half', picturesShown: 6 },
+} as const satisfies Record<string, Layout>
 
 const cardsOf = (
   screen: FirstScreen,
   products: readonly ProductSummary[],
-  layout: keyof typeof picturesShown,
+  layout: keyof typeof layouts,
 ): string =>
   products
-    .map((product, n) => (n < picturesShown[layout] ? product : { ...product, picture: '' }))
-    .map((product) => `<li>${cardOf(screen, product, layout === 'grid' ? 'small' : 'wide')}</li>`)
+    .map((product, n) => (n < layouts[layout].picturesShown ? product : { ...product, picture: '' }))
+    .map((product) => `<li>${cardOf(screen, product, layouts[layout])}</li>`)
     .join('')
 
-function cardOf(screen: FirstScreen, product: ProductSummary, shape: 'wide' | 'small'): string {
+function cardOf(screen: FirstScreen, product: ProductSummary, { shape, size }: Layout): string {
   const { from } = product
   const [before, sum, after] = from
     ? firstViewWords[screen.language].from(from.name, yuan(from.priceFen), from.per ?? '').map(escaped)
     : ['\u00a0', '', '']
   return (
     `<div class="product-card_card product-card_${shape}">` +
-    `<span class="product-card_picture">${picture(screen, product.picture, shape)}</span>` +
+    `<span class="product-card_picture">${picture(screen, product.picture, shape, size)}</span>` +
     `<span class="product-card_text"><strong class="product-card_name">${escaped(product.name)}</strong>` +
     `<span class="product-card_summary">${escaped(product.summary)}</span>` +
     (shape === 'wide' ? `<span class="product-card_tags">${tagsOf(product)}</span>` : '') +
@@ -138,10 +148,15 @@ const tagsOf = ({ tags }: ProductSummary): string =>
 
 const yuan = (amount: Parameters<typeof inGroupedYuan>[0]): string => `¥${inGroupedYuan(amount)}`
 
-function picture({ pictureAddress }: FirstScreen, source: string, ratio: string): string {
+function picture(
+  { pictureAddress }: FirstScreen,
+  source: string,
+  ratio: string,
+  size: EagerSize = 'full',
+): string {
   const address = pictureAddress(source)
   const srcset = srcsetOf(address)
-  const sizes = srcset ? ` srcset="${escaped(srcset)}" sizes="auto, 100vw"` : ''
+  const sizes = srcset ? ` srcset="${escaped(srcset)}" sizes="${eagerSizes[size]}"` : ''
   const image = `<img class="image_image image_shown" alt="" decoding="async" loading="lazy" src="${escaped(address)}"${sizes}>`
   return `<span class="image_frame first-view_${ratio}">${source ? image : ''}</span>`
 }

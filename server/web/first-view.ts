@@ -13,7 +13,7 @@ import { readAuthModel } from '#contract/endpoints/session.ts'
 import { readFileSetting, readShop } from '#contract/endpoints/setting.ts'
 import { defaultLanguage, type Language } from '#contract/language.ts'
 import type { ScreenName } from '#contract/screens.ts'
-import { srcsetOf } from '#contract/values/picture-variants.ts'
+import { type EagerSize, eagerSizes, srcsetOf } from '#contract/values/picture-variants.ts'
 import type { ProductCode, ProductKind } from '#contract/values/product.ts'
 import { PriceSort, TagKey } from '#contract/values/product-list.ts'
 import type { Month } from '#contract/values/time.ts'
@@ -124,7 +124,8 @@ export function pictureTag(screen: string, answers: FirstAnswers, publicBucketUr
   if (!source) return ''
   const address = addressOfPicture(source, publicBucketUrl)
   const srcset = srcsetOf(address)
-  const sizes = srcset ? ` imagesrcset="${escaped(srcset)}" imagesizes="100vw"` : ''
+  const size: EagerSize = screen === 'themedList' ? 'half' : 'full'
+  const sizes = srcset ? ` imagesrcset="${escaped(srcset)}" imagesizes="${eagerSizes[size]}"` : ''
   return `<link rel="preload" as="image" fetchpriority="high" href="${escaped(address)}"${sizes}>`
 }
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { eagerSizes } from '#contract/values/picture-variants.ts'
 import { buyingGroup } from '../testing/groups.ts'
 import { newMember } from '../testing/people.ts'
 import { testPark } from '../testing/test-park.ts'
@@ -234,10 +235,16 @@ describe('a page', () => {
     await testPark(shop.db, { code: 'DECK433' })
     const name = `uploads/${'k3'.repeat(13)}`
     await shop.pool.query(`UPDATE product SET picture = $1 WHERE code = 'DECK433'`, [`${name}.webp`])
-    const { body } = await shop.app.inject('/park/list')
     const srcset = `"/files/${name}-640.webp 640w, /files/${name}-1320.webp 1320w, /files/${name}.webp 2048w"`
-    expect(body).toContain(`href="/files/${name}.webp" imagesrcset=${srcset} imagesizes="100vw">`)
-    expect(body).toContain(`src="/files/${name}.webp" srcset=${srcset} sizes="auto, 100vw">`)
+    const expectSizes = async (list: string, sizes: string) => {
+      const { body } = await shop.app.inject(list)
+      expect(body).toContain(`href="/files/${name}.webp" imagesrcset=${srcset} imagesizes="${sizes}">`)
+      expect(body).toContain(`src="/files/${name}.webp" srcset=${srcset} sizes="${sizes}">`)
+    }
+    await expectSizes('/park/list', eagerSizes.full)
+    await shop.pool.query(`UPDATE product SET kind = 'ztyPark' WHERE code = 'DECK433'`)
+    await shop.cachesCurrent()
+    await expectSizes('/ztyPark/list', eagerSizes.half)
   })
 
   test('of a product brings the month that is shown first', async () => {

@@ -18,13 +18,13 @@ type Props = {
   /** Empty when the text beside it says it all. */
   alt: string
   ratio: Ratio
-  /** In the first view: neither lazy nor faded in, and loaded for the full width of the screen. */
-  eager?: boolean
+  /** In the first view: neither lazy nor faded in, and asked for with these `sizes` before it is laid out. */
+  eager?: string | undefined
   rounded?: boolean
 }
 
-export function Image({ source, srcSet, alt, ratio, eager = false, rounded = false }: Props) {
-  const [sizes, setSizes] = useState(eager ? '100vw' : null)
+export function Image({ source, srcSet, alt, ratio, eager, rounded = false }: Props) {
+  const [sizes, setSizes] = useState(eager)
   const [state, setState] = useState<'waiting' | 'shown' | 'broken'>('waiting')
   // Pictures of earlier versions have no variants.
   const [isWithoutVariants, setWithoutVariants] = useState(false)
@@ -38,7 +38,7 @@ export function Image({ source, srcSet, alt, ratio, eager = false, rounded = fal
       {state === 'broken' && <Icon name="tower" size={48} />}
       {sizes && source && state !== 'broken' && (
         <img
-          className={cx(css.image, (eager || state === 'shown') && css.shown)}
+          className={cx(css.image, (eager !== undefined || state === 'shown') && css.shown)}
           src={source}
           {...(variants && { srcSet: variants, sizes })}
           alt={alt}

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { eagerSizes } from '#contract/values/picture-variants.ts'
 
 const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
 const [light = '', dark = ''] = css.split('@media (prefers-color-scheme: dark)')
@@ -52,4 +53,11 @@ test('lengths stand on the grid, radii, type sizes and motion on their scales', 
   expect(valuesOf(/^space-/)).toEqual([4, 8, 16, 24, 32, 40, 48])
   expect(valuesOf(/^radius-/)).toEqual([8, 12, 20])
   expect(valuesOf(/^type-/).map((rem) => rem * 16)).toEqual([12, 14, 16, 20, 28])
+})
+
+test('pictures that are asked for before they are laid out know how wide the page grows', () => {
+  const column = Number.parseInt(themes.light.get('column') ?? '', 10)
+  expect(eagerSizes.full).toBe(`(min-width: ${column}px) ${column}px, 100vw`)
+  expect(eagerSizes.most).toBe(`(min-width: ${column}px) ${column * 0.75}px, 75vw`)
+  expect(eagerSizes.half).toBe(`(min-width: ${column}px) ${column / 2}px, 50vw`)
 })

@@ -19,7 +19,7 @@ export function Gallery({ name, pictures, texts }: Props) {
               source={picture}
               alt={texts[index] || words.picture(name, index + 1, pictures.length)}
               ratio="3/2"
-              eager={index === 0}
+              eager={index === 0 ? 'full' : undefined}
             />
           </li>
         ))}

@@ -1,6 +1,7 @@
 /** One product in a list: its picture, what it is, from how much. */
 import { Link } from '@tanstack/react-router'
 import type { ProductSummary } from '#contract/endpoints/catalogue.ts'
+import type { EagerSize } from '#contract/values/picture-variants.ts'
 import { yuan } from '../../lib/format.ts'
 import { Picture } from '../../lib/picture.tsx'
 import { useProductLinks } from '../../lib/product-links.ts'
@@ -14,16 +15,23 @@ import css from './product-card.module.css'
 
 type Shape = 'wide' | 'small'
 
-type Props = { product: ProductSummary; shape?: Shape /** In the first view. */; eager?: boolean }
+type Props = { product: ProductSummary; shape?: Shape /** In the first view. */; isFirst?: boolean }
 
 const ratios: Record<Shape, Ratio> = { wide: '16/9', small: '4/3' }
 
-export function ProductCard({ product, shape = 'wide', eager = false }: Props) {
+const eager: Record<Shape, EagerSize> = { wide: 'full', small: 'half' }
+
+export function ProductCard({ product, shape = 'wide', isFirst = false }: Props) {
   const links = useProductLinks()
   return (
     <Link to={links.detail(product)} search={{ code: product.code }} className={cx(css.card, css[shape])}>
       <span className={css.picture}>
-        <Picture source={product.picture} alt="" ratio={ratios[shape]} eager={eager} />
+        <Picture
+          source={product.picture}
+          alt=""
+          ratio={ratios[shape]}
+          eager={isFirst ? eager[shape] : undefined}
+        />
         <SaleTag product={product} />
       </span>
       <span className={css.text}>

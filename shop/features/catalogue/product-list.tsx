@@ -70,7 +70,7 @@ export function ProductList({ kind, type, emptyTitle, layout, head }: Props) {
                   <ProductCard
                     product={product}
                     shape={layout === 'grid' ? 'small' : 'wide'}
-                    eager={index < (layout === 'grid' ? 4 : 2)}
+                    isFirst={index < (layout === 'grid' ? 4 : 2)}
                   />
                 </li>
               ))}

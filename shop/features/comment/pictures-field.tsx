@@ -57,7 +57,7 @@ export function PicturesField({ most, words: say, paths, onChange, onBusy }: Pro
             // What was sent just now is not public before the comment is.
             <img src={previews[path]} alt={say.picture(at + 1)} />
           ) : (
-            <Picture source={path} alt={say.picture(at + 1)} ratio="1/1" eager />
+            <Picture source={path} alt={say.picture(at + 1)} ratio="1/1" eager="half" />
           )}
           <button
             type="button"

@@ -26,7 +26,7 @@ export function Hero({ shop }: { shop: Shop }) {
         {shop.banners.map((banner, index) => (
           <li key={banner.picture} className={css.item}>
             <AddressLink address={banner.link} className={css.banner}>
-              <Picture source={banner.picture} alt="" ratio="1/1" eager={index === 0} />
+              <Picture source={banner.picture} alt="" ratio="1/1" eager={index === 0 ? 'full' : undefined} />
               <span className={css.text}>
                 <strong className={css.title}>{banner.title}</strong>
                 <span className={css.line}>{banner.text}</span>

@@ -62,7 +62,7 @@ function Text({ introduction }: { introduction: Introduction }) {
   const { title, lead, picture, sections, questions } = introduction
   return (
     <>
-      <Picture source={picture} alt="" ratio="3/2" eager />
+      <Picture source={picture} alt="" ratio="3/2" eager="full" />
       <header className={css.head}>
         <h2 className={css.name}>{title}</h2>
         <p className={css.lead}>{lead}</p>

@@ -61,7 +61,7 @@ function Shown({ path, preview }: { path: string | null; preview: Blob | null })
   const words = useWords(profileMessages)
   const address = useAddressOf(preview)
   if (address) return <img className={css.preview} src={address} alt={words.newAvatar} />
-  if (path) return <Picture key={path} source={path} alt={words.avatar} ratio="1/1" eager />
+  if (path) return <Picture key={path} source={path} alt={words.avatar} ratio="1/1" eager="half" />
   return <Icon name="person" size={48} />
 }
 

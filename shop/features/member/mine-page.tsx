@@ -94,7 +94,7 @@ function ProfileCard({ profile }: { profile: Profile }) {
     <Link to="/user/info" className={css.profile}>
       <span className={css.avatar}>
         {profile.avatar ? (
-          <Picture source={profile.avatar} alt="" ratio="1/1" eager />
+          <Picture source={profile.avatar} alt="" ratio="1/1" eager="half" />
         ) : (
           <Icon name="person" size={32} />
         )}

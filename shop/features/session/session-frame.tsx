@@ -12,7 +12,9 @@ export function SessionFrame({ title, text, children }: Props) {
   return (
     <>
       <header className={css.head}>
-        <span className={css.scene}>{picture && <Picture source={picture} alt="" ratio="16/9" eager />}</span>
+        <span className={css.scene}>
+          {picture && <Picture source={picture} alt="" ratio="16/9" eager="full" />}
+        </span>
         <span className={css.text}>
           <h2 className={css.title}>{title}</h2>
           <p>{text}</p>

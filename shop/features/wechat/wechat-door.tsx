@@ -45,7 +45,7 @@ export function WechatFace({ headimgurl }: { headimgurl: string | null }) {
   return (
     <span className={css.face}>
       {headimgurl ? (
-        <Picture source={headimgurl} alt="" ratio="1/1" eager />
+        <Picture source={headimgurl} alt="" ratio="1/1" eager="half" />
       ) : (
         <Icon name="wechat" size={24} />
       )}
