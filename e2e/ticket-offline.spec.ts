@@ -82,6 +82,11 @@ test('a paid ticket opens without a network, is saved as a picture, and is forgo
   await page.goto(ticket)
   await expect(qrCode).toBeVisible()
   await expect(page.getByText('第1张，共2张')).toBeVisible()
+  const styled = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(({ sheet }) => !!sheet),
+  )
+  expect(styled.length).toBeGreaterThan(1)
+  expect(styled).not.toContain(false)
   // What is not kept says why it does not open, and opens with the network.
   await page.getByRole('link', { name: '申请退款', exact: true }).click()
   await expect(page.getByText('当前没有网络')).toBeVisible()

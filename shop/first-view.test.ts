@@ -1,5 +1,5 @@
 /** What a phone must load before the home screen can be seen. */
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { builtChunks, type Chunks, compressedBytes, neededBy } from '../scripts/launch/built-chunks.ts'
@@ -28,6 +28,19 @@ test('the first view needs less than 125 kB of compressed JavaScript', { timeout
     expect(code).not.toContain('country_calling_codes')
   }
   expect(compressedBytes(chunks, needed)).toBeLessThan(budgetBytes)
+})
+
+test('the style sheet of the page has all that is drawn before any script', { timeout: 60_000 }, async () => {
+  const chunks = await chunksOnce()
+  const start = [...chunks.values()].find(({ fileName }) => fileName.includes('/start-'))
+  const page = await readFile(join(import.meta.dirname, '../server/web/first-screen.ts'), 'utf8')
+  const names = new Set([...page.matchAll(/[" ]([a-z][a-z-]+)_[a-z$]/g)].map(([, name]) => name))
+  expect(names.size).toBeGreaterThan(10)
+  for (const name of names.difference(new Set(['first-view'])))
+    expect(
+      start?.moduleIds.some((id) => id.includes(`/${name}.module.css`)),
+      name,
+    ).toBe(true)
 })
 
 /** All that is loaded before a screen is drawn. */

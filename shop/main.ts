@@ -10,9 +10,20 @@ import './first-view.css'
 
 const breath = () => new Promise((resolve) => setTimeout(resolve))
 
+const pictureWithinMs = 500
+
+/** The first picture of the page's own first view; nothing waits for one that does not come. */
+async function pictureThere(): Promise<void> {
+  const picture = [...document.images].find(({ offsetParent }) => offsetParent)
+  const tooLate = new Promise<void>((resolve) => setTimeout(resolve, pictureWithinMs))
+  await Promise.race([picture?.decode().catch(() => undefined), tooLate])
+}
+
 /** A tab in the background paints nothing; it is opened at once. */
-const painted = async (): Promise<void> => {
+async function painted(): Promise<void> {
   if (document.hidden) return
+  await new Promise(requestAnimationFrame)
+  await pictureThere()
   await new Promise(requestAnimationFrame)
   await breath()
 }

@@ -10,14 +10,24 @@ import { serviceWorker } from './service-worker-build.ts'
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const server = `http://127.0.0.1:${process.env['PORT'] ?? 8080}`
 
+/** What the page's own first view is drawn with (server/web/first-screen.ts), and the app that takes its place. */
+const firstStyles = [
+  '(overlay|first-view|app/transitions|ui/(tokens|base))',
+  'app/root-layout.module',
+  'features/catalogue/(gallery|list-filter|product-card|product-head|product-list).module',
+  'features/home/(announcement-strip|hero|home-page).module',
+  'ui/(backdrop|bottom-bar|button|card|icon|image|loading-overlay|notice-text|page-header|row|sheet).module',
+  'ui/(skeleton|state-note|tab-bar|tag|toast).module',
+].map((style) => `shop/${style}.css`)
+
 /**
  * Each file costs a phone a journey, so there are few: a small one that starts, one for each part of main.ts, one for the lists and what
- * several screens share, one for the page of a product, one for all forms, one for logging in, one for groups, and one style sheet. What
- * a part imports goes with the first group that imports it: what many need stands above. The page says itself which files come next
- * (server/web/first-view.ts).
+ * several screens share, one for the page of a product, one for all forms, one for logging in, one for groups. What a part imports goes
+ * with the first group that imports it: what many need stands above. Styles go with their scripts, but for those of the first view and
+ * for all that have no other group. The page says itself which files come next (server/web/first-view.ts).
  */
 const groups = [
-  { name: 'start', test: /vite\/preload-helper/ },
+  { name: 'start', test: new RegExp(['vite/preload-helper', ...firstStyles].join('|')) },
   {
     name: 'react',
     test: /node_modules\/(react|react-dom|scheduler)\/|shop\/app\/root\.ts$/,
@@ -36,6 +46,9 @@ const groups = [
   { name: 'form', test: /node_modules\/(react-hook-form|@hookform)\// },
   { name: 'session', test: /shop\/features\/(session|membership)\// },
   { name: 'group', test: /shop\/features\/group\// },
+  // The map's own styles count more than those of its library.
+  { name: 'map', test: /shop\/features\/map\// },
+  { name: 'inner', test: /\.module\.css/ },
 ]
 
 /** "hero_title": the page names the same classes before any script runs (server/web/first-screen.ts). */
@@ -53,7 +66,6 @@ export default defineConfig({
     /** The Content-Security-Policy knows no data: scripts or styles. */
     assetsInlineLimit: 0,
     modulePreload: false,
-    cssCodeSplit: false,
     // The first view names each part of the shop: a shorter hash beside its name weighs less.
     rolldownOptions: {
       output: { codeSplitting: { groups }, chunkFileNames: 'assets/[name]-[hash:7].js' },

@@ -166,7 +166,14 @@ const addressOfPicture = (source: string, publicBucketUrl: string): string =>
 
 type Manifest = Record<
   string,
-  { file: string; name?: string; imports?: string[]; dynamicImports?: string[]; isEntry?: boolean }
+  {
+    file: string
+    name?: string
+    imports?: string[]
+    dynamicImports?: string[]
+    css?: string[]
+    isEntry?: boolean
+  }
 >
 
 /**
@@ -182,7 +189,8 @@ export function readPageTags(shopFolder: string): (screen: string) => string {
   const steps = manifest[entry]?.dynamicImports ?? []
   const tagsOf = (names: readonly string[]) => {
     const needed = names.reduce((seen, name) => neededBy(manifest, name, seen), new Set<string>())
-    return `${first}<template id="files">${fileTags(manifest, needed.difference(there))}</template>`
+    const later = needed.difference(there)
+    return `${first}<template id="files">${fileTags(manifest, later)}${styleTags(manifest, later)}</template>`
   }
   const keysOf = (part: string) => Object.keys(manifest).filter((key) => manifest[key]?.name === part)
   const tags = new Map(
@@ -205,4 +213,11 @@ const fileTags = (manifest: Manifest, names: Iterable<string>): string =>
     .map(
       (name) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${manifest[name]?.file}">`,
     )
+    .join('')
+
+/** Of those beside the one that index.html names: what the page itself shows does not need them. */
+const styleTags = (manifest: Manifest, names: Iterable<string>): string =>
+  [...names]
+    .flatMap((name) => manifest[name]?.css ?? [])
+    .map((file) => `<link rel="preload" as="style" fetchpriority="low" crossorigin href="/${file}">`)
     .join('')

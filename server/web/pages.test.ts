@@ -149,12 +149,12 @@ describe('a page', () => {
         imports: ['start'],
         dynamicImports: ['react', 'shop'],
       },
-      start: { file: 'assets/start.js' },
+      start: { file: 'assets/start.js', css: ['assets/start.css'] },
       react: { file: 'assets/react.js' },
       shop: { file: 'assets/shop.js', imports: ['react'], dynamicImports: ['map'] },
       map: { file: 'assets/map.js' },
       '_list.js': { file: 'assets/list.js', name: pageParts.parkList, imports: ['shop', 'cards'] },
-      cards: { file: 'assets/cards.js' },
+      cards: { file: 'assets/cards.js', css: ['assets/cards.css'] },
     }
     writeFileSync(join(folders.shop, '.vite/manifest.json'), JSON.stringify(manifest))
     const shop = await testShop({ folders })
@@ -175,6 +175,10 @@ describe('a page', () => {
     const [head = '', waiting = ''] = body.split('<template id="files">')
     expect(filesIn(head)).toEqual(['start'])
     expect(filesIn(waiting)).toEqual(['react', 'shop', 'list', 'cards'])
+    const style = '<link rel="preload" as="style" fetchpriority="low" crossorigin href="/assets/'
+    expect(waiting).toContain(`${style}cards.css">`)
+    // The page of the build names the one of its start.
+    expect(body).not.toContain('start.css')
     // Somebody's own screens and those that are none bring nothing but the shop itself.
     for (const path of ['/orderList', '/park/detail?code=NONE']) {
       const own = await shop.app.inject(path)
