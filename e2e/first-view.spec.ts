@@ -49,6 +49,20 @@ test.describe('in English', () => {
   })
 })
 
+test('a first picture that does not come holds nothing up', async ({ page }) => {
+  const asked: string[] = []
+  // Neither an answer nor a failure.
+  await page.route(/\/files\/pictures\//, (route) => void asked.push(route.request().url()))
+  await page.goto('/park/list', { waitUntil: 'commit' })
+  await expect(page.locator('#app-overlay')).toHaveCount(0)
+  await page
+    .getByRole('link', { name: /星空观光 433米/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/park\/detail\?code=DECK433/)
+  expect(asked.length).toBeGreaterThan(0)
+})
+
 test('no policy of the page refuses what it brings', async ({ page }) => {
   const refused: string[] = []
   page.on('console', (message) => {
