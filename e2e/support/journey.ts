@@ -1,8 +1,11 @@
 /** What the journeys share: a phone, the sandbox, the clock, and the steps that visitors take again and again. */
+import { readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, test as base, expect, type Page, type Response } from '@playwright/test'
-import axe, { type Result, type RunOptions } from 'axe-core'
+import type axe from 'axe-core'
+import type { Result, RunOptions } from 'axe-core'
 import { type SandboxControl, sandboxControl } from '../../sandbox/control.ts'
 import { addresses } from './addresses.ts'
 import { callLog } from './call-log.ts'
@@ -162,9 +165,12 @@ async function expectNoViolation(page: Page, asked: RunOptions): Promise<void> {
   expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))).toEqual([])
 }
 
+/** Less than half of the readable one: each page is handed it anew. */
+const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+
 /** In the page itself, which keeps axe for the next look. */
 async function lookAt(page: Page, options: RunOptions): Promise<Result[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   return page.evaluate(async (given) => {
     const { axe: here } = window as unknown as { axe: typeof axe }
     return (await here.run(document, given)).violations
@@ -173,5 +179,5 @@ async function lookAt(page: Page, options: RunOptions): Promise<Result[]> {
 
 /** Frames of other origins are reached through an empty page for each look, at a price. */
 async function lookAtFrames(page: Page, options: RunOptions): Promise<Result[]> {
-  return (await new AxeBuilder({ page }).options(options).analyze()).violations
+  return (await new AxeBuilder({ page, axeSource }).options(options).analyze()).violations
 }
