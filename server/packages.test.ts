@@ -421,6 +421,35 @@ test('a package of which a closure took a part costs nothing to give back, and n
   await assertTrue(scene)
 })
 
+test('a part that staff do not give back after all, when the rest was asked for, is good and comes back by itself', async () => {
+  const scene = await openShop({ confirmWithinMinutes: 120 })
+  const { shop } = scene
+  const { orderNo } = await bought(scene)
+  await confirmedOrder(shop, orderNo)
+  await closeMeals(scene)
+  const rest = (await unitsBy(scene, orderNo)).filter(({ state }) => state === 'valid')
+  const { data: asked } = await ask(scene, orderNo, rest)
+  const { token } = await newStaff(shop, 'orders')
+  const { rows } = await sql<{ refundNo: RefundNo }>`
+    SELECT refund_no AS "refundNo" FROM refund WHERE kind = 'CLOSURE'`.execute(shop.db)
+  const [closing] = rows
+  if (!closing) throw new Error('the closure asked for no refund')
+  const reason = { reason: '已在现场处理' }
+  const declined = await shop.call(rejectStaffRefund, { token, params: closing, body: reason })
+  expect(declined.respCode, declined.respMsg).toBe('200')
+  const statesNow = async () => (await unitsBy(scene, orderNo)).map(({ state }) => state)
+  expect(await statesNow()).toEqual([...Array(3).fill('refunding'), 'valid'])
+  await assertTrue(scene)
+  const last = async () => (await unitsBy(scene, orderNo)).filter(({ state }) => state === 'valid')
+  // Staff may decline the rest as well, and then all four are good again.
+  expect((await ask(scene, orderNo, await last())).respCode).toBe('PACKAGE_WHOLE')
+  const decision = { at: shop.clock.now(), actor: 'staff:test' }
+  await inTransaction(shop.db, (tx) => approveRefund(tx, { refundNo: asked.refundNo, ...decision }))
+  const answer = await ask(scene, orderNo, await last())
+  expect(answer.respCode, answer.respMsg).toBe('200')
+  await assertTrue(scene)
+})
+
 test('a package that is split at the window keeps its fee and its time, and the rest waits until that is decided', async () => {
   const scene = await openShop({ confirmWithinMinutes: 120 })
   const { shop, anna } = scene
