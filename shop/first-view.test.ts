@@ -30,6 +30,13 @@ test('the first view needs less than 125 kB of compressed JavaScript', { timeout
   expect(compressedBytes(chunks, needed)).toBeLessThan(budgetBytes)
 })
 
+test('a browser is told which files it had better compile while they come', { timeout: 60_000 }, async () => {
+  const chunks = await chunksOnce()
+  const told = [...chunks.values()].filter(({ code }) => code.startsWith('//# allFunctionsCalledOnLoad\n'))
+  const names = told.map(({ fileName }) => fileName.replace(/^assets\/|-[^-]+$/g, ''))
+  expect(names.toSorted()).toEqual(['kit', 'libraries', 'people', 'product', 'react', 'shop', 'start'])
+})
+
 test('the style sheet of the page has all that is drawn before any script', { timeout: 60_000 }, async () => {
   const chunks = await chunksOnce()
   const start = [...chunks.values()].find(({ fileName }) => fileName.includes('/start-'))

@@ -2,7 +2,7 @@
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { contractForBrowsers } from './contract-build.ts'
 import { precompress } from './precompress.ts'
 import { serviceWorker } from './service-worker-build.ts'
@@ -51,12 +51,29 @@ const groups = [
   { name: 'inner', test: /\.module\.css/ },
 ]
 
+/** Nearly all of it runs at once when a public screen opens. */
+const ofFirstView = new Set(['start', 'react', 'libraries', 'people', 'shop', 'kit', 'product'])
+
+/** A browser that knows this line compiles all of a file while it comes, beside the main thread. It must be the first one. */
+const compiledAtOnce = (): Plugin => ({
+  name: 'lookout:compiled-at-once',
+  apply: 'build',
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      for (const chunk of Object.values(bundle))
+        if (chunk.type === 'chunk' && ofFirstView.has(chunk.name))
+          chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`
+    },
+  },
+})
+
 /** "hero_title": the page names the same classes before any script runs (server/web/first-screen.ts). */
 const className = (name: string, file: string) => `${basename(file).replace(/\.module\.css.*$/, '')}_${name}`
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), contractForBrowsers(), serviceWorker(), precompress()],
+  plugins: [react(), contractForBrowsers(), serviceWorker(), compiledAtOnce(), precompress()],
   css: { modules: { generateScopedName: className } },
   build: {
     outDir: here('../dist/shop'),
