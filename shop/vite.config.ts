@@ -54,16 +54,19 @@ const groups = [
 /** Nearly all of it runs at once when a public screen opens. */
 const ofFirstView = new Set(['start', 'react', 'libraries', 'people', 'shop', 'kit', 'product'])
 
-/** A browser that knows this line compiles all of a file while it comes, beside the main thread. It must be the first one. */
+/** A browser that knows this line compiles all of a file while it is loaded, beside the main thread. It must be the first one. */
+const compileAtOnce = '//# allFunctionsCalledOnLoad\n'
+
 const compiledAtOnce = (): Plugin => ({
   name: 'lookout:compiled-at-once',
   apply: 'build',
+  /** The name of a file stands for all that is in it. */
+  augmentChunkHash: ({ name }) => (ofFirstView.has(name) ? compileAtOnce : undefined),
   generateBundle: {
     order: 'post',
     handler(_, bundle) {
       for (const chunk of Object.values(bundle))
-        if (chunk.type === 'chunk' && ofFirstView.has(chunk.name))
-          chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`
+        if (chunk.type === 'chunk' && ofFirstView.has(chunk.name)) chunk.code = compileAtOnce + chunk.code
     },
   },
 })

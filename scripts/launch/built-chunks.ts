@@ -7,6 +7,8 @@ import { inRoot } from './folders.ts'
 
 export type Chunk = {
   type: 'chunk'
+  /** Of its group in vite.config.ts. */
+  name: string
   fileName: string
   code: string
   isEntry: boolean
