@@ -7,7 +7,7 @@ import { type PayingShop, payingShop } from '../server/testing/paying-shop.ts'
 import { paidOrder } from '../server/testing/refunding.ts'
 import { type TestWorld, testWorld } from '../server/testing/test-world.ts'
 import { growPark } from './grown-park.ts'
-import { judgePlans } from './plans.ts'
+import { checkPlans } from './plans.ts'
 
 /** As many as growth begins with: fewer a plan may rightly read from end to end. */
 const ORDERS = 10_000
@@ -54,7 +54,7 @@ test('the sums of a day find its payments and refunds by their indexes', async (
   expect(back).toMatchObject({ way: 'back', count: expect.closeTo(ORDERS / 30 / 4, -1) })
   for (const day of [today, addDays(today, -1), addDays(today, -20)]) {
     const { sql: text, parameters } = sumOfDayStatement(day).compile(shop.db)
-    const judged = await judgePlans(shop.pool, [{ text, values: [...parameters] }])
+    const judged = await checkPlans(shop.pool, [{ text, values: [...parameters] }])
     expect(judged).toMatchObject({ statements: 1, walks: [], skipped: [] })
     expect(judged.tables).toContain('payment')
   }

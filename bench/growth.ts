@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { dataFolder } from '../scripts/launch/folders.ts'
 import { growPark } from './grown-park.ts'
-import { type Judged, judgePlans } from './plans.ts'
+import { type CheckedPlans, checkPlans } from './plans.ts'
 import { buyOne } from './purchases.ts'
 import type { Figure } from './report.ts'
 import { measureRatios } from './run.ts'
@@ -15,7 +15,7 @@ const TIMES = [1, 10, 100] as const
 /** A ratio may lose no more than this part of what it was at 1x. */
 const MAX_LOSS = 0.5
 
-export type Grown = Judged & { times: number; orders: number; figures: Figure[] }
+export type Grown = CheckedPlans & { times: number; orders: number; figures: Figure[] }
 
 export async function measureGrowth(stage: Stage, report: (sentence: string) => void): Promise<Grown[]> {
   report('collecting every statement of the shop from its tests …')
@@ -28,7 +28,7 @@ export async function measureGrowth(stage: Stage, report: (sentence: string) => 
     report(`${orders.toLocaleString('en-US')} orders …`)
     await growPark(stage.pool, { like, from, to: orders })
     from = orders
-    const judged = await judgePlans(stage.pool, statements)
+    const judged = await checkPlans(stage.pool, statements)
     grown.push({ ...judged, times, orders, figures: await measureRatios(stage, report) })
   }
   return grown

@@ -27,7 +27,7 @@ const row = (name: string, { count, perSecond: rate, ms }: Kind) =>
   `${name.padEnd(10)}  ${perSecond(rate)} (${count.toLocaleString('en-US')}); half within ${ms.half.toFixed(0)} ms, 99 % within ${ms.most.toFixed(0)} ms, all within ${ms.all.toFixed(0)} ms`
 
 /** The sentences of docs/reliability.md that do not hold. */
-export function brokenPromises(seen: Overload): string[] {
+export function brokenLimits(seen: Overload): string[] {
   const { capacity, offered, served, others, health, recoveredMs } = seen
   const promises: [boolean, string][] = [
     [offered >= 0.95 * TIMES * capacity, 'four times as much was asked'],
@@ -61,7 +61,7 @@ export function heavyTable({ idle, kinds }: HeavyWork): string {
   ].join('\n')
 }
 
-export function brokenHeavyPromises({ idle, kinds }: HeavyWork): string[] {
+export function brokenHeavyLimits({ idle, kinds }: HeavyWork): string[] {
   return kinds.flatMap(({ name, others, light }) => [
     ...(others > 0 ? [`${name}: every other call is refused with BUSY`] : []),
     ...Object.entries(light)

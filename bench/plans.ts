@@ -5,7 +5,7 @@ import type { Statement } from './statements.ts'
 
 export type Walk = { table: string; text: string }
 
-export type Judged = {
+export type CheckedPlans = {
   statements: number
   /** Tables that count as grown now. */
   tables: string[]
@@ -46,9 +46,9 @@ const GROWN_ROWS = 9_000
  * Explains each statement with the values of its last time, as the database plans what is sent once, and prepared ones
  * also as they are planned for good. Writes nothing.
  */
-export async function judgePlans(pool: pg.Pool, statements: readonly Statement[]): Promise<Judged> {
+export async function checkPlans(pool: pg.Pool, statements: readonly Statement[]): Promise<CheckedPlans> {
   const tables = await grownTables(pool)
-  const judged: Judged = { statements: 0, tables, walks: [], skipped: [] }
+  const judged: CheckedPlans = { statements: 0, tables, walks: [], skipped: [] }
   const client = await pool.connect()
   try {
     for (const statement of statements) {

@@ -12,7 +12,7 @@ import { measurePurchases } from './purchases.ts'
 import { memberWithOrders, type Page, readsOf } from './reads.ts'
 import type { Figure, Results } from './report.ts'
 import { median } from './rounds.ts'
-import { oversold, RUSHING, rush } from './rush.ts'
+import { oversold, RUSH_BUYERS, rush } from './rush.ts'
 import type { Stage } from './stage.ts'
 
 const CONNECTIONS = 32
@@ -50,7 +50,7 @@ export async function measureAll(stage: Stage, quick: boolean, report: Report): 
     connections: PURCHASES_AT_ONCE,
   })
   const figures = [...placed.tickets, ...(await reads(stage, size, report))]
-  report(`${RUSHING} buyers for ${SCARCE_SEATS} seats …`)
+  report(`${RUSH_BUYERS} buyers for ${SCARCE_SEATS} seats …`)
   const rushed = await rush(stage, size.rushes)
   report(`${size.claims} members for ${COUPONS} coupons …`)
   const claims = await measureClaims(stage, size.claims)
@@ -67,7 +67,7 @@ export async function measureAll(stage: Stage, quick: boolean, report: Report): 
     kinds: placed.kinds,
     payTypes: placed.payTypes,
     purchases: bought,
-    rush: { ...rushed, buyers: RUSHING, seats: SCARCE_SEATS },
+    rush: { ...rushed, buyers: RUSH_BUYERS, seats: SCARCE_SEATS },
     claims: { ...claims, coupons: COUPONS },
     afterSale,
     oversold: await oversold(stage.pool),

@@ -7,7 +7,7 @@ import type { Slot } from './park.ts'
 import { median } from './rounds.ts'
 import type { Stage } from './stage.ts'
 
-export const RUSHING = 200
+export const RUSH_BUYERS = 200
 
 export type Rush = { ms: number; sold: number; refused: number }
 
@@ -23,8 +23,10 @@ export async function rush(stage: Stage, rounds: number): Promise<Rush> {
 }
 
 const rushFor = (stage: Stage, slot: Slot): Promise<Rush> =>
-  withLines(stage.shopUrl, RUSHING, async (lines) => {
-    const asks = stage.park.nextBuyers(RUSHING).map((buyer) => requestOf(holdAsk(stage.park, buyer, slot)))
+  withLines(stage.shopUrl, RUSH_BUYERS, async (lines) => {
+    const asks = stage.park
+      .nextBuyers(RUSH_BUYERS)
+      .map((buyer) => requestOf(holdAsk(stage.park, buyer, slot)))
     const begun = performance.now()
     const answers = await Promise.all(lines.map((line, n) => line.ask(asks[n] as Buffer)))
     const ms = performance.now() - begun

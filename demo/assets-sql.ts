@@ -5,18 +5,18 @@ import type { AssetFacts } from '#contract/values/asset.ts'
 import { AssetCode, SHOWN_FROM } from '#contract/values/asset.ts'
 import { saveAsset } from '../server/modules/asset/assets.ts'
 import type { Tx } from '../server/platform/db.ts'
-import { say } from './words.ts'
+import { bilingual } from './words.ts'
 
 type DemoAsset = { code: string; resource: string; name: Texts } & Partial<AssetFacts>
 
 const room = (number: number, resource: string, zh: string, en: string): DemoAsset => ({
   ...{ code: `R${number}`, resource },
-  name: say(`${number} ${zh}`, `${number}, ${en}`),
+  name: bilingual(`${number} ${zh}`, `${number}, ${en}`),
 })
 
 const table = (number: number, resource: string): DemoAsset => ({
   ...{ code: `T${String(number).padStart(2, '0')}`, resource },
-  name: say(`${number}号桌`, `Table ${number}`),
+  name: bilingual(`${number}号桌`, `Table ${number}`),
 })
 
 /** So many from the first on. */
@@ -28,27 +28,27 @@ const assets: readonly DemoAsset[] = [
   {
     code: 'LI',
     resource: 'GUIDE-ZH',
-    name: say('李导', 'Ms Li'),
+    name: bilingual('李导', 'Ms Li'),
     tel: '020 5550 0171',
     languages: ['zh-CN'],
   },
   {
     code: 'SHEN',
     resource: 'GUIDE-ZH',
-    name: say('沈导', 'Mr Shen'),
+    name: bilingual('沈导', 'Mr Shen'),
     tel: '020 5550 0172',
     languages: ['zh-CN'],
   },
   {
-    ...{ code: 'ZHOU', resource: 'GUIDE-ZH', name: say('周导', 'Ms Zhou'), tel: '020 5550 0174' },
+    ...{ code: 'ZHOU', resource: 'GUIDE-ZH', name: bilingual('周导', 'Ms Zhou'), tel: '020 5550 0174' },
     languages: ['zh-CN'],
   },
   {
-    ...{ code: 'CHEN', resource: 'GUIDE-EN', name: say('陈导', 'Ms Chen'), tel: '020 5550 0173' },
+    ...{ code: 'CHEN', resource: 'GUIDE-EN', name: bilingual('陈导', 'Ms Chen'), tel: '020 5550 0173' },
     languages: ['zh-CN', 'en-US'],
   },
   {
-    ...{ code: 'XU', resource: 'GUIDE-EN', name: say('许导', 'Mr Xu'), tel: '020 5550 0175' },
+    ...{ code: 'XU', resource: 'GUIDE-EN', name: bilingual('许导', 'Mr Xu'), tel: '020 5550 0175' },
     languages: ['zh-CN', 'en-US'],
   },
   ...(
@@ -63,7 +63,7 @@ const assets: readonly DemoAsset[] = [
       ['VAN3', 'CAR-VAN', '3号商务车 · 姚师傅', 'Van 3, driver Yao', '云A·D0190'],
     ] as const
   ).map(([code, resource, zh, en, plate], at) => ({
-    ...{ code, resource, name: say(zh, en), plate, tel: `020 5550 018${at}` },
+    ...{ code, resource, name: bilingual(zh, en), plate, tel: `020 5550 018${at}` },
   })),
   ...numbers(1201, 12).map((number) => room(number, 'ROOM-KING', '江景大床房', 'river king')),
   ...numbers(1511, 8).map((number) => room(number, 'ROOM-TWIN', '塔景双床房', 'tower twin')),

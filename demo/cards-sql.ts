@@ -21,19 +21,19 @@ import { type DemoPerson, family } from './people.ts'
 import { type Looks, portrait } from './pictures/scenes/portrait.ts'
 import { residence } from './pictures/scenes/residence.ts'
 import { insertRows, orderIds } from './seed-sql.ts'
-import { say } from './words.ts'
+import { bilingual } from './words.ts'
 
 const terms: CardTerms = { validDays: 365, perDay: 1, perYear: 24, blackout: [], needsBooking: true }
-const typeName = say('云州市民卡', 'Yunzhou citizen card')
+const typeName = bilingual('云州市民卡', 'Yunzhou citizen card')
 
 const citizenCard = {
   ...{ name: typeName, terms, automatic: true, active: true, version: 0 },
   rules: [
-    say(
+    bilingual(
       '凭本市身份证或居住证明申请，一次审核',
       'Apply once, with an ID card of the city or a proof of residence',
     ),
-    say('持卡人本人使用，入园时核对照片', 'For its holder only: the photo is compared at the gate'),
+    bilingual('持卡人本人使用，入园时核对照片', 'For its holder only: the photo is compared at the gate'),
   ],
   /** As the ID cards of the demo's family begin. */
   documentPrefixes: ['440106'],

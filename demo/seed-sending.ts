@@ -12,21 +12,21 @@ import type { Vault } from '../server/platform/vault.ts'
 import { demoAccounts, family } from './people.ts'
 import { stockResources } from './products/resources.ts'
 import { idsByCode, insertRows } from './seed-sql.ts'
-import { say } from './words.ts'
+import { bilingual } from './words.ts'
 
 const shop = {
   code: 'SHOP',
-  name: say('云顶纪念品店', 'Cloudtop souvenir shop'),
-  place: say('云顶塔一层，南门内', 'Ground floor, inside the south gate'),
+  name: bilingual('云顶纪念品店', 'Cloudtop souvenir shop'),
+  place: bilingual('云顶塔一层，南门内', 'Ground floor, inside the south gate'),
 }
 
 const points = [
-  { ...shop, hours: say('09:00–21:30', '09:00–21:30'), sort: 10 },
+  { ...shop, hours: bilingual('09:00–21:30', '09:00–21:30'), sort: 10 },
   {
     code: 'POSTOFFICE',
-    name: say('云端邮局', 'Post office in the clouds'),
-    place: say('428米层，需持观光票', 'Level 428 m, with a deck ticket'),
-    hours: say('10:00–20:00', '10:00–20:00'),
+    name: bilingual('云端邮局', 'Post office in the clouds'),
+    place: bilingual('428米层，需持观光票', 'Level 428 m, with a deck ticket'),
+    hours: bilingual('10:00–20:00', '10:00–20:00'),
     sort: 20,
   },
 ]
@@ -34,7 +34,7 @@ const points = [
 /** As orders keep it. */
 export const shopPoint = {
   code: shop.code,
-  name: say(
+  name: bilingual(
     '云顶纪念品店（云顶塔一层，南门内）',
     'Cloudtop souvenir shop, Ground floor, inside the south gate',
   ),
@@ -68,7 +68,7 @@ export async function seedSending(tx: Tx, now: Date): Promise<void> {
   await saveFreight(tx, {
     params: { code: 'POST' },
     body: {
-      name: say('快递', 'Delivery'),
+      name: bilingual('快递', 'Delivery'),
       chargeBy: 'PIECE',
       rules: [onceFor([], 10), onceFor(FAR, 25)],
       freeFromFen: fen(9_900),

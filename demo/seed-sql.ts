@@ -32,7 +32,7 @@ export async function idsByCode(
 }
 
 /** A database in which nobody sells or set anything yet. Waits, however long it takes, for another one that is seeding it. */
-export async function isUntouched(tx: Tx): Promise<boolean> {
+export async function isUnused(tx: Tx): Promise<boolean> {
   await sql`SET LOCAL statement_timeout = 0`.execute(tx)
   await sql`LOCK TABLE setting IN SHARE ROW EXCLUSIVE MODE`.execute(tx)
   const { rows } = await sql<{ untouched: boolean }>`

@@ -37,7 +37,7 @@ import { seedAddresses, seedSending } from './seed-sending.ts'
 import {
   earnPoints,
   givePoints,
-  isUntouched,
+  isUnused,
   recordEnds,
   recordEntries,
   refreshStatistics,
@@ -60,7 +60,7 @@ export type SeedDeps = {
 /** False, and nothing changed, when the database is not empty. All of it or nothing. */
 export async function seedDemo(deps: SeedDeps): Promise<boolean> {
   const seeded = await inTransaction(deps.db, async (tx) => {
-    if (!(await isUntouched(tx))) return false
+    if (!(await isUnused(tx))) return false
     const draw = deps.draw ?? drawPictures
     await bothEnded(seedRows(deps, tx), draw(join(deps.filesDir, 'public', 'pictures')))
     return true

@@ -1,7 +1,7 @@
 /** One text of the demo tower in both languages. */
 import type { Texts } from '#contract/language.ts'
 
-export const say = (zh: string, en: string): Texts => ({ 'zh-CN': zh, 'en-US': en })
+export const bilingual = (zh: string, en: string): Texts => ({ 'zh-CN': zh, 'en-US': en })
 
 export type Section = { title: Texts; text: Texts }
 

@@ -2,13 +2,13 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
 import {
+  advanceMinutes,
   expect,
   expectAccessible,
   type Language,
-  letPass,
+  presetLanguage,
   sandbox,
   shopUrl,
-  speak,
   test,
   toastOf,
 } from './support/journey.ts'
@@ -21,7 +21,7 @@ const iphone =
 /** The same member on another phone. */
 async function onAnotherPhone(browser: Browser, language: Language, account: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: shopUrl, userAgent: iphone })
-  await speak(context, language)
+  await presetLanguage(context, language)
   const page = await context.newPage()
   await logIn(page, language, account)
   return page
@@ -135,7 +135,7 @@ test('the data is downloaded as a file, and the account erased only when the wor
   for (const word of Object.values(announced))
     await expect(page.getByText(/^包含.*JSON文件/)).toContainText(word)
 
-  await letPass(1)
+  await advanceMinutes(1)
   await page.getByRole('button', { name: '注销账号' }).click()
   const sheet = page.getByRole('dialog', { name: '确认注销账号' })
   await expectAccessible(page)

@@ -3,11 +3,20 @@ import type { Page } from '@playwright/test'
 import type { CalendarDay } from '#contract/endpoints/inventory.ts'
 import type { Refund } from '#contract/endpoints/refund.ts'
 import { logInAtDesk, openDesk, openDeskPage, refuseNext, staffCalls } from './support/desk.ts'
-import { dataOf, expect, type Language, letPass, sandbox, shopUrl, speak, test } from './support/journey.ts'
+import {
+  advanceMinutes,
+  dataOf,
+  expect,
+  type Language,
+  presetLanguage,
+  sandbox,
+  shopUrl,
+  test,
+} from './support/journey.ts'
 import { openRefund, requestRefund } from './support/kinds.ts'
-import { lookAtDeskAs } from './support/look.ts'
-import { expectReturned, lookAgain } from './support/look-again.ts'
+import { deskScreenChecker } from './support/look.ts'
 import { buyTickets } from './support/purchase.ts'
+import { expectReturned, reopenUntil } from './support/reopen-until.ts'
 import {
   chooseOtherDay,
   chooseSeats,
@@ -19,7 +28,7 @@ import {
 } from './support/steps.ts'
 import { openWechat } from './support/wechat.ts'
 
-const look = lookAtDeskAs('after-sale')
+const look = deskScreenChecker('after-sale')
 
 /** Three tickets of a guest inside WeChat; answers the order's number. */
 async function buyInWechat(page: Page, language: Language): Promise<string> {
@@ -45,7 +54,7 @@ async function refundOneStuck(
   await expect(page).toHaveURL(/\/refundDetail\?refundNo=/)
   const refundNo = new URL(page.url()).searchParams.get('refundNo') ?? ''
   await sandbox.addRule({ match: { provider: 'WECHAT_PAY', op: 'refund' }, fault })
-  await letPass(10)
+  await advanceMinutes(10)
   return refundNo
 }
 
@@ -77,10 +86,12 @@ async function sendToCard(desk: Page, orderNo: string, refundNo: string): Promis
   await logInAtDesk(desk, 'finance')
   await expect(desk.getByRole('heading', { name: /^今日 · / })).toBeVisible()
   const open = async () => {
-    await letPass(1)
+    await advanceMinutes(1)
     await desk.goto('/console/refunds?tab=stuck')
   }
-  await lookAgain(open, (within) => expect(desk.locator('tbody tr.is-open-able').first()).toBeVisible(within))
+  await reopenUntil(open, (within) =>
+    expect(desk.locator('tbody tr.is-open-able').first()).toBeVisible(within),
+  )
   await desk.goto(`/console/refunds/money/${refundNo}_1`)
   await expect(desk.getByRole('button', { name: '退至银行卡' })).toBeVisible()
   await look(desk, 'stuck-money-zh')
@@ -146,10 +157,10 @@ type Remedy = { action: string; does: RegExp; reference?: string }
 async function remedy(desk: Page, refundNo: string, { action, does, reference }: Remedy): Promise<void> {
   const button = desk.getByRole('button', { name: action })
   const open = async () => {
-    await letPass(1)
+    await advanceMinutes(1)
     await desk.goto(`/console/refunds/${refundNo}`)
   }
-  await lookAgain(open, (within) => expect(button).toBeVisible(within))
+  await reopenUntil(open, (within) => expect(button).toBeVisible(within))
   await button.click()
   const dialog = desk.getByRole('dialog')
   if (reference) {
@@ -201,7 +212,7 @@ test.describe('in English', () => {
     const { mobile } = await newMember(page)
     const { visitDate } = await buyTickets(page, { code: 'DECK488' })
     const otherContext = await browser.newContext({ baseURL: shopUrl })
-    await speak(otherContext, language)
+    await presetLanguage(otherContext, language)
     const other = await otherContext.newPage()
     await newMember(other)
     expect(await buyTickets(other, { code: 'DECK488' })).toMatchObject({ visitDate })

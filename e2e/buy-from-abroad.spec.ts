@@ -1,4 +1,12 @@
-import { expect, expectAccessible, letPass, sandbox, shopUrl, speak, test } from './support/journey.ts'
+import {
+  advanceMinutes,
+  expect,
+  expectAccessible,
+  presetLanguage,
+  sandbox,
+  shopUrl,
+  test,
+} from './support/journey.ts'
 import { chooseSeats, fillSmsCode, payWithAlipay, placeOrder, wordsOf } from './support/steps.ts'
 
 test.use({ language: 'en-US' })
@@ -43,10 +51,10 @@ test('a guest with a British mobile buys in English, and later opens the order b
     (await sandbox.outbox(mobile)).flatMap(({ text }) => text.match(/https?:\/\/\S+\?orderNo=\d{16}/) ?? [])
   await expect.poll(links).toEqual([`${shopUrl}/auth?orderNo=${orderNo}`])
   await page.close()
-  await letPass(1)
+  await advanceMinutes(1)
 
   const other = await browser.newContext({ baseURL: shopUrl })
-  await speak(other, language)
+  await presetLanguage(other, language)
   const elsewhere = await other.newPage()
   await elsewhere.goto('/auth')
   // Pasted whole, it chooses its country by itself.

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, sandbox, shopUrl, speak, test } from './support/journey.ts'
+import { expect, expectAccessible, presetLanguage, sandbox, shopUrl, test } from './support/journey.ts'
 import { chooseSeats, freshMobile, placeOrder, proveMobile, wordsOf } from './support/steps.ts'
 
 test('on a desktop a code is scanned with the phone, and the page moves on by itself', async ({
@@ -13,7 +13,7 @@ test('on a desktop a code is scanned with the phone, and the page moves on by it
     userAgent:
       'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36',
   })
-  await speak(context, language)
+  await presetLanguage(context, language)
   const page = await context.newPage()
   await chooseSeats(page, language)
   await proveMobile(page, language, freshMobile())

@@ -4,13 +4,13 @@ import { type DemoPerson, family } from '../demo/people.ts'
 import { photograph } from '../server/testing/pictures.ts'
 import { staffCalls } from './support/desk.ts'
 import { askControl, expect, test } from './support/journey.ts'
-import { seeOrder } from './support/kinds.ts'
+import { openPaidOrder } from './support/kinds.ts'
 import { answer, openGate, scan } from './support/lane.ts'
-import { lookAs } from './support/look.ts'
+import { screenChecker } from './support/look.ts'
 import { readShownCode } from './support/purchase.ts'
 import { agreeToNotice, chooseSeats, freshIdNumber, payWithAlipay, signIn, wordsOf } from './support/steps.ts'
 
-const look = lookAs('card-visit')
+const look = screenChecker('card-visit')
 const say = wordsOf('zh-CN')
 const { father, mother } = family
 
@@ -44,7 +44,7 @@ test('the holder of an annual card books a free visit, comes in with the card on
   await expect(refusal(page, /不在有效期内/)).toBeVisible()
   await look(page, 'refused')
   await submitFor(page, named(father))
-  const orderNo = await seeOrder(page, 'zh-CN')
+  const orderNo = await openPaidOrder(page, 'zh-CN')
   await expect(page.getByText('¥0.00').first()).toBeVisible()
   await look(page, 'order')
 
@@ -95,7 +95,7 @@ async function renewCard(page: Page): Promise<void> {
   await agreeToNotice(page, 'zh-CN')
   await page.getByRole('button', { name: say.submit }).click()
   await payWithAlipay(page, 'zh-CN')
-  const orderNo = await seeOrder(page, 'zh-CN')
+  const orderNo = await openPaidOrder(page, 'zh-CN')
   await page.goto(`/card/approveStatus?orderNo=${orderNo}`)
   await page.getByRole('link', { name: /云顶年卡/ }).click()
   await expect(page.getByText('待审核', { exact: true })).toBeVisible()

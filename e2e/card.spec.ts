@@ -4,12 +4,12 @@ import sharp from 'sharp'
 import { portrait } from '../demo/pictures/scenes/portrait.ts'
 import { photograph } from '../server/testing/pictures.ts'
 import { logInAtDesk, openDesk, openDeskPage, staffCalls } from './support/desk.ts'
-import { askControl, expect, expectAccessible, speak, test, toastOf } from './support/journey.ts'
-import { seeOrder } from './support/kinds.ts'
+import { askControl, expect, expectAccessible, presetLanguage, test, toastOf } from './support/journey.ts'
+import { openPaidOrder } from './support/kinds.ts'
 import { answer, openGate, scan } from './support/lane.ts'
-import { keepPicture, lookAs } from './support/look.ts'
-import { expectReturned } from './support/look-again.ts'
+import { keepPicture, screenChecker } from './support/look.ts'
 import { readShownCode } from './support/purchase.ts'
+import { expectReturned } from './support/reopen-until.ts'
 import {
   agreeToNotice,
   chooseSeats,
@@ -20,7 +20,7 @@ import {
   wordsOf,
 } from './support/steps.ts'
 
-const look = lookAs('card')
+const look = screenChecker('card')
 
 const coats = ['#3b5bdb', '#c2255c', '#f08c00']
 
@@ -170,7 +170,7 @@ test('in English and in the dark, a citizen card is applied for with a proof, ap
   browser,
 }) => {
   await newMember(page)
-  await speak(page.context(), 'en-US')
+  await presetLanguage(page.context(), 'en-US')
   await page.emulateMedia({ colorScheme: 'dark' })
   const owner = await staffCalls(page, 'owner')
   const saveStudentCard = (version: number, active: boolean) =>
@@ -239,7 +239,7 @@ test('in English and in the dark, a citizen card is applied for with a proof, ap
   await number.fill(idNumber)
   await page.getByRole('button', { name: wordsOf('en-US').submit }).click()
   await payWithAlipay(page, 'en-US')
-  const orderNo = await seeOrder(page, 'en-US')
+  const orderNo = await openPaidOrder(page, 'en-US')
   await page.goto(card)
   await expect(page.getByText(/Booked/).first()).toBeVisible()
   await look(page, 'citizen-booked-en')

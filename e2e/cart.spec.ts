@@ -1,7 +1,15 @@
 /** A cart with a ticket, a meal, postcards and a room: two orders out of it, one paid, the other still there. */
 import type { Page } from '@playwright/test'
-import { advanceClock, askControl, expect, type Language, speak, test, toastOf } from './support/journey.ts'
-import { lookAs } from './support/look.ts'
+import {
+  advanceClock,
+  askControl,
+  expect,
+  type Language,
+  presetLanguage,
+  test,
+  toastOf,
+} from './support/journey.ts'
+import { screenChecker } from './support/look.ts'
 import {
   addOne,
   agreeToNotice,
@@ -12,7 +20,7 @@ import {
   wordsOf,
 } from './support/steps.ts'
 
-const look = lookAs('cart')
+const look = screenChecker('cart')
 
 const freeDays = (page: Page) =>
   page
@@ -225,7 +233,7 @@ test('in English and in the dark, the cart reads that a price has changed and a 
 }) => {
   const language = 'en-US'
   const say = wordsOf(language)
-  await speak(context, language)
+  await presetLanguage(context, language)
   await page.emulateMedia({ colorScheme: 'dark' })
   const steps = { toCart: 'Add to cart', nextMonth: say.nextMonth }
   await putInCart(page, language, { ...steps, path: '/park/detail?code=DECK433', offer: 'Adult' })
@@ -255,7 +263,7 @@ for (const language of ['zh-CN', 'en-US'] as const)
     page,
     context,
   }) => {
-    await speak(context, language)
+    await presetLanguage(context, language)
     if (language === 'en-US') await page.emulateMedia({ colorScheme: 'dark' })
     const isChinese = language === 'zh-CN'
     await putInCart(page, language, {

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { countEffort } from './support/effort.ts'
-import { cut } from './support/held-back.ts'
+import { cut } from './support/held-calls.ts'
 import { askControl, expect, expectAccessible, test } from './support/journey.ts'
 import { buyTickets, placesLeft, readShownOrder } from './support/purchase.ts'
 import { chooseOtherDay, newMember, payWithAlipay, wordsOf } from './support/steps.ts'

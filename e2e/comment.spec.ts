@@ -2,12 +2,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { photograph } from '../server/testing/pictures.ts'
 import { logInAtDesk, openDesk, openDeskPage } from './support/desk.ts'
-import { expect, expectAccessible, speak, test, toastOf } from './support/journey.ts'
-import { keepPicture, lookAs } from './support/look.ts'
+import { expect, expectAccessible, presetLanguage, test, toastOf } from './support/journey.ts'
+import { keepPicture, screenChecker } from './support/look.ts'
 import { scrollDownTo } from './support/settled.ts'
 import { signIn } from './support/steps.ts'
 
-const look = lookAs('comment')
+const look = screenChecker('comment')
 
 const first = '云中邮局的窗口正对着江面，<img src=x onerror=alert(1)>当场盖戳，加V 13812340001。'
 const second = '云中邮局的窗口正对着江面，当场盖戳，五天寄到。'
@@ -160,7 +160,7 @@ async function filterAtDesk(desk: Page): Promise<void> {
 test('in English and in the dark, a visitor reads comments, and a member finds the way from the order', async ({
   page,
 }) => {
-  await speak(page.context(), 'en-US')
+  await presetLanguage(page.context(), 'en-US')
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/ztyPark/detail?code=LIGHTART')
   await scrollDownTo(page, page.getByText(/^3 comments$/))
@@ -212,7 +212,7 @@ test('comments of a product are narrowed down by score and to those with picture
 })
 
 test('in English, in the dark and on the narrowest phone, the filters of comments fit', async ({ page }) => {
-  await speak(page.context(), 'en-US')
+  await presetLanguage(page.context(), 'en-US')
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/ztyPark/detail?code=LIGHTART&score=good')

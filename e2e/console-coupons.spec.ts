@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page, Route } from '@playwright/test'
 import { logInAtDesk, openDesk, openDeskPage } from './support/desk.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
-import { lookAtDeskAs } from './support/look.ts'
+import { deskScreenChecker } from './support/look.ts'
 import { newMember } from './support/steps.ts'
 
-const look = lookAtDeskAs('console-coupons')
+const look = deskScreenChecker('console-coupons')
 
 async function fillBoth(desk: Page, label: string, zh: string, en: string): Promise<void> {
   await desk.getByRole('textbox', { name: `${label} · 中文` }).fill(zh)

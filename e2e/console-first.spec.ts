@@ -2,9 +2,9 @@
 import type { Page } from '@playwright/test'
 import { logInAtDesk, openDesk } from './support/desk.ts'
 import { expect, test } from './support/journey.ts'
-import { lookAtDeskAs } from './support/look.ts'
+import { deskScreenChecker } from './support/look.ts'
 
-const look = lookAtDeskAs('first')
+const look = deskScreenChecker('first')
 
 const dialogOf = (page: Page) => page.getByRole('dialog')
 

@@ -3,9 +3,9 @@ import type { Browser } from '@playwright/test'
 import { addDays, venueDate } from '#contract/values/time.ts'
 import { logInAtDesk, openDesk } from './support/desk.ts'
 import { expect, shopNow, test } from './support/journey.ts'
-import { lookAtDeskAs } from './support/look.ts'
+import { deskScreenChecker } from './support/look.ts'
 
-const look = lookAtDeskAs('console')
+const look = deskScreenChecker('console')
 
 test('an evening says how many slots are new before it is saved, and which of them go before it is ended', async ({
   browser,

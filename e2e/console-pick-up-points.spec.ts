@@ -2,11 +2,11 @@
 import type { Page } from '@playwright/test'
 import { logInAtDesk, openDesk, openDeskPage, staffCalls } from './support/desk.ts'
 import { expect, test } from './support/journey.ts'
-import { expectFits, keepPicture, lookAs, lookAtDeskAs } from './support/look.ts'
+import { deskScreenChecker, expectFits, keepPicture, screenChecker } from './support/look.ts'
 import { addOne, newMember, wordsOf } from './support/steps.ts'
 
-const look = lookAtDeskAs('console')
-const lookAtShop = lookAs('pick-up-points')
+const look = deskScreenChecker('console')
+const lookAtShop = screenChecker('pick-up-points')
 
 const texts = {
   名称: ['塔下书店', 'Bookshop at the foot'],

@@ -2,10 +2,10 @@
 import type { Page } from '@playwright/test'
 import { logInAtDesk, openDesk } from './support/desk.ts'
 import { expect, shopUrl, test } from './support/journey.ts'
-import { lookAtDeskAs } from './support/look.ts'
+import { deskScreenChecker } from './support/look.ts'
 import { brokenWords } from './support/text-faults.ts'
 
-const look = lookAtDeskAs('products')
+const look = deskScreenChecker('products')
 
 type ShownOffer = { name: string; refundPolicy: string; parts?: { code: string; quantity: number }[] }
 

@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../demo/people.ts'
 import { logInAtDesk, openDesk } from './support/desk.ts'
 import { expect, shopUrl, test } from './support/journey.ts'
-import { lookAtDeskAs } from './support/look.ts'
+import { deskScreenChecker } from './support/look.ts'
 
-const look = lookAtDeskAs('session-end')
+const look = deskScreenChecker('session-end')
 
 /** As after too long away from the desk; the page does not know of it. */
 async function endSession(desk: Page): Promise<void> {

@@ -2,9 +2,9 @@
 import type { Page } from '@playwright/test'
 import { logInAtDesk, openDesk, openDeskPage } from './support/desk.ts'
 import { expect, test } from './support/journey.ts'
-import { lookAtDeskAs } from './support/look.ts'
+import { deskScreenChecker } from './support/look.ts'
 
-const look = lookAtDeskAs('console')
+const look = deskScreenChecker('console')
 
 test('what runs low is found, a delivery comes in, and no more can be written off than is left', async ({
   browser,

@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { readyHandle, solveSlider } from './support/captcha.ts'
 import {
+  advanceMinutes,
   askControl,
   expect,
   expectAccessible,
   expectContrast,
   type Language,
-  letPass,
   test,
   toastOf,
 } from './support/journey.ts'
 import { expectFits } from './support/look.ts'
-import { lookAgain } from './support/look-again.ts'
+import { reopenUntil } from './support/reopen-until.ts'
 import { chooseSeats, newMember, payWithAlipay, placeOrder, signIn, wordsOf } from './support/steps.ts'
 
 /** E2E_SCREENSHOTS=folder keeps pictures. */
@@ -121,12 +121,12 @@ for (const language of ['zh-CN', 'en-US'] as const) {
       await placeOrder(page, language)
       await payWithAlipay(page, language)
       await refundAll(page, language)
-      await letPass(10)
+      await advanceMinutes(10)
       const open = async () => {
-        await letPass(1)
+        await advanceMinutes(1)
         await page.reload()
       }
-      await lookAgain(open, (within) => expect(page.getByText(say.returned)).toBeVisible(within))
+      await reopenUntil(open, (within) => expect(page.getByText(say.returned)).toBeVisible(within))
       await look(page, `coupon-returned-${language}`)
       await page.goto('/account/Coupon')
       const slips = page.getByRole('list', { name: say.coupons })

@@ -1,16 +1,16 @@
 /** A day at the desk: an order is refused, edited and confirmed, a day is closed and its refund granted in the console, each read by its buyer. */
 import type { Page } from '@playwright/test'
 import { logInAtDesk, openDesk, openDeskPage } from './support/desk.ts'
-import { expect, expectAccessible, letPass, test } from './support/journey.ts'
+import { advanceMinutes, expect, expectAccessible, test } from './support/journey.ts'
 import { keepPicture } from './support/look.ts'
-import { expectReturned, lookAgain } from './support/look-again.ts'
 import { buyTickets } from './support/purchase.ts'
+import { expectReturned, reopenUntil } from './support/reopen-until.ts'
 import { signIn } from './support/steps.ts'
 
 /** The demo member has an order in each status: opens the one that awaits confirmation, and answers its number. */
 async function openAwaiting(page: Page): Promise<string> {
   const awaiting = page.getByRole('link', { name: /手作工坊.*待确认/ }).first()
-  await lookAgain(
+  await reopenUntil(
     () => page.goto('/orderList'),
     (within) => awaiting.click(within),
   )
@@ -102,11 +102,11 @@ test('the desk refuses an order and confirms it once it is edited, closes a day 
 
   await closeDay(desk, visitDate)
   const open = async () => {
-    await letPass(1)
+    await advanceMinutes(1)
     await page.goto('/refundList')
   }
   const waiting = page.getByRole('link', { name: /488米.*待审核/ }).first()
-  await lookAgain(open, (within) => waiting.click(within))
+  await reopenUntil(open, (within) => waiting.click(within))
   await expect(page).toHaveURL(/\/refundDetail\?refundNo=/)
   await desk.goto(`/console/refunds/${new URL(page.url()).searchParams.get('refundNo')}`)
   await decide(desk, '同意退款', /^同意，退款 ¥/)

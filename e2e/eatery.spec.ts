@@ -1,12 +1,12 @@
 /** A table at the tower: from home to a dinner for two that is paid for, and its money asked back. */
 import type { Page } from '@playwright/test'
 import { staffCalls } from './support/desk.ts'
-import { expect, type Language, speak, test } from './support/journey.ts'
-import { chooseDays, openKindFromHome, openRefund, requestRefund, seeOrder } from './support/kinds.ts'
-import { lookAs } from './support/look.ts'
+import { expect, type Language, presetLanguage, test } from './support/journey.ts'
+import { chooseDays, openKindFromHome, openPaidOrder, openRefund, requestRefund } from './support/kinds.ts'
+import { screenChecker } from './support/look.ts'
 import { addOne, agreeToNotice, chooseSlot, newMember, payWithAlipay, wordsOf } from './support/steps.ts'
 
-const look = lookAs('eatery')
+const look = screenChecker('eatery')
 
 /** 19:30 on the first day of next month that has a table. */
 async function chooseSeating(page: Page, language: Language): Promise<void> {
@@ -44,7 +44,7 @@ test('a member finds the restaurant on the home screen, books a table and asks f
   await payWithAlipay(page, language)
   await expect(page.getByRole('heading', { name: '支付成功' })).toBeVisible()
 
-  await seeOrder(page, language)
+  await openPaidOrder(page, language)
   await expect(page.getByText('花生过敏')).toBeVisible()
   await expect(page.getByText('准时到达')).toBeVisible()
   await expect(page.getByRole('img', { name: '双人晚餐的用餐二维码' })).toBeVisible()
@@ -61,7 +61,7 @@ test('in English and in the dark, a birthday that the desk rejects is edited and
 }) => {
   const language = 'en-US'
   const say = wordsOf(language)
-  await speak(context, language)
+  await presetLanguage(context, language)
   await page.emulateMedia({ colorScheme: 'dark' })
   await newMember(page)
   await page.goto('/list/eatery')
@@ -84,13 +84,13 @@ test('in English and in the dark, a birthday that the desk rejects is edited and
 
   const desk = await staffCalls(page, 'orders')
   await desk(`/orders/${orderNo}/reject`, { reason: 'The room is taken at 19:30' })
-  await seeOrder(page, language)
+  await openPaidOrder(page, language)
   await expect(page.getByText(/The room is taken at 19:30/)).toBeVisible()
   await expect(page.getByText('The order was rejected. You can refund or edit it here').first()).toBeVisible()
   await page.goto(`/pay/result/${orderNo}`)
   await expect(page.getByText('The order was rejected. Open it to see what you can do')).toBeVisible()
   await look(page, 'result-rejected-en')
-  await seeOrder(page, language)
+  await openPaidOrder(page, language)
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   const sheet = page.getByRole('dialog', { name: 'Edit the order' })
   await expect(sheet.getByRole('textbox', { name: /^Remark/ })).toHaveValue('Happy birthday, Mum')
@@ -133,7 +133,7 @@ test('a meal voucher is bought without a date, has its code and its last day, an
   await look(page, 'voucher-form')
   await page.getByRole('button', { name: say.submit }).click()
   await payWithAlipay(page, language)
-  await seeOrder(page, language)
+  await openPaidOrder(page, language)
   await expect(page.getByRole('img', { name: '双人自助午餐券的用餐二维码' })).toBeVisible()
   await expect(page.getByText(/^有效期至 20\d\d-\d\d-\d\d \d\d:\d\d$/)).toBeVisible()
   await look(page, 'voucher-order')
@@ -142,7 +142,7 @@ test('a meal voucher is bought without a date, has its code and its last day, an
 })
 
 test('in English and in the dark, a meal voucher says how long it is good for', async ({ page, context }) => {
-  await speak(context, 'en-US')
+  await presetLanguage(context, 'en-US')
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/detail/eatery?code=MEALPASS')
   await expect(page.getByText('Valid 90 days')).toBeVisible()

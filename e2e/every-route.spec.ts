@@ -1,7 +1,7 @@
 /** Every route of spec 2.2 in the demo: its own title, and what only its own data says. */
 import type { Browser, Page } from '@playwright/test'
 import { type ScreenName, screens } from '#contract/screens.ts'
-import { expect, shopUrl, speak, test } from './support/journey.ts'
+import { expect, presetLanguage, shopUrl, test } from './support/journey.ts'
 import { countRequests, settled } from './support/settled.ts'
 import { signIn } from './support/steps.ts'
 
@@ -156,7 +156,7 @@ const addressOf = (path: string, { at }: Route, links: ReadonlyMap<string, strin
 /** A phone of its own. */
 async function openPhone(browser: Browser, account?: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: shopUrl })
-  await speak(context, 'zh-CN')
+  await presetLanguage(context, 'zh-CN')
   const page = await context.newPage()
   countRequests(page)
   if (account) await signIn(page, account)

@@ -11,12 +11,12 @@ import {
   expectAccessible,
   expectContrast,
   type Language,
+  presetLanguage,
   shopUrl,
-  speak,
   test,
 } from './support/journey.ts'
 import { expectFits } from './support/look.ts'
-import { countRequests, settled, settledToItsEnd } from './support/settled.ts'
+import { countRequests, settled, settledToBottom } from './support/settled.ts'
 import {
   chooseSeats,
   contactWords,
@@ -82,13 +82,13 @@ const memberScreens = {
   'citizen-card-form': '/card/toApprove',
 }
 
-type Look = (screen: string) => Promise<void>
-type Phone = { page: Page; look: Look; close(): Promise<void> }
+type CheckScreen = (screen: string) => Promise<void>
+type Phone = { page: Page; look: CheckScreen; close(): Promise<void> }
 
 /** A phone of its own, at which each screen that it shows can be looked at. */
 async function openPhone(browser: Browser, language: Language): Promise<Phone> {
   const context = await browser.newContext({ baseURL: shopUrl, deviceScaleFactor: folder ? 2 : 1 })
-  await speak(context, language)
+  await presetLanguage(context, language)
   const page = await context.newPage()
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   countRequests(page)
@@ -96,7 +96,7 @@ async function openPhone(browser: Browser, language: Language): Promise<Phone> {
 }
 
 async function look(page: Page, language: Language, screen: string): Promise<void> {
-  await settledToItsEnd(page)
+  await settledToBottom(page)
   await expectAccessible(page)
   await expectFits(page)
   await keepPicture(page, `${screen}-${language}-light`)
@@ -141,7 +141,7 @@ async function listedCards(page: Page): Promise<string[]> {
 }
 
 /** Where a member meets the people that are kept: their list, their form, and the order form. */
-async function lookAtContacts(page: Page, look: Look, language: Language): Promise<void> {
+async function lookAtContacts(page: Page, look: CheckScreen, language: Language): Promise<void> {
   const say = contactWords(language)
   await page.goto('/contactList')
   await page.getByRole('button', { name: say.add }).click()

@@ -1,12 +1,19 @@
 /** A voucher from its serial number to tickets, and what a wrong one says. */
 import type { Page } from '@playwright/test'
 import { solveSlider } from './support/captcha.ts'
-import { expect, expectContrast, type Language, passSeconds, speak, test } from './support/journey.ts'
+import {
+  advanceSeconds,
+  expect,
+  expectContrast,
+  type Language,
+  presetLanguage,
+  test,
+} from './support/journey.ts'
 import { requestRefund } from './support/kinds.ts'
-import { lookAs } from './support/look.ts'
+import { screenChecker } from './support/look.ts'
 import { agreeToNotice, newMember, placeOrder, wordsOf } from './support/steps.ts'
 
-const look = lookAs('exchange')
+const look = screenChecker('exchange')
 
 const words = {
   'zh-CN': {
@@ -130,7 +137,7 @@ test('when its time runs out, a voucher is exchanged anew, and nothing is to be 
   await page.getByRole('radio', { name: /¥/ }).first().locator('..').click()
   await page.getByRole('button', { name: wordsOf(language).continue }).click()
   await expect(page).toHaveURL(/\/exchange\/ticketOrder\?orderNo=\d{16}/)
-  await passSeconds(page, 11 * 60)
+  await advanceSeconds(page, 11 * 60)
   await expect(page.getByText('保留时间已结束')).toBeVisible()
   await look(page, 'ended')
   await page.getByRole('link', { name: '重新选择' }).click()
@@ -145,7 +152,7 @@ test('when its time runs out, a voucher is exchanged anew, and nothing is to be 
 
 test('in English and in the dark, a voucher for a meal', async ({ page, context }) => {
   const language = 'en-US'
-  await speak(context, language)
+  await presetLanguage(context, language)
   await page.emulateMedia({ colorScheme: 'dark' })
   await newMember(page)
   await page.goto('/exchange/eateryOrder')

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import {
+  advanceMinutes,
   dataOf,
   expect,
   expectAccessible,
   type Language,
-  letPass,
+  presetLanguage,
   sandbox,
   shopUrl,
-  speak,
   test,
   toastOf,
 } from './support/journey.ts'
@@ -51,10 +51,10 @@ test('a guest who closed the page opens the link of the SMS, types a code and ha
   await page.close()
   const link = await linkInSms(mobile)
   expect(link).toBe(`${shopUrl}/auth?orderNo=${orderNo}`)
-  await letPass(1)
+  await advanceMinutes(1)
 
   const other = await browser.newContext({ baseURL: shopUrl })
-  await speak(other, language)
+  await presetLanguage(other, language)
   const elsewhere = await other.newPage()
   await elsewhere.goto(link)
   await expect(elsewhere.getByText(orderNo)).toBeVisible()
@@ -127,7 +127,7 @@ test('a guest finds an order again on another device, by its number and its key'
   )
 
   const other = await browser.newContext({ baseURL: shopUrl })
-  await speak(other, language)
+  await presetLanguage(other, language)
   const elsewhere = await other.newPage()
   await elsewhere.goto(`/orderDetail?orderNo=${orderNo}`)
   await expect(elsewhere).toHaveURL(/\/login\?redirect=/)

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Tickets } from '#contract/endpoints/ordering/tickets.ts'
 import { askControl, expect, test } from './support/journey.ts'
 import { answer, openGate, scan } from './support/lane.ts'
-import { lookAs } from './support/look.ts'
+import { screenChecker } from './support/look.ts'
 import { buyTickets } from './support/purchase.ts'
 import { newMember } from './support/steps.ts'
 
@@ -16,7 +16,7 @@ async function buyTwo(page: Page): Promise<Bought> {
   return bought
 }
 
-const look = lookAs('gate')
+const look = screenChecker('gate')
 
 /** On a lane's screen. */
 async function inTheDarkAndEnglish(gate: Page, content: string): Promise<void> {

@@ -4,14 +4,14 @@
  */
 import type { Browser, Page } from '@playwright/test'
 import { logInAtDesk, openDesk, staffCalls } from './support/desk.ts'
-import { expect, expectAccessible, type Language, speak, test, toastOf } from './support/journey.ts'
+import { expect, expectAccessible, type Language, presetLanguage, test, toastOf } from './support/journey.ts'
 import {
   chooseOption,
   fillAddress,
   kindWords,
+  openPaidOrder,
   openRefund,
   requestRefund,
-  seeOrder,
   submitAndPay,
 } from './support/kinds.ts'
 import { expectFits, keepPicture } from './support/look.ts'
@@ -70,7 +70,7 @@ async function enterParcel(page: Page, trackingNo: string): Promise<void> {
   await chooseOption(page, zh.carrier, new RegExp(`^${zh.chosen}`))
   await saveParcel(page, 'zh-CN', 'SF00000000')
   await expect(page.getByText(zh.entered)).toBeVisible()
-  await speak(page.context(), 'en-US')
+  await presetLanguage(page.context(), 'en-US')
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.reload()
   await page.getByRole('button', { name: en.correct }).click()
@@ -96,7 +96,7 @@ test('of three models one is missing and stays with the order, and a damaged one
     street: '文三路100号3幢502室',
   })
   await submitAndPay(page, language)
-  const orderNo = await seeOrder(page, language)
+  const orderNo = await openPaidOrder(page, language)
   const send = await staffCalls(page, 'orders')
   const unitNos = ['001', '002', '003'].map((no) => `${orderNo}${no}`)
   await send('/shipments', { orderNo, unitNos, carrier: 'shunfeng', trackingNo: `SF${orderNo}` })
@@ -142,7 +142,7 @@ test('of three models one is missing and stays with the order, and a damaged one
   await expectAccessible(page)
   await expectFits(page)
   await keepPicture(page, 'goods-in-part-dark-en')
-  await speak(page.context(), 'zh-CN')
+  await presetLanguage(page.context(), 'zh-CN')
   await page.emulateMedia({ colorScheme: 'light' })
   await page.reload()
   await expect(page.getByText('寄回的 3 件商品收到 2 件')).toBeVisible()

@@ -1,20 +1,20 @@
 /** Goods of the souvenir shop: sent to an address with its freight, or picked up at the tower with a code. */
 import type { Page } from '@playwright/test'
 import { staffCalls } from './support/desk.ts'
-import { expect, speak, test } from './support/journey.ts'
+import { expect, presetLanguage, test } from './support/journey.ts'
 import {
   chooseRegion,
   fillAddress,
   kindWords,
   openKindFromHome,
-  seeOrder,
+  openPaidOrder,
   submitAndPay,
 } from './support/kinds.ts'
-import { lookAs } from './support/look.ts'
+import { screenChecker } from './support/look.ts'
 import { readShownOrder } from './support/purchase.ts'
 import { addOne, agreeToNotice, freshMobile, newMember, proveMobile, wordsOf } from './support/steps.ts'
 
-const look = lookAs('goods')
+const look = screenChecker('goods')
 
 const total = (page: Page, price: string) =>
   page.getByText(price, { exact: true }).and(page.locator('strong, output, span, p')).last()
@@ -82,7 +82,7 @@ test('a member has two toys sent to a new address, follows the parcel, and forge
   await expect(page.getByText('云朵玩偶·晨白')).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText(/辅助码|可使用/)
   await look(page, 'paid')
-  await seeOrder(page, language)
+  await openPaidOrder(page, language)
   await expect(page.getByRole('heading', { name: '待发货', exact: true })).toBeVisible()
   const { orderNo, units } = await readShownOrder(page)
   await expect(page.getByText('浙江省杭州市西湖区文三路100号3幢502室')).toBeVisible()
@@ -116,7 +116,7 @@ test('a guest far away pays the freight, reads where nothing is sent, and picks 
 }) => {
   const language = 'en-US'
   const say = wordsOf(language)
-  await speak(context, language)
+  await presetLanguage(context, language)
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/detail/goods?code=POSTCARDS')
   await addOne(page, language, 'Postcards')
@@ -143,7 +143,7 @@ test('a guest far away pays the freight, reads where nothing is sent, and picks 
   await page.getByRole('textbox', { name: 'Their name' }).fill('Nina Berg')
   await look(page, 'pick-up-en')
   await submitAndPay(page, language)
-  await seeOrder(page, language)
+  await openPaidOrder(page, language)
   await expect(page.getByRole('img', { name: /Pick-up code of Postcards/ })).toBeVisible()
   await expect(
     page.getByRole('region', { name: 'Postcards' }).getByText(/Cloudtop souvenir shop/),

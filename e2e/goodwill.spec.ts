@@ -1,15 +1,15 @@
 /** Goodwill at the desk: an amount goes back to its buyer, who reads why and keeps the ticket. */
 import type { Page } from '@playwright/test'
 import { logInAtDesk, openDesk } from './support/desk.ts'
-import { expect, speak, test } from './support/journey.ts'
-import { lookAtDeskAs } from './support/look.ts'
-import { expectReturned } from './support/look-again.ts'
+import { expect, presetLanguage, test } from './support/journey.ts'
+import { deskScreenChecker } from './support/look.ts'
 import { buyTickets } from './support/purchase.ts'
+import { expectReturned } from './support/reopen-until.ts'
 import { newMember, wordsOf } from './support/steps.ts'
 
 const language = 'zh-CN'
 
-const look = lookAtDeskAs('goodwill')
+const look = deskScreenChecker('goodwill')
 
 /** A ticket for the upper deck; answers its order's number. */
 async function buy(page: Page): Promise<string> {
@@ -74,7 +74,7 @@ test('the desk gives an amount back, and the buyer reads of it and keeps the tic
   await expectReturned(page, 'zh-CN')
   await look(page, 'refund-zh')
 
-  await speak(page.context(), 'en-US')
+  await presetLanguage(page.context(), 'en-US')
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.reload()
   await expect(page.getByText(/^We give this amount back as goodwill/)).toBeVisible()

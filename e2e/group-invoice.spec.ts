@@ -5,13 +5,13 @@ import { readSheet } from 'read-excel-file/node'
 import { monthOf, venueDate } from '#contract/values/time.ts'
 import { readPdf } from '../server/testing/pdf-text.ts'
 import { logInAtDesk, openDesk, openDeskPage } from './support/desk.ts'
-import { holdBack } from './support/held-back.ts'
-import { expect, expectAccessible, speak, test } from './support/journey.ts'
-import { keepPicture, lookAs } from './support/look.ts'
-import { lookAgain } from './support/look-again.ts'
+import { holdCalls } from './support/held-calls.ts'
+import { expect, expectAccessible, presetLanguage, test } from './support/journey.ts'
+import { keepPicture, screenChecker } from './support/look.ts'
+import { reopenUntil } from './support/reopen-until.ts'
 import { signIn } from './support/steps.ts'
 
-const look = lookAs('group')
+const look = screenChecker('group')
 
 test('finance issues the invoice over a month, and the agency downloads it beside its statement', async ({
   page,
@@ -41,7 +41,7 @@ test('finance issues the invoice over a month, and the agency downloads it besid
   const idle = desk.getByRole('row').filter({ hasText: '该月无可开票金额' }).first()
   await expect(idle).toBeVisible()
   await expect(idle.getByRole('button', { name: '开具发票' })).toHaveCount(0)
-  const quote = await holdBack(desk, /\/statements\/[\d-]+\/invoice$/, 'GET')
+  const quote = await holdCalls(desk, /\/statements\/[\d-]+\/invoice$/, 'GET')
   await month.getByRole('button', { name: '开具发票' }).click()
   const dialog = desk.getByRole('dialog')
   await quote.asked
@@ -55,14 +55,14 @@ test('finance issues the invoice over a month, and the agency downloads it besid
   await expect(desk.getByText('发票已提交开具')).toBeVisible()
   await desk.getByRole('link', { name: /待开具|开具中|已开具/ }).click()
   await expect(desk.getByText(/^云州国旅 20\d\d-\d\d$/)).toBeVisible()
-  await lookAgain(
+  await reopenUntil(
     () => desk.reload(),
     (within) => expect(desk.getByText('已保存')).toBeVisible(within),
   )
   await keepPicture(desk, 'group-desk-invoice-zh')
   await desk.context().close()
 
-  await speak(page.context(), 'en-US')
+  await presetLanguage(page.context(), 'en-US')
   await page.emulateMedia({ colorScheme: 'dark' })
   await signIn(page, 'agency')
   await page.goto('/group/ledger')

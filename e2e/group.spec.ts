@@ -4,12 +4,12 @@ import { readSheet } from 'read-excel-file/node'
 import type { Tickets } from '#contract/endpoints/ordering/tickets.ts'
 import { photograph } from '../server/testing/pictures.ts'
 import { logInAtDesk, logOutAtDesk, openDesk, openDeskPage } from './support/desk.ts'
-import { askControl, dataOf, expect, expectAccessible, speak, test } from './support/journey.ts'
-import { keepPicture, lookAs } from './support/look.ts'
+import { askControl, dataOf, expect, expectAccessible, presetLanguage, test } from './support/journey.ts'
+import { keepPicture, screenChecker } from './support/look.ts'
 import { chooseParty } from './support/parties.ts'
 import { agreeToNotice, freshIdNumber, newMember, payWithAlipay, signIn, wordsOf } from './support/steps.ts'
 
-const look = lookAs('group')
+const look = screenChecker('group')
 
 const alphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 const weights = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28]
@@ -212,7 +212,7 @@ test('in English and in the dark, an agency finds its way, and its owner names a
   const other = await browser.newContext()
   const colleague = await newMember(await other.newPage())
   await other.close()
-  await speak(page.context(), 'en-US')
+  await presetLanguage(page.context(), 'en-US')
   await page.emulateMedia({ colorScheme: 'dark' })
   await signIn(page, 'agency')
   await page.goto('/index')

@@ -1,7 +1,7 @@
 /** A notice on its days: staff prepare it, visitors read it from its first day on, and no longer once it is removed. */
 import { addDays, venueDate } from '#contract/values/time.ts'
 import { logInAtDesk, openDesk } from './support/desk.ts'
-import { expect, expectAccessible, shopNow, speak, test } from './support/journey.ts'
+import { expect, expectAccessible, presetLanguage, shopNow, test } from './support/journey.ts'
 import { keepPicture } from './support/look.ts'
 
 test('staff prepare a notice for days to come; visitors read it from the first of them on', async ({
@@ -9,7 +9,7 @@ test('staff prepare a notice for days to come; visitors read it from the first o
   browser,
 }) => {
   const today = venueDate(await shopNow())
-  await speak(page.context(), 'en-US')
+  await presetLanguage(page.context(), 'en-US')
   const desk = await openDesk(browser, { language: 'en-US', dark: true })
   await logInAtDesk(desk, 'content')
   await expect(desk.getByRole('menuitem', { name: 'Settings' })).toBeVisible()

@@ -1,6 +1,13 @@
 /** What introduces a part of the shop: found from its list, read in both languages, written at the desk. */
 import { logInAtDesk, openDesk } from './support/desk.ts'
-import { expect, expectAccessible, expectContrast, type Language, speak, test } from './support/journey.ts'
+import {
+  expect,
+  expectAccessible,
+  expectContrast,
+  type Language,
+  presetLanguage,
+  test,
+} from './support/journey.ts'
 import { expectFits } from './support/look.ts'
 import { signIn } from './support/steps.ts'
 
@@ -30,7 +37,7 @@ const wordsOf = (language: Language) =>
 for (const language of ['zh-CN', 'en-US'] as const)
   test(`cruises are introduced from their list, ${language}`, async ({ page, context }) => {
     const say = wordsOf(language)
-    await speak(context, language)
+    await presetLanguage(context, language)
     await page.goto('/list/cruise')
     await page.getByRole('link', { name: say.link }).click()
     await expect(page, 'it is for those who are logged in').toHaveURL(/\/login\?redirect=/)

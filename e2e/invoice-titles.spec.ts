@@ -1,10 +1,10 @@
 /** Invoice titles: a company with a checked tax number and a person are kept, changed, made the default and forgotten. */
 import type { Page } from '@playwright/test'
-import { expect, speak, test, toastOf } from './support/journey.ts'
-import { lookAs } from './support/look.ts'
+import { expect, presetLanguage, test, toastOf } from './support/journey.ts'
+import { screenChecker } from './support/look.ts'
 import { newMember, signIn } from './support/steps.ts'
 
-const look = lookAs('invoice-titles')
+const look = screenChecker('invoice-titles')
 
 const listed = (page: Page, name: string) => page.getByRole('list', { name }).getByRole('listitem')
 
@@ -64,7 +64,7 @@ test('a member keeps a company and a person, and forgets the default', async ({ 
 })
 
 test('in English and in the dark, the titles of the demo member are read and edited', async ({ page }) => {
-  await speak(page.context(), 'en-US')
+  await presetLanguage(page.context(), 'en-US')
   await page.emulateMedia({ colorScheme: 'dark' })
   await signIn(page)
   await page.goto('/invoiceTitles')

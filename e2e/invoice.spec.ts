@@ -1,12 +1,12 @@
 /** An invoice: asked for, issued and downloaded; a refund of one ticket reverses it, and a new one covers the rest. */
 import type { Page } from '@playwright/test'
-import { expect, letPass, sandbox, speak, test, toastOf } from './support/journey.ts'
+import { advanceMinutes, expect, presetLanguage, sandbox, test, toastOf } from './support/journey.ts'
 import { openRefund, requestRefund } from './support/kinds.ts'
-import { lookAs } from './support/look.ts'
+import { screenChecker } from './support/look.ts'
 import { buyTickets } from './support/purchase.ts'
 import { newMember } from './support/steps.ts'
 
-const look = lookAs('invoice')
+const look = screenChecker('invoice')
 
 const cards = (page: Page) => page.getByRole('list', { name: '本单发票' }).getByRole('listitem')
 
@@ -84,7 +84,7 @@ test('a member is invoiced, gives one ticket back, and is invoiced over the rest
   await page.goto(address)
   await openRefund(page, 'zh-CN')
   await requestRefund(page, 'zh-CN')
-  await letPass(11)
+  await advanceMinutes(11)
   await expect(async () => {
     await page.goto(address.replace('/orderDetail', '/order/invoice'))
     await expect(cards(page)).toHaveCount(3)
@@ -94,7 +94,7 @@ test('a member is invoiced, gives one ticket back, and is invoiced over the rest
   await expect(cards(page).nth(2)).toContainText('已红冲')
   await look(page, 'reversed-zh')
 
-  await speak(page.context(), 'en-US')
+  await presetLanguage(page.context(), 'en-US')
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/mycenter')
   await page.getByRole('link', { name: 'My invoices' }).click()

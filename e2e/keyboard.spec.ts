@@ -1,7 +1,7 @@
 /** A whole purchase by Tab, Enter, Space and the arrows, from the home screen to the code at the gate. */
 import type { Page } from '@playwright/test'
 import { captchaAnswer, captchaDialog, readyHandle, shownCode } from './support/captcha.ts'
-import { expect, passSeconds, sandbox, test } from './support/journey.ts'
+import { advanceSeconds, expect, sandbox, test } from './support/journey.ts'
 import { expectTrapped, tabAndPress, tabBackwards, tabTo } from './support/keyboard.ts'
 import { openDays } from './support/open-days.ts'
 import { freshIdNumber, freshMobile, newMember, wordsOf } from './support/steps.ts'
@@ -90,7 +90,7 @@ test('a guest buys a ticket without a finger, and shows its code', async ({ page
   const agreement = page.getByRole('checkbox', { name: say.agreement })
   await tabAndPress(page, agreement, 'Space')
   await expect(agreement).not.toBeChecked()
-  await passSeconds(page, 20)
+  await advanceSeconds(page, 20)
   await expect(agreement).toHaveAttribute('aria-disabled', 'false')
   await page.keyboard.press('Space')
   await expect(agreement).toBeChecked()

@@ -12,9 +12,9 @@ import {
   fillAddress,
   fillPerson,
   kindWords,
+  openPaidOrder,
   openRefund,
   requestRefund,
-  seeOrder,
   submitAndPay,
 } from './support/kinds.ts'
 import { expectFits, expectLanguage, keepPicture } from './support/look.ts'
@@ -191,7 +191,7 @@ async function buy(page: Page, walk: Walk): Promise<void> {
     const desk = await staffCalls(page, 'orders')
     await desk(`/orders/${orderNo}/confirm`, { note })
   }
-  await seeOrder(page, language)
+  await openPaidOrder(page, language)
 }
 
 const confirming = {

@@ -4,13 +4,13 @@ import { expect, type Language, test } from './support/journey.ts'
 import { expectFits, keepPicture } from './support/look.ts'
 import { openDays } from './support/open-days.ts'
 import { buyTickets, placeTickets } from './support/purchase.ts'
-import { countRequests, settledToItsEnd } from './support/settled.ts'
+import { countRequests, settledToBottom } from './support/settled.ts'
 import { chooseSeats, newMember, openedNotice, signIn, wordsOf } from './support/steps.ts'
 import { brokenWords, textFaults } from './support/text-faults.ts'
 
 async function look(page: Page, language: Language, name: string, address?: string): Promise<void> {
   if (address) await page.goto(address)
-  await settledToItsEnd(page)
+  await settledToBottom(page)
   await expectFits(page)
   expect(await page.evaluate(textFaults), name).toEqual([])
   await keepPicture(page, `large-text-${name}-${language}`)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { venueDate } from '#contract/values/time.ts'
 import { countEffort } from './support/effort.ts'
-import { advanceClock, expect, expectAccessible, passSeconds, shopNow, test } from './support/journey.ts'
+import { advanceClock, advanceSeconds, expect, expectAccessible, shopNow, test } from './support/journey.ts'
 import {
   addOne,
   agreeToNotice,
@@ -46,13 +46,13 @@ test('the notice cannot be agreed to before its 20 seconds are over', async ({ p
   await stopPhoneClock(page)
   await chooseSeats(page, language)
   await openedNotice(page)
-  await passSeconds(page, 10)
+  await advanceSeconds(page, 10)
   // By keyboard: the box says that it is disabled, and a click by force does not wait until the page stands still.
   await agreement(page).press('Space')
   await expect(page.getByText('请再阅读 10 秒购票须知')).toBeVisible()
   await expect(agreement(page)).not.toBeChecked()
 
-  await passSeconds(page, 10)
+  await advanceSeconds(page, 10)
   await expect(agreement(page)).toHaveAttribute('aria-disabled', 'false')
   await expect(page.getByRole('timer', { name: /请再阅读/ })).toBeHidden()
   await agreement(page).click()

@@ -1,12 +1,12 @@
 /** Two days of free travel: a room, tickets in a slot and a meal, bought as one package, confirmed, and refunded as one. */
 import type { Page } from '@playwright/test'
 import { staffCalls } from './support/desk.ts'
-import { expect, type Language, speak, test } from './support/journey.ts'
-import { chooseDays, openKindFromHome, requestRefund, seeOrder, submitAndPay } from './support/kinds.ts'
-import { expectLanguage, lookAs } from './support/look.ts'
+import { expect, type Language, presetLanguage, test } from './support/journey.ts'
+import { chooseDays, openKindFromHome, openPaidOrder, requestRefund, submitAndPay } from './support/kinds.ts'
+import { expectLanguage, screenChecker } from './support/look.ts'
 import { addOne, chooseSlot, freshIdNumber, newMember, wordsOf } from './support/steps.ts'
 
-const look = lookAs('package')
+const look = screenChecker('package')
 
 const words = {
   'zh-CN': {
@@ -79,7 +79,7 @@ async function buyTrip(page: Page, language: Language): Promise<string> {
   }
   await look(page, `form-${language}`)
   await submitAndPay(page, language)
-  const orderNo = await seeOrder(page, language)
+  const orderNo = await openPaidOrder(page, language)
   await expect(page.getByRole('heading', { name: own.awaits })).toBeVisible()
   return orderNo
 }
@@ -113,7 +113,7 @@ test('in English and in the dark, a member buys a package and reads what awaits 
   context,
 }) => {
   const language = 'en-US'
-  await speak(context, language)
+  await presetLanguage(context, language)
   await page.emulateMedia({ colorScheme: 'dark' })
   await newMember(page)
   await page.goto('/list/travel')

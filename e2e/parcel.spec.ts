@@ -2,11 +2,11 @@
 import type { Page } from '@playwright/test'
 import { staffCalls } from './support/desk.ts'
 import { askControl, expect, test } from './support/journey.ts'
-import { lookAs } from './support/look.ts'
+import { screenChecker } from './support/look.ts'
 import { buyTickets } from './support/purchase.ts'
 import { newMember } from './support/steps.ts'
 
-const look = lookAs('parcel')
+const look = screenChecker('parcel')
 
 type Paid = { orderNo: string; unitNos: string[] }
 

@@ -2,11 +2,11 @@
 import type { Page } from '@playwright/test'
 import { logInAtDesk, openDesk } from './support/desk.ts'
 import { expect, sandbox, test } from './support/journey.ts'
-import { keepPicture, lookAtDeskAs } from './support/look.ts'
+import { deskScreenChecker, keepPicture } from './support/look.ts'
 import { placeTickets } from './support/purchase.ts'
 import { newMember } from './support/steps.ts'
 
-const look = lookAtDeskAs('pay-at-desk')
+const look = deskScreenChecker('pay-at-desk')
 
 /** Places an order and leaves it unpaid; answers its number. */
 async function order(page: Page): Promise<string> {

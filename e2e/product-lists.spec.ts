@@ -1,9 +1,9 @@
 /** Lists of products: narrowed by a tag, sorted by price, and the same again after a product was looked at and after a reload. */
 import type { Page } from '@playwright/test'
-import { expect, speak, test } from './support/journey.ts'
-import { lookAs } from './support/look.ts'
+import { expect, presetLanguage, test } from './support/journey.ts'
+import { screenChecker } from './support/look.ts'
 
-const look = lookAs('product-lists')
+const look = screenChecker('product-lists')
 
 /** Of the tags that narrow a list (spec 3.3.7), or of all. */
 const chip = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -70,7 +70,7 @@ test('in English and in the dark, a tag that is there no more leads back to the 
   page,
   context,
 }) => {
-  await speak(context, 'en-US')
+  await presetLanguage(context, 'en-US')
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/park/list?tag=thrills')
   const thrills = chip(page, 'Thrills')

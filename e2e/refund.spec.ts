@@ -1,9 +1,9 @@
 /** Money back for single tickets: asked, edited and taken back, as a guest in Chinese and as a member in English. */
 import type { Page } from '@playwright/test'
-import { expect, type Language, letPass, test } from './support/journey.ts'
-import { lookAs } from './support/look.ts'
-import { expectReturned } from './support/look-again.ts'
+import { advanceMinutes, expect, type Language, test } from './support/journey.ts'
+import { screenChecker } from './support/look.ts'
 import { buyTickets } from './support/purchase.ts'
+import { expectReturned } from './support/reopen-until.ts'
 import {
   chooseOtherDay,
   chooseSeats,
@@ -15,7 +15,7 @@ import {
   wordsOf,
 } from './support/steps.ts'
 
-const look = lookAs('refund')
+const look = screenChecker('refund')
 
 const words = {
   'zh-CN': {
@@ -110,7 +110,7 @@ test.describe('in English', () => {
     await page.getByRole('link', { name: /Refund requested.*Awaiting review.*-¥/ }).click()
     await expect(page).toHaveURL(/refundDetail/)
 
-    await letPass(10)
+    await advanceMinutes(10)
     await expectReturned(page, 'en-US')
 
     await page.goto(`/orderDetail?orderNo=${orderNo}`)

@@ -1,7 +1,7 @@
 /** Registering, logging in by SMS, and getting back in without the password. */
 
 import type { Page } from '@playwright/test'
-import { askControl, expect, expectAccessible, letPass, test, toastOf } from './support/journey.ts'
+import { advanceMinutes, askControl, expect, expectAccessible, test, toastOf } from './support/journey.ts'
 import {
   demoPassword,
   fillLogIn,
@@ -67,7 +67,7 @@ test('a member logs in by dynamic password; a number without account becomes a m
 
   await page.goto('/login?redirect=/service')
   await page.getByRole('button', { name: '动态密码登录' }).click()
-  await letPass(1)
+  await advanceMinutes(1)
   await page.getByRole('textbox', { name: say.mobile }).fill(mobile)
   await toastOf(page, '登录成功', () => fillSmsCode(page, language, mobile, { label: '动态密码' }))
   await expect(page).toHaveURL(/\/service$/)
@@ -84,7 +84,7 @@ test('who forgot the password proves the mobile and chooses another; the old one
   await page.getByRole('link', { name: '忘记密码' }).click()
   await expect(page).toHaveURL(/\/forPass/)
   await expectAccessible(page)
-  await letPass(1)
+  await advanceMinutes(1)
   await page.getByRole('textbox', { name: say.mobile }).fill(mobile)
   await fillSmsCode(page, language, mobile)
   await page.getByLabel('新密码').fill('Password1!')

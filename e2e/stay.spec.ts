@@ -1,26 +1,26 @@
 /** What people arrange: nights in a hotel, a guide, and a car by the day; chosen, paid, confirmed by the desk, and read again. */
 import type { Locator, Page } from '@playwright/test'
 import { logInAtDesk, openDesk, openDeskPage, staffCalls } from './support/desk.ts'
-import { holdBack } from './support/held-back.ts'
-import { dataOf, expect, expectAccessible, type Language, speak, test } from './support/journey.ts'
+import { holdCalls } from './support/held-calls.ts'
+import { dataOf, expect, expectAccessible, type Language, presetLanguage, test } from './support/journey.ts'
 import {
   chooseDays,
   chooseOption,
   fillPerson,
   openKindFromHome,
-  seeOrder,
+  openPaidOrder,
   submitAndPay,
 } from './support/kinds.ts'
-import { keepPicture, lookAs } from './support/look.ts'
+import { keepPicture, screenChecker } from './support/look.ts'
 import { openDays } from './support/open-days.ts'
 import { addOne, chooseSlot, newMember, payWithAlipay, wordsOf } from './support/steps.ts'
 
-const look = lookAs('stay')
+const look = screenChecker('stay')
 
 /** From the form to the order that awaits confirmation; answers its number. */
 async function buy(page: Page, language: Language): Promise<string> {
   await submitAndPay(page, language)
-  return await seeOrder(page, language)
+  return await openPaidOrder(page, language)
 }
 
 test('a member books two nights, and the hotel confirms with its number', async ({ page, language }) => {
@@ -67,7 +67,7 @@ test('a member books two nights, and the hotel confirms with its number', async 
 test('in English and in the dark, a car is hired for three days with a driver', async ({ page, context }) => {
   const language = 'en-US'
   const say = wordsOf(language)
-  await speak(context, language)
+  await presetLanguage(context, language)
   await page.emulateMedia({ colorScheme: 'dark' })
   await newMember(page)
   await page.goto('/list/car')
@@ -127,7 +127,7 @@ test('a guide is booked for four hours of adjoining times, assigned at the desk,
   await expect(cell).toBeFocused()
   await expectAccessible(desk)
   await keepPicture(desk, 'board-chosen')
-  const assigning = await holdBack(desk, /\/assignments$/, 'POST')
+  const assigning = await holdCalls(desk, /\/assignments$/, 'POST')
   await cell.press('Enter')
   await assigning.asked
   // Nobody is assigned a second time by a press meanwhile.
@@ -190,7 +190,7 @@ test('in English and in the dark, a stay becomes shorter, and the difference com
   context,
 }) => {
   const language = 'en-US'
-  await speak(context, language)
+  await presetLanguage(context, language)
   await page.emulateMedia({ colorScheme: 'dark' })
   await newMember(page)
   const { stay } = await openConfirmedStay(page, language)

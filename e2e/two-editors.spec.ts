@@ -2,11 +2,11 @@
 import type { Page } from '@playwright/test'
 import { logInAtDesk, openDesk, openDeskPage, staffCalls } from './support/desk.ts'
 import { expect, test } from './support/journey.ts'
-import { lookAtDeskAs } from './support/look.ts'
+import { deskScreenChecker } from './support/look.ts'
 import { buyTickets } from './support/purchase.ts'
 import { newMember } from './support/steps.ts'
 
-const look = lookAtDeskAs('console')
+const look = deskScreenChecker('console')
 
 const changedMeanwhile = '内容已被其他同事修改，请刷新后再改'
 

@@ -1,11 +1,11 @@
 /** A seat on the night line and a deck on the river: chosen from home, paid for, and read again with what was answered. */
 import type { Page } from '@playwright/test'
-import { expect, type Language, speak, test } from './support/journey.ts'
-import { chooseDays, fillPerson, openKindFromHome, seeOrder } from './support/kinds.ts'
-import { lookAs } from './support/look.ts'
+import { expect, type Language, presetLanguage, test } from './support/journey.ts'
+import { chooseDays, fillPerson, openKindFromHome, openPaidOrder } from './support/kinds.ts'
+import { screenChecker } from './support/look.ts'
 import { addOne, agreeToNotice, chooseSlot, newMember, payWithAlipay, wordsOf } from './support/steps.ts'
 
-const look = lookAs('voyage')
+const look = screenChecker('voyage')
 
 type Seat = { slot: RegExp; offer: string }
 
@@ -42,7 +42,7 @@ test('a member takes the night line from the home screen and says where to get o
   await look(page, 'tour-form')
   await page.getByRole('button', { name: say.submit }).click()
   await payWithAlipay(page, language)
-  await seeOrder(page, language)
+  await openPaidOrder(page, language)
   const ticket = page.getByRole('region', { name: '夜游专线' })
   await expect(ticket.getByText('地铁云顶站C口（出站右转，发车前10分钟）')).toBeVisible()
   await expect(page.getByRole('img', { name: '成人座位的乘坐二维码' })).toBeVisible()
@@ -53,7 +53,7 @@ test('a member takes the night line from the home screen and says where to get o
 test('in English and in the dark, a deck of the cruise is booked', async ({ page, context }) => {
   const language = 'en-US'
   const say = wordsOf(language)
-  await speak(context, language)
+  await presetLanguage(context, language)
   await page.emulateMedia({ colorScheme: 'dark' })
   await newMember(page)
   await page.goto('/list/cruise')
@@ -71,7 +71,7 @@ test('in English and in the dark, a deck of the cruise is booked', async ({ page
   await look(page, 'cruise-form-en')
   await page.getByRole('button', { name: say.submit }).click()
   await payWithAlipay(page, language)
-  await seeOrder(page, language)
+  await openPaidOrder(page, language)
   await expect(page.getByRole('img', { name: 'Boarding code of Top deck' })).toBeVisible()
   await expect(page.getByText('Boarding ends at 20:20')).toBeVisible()
   await look(page, 'cruise-order-en')

@@ -1,6 +1,14 @@
 /** Inside WeChat: consent, an account bound at log-in, and no password from then on. */
 import type { Browser, Page } from '@playwright/test'
-import { expect, expectAccessible, type Language, shopUrl, speak, test, toastOf } from './support/journey.ts'
+import {
+  expect,
+  expectAccessible,
+  type Language,
+  presetLanguage,
+  shopUrl,
+  test,
+  toastOf,
+} from './support/journey.ts'
 import { fillLogIn, logOut, newMember } from './support/steps.ts'
 import { openWechat } from './support/wechat.ts'
 
@@ -10,7 +18,7 @@ const overview = (page: Page) => page.getByRole('heading', { name: '我的订单
 /** An account that was made outside WeChat. */
 async function accountElsewhere(browser: Browser, language: Language): Promise<string> {
   const context = await browser.newContext({ baseURL: shopUrl })
-  await speak(context, language)
+  await presetLanguage(context, language)
   const { account } = await newMember(await context.newPage())
   await context.close()
   return account

@@ -9,8 +9,8 @@ import { ensureChromium } from './launch/chromium.ts'
 import { inRoot } from './launch/folders.ts'
 import { endStepsWhenAsked } from './launch/step.ts'
 import { buildWebIfStale } from './launch/web-build.ts'
-import { ensureLighthouse, lookAt } from './lighthouse/look.ts'
-import { asTable, isGood, medianOf } from './lighthouse/views.ts'
+import { ensureLighthouse, measureScreen } from './lighthouse/look.ts'
+import { asTable, medianOf, reachesAims } from './lighthouse/views.ts'
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '3' } } })
 const runs = Math.max(1, Math.trunc(Number(values.runs)) || 1)
@@ -46,11 +46,11 @@ try {
     console.error(`looking at ${screen} …`)
     const looks = []
     for (let run = 0; run < runs; run += 1)
-      looks.push(await lookAt(`${shop}${screen}`, { lighthouse, chromium }))
+      looks.push(await measureScreen(`${shop}${screen}`, { lighthouse, chromium }))
     views.push({ screen, ...medianOf(looks) })
   }
   console.log(asTable(views))
-  await end(views.every(isGood) ? 0 : 1)
+  await end(views.every(reachesAims) ? 0 : 1)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   await end(1)

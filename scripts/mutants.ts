@@ -58,7 +58,7 @@ function wordsOf(verdict: Verdict, { caughtBy }: DeliberateBug): [string, string
 
 async function tryBug(tree: TreeCopy, { edits, caughtBy }: DeliberateBug): Promise<Verdict> {
   const planted = tree.plant(edits)
-  if ('misfit' in planted) return { is: 'nothing', why: planted.misfit }
+  if ('mismatch' in planted) return { is: 'nothing', why: planted.mismatch }
   try {
     return await runTests(tree.folder, caughtBy)
   } finally {

@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util'
 import { heavyWork } from '../bench/heavy-work.ts'
 import { overload } from '../bench/overload.ts'
-import { brokenHeavyPromises, brokenPromises, heavyTable, overloadTable } from '../bench/overload-report.ts'
+import { brokenHeavyLimits, brokenLimits, heavyTable, overloadTable } from '../bench/overload-report.ts'
 import { openStage, type Stage } from '../bench/stage.ts'
 import { whenAskedToEnd } from './launch/ending.ts'
 
@@ -35,7 +35,7 @@ try {
   const seen = values['heavy-only'] ? null : await overload(stage, Number(values.seconds), report)
   if (values.json) console.log(JSON.stringify({ ...seen, heavy }, null, 2))
   else if (seen) console.log(overloadTable(seen))
-  const broken = [...brokenHeavyPromises(heavy), ...(seen ? brokenPromises(seen) : [])]
+  const broken = [...brokenHeavyLimits(heavy), ...(seen ? brokenLimits(seen) : [])]
   for (const promise of broken) report(`BROKEN: ${promise}`)
   await end(broken.length > 0 ? 1 : 0)
 } catch (error) {

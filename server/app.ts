@@ -54,14 +54,14 @@ import { identifyStaff } from './modules/staff/sign-in.ts'
 import { voucherConsoleRoutes } from './modules/voucher/console-routes.ts'
 import { voucherRoutes } from './modules/voucher/routes.ts'
 import { type Api, apiOf } from './platform/http.ts'
-import { type ShopDeps, withHandedDown } from './shop-deps.ts'
+import { type ShopDeps, withSharedDeps } from './shop-deps.ts'
 
 /** What the shop's own web and payment providers call. */
 export const shopApi = (deps: ShopDeps): Api => apiOf(shopAudience(openIdentify(deps)), shopRoutes(deps))
 
 /** What the console calls. */
 export function consoleApi(shop: ShopDeps): Api {
-  const deps = withHandedDown(shop)
+  const deps = withSharedDeps(shop)
   return apiOf(
     staffAudience((authorization) => identifyStaff(deps, authorization)),
     consoleRoutes(shop),
@@ -69,7 +69,7 @@ export function consoleApi(shop: ShopDeps): Api {
 }
 
 export function consoleRoutes(shop: ShopDeps): StaffRoute[] {
-  const deps = withHandedDown(shop)
+  const deps = withSharedDeps(shop)
   return [
     ...staffRoutes(deps),
     ...fileConsoleRoutes(deps),
@@ -99,7 +99,7 @@ export function consoleRoutes(shop: ShopDeps): StaffRoute[] {
 }
 
 export function shopRoutes(shop: ShopDeps): Route[] {
-  const deps = withHandedDown(shop)
+  const deps = withSharedDeps(shop)
   return [
     ...settingRoutes(deps),
     ...fileRoutes(deps),

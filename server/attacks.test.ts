@@ -13,13 +13,13 @@ import { shopRoutes } from './app.ts'
 import {
   type Attack,
   bearer,
-  expectNoPoison,
-  findStrays,
+  expectNoPollution,
+  findUnexpectedAnswers,
   foreignBodies,
   foreignParams,
   foreignQuery,
   jsonHeaders,
-  poisonedBodies,
+  pollutingBodies,
   refused,
   refusedAsMalformed,
   takesJson,
@@ -42,7 +42,7 @@ const strays = (
   targets: readonly Endpoint[],
   attack: Attack,
   allowed: (status: number, respCode: string) => boolean,
-) => findStrays(shop, targets, () => attack, allowed)
+) => findUnexpectedAnswers(shop, targets, () => attack, allowed)
 
 const guarded = () => endpoints.filter(({ access }) => access !== 'public')
 /** They take a body of ours; providers' webhooks are judged by their signature instead. */
@@ -144,9 +144,9 @@ describe('bodies', () => {
     expect(await strays(json(), { headers: { 'content-type': type }, payload }, refused)).toEqual([])
   })
 
-  test.each(poisonedBodies)('that poison prototypes poison nothing: %s', async (payload) => {
+  test.each(pollutingBodies)('that poison prototypes poison nothing: %s', async (payload) => {
     expect(await strays(json(), { headers: jsonHeaders, payload }, refused)).toEqual([])
-    expectNoPoison()
+    expectNoPollution()
   })
 })
 
@@ -161,7 +161,7 @@ describe('addresses', () => {
 
   test('with searches that nobody asked for break nothing', async () => {
     expect(await strays(endpoints, { query: foreignQuery }, (status) => status < 500)).toEqual([])
-    expectNoPoison()
+    expectNoPollution()
   })
 
   test('take no other method than theirs', async () => {

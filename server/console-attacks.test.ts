@@ -7,16 +7,16 @@ import { consoleRoutes } from './app.ts'
 import {
   type Attack,
   bearer,
-  expectNoPoison,
-  findStrays,
-  fire,
+  expectNoPollution,
+  findUnexpectedAnswers,
   foreignBodies,
   foreignParams,
   foreignQuery,
   jsonHeaders,
-  poisonedBodies,
+  pollutingBodies,
   refused,
   refusedAsMalformed,
+  sendAttack,
   takesJson,
   tooLarge,
 } from './testing/attacks.ts'
@@ -55,18 +55,18 @@ const json = () => endpoints.filter(takesJson)
 describe('bodies', () => {
   test('that are too large are refused before anything is done', async () => {
     const attack = byStaff({ headers: jsonHeaders, payload: tooLarge })
-    expect(await findStrays(shop, json(), attack, refusedAsMalformed)).toEqual([])
+    expect(await findUnexpectedAnswers(shop, json(), attack, refusedAsMalformed)).toEqual([])
   })
 
   test.each(foreignBodies)('that say they are %s are refused: %s', async (type, payload) => {
     const attack = byStaff({ headers: { 'content-type': type }, payload })
-    expect(await findStrays(shop, json(), attack, refused)).toEqual([])
+    expect(await findUnexpectedAnswers(shop, json(), attack, refused)).toEqual([])
   })
 
-  test.each(poisonedBodies)('that poison prototypes poison nothing: %s', async (payload) => {
+  test.each(pollutingBodies)('that poison prototypes poison nothing: %s', async (payload) => {
     const attack = byStaff({ headers: jsonHeaders, payload })
-    expect(await findStrays(shop, json(), attack, refused)).toEqual([])
-    expectNoPoison()
+    expect(await findUnexpectedAnswers(shop, json(), attack, refused)).toEqual([])
+    expectNoPollution()
   })
 })
 
@@ -101,7 +101,7 @@ describe('versions', () => {
     const payload = JSON.stringify({ items: [{ code: 'shop.name', value, version: 3_000_000_000 }] })
     const save = endpoints.filter(({ path, method }) => path === '/api/staff/settings' && method === 'PUT')
     expect(
-      await findStrays(shop, save, byStaff({ headers: jsonHeaders, payload }), refusedAsMalformed),
+      await findUnexpectedAnswers(shop, save, byStaff({ headers: jsonHeaders, payload }), refusedAsMalformed),
     ).toEqual([])
   })
 })
@@ -109,20 +109,22 @@ describe('versions', () => {
 describe('addresses', () => {
   test.each(foreignParams)('with the parameter %s find nothing and break nothing', async (params) => {
     const targets = endpoints.filter(({ path }) => path.includes('{'))
-    expect(await findStrays(shop, targets, byStaff({ params, headers: jsonHeaders }), refused)).toEqual([])
+    expect(
+      await findUnexpectedAnswers(shop, targets, byStaff({ params, headers: jsonHeaders }), refused),
+    ).toEqual([])
   })
 
   test('with searches that nobody asked for break nothing', async () => {
     const reads = endpoints.filter(({ method }) => method === 'GET')
     const attack = byStaff({ query: foreignQuery })
-    expect(await findStrays(shop, reads, attack, (status) => status < 500)).toEqual([])
-    expectNoPoison()
+    expect(await findUnexpectedAnswers(shop, reads, attack, (status) => status < 500)).toEqual([])
+    expectNoPollution()
   })
 
   test('take no other method than theirs', async () => {
     for (const target of endpoints)
       for (const method of ['PATCH', 'OPTIONS'] as const) {
-        const { statusCode } = await fire(shop, { ...target, method } as never, byStaff({})(target))
+        const { statusCode } = await sendAttack(shop, { ...target, method } as never, byStaff({})(target))
         expect([method, target.path, statusCode]).toEqual([method, target.path, 404])
       }
   })

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { addDays, venueDate } from '#contract/values/time.ts'
+import { type KillableShop, killableShop, killTargets } from './testing/killable-shop.ts'
 import {
   assertBillsTrue,
   assertBooksTrue,
@@ -13,13 +14,12 @@ import {
   assertTicketsTrue,
   countOpenWork,
 } from './testing/laws.ts'
-import { type MortalShop, mortalShop, victims } from './testing/mortal-shop.ts'
-import { buyStubbornly } from './testing/stubborn-buyer.ts'
+import { buyWithRetries } from './testing/retrying-buyer.ts'
 import { afterThisTest } from './testing/test-database.ts'
 import { type TestPark, testPark } from './testing/test-park.ts'
-import { letNoticesBeRead, openGuests } from './testing/web-buyers.ts'
+import { markNoticesRead, openGuests } from './testing/web-buyers.ts'
 
-const TIMES = Number(process.env['CRASH_TIMES'] ?? victims.length)
+const TIMES = Number(process.env['CRASH_TIMES'] ?? killTargets.length)
 const SEED = Number(process.env['CRASH_SEED'] ?? 20_261_121)
 const BUYERS = 16
 /** A round of purchases takes about this long, so every moment of it is hit. */
@@ -34,7 +34,7 @@ function drawsOf(seed: number): (end: number) => number {
   }
 }
 
-async function checkLaws({ db, control }: MortalShop): Promise<void> {
+async function checkLaws({ db, control }: KillableShop): Promise<void> {
   await expect.poll(() => countOpenWork(db), { timeout: 60_000 }).toBe(0)
   await assertCountersTrue(db)
   await assertBooksTrue(db)
@@ -44,10 +44,10 @@ async function checkLaws({ db, control }: MortalShop): Promise<void> {
 
 type Round = { number: number; tokens: string[] }
 
-async function buyAll(shop: MortalShop, park: TestPark, round: Round): Promise<void> {
+async function buyAll(shop: KillableShop, park: TestPark, round: Round): Promise<void> {
   await Promise.all(
     round.tokens.map((token, index) =>
-      buyStubbornly(shop, park, {
+      buyWithRetries(shop, park, {
         token,
         sessionId: `crash-${round.number}-${index}`,
         cancels: index % 4 === 3,
@@ -60,9 +60,9 @@ async function buyAll(shop: MortalShop, park: TestPark, round: Round): Promise<v
 test(
   `${TIMES} times kill -9 in the middle of purchases: every buyer gets through, and every law holds (seed ${SEED})`,
   async () => {
-    const shop = await mortalShop()
+    const shop = await killableShop()
     afterThisTest(() => shop.end())
-    await letNoticesBeRead(shop.pool)
+    await markNoticesRead(shop.pool)
     const park = await testPark(shop.db, {
       visitDate: addDays(venueDate(new Date()), 2),
       slotCapacity: TIMES * BUYERS,
@@ -70,15 +70,15 @@ test(
     })
     const draw = drawsOf(SEED)
     for (let round = 0; round < TIMES; round += 1) {
-      const victim = victims[round % victims.length] ?? 'web'
+      const target = killTargets[round % killTargets.length] ?? 'web'
       // The test's own way into the database is none that a buyer may press twice, so it ends before anything dies.
       const tokens = await openGuests(shop.db, BUYERS, round * BUYERS)
       const buying = buyAll(shop, park, { number: round, tokens }).catch((error: unknown) => error)
       await pause(draw(WITHIN_MS))
-      shop.kill(victim, draw(2))
+      shop.kill(target, draw(2))
       await shop.revive()
       const failure = await buying
-      if (failure) throw new Error(`${victim} was killed: ${JSON.stringify(shop.bugs())}`, { cause: failure })
+      if (failure) throw new Error(`${target} was killed: ${JSON.stringify(shop.bugs())}`, { cause: failure })
       await checkLaws(shop)
     }
   },

@@ -19,7 +19,7 @@ import {
   orderIdsOf,
 } from './modules/ordering/owner-data/owner-data.ts'
 import { exportAddresses } from './modules/parcel/address.ts'
-import { eraseBuyersWords, exportRefunds } from './modules/refund/own-data.ts'
+import { eraseBuyersTexts, exportRefunds } from './modules/refund/own-data.ts'
 import type { OwnDataDeps } from './modules/session/account/own-data.ts'
 
 type MemberDataDeps = Parameters<typeof exportFiles>[0] &
@@ -58,7 +58,7 @@ export const exportersOf = (deps: MemberDataDeps): OwnDataDeps['exporters'] => (
 export const erasersOf = (deps: MemberDataDeps): OwnDataDeps['erasers'] => [
   eraseComments,
   eraseOrders,
-  async (tx, memberId) => eraseBuyersWords(tx, await orderIdsOf(tx, memberId)),
+  async (tx, memberId) => eraseBuyersTexts(tx, await orderIdsOf(tx, memberId)),
   eraseCoupons,
   eraseCards,
   (tx, memberId) => eraseGroup(deps, tx, memberId),

@@ -10,11 +10,11 @@ import { openGateways } from './open-gateways.ts'
 import { systemChance } from './platform/chance.ts'
 import { type Clock, wallClock } from './platform/clock.ts'
 import type { Db } from './platform/db.ts'
+import { newHeartbeat } from './platform/heartbeat.ts'
 import { type Listener, openListener } from './platform/listen.ts'
 import type { Log } from './platform/log.ts'
 import { openDb } from './platform/open-db.ts'
 import { hotSettings } from './platform/prepared.ts'
-import { newPulse } from './platform/pulse.ts'
 import { vaultOf } from './platform/vault.ts'
 import type { ShopDeps } from './shop-deps.ts'
 
@@ -32,23 +32,23 @@ export type OpenShop = {
 export async function openShop(config: Config, log: Log, clock: Clock = wallClock): Promise<OpenShop> {
   const name = `lookout ${config.ROLE}`
   const onLost = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
-  const pulse = newPulse((silent) =>
+  const heartbeat = newHeartbeat((silent) =>
     log.warn(silent ? 'the database says nothing: calls are refused' : 'the database answers again'),
   )
   const { db, pool, close } = openDb(config.DATABASE_URL, {
     name,
-    pulse,
+    heartbeat,
     maxConnections: config.DATABASE_CONNECTIONS,
     onLostConnection: onLost,
   })
   const hot = openDb(config.DATABASE_URL, {
     name: `${name} hot`,
-    pulse,
+    heartbeat,
     maxConnections: HOT_CONNECTIONS,
     onLostConnection: onLost,
     settings: hotSettings,
   })
-  const changes = await openListener(config.DATABASE_URL, { name, onLost, pulse })
+  const changes = await openListener(config.DATABASE_URL, { name, onLost, heartbeat })
   return {
     deps: {
       db,

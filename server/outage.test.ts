@@ -6,8 +6,8 @@ import { addDays, venueDate } from '#contract/values/time.ts'
 import { openDb } from './platform/open-db.ts'
 import { holdBody } from './testing/buying.ts'
 import { callerAt } from './testing/call.ts'
+import { killablePostgres } from './testing/killable-postgres.ts'
 import { assertCountersTrue } from './testing/laws.ts'
-import { mortalPostgres } from './testing/mortal-postgres.ts'
 import { startShopProcess, testSettings } from './testing/shop-process.ts'
 import { testDatabase } from './testing/test-database.ts'
 import { testPark } from './testing/test-park.ts'
@@ -24,9 +24,9 @@ const AWAY_SECONDS = Number(process.env['OUTAGE_SECONDS'] ?? 2)
 const LONGEST_MS = 240_000 + AWAY_SECONDS * 1_000
 /**
  * The browser gives up after 30 s, the network only after a quarter of an hour: who waits for that never gets to the end of
- * this test. `npm run outage` prints the figures and holds them to the browser's patience; a busy machine holds no watch.
+ * this test. `npm run outage` prints the figures and holds them to the browser's timeouts; a busy machine holds no watch.
  */
-const PATIENCE_MS = process.env['OUTAGE_SECONDS'] ? 30_000 : LONGEST_MS
+const TIMEOUT_MS = process.env['OUTAGE_SECONDS'] ? 30_000 : LONGEST_MS
 
 const cleanUps: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -95,7 +95,7 @@ const tell = (what: string, { calls, slowestMs }: { calls: number; slowestMs: nu
 test(
   `while PostgreSQL is away (${AWAY_SECONDS} s) calls are refused at once, health says so, and all resumes by itself`,
   async () => {
-    const postgres = await mortalPostgres()
+    const postgres = await killablePostgres()
     cleanUps.push(() => postgres.end())
     const shop = await shopOn(postgres.url)
     expect((await shop.hold('before')).respCode).toBe('200')
@@ -103,7 +103,7 @@ test(
     await expect.poll(shop.ready).toBe(503)
     await expectUnready(shop)
     const asked = await askInVain(shop, AWAY_SECONDS)
-    expect(asked.slowestMs).toBeLessThan(PATIENCE_MS)
+    expect(asked.slowestMs).toBeLessThan(TIMEOUT_MS)
     await postgres.start()
     tell('killed', asked, await expectAllBack(shop))
   },
@@ -113,7 +113,7 @@ test(
 test(
   `while PostgreSQL is there and says nothing (${AWAY_SECONDS} s) nobody waits for the network to give up`,
   async () => {
-    const postgres = await mortalPostgres()
+    const postgres = await killablePostgres()
     cleanUps.push(() => postgres.end())
     const shop = await shopOn(postgres.url)
     expect((await shop.hold('before')).respCode).toBe('200')
@@ -123,10 +123,10 @@ test(
     const unreadyAfterMs = Math.round(performance.now() - askedAt)
     // Who is on the way when it happens waits for the sign of life that does not come.
     const first = await askInVain(shop, 0.001)
-    expect(first.slowestMs).toBeLessThan(PATIENCE_MS)
+    expect(first.slowestMs).toBeLessThan(TIMEOUT_MS)
     await expectUnready(shop)
     const asked = await askInVain(shop, AWAY_SECONDS)
-    expect(asked.slowestMs).toBeLessThan(PATIENCE_MS)
+    expect(asked.slowestMs).toBeLessThan(TIMEOUT_MS)
     postgres.goOn()
     tell(
       `stopped (unready twice in ${unreadyAfterMs} ms, first no after ${first.slowestMs} ms)`,

@@ -29,9 +29,9 @@ import { rejectOrder } from './modules/ordering/lifecycle/confirm-orders.ts'
 import { approveRefund, askAtDesk } from './modules/refund/decide/staff-refunds.ts'
 import { returnRejectedOrders } from './modules/refund/unfulfilled/return-rejected.ts'
 import { inTransaction } from './platform/db.ts'
+import { admitAtGate } from './testing/admitting.ts'
 import { orderItems, placeBody, readNotice, visitorsFor } from './testing/buying.ts'
 import { assertCountersTrue, assertPackagesTrue } from './testing/laws.ts'
-import { letIn } from './testing/letting-in.ts'
 import { confirmedOrder, paymentOf } from './testing/pending-refund.ts'
 import { newMember, type Person } from './testing/people.ts'
 import { payPlaced } from './testing/placing.ts'
@@ -324,9 +324,9 @@ test('each part of a package is used at its own place, on its own day', async ()
     return [ticket?.code ?? '', product as ProductCode] as const
   }
   shop.clock.set(venueInstant(trip.first, '15:00' as SlotTime))
-  await letIn(shop, ...(await codeOf('HOTEL')))
+  await admitAtGate(shop, ...(await codeOf('HOTEL')))
   shop.clock.set(venueInstant(addDays(trip.first, 1), '12:00' as SlotTime))
-  await letIn(shop, ...(await codeOf('BUFFET')))
+  await admitAtGate(shop, ...(await codeOf('BUFFET')))
   const { data } = await shop.call(readOrder, { ...anna, params: params(orderNo) })
   expect(data.flowStatus).toBe('CHECK_ING')
   expect(data.units.map(({ state }) => state)).toEqual(['used', 'valid', 'valid', 'used'])
@@ -358,7 +358,7 @@ test('a part that was used leaves the rest to staff, who may split a package', a
   await sql`UPDATE order_line SET valid_from = ${shop.clock.now()} WHERE part_code = 'deck'`.execute(shop.db)
   const { data: shown } = await shop.call(readTickets, { ...anna, params: params(orderNo) })
   const ticket = shown.tickets.find(({ productCode }) => productCode === 'DECK')
-  await letIn(shop, ticket?.code ?? '')
+  await admitAtGate(shop, ticket?.code ?? '')
   expect((await detail()).flowStatus).toBe('PART_TD_ING')
   expect((await detail()).actions).not.toContain('refund')
   const { data: list } = await shop.call(listOrders, { ...anna, query: {} })

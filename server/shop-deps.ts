@@ -130,7 +130,7 @@ async function totpRoles(read: (code: LimitCode) => number | Promise<number>): P
   return roles
 }
 
-export const withHandedDown = (deps: ShopDeps): AllDeps => ({
+export const withSharedDeps = (deps: ShopDeps): AllDeps => ({
   ...deps,
   adoptGuestOrders: (tx, mobileIndex, memberId) =>
     adoptGuestOrders(tx, { mobileIndex, memberId, since: guestOrdersSince(deps.clock.now()) }),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dictionaries } from '#contract/dictionary.ts'
 import { eventually } from './testing/eventually.ts'
 import { newMember } from './testing/people.ts'
-import { captchaAnswer, handTrack } from './testing/solved-captcha.ts'
+import { captchaAnswer, humanTrack } from './testing/solved-captcha.ts'
 import { type TestShop, testShop } from './testing/test-shop.ts'
 
 const SESSION = '0123456789abcdef0123456789abcdef'
@@ -117,7 +117,7 @@ describe('POST {slider validate}/{type}', () => {
 
   test('takes the offset as form body X and answers code and token', async () => {
     const gapX = await puzzle()
-    expect((await drag(String(gapX), handTrack(gapX))).json()).toEqual({
+    expect((await drag(String(gapX), humanTrack(gapX))).json()).toEqual({
       respCode: '200',
       respMsg: 'OK',
       data: { code: 'SUCCESS', token: expect.any(String) },

@@ -2,7 +2,7 @@
 import { sweepCaptchas } from './modules/captcha/captcha.ts'
 import { expireCards, forgetUnpaidCards } from './modules/card/card.ts'
 import { sweepUndecided } from './modules/change/end-change.ts'
-import { keepStanding, poolsOfClosures, workClosures } from './modules/closure/work-closures.ts'
+import { extendRunning, poolsOfClosures, workClosures } from './modules/closure/work-closures.ts'
 import { recountComments } from './modules/comment/recount.ts'
 import { askCarriers } from './modules/delivery/ask-carriers.ts'
 import { sweepReceipts } from './modules/delivery/receive.ts'
@@ -102,7 +102,7 @@ export const shopSweeps = (deps: ShopDeps): Sweep[] => [
 
 /** Closures stand as long as a change that is dropped may bring tickets back to them. */
 async function keeping(deps: ShopDeps, dropChanges: (deps: ShopDeps) => Promise<number>): Promise<number> {
-  await keepStanding(deps)
+  await extendRunning(deps)
   return await dropChanges(deps)
 }
 

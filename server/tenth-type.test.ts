@@ -12,7 +12,7 @@ import { productPath } from '#contract/product-paths.ts'
 import type { OrderType } from '#contract/values/order.ts'
 import { ProductCode } from '#contract/values/product.ts'
 import { type SlotTime, type VisitDate, venueInstant } from '#contract/values/time.ts'
-import { letIn } from './testing/letting-in.ts'
+import { admitAtGate } from './testing/admitting.ts'
 import { payingShop } from './testing/paying-shop.ts'
 import { newMember } from './testing/people.ts'
 import { type TestWorld, testWorld } from './testing/test-world.ts'
@@ -67,7 +67,7 @@ test('a tenth kind is listed, held, placed, paid and used like the nine others, 
   const { tickets } = (await shop.call(readTickets, { params, token })).data
   const start = venueInstant(shop.park.visitDate as VisitDate, '10:05' as SlotTime)
   await shop.advance({ minutes: Math.round((start.getTime() - shop.clock.now().getTime()) / 60_000) })
-  for (const { code } of tickets) await letIn(shop, code ?? '')
+  for (const { code } of tickets) await admitAtGate(shop, code ?? '')
   const used = (await shop.call(readOrder, { params, token })).data
   expect(used).toMatchObject({ type, flowStatus: 'CHECK_FINISH' })
   await shop.checkBooks()

@@ -24,7 +24,7 @@ const pathsIn = (text: string): string[] =>
 
 /** By itself, or by the look that journeys share (e2e/support/look.ts). */
 const looks = (text: string): boolean =>
-  /\b(expectAccessible|look(?:AtDesk)?As)\(/.test(text) && /\.toBeVisible\(|settled\(/.test(text)
+  /\b(expectAccessible|(?:s|deskS)creenChecker)\(/.test(text) && /\.toBeVisible\(|settled\(/.test(text)
 
 const opened = globSync('*.spec.ts', { cwd: folder }).flatMap((file) => {
   const text = readFileSync(join(folder, file), 'utf8')

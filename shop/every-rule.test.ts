@@ -19,7 +19,7 @@ import {
   samePasswords,
   spaceMobile,
 } from '#contract/values/person.ts'
-import { atLeast, atMost, minimumSix, required } from '#contract/values/text.ts'
+import { maxCharacters, minCharacters, minimumSix, required } from '#contract/values/text.ts'
 import type { VisitDate } from '#contract/values/time.ts'
 import { sessionMessages } from './features/session/messages.ts'
 import { voucherWords } from './features/voucher/messages.ts'
@@ -128,8 +128,8 @@ const rules: Rule[] = [
     '123456',
     ['12345'],
   ],
-  ['Input messages: at least N characters', 'minLength:3', text(atLeast(3)), 'abc', ['ab']],
-  ['Input messages: at most N characters', 'maxLength:3', text(atMost(3)), 'abc', ['abcd']],
+  ['Input messages: at least N characters', 'minLength:3', text(minCharacters(3)), 'abc', ['ab']],
+  ['Input messages: at most N characters', 'maxLength:3', text(maxCharacters(3)), 'abc', ['abcd']],
   [
     'Password: 8 to 16 characters containing a letter, a digit and one of $ @ ! % * # ? &',
     'password',

@@ -38,7 +38,7 @@ const groups = [
   { name: 'shop', test: /shop\/app\/start\.tsx$/ },
   {
     name: 'kit',
-    test: /shop\/(ui\/(bottom-bar|card|checkbox|dialog|row|elsewhere|segments|unbroken-ranges)|lib\/(clock|order-links|repeatable-key|save-file|units|visit-store)|features\/(home\/more-kinds|comment\/product-comments|catalogue\/(product-list|park-list-page|themed-list-page|type-list-page)))|contract\/(max-per-order|product-phrases|dictionaries|endpoints\/(member|message|ordering|payment|session\/account)|values\/contact)/,
+    test: /shop\/(ui\/(bottom-bar|card|checkbox|dialog|row|alternative-link|segments|unbroken-ranges)|lib\/(clock|order-links|repeatable-key|save-file|units|visit-store)|features\/(home\/more-kinds|comment\/product-comments|catalogue\/(product-list|park-list-page|themed-list-page|type-list-page)))|contract\/(max-per-order|product-phrases|dictionaries|endpoints\/(member|message|ordering|payment|session\/account)|values\/contact)/,
   },
   { name: 'captcha', test: /shop\/(features\/captcha\/|ui\/(field|input))/ },
   // What only stays and packages need has a file of its own.

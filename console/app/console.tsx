@@ -9,7 +9,7 @@ import { CallFailure } from '../lib/call.ts'
 import { useScheme } from '../lib/colours.ts'
 import { meKey } from '../lib/fresh-session.ts'
 import { language } from '../lib/language.ts'
-import { useCalm } from '../lib/motion.ts'
+import { usePrefersReducedMotion } from '../lib/motion.ts'
 import { nonce } from '../lib/style-nonce.ts'
 import { router } from './router.tsx'
 import { themeOf } from './theme.ts'
@@ -39,7 +39,7 @@ const dialogs = { mask: { closable: false } }
 
 export function Console(): ReactNode {
   const scheme = useScheme()
-  const theme = themeOf(scheme, useCalm())
+  const theme = themeOf(scheme, usePrefersReducedMotion())
   const ground = theme.token?.colorBgLayout ?? ''
   useEffect(() => {
     document.documentElement.style.colorScheme = scheme

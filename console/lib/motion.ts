@@ -9,4 +9,4 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener)
 }
 
-export const useCalm = (): boolean => useSyncExternalStore(subscribe, () => system().matches)
+export const usePrefersReducedMotion = (): boolean => useSyncExternalStore(subscribe, () => system().matches)

@@ -29,6 +29,6 @@ export function subscribe(listener: () => void): () => void {
 export const useUnsaved = (): boolean => useSyncExternalStore(subscribe, isUnsaved)
 
 /** For as long as the page is there. */
-export function useTellUnsaved(isEdited: boolean): void {
+export function useUnsavedWarning(isEdited: boolean): void {
   useEffect(() => (isEdited ? addUnsaved() : undefined), [isEdited])
 }

@@ -6,11 +6,11 @@ import { useBlocker } from '@tanstack/react-router'
 import { Button, Modal } from 'antd'
 import type { ReactNode } from 'react'
 import { kitWords } from '../lib/kit-words.ts'
-import { useTellUnsaved } from '../lib/unsaved.ts'
+import { useUnsavedWarning } from '../lib/unsaved.ts'
 
 /** A page that leaves by itself, because all is saved or dropped, navigates with `ignoreBlocker`. */
 export function LeaveGuard({ isEdited }: { isEdited: boolean }): ReactNode {
-  useTellUnsaved(isEdited)
+  useUnsavedWarning(isEdited)
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => isEdited && current.pathname !== next.pathname,
     enableBeforeUnload: () => isEdited,

@@ -9,7 +9,7 @@ import { OrderNo } from '../values/order.ts'
 import { ProductCode } from '../values/product.ts'
 import { RefundNo, RefundStatus } from '../values/refund.ts'
 import { Cursor } from '../values/staff.ts'
-import { atMost, required } from '../values/text.ts'
+import { maxCharacters, required } from '../values/text.ts'
 import { Instant, SlotTime, VisitDate } from '../values/time.ts'
 
 /** One of product and resource; hours from and until both, or neither for the whole day. */
@@ -72,7 +72,7 @@ export const previewClosure = consoleEndpoint({
   }),
 })
 
-const Reason = z.string().check(required, atMost(80))
+const Reason = z.string().check(required, maxCharacters(80))
 
 const ClosureRow = z.object({
   closureNo: ClosureNo,

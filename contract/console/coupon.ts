@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { consoleEndpoint } from '../console-endpoint.ts'
 import { bothOf } from '../values/both.ts'
 import { GREATEST_PRICE_FEN } from '../values/calendar.ts'
-import { ActivityCode, CouponNo, couponKinds, couponStates, maxCodesAtOnce } from '../values/coupon.ts'
+import { ActivityCode, CouponNo, couponKinds, couponStates, maxCodesPerBatch } from '../values/coupon.ts'
 import { Fen } from '../values/fen.ts'
 import { OrderNo, OrderType, SalesChannel } from '../values/order.ts'
 import { OfferCode, ProductCode } from '../values/product.ts'
@@ -156,7 +156,7 @@ export const makeActivityCodes = consoleEndpoint({
   audits: 'coupon',
   summary: 'Make more codes of an activity that is taken by code; never more than it has coupons',
   params: ofActivity,
-  body: z.object({ count: z.int().check(z.gte(1), z.lte(maxCodesAtOnce)) }),
+  body: z.object({ count: z.int().check(z.gte(1), z.lte(maxCodesPerBatch)) }),
   /** The serials of the new ones, both included. */
   answer: z.object({ fromSerial: z.int(), toSerial: z.int() }),
 })

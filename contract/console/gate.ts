@@ -4,9 +4,9 @@ import { consoleEndpoint } from '../console-endpoint.ts'
 import { GateCode, ScanAnswer, ScanInput } from '../values/gate.ts'
 import { ProductCode } from '../values/product.ts'
 import { RowVersion } from '../values/row-version.ts'
-import { atMost, required } from '../values/text.ts'
+import { maxCharacters, required } from '../values/text.ts'
 
-const GateName = z.string().check(required, atMost(40))
+const GateName = z.string().check(required, maxCharacters(40))
 const minutes = z.int().check(z.gte(0), z.lte(1440))
 
 const gateFields = {
@@ -65,6 +65,6 @@ export const listGateTickets = consoleEndpoint({
   roles: ['owner', 'orders', 'gate'],
   summary:
     'The tickets of the order with an assist code, each with what the gate would answer now; a group’s party is one of them',
-  query: z.object({ gateCode: GateCode, assistCode: z.string().check(required, atMost(32)) }),
+  query: z.object({ gateCode: GateCode, assistCode: z.string().check(required, maxCharacters(32)) }),
   answer: z.object({ items: z.array(ScanAnswer), nextCursor: z.nullable(z.string()) }),
 })

@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import { consoleEndpoint } from '../console-endpoint.ts'
 import { Fen } from '../values/fen.ts'
 import { Cursor } from '../values/staff.ts'
-import { atMost, required } from '../values/text.ts'
+import { maxCharacters, required } from '../values/text.ts'
 import { Instant } from '../values/time.ts'
 
-const AccountCode = z.string().check(required, atMost(64))
+const AccountCode = z.string().check(required, maxCharacters(64))
 
 export const listBalances = consoleEndpoint({
   method: 'GET',

@@ -13,7 +13,7 @@ import { IdType, Mobile, PersonName } from '../values/person.ts'
 import { OfferCode, ProductCode } from '../values/product.ts'
 import { SearchedNo } from '../values/searched-no.ts'
 import { Cursor, StaffReason } from '../values/staff.ts'
-import { atMost, required } from '../values/text.ts'
+import { maxCharacters, required } from '../values/text.ts'
 import { Instant, SlotTime, VisitDate } from '../values/time.ts'
 import { TimelineEntry } from '../values/timeline.ts'
 
@@ -59,7 +59,7 @@ export const findOrders = consoleEndpoint({
     payType: z.optional(PayType),
     sort: z.optional(OrderSort),
     /** Good for the order that the page before was sorted by. */
-    cursor: z.optional(z.string().check(atMost(40))),
+    cursor: z.optional(z.string().check(maxCharacters(40))),
   }),
   answer: Page,
 })
@@ -78,7 +78,7 @@ export const findOrdersOfPerson = consoleEndpoint({
     z.object({ mobile: Mobile, cursor: z.optional(Cursor) }),
     z.object({
       idType: IdType,
-      document: z.string().check(required, atMost(64)),
+      document: z.string().check(required, maxCharacters(64)),
       visitDate: z.optional(VisitDate),
       cursor: z.optional(Cursor),
     }),
@@ -210,7 +210,7 @@ export const correctVisitor = consoleEndpoint({
   body: z.object({
     name: z.optional(PersonName),
     idType: z.optional(IdType),
-    idNumber: z.optional(z.string().check(atMost(32))),
+    idNumber: z.optional(z.string().check(maxCharacters(32))),
     birthDate: z.optional(VisitDate),
     reason: StaffReason,
   }),
@@ -229,7 +229,7 @@ export const confirmStaffOrder = consoleEndpoint({
   summary:
     'Confirm an order that awaits it, with what its buyer must know: a number, a guide, a car; its tickets are good from now on',
   params: orderParams,
-  body: z.object({ note: z.optional(z.string().check(z.trim(), atMost(120))) }),
+  body: z.object({ note: z.optional(z.string().check(z.trim(), maxCharacters(120))) }),
   answer: Decided,
 })
 
@@ -268,6 +268,6 @@ export const addOrderNote = consoleEndpoint({
   audits: 'order',
   summary: 'Write a note for colleagues; buyers never see it',
   params: orderParams,
-  body: z.object({ text: z.string().check(required, atMost(500)) }),
+  body: z.object({ text: z.string().check(required, maxCharacters(500)) }),
   answer: z.null(),
 })

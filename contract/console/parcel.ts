@@ -6,7 +6,7 @@ import { GREATEST_PRICE_FEN } from '../values/calendar.ts'
 import { PickUpCode } from '../values/delivery.ts'
 import { Fen } from '../values/fen.ts'
 import { RowVersion } from '../values/row-version.ts'
-import { atMost, required } from '../values/text.ts'
+import { maxCharacters, required } from '../values/text.ts'
 
 export const ChargeBy = z.enum(['PIECE', 'WEIGHT'])
 export const FreightCode = z.string().check(z.regex(/^[A-Z0-9][A-Z0-9-]{0,31}$/))
@@ -79,7 +79,7 @@ export const LONGEST_POINT_TEXT = 120
 
 /** One line in each language; markup is text like any other. */
 const bothUpTo = (characters: number) => {
-  const line = z.string().check(z.trim(), required, atMost(characters), z.regex(/^[^\p{Cc}\p{Cs}]*$/u))
+  const line = z.string().check(z.trim(), required, maxCharacters(characters), z.regex(/^[^\p{Cc}\p{Cs}]*$/u))
   return z.object({ 'zh-CN': line, 'en-US': line })
 }
 

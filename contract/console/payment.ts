@@ -11,7 +11,7 @@ import { ProviderRefundNo } from '../values/refund.ts'
 import { RefundMoney } from '../values/refund-money.ts'
 import { SearchedNo } from '../values/searched-no.ts'
 import { Cursor, StaffReason } from '../values/staff.ts'
-import { atMost, required } from '../values/text.ts'
+import { maxCharacters, required } from '../values/text.ts'
 import { Instant, VisitDate } from '../values/time.ts'
 
 /** EXTICKET: vouchers; ADVANCE: an agency's balance. No company pays them out. */
@@ -229,7 +229,7 @@ export const listOwed = consoleEndpoint({
   access: 'staff',
   roles: ['owner', 'finance'],
   summary: 'Provider refunds that have not arrived, the oldest first',
-  query: z.object({ cursor: z.optional(z.string().check(required, atMost(64))) }),
+  query: z.object({ cursor: z.optional(z.string().check(required, maxCharacters(64))) }),
   answer: z.object({ items: z.array(OwedRefund), nextCursor: z.nullable(z.string()) }),
 })
 

@@ -19,7 +19,7 @@ import {
 import { RefundMoney } from '../values/refund-money.ts'
 import { SearchedNo } from '../values/searched-no.ts'
 import { Cursor, StaffReason } from '../values/staff.ts'
-import { atMost, required } from '../values/text.ts'
+import { maxCharacters, required } from '../values/text.ts'
 import { Instant } from '../values/time.ts'
 import { BatchState } from '../values/voucher.ts'
 
@@ -295,6 +295,6 @@ export const payMoneyByHand = consoleEndpoint({
   audits: 'refund',
   summary: 'Enter the bank transfer by which money was paid back that the provider could not',
   params: moneyParams,
-  body: z.object({ reference: z.string().check(required, atMost(64)) }),
+  body: z.object({ reference: z.string().check(required, maxCharacters(64)) }),
   answer: RefundMoney,
 })

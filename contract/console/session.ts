@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { consoleEndpoint } from '../console-endpoint.ts'
 import { Mobile } from '../values/person.ts'
 import { Cursor, StaffReason } from '../values/staff.ts'
-import { atMost, required } from '../values/text.ts'
+import { maxCharacters, required } from '../values/text.ts'
 import { Instant } from '../values/time.ts'
 
 export const MemberNumber = z.string().check(z.regex(/^\d{1,15}$/))
@@ -52,7 +52,7 @@ export const findMember = consoleEndpoint({
   audits: 'person',
   summary: 'The member of an account name or a mobile, if there is one',
   body: z.union([
-    z.object({ account: z.string().check(required, atMost(32)) }),
+    z.object({ account: z.string().check(required, maxCharacters(32)) }),
     z.object({ mobile: Mobile }),
   ]),
   answer: Page,
@@ -99,6 +99,6 @@ export const eraseMember = consoleEndpoint({
   summary: 'Erase a member for good, at their request; refused while something is open that needs them',
   params: ofMember,
   /** `account`: typed once more, so that nobody is erased by a slip. */
-  body: z.object({ reason: StaffReason, account: z.string().check(required, atMost(32)) }),
+  body: z.object({ reason: StaffReason, account: z.string().check(required, maxCharacters(32)) }),
   answer: z.null(),
 })

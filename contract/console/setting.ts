@@ -7,17 +7,17 @@ import { bothOf, bothOrNone } from '../values/both.ts'
 import { LimitCode } from '../values/limits.ts'
 import { RowVersion } from '../values/row-version.ts'
 import { endsAfterStart, shownDays } from '../values/shown-days.ts'
-import { atMost } from '../values/text.ts'
+import { maxCharacters } from '../values/text.ts'
 
 /** A file of the shop's own, or one elsewhere; nothing that a browser would run. */
 const PictureSource = z
   .string()
-  .check(z.trim(), atMost(300), z.regex(/^(https:\/\/[^\s"'<>\\]+|[\w-]+(\/[\w.-]+)+)$/))
+  .check(z.trim(), maxCharacters(300), z.regex(/^(https:\/\/[^\s"'<>\\]+|[\w-]+(\/[\w.-]+)+)$/))
 /** A page of the shop or one elsewhere; empty: no link. */
 const LinkTarget = z
   .string()
-  .check(z.trim(), atMost(500), z.regex(/^(|\/|\/[^\s"'<>\\/][^\s"'<>\\]*|https:\/\/[^\s"'<>\\]+)$/))
-const Phone = z.string().check(z.trim(), atMost(40), z.regex(/^[\d +()./-]*$/))
+  .check(z.trim(), maxCharacters(500), z.regex(/^(|\/|\/[^\s"'<>\\/][^\s"'<>\\]*|https:\/\/[^\s"'<>\\]+)$/))
+const Phone = z.string().check(z.trim(), maxCharacters(40), z.regex(/^[\d +()./-]*$/))
 const Colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i))
 
 const Share = z.object({ title: bothOf(60), description: bothOrNone(200), image: PictureSource })

@@ -13,7 +13,7 @@ import {
   staffRoles,
   TotpCode,
 } from '../values/staff.ts'
-import { atMost, required } from '../values/text.ts'
+import { maxCharacters, required } from '../values/text.ts'
 import { Instant, VisitDate } from '../values/time.ts'
 
 const Me = z.object({
@@ -39,7 +39,7 @@ const SignInStep = z.discriminatedUnion('step', [
 ])
 export type SignInStep = z.infer<typeof SignInStep>
 
-const Typed = z.string().check(required, atMost(LONGEST_STAFF_PASSWORD))
+const Typed = z.string().check(required, maxCharacters(LONGEST_STAFF_PASSWORD))
 
 export const signInStaff = consoleEndpoint({
   method: 'POST',
@@ -47,7 +47,7 @@ export const signInStaff = consoleEndpoint({
   access: 'public',
   acceptsEndedToken: true,
   summary: 'Log in with account and password; answers what is asked for next',
-  body: z.object({ account: z.string().check(required, atMost(32)), password: Typed }),
+  body: z.object({ account: z.string().check(required, maxCharacters(32)), password: Typed }),
   answer: SignInStep,
 })
 
@@ -146,7 +146,7 @@ export type StaffAccount = z.infer<typeof StaffAccount>
 /** Shown once, to be handed over by the owner. */
 const WithPassword = z.object({ staff: StaffAccount, password: z.string() })
 
-const PersonName = z.string().check(required, atMost(40))
+const PersonName = z.string().check(required, maxCharacters(40))
 const Roles = z.array(StaffRole).check(z.minLength(1), z.maxLength(staffRoles.length))
 
 export const listStaff = consoleEndpoint({
@@ -237,7 +237,7 @@ export const listAudit = consoleEndpoint({
   query: z.object({
     account: z.optional(StaffAccountName),
     kind: z.optional(AuditKind),
-    no: z.optional(z.string().check(required, atMost(64))),
+    no: z.optional(z.string().check(required, maxCharacters(64))),
     from: z.optional(VisitDate),
     until: z.optional(VisitDate),
     cursor: z.optional(Cursor),

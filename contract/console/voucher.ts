@@ -13,7 +13,7 @@ import { Instant, VisitDate } from '../values/time.ts'
 import {
   BatchCode,
   BatchState,
-  maxSerialsAtOnce,
+  maxSerialsPerRequest,
   SettlementNo,
   TypedSerial,
   VoucherNo,
@@ -137,7 +137,7 @@ export const makeSerials = consoleEndpoint({
   audits: 'voucher',
   summary: 'Make more serials of a batch; they are read here, once, and nowhere else',
   params: ofBatch,
-  body: z.object({ count: z.int().check(z.gte(1), z.lte(maxSerialsAtOnce)) }),
+  body: z.object({ count: z.int().check(z.gte(1), z.lte(maxSerialsPerRequest)) }),
   answer: z.object({
     /** As they are printed. */
     items: z.array(z.object({ serialNo: z.int(), serial: z.string() })),

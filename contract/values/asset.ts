@@ -1,7 +1,7 @@
 /** Assets: guides, vehicles, rooms and tables, each of which serves one unit at a time (spec 14.2). */
 import * as z from 'zod/mini'
 import { Language } from '../language.ts'
-import { atMost, required } from './text.ts'
+import { maxCharacters, required } from './text.ts'
 
 export const assetKinds = ['guide', 'vehicle', 'room', 'table'] as const
 export const AssetKind = z.enum(assetKinds)
@@ -13,13 +13,13 @@ export const AssetCode = z
   .brand<'AssetCode'>()
 export type AssetCode = z.infer<typeof AssetCode>
 
-const AssetName = z.string().check(required, atMost(40))
+const AssetName = z.string().check(required, maxCharacters(40))
 export const AssetNames = z.object({ 'zh-CN': AssetName, 'en-US': AssetName })
 
 /** What its buyer reads besides the name; empty texts and lists where it has none. */
 export const AssetFacts = z.object({
   tel: z.string().check(z.regex(/^(?:\+?[0-9][0-9 -]{2,23})?$/)),
-  plate: z.string().check(z.trim(), atMost(16)),
+  plate: z.string().check(z.trim(), maxCharacters(16)),
   languages: z.array(Language).check(z.maxLength(2)),
 })
 export type AssetFacts = z.infer<typeof AssetFacts>

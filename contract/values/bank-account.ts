@@ -1,9 +1,9 @@
 /** The tower's own account at a bank, to which agencies transfer what they pay in advance. */
 import * as z from 'zod/mini'
 import { plainText } from './person.ts'
-import { atMost, required } from './text.ts'
+import { maxCharacters, required } from './text.ts'
 
-const line = z.string().check(z.trim(), required, atMost(100), z.regex(/^\P{Cc}+$/u))
+const line = z.string().check(z.trim(), required, maxCharacters(100), z.regex(/^\P{Cc}+$/u))
 
 export const BankAccount = z.object({
   /** Whose it is. */

@@ -1,11 +1,11 @@
 /** What a bank calls a transfer. */
 import * as z from 'zod/mini'
 import { plainText } from './person.ts'
-import { atMost, required } from './text.ts'
+import { maxCharacters, required } from './text.ts'
 
 /** In one spelling, however it was typed or pasted: entered twice, it is the same money. */
 export const BankRef = z.string().check(
   z.overwrite((text) => plainText(text).replace(/\s/g, '').toUpperCase()),
   required,
-  atMost(64),
+  maxCharacters(64),
 )

@@ -1,17 +1,17 @@
 /** One text in both languages, as staff type it. */
 import * as z from 'zod/mini'
 import { languages, type Texts } from '../language.ts'
-import { atMost, required } from './text.ts'
+import { maxCharacters, required } from './text.ts'
 
 /** Neither may be missing. */
 export const bothOf = (characters: number) => {
-  const Text = z.string().check(z.trim(), required, atMost(characters))
+  const Text = z.string().check(z.trim(), required, maxCharacters(characters))
   return z.object({ 'zh-CN': Text, 'en-US': Text })
 }
 
 /** It may be empty, in both languages or in neither. */
 export const bothOrNone = (characters: number) => {
-  const Text = z.string().check(z.trim(), atMost(characters))
+  const Text = z.string().check(z.trim(), maxCharacters(characters))
   return z
     .object({ 'zh-CN': Text, 'en-US': Text })
     .check(z.refine((texts) => (texts['zh-CN'] === '') === (texts['en-US'] === '')))

@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import { Fen } from './fen.ts'
 import { salesChannels } from './order.ts'
 import { OfferCode } from './product.ts'
-import { atMost, required } from './text.ts'
+import { maxCharacters, required } from './text.ts'
 import { SlotTime, VisitDate } from './time.ts'
 
-export const ResourceCode = z.string().check(required, atMost(64))
+export const ResourceCode = z.string().check(required, maxCharacters(64))
 
 /** ALL: every channel that has no price of its own. */
 export const PriceChannel = z.enum(['ALL', ...salesChannels])
@@ -15,7 +15,7 @@ export type PriceChannel = z.infer<typeof PriceChannel>
 /** 1 is Monday, 7 is Sunday. */
 const Weekday = z.int().check(z.gte(1), z.lte(7))
 
-const ReasonText = z.string().check(required, atMost(120))
+const ReasonText = z.string().check(required, maxCharacters(120))
 
 /** A year: as far as pools are laid out. */
 export const LONGEST_RANGE_DAYS = 366

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import type { Fault } from '../rule-words.ts'
 import { FilePath } from './file.ts'
-import { atMost, required } from './text.ts'
+import { maxCharacters, required } from './text.ts'
 
 export const commentAuditStatuses = ['AWAIT', 'REJECT', 'PASS'] as const
 export const CommentAuditStatus = z.enum(commentAuditStatuses)
@@ -34,6 +34,6 @@ export const CommentPictures = z.array(FilePath).check(
 export const CommentText = z.string().check(
   z.overwrite((text) => text.trim()),
   required,
-  atMost(500),
+  maxCharacters(500),
   z.regex(/^(?:\n|[^\p{Cc}\p{Cs}])*$/u, 'invalid' satisfies Fault),
 )

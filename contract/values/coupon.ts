@@ -19,7 +19,7 @@ export const couponKinds = ['CLAIM', 'CODE'] as const
 export type CouponKind = (typeof couponKinds)[number]
 
 /** A batch that is printed; more are made in several. */
-export const maxCodesAtOnce = 2_000
+export const maxCodesPerBatch = 2_000
 
 /** Where a member stands with an activity: can take one, not yet, has all that are allowed, none are left, or it has ended. */
 export const ActivityState = z.enum(['OPEN', 'SOON', 'CLAIMED', 'GONE', 'ENDED'])

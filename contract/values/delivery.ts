@@ -1,7 +1,7 @@
 /** Where goods go: to an address with its region, or to a pick-up point. */
 import * as z from 'zod/mini'
 import { Mobile, oneLine, PersonName } from './person.ts'
-import { atMost, required } from './text.ts'
+import { maxCharacters, required } from './text.ts'
 
 export const wayToGets = ['DELIVERY', 'PICKUP'] as const
 export const WayToGet = z.enum(wayToGets)
@@ -24,7 +24,9 @@ export const AddressInput = z.object({
   name: PersonName,
   mobile: Mobile,
   region: RegionCode,
-  street: z.string().check(z.overwrite(oneLine), required, atMost(maxStreetLength), z.regex(/^\P{Cc}+$/u)),
+  street: z
+    .string()
+    .check(z.overwrite(oneLine), required, maxCharacters(maxStreetLength), z.regex(/^\P{Cc}+$/u)),
 })
 export type AddressInput = z.infer<typeof AddressInput>
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { ShownAnswer } from './asked.ts'
 import { CardNo } from './card.ts'
 import { OrderNo } from './order.ts'
-import { atMost, required } from './text.ts'
+import { maxCharacters, required } from './text.ts'
 import { Instant, SlotTime, VisitDate } from './time.ts'
 
 export const GateCode = z
@@ -66,9 +66,9 @@ export const ScanInput = z.object({
   nonce: z.uuid(),
   gateCode: GateCode,
   medium: ScanMedium,
-  content: z.string().check(required, atMost(512)),
+  content: z.string().check(required, maxCharacters(512)),
   /** Of the order with that assist code; without it all of a group's order. */
-  unitNo: z.optional(z.string().check(atMost(32))),
+  unitNo: z.optional(z.string().check(maxCharacters(32))),
   /** Who come in now; without it all who may still, but of a party nobody yet. */
   people: z.optional(z.int().check(z.gte(1), z.lte(maxPeople))),
   /** Staff have looked at the document that a reduced price asks for. */

@@ -4,7 +4,7 @@ import type { Fault } from '../rule-words.ts'
 import { Fen } from './fen.ts'
 import { isTaxNumber } from './invoice.ts'
 import { plainText } from './person.ts'
-import { atMost, required } from './text.ts'
+import { maxCharacters, required } from './text.ts'
 
 export const GroupCode = z
   .string()
@@ -39,7 +39,7 @@ export const DailyLimit = Fen.check(z.nonnegative(), z.lte(1_000_000_000))
 export const GroupName = z.string().check(
   z.overwrite((text) => text.replace(/\p{Cf}/gu, '').trim()),
   required,
-  atMost(100),
+  maxCharacters(100),
   z.regex(/^\P{Cc}+$/u, 'invalid' satisfies Fault),
 )
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { type Fen, fen } from './fen.ts'
 import { Email, plainText } from './person.ts'
-import { atMost, required } from './text.ts'
+import { maxCharacters, required } from './text.ts'
 
 export const InvoiceTitleId = z.string().check(z.regex(/^\d{1,15}$/))
 export type InvoiceTitleId = z.infer<typeof InvoiceTitleId>
@@ -17,7 +17,7 @@ const line = (characters: number) =>
   z.string().check(
     z.overwrite((text) => text.replace(/\p{Cf}/gu, '').trim()),
     required,
-    atMost(characters),
+    maxCharacters(characters),
     z.regex(/^\P{Cc}+$/u),
   )
 
@@ -33,12 +33,12 @@ const LONGEST_BANK = 69
 export const InvoiceTitle = z.object({
   kind: z.enum(invoiceTitleKinds),
   name: line(100),
-  taxNumber: z.nullable(z.string().check(z.overwrite(withoutGaps), required, atMost(32))),
+  taxNumber: z.nullable(z.string().check(z.overwrite(withoutGaps), required, maxCharacters(32))),
   address: z.nullable(line(80)),
   telephone: z.nullable(z.string().check(z.overwrite(plainText), z.regex(/^[\d()+ -]{5,20}$/))),
   bank: z.nullable(line(LONGEST_BANK)),
   bankAccount: z.nullable(z.string().check(z.overwrite(withoutGaps), z.regex(/^\d{6,30}$/))),
-  email: z.nullable(Email.check(atMost(50))),
+  email: z.nullable(Email.check(maxCharacters(50))),
 })
 export type InvoiceTitle = z.infer<typeof InvoiceTitle>
 

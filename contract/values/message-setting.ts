@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { defaultLanguage, type Language, languages, type Texts } from '../language.ts'
 import type { MessageKind } from './message.ts'
 import { type NotificationTopic, notificationTopics } from './notification.ts'
-import { atMost, required } from './text.ts'
+import { maxCharacters, required } from './text.ts'
 
 export const smsCompanies = ['aliyun', 'tencent'] as const
 export type SmsCompany = (typeof smsCompanies)[number]
@@ -12,9 +12,11 @@ export const messageSettingCode = <Kind extends MessageKind>(kind: Kind) => `mes
 export type MessageSettingCode = `messages.${MessageKind}`
 
 /** A company's id of a template; empty: the operator's counts. */
-const SmsTemplate = z.string().check(z.trim(), atMost(64), z.regex(/^[\w-]*$/))
+const SmsTemplate = z.string().check(z.trim(), maxCharacters(64), z.regex(/^[\w-]*$/))
 /** A template's id, with the names of its fields where they are not those of the operator's: `ID/thing1/amount2`. */
-const WechatTemplate = z.string().check(z.trim(), atMost(300), z.regex(/^(|[\w-]{1,64}(\/\w{1,32})*)$/))
+const WechatTemplate = z
+  .string()
+  .check(z.trim(), maxCharacters(300), z.regex(/^(|[\w-]{1,64}(\/\w{1,32})*)$/))
 
 const both = <Schema extends z.ZodMiniType>(schema: Schema) => z.object({ 'zh-CN': schema, 'en-US': schema })
 
@@ -22,8 +24,12 @@ export const LONGEST_MAIL_SUBJECT = 100
 export const LONGEST_MAIL_BODY = 1_000
 
 /** One line of text. */
-const Subject = z.string().check(z.trim(), required, atMost(LONGEST_MAIL_SUBJECT), z.regex(/^\P{Cc}*$/u))
-const Body = z.string().check(z.trim(), required, atMost(LONGEST_MAIL_BODY), z.regex(/^(\P{Cc}|[\n\t])*$/u))
+const Subject = z
+  .string()
+  .check(z.trim(), required, maxCharacters(LONGEST_MAIL_SUBJECT), z.regex(/^\P{Cc}*$/u))
+const Body = z
+  .string()
+  .check(z.trim(), required, maxCharacters(LONGEST_MAIL_BODY), z.regex(/^(\P{Cc}|[\n\t])*$/u))
 
 /** Plain text, with placeholders such as {orderNo}. */
 const MailTexts = z.object({ subject: both(Subject), body: both(Body) })

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { inCanonicalForm } from '#contract/values/number-plans.ts'
 import type { Fault } from '../rule-words.ts'
-import { atMost, required } from './text.ts'
+import { maxCharacters, required } from './text.ts'
 
 /** Nothing that a person types into one line is longer; normalising longer text can take seconds. */
 const longestPlainText = 512
@@ -101,7 +101,7 @@ export function tidyName(text: string): string {
 const maxNameLength = 64
 
 /** A name as a call carries it; nameFault decides whether it can be somebody's. */
-export const PersonName = z.string().check(z.overwrite(tidyName), required, atMost(maxNameLength))
+export const PersonName = z.string().check(z.overwrite(tidyName), required, maxCharacters(maxNameLength))
 
 const letters = /^[\p{L}\p{M}\p{Script=Han}· -]+$/u
 const loneDot = /^·|·$|·[· -]|[ -]·/
@@ -150,7 +150,7 @@ export const Account = z.string().check(
 )
 
 /** A password as it may come in at log-in. */
-export const Password = z.string().check(required, atMost(64))
+export const Password = z.string().check(required, maxCharacters(64))
 
 /** Spec 5.5: 8 to 16 characters with a letter, a digit and one of $ @ ! % * # ? &. */
 export const passwordPattern = /^(?=.*[A-Za-z])(?=.*\d)(?=.*[$@!%*#?&])[\x21-\x7e]{8,16}$/
@@ -172,14 +172,14 @@ function isTypedTwice(value: unknown): boolean {
 /** What a member wants to be called: any writing, no control characters. */
 export const Nickname = z
   .string()
-  .check(z.overwrite(oneLine), required, atMost(32), z.regex(/^\P{C}*$/u, 'invalid' satisfies Fault))
+  .check(z.overwrite(oneLine), required, maxCharacters(32), z.regex(/^\P{C}*$/u, 'invalid' satisfies Fault))
 
 const emailPattern = /^[A-Za-z0-9._%+-]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$/
 
 export const Email = z.string().check(
   z.overwrite((text) => plainText(text).trim()),
   required,
-  atMost(254),
+  maxCharacters(254),
   z.regex(emailPattern, 'email' satisfies Fault),
 )
 

@@ -5,7 +5,7 @@ import type { Stay } from './product-type-row.ts'
 import { productTypeTerms } from './product-type-terms.ts'
 import { productTypes } from './product-types.ts'
 
-export type PolicyMisfit = 'POLICY_NIGHTS' | 'POLICY_ANCHOR' | 'POLICY_FREIGHT' | 'POLICY_CHANGE'
+export type PolicyMismatch = 'POLICY_NIGHTS' | 'POLICY_ANCHOR' | 'POLICY_FREIGHT' | 'POLICY_CHANGE'
 
 /** What sells under a policy; `stay` says whether it has a date. */
 export type PolicySubject = { family: Family; stay: Stay }
@@ -19,11 +19,11 @@ function anchorFor({ family, stay }: PolicySubject): RefundRules['anchor'] {
 }
 
 /** Why rules do not fit; null: they do. What the rules of so far (`was`) say of the anchor, freight and changes may stay. */
-export function policyMisfit(
+export function policyMismatch(
   subject: PolicySubject,
   rules: PolicyRules,
   was?: PolicyRules,
-): PolicyMisfit | null {
+): PolicyMismatch | null {
   const { family, stay } = subject
   const { getting, change } = productTypeTerms[family]
   if (!isRefundRules(rules)) {

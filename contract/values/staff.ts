@@ -1,6 +1,6 @@
 /** Staff of the tower: their roles, accounts, passwords and codes (spec 16.1). */
 import * as z from 'zod/mini'
-import { atLeast, atMost, required } from './text.ts'
+import { maxCharacters, minCharacters, required } from './text.ts'
 
 export const staffRoles = ['owner', 'catalogue', 'orders', 'finance', 'content', 'gate'] as const
 export const StaffRole = z.enum(staffRoles)
@@ -17,7 +17,7 @@ export const LONGEST_STAFF_PASSWORD = 128
 /** One that staff choose; what is easily guessed is refused as well. */
 export const NewStaffPassword = z
   .string()
-  .check(atLeast(10), atMost(LONGEST_STAFF_PASSWORD))
+  .check(minCharacters(10), maxCharacters(LONGEST_STAFF_PASSWORD))
   .brand<'NewStaffPassword'>()
 
 /** Six digits of an authenticator app (RFC 6238). */
@@ -56,7 +56,7 @@ export const AuditKind = z.enum(auditKinds)
 export type AuditKind = z.infer<typeof AuditKind>
 
 /** Why something was done, in the words of the person who did it. */
-export const StaffReason = z.string().check(required, atMost(200))
+export const StaffReason = z.string().check(required, maxCharacters(200))
 
 /** Where the next page of a list begins: what `nextCursor` of the page before said. */
 export const Cursor = z.string().check(z.regex(/^\d{1,18}$/))

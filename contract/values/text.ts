@@ -5,11 +5,11 @@ import type { Fault } from '../rule-words.ts'
 export const required = z.minLength(1, 'required' satisfies Fault)
 
 /** "At least N characters". */
-export const atLeast = (characters: number) =>
+export const minCharacters = (characters: number) =>
   z.minLength(characters, `minLength:${characters}` satisfies Fault)
 
 /** "At most N characters". */
-export const atMost = (characters: number) =>
+export const maxCharacters = (characters: number) =>
   z.maxLength(characters, `maxLength:${characters}` satisfies Fault)
 
 /** The minimum-length rule: more than 5 characters. */

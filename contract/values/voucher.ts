@@ -1,6 +1,6 @@
 /** Vouchers: the form of a serial number, which a typing error almost never keeps. */
 import * as z from 'zod/mini'
-import { atMost, required } from './text.ts'
+import { maxCharacters, required } from './text.ts'
 
 /** No letter that looks like a digit. */
 export const serialLetters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -8,7 +8,7 @@ export const serialLetters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const serialLength = 20
 
 /** As it is typed: with or without dashes and spaces. */
-export const TypedSerial = z.string().check(required, atMost(64))
+export const TypedSerial = z.string().check(required, maxCharacters(64))
 
 /** Letters that look like digits are read as those. */
 export const tidySerial = (typed: string): string =>
@@ -51,7 +51,7 @@ export type BatchCode = z.infer<typeof BatchCode>
 export const maxVouchers = 10
 
 /** Staff make so many serials in one go at most. */
-export const maxSerialsAtOnce = 1_000
+export const maxSerialsPerRequest = 1_000
 
 /** STOPPED: none is exchanged until it is opened again. VOID: none ever again. */
 export const batchStates = ['OPEN', 'STOPPED', 'VOID'] as const

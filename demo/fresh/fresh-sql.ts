@@ -19,7 +19,7 @@ export async function hasDemo(db: Db): Promise<boolean> {
 }
 
 /** More time for seeded orders that wait for somebody, before the sweeps end them. */
-export async function giveTime(db: Db, now: Date): Promise<void> {
+export async function extendDeadlines(db: Db, now: Date): Promise<void> {
   const extend = (what: RawBuilder<unknown>, where: RawBuilder<boolean>) =>
     sql`UPDATE shop_order SET ${what}
       WHERE ${ofDemo} AND ${seeded} AND (valid_until > ${now} OR valid_until IS NULL) AND ${where}`.execute(

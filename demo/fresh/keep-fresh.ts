@@ -4,14 +4,14 @@
  * statements and loads the rest of the seed only when there is something to make.
  */
 import type { FlowStatus } from '#contract/values/order.ts'
-import { type FreshDeps, giveTime, hasDemo, missingStatuses } from './fresh-sql.ts'
+import { extendDeadlines, type FreshDeps, hasDemo, missingStatuses } from './fresh-sql.ts'
 
 /** Answers in which statuses orders were made anew. */
 export async function keepFresh(deps: FreshDeps): Promise<FlowStatus[]> {
   const { db, clock } = deps
   const now = clock.now()
   if (!(await hasDemo(db))) return []
-  await giveTime(db, now)
+  await extendDeadlines(db, now)
   const missing = await missingStatuses(db, now)
   if (missing.length === 0) return []
   const { renewOrders } = await import('./renew-orders.ts')

@@ -10,7 +10,7 @@ import type { OrderNo } from '#contract/values/order.ts'
 import type { Mobile } from '#contract/values/person.ts'
 import { addDays, type SlotTime, venueDate, venueInstant } from '#contract/values/time.ts'
 import type { MemberId } from '../../server/modules/caller/caller.ts'
-import { weighCoupon } from '../../server/modules/coupon/rules.ts'
+import { evaluateCoupon } from '../../server/modules/coupon/rules.ts'
 import type { Quote } from '../../server/modules/inventory/quote/quote-rules.ts'
 import { mobileIndexOf } from '../../server/modules/member/member.ts'
 import { checkSection, type KeptAnswers } from '../../server/modules/ordering/order/answers.ts'
@@ -34,8 +34,8 @@ import { type Choice, type DemoContext, takeSeats } from './demo-quote.ts'
 import {
   amountsOfMade,
   type DemoDiscount,
-  type Fate,
   type Made,
+  type OrderOutcome,
   type UnitRow,
   unitRows,
   type VisitorRow,
@@ -101,7 +101,7 @@ export function writeOrder(context: DemoContext, input: DemoOrder): OrderRows {
 const quantityOf = (quote: Quote): number =>
   withUnits(demoLines(quote)).reduce((sum, { quantity }) => sum + quantity, 0)
 
-function fateOf({ stage }: DemoOrder, quote: Quote): Fate {
+function fateOf({ stage }: DemoOrder, quote: Quote): OrderOutcome {
   switch (stage.kind) {
     case 'held':
       return { status: 'INIT', seats: 'HELD', unit: 'reserved' }
@@ -129,9 +129,9 @@ function discountOf(
     offerCode: offer.code,
     amountFen,
   }))
-  const weighed = weighCoupon(promise, bought, { channel, at: orderedAt })
-  assert.equal(weighed.fault, null, `${activity} cannot be used for ${product.code}`)
-  return { fen: weighed.minusFen, lines: weighed.lines }
+  const evaluated = evaluateCoupon(promise, bought, { channel, at: orderedAt })
+  assert.equal(evaluated.fault, null, `${activity} cannot be used for ${product.code}`)
+  return { fen: evaluated.minusFen, lines: evaluated.lines }
 }
 
 function orderRow(context: DemoContext, input: DemoOrder, made: Made): Row {
@@ -245,14 +245,14 @@ function lineRows(quote: Quote, { orderedAt, sending }: DemoOrder): Row[] {
   })
 }
 
-function holdRows({ lines }: Quote, { seats }: Fate): Row[] {
+function holdRows({ lines }: Quote, { seats }: OrderOutcome): Row[] {
   const taken = new Map<number, number>()
   for (const { quantity, claims } of lines)
     for (const { poolId, units } of claims) taken.set(poolId, (taken.get(poolId) ?? 0) + units * quantity)
   return [...taken].map(([pool_id, quantity]) => ({ claim: 0, pool_id, quantity, state: seats }))
 }
 
-function historyRows(context: DemoContext, input: DemoOrder, { status }: Fate): Row[] {
+function historyRows(context: DemoContext, input: DemoOrder, { status }: OrderOutcome): Row[] {
   const { orderedAt, stage, channel } = input
   if (stage.kind === 'held') return []
   const actor = channel === 'SYS' || channel === 'OTA' ? 'system' : 'buyer'

@@ -18,9 +18,9 @@ export type UnitRow = Row & { unit_no: string }
 export type VisitorRow = Row & { unit_no: string; guardian_no: string | null }
 
 /** How an order of its stage stands. */
-export type Fate = { status: FlowStatus; seats: 'HELD' | 'SOLD' | 'RELEASED'; unit: UnitState }
+export type OrderOutcome = { status: FlowStatus; seats: 'HELD' | 'SOLD' | 'RELEASED'; unit: UnitState }
 
-export type Made = { quote: Quote; orderNo: OrderNo; fate: Fate; discount: DemoDiscount | null }
+export type Made = { quote: Quote; orderNo: OrderNo; fate: OrderOutcome; discount: DemoDiscount | null }
 
 /** What a coupon takes off, and of which lines. */
 export type DemoDiscount = { fen: Fen; lines: readonly number[] }

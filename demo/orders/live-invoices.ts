@@ -2,7 +2,7 @@
 import type { Fen } from '#contract/values/fen.ts'
 import { venueDate } from '#contract/values/time.ts'
 import { newInvoiceNo } from '../../server/modules/invoice/ask-invoice.ts'
-import { weighInvoice } from '../../server/modules/invoice/compose/compose-invoice.ts'
+import { evaluateInvoice } from '../../server/modules/invoice/compose/compose-invoice.ts'
 import { endReversal, followMoney } from '../../server/modules/invoice/issue/reverse-invoice.ts'
 import { orderSubject } from '../../server/modules/invoice/subject.ts'
 import { notifyBuyer } from '../../server/modules/message/buyer-notification.ts'
@@ -34,7 +34,7 @@ export async function writeInvoice(
   { to, ends = 'issued', at }: DemoInvoice & { at: Date },
 ): Promise<void> {
   const order = await lockRefundedOrder(tx, orderNo)
-  const { composed } = await weighInvoice(tx, order)
+  const { composed } = await evaluateInvoice(tx, order)
   const title = deps.vault.seal(JSON.stringify(demoTitles[to]))
   const no = newInvoiceNo(deps.chance, at)
   await insertBlue(tx, { no, order, title, at }, composed)

@@ -20,7 +20,7 @@ import {
 import type { Provider } from '../../server/modules/payment/pay-gateway.ts'
 import { settle } from '../../server/modules/payment/settle/settle-payment.ts'
 import { payByBalance } from '../../server/modules/payment/start/pay-by-balance.ts'
-import { takeBack } from '../../server/modules/refund/ask/ask-refund.ts'
+import { withdrawRefunds } from '../../server/modules/refund/ask/ask-refund.ts'
 import { approveRefund, askAtDesk, rejectRefund } from '../../server/modules/refund/decide/staff-refunds.ts'
 import { giveGoodwill, goodwillLeft } from '../../server/modules/refund/goodwill/give-goodwill.ts'
 import { readLimit } from '../../server/modules/setting/limits.ts'
@@ -259,5 +259,5 @@ async function revoke(
   { refundNo, at }: { refundNo: RefundNo | undefined; at: Date },
 ): Promise<void> {
   assert(refundNo, 'only what was asked for is revoked')
-  await takeBack(tx, { order: await lockRefundedOrder(tx, orderNo), refundNo, at })
+  await withdrawRefunds(tx, { order: await lockRefundedOrder(tx, orderNo), refundNo, at })
 }

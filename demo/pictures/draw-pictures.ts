@@ -32,7 +32,7 @@ import { scienceHall } from './scenes/science-hall.ts'
 import { blossomCruise, moonDinner, newYearsEve } from './scenes/seasons.ts'
 import { skyDrop } from './scenes/sky-drop.ts'
 import { cloudToys, postcardSet, souvenirs, tinBadge, towerModel } from './scenes/souvenirs.ts'
-import { aroundThePlan } from './scenes/surroundings-plan.ts'
+import { drawSurroundings } from './scenes/surroundings-plan.ts'
 import { teaLodge } from './scenes/tea-hills.ts'
 import { skyTram } from './scenes/tram.ts'
 import { virtualFlight } from './scenes/virtual-flight.ts'
@@ -79,7 +79,7 @@ const scenes: Record<PictureName, Scene> = {
   'home-2': aboveTheClouds,
   'home-3': lanternNight,
   share: shareCard,
-  'plan-around': aroundThePlan,
+  'plan-around': drawSurroundings,
   'plan-tower': floorsOfTheTower,
 }
 

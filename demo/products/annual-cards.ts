@@ -1,20 +1,20 @@
 /** Annual cards of the demo tower: for one person, for a family of three, for seniors. */
 import type { CardExtra } from '#contract/values/extras/card.ts'
-import { say, section } from '../words.ts'
+import { bilingual, section } from '../words.ts'
 import type { DemoProduct } from './demo-product.ts'
 import { invoiceNotice } from './notices.ts'
 
 const notice = [
   section(
-    say('审核与使用', 'Approval and use'),
-    say(
+    bilingual('审核与使用', 'Approval and use'),
+    bilingual(
       '支付后两天内完成审核，审核通过之日为有效期第一天；续卡自原卡到期的次日起生效。照片与证件须为持卡人本人，入园时工作人员核对照片。',
       'We look at an application within two days of payment; the day of approval is the first of the card, and a renewed card is good from the day after its former last day. Photo and document must be the holder’s own: staff compare the photo at the gate.',
     ),
   ),
   section(
-    say('退卡', 'Returns'),
-    say(
+    bilingual('退卡', 'Returns'),
+    bilingual(
       '审核未通过的全额退款。审核通过后7天内未使用的，可申请全额退款，由工作人员处理。',
       'What is not approved is refunded in full. Within 7 days of approval an unused card may be returned for its full price; our staff decide.',
     ),
@@ -24,7 +24,7 @@ const notice = [
 
 const fair = (year: number) => ({
   ...{ from: `${year}-10-01`, until: `${year}-10-03` },
-  name: say('国庆假期高峰', 'National Day peak'),
+  name: bilingual('国庆假期高峰', 'National Day peak'),
 })
 
 type Annual = {
@@ -54,22 +54,22 @@ const annualCard = ({
   kind: 'card',
   saleState: 'ON_SALE',
   code,
-  name: say(...name),
-  summary: say(...summary),
-  description: say(
+  name: bilingual(...name),
+  summary: bilingual(...summary),
+  description: bilingual(
     '在手机上出示年卡二维码，工作人员核对照片。照片仅用于核对，加密保存。',
     'Show the code of the card on your phone; staff compare the photo. It is used for nothing else, and stored encrypted.',
   ),
-  place: say('云顶塔各入口', 'All gates of the tower'),
-  openingHours: say('09:00–22:30', '09:00–22:30'),
+  place: bilingual('云顶塔各入口', 'All gates of the tower'),
+  openingHours: bilingual('09:00–22:30', '09:00–22:30'),
   howToUse: [
-    say('填写持卡人姓名、证件并上传照片', 'Name the holders with their documents and a photo each'),
-    say('支付后等待审核', 'Pay and wait for the approval'),
-    say('审核通过后在“个人中心”的“年卡”中出示', 'Once approved, show it from My center, Annual cards'),
+    bilingual('填写持卡人姓名、证件并上传照片', 'Name the holders with their documents and a photo each'),
+    bilingual('支付后等待审核', 'Pay and wait for the approval'),
+    bilingual('审核通过后在“个人中心”的“年卡”中出示', 'Once approved, show it from My center, Annual cards'),
   ],
   notice,
   pictures: [picture, 'deck433'],
-  tags: [say('全年有效', 'All year')],
+  tags: [bilingual('全年有效', 'All year')],
   stay: 'NONE',
   cutoffMinutes: 0,
   confirmWithinMinutes: 2_880,
@@ -79,10 +79,10 @@ const annualCard = ({
     perYear,
     benefits: [
       needsBooking
-        ? say('凭卡免费预约433米观光层', 'Free tickets to the deck at 433 m, booked with the card')
-        : say('凭卡免预约进入433米观光层', 'Into the deck at 433 m with the card, without booking'),
-      say('“VR 飞跃云州”持卡优惠', 'The VR flight over Yunzhou at the price for card holders'),
-      say('丢失可在线更换二维码', 'Lost? Replace the code online'),
+        ? bilingual('凭卡免费预约433米观光层', 'Free tickets to the deck at 433 m, booked with the card')
+        : bilingual('凭卡免预约进入433米观光层', 'Into the deck at 433 m with the card, without booking'),
+      bilingual('“VR 飞跃云州”持卡优惠', 'The VR flight over Yunzhou at the price for card holders'),
+      bilingual('丢失可在线更换二维码', 'Lost? Replace the code online'),
     ],
     blackout: [fair(2026), fair(2027)],
     needsBooking,
@@ -92,8 +92,8 @@ const annualCard = ({
     {
       code: 'CARD',
       category: ages ? 'oldMan' : 'adult',
-      name: say(...name),
-      description: say(...summary),
+      name: bilingual(...name),
+      description: bilingual(...summary),
       yuan: [yuan, yuan],
       realName: 'EVERY',
       idTypes: [],

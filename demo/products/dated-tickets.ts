@@ -1,6 +1,6 @@
 /** What the tickets of the demo tower that are valid all day on a date share. */
 
-import { say } from '../words.ts'
+import { bilingual } from '../words.ts'
 import type { DemoProduct, DemoTicket } from './demo-product.ts'
 
 /** Until half past nine in the evening. */
@@ -27,7 +27,7 @@ export const freeWithDeck = (description: DemoTicket['description']): DemoTicket
   ...dated,
   code: 'DECK-FREE',
   category: 'free',
-  name: say('观光票随享', 'Free with a deck ticket'),
+  name: bilingual('观光票随享', 'Free with a deck ticket'),
   description,
   yuan: [0, 0],
   needsDeckTicket: true,

@@ -1,7 +1,7 @@
 /** The tables of the revolving restaurant at the demo tower: dinner by seating, the lunch buffet, tea and the birthday set. */
 import type { EateryExtra } from '#contract/values/extras/eatery.ts'
 import { SlotTime } from '#contract/values/time.ts'
-import { say, section } from '../words.ts'
+import { bilingual, section } from '../words.ts'
 import type { DemoProduct, DemoTicket } from './demo-product.ts'
 import { mealVouchers } from './meal-vouchers.ts'
 import { invoiceNotice, safetyNotice } from './notices.ts'
@@ -10,28 +10,28 @@ import { tags } from './tags.ts'
 const time = (text: string) => SlotTime.parse(text)
 export const dish = (course: EateryExtra['dishes'][number]['course'], zh: string, en: string) => ({
   course,
-  name: say(zh, en),
+  name: bilingual(zh, en),
 })
-export const starter = say('前菜', 'Starter')
-export const main = say('主菜', 'Main')
-export const dessert = say('甜品', 'Dessert')
-const drink = say('饮品', 'Drink')
+export const starter = bilingual('前菜', 'Starter')
+export const main = bilingual('主菜', 'Main')
+export const dessert = bilingual('甜品', 'Dessert')
+const drink = bilingual('饮品', 'Drink')
 
 const base = {
   type: 'ER',
   kind: 'general',
   saleState: 'ON_SALE',
-  place: say('云顶塔418米旋转餐厅，前台', 'Revolving restaurant at 418 m, front desk'),
+  place: bilingual('云顶塔418米旋转餐厅，前台', 'Revolving restaurant at 418 m, front desk'),
   howToUse: [
-    say(
+    bilingual(
       '乘1号电梯到418米，向餐厅前台出示二维码',
       'Take lift 1 to 418 m and show your code at the front desk',
     ),
-    say(
+    bilingual(
       '由店员带您入座，同一桌可分批到达',
       'We show you to your table; your party may arrive one after the other',
     ),
-    say(
+    bilingual(
       '二维码可离线打开，也可保存为图片；每份一码，同桌客人共用',
       'The code also opens offline and can be saved as a picture; one code for everybody at your table',
     ),
@@ -47,15 +47,15 @@ const cover = {
 } as const satisfies Partial<DemoTicket>
 
 const seatingNotice = section(
-  say('入席', 'Seating'),
-  say(
+  bilingual('入席', 'Seating'),
+  bilingual(
     '请按所选场次到达，餐位保留30分钟。餐厅每90分钟转一圈，临窗座位按到达先后安排。价格已含418米上行电梯，不含观光层。',
     'Please come for the seating you chose; we keep your table for 30 minutes. The restaurant turns once in 90 minutes, and tables at the window go in order of arrival. The lift to 418 m is included, the observation decks are not.',
   ),
 )
 const dietNotice = section(
-  say('过敏与忌口', 'Allergies and diets'),
-  say(
+  bilingual('过敏与忌口', 'Allergies and diets'),
+  bilingual(
     '菜单可能含坚果、海鲜、乳制品和麸质。请在下单时写明过敏和忌口，后厨会在开席前与您确认。',
     'Our dishes may contain nuts, seafood, dairy and gluten. Please tell us about allergies and diets when you order; the kitchen checks with you before the meal.',
   ),
@@ -64,20 +64,20 @@ const dietNotice = section(
 export const dinner = {
   ...base,
   code: 'DINNER',
-  name: say('旋转餐厅晚餐', 'Revolving dinner'),
-  summary: say('四道菜，一圈夜景，两场可选', 'Four courses and one full turn above the lights'),
-  description: say(
+  name: bilingual('旋转餐厅晚餐', 'Revolving dinner'),
+  summary: bilingual('四道菜，一圈夜景，两场可选', 'Four courses and one full turn above the lights'),
+  description: bilingual(
     '从日落吃到满城灯火。主厨用云州江鲜和山野时蔬写成四道菜，每一道都配一段风景。双人席临窗两座，四人席圆桌一张，含餐前茶和一杯佐餐酒或无酒精特调。',
     'From sunset to a city full of lights. Our chef turns river fish and mountain greens from Yunzhou into four courses, each with a view of its own. A window table for two or a round one for four, with tea to begin and a glass of wine or an alcohol-free pairing.',
   ),
-  openingHours: say('17:30、19:30两场', 'Seatings at 17:30 and 19:30'),
+  openingHours: bilingual('17:30、19:30两场', 'Seatings at 17:30 and 19:30'),
   notice: [seatingNotice, dietNotice, safetyNotice, invoiceNotice],
   pictures: ['dinner', 'revolving', 'night'],
-  tags: [tags.nightView, say('含佐餐酒', 'Wine included')],
+  tags: [tags.nightView, bilingual('含佐餐酒', 'Wine included')],
   stay: 'SLOT',
   cutoffMinutes: -60,
   extra: {
-    cuisine: say('云州江鲜 · 新派', 'River cooking of Yunzhou, today'),
+    cuisine: bilingual('云州江鲜 · 新派', 'River cooking of Yunzhou, today'),
     covers: { min: 1, max: 4 },
     mealFrom: time('17:30'),
     mealTo: time('21:30'),
@@ -95,8 +95,8 @@ export const dinner = {
       ...cover,
       code: 'TWO',
       category: 'adult',
-      name: say('双人晚餐', 'Dinner for two'),
-      description: say('临窗两人桌一张，四道菜两份', 'A window table for two, four courses each'),
+      name: bilingual('双人晚餐', 'Dinner for two'),
+      description: bilingual('临窗两人桌一张，四道菜两份', 'A window table for two, four courses each'),
       yuan: [688, 788],
       admits: 2,
       draws: [['TABLE2', 1], 'DINNER-COVERS'],
@@ -105,8 +105,8 @@ export const dinner = {
       ...cover,
       code: 'FOUR',
       category: 'activity',
-      name: say('四人晚餐', 'Dinner for four'),
-      description: say('四人圆桌一张，四道菜四份', 'A round table for four, four courses each'),
+      name: bilingual('四人晚餐', 'Dinner for four'),
+      description: bilingual('四人圆桌一张，四道菜四份', 'A round table for four, four courses each'),
       yuan: [1288, 1488],
       admits: 4,
       maxPerOrder: 2,
@@ -118,26 +118,26 @@ export const dinner = {
 const lunch: DemoProduct = {
   ...base,
   code: 'LUNCH',
-  name: say('云端自助午餐', 'Lunch buffet in the clouds'),
-  summary: say('六十道冷热菜，坐到下午两点半', 'Sixty dishes, and your seat until half past two'),
-  description: say(
+  name: bilingual('云端自助午餐', 'Lunch buffet in the clouds'),
+  summary: bilingual('六十道冷热菜，坐到下午两点半', 'Sixty dishes, and your seat until half past two'),
+  description: bilingual(
     '江景和六十道菜一起摆开：冰台海鲜、现切炭烤、云州小吃档口、八种甜品。选定日期即可，11:30至13:30任意时间入座，用餐至14:30。',
     'Sixty dishes with the river below: seafood on ice, a carvery, stalls of Yunzhou snacks and eight desserts. Choose your day, sit down any time from 11:30 to 13:30, and stay until 14:30.',
   ),
-  openingHours: say('11:30–14:30，13:30停止入座', '11:30–14:30, last seating 13:30'),
+  openingHours: bilingual('11:30–14:30，13:30停止入座', '11:30–14:30, last seating 13:30'),
   notice: [dietNotice, safetyNotice, invoiceNotice],
   pictures: ['lunch', 'revolving'],
-  tags: [say('江景自助', 'River view'), say('儿童优惠', 'Child price'), tags.families],
+  tags: [bilingual('江景自助', 'River view'), bilingual('儿童优惠', 'Child price'), tags.families],
   stay: 'DAY',
   cutoffMinutes: 13 * 60,
   extra: {
-    cuisine: say('中西自助', 'Chinese and Western buffet'),
+    cuisine: bilingual('中西自助', 'Chinese and Western buffet'),
     covers: { min: 1, max: 1 },
     mealFrom: time('11:30'),
     mealTo: time('13:30'),
     dishes: [
-      dish(say('冰台', 'On ice'), '明虾、生蚝、三文鱼', 'Prawns, oysters, salmon'),
-      dish(say('现做', 'Made for you'), '炭烤牛肋、云州米线', 'Charcoal ribs, Yunzhou rice noodles'),
+      dish(bilingual('冰台', 'On ice'), '明虾、生蚝、三文鱼', 'Prawns, oysters, salmon'),
+      dish(bilingual('现做', 'Made for you'), '炭烤牛肋、云州米线', 'Charcoal ribs, Yunzhou rice noodles'),
       dish(dessert, '桂花糕、焦糖布丁等八种', 'Osmanthus cake, crème caramel and six more'),
       dish(drink, '茶、咖啡与鲜榨果汁', 'Tea, coffee and fresh juice'),
     ],
@@ -148,8 +148,8 @@ const lunch: DemoProduct = {
       ...cover,
       code: 'ADULT',
       category: 'adult',
-      name: say('成人', 'Adult'),
-      description: say('自助午餐一位', 'One lunch buffet'),
+      name: bilingual('成人', 'Adult'),
+      description: bilingual('自助午餐一位', 'One lunch buffet'),
       yuan: [238, 258],
       maxPerOrder: 10,
       refund: 'DAY',
@@ -159,8 +159,8 @@ const lunch: DemoProduct = {
       ...cover,
       code: 'CHILD',
       category: 'child',
-      name: say('儿童', 'Child'),
-      description: say('身高1.2米至1.5米', 'From 1.2 m to 1.5 m tall'),
+      name: bilingual('儿童', 'Child'),
+      description: bilingual('身高1.2米至1.5米', 'From 1.2 m to 1.5 m tall'),
       yuan: [118, 128],
       maxPerOrder: 10,
       refund: 'DAY',
@@ -172,26 +172,30 @@ const lunch: DemoProduct = {
 const tea: DemoProduct = {
   ...base,
   code: 'FAMILYTEA',
-  name: say('亲子下午茶', 'Family tea'),
-  summary: say('两大一小的三层塔，孩子做主', 'A three-tier tower for two adults and a child'),
-  description: say(
+  name: bilingual('亲子下午茶', 'Family tea'),
+  summary: bilingual('两大一小的三层塔，孩子做主', 'A three-tier tower for two adults and a child'),
+  description: bilingual(
     '三层点心塔搭成云顶塔的样子，孩子可以亲手点亮塔尖的糖灯。含一壶茶、一杯热可可和一份填色画。',
     'The tiers are built like our tower, and children light the sugar lamp on its top. With a pot of tea, a hot chocolate and a picture to colour in.',
   ),
-  openingHours: say('14:00、15:30两场', 'Seatings at 14:00 and 15:30'),
+  openingHours: bilingual('14:00、15:30两场', 'Seatings at 14:00 and 15:30'),
   notice: [seatingNotice, dietNotice, safetyNotice, invoiceNotice],
   pictures: ['tea', 'revolving'],
-  tags: [tags.families, say('90分钟', '90 minutes')],
+  tags: [tags.families, bilingual('90分钟', '90 minutes')],
   stay: 'SLOT',
   cutoffMinutes: 0,
   extra: {
-    cuisine: say('中式点心与英式茶点', 'Chinese and English pastries'),
+    cuisine: bilingual('中式点心与英式茶点', 'Chinese and English pastries'),
     covers: { min: 1, max: 3 },
     mealFrom: time('14:00'),
     mealTo: time('17:00'),
     dishes: [
-      dish(say('咸点', 'Savoury'), '江虾小饺、黄瓜三明治', 'River prawn dumplings, cucumber sandwiches'),
-      dish(say('甜点', 'Sweet'), '云朵泡芙、桂花司康', 'Cloud puffs, osmanthus scones'),
+      dish(
+        bilingual('咸点', 'Savoury'),
+        '江虾小饺、黄瓜三明治',
+        'River prawn dumplings, cucumber sandwiches',
+      ),
+      dish(bilingual('甜点', 'Sweet'), '云朵泡芙、桂花司康', 'Cloud puffs, osmanthus scones'),
       dish(drink, '茶一壶、热可可一杯', 'A pot of tea and a hot chocolate'),
     ],
   },
@@ -201,8 +205,8 @@ const tea: DemoProduct = {
       ...cover,
       code: 'FAMILY',
       category: 'parentChild',
-      name: say('两大一小', 'Two adults, one child'),
-      description: say('三层点心塔一座', 'One three-tier stand'),
+      name: bilingual('两大一小', 'Two adults, one child'),
+      description: bilingual('三层点心塔一座', 'One three-tier stand'),
       yuan: [328, 358],
       admits: 3,
       draws: [['TEA-TABLE', 1], 'TEA-COVERS'],
@@ -213,17 +217,20 @@ const tea: DemoProduct = {
 const birthday: DemoProduct = {
   ...base,
   code: 'BIRTHDAY',
-  name: say('生日云宴', 'Birthday set'),
-  summary: say('八人包厢，蛋糕和塔身的一句祝福', 'A private room for eight, a cake and a wish on the tower'),
-  description: say(
+  name: bilingual('生日云宴', 'Birthday set'),
+  summary: bilingual(
+    '八人包厢，蛋糕和塔身的一句祝福',
+    'A private room for eight, a cake and a wish on the tower',
+  ),
+  description: bilingual(
     '八人临窗包厢、六道菜宴席、六寸蛋糕，以及20:30在塔身灯幕上停留一分钟的祝福。下单后由餐厅确认包厢和祝福文字，请在备注里写下您想说的话。',
     'A private room for eight at the window, six courses, a cake, and your wish on the lights of the tower for one minute at 20:30. The restaurant confirms room and wish after you order: please write your words in the remark.',
   ),
-  openingHours: say('17:30、19:30两场，需提前一天', 'Seatings at 17:30 and 19:30, one day ahead'),
+  openingHours: bilingual('17:30、19:30两场，需提前一天', 'Seatings at 17:30 and 19:30, one day ahead'),
   notice: [
     section(
-      say('确认', 'Confirmation'),
-      say(
+      bilingual('确认', 'Confirmation'),
+      bilingual(
         '支付后由餐厅在12小时内确认。未能确认时全额退款，也可修改后再次提交。',
         'The restaurant confirms within 12 hours of payment. If it cannot, you get a full refund, or you may edit the order and send it again.',
       ),
@@ -233,12 +240,16 @@ const birthday: DemoProduct = {
     invoiceNotice,
   ],
   pictures: ['birthday', 'home-3'],
-  tags: [say('餐厅确认', 'Confirmed by us'), say('塔身祝福', 'Wish on the tower'), tags.nightView],
+  tags: [
+    bilingual('餐厅确认', 'Confirmed by us'),
+    bilingual('塔身祝福', 'Wish on the tower'),
+    tags.nightView,
+  ],
   confirmWithinMinutes: 12 * 60,
   stay: 'SLOT',
   cutoffMinutes: -24 * 60,
   extra: {
-    cuisine: say('云州宴席', 'A Yunzhou banquet'),
+    cuisine: bilingual('云州宴席', 'A Yunzhou banquet'),
     covers: { min: 4, max: 8 },
     mealFrom: time('17:30'),
     mealTo: time('21:30'),
@@ -258,8 +269,8 @@ const birthday: DemoProduct = {
       ...cover,
       code: 'ROOM',
       category: 'activity',
-      name: say('八人生日宴', 'Birthday for eight'),
-      description: say('包厢一间，最多八位', 'One private room, up to eight guests'),
+      name: bilingual('八人生日宴', 'Birthday for eight'),
+      description: bilingual('包厢一间，最多八位', 'One private room, up to eight guests'),
       yuan: [1288, 1488],
       admits: 8,
       maxPerOrder: 1,

@@ -1,7 +1,7 @@
 /** What one takes home from the demo tower: a model in two finishes, postcards, a cloud to hug in three colours, a badge. */
 import type { Texts } from '#contract/language.ts'
 import type { GoodsExtra } from '#contract/values/extras/goods.ts'
-import { say, section } from '../words.ts'
+import { bilingual, section } from '../words.ts'
 import type { DemoProduct, DemoTicket } from './demo-product.ts'
 import { invoiceNotice } from './notices.ts'
 import type { StockResource } from './resources.ts'
@@ -18,15 +18,15 @@ const piece = {
 
 const notice = [
   section(
-    say('配送与自提', 'Delivery and pick-up'),
-    say(
+    bilingual('配送与自提', 'Delivery and pick-up'),
+    bilingual(
       '快递每单运费10.00元，同单满99.00元包邮；新疆、西藏、青海每单25.00元。港澳台及海外暂不支持配送。付款后48小时内发出。在一层纪念品店自提免运费，付款后即可取货。',
       'Delivery is ¥10.00 an order, free from ¥99.00; ¥25.00 to Xinjiang, Tibet and Qinghai. We do not send to Hong Kong, Macao, Taiwan or abroad yet. It leaves within 48 hours of payment. Pick-up in the shop on the ground floor is free, at once.',
     ),
   ),
   section(
-    say('退货', 'Returns'),
-    say(
+    bilingual('退货', 'Returns'),
+    bilingual(
       '发货前可全额退款，含运费。收货后7天内，商品完好、包装齐全的可以退货；我们收到商品后退回货款，寄回的运费由您承担，质量问题由我们承担。到店自提的请当面验货，取走后不退。',
       'Before it is sent you get everything back, freight included. Within 7 days of receipt you may return it unused in its box; the price comes back once it has arrived. You pay the way back, or we do if something was wrong with it. What you pick up is checked at the counter and not taken back.',
     ),
@@ -70,21 +70,21 @@ export const goodsOf = ({
   kind: 'general',
   saleState: 'ON_SALE',
   code,
-  name: say(...name),
-  summary: say(...summary),
-  description: say(...description),
-  place: say('一层纪念品店', 'Souvenir shop, ground floor'),
-  openingHours: say('自提 09:00–21:30', 'Pick-up 09:00–21:30'),
+  name: bilingual(...name),
+  summary: bilingual(...summary),
+  description: bilingual(...description),
+  place: bilingual('一层纪念品店', 'Souvenir shop, ground floor'),
+  openingHours: bilingual('自提 09:00–21:30', 'Pick-up 09:00–21:30'),
   howToUse: [
     {
-      ...say(
+      ...bilingual(
         '选快递的，发货后可在订单里查看物流',
         'Delivered: follow the parcel on your order page once it is sent',
       ),
       way: 'DELIVERY',
     },
     {
-      ...say('选自提的，到自提点出示二维码', 'Picked up: show the QR code at the pick-up point'),
+      ...bilingual('选自提的，到自提点出示二维码', 'Picked up: show the QR code at the pick-up point'),
       way: 'PICKUP',
     },
   ],
@@ -103,18 +103,19 @@ export const goodsOf = ({
   tickets: options.map(({ code: ending, name: value, swatch, yuan, grams, stock }) => ({
     ...piece,
     code: ending,
-    name: value ? say(`${name[0]}·${value[0]}`, `${name[1]}, ${value[1]}`) : say(...name),
-    description: say(...summary),
+    name: value ? bilingual(`${name[0]}·${value[0]}`, `${name[1]}, ${value[1]}`) : bilingual(...name),
+    description: bilingual(...summary),
     yuan: [yuan, yuan] as const,
-    ...(choice && value && { options: [{ name: choice, value: say(...value), ...(swatch && { swatch }) }] }),
+    ...(choice &&
+      value && { options: [{ name: choice, value: bilingual(...value), ...(swatch && { swatch }) }] }),
     weightGrams: grams,
     freight: 'POST' as const,
     draws: [stock],
   })),
 })
 
-const madeOf = (zh: string, en: string) => ({ name: say('材质', 'Material'), value: say(zh, en) })
-const sized = (zh: string, en: string) => ({ name: say('尺寸', 'Size'), value: say(zh, en) })
+const madeOf = (zh: string, en: string) => ({ name: bilingual('材质', 'Material'), value: bilingual(zh, en) })
+const sized = (zh: string, en: string) => ({ name: bilingual('尺寸', 'Size'), value: bilingual(zh, en) })
 
 export const goods: readonly DemoProduct[] = [
   goodsOf({
@@ -126,10 +127,10 @@ export const goods: readonly DemoProduct[] = [
       'Two thousand times smaller than the drawings, with its open lattice and the heights of the three decks on the foot. A kit of metal sheets for about two hours of work, or ready assembled.',
     ],
     picture: 'model',
-    tags: [tags.onlyHere, say('可拼装', 'Kit')],
+    tags: [tags.onlyHere, bilingual('可拼装', 'Kit')],
     spec: [sized('高24厘米', '24 cm tall'), madeOf('黄铜、胡桃木底座', 'Brass on walnut')],
-    care: say('用软布干擦，勿用清洁剂', 'Wipe with a dry soft cloth; no cleaning agents'),
-    choice: say('款式', 'Edition'),
+    care: bilingual('用软布干擦，勿用清洁剂', 'Wipe with a dry soft cloth; no cleaning agents'),
+    choice: bilingual('款式', 'Edition'),
     options: [
       { code: 'KIT', name: ['拼装版', 'kit'], yuan: 168, grams: 350, stock: 'STOCK-MODEL-KIT' },
       { code: 'READY', name: ['成品', 'assembled'], yuan: 238, grams: 620, stock: 'STOCK-MODEL-READY' },
@@ -144,10 +145,10 @@ export const goods: readonly DemoProduct[] = [
       'Short plush that may go into the machine. Its colours are three hours at the tower: the morning, dusk, and when the lights are on.',
     ],
     picture: 'toy',
-    tags: [say('三色可选', 'Three colours'), say('可机洗', 'Washable')],
+    tags: [bilingual('三色可选', 'Three colours'), bilingual('可机洗', 'Washable')],
     spec: [sized('26×18厘米', '26 × 18 cm'), madeOf('聚酯纤维', 'Polyester')],
-    care: say('冷水机洗，平铺晾干', 'Cold machine wash, dry flat'),
-    choice: say('颜色', 'Colour'),
+    care: bilingual('冷水机洗，平铺晾干', 'Cold machine wash, dry flat'),
+    choice: bilingual('颜色', 'Colour'),
     options: [
       {
         code: 'WHITE',
@@ -184,7 +185,7 @@ export const goods: readonly DemoProduct[] = [
       'Twelve postcards and a bookmark. Have them stamped and posted in the post office in the clouds, or keep them.',
     ],
     picture: 'postcards',
-    tags: [say('可盖邮戳', 'Stamped here'), tags.light],
+    tags: [bilingual('可盖邮戳', 'Stamped here'), tags.light],
     spec: [
       sized('148×100毫米，12张', '148 × 100 mm, 12 cards'),
       madeOf('350克特种纸', 'Art paper, 350 g/m²'),
@@ -200,7 +201,7 @@ export const goods: readonly DemoProduct[] = [
       'Enamel with a butterfly clasp. This year it shows the deck at 433 m at dusk.',
     ],
     picture: 'badge',
-    tags: [say('年度限定', 'This year only'), tags.light, tags.onlyHere],
+    tags: [bilingual('年度限定', 'This year only'), tags.light, tags.onlyHere],
     spec: [sized('直径32毫米', '32 mm across'), madeOf('锌合金、珐琅', 'Zinc alloy and enamel')],
     options: [{ code: 'ONE', yuan: 28, grams: 30, stock: 'STOCK-BADGE' }],
   }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { familyOf } from '#contract/product-paths.ts'
-import { policyMisfit } from '#contract/values/policy-fit.ts'
+import { policyMismatch } from '#contract/values/policy-fit.ts'
 import { changePolicies, policyRowsOf, refundPolicies } from './policies.ts'
 import { demoProducts } from './seed-catalogue.ts'
 
@@ -8,7 +8,10 @@ test('each offer of the demo tower has policies that staff could choose for it',
   for (const { code, type = 'PKTK', kind, stay, tickets } of demoProducts)
     for (const { code: offer, refund, change } of tickets)
       for (const { rules } of [refundPolicies[refund], changePolicies[change]])
-        expect(policyMisfit({ family: familyOf({ type, kind }), stay }, rules), `${code}-${offer}`).toBeNull()
+        expect(
+          policyMismatch({ family: familyOf({ type, kind }), stay }, rules),
+          `${code}-${offer}`,
+        ).toBeNull()
 })
 
 test('a refund of what has no date is not counted from one', () => {

@@ -2,7 +2,7 @@
 import type { Texts } from '#contract/language.ts'
 import { policySentences } from '#contract/policy-sentences.ts'
 import type { ChangeRules, PolicyRules, RefundRules } from '#contract/values/policy.ts'
-import { say } from '../words.ts'
+import { bilingual } from '../words.ts'
 
 type DemoPolicy<Rules> = { rules: Rules; addition?: Texts }
 
@@ -20,14 +20,14 @@ export const refundPolicies = {
   STANDARD: { rules: freeForADay(1_000) },
   WEATHER: {
     rules: freeForADay(1_000),
-    addition: say(
+    addition: bilingual(
       '因大风、雷电等天气停运时全额退款。',
       'If wind or lightning stops the ride, you get a full refund.',
     ),
   },
   RIDE: {
     rules: { tiers: [{ untilHoursBefore: 0, feeBp: 2_000 }] },
-    addition: say(
+    addition: bilingual(
       '因天气停运或现场体检不符合要求时全额退款。',
       'If the weather stops the ride or our staff cannot let you board, you get a full refund.',
     ),
@@ -51,7 +51,7 @@ export const refundPolicies = {
   },
   SHIP: {
     rules: freeForADay(2_000),
-    addition: say(
+    addition: bilingual(
       '因大风、雷电或洪水停航时全额退款。',
       'If wind, lightning or high water stops the ship, you get a full refund.',
     ),
@@ -98,12 +98,12 @@ export const refundPolicies = {
   /** Of what has no date, for as long as it can be used. */
   OPEN: {
     rules: { anchor: 'PURCHASED', tiers: [{ untilHoursBefore: -OPEN_DAYS * 24, feeBp: 0 }] },
-    addition: say('已使用的不退。', 'Used vouchers are not refunded.'),
+    addition: bilingual('已使用的不退。', 'Used vouchers are not refunded.'),
   },
   DAY: { rules: { tiers: [{ untilHoursBefore: 0, feeBp: 0 }] } },
   FINAL: {
     rules: { tiers: [] },
-    addition: say('演出取消时全额退款。', 'If the concert is cancelled, you get a full refund.'),
+    addition: bilingual('演出取消时全额退款。', 'If the concert is cancelled, you get a full refund.'),
   },
 } as const satisfies Record<string, DemoPolicy<RefundRules>>
 export type RefundPolicyCode = keyof typeof refundPolicies

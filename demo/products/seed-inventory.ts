@@ -4,7 +4,7 @@ import { keepPoolsLaidOut } from '../../server/modules/inventory/inventory.ts'
 import type { Clock } from '../../server/platform/clock.ts'
 import type { Tx } from '../../server/platform/db.ts'
 import { idsByCode, insertRows, type Row } from '../seed-sql.ts'
-import { say } from '../words.ts'
+import { bilingual } from '../words.ts'
 import type { ResourceDraw } from './demo-product.ts'
 import { nextWeekday } from './holidays.ts'
 import { dayResources, elsewhere, slotResources, stockResources, unlimitedResources } from './resources.ts'
@@ -95,13 +95,13 @@ function exceptionRows(resources: Ids, today: VisitDate): Row[] {
         weekday: TUESDAY,
         week_of_month: 1,
         until_time: '13:00',
-        reason: say('每月首个周二上午检修', 'Maintenance on the first Tuesday morning'),
+        reason: bilingual('每月首个周二上午检修', 'Maintenance on the first Tuesday morning'),
       },
       {
         ...nowhere,
         resource_id: resource_id ?? null,
         visit_date: closedDayAfter(today),
-        reason: say('年度安全检测，全天闭馆', 'Yearly safety inspection, closed all day'),
+        reason: bilingual('年度安全检测，全天闭馆', 'Yearly safety inspection, closed all day'),
       },
     ]),
     {
@@ -110,7 +110,7 @@ function exceptionRows(resources: Ids, today: VisitDate): Row[] {
       visit_date: nextWeekday(nextWeekday(today, SUNDAY), SUNDAY),
       until_time: '12:00',
       capacity: 60,
-      reason: say('上午平台半侧布展', 'Half of the terrace is being set up in the morning'),
+      reason: bilingual('上午平台半侧布展', 'Half of the terrace is being set up in the morning'),
     },
   ]
 }

@@ -2,7 +2,7 @@
 import type { CarExtra } from '#contract/values/extras/car.ts'
 import type { GuideExtra } from '#contract/values/extras/guide.ts'
 import { fen } from '#contract/values/fen.ts'
-import { say, section } from '../words.ts'
+import { bilingual, section } from '../words.ts'
 import type { DemoProduct, DemoTicket } from './demo-product.ts'
 import { invoiceNotice } from './notices.ts'
 import type { PictureName } from './picture-names.ts'
@@ -17,8 +17,8 @@ const unnamed = {
 } as const satisfies Partial<DemoTicket>
 
 const confirmNotice = section(
-  say('确认', 'Confirmation'),
-  say(
+  bilingual('确认', 'Confirmation'),
+  bilingual(
     '付款后两小时内为您安排并确认；安排不了的，全额退款。',
     'We arrange it and confirm within two hours of your payment. If we cannot, you get all your money back.',
   ),
@@ -29,23 +29,26 @@ const towerGuide = {
   kind: 'general',
   saleState: 'ON_SALE',
   code: 'TOWERGUIDE',
-  name: say('云顶塔导游', 'Tower guide'),
-  summary: say('一位导游只带您这一队', 'A guide for your party alone'),
-  description: say(
+  name: bilingual('云顶塔导游', 'Tower guide'),
+  summary: bilingual('一位导游只带您这一队', 'A guide for your party alone'),
+  description: bilingual(
     '持证导游从塔脚讲到塔顶：结构、灯光、老城的来历，以及只有本地人知道的拍照位置。您定节奏，孩子多就多讲故事。门票另购。',
     'A licensed guide from the foot of the tower to its top: how it stands and how it is lit, where the old town came from, and the spots only locals photograph from. You set the pace. Tickets are not included.',
   ),
-  place: say('云顶塔一层服务台', 'Service desk on the ground floor of the tower'),
-  openingHours: say('09:30、11:30、13:30、15:30开始', 'Begins at 09:30, 11:30, 13:30 and 15:30'),
+  place: bilingual('云顶塔一层服务台', 'Service desk on the ground floor of the tower'),
+  openingHours: bilingual('09:30、11:30、13:30、15:30开始', 'Begins at 09:30, 11:30, 13:30 and 15:30'),
   howToUse: [
-    say('确认后会告诉您导游的称呼和电话', 'Once confirmed, you read here whom you meet and how to call them'),
-    say('到集合地点向导游出示二维码', 'Show your code to the guide where you meet'),
+    bilingual(
+      '确认后会告诉您导游的称呼和电话',
+      'Once confirmed, you read here whom you meet and how to call them',
+    ),
+    bilingual('到集合地点向导游出示二维码', 'Show your code to the guide where you meet'),
   ],
   notice: [
     confirmNotice,
     section(
-      say('取消', 'Cancellation'),
-      say(
+      bilingual('取消', 'Cancellation'),
+      bilingual(
         '开始24小时前可免费取消或申请改期，之后不退款。',
         'Until 24 hours before it begins you can cancel free of charge or ask for another date; later nothing comes back.',
       ),
@@ -53,28 +56,28 @@ const towerGuide = {
     invoiceNotice,
   ],
   pictures: ['guide', 'plan-tower'],
-  tags: [say('一队一导', 'Private'), say('中英双语', 'Two languages')],
+  tags: [bilingual('一队一导', 'Private'), bilingual('中英双语', 'Two languages')],
   confirmWithinMinutes: 120,
   stay: 'SLOT',
   cutoffMinutes: -240,
   extra: {
-    languages: [say('中文', 'Chinese'), say('英语', 'English')],
+    languages: [bilingual('中文', 'Chinese'), bilingual('英语', 'English')],
     maxParty: 15,
     stops: [
-      say('塔脚与结构', 'Foot and structure'),
-      say('433米观光层', 'Deck at 433 m'),
-      say('老城远眺', 'The old town from above'),
+      bilingual('塔脚与结构', 'Foot and structure'),
+      bilingual('433米观光层', 'Deck at 433 m'),
+      bilingual('老城远眺', 'The old town from above'),
     ],
     meetingPoints: [
       {
         code: 'DESK',
-        name: say('一层服务台', 'Service desk'),
-        place: say('南门进入后右侧', 'to the right of the south gate'),
+        name: bilingual('一层服务台', 'Service desk'),
+        place: bilingual('南门进入后右侧', 'to the right of the south gate'),
       },
       {
         code: 'METRO',
-        name: say('地铁云顶站C口', 'Cloudtop station, exit C'),
-        place: say('出站电梯旁', 'beside the lift'),
+        name: bilingual('地铁云顶站C口', 'Cloudtop station, exit C'),
+        place: bilingual('出站电梯旁', 'beside the lift'),
       },
     ],
   } satisfies GuideExtra,
@@ -88,8 +91,8 @@ const towerGuide = {
     {
       ...unnamed,
       code: `${code}2`,
-      name: say(`${zh} 2小时`, `${en}, 2 hours`),
-      description: say('2小时，最多15人', 'Two hours, up to 15 people'),
+      name: bilingual(`${zh} 2小时`, `${en}, 2 hours`),
+      description: bilingual('2小时，最多15人', 'Two hours, up to 15 people'),
       yuan: short,
       maxPerOrder: 2,
       refund: 'DAYFREE' as const,
@@ -98,8 +101,8 @@ const towerGuide = {
     {
       ...unnamed,
       code: `${code}4`,
-      name: say(`${zh} 4小时`, `${en}, 4 hours`),
-      description: say(
+      name: bilingual(`${zh} 4小时`, `${en}, 4 hours`),
+      description: bilingual(
         '4小时，最多15人，含老城步行',
         'Four hours, up to 15 people, with a walk through the old town',
       ),
@@ -122,9 +125,9 @@ type Class = {
 }
 
 const included = [
-  say('司机服务', 'Driver'),
-  say('燃油、路桥与停车', 'Fuel, tolls and parking'),
-  say('乘客意外险', 'Accident insurance'),
+  bilingual('司机服务', 'Driver'),
+  bilingual('燃油、路桥与停车', 'Fuel, tolls and parking'),
+  bilingual('乘客意外险', 'Accident insurance'),
 ]
 
 export const carOf = ({ code, name, summary, cars, yuan, extra, picture }: Class): DemoProduct => ({
@@ -132,26 +135,26 @@ export const carOf = ({ code, name, summary, cars, yuan, extra, picture }: Class
   kind: 'general',
   saleState: 'ON_SALE',
   code,
-  name: say(...name),
-  summary: say(...summary),
-  description: say(
+  name: bilingual(...name),
+  summary: bilingual(...summary),
+  description: bilingual(
     '按天包车，司机熟悉云州的老城、茶山与江湾。行程由您定，每天10小时以内，接送机也可以。',
     'A car with a driver by the day, at home in the old town, the tea hills and the river bend. You choose the route, up to ten hours a day; airport and station pick-up included.',
   ),
-  place: say('市区任意地点上车', 'Anywhere in the city'),
-  openingHours: say('06:00–22:00上车', 'Pick-up from 06:00 to 22:00'),
+  place: bilingual('市区任意地点上车', 'Anywhere in the city'),
+  openingHours: bilingual('06:00–22:00上车', 'Pick-up from 06:00 to 22:00'),
   howToUse: [
-    say(
+    bilingual(
       '用车前一天18:00起，这里会显示车牌与司机电话',
       'From 18:00 the day before, you read the number plate and the driver’s telephone here',
     ),
-    say('上车时向司机出示二维码', 'Show your code to the driver when you get in'),
+    bilingual('上车时向司机出示二维码', 'Show your code to the driver when you get in'),
   ],
   notice: [
     confirmNotice,
     section(
-      say('取消', 'Cancellation'),
-      say(
+      bilingual('取消', 'Cancellation'),
+      bilingual(
         '用车首日零点前24小时可免费取消或申请改期，之后取消收取一天费用，用车开始后不退。',
         'Until 24 hours before the first day begins you can cancel free of charge or ask for other days; later one day is charged, and nothing comes back once it has begun.',
       ),
@@ -160,8 +163,8 @@ export const carOf = ({ code, name, summary, cars, yuan, extra, picture }: Class
   ],
   pictures: [picture, 'plan-around'],
   tags: [
-    say('含司机', 'With a driver'),
-    say('路桥停车全含', 'Tolls included'),
+    bilingual('含司机', 'With a driver'),
+    bilingual('路桥停车全含', 'Tolls included'),
     ...(extra.luggage > 4 ? [tags.luggage] : []),
   ],
   confirmWithinMinutes: 120,
@@ -175,8 +178,8 @@ export const carOf = ({ code, name, summary, cars, yuan, extra, picture }: Class
     {
       ...unnamed,
       code: 'DAY',
-      name: say(...name),
-      description: say('每天10小时、200公里', 'Ten hours and 200 km a day'),
+      name: bilingual(...name),
+      description: bilingual('每天10小时、200公里', 'Ten hours and 200 km a day'),
       yuan,
       maxPerOrder: 2,
       refund: 'CAR',
@@ -197,7 +200,7 @@ export const cars: readonly DemoProduct[] = [
     picture: 'saloon',
     extra: {
       ...day,
-      model: say('电动轿车', 'Electric saloon'),
+      model: bilingual('电动轿车', 'Electric saloon'),
       seats: 3,
       luggage: 2,
       overFenPerKm: fen(400),
@@ -212,7 +215,7 @@ export const cars: readonly DemoProduct[] = [
     picture: 'car',
     extra: {
       ...day,
-      model: say('七座商务车', 'Seven-seat van'),
+      model: bilingual('七座商务车', 'Seven-seat van'),
       seats: 6,
       luggage: 5,
       overFenPerKm: fen(500),
@@ -227,7 +230,7 @@ export const cars: readonly DemoProduct[] = [
     picture: 'minibus',
     extra: {
       ...day,
-      model: say('22座中巴', 'Minibus with 22 seats'),
+      model: bilingual('22座中巴', 'Minibus with 22 seats'),
       seats: 20,
       luggage: 16,
       overFenPerKm: fen(800),

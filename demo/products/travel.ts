@@ -1,6 +1,6 @@
 /** Free travel at the demo tower: rooms, tickets and meals on their own days, sold as one package. */
 import type { TravelExtra } from '#contract/values/extras/travel.ts'
-import { say, section } from '../words.ts'
+import { bilingual, section } from '../words.ts'
 import type { DemoProduct, DemoTicket } from './demo-product.ts'
 import { invoiceNotice } from './notices.ts'
 
@@ -18,32 +18,32 @@ const base = {
   type: 'FT',
   kind: 'general',
   saleState: 'ON_SALE',
-  place: say(
+  place: bilingual(
     '云江酒店前台办理入住，门票与餐饮凭各自二维码使用',
     'Check in at the Yunjiang Hotel; tickets and meals have codes of their own',
   ),
-  openingHours: say('全年，以各项目开放时间为准', 'All year, at the opening hours of each part'),
+  openingHours: bilingual('全年，以各项目开放时间为准', 'All year, at the opening hours of each part'),
   howToUse: [
-    say(
+    bilingual(
       '付款后四小时内确认全部项目，确认后行程生效',
       'We confirm all parts within four hours of your payment',
     ),
-    say(
+    bilingual(
       '每个项目有自己的二维码：酒店前台、检票口、餐厅门口分别出示',
       'Each part has a code of its own: show it at the front desk, the gate and the restaurant',
     ),
   ],
   notice: [
     section(
-      say('整份退改', 'Refunds'),
-      say(
+      bilingual('整份退改', 'Refunds'),
+      bilingual(
         '套餐整份购买、整份退款，任何一项使用后余下项目请联系客服。第一项开始（酒店为入住日14:00）前72小时免费取消，之后至24小时前收取30%，再晚不退。日期不能改期，请退款后重新预订。',
         'A package is bought and refunded as a whole; once a part was used, please ask us about the rest. Free cancellation until 72 hours before its first part begins (a hotel at 14:00), then 30% until 24 hours before; later nothing comes back. Dates cannot be moved: cancel and book again.',
       ),
     ),
     section(
-      say('实名', 'Names'),
-      say(
+      bilingual('实名', 'Names'),
+      bilingual(
         '每间房登记一位入住人，每张门票登记一位游客，请携带证件原件。',
         'We need one guest for each room and one visitor for each ticket. Please bring the original documents.',
       ),
@@ -56,40 +56,46 @@ const base = {
   draws: [],
 } as const satisfies Partial<DemoProduct>
 
-const notIncluded = [say('往返交通', 'Travel to and from Yunzhou'), say('个人消费', 'Personal expenses')]
+const notIncluded = [
+  bilingual('往返交通', 'Travel to and from Yunzhou'),
+  bilingual('个人消费', 'Personal expenses'),
+]
 
 export const twoDays = {
   ...base,
   code: 'TOWERSTAY',
-  name: say('云塔+酒店自由行 2天1晚', 'Tower + hotel, 2 days'),
-  summary: say('塔下住一晚，次日登顶再吃江景自助', 'A night below the tower, then the top of it and lunch'),
-  description: say(
+  name: bilingual('云塔+酒店自由行 2天1晚', 'Tower + hotel, 2 days'),
+  summary: bilingual(
+    '塔下住一晚，次日登顶再吃江景自助',
+    'A night below the tower, then the top of it and lunch',
+  ),
+  description: bilingual(
     '第一天下午入住云江酒店，晚上在窗前看云顶塔灯光秀；第二天睡到自然醒，登488米云端观景台，再到418米餐厅吃一顿江景自助午餐。房、票、餐一次订好，价格比分开买更低。',
     'Check in at the Yunjiang Hotel in the afternoon and watch the light show from your window. Sleep in, go up to the deck at 488 m, and have the lunch buffet above the river at 418 m. Room, tickets and meal in one booking, for less than one by one.',
   ),
   pictures: ['hotel', 'deck488', 'lunch'],
-  tags: [say('房+票+餐', 'Room, ticket, meal'), say('一单订齐', 'One booking')],
+  tags: [bilingual('房+票+餐', 'Room, ticket, meal'), bilingual('一单订齐', 'One booking')],
   extra: {
     days: [
       {
-        title: say('第1天 入住与夜景', 'Day 1: the hotel and the lights'),
-        text: say(
+        title: bilingual('第1天 入住与夜景', 'Day 1: the hotel and the lights'),
+        text: bilingual(
           '14:00后入住高级大床房。傍晚沿滨江步道散步，20:00在房间或大堂看灯光秀。',
           'Your king room is ready from 14:00. Walk along the river at dusk, and see the light show at 20:00 from your room or the lobby.',
         ),
       },
       {
-        title: say('第2天 登塔与午餐', 'Day 2: the top and lunch'),
-        text: say(
+        title: bilingual('第2天 登塔与午餐', 'Day 2: the top and lunch'),
+        text: bilingual(
           '早餐后寄存行李，按所选时段登488米观景台，11:30–13:30到418米餐厅用自助午餐。',
           'Leave your luggage after breakfast, go up to 488 m in the slot you chose, and sit down to lunch at 418 m between 11:30 and 13:30.',
         ),
       },
     ],
     included: [
-      say('云江酒店大床房1晚，含双早', 'One night in a king room with breakfast'),
-      say('488米云端观景台门票', 'Tickets for the deck at 488 m'),
-      say('江景自助午餐', 'Lunch buffet above the river'),
+      bilingual('云江酒店大床房1晚，含双早', 'One night in a king room with breakfast'),
+      bilingual('488米云端观景台门票', 'Tickets for the deck at 488 m'),
+      bilingual('江景自助午餐', 'Lunch buffet above the river'),
     ],
     notIncluded,
   } satisfies TravelExtra,
@@ -97,8 +103,8 @@ export const twoDays = {
     {
       ...wholeTrip,
       code: 'ONE',
-      name: say('单人套餐', 'For one'),
-      description: say('一间大床房，门票与午餐各一份', 'A king room, one ticket and one lunch'),
+      name: bilingual('单人套餐', 'For one'),
+      description: bilingual('一间大床房，门票与午餐各一份', 'A king room, one ticket and one lunch'),
       yuan: [1_380, 1_680],
       parts: [
         { code: 'room', offer: 'RIVERHOTEL-KING-B', quantity: 1, dayFrom: 0, length: 1 },
@@ -109,8 +115,8 @@ export const twoDays = {
     {
       ...wholeTrip,
       code: 'TWO',
-      name: say('双人套餐', 'For two'),
-      description: say('一间大床房，门票与午餐各两份', 'A king room, two tickets and two lunches'),
+      name: bilingual('双人套餐', 'For two'),
+      description: bilingual('一间大床房，门票与午餐各两份', 'A king room, two tickets and two lunches'),
       yuan: [1_760, 2_080],
       parts: [
         { code: 'room', offer: 'RIVERHOTEL-KING-B', quantity: 1, dayFrom: 0, length: 1 },
@@ -124,45 +130,45 @@ export const twoDays = {
 const family: DemoProduct = {
   ...base,
   code: 'FAMILYTRIP',
-  name: say('亲子三日自由行', 'Family trip, 3 days'),
-  summary: say(
+  name: bilingual('亲子三日自由行', 'Family trip, 3 days'),
+  summary: bilingual(
     '江景套房两晚，登塔、下午茶都替孩子想好',
     'Two nights in a suite, the tower and tea for three',
   ),
-  description: say(
+  description: bilingual(
     '两大一小住江景套房两晚：第二天上午用家庭联票登塔，把两层观景台都走一遍；第三天下午在空中享用三层点心塔，再慢慢回家。时段由您定，入园人数由我们留好。',
     'Two adults and a child in a river suite for two nights. On the second day the family ticket opens both decks; on the third a three-tier stand of cakes waits above the clouds before you go home. You choose the times, we keep the places.',
   ),
   pictures: ['tea', 'combo', 'hotel'],
-  tags: [say('两大一小', 'Two adults, one child'), say('江景套房', 'River suite')],
+  tags: [bilingual('两大一小', 'Two adults, one child'), bilingual('江景套房', 'River suite')],
   extra: {
     days: [
       {
-        title: say('第1天 抵达', 'Day 1: arrive'),
-        text: say(
+        title: bilingual('第1天 抵达', 'Day 1: arrive'),
+        text: bilingual(
           '14:00后入住江景套房，酒店备有儿童洗漱用品。',
           'Your suite is ready from 14:00, with everything a child needs.',
         ),
       },
       {
-        title: say('第2天 登塔', 'Day 2: the tower'),
-        text: say(
+        title: bilingual('第2天 登塔', 'Day 2: the tower'),
+        text: bilingual(
           '按所选时段用家庭联票登433米与488米观景台。',
           'Both decks, at 433 and 488 m, in the slot you chose.',
         ),
       },
       {
-        title: say('第3天 下午茶', 'Day 3: tea'),
-        text: say(
+        title: bilingual('第3天 下午茶', 'Day 3: tea'),
+        text: bilingual(
           '12:00前退房，行李存前台，按所选场次享用云上下午茶。',
           'Leave the room by 12:00, your luggage with the desk, and have tea at the time you chose.',
         ),
       },
     ],
     included: [
-      say('云江酒店江景套房2晚，含早餐', 'Two nights in a river suite with breakfast'),
-      say('433米与488米家庭联票', 'Family ticket for both decks'),
-      say('云上下午茶一座（两大一小）', 'Tea for two adults and a child'),
+      bilingual('云江酒店江景套房2晚，含早餐', 'Two nights in a river suite with breakfast'),
+      bilingual('433米与488米家庭联票', 'Family ticket for both decks'),
+      bilingual('云上下午茶一座（两大一小）', 'Tea for two adults and a child'),
     ],
     notIncluded,
   } satisfies TravelExtra,
@@ -171,8 +177,8 @@ const family: DemoProduct = {
       ...wholeTrip,
       code: 'FAMILY',
       category: 'parentChild',
-      name: say('两大一小套餐', 'Two adults, one child'),
-      description: say('套房两晚、家庭联票、下午茶', 'Two nights, family ticket, tea'),
+      name: bilingual('两大一小套餐', 'Two adults, one child'),
+      description: bilingual('套房两晚、家庭联票、下午茶', 'Two nights, family ticket, tea'),
       yuan: [4_280, 5_480],
       maxPerOrder: 2,
       parts: [

@@ -33,7 +33,7 @@ export async function advanceClock(minutes: number): Promise<void> {
 export const shopNow = async (): Promise<Date> => new Date(await askControl('now', {}))
 
 /** Seconds go by for the shop and for this phone: what counts down on its screen goes on where it would then be. */
-export async function passSeconds(page: Page, seconds: number): Promise<void> {
+export async function advanceSeconds(page: Page, seconds: number): Promise<void> {
   const ms = seconds * 1000
   await askControl('advance', { ms: String(ms) })
   await page.evaluate((ahead) => {
@@ -43,7 +43,7 @@ export async function passSeconds(page: Page, seconds: number): Promise<void> {
 }
 
 /** A while goes by for the shop and for the outside world alike. */
-export async function letPass(minutes: number): Promise<void> {
+export async function advanceMinutes(minutes: number): Promise<void> {
   await advanceClock(minutes)
   await sandbox.advance(minutes * 60_000)
 }
@@ -51,7 +51,7 @@ export async function letPass(minutes: number): Promise<void> {
 export type Language = 'zh-CN' | 'en-US'
 
 /** The language that a visitor chose on an earlier visit. */
-export async function speak(context: BrowserContext, language: Language): Promise<void> {
+export async function presetLanguage(context: BrowserContext, language: Language): Promise<void> {
   await context.addInitScript((command) => localStorage.setItem('language', command), language)
 }
 
@@ -80,7 +80,7 @@ export const test = base.extend<{ language: Language; othersClosed: undefined }>
   ],
   context: async ({ context, language }, use, journey) => {
     const calls = callLog(context)
-    await speak(context, language)
+    await presetLanguage(context, language)
     if (delayMs > 0) await slowDown(context)
     await use(context)
     if (journey.status !== journey.expectedStatus)

@@ -97,7 +97,7 @@ function faultOfFocus(): string {
   if (!isFree) return `${name}: covered by ${hit?.className}`
   // What is taller than half of the window cannot be seen whole.
   const edges = bottom - top < innerHeight / 2 ? [top + 3, bottom - 3] : []
-  const still = edges.flatMap((y) => document.elementFromPoint(x, y)?.closest('[data-stands-still]') ?? [])
+  const still = edges.flatMap((y) => document.elementFromPoint(x, y)?.closest('[data-fixed-part]') ?? [])
   const over = still.find((one) => !one.contains(element))
   return over ? `${name}: covered at an edge by ${over.className}` : ''
 }

@@ -63,7 +63,7 @@ export async function submitAndPay(page: Page, language: Language): Promise<void
 }
 
 /** From the result of a payment; answers the number of the order. */
-export async function seeOrder(page: Page, language: Language): Promise<string> {
+export async function openPaidOrder(page: Page, language: Language): Promise<string> {
   await page.getByRole('link', { name: wordsOf(language).seeOrder }).click()
   await expect(page).toHaveURL(/orderNo=\d{16}/)
   return /\d{16}/.exec(page.url())?.[0] ?? ''

@@ -6,11 +6,11 @@ import { expect, expectAccessible, type Language } from './journey.ts'
 /** E2E_SCREENSHOTS=folder keeps pictures. */
 const folder = process.env['E2E_SCREENSHOTS']
 
-export type Look = (page: Page, name: string) => Promise<void>
+export type CheckScreen = (page: Page, name: string) => Promise<void>
 
 /** The pictures of a journey begin with its name. */
-export const lookAs =
-  (journey: string): Look =>
+export const screenChecker =
+  (journey: string): CheckScreen =>
   async (page, name) => {
     await expectAccessible(page)
     await expectFits(page)
@@ -18,8 +18,8 @@ export const lookAs =
   }
 
 /** At the staff desk, whose tables may be wider than the window: once all that is shown has come. */
-export const lookAtDeskAs =
-  (journey: string): Look =>
+export const deskScreenChecker =
+  (journey: string): CheckScreen =>
   async (page, name) => {
     await expect(page.locator('.ant-skeleton')).toHaveCount(0)
     await expectAccessible(page)

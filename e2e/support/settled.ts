@@ -33,7 +33,7 @@ export async function settled(page: Page): Promise<void> {
 }
 
 /** The same once one was at its end: what is far below comes when one is near. */
-export async function settledToItsEnd(page: Page): Promise<void> {
+export async function settledToBottom(page: Page): Promise<void> {
   await settled(page)
   await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
   await settled(page)

@@ -1,7 +1,7 @@
 /** The steps of buying, as a visitor takes them on the screens; words in both languages. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { solveSlider } from './captcha.ts'
-import { askControl, type Language, passSeconds, sandbox, shopUrl } from './journey.ts'
+import { advanceSeconds, askControl, type Language, sandbox, shopUrl } from './journey.ts'
 import { openDays, ordinaryDay } from './open-days.ts'
 import { scrolled } from './settled.ts'
 
@@ -183,7 +183,7 @@ export async function openedNotice(page: Page): Promise<void> {
 /** The 20 seconds of the purchase notice go by, and it is agreed to. */
 export async function agreeToNotice(page: Page, language: Language): Promise<void> {
   await openedNotice(page)
-  await passSeconds(page, 20)
+  await advanceSeconds(page, 20)
   const box = page.getByRole('checkbox', { name: words[language].agreement })
   await expect(box).toHaveAttribute('aria-disabled', 'false')
   await box.check()

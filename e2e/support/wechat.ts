@@ -1,7 +1,7 @@
 /** A phone on which the shop is opened inside WeChat. */
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { type WechatPhone, wechatContext } from '../../sandbox/wechat-browser/playwright.ts'
-import { type Language, sandboxUrl, shopUrl, speak } from './journey.ts'
+import { type Language, presetLanguage, sandboxUrl, shopUrl } from './journey.ts'
 
 export async function openWechat(
   browser: Browser,
@@ -9,6 +9,6 @@ export async function openWechat(
   { baseURL = shopUrl, ...phone }: WechatPhone & { baseURL?: string } = {},
 ): Promise<{ context: BrowserContext; page: Page }> {
   const context = await wechatContext(browser, sandboxUrl, phone, { baseURL })
-  await speak(context, language)
+  await presetLanguage(context, language)
   return { context, page: await context.newPage() }
 }

@@ -3,8 +3,8 @@ import * as z from 'zod'
 import { parseBeijingTime } from '../platform/clock.ts'
 import { form, type Incoming, type Reply } from '../platform/http.ts'
 import { html, page } from '../platform/markup.ts'
-import { misbehave } from '../trade/misbehave.ts'
-import type { Op, ProofFault, Struck } from '../trade/rules.ts'
+import { applyFaults } from '../trade/apply-faults.ts'
+import type { ActiveFault, Op, ProofFault } from '../trade/rules.ts'
 import type { World } from '../trade/world.ts'
 import { AlipayRefusal, kindOf } from './refusal.ts'
 import type { AlipaySigning, Params } from './signing.ts'
@@ -32,7 +32,7 @@ export async function gateway(
   const outNos = numbersOf(params)
   const op = method?.op ?? 'query'
   const note: Note = {}
-  const reply = await misbehave(alipay, { provider: 'ALIPAY', op, outNos }, async (faults) => {
+  const reply = await applyFaults(alipay, { provider: 'ALIPAY', op, outNos }, async (faults) => {
     try {
       checked(alipay, params, note)
       if (!method) throw new AlipayRefusal('40002', 'isv.invalid-method', '不存在的方法名')
@@ -109,7 +109,7 @@ async function signedReply(
   { signing }: Alipay,
   params: Params,
   inner: Record<string, unknown>,
-  faults: Struck<ProofFault>[],
+  faults: ActiveFault<ProofFault>[],
 ): Promise<Reply> {
   const text = JSON.stringify(inner)
   const name = /^[a-z.]+$/.test(params['method'] ?? '') ? params['method']?.replaceAll('.', '_') : 'error'

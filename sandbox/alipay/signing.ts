@@ -1,7 +1,7 @@
 /** Signatures of the Alipay v2 gateway, from the provider's side. */
 import type { SandboxKeys } from '../keys.ts'
-import { signer, spoil, verifier } from '../platform/rsa.ts'
-import type { ProofFault, Struck } from '../trade/rules.ts'
+import { corruptSignature, signer, verifier } from '../platform/rsa.ts'
+import type { ActiveFault, ProofFault } from '../trade/rules.ts'
 
 export type Params = Record<string, string>
 
@@ -10,17 +10,17 @@ export type AlipaySigning = {
   canonical(params: Params): string
   holds(params: Params): boolean
   /** Signs the inner JSON of a reply. */
-  reply(inner: string, faults: readonly Struck<ProofFault>[]): Promise<string>
+  reply(inner: string, faults: readonly ActiveFault<ProofFault>[]): Promise<string>
   /** Adds sign and sign_type, which the signature does not cover. */
-  webhook(params: Params, faults: readonly Struck<ProofFault>[]): Promise<Params>
+  webhook(params: Params, faults: readonly ActiveFault<ProofFault>[]): Promise<Params>
 }
 
 export function alipaySigning({ alipay: keys }: SandboxKeys): AlipaySigning {
   const merchant = verifier(keys.app.publicKey)
   const sign = signer(keys.alipay.privateKey)
-  const signature = async (message: string, faults: readonly Struck<ProofFault>[]) => {
+  const signature = async (message: string, faults: readonly ActiveFault<ProofFault>[]) => {
     const made = await sign(message, has(faults, 'signTypeRsa') ? 'sha1' : 'sha256')
-    return has(faults, 'badSignature') ? spoil(made) : made
+    return has(faults, 'badSignature') ? corruptSignature(made) : made
   }
   return {
     canonical,
@@ -45,5 +45,5 @@ const joined = (params: Params): string =>
     .map((key) => `${key}=${params[key]}`)
     .join('&')
 
-export const has = (faults: readonly Struck<ProofFault>[], name: ProofFault): boolean =>
+export const has = (faults: readonly ActiveFault<ProofFault>[], name: ProofFault): boolean =>
   faults.some(({ fault }) => fault === name)

@@ -1,7 +1,7 @@
 /** A trade as Alipay writes it: in queries, webhooks and on the way back to the merchant. */
 import { beijingTime } from '../platform/clock.ts'
 import { yuan } from '../trade/money.ts'
-import type { ContentFault, Struck } from '../trade/rules.ts'
+import type { ActiveFault, ContentFault } from '../trade/rules.ts'
 import { type Refund, refundedFen, type Trade } from '../trade/trades.ts'
 import type { World } from '../trade/world.ts'
 import { isPaidByCard } from './deposit-back.ts'
@@ -85,16 +85,16 @@ export function refundNoticed({ book }: World, trade: Trade, refund: Refund): Pa
 }
 
 /** Well formed, but not what was agreed. */
-export function altered(content: Params, faults: readonly Struck<ContentFault>[]): Params {
+export function altered(content: Params, faults: readonly ActiveFault<ContentFault>[]): Params {
   let result = content
-  for (const struck of faults) {
-    const lies = Object.entries(lie(result, struck)).filter(([key]) => key in result)
+  for (const active of faults) {
+    const lies = Object.entries(lie(result, active)).filter(([key]) => key in result)
     result = { ...result, ...Object.fromEntries(lies) }
   }
   return result
 }
 
-function lie(content: Params, { fault, args }: Struck<ContentFault>): Params {
+function lie(content: Params, { fault, args }: ActiveFault<ContentFault>): Params {
   switch (fault) {
     case 'amount': {
       const plus = (key: string) => {

@@ -6,7 +6,7 @@ import { type Cashier, type PayOutcome, type PayProvider, payable, type Trade } 
 import type { World } from '../trade/world.ts'
 import { payWechatTrade } from '../wechat-pay/payment.ts'
 
-export type Act = 'pay' | 'fail' | 'cancel'
+export type BuyerAct = 'pay' | 'fail' | 'cancel'
 
 /** The promise ends when the merchant has been notified once; the trade itself moves at once. */
 export async function payTrade(
@@ -28,7 +28,7 @@ export async function payTrade(
 export function decide(
   world: World,
   cashier: Cashier,
-  act: Act,
+  act: BuyerAct,
 ): { cashier: Cashier; problem: PayOutcome | null } {
   const trade = world.book.trades.get(cashier.tradeId)
   if (!trade || cashier.outcome !== 'open') return { cashier, problem: null }

@@ -1,6 +1,6 @@
 /** The cashier as a person sees it: who is paid, how much, and three ways to end it. */
 import type { Reply } from '../platform/http.ts'
-import { html, type Markup, nothing, page } from '../platform/markup.ts'
+import { emptyMarkup, html, type Markup, page } from '../platform/markup.ts'
 import { yuan } from '../trade/money.ts'
 import type { Cashier, PayOutcome, PayProvider, Trade } from '../trade/trades.ts'
 
@@ -64,24 +64,24 @@ export function cashierPage(trade: Trade, cashier: Cashier, problem: PayOutcome 
     body: html`<header class="brand">${brand}</header>
 <main class="cashier">
   ${summary(trade, html`<h1 class="payee">${payee}</h1>`)}
-  ${blocked ? html`<p class="problem" role="alert">${blocked}</p>` : nothing}
+  ${blocked ? html`<p class="problem" role="alert">${blocked}</p>` : emptyMarkup}
   <form method="post" action="${path}/${cashier.id}" class="actions">
-    ${blocked ? nothing : html`<button class="button primary" name="act" value="pay">支付 <span lang="en">Pay</span> <span class="figure">¥${yuan(trade.amountFen)}</span></button>`}
+    ${blocked ? emptyMarkup : html`<button class="button primary" name="act" value="pay">支付 <span lang="en">Pay</span> <span class="figure">¥${yuan(trade.amountFen)}</span></button>`}
     <div class="pair">
-      ${blocked ? nothing : html`<button class="button" name="act" value="fail">支付失败 <span lang="en">Fail</span></button>`}
+      ${blocked ? emptyMarkup : html`<button class="button" name="act" value="fail">支付失败 <span lang="en">Fail</span></button>`}
       <button class="button" name="act" value="cancel">${blocked ? html`返回 <span lang="en">Back</span>` : html`取消 <span lang="en">Cancel</span>`}</button>
     </div>
   </form>
 </main>
 ${sandboxNote}
-${cashier.via === 'bridge' ? LEAVING_CANCELS : nothing}`,
+${cashier.via === 'bridge' ? LEAVING_CANCELS : emptyMarkup}`,
   })
 }
 
 /** The end, for a browser that has nowhere to go back to. */
 export function outcomePage(trade: Trade, cashier: Cashier): Reply {
   const { theme, title, brand } = looks[trade.provider]
-  const outcome = cashier.outcome === 'open' ? nothing : OUTCOMES[cashier.outcome]
+  const outcome = cashier.outcome === 'open' ? emptyMarkup : OUTCOMES[cashier.outcome]
   return page({
     title,
     theme,
@@ -92,7 +92,7 @@ export function outcomePage(trade: Trade, cashier: Cashier): Reply {
   <p class="hint">可以关闭此页，返回商家查看订单 <span lang="en">Close this page and return to the shop</span></p>
 </main>
 ${sandboxNote}
-${cashier.via === 'bridge' ? CLOSES_BY_ITSELF : nothing}`,
+${cashier.via === 'bridge' ? CLOSES_BY_ITSELF : emptyMarkup}`,
   })
 }
 

@@ -7,11 +7,11 @@ import { siteOf } from '../trade/addresses.ts'
 import { openCashier } from '../trade/cashiers.ts'
 import { type Cashier, payable, payProviders, type Trade } from '../trade/trades.ts'
 import type { World } from '../trade/world.ts'
-import { type Act, decide } from './buyer.ts'
+import { type BuyerAct, decide } from './buyer.ts'
 import { codePage } from './code-page.ts'
 import { cashierPage, looks, outcomePage, refusalPage } from './page.ts'
+import { returnUrl } from './return-url.ts'
 import { registeredSites } from './sites.ts'
-import { wayBack } from './way-back.ts'
 
 export type CashierWorld = World & { signing: AlipaySigning }
 
@@ -92,9 +92,9 @@ async function act(world: CashierWorld, request: Incoming): Promise<Reply> {
   if (!found) return unknown(request)
   const input = form(request).get('act')
   if (input !== 'pay' && input !== 'fail' && input !== 'cancel') return show(world, request)
-  const { cashier, problem } = decide(world, found.cashier, input satisfies Act)
+  const { cashier, problem } = decide(world, found.cashier, input satisfies BuyerAct)
   if (problem) return cashierPage(found.trade, cashier, problem)
-  const back = await wayBack(world, cashier, found.trade)
+  const back = await returnUrl(world, cashier, found.trade)
   const here = `${world.url}${looks[found.trade.provider].path}/${cashier.id}`
   return seeOther(back ?? here)
 }

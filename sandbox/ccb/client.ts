@@ -2,10 +2,10 @@
 import iconv from 'iconv-lite'
 import { beijingTime } from '../platform/clock.ts'
 import { form, type Incoming, type Reply, text } from '../platform/http.ts'
-import { misbehave } from '../trade/misbehave.ts'
+import { applyFaults } from '../trade/apply-faults.ts'
 import { fenOf, yuan } from '../trade/money.ts'
 import { markSettled } from '../trade/payment.ts'
-import { type ContentFault, contentFaults, type Op, refundFaults, type Struck } from '../trade/rules.ts'
+import { type ActiveFault, type ContentFault, contentFaults, type Op, refundFaults } from '../trade/rules.ts'
 import { type Refund, refundedFen, type Trade, tradeId } from '../trade/trades.ts'
 import type { World } from '../trade/world.ts'
 
@@ -21,7 +21,7 @@ export async function askEcnyClient(world: World, request: Incoming): Promise<Re
   const op = ops[code]
   if (!op) return text(400, 'No such TX_CODE')
   const note: { problem?: string } = {}
-  const reply = await misbehave(world, { provider: 'ECNY', op, outNos: [outNo] }, async () => {
+  const reply = await applyFaults(world, { provider: 'ECNY', op, outNos: [outNo] }, async () => {
     const said = saidOf(world, code, value)
     if (said.code !== DONE.code) note.problem = `${said.code} ${said.message}`
     return written(said, { code, sequence: value('REQUEST_SN'), merchantId: value('CUST_ID') })
@@ -65,10 +65,10 @@ function paymentRows(world: World, trade: Trade): Record<string, string>[] {
     REM2: '',
     ORDER_STATUS: back === 0 ? '1' : refundedStatus,
   }
-  return [Object.assign(row, ...faults.map((struck) => lie(trade, struck)))]
+  return [Object.assign(row, ...faults.map((active) => lie(trade, active)))]
 }
 
-function lie({ amountFen }: Trade, { fault, args }: Struck<ContentFault>): Record<string, string> {
+function lie({ amountFen }: Trade, { fault, args }: ActiveFault<ContentFault>): Record<string, string> {
   if (fault === 'amount') return { PAYMENT_MONEY: yuan(amountFen + (args.fen ?? 1)) }
   return fault === 'otherOutTradeNo' ? { ORDER: 'SANDBOXOTHERNUMBER' } : { POS_ID: '000000000' }
 }

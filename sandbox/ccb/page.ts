@@ -3,8 +3,8 @@
 import { refusalPage } from '../cashier/page.ts'
 import { parseBeijingTime } from '../platform/clock.ts'
 import { type Incoming, type Reply, redirect } from '../platform/http.ts'
+import { applyFaults } from '../trade/apply-faults.ts'
 import { openCashier } from '../trade/cashiers.ts'
-import { misbehave } from '../trade/misbehave.ts'
 import { fenOf } from '../trade/money.ts'
 import { randomNumber, type Trade, tradeId } from '../trade/trades.ts'
 import type { World } from '../trade/world.ts'
@@ -17,7 +17,7 @@ export async function openEcnyPage(world: World, request: Incoming): Promise<Rep
   const { query, method } = request
   const outNo = query.get('ORDERID') ?? ''
   const note: { problem?: string; canonical?: string } = {}
-  const reply = await misbehave(world, { provider: 'ECNY', op: 'order', outNos: [outNo] }, async () => {
+  const reply = await applyFaults(world, { provider: 'ECNY', op: 'order', outNos: [outNo] }, async () => {
     const problem = problemOf(world, query)
     if (problem) {
       note.problem = problem

@@ -1,7 +1,7 @@
 /** How China Construction Bank proves things: a MAC that merchants make with a part of its key, and RSA with MD5. */
 import { createHash, createPrivateKey, sign } from 'node:crypto'
 import type { SandboxKeys } from '../keys.ts'
-import type { ProofFault, Struck } from '../trade/rules.ts'
+import type { ActiveFault, ProofFault } from '../trade/rules.ts'
 
 const FIELDS = [
   'MERCHANTID',
@@ -29,7 +29,7 @@ export function macOf(query: URLSearchParams, { ecny }: SandboxKeys): string {
 export function signedForm(
   fields: Record<string, string>,
   { ecny }: Pick<SandboxKeys, 'ecny'>,
-  faults: readonly Struck<ProofFault>[],
+  faults: readonly ActiveFault<ProofFault>[],
 ): string {
   const text = new URLSearchParams(fields).toString()
   const spoils = ['badSignature', 'tamperCiphertext', 'tamperTag']

@@ -2,13 +2,13 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import { sm2 } from 'sm-crypto-v2'
 import type { SandboxKeys } from '../keys.ts'
-import type { ProofFault, Struck } from '../trade/rules.ts'
+import type { ActiveFault, ProofFault } from '../trade/rules.ts'
 
 export type CmbcEnvelopes = {
   /** The text inside, or why it is refused. */
   open(base64: string): { body: string } | { problem: string }
   /** Each is written in another of the forms that merchants have met. */
-  seal(body: string, faults: readonly Struck<ProofFault>[]): string
+  seal(body: string, faults: readonly ActiveFault<ProofFault>[]): string
 }
 
 const HEAD = {

@@ -1,7 +1,7 @@
 /** One call of the bank from end to end: faults, the envelope, the answer in another one, the log. */
 import * as z from 'zod'
 import { type Answer, type Incoming, json, type Reply } from '../platform/http.ts'
-import { misbehave } from '../trade/misbehave.ts'
+import { applyFaults } from '../trade/apply-faults.ts'
 import type { Op } from '../trade/rules.ts'
 import type { World } from '../trade/world.ts'
 import type { CmbcEnvelopes } from './envelope.ts'
@@ -32,7 +32,7 @@ export function cmbcCall(
     const outNos = ['merchantSeq', 'mchSeqNo'].flatMap((name) => plainNo(bank, fields[name]) ?? [])
     const op = opOf(fields)
     const note: { problem?: string } = {}
-    const reply = await misbehave(bank, { provider: 'CMBC', op, outNos }, async (faults) => {
+    const reply = await applyFaults(bank, { provider: 'CMBC', op, outNos }, async (faults) => {
       try {
         if ('problem' in opened) throw new CmbcRefusal('9001', opened.problem)
         const said = answer(bank, opened.fields)

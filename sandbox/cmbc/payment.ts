@@ -5,7 +5,7 @@ import type { PayOutcome } from '../trade/trades.ts'
 import type { Courier } from '../trade/webhooks.ts'
 import type { World } from '../trade/world.ts'
 import type { CmbcEnvelopes } from './envelope.ts'
-import { altered, told } from './written.ts'
+import { altered, tradeFields } from './written.ts'
 
 const MINUTE_MS = 60 * 1000
 
@@ -19,7 +19,7 @@ export async function payCmbcTrade(world: World, id: string, input: PayInput = {
       tradeId: id,
       outNos: [paid.outNo],
       url: paid.notifyUrl,
-      content: told(world, paid),
+      content: tradeFields(world, paid),
       signedWith: paid.signedWith,
     })
   return outcome

@@ -16,7 +16,7 @@ import {
   tradeId,
 } from '../trade/trades.ts'
 import { type Cmbc, CmbcRefusal, type Fields, plainNo } from './gateway.ts'
-import { altered, told } from './written.ts'
+import { altered, tradeFields } from './written.ts'
 
 const TWO_HOURS_MS = 2 * 3600 * 1000
 
@@ -123,7 +123,7 @@ export function queryTrade(bank: Cmbc, fields: Fields): Fields {
   const trade = bank.book.trades.get(tradeId('CMBC', outNo ?? ''))
   if (!trade) throw new CmbcRefusal('9005', 'no such order')
   const event = { provider: 'CMBC', op: 'query', outNos: [trade.outNo] } as const
-  return altered(bank, told(bank, ended(bank, trade)), bank.rules.take(event, contentFaults))
+  return altered(bank, tradeFields(bank, ended(bank, trade)), bank.rules.take(event, contentFaults))
 }
 
 /** Its time is over: nobody can pay it any more. */

@@ -1,13 +1,13 @@
 /** A trade as the bank writes it: in answers and in webhooks. */
 import { beijingTime } from '../platform/clock.ts'
-import type { ContentFault, Struck } from '../trade/rules.ts'
+import type { ActiveFault, ContentFault } from '../trade/rules.ts'
 import { refundedFen, type Trade } from '../trade/trades.ts'
 import type { World } from '../trade/world.ts'
 
 type Fields = Record<string, string>
 
 /** S paid, R open, C closed, T paid with something gone back. */
-export function told({ keys, book }: World, trade: Trade): Fields {
+export function tradeFields({ keys, book }: World, trade: Trade): Fields {
   const { platformId, merchantNo } = keys.cmbc
   const back = refundedFen(book.refundsOf(trade))
   const statuses = { paid: back > 0 ? 'T' : 'S', closed: 'C', open: 'R' }
@@ -30,12 +30,12 @@ export function told({ keys, book }: World, trade: Trade): Fields {
 export function altered(
   { keys }: Pick<World, 'keys'>,
   fields: Fields,
-  faults: readonly Struck<ContentFault>[],
+  faults: readonly ActiveFault<ContentFault>[],
 ): Fields {
-  return Object.assign({ ...fields }, ...faults.map((struck) => lie(keys.cmbc.platformId, fields, struck)))
+  return Object.assign({ ...fields }, ...faults.map((active) => lie(keys.cmbc.platformId, fields, active)))
 }
 
-function lie(platformId: string, fields: Fields, { fault, args }: Struck<ContentFault>): Fields {
+function lie(platformId: string, fields: Fields, { fault, args }: ActiveFault<ContentFault>): Fields {
   switch (fault) {
     case 'amount':
       return { amount: String(Number(fields['amount']) + (args.fen ?? 1)) }

@@ -1,6 +1,6 @@
 /** An identity provider that speaks OpenID Connect below /oidc: code flow with PKCE, nothing else. */
 import { type Answer, type Incoming, json, type Reply, type Route } from '../platform/http.ts'
-import { misbehave } from '../trade/misbehave.ts'
+import { applyFaults } from '../trade/apply-faults.ts'
 import type { Op } from '../trade/rules.ts'
 import type { World } from '../trade/world.ts'
 import { authorize, issuerOf, logOut } from './authorize.ts'
@@ -54,7 +54,7 @@ const logged =
   (world: World, op: Op, answer: (request: Incoming) => Reply): Answer =>
   async (request) => {
     const event = { provider: 'OPENID', op, outNos: [] } as const
-    const reply = await misbehave(world, event, async () => answer(request))
+    const reply = await applyFaults(world, event, async () => answer(request))
     const target = request.target.split('?')[0] ?? ''
     const problem = reply.spoiled ?? (reply.status >= 400 ? String(reply.body ?? '').slice(0, 80) : undefined)
     const at = new Date().toISOString()

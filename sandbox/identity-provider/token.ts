@@ -57,19 +57,19 @@ export function userinfo(world: World, request: Incoming): Reply {
 
 /** Timestamps are real, as in all signatures. The phone is shared at userinfo alone. */
 function idToken(world: World, { name, nonce, scope }: Grant): string {
-  const struck = world.rules
+  const active = world.rules
     .take({ provider: 'OPENID', op: 'idToken', outNos: [] }, identityFaults)
     .map(({ fault }) => fault)
-  if (struck.includes('newKey')) rotateKey(world)
+  if (active.includes('newKey')) rotateKey(world)
   const now = Math.trunc(Date.now() / 1000)
   const { clientId } = openidClient(world.keys)
   const { sub, nickname } = claimsOf(personNamed(name), scope)
   const genuine = { iss: issuerOf(world), sub, aud: clientId, iat: now, exp: now + TOKEN_SECONDS, nickname }
-  const claims = { ...genuine, ...(nonce !== null && { nonce }), ...spoiledClaims(struck, now) }
-  return spoiledProof(world, struck, claims)
+  const claims = { ...genuine, ...(nonce !== null && { nonce }), ...spoiledClaims(active, now) }
+  return spoiledProof(world, active, claims)
 }
 
-function spoiledClaims(struck: IdentityFault[], now: number): Record<string, unknown> {
+function spoiledClaims(active: IdentityFault[], now: number): Record<string, unknown> {
   const spoiled: Partial<Record<IdentityFault, Record<string, unknown>>> = {
     wrongNonce: { nonce: 'another-nonce' },
     noNonce: { nonce: undefined },
@@ -79,17 +79,17 @@ function spoiledClaims(struck: IdentityFault[], now: number): Record<string, unk
     expiredToken: { iat: now - 7200, exp: now - 3600 },
     noSubject: { sub: undefined },
   }
-  return Object.assign({}, ...struck.map((fault) => spoiled[fault] ?? {}))
+  return Object.assign({}, ...active.map((fault) => spoiled[fault] ?? {}))
 }
 
 const openidAudience = 'SANDBOX-shop'
 
-function spoiledProof(world: World, struck: IdentityFault[], claims: object): string {
+function spoiledProof(world: World, active: IdentityFault[], claims: object): string {
   const genuine = signed(world, claims)
   const [, payload = '', signature = ''] = genuine.split('.')
-  if (struck.includes('algNone')) return `${encoded({ alg: 'none', typ: 'JWT' })}.${payload}.`
-  if (struck.includes('algHmac')) return signedByPublicKey(world, payload)
-  if (!struck.includes('spoiledSignature')) return genuine
+  if (active.includes('algNone')) return `${encoded({ alg: 'none', typ: 'JWT' })}.${payload}.`
+  if (active.includes('algHmac')) return signedByPublicKey(world, payload)
+  if (!active.includes('spoiledSignature')) return genuine
   const bytes = Buffer.from(signature, 'base64url')
   bytes[0] = (bytes[0] ?? 0) ^ 1
   return `${genuine.slice(0, genuine.lastIndexOf('.'))}.${bytes.toString('base64url')}`

@@ -1,7 +1,7 @@
 /** Kuaidi100's query: where a parcel is, for who signs and, with some carriers, knows the recipient's last digits. */
 import * as z from 'zod'
 import { form, type Incoming, json, type Reply, type Route } from '../platform/http.ts'
-import { misbehave } from '../trade/misbehave.ts'
+import { applyFaults } from '../trade/apply-faults.ts'
 import type { World } from '../trade/world.ts'
 import { kuaidi100Merchant, signatureOf } from './merchant.ts'
 
@@ -42,7 +42,7 @@ async function answer(world: World, request: Incoming): Promise<Reply> {
   const num = asked.data?.num ?? ''
   const event = { provider: 'KUAIDI100', op: 'query', outNos: [num] } as const
   let problem: string | null = null
-  const reply = await misbehave(world, event, async () => {
+  const reply = await applyFaults(world, event, async () => {
     if (sent.get('customer') !== merchant.customer || sent.get('sign') !== signatureOf(param, merchant)) {
       problem = '503'
       return refused('503', '验证签名失败')

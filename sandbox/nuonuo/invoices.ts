@@ -121,10 +121,10 @@ export function newInvoice(world: World, { order, colour, of, readyAt, failed }:
   })
 }
 
-export type BuyersWord = 'confirm' | 'refuse'
+export type BuyerDecision = 'confirm' | 'refuse'
 
 /** What the buyer says in the tax account. False: there is nothing to say. */
-export function answerRedForm(world: World, billId: string, word: BuyersWord): boolean {
+export function answerRedForm(world: World, billId: string, word: BuyerDecision): boolean {
   const form = redForm(world, billId)
   if (form?.state !== '02') return false
   if (word === 'confirm') issueRed(world, form, '04')

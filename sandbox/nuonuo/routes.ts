@@ -1,7 +1,7 @@
 /** Nuonuo's open platform: tokens, fully digital invoices, forms for red ones, and the files. */
 import * as z from 'zod'
 import { form, header, type Incoming, json, type Reply, type Route, text } from '../platform/http.ts'
-import { misbehave } from '../trade/misbehave.ts'
+import { applyFaults } from '../trade/apply-faults.ts'
 import { invoiceFaults, type Op, redFormFaults } from '../trade/rules.ts'
 import type { World } from '../trade/world.ts'
 import { faultOf } from './check.ts'
@@ -35,7 +35,7 @@ export const nuonuoRoutes = (world: World): Route[] => [
 
 /** At most fifty in thirty days. */
 async function token(world: World, request: Incoming): Promise<Reply> {
-  return await misbehave(world, { provider: 'NUONUO', op: 'invoiceToken', outNos: [] }, async () => {
+  return await applyFaults(world, { provider: 'NUONUO', op: 'invoiceToken', outNos: [] }, async () => {
     const sent = form(request)
     const { appKey, appSecret } = nuonuoMerchant(world.keys)
     const known = sent.get('client_id') === appKey && sent.get('client_secret') === appSecret
@@ -72,7 +72,7 @@ async function service(world: World, request: Incoming): Promise<Reply> {
   const event = { provider: 'NUONUO', op: method?.op ?? 'invoice', outNos: numbersIn(read) } as const
   let problem: string | undefined
   let canonical: string | undefined
-  const reply = await misbehave(world, event, async () => {
+  const reply = await applyFaults(world, event, async () => {
     const refused = refusedBy(world, request, body)
     problem = refused?.problem
     canonical = refused?.canonical
@@ -121,15 +121,15 @@ function requestBilling(world: World, body: unknown): Reply {
   const { order } = read.data
   const { all } = invoicesOf(world)
   if (all().some(({ orderNo }) => orderNo === order.orderNo)) return said('E9106', '订单编号不能重复')
-  const struck = world.rules.take(
+  const active = world.rules.take(
     { provider: 'NUONUO', op: 'invoice', outNos: [order.orderNo] },
     invoiceFaults,
   )[0]
-  if (struck?.fault === 'invoiceRefused') return said('E9301', '当前开票额度不足，请联系税务机关')
+  if (active?.fault === 'invoiceRefused') return said('E9301', '当前开票额度不足，请联系税务机关')
   const fault = faultOf(order, nuonuoMerchant(world.keys).taxNumber)
   if (fault) return said('E9002', fault)
-  const readyAt = world.clock.now() + (struck?.fault === 'invoiceSlow' ? (struck.args.ms ?? 60_000) : 0)
-  const failed = struck?.fault === 'invoiceFails' ? '税局登录已失效，请重新登录电子税务局' : undefined
+  const readyAt = world.clock.now() + (active?.fault === 'invoiceSlow' ? (active.args.ms ?? 60_000) : 0)
+  const failed = active?.fault === 'invoiceFails' ? '税局登录已失效，请重新登录电子税务局' : undefined
   const { id } = newInvoice(world, { order, colour: 'blue', of: null, readyAt, ...(failed && { failed }) })
   return said('E0000', '开票提交成功', { invoiceSerialNum: id })
 }
@@ -251,7 +251,7 @@ async function file(world: World, { params }: Incoming): Promise<Reply> {
     .all()
     .find(({ secret }) => secret === params['secret'])
   const outNos = found ? [found.orderNo] : []
-  return await misbehave(world, { provider: 'NUONUO', op: 'invoiceFile', outNos }, async () => {
+  return await applyFaults(world, { provider: 'NUONUO', op: 'invoiceFile', outNos }, async () => {
     if (!found) return text(404, 'not found')
     return {
       status: 200,

@@ -1,6 +1,6 @@
 /** How the official account's API is answered: HTTP 200 and JSON, errors as errcode. */
 import type { Answer, Incoming, Reply } from '../platform/http.ts'
-import { misbehave } from '../trade/misbehave.ts'
+import { applyFaults } from '../trade/apply-faults.ts'
 import type { Op } from '../trade/rules.ts'
 import type { World } from '../trade/world.ts'
 
@@ -16,7 +16,7 @@ export class AccountRefusal extends Error {
 export function accountCall(world: World, op: Op, answer: (request: Incoming) => unknown): Answer {
   return async (request) => {
     const note: { problem?: string } = {}
-    const reply = await misbehave(world, { provider: 'WECHAT_OA', op, outNos: [] }, async () => {
+    const reply = await applyFaults(world, { provider: 'WECHAT_OA', op, outNos: [] }, async () => {
       try {
         return plain(answer(request))
       } catch (error) {

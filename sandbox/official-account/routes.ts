@@ -1,6 +1,6 @@
 /** The addresses of the official account below /oa. */
 import type { Route } from '../platform/http.ts'
-import { misbehave } from '../trade/misbehave.ts'
+import { applyFaults } from '../trade/apply-faults.ts'
 import type { World } from '../trade/world.ts'
 import { authorize } from './authorize.ts'
 import { accountCall } from './call.ts'
@@ -14,7 +14,7 @@ export function officialAccountRoutes(world: World): Route[] {
       method: 'GET',
       path: '/oa/connect/oauth2/authorize',
       answer: (request) =>
-        misbehave(world, { provider: 'WECHAT_OA', op: 'authorize', outNos: [] }, async () =>
+        applyFaults(world, { provider: 'WECHAT_OA', op: 'authorize', outNos: [] }, async () =>
           authorize(world, request),
         ),
     },

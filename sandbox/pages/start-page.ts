@@ -6,7 +6,7 @@ import { wechatMessages } from '../official-account/messages.ts'
 import { familiarNames, userOf } from '../official-account/users.ts'
 import { beijingTime } from '../platform/clock.ts'
 import type { Incoming, Reply } from '../platform/http.ts'
-import { html, type Markup, nothing, page } from '../platform/markup.ts'
+import { emptyMarkup, html, type Markup, page } from '../platform/markup.ts'
 import type { Outbox } from '../sms/outbox.ts'
 import { yuan } from '../trade/money.ts'
 import type { Trade } from '../trade/trades.ts'
@@ -86,6 +86,6 @@ function table(title: string, heads: readonly string[], rows: readonly (readonly
   const cells = latest.map((row) => html`<tr>${row.map((cell) => html`<td>${cell}</td>`)}</tr>`)
   return html`<section class="table" tabindex="0" aria-label="${title}">
     <h2>${title} <span class="figure">${rows.length}</span></h2>
-    ${rows.length === 0 ? nothing : html`<table><thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead><tbody>${cells}</tbody></table>`}
+    ${rows.length === 0 ? emptyMarkup : html`<table><thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead><tbody>${cells}</tbody></table>`}
   </section>`
 }

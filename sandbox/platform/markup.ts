@@ -15,7 +15,7 @@ export function html(strings: TemplateStringsArray, ...pieces: Piece[]): Markup 
   return new Markup(strings.map((part, index) => part + written(pieces[index] ?? null)).join(''))
 }
 
-export const nothing = new Markup('')
+export const emptyMarkup = new Markup('')
 
 export type Page = {
   title: string

@@ -26,7 +26,7 @@ export function verifier(publicPem: string): Verifier {
 }
 
 /** A signature of the right form that fits nothing. */
-export function spoil(signature: string): string {
+export function corruptSignature(signature: string): string {
   const bytes = Buffer.from(signature, 'base64')
   bytes[bytes.length - 1] = (bytes[bytes.length - 1] ?? 0) ^ 1
   return bytes.toString('base64')

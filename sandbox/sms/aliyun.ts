@@ -1,7 +1,7 @@
 /** Aliyun's SendSms with ACS3-HMAC-SHA256. */
 import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { header, type Incoming, json, type Reply, type Route } from '../platform/http.ts'
-import { misbehave } from '../trade/misbehave.ts'
+import { applyFaults } from '../trade/apply-faults.ts'
 import type { World } from '../trade/world.ts'
 import { isChineseMobile, isForeignNumber, type Outbox, type Period } from './outbox.ts'
 import { codeTemplateAbroad, codeTextAbroad, findTemplate, textOf } from './templates.ts'
@@ -26,7 +26,7 @@ export function aliyunRoutes(world: World, outbox: Outbox): Route[] {
     const mobile = request.query.get('PhoneNumbers') ?? ''
     const event = { provider: 'SMS_ALIYUN', op: 'send', outNos: [mobile] } as const
     let problem: Problem | null = null
-    const reply = await misbehave(world, event, async () => {
+    const reply = await applyFaults(world, event, async () => {
       problem = unsigned(world, request, nonces)
       if (problem)
         return json(problem.status, { ...replyOf(problem.code, problem.message), HostId: 'sandbox' })

@@ -2,7 +2,7 @@
 import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
 import { header, type Incoming, json, type Reply, type Route } from '../platform/http.ts'
-import { misbehave } from '../trade/misbehave.ts'
+import { applyFaults } from '../trade/apply-faults.ts'
 import type { World } from '../trade/world.ts'
 import { isChineseMobile, isForeignNumber, type Outbox, type Period } from './outbox.ts'
 import { codeTemplateAbroad, codeTextAbroad, findTemplate, textOf } from './templates.ts'
@@ -32,7 +32,7 @@ export function tencentRoutes(world: World, outbox: Outbox): Route[] {
     const input = Input.safeParse(jsonOf(request))
     const mobiles = input.success ? input.data.PhoneNumberSet : []
     const event = { provider: 'SMS_TENCENT', op: 'send', outNos: mobiles } as const
-    const reply = await misbehave(world, event, async () => {
+    const reply = await applyFaults(world, event, async () => {
       problem = unsigned(world, request)
       if (!problem && !input.success) problem = { code: 'InvalidParameter', message: input.error.message }
       if (problem || !input.success)

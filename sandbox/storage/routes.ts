@@ -1,7 +1,7 @@
 /** An S3-compatible store with two buckets that everybody may read and only the key's holder may write. */
 import { createHash } from 'node:crypto'
 import { header, type Incoming, type Reply, type Route } from '../platform/http.ts'
-import { misbehave } from '../trade/misbehave.ts'
+import { applyFaults } from '../trade/apply-faults.ts'
 import type { World } from '../trade/world.ts'
 import { type Problem, problemOf } from './signature.ts'
 
@@ -18,7 +18,7 @@ export function storageRoutes(world: World): Route[] {
     const { bucket = '', folder = '', name = '' } = request.params
     const id = `${bucket}/${folder}/${name}`
     let problem: Problem | null = null
-    const reply = await misbehave(world, { provider: 'S3', op: 'object', outNos: [id] }, async () => {
+    const reply = await applyFaults(world, { provider: 'S3', op: 'object', outNos: [id] }, async () => {
       const isOpen = request.method === 'GET' && header(request, 'authorization') === ''
       const { keyId, keySecret } = world.keys.storage
       problem = isOpen ? null : problemOf(request, { keyId, keySecret, region: storageRegion })

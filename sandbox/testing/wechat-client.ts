@@ -41,12 +41,12 @@ export function signedCall(
 export const send = (
   { sandbox }: Stage,
   { method, target, body, headers }: Signed,
-  patienceMs?: number,
+  timeoutMs?: number,
 ): Promise<Response> =>
   fetch(sandbox.url + target, {
     method,
     headers,
-    ...(patienceMs !== undefined && { signal: AbortSignal.timeout(patienceMs) }),
+    ...(timeoutMs !== undefined && { signal: AbortSignal.timeout(timeoutMs) }),
     ...(method === 'POST' ? { body } : {}),
   })
 

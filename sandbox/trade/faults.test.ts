@@ -75,8 +75,8 @@ describe('a reply', () => {
     const outNo = newOutNo()
     const strike = (fault: Fault) => rule({ match: { op: 'order', outNo }, fault })
     const target = '/wxpay/v3/pay/transactions/native'
-    const attempt = (patienceMs?: number) =>
-      send(stage, signedCall(stage.sandbox.keys, 'POST', target, orderBody(stage, outNo)), patienceMs)
+    const attempt = (timeoutMs?: number) =>
+      send(stage, signedCall(stage.sandbox.keys, 'POST', target, orderBody(stage, outNo)), timeoutMs)
     await strike('hang')
     await expect(attempt(HANGS_MS)).rejects.toThrow('timeout')
     await strike('reset')

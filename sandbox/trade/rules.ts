@@ -188,9 +188,9 @@ export type Rules = {
   all(): Rule[]
   clear(): void
   /** The rules that strike now, among these faults; each is counted as used. */
-  take<F extends Fault>(event: Event, among: readonly F[]): Struck<F>[]
+  take<F extends Fault>(event: Event, among: readonly F[]): ActiveFault<F>[]
 }
-export type Struck<F extends Fault> = { fault: F; args: FaultArgs }
+export type ActiveFault<F extends Fault> = { fault: F; args: FaultArgs }
 
 export function openRules(store: Store): Rules {
   const rules = store.collection<Rule>('rule')

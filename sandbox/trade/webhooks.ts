@@ -4,6 +4,7 @@ import type { VirtualClock } from '../platform/clock.ts'
 import type { Collection, Store } from '../platform/store.ts'
 import { type Posted, post } from './post.ts'
 import {
+  type ActiveFault,
   type ContentFault,
   contentFaults,
   type DeliveryFault,
@@ -11,7 +12,6 @@ import {
   type ProofFault,
   proofFaults,
   type Rules,
-  type Struck,
 } from './rules.ts'
 import type { PayProvider } from './trades.ts'
 
@@ -40,7 +40,7 @@ export type Webhook = {
   dueAt: number
   /** Waits until another webhook about the same trade has gone out. */
   behind: boolean
-  faults: Struck<DeliveryFault>[]
+  faults: ActiveFault<DeliveryFault>[]
   attempts: Attempt[]
 }
 
@@ -53,7 +53,7 @@ export type WebhookInput = Pick<
 export type Courier = {
   compose(
     webhook: Webhook,
-    faults: { content: Struck<ContentFault>[]; proof: Struck<ProofFault>[] },
+    faults: { content: ActiveFault<ContentFault>[]; proof: ActiveFault<ProofFault>[] },
   ): Promise<{ headers: Record<string, string>; body: string }>
   accepts(answer: Posted): boolean
   /** Milliseconds between an attempt and the next. */
@@ -243,5 +243,7 @@ async function deliver(deps: Deps, webhook: Webhook, courier: Courier): Promise<
   return sent
 }
 
-const find = (faults: Struck<DeliveryFault>[], name: DeliveryFault): Struck<DeliveryFault> | undefined =>
-  faults.find(({ fault }) => fault === name)
+const find = (
+  faults: ActiveFault<DeliveryFault>[],
+  name: DeliveryFault,
+): ActiveFault<DeliveryFault> | undefined => faults.find(({ fault }) => fault === name)

@@ -1,8 +1,8 @@
 /** One call of API v3 from end to end: faults, Authorization, the answer, its signature, the log. */
 import type * as z from 'zod'
 import { type Answer, header, type Incoming, type Reply } from '../platform/http.ts'
-import { misbehave } from '../trade/misbehave.ts'
-import type { Op, ProofFault, Struck } from '../trade/rules.ts'
+import { applyFaults } from '../trade/apply-faults.ts'
+import type { ActiveFault, Op, ProofFault } from '../trade/rules.ts'
 import type { World } from '../trade/world.ts'
 import { WechatRefusal } from './refusal.ts'
 import type { Mode, WechatSigning } from './signing.ts'
@@ -19,7 +19,7 @@ export function wechatCall(pay: WechatPay, op: Op, answer: (call: Call) => Said)
   return async (request) => {
     const outNos = numbersOf(request)
     const note: Note = {}
-    const reply = await misbehave(pay, { provider: 'WECHAT_PAY', op, outNos }, (faults) =>
+    const reply = await applyFaults(pay, { provider: 'WECHAT_PAY', op, outNos }, (faults) =>
       performed(pay, { request, answer, faults, note }),
     )
     if (reply.spoiled) note.problem = reply.spoiled
@@ -40,7 +40,12 @@ export function bodyAs<T>(call: Call, schema: z.ZodType<T>): T {
 
 /** What the log says beyond the plain facts. */
 type Note = { problem?: string; canonical?: string }
-type Performing = { request: Incoming; answer(call: Call): Said; faults: Struck<ProofFault>[]; note: Note }
+type Performing = {
+  request: Incoming
+  answer(call: Call): Said
+  faults: ActiveFault<ProofFault>[]
+  note: Note
+}
 
 async function performed(pay: WechatPay, { request, answer, faults, note }: Performing): Promise<Reply> {
   let mode: Mode = 'certificate'
@@ -69,7 +74,7 @@ function wellFormed(request: Incoming): void {
     throw new WechatRefusal(415, 'PARAM_ERROR', 'Http头Content-Type必须是application/json')
 }
 
-type Signing = { said: Said; mode: Mode; faults: Struck<ProofFault>[] }
+type Signing = { said: Said; mode: Mode; faults: ActiveFault<ProofFault>[] }
 
 async function signed(pay: WechatPay, { said, mode, faults }: Signing): Promise<Reply> {
   if (said.file) {

@@ -1,6 +1,6 @@
 /** WeChat Pay's webhooks: sealed with the APIv3 key, signed, repeated on the real ladder. */
 import { beijingRfc3339 } from '../platform/clock.ts'
-import type { ProofFault, Rules, Struck } from '../trade/rules.ts'
+import type { ActiveFault, ProofFault, Rules } from '../trade/rules.ts'
 import type { Courier, Webhook } from '../trade/webhooks.ts'
 import type { Sealed, WechatSigning } from './signing.ts'
 import { altered } from './transaction.ts'
@@ -71,7 +71,7 @@ function modeOf(webhook: Webhook, rules: Rules): Webhook['signedWith'] {
   return Math.random() * 100 < (rotation.args.percent ?? 50) ? 'publicKey' : 'certificate'
 }
 
-function tampered(sealed: Sealed, faults: readonly Struck<ProofFault>[]): Sealed {
+function tampered(sealed: Sealed, faults: readonly ActiveFault<ProofFault>[]): Sealed {
   const bytes = Buffer.from(sealed.ciphertext, 'base64')
   const flip = (index: number) => bytes.writeUInt8(bytes.readUInt8(index) ^ 1, index)
   if (faults.some(({ fault }) => fault === 'tamperCiphertext')) flip(0)

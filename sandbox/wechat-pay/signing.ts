@@ -2,8 +2,8 @@
 import { constants, createCipheriv, privateDecrypt, randomBytes } from 'node:crypto'
 import type { SandboxKeys } from '../keys.ts'
 import { header, type Incoming } from '../platform/http.ts'
-import { type Signer, signer, spoil, type Verifier, verifier } from '../platform/rsa.ts'
-import type { ProofFault, Struck } from '../trade/rules.ts'
+import { corruptSignature, type Signer, signer, type Verifier, verifier } from '../platform/rsa.ts'
+import type { ActiveFault, ProofFault } from '../trade/rules.ts'
 import { WechatRefusal } from './refusal.ts'
 
 export type Mode = 'publicKey' | 'certificate'
@@ -15,7 +15,11 @@ export type WechatSigning = {
   check(request: Incoming): Checked
   /** The mode in which this request wants its reply signed. */
   modeOf(request: Incoming): Mode
-  headers(mode: Mode, body: string, faults: readonly Struck<ProofFault>[]): Promise<Record<string, string>>
+  headers(
+    mode: Mode,
+    body: string,
+    faults: readonly ActiveFault<ProofFault>[],
+  ): Promise<Record<string, string>>
   seal(plaintext: string, about: string): Sealed
   /** A value that a merchant sealed for the key of this mode; null when it is sealed otherwise. */
   open(mode: Mode, value: string): string | null
@@ -97,13 +101,13 @@ function nonceMemory(): (nonce: string) => boolean {
 async function signedHeaders(
   by: { sign: Signer; serial: string },
   body: string,
-  faults: readonly Struck<ProofFault>[],
+  faults: readonly ActiveFault<ProofFault>[],
 ): Promise<Record<string, string>> {
   const has = (name: ProofFault) => faults.some(({ fault }) => fault === name)
   const seconds = Math.floor(Date.now() / 1000) - (has('staleTimestamp') ? 3600 : 0)
   const nonce = randomBytes(16).toString('hex')
   const signature = await by.sign(`${seconds}\n${nonce}\n${body}\n`)
-  const shown = has('badSignature') ? spoil(signature) : signature
+  const shown = has('badSignature') ? corruptSignature(signature) : signature
   return {
     'wechatpay-timestamp': String(seconds),
     'wechatpay-nonce': nonce,

@@ -1,6 +1,6 @@
 /** A trade and a refund as WeChat Pay writes them, in queries and webhooks. */
 import { beijingRfc3339 } from '../platform/clock.ts'
-import type { ContentFault, Struck } from '../trade/rules.ts'
+import type { ActiveFault, ContentFault } from '../trade/rules.ts'
 import type { Refund, Trade } from '../trade/trades.ts'
 import type { World } from '../trade/world.ts'
 import { mobileAppId } from './app.ts'
@@ -44,13 +44,13 @@ export function transactionOf({ keys, book }: World, trade: Trade): Written {
 }
 
 /** Well formed, but not what was agreed. */
-export function altered(content: Written, faults: readonly Struck<ContentFault>[]): Written {
+export function altered(content: Written, faults: readonly ActiveFault<ContentFault>[]): Written {
   let result = content
-  for (const struck of faults) result = { ...result, ...lie(result, struck) }
+  for (const active of faults) result = { ...result, ...lie(result, active) }
   return result
 }
 
-function lie(content: Written, { fault, args }: Struck<ContentFault>): Written {
+function lie(content: Written, { fault, args }: ActiveFault<ContentFault>): Written {
   switch (fault) {
     case 'amount': {
       const amount = content['amount'] as Record<string, unknown>

@@ -49,9 +49,9 @@ const orderLimits = (): Row[] => [
 
 const paymentLimits = (): Row[] => [
   ['a new attempt to pay needs', seconds(payment.minPayMs)],
-  ['the provider is asked while no webhook comes, after', `${payment.pollLadderSeconds.join(', ')} s`],
+  ['the provider is asked while no webhook comes, after', `${payment.pollDelaysSeconds.join(', ')} s`],
   ['asking goes on after the end of an attempt', minutes(payment.pollAfterEndMs)],
-  ['seats are held on while a provider cannot say', minutes(payment.holdOnMs)],
+  ['seats are held on while a provider cannot say', minutes(payment.expiryGraceMs)],
   ['a return of money that does not succeed is an alert after', `${payment.stuckAfterTries} tries`],
   ['between two returns of one payment', seconds(payment.betweenRefundsMs)],
   ['a refund that nobody decides can be revoked', `${limits['refund.revocable-minutes'].standard} min`],

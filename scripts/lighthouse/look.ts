@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { ensureTool } from '../launch/tool.ts'
-import type { Look } from './views.ts'
+import type { ScreenScores } from './views.ts'
 
 const VERSION = '13.5.0'
 const LOOKS_WITHIN_MS = 120_000
@@ -21,14 +21,14 @@ export const ensureLighthouse = (say: (line: string) => void): string =>
 type Tools = { lighthouse: string; chromium: string }
 
 /** A busy machine loses the beginning of what is recorded now and then; Lighthouse itself asks for another look. */
-export const lookAt = (url: string, tools: Tools): Promise<Look> =>
+export const measureScreen = (url: string, tools: Tools): Promise<ScreenScores> =>
   lookOnce(url, tools).catch((error: Error) => {
     if (error.message.includes('Please run Lighthouse again')) return lookOnce(url, tools)
     throw error
   })
 
 /** As a mid-range phone on a slow line: Lighthouse's own defaults. A browser of its own, without any cache. */
-async function lookOnce(url: string, { lighthouse, chromium }: Tools): Promise<Look> {
+async function lookOnce(url: string, { lighthouse, chromium }: Tools): Promise<ScreenScores> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [
@@ -61,7 +61,7 @@ export type Report = {
   environment?: { benchmarkIndex: number }
 }
 
-function lookOf({ categories, audits, environment }: Report): Look {
+function lookOf({ categories, audits, environment }: Report): ScreenScores {
   const scoreOf = (category: string) => categories[category]?.score ?? 0
   const measureOf = (audit: string) => audits[audit]?.numericValue ?? Number.NaN
   const requests = audits['network-requests']?.details?.items ?? []

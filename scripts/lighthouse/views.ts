@@ -1,6 +1,6 @@
 /** What several looks at a screen come to, what is promised of it, and all of it as a table. Pure. */
 
-export type Look = {
+export type ScreenScores = {
   /** From 0 to 1, as the next two. */
   performance: number
   accessibility: number
@@ -25,18 +25,18 @@ export type Look = {
   faults: string[]
 }
 
-export type View = Look & { screen: string }
+export type View = ScreenScores & { screen: string }
 
 const MIN_PERFORMANCE = 0.97
 
-export const isGood = ({ performance, accessibility, bestPractices }: Look): boolean =>
+export const reachesAims = ({ performance, accessibility, bestPractices }: ScreenScores): boolean =>
   performance >= MIN_PERFORMANCE && accessibility === 1 && bestPractices === 1
 
 /**
  * The look whose performance is in the middle, because a machine has moods. What is not a matter of time must hold in
  * every look, so there the worst counts.
  */
-export function medianOf(looks: readonly Look[]): Look {
+export function medianOf(looks: readonly ScreenScores[]): ScreenScores {
   const sorted = looks.toSorted((a, b) => a.performance - b.performance)
   const middle = sorted[Math.floor((sorted.length - 1) / 2)]
   if (!middle) throw new Error('nobody looked')
@@ -76,7 +76,7 @@ export function asTable(views: readonly View[]): string {
     view.shift.toFixed(3),
     ...[view.bytes, view.scriptBytes].map((bytes) => String(Math.round(bytes / KILO))),
     String(view.requests),
-    isGood(view) ? '' : 'missed',
+    reachesAims(view) ? '' : 'missed',
   ])
   const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)))
   const lines = [head, ...rows].map((row) =>

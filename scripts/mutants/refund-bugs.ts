@@ -12,7 +12,7 @@ export const refundBugs: readonly DeliberateBug[] = [
     name: 'a package is refunded in part',
     edits: [
       {
-        file: `${refund}/amount/weigh-refund.ts`,
+        file: `${refund}/amount/evaluate-refund.ts`,
         find: 'if (missed.length > 0 ||',
         replace: 'if (missed.length > 99 ||',
       },
@@ -72,7 +72,7 @@ export const refundBugs: readonly DeliberateBug[] = [
     name: 'the sum that the buyer saw does not matter',
     edits: [
       {
-        file: `${refund}/amount/weigh-refund.ts`,
+        file: `${refund}/amount/evaluate-refund.ts`,
         find: 'if (amountFen !== expectedAmountFen)',
         replace: 'if (amountFen < 0 && amountFen !== expectedAmountFen)',
       },
@@ -101,9 +101,9 @@ export const refundBugs: readonly DeliberateBug[] = [
     edits: [
       {
         file: `${refund}/ask/ask-refund.ts`,
-        find: 'openScales(tx, order, { at, editing: null, autoLimitFen })',
+        find: 'openEvaluation(tx, order, { at, editing: null, autoLimitFen })',
         replace:
-          'openScales(tx, order, { at: new Date(at.getTime() + 600_000), editing: null, autoLimitFen })',
+          'openEvaluation(tx, order, { at: new Date(at.getTime() + 600_000), editing: null, autoLimitFen })',
       },
     ],
     caughtBy: { tests: refundTests, title: 'is that of the moment of asking, however late it is decided' },
@@ -151,8 +151,8 @@ export const refundBugs: readonly DeliberateBug[] = [
     edits: [
       {
         file: `${refund}/ask/ask-refund.ts`,
-        find: "if (!isInBuyersHands(refund)) throw new Refusal('REFUND_DECIDED')\n    await takeBack",
-        replace: 'await takeBack',
+        find: "if (!isOpenBuyerRequest(refund)) throw new Refusal('REFUND_DECIDED')\n    await withdrawRefunds",
+        replace: 'await withdrawRefunds',
       },
     ],
     caughtBy: { tests: refundTests, title: 'then it is decided, and neither revoked nor edited' },

@@ -94,7 +94,7 @@ export const sumBugs: readonly DeliberateBug[] = [
     name: 'a refund spreads what was paid anew over the tickets',
     edits: [
       {
-        file: 'server/modules/refund/amount/weigh-refund.ts',
+        file: 'server/modules/refund/amount/evaluate-refund.ts',
         find: '    await unitsOf(db, order.id),',
         replace: `    (await unitsOf(db, order.id)).map((unit, _, all) => ({
       ...unit,

@@ -9,8 +9,8 @@ const copied = ['contract', 'server', 'sandbox', 'package.json', 'tsconfig.json'
 
 export type TreeCopy = {
   folder: string
-  /** A misfit says where the source has changed, so that the bug does not fit any more; then nothing was done. */
-  plant(edits: readonly Edit[]): { takeOut(): void } | { misfit: string }
+  /** A mismatch says where the source has changed, so that the bug does not fit any more; then nothing was done. */
+  plant(edits: readonly Edit[]): { takeOut(): void } | { mismatch: string }
   remove(): void
 }
 
@@ -33,7 +33,7 @@ export function copyTree(): TreeCopy {
         const parts = text.split(find)
         if (parts.length !== 2) {
           takeOut()
-          return { misfit: `${file} has ${parts.length - 1} places that read: ${find.trim()}` }
+          return { mismatch: `${file} has ${parts.length - 1} places that read: ${find.trim()}` }
         }
         writeFileSync(join(folder, file), parts.join(replace))
       }

@@ -5,19 +5,19 @@ import type { VisitDate } from '#contract/values/time.ts'
 import type { Bill, BillRow } from '../modules/payment/pay-gateway.ts'
 import type { AlipayClient } from './alipay-client.ts'
 import { type BillLine, linesOf } from './bill-table.ts'
-import type { Outside } from './outside.ts'
+import type { ProviderHttp } from './provider-http.ts'
 import { unzip } from './unzip.ts'
 
 const Reported = z.object({ bill_download_url: z.url({ protocol: /^https?$/ }) })
 const MAX_BYTES = 256 * 1024 * 1024
 
-export async function alipayBill(client: AlipayClient, outside: Outside, day: VisitDate): Promise<Bill> {
+export async function alipayBill(client: AlipayClient, http: ProviderHttp, day: VisitDate): Promise<Bill> {
   const input = { bill_type: 'trade', bill_date: day }
   const reported = await client.call('alipay.data.dataservice.bill.downloadurl.query', input, Reported)
   if (reported.outcome === 'rejected' && reported.code.toLowerCase() === 'isp.bill_not_exist')
     return { outcome: 'ok', rows: null }
   if (reported.outcome !== 'ok') return reported
-  const file = await outside.call({ method: 'GET', url: reported.data.bill_download_url })
+  const file = await http.call({ method: 'GET', url: reported.data.bill_download_url })
   if (!file.answered) return { outcome: 'unknown', reason: file.reason }
   if (file.status !== 200) return { outcome: 'unknown', reason: `HTTP ${file.status}` }
   try {

@@ -2,10 +2,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { AlipaySdk, type AlipaySdkConfig } from 'alipay-sdk'
 import * as z from 'zod'
-import type { Unsure } from '../modules/payment/pay-gateway.ts'
+import type { UnconfirmedOutcome } from '../modules/payment/pay-gateway.ts'
 import type { Clock } from '../platform/clock.ts'
 import { beijingTime } from './beijing-time.ts'
-import { isCanonicalBase64, openOutside, type Patience, reasonOf, usualPatience } from './outside.ts'
+import {
+  defaultTimeouts,
+  isCanonicalBase64,
+  openProviderHttp,
+  reasonOf,
+  type Timeouts,
+} from './provider-http.ts'
 import { privateKeyOf, proveKey, publicKeyOf } from './rsa-keys.ts'
 
 export type AlipayContext = {
@@ -16,14 +22,14 @@ export type AlipayContext = {
   /** PEM; Alipay's own. */
   publicKey: string
   notifyUrl: string
-  patience?: Patience | undefined
+  timeouts?: Timeouts | undefined
   /** The wall clock: Alipay compares a request's time with its own. */
   wall: Clock
 }
 
 export type BizContent = Record<string, string | readonly string[]>
 
-export type Reply<T> = { outcome: 'ok'; data: T } | Unsure
+export type Reply<T> = { outcome: 'ok'; data: T } | UnconfirmedOutcome
 
 export type AlipayClient = {
   /** A signed address for the buyer's browser; nothing is sent, and Alipay knows nothing of it yet. */
@@ -40,7 +46,7 @@ export type AlipayClient = {
 const NOTIFYING: readonly string[] = ['alipay.trade.precreate', 'alipay.trade.pay']
 
 export function alipayClient(context: AlipayContext): AlipayClient {
-  const patience = context.patience ?? usualPatience
+  const timeouts = context.timeouts ?? defaultTimeouts
   const privateKey = privateKeyOf(context.privateKey, 'ALIPAY_PRIVATE_KEY')
   const sdk = new AlipaySdk({
     appId: context.appId,
@@ -53,9 +59,9 @@ export function alipayClient(context: AlipayContext): AlipayClient {
     signType: 'RSA2',
     // It would rewrite the keys of replies.
     camelcase: false,
-    timeout: patience.totalMs,
+    timeout: timeouts.totalMs,
     // The only way in for a limit on connecting; the SDK asks for no more than a dispatcher.
-    proxyAgent: openOutside(patience).dispatcher as NonNullable<AlipaySdkConfig['proxyAgent']>,
+    proxyAgent: openProviderHttp(timeouts).dispatcher as NonNullable<AlipaySdkConfig['proxyAgent']>,
   })
   // Without it the SDK would send the time of the process's own zone.
   const timestamp = () => beijingTime(context.wall.now())
@@ -81,7 +87,7 @@ export function alipayClient(context: AlipayContext): AlipayClient {
         // Without validateSign the SDK believes any reply. When a connection breaks, its client sends once more; each
         // call carries our number, so that moves nothing twice.
         const said = sdk.exec(method, params, { validateSign: true })
-        return judge(await within(patience.totalMs, said), reply)
+        return judge(await within(timeouts.totalMs, said), reply)
       } catch (error) {
         return { outcome: 'unknown', reason: reasonOf(error) }
       }

@@ -13,14 +13,14 @@ import type {
   RefundInput,
   RefundState,
   TradeState,
-  Unsure,
+  UnconfirmedOutcome,
 } from '../modules/payment/pay-gateway.ts'
 import { type Clock, wallClock } from '../platform/clock.ts'
 import { alipayBill } from './alipay-bill.ts'
 import { type AlipayClient, alipayClient, type BizContent } from './alipay-client.ts'
 import { alipayWebhookReader } from './alipay-webhooks.ts'
 import { beijingTime, fromBeijingTime } from './beijing-time.ts'
-import { openDownloads, type Patience } from './outside.ts'
+import { openDownloads, type Timeouts } from './provider-http.ts'
 
 export type AlipaySettings = {
   gatewayUrl: string
@@ -29,7 +29,7 @@ export type AlipaySettings = {
   privateKey: string
   publicKey: string
   notifyUrl: string
-  patience?: Patience
+  timeouts?: Timeouts
   /** The wall clock, for signatures only. */
   wall?: Clock
 }
@@ -37,10 +37,10 @@ export type AlipaySettings = {
 type Alipay = { settings: AlipaySettings; client: AlipayClient }
 
 export function alipayGateway(settings: AlipaySettings): PayGateway {
-  const { wall = wallClock, patience, ...rest } = settings
-  const client = alipayClient({ ...rest, patience, wall })
+  const { wall = wallClock, timeouts, ...rest } = settings
+  const client = alipayClient({ ...rest, timeouts, wall })
   const alipay: Alipay = { settings, client }
-  const downloads = openDownloads(patience)
+  const downloads = openDownloads(timeouts)
   return {
     provider: 'ALIPAY',
     payTypes: ['ALIPAY_WAP', 'ALIPAY_PC', 'ALIPAY_QR', 'ALIPAY_APP', 'ALIPAY_BAR'],
@@ -61,7 +61,7 @@ export function alipayGateway(settings: AlipaySettings): PayGateway {
   }
 }
 
-type Created = { outcome: 'ok'; next: PayAction } | Unsure
+type Created = { outcome: 'ok'; next: PayAction } | UnconfirmedOutcome
 
 async function create({ client }: Alipay, input: PayInput): Promise<Created> {
   if (input.payType === 'ALIPAY_QR') {

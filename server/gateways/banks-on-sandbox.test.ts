@@ -7,10 +7,10 @@ import { startMerchant } from '../../sandbox/testing/merchant.ts'
 import type { Fault, Op } from '../../sandbox/trade/rules.ts'
 import type { PayGateway, PayInput } from '../modules/payment/pay-gateway.ts'
 import { byteFlipper } from '../testing/byte-flipper.ts'
-import { newPaymentNo, patienceFor, payInputOf, refundInputOf, shopUrl } from '../testing/gateway-inputs.ts'
+import { newPaymentNo, payInputOf, refundInputOf, shopUrl, timeoutsFor } from '../testing/gateway-inputs.ts'
 import { cmbcOn, ecnyOn, type TestWorld, testWorld, wechatOn } from '../testing/test-world.ts'
 import { macOf } from './ecny.ts'
-import type { Patience } from './outside.ts'
+import type { Timeouts } from './provider-http.ts'
 import { keyForms, signatureForms } from './sm2.ts'
 
 let world: TestWorld
@@ -22,7 +22,7 @@ beforeEach(() => world.control.reset())
 
 type Bank = 'CMBC' | 'ECNY'
 type Opening = {
-  open(options?: { patience?: Patience; url?: string }): PayGateway
+  open(options?: { timeouts?: Timeouts; url?: string }): PayGateway
   payType: PayInput['payType']
   unpaid: string
 }
@@ -91,7 +91,7 @@ describe.each(['CMBC', 'ECNY'] as const)('%s', (bank) => {
   const failures: Fault[] = ['hang', 'reset', 'slowBody', '500', '502html', '429', 'acceptThenTimeout']
   test.each(failures)('%s on any call is unknown, never an answer', async (fault) => {
     const { refund } = await paid(bank)
-    const gateway = banks[bank].open({ patience: patienceFor(fault) })
+    const gateway = banks[bank].open({ timeouts: timeoutsFor(fault) })
     const calls: [Op, () => Promise<{ outcome: string }>][] = [
       ['query', () => gateway.query(refund.paymentNo)],
       ['query', () => gateway.close(refund.paymentNo)],

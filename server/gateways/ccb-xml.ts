@@ -21,5 +21,5 @@ export function textOf(xml: string, name: string): string | null {
 }
 
 /** The inside of every element of that name, in their order. */
-export const insides = (xml: string, name: string): string[] =>
+export const elementsOf = (xml: string, name: string): string[] =>
   [...xml.matchAll(new RegExp(`<${name}>([\\s\\S]*?)</${name}>`, 'g'))].map(([, inside = '']) => inside)

@@ -3,19 +3,19 @@
  * interface document, which comes with the contract, goes before it.
  */
 import * as z from 'zod'
-import type { Unsure } from '../modules/payment/pay-gateway.ts'
+import type { UnconfirmedOutcome } from '../modules/payment/pay-gateway.ts'
 import { type EnvelopeKeys, open, seal } from './cmbc-envelope.ts'
-import { jsonOf, openOutside, type Patience } from './outside.ts'
+import { jsonOf, openProviderHttp, type Timeouts } from './provider-http.ts'
 
 export type CmbcFields = Record<string, string>
 
-export type CmbcReply<T> = { outcome: 'ok'; data: T } | Unsure
+export type CmbcReply<T> = { outcome: 'ok'; data: T } | UnconfirmedOutcome
 
 export type CmbcClient = {
   call<T>(path: string, fields: CmbcFields, reply: z.ZodType<T>): Promise<CmbcReply<T>>
 }
 
-export type CmbcContext = { baseUrl: string; keys: EnvelopeKeys; patience: Patience | undefined }
+export type CmbcContext = { baseUrl: string; keys: EnvelopeKeys; timeouts: Timeouts | undefined }
 
 /** Every field is there, also when it says nothing. */
 const EMPTY = Object.fromEntries(
@@ -42,12 +42,12 @@ const Reply = z.object({
 const DONE = 'S'
 const REFUSED = 'E'
 
-export function cmbcClient({ baseUrl, keys, patience }: CmbcContext): CmbcClient {
-  const outside = openOutside(patience)
+export function cmbcClient({ baseUrl, keys, timeouts }: CmbcContext): CmbcClient {
+  const http = openProviderHttp(timeouts)
   return {
     async call(path, fields, reply) {
       const body = JSON.stringify({ ...EMPTY, businessContext: seal(JSON.stringify(fields), keys) })
-      const answer = await outside.call({
+      const answer = await http.call({
         method: 'POST',
         url: `${baseUrl.replace(/\/$/, '')}/${path}`,
         headers: { 'content-type': 'application/json; charset=utf-8', accept: 'application/json' },

@@ -5,7 +5,7 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import { der, integer, oid, readDer, tags } from './der.ts'
-import { jsonOf } from './outside.ts'
+import { jsonOf } from './provider-http.ts'
 import {
   holds,
   type KeyForm,

@@ -15,7 +15,7 @@ import type {
   RefundInput,
   RefundState,
   TradeState,
-  Unsure,
+  UnconfirmedOutcome,
   Webhook,
 } from '../modules/payment/pay-gateway.ts'
 import { type Clock, wallClock } from '../platform/clock.ts'
@@ -23,7 +23,7 @@ import { compactTime } from './beijing-time.ts'
 import { type CmbcClient, cmbcClient } from './cmbc-client.ts'
 import { type EnvelopeKeys, open } from './cmbc-envelope.ts'
 import { isOpen, isOver, isPaid, paidTradeOf, ReportedTrade } from './cmbc-trade.ts'
-import { jsonOf, type Patience } from './outside.ts'
+import { jsonOf, type Timeouts } from './provider-http.ts'
 import { checkKeys } from './sm2.ts'
 
 export type CmbcSettings = {
@@ -36,7 +36,7 @@ export type CmbcSettings = {
   wechatAppId: string | null
   keys: EnvelopeKeys
   notifyUrl: string
-  patience?: Patience
+  timeouts?: Timeouts
   /** The wall clock, for the times of calls only. */
   wall?: Clock
 }
@@ -44,8 +44,8 @@ export type CmbcSettings = {
 type Cmbc = { settings: CmbcSettings; client: CmbcClient; wall: Clock }
 
 export function cmbcGateway(settings: CmbcSettings): PayGateway {
-  const { baseUrl, keys, patience, wall = wallClock } = settings
-  const bank: Cmbc = { settings, client: cmbcClient({ baseUrl, keys, patience }), wall }
+  const { baseUrl, keys, timeouts, wall = wallClock } = settings
+  const bank: Cmbc = { settings, client: cmbcClient({ baseUrl, keys, timeouts }), wall }
   const inWechat: readonly PayType[] = settings.wechatAppId ? ['CMBC_WECHAT_MP'] : []
   return {
     provider: 'CMBC',
@@ -67,7 +67,7 @@ export function cmbcGateway(settings: CmbcSettings): PayGateway {
   }
 }
 
-type Created = { outcome: 'ok'; next: PayAction } | Unsure
+type Created = { outcome: 'ok'; next: PayAction } | UnconfirmedOutcome
 
 const trades: Partial<Record<PayType, string>> = {
   CMBC_WECHAT_MP: 'H5_WXJSAPI',

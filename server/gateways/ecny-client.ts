@@ -3,38 +3,38 @@
  * certificate and speaks to the bank: questions about payments and refunds, and refunds. EXPERIMENTAL: written after public
  * integrations; the bank's own interface document goes before it.
  */
-import type { Unsure } from '../modules/payment/pay-gateway.ts'
+import type { UnconfirmedOutcome } from '../modules/payment/pay-gateway.ts'
 import type { Clock } from '../platform/clock.ts'
 import { compactTime } from './beijing-time.ts'
-import { elements, insides, textOf } from './ccb-xml.ts'
-import { openOutside, type Patience } from './outside.ts'
+import { elements, elementsOf, textOf } from './ccb-xml.ts'
+import { openProviderHttp, type Timeouts } from './provider-http.ts'
 
 export type EcnyContext = {
   clientUrl: string
   merchantId: string
   userId: string
   password: string
-  patience: Patience | undefined
+  timeouts: Timeouts | undefined
   wall: Clock
 }
 
 /** 5W1002: payments of an order. 5W1003: refunds of it. 5W1004: a refund. */
 export type EcnyCode = '5W1002' | '5W1003' | '5W1004'
-/** `rows`: the insides of its lists. */
-export type EcnyReply = { outcome: 'ok'; rows: string[] } | Unsure
+/** `rows`: the elements of its lists. */
+export type EcnyReply = { outcome: 'ok'; rows: string[] } | UnconfirmedOutcome
 
 export type EcnyClient = { call(code: EcnyCode, info: Record<string, string>): Promise<EcnyReply> }
 
 const DONE = '000000'
 
 export function ecnyClient(context: EcnyContext): EcnyClient {
-  const outside = openOutside(context.patience)
+  const http = openProviderHttp(context.timeouts)
   const numbers = { last: 0 }
   return {
     async call(code, info) {
       numbers.last = (numbers.last + 1) % 100
       const sequence = compactTime(context.wall.now()) + String(numbers.last).padStart(2, '0')
-      const answer = await outside.call({
+      const answer = await http.call({
         method: 'POST',
         url: context.clientUrl,
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -68,6 +68,6 @@ function judge(xml: string, { sequence, code }: Pick<Request, 'sequence' | 'code
   if (textOf(xml, 'REQUEST_SN') !== sequence || textOf(xml, 'TX_CODE') !== code)
     return { outcome: 'unknown', reason: 'an answer to another question' }
   return result === DONE
-    ? { outcome: 'ok', rows: insides(xml, 'LIST') }
+    ? { outcome: 'ok', rows: elementsOf(xml, 'LIST') }
     : { outcome: 'rejected', code: result }
 }

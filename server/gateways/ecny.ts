@@ -20,7 +20,7 @@ import { type Clock, wallClock } from '../platform/clock.ts'
 import { compactTime, fromBeijingTime, fromCompactTime } from './beijing-time.ts'
 import { textOf } from './ccb-xml.ts'
 import { type EcnyClient, type EcnyCode, ecnyClient } from './ecny-client.ts'
-import type { Patience } from './outside.ts'
+import type { Timeouts } from './provider-http.ts'
 
 export type EcnySettings = {
   /** The bank's page. */
@@ -34,7 +34,7 @@ export type EcnySettings = {
   publicKey: string
   userId: string
   password: string
-  patience?: Patience
+  timeouts?: Timeouts
   /** The wall clock, for the numbers of questions only. */
   wall?: Clock
 }
@@ -42,8 +42,8 @@ export type EcnySettings = {
 type Ecny = { settings: EcnySettings; client: EcnyClient; key: KeyObject }
 
 export function ecnyGateway(settings: EcnySettings): PayGateway {
-  const { clientUrl, merchantId, userId, password, patience, wall = wallClock } = settings
-  const client = ecnyClient({ clientUrl, merchantId, userId, password, patience, wall })
+  const { clientUrl, merchantId, userId, password, timeouts, wall = wallClock } = settings
+  const client = ecnyClient({ clientUrl, merchantId, userId, password, timeouts, wall })
   const bank: Ecny = { settings, client, key: keyOf(settings.publicKey) }
   return {
     provider: 'ECNY',

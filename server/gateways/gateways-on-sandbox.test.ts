@@ -9,17 +9,17 @@ import { type NotificationKind, notificationKinds } from '../modules/message/not
 import { linkOf } from '../modules/message/notification-text.ts'
 import { depositBackProviders, type PayGateway, type PayInput } from '../modules/payment/pay-gateway.ts'
 import { byteFlipper } from '../testing/byte-flipper.ts'
-import { newPaymentNo, patienceFor, payInputOf, refundInputOf, shopUrl } from '../testing/gateway-inputs.ts'
+import { newPaymentNo, payInputOf, refundInputOf, shopUrl, timeoutsFor } from '../testing/gateway-inputs.ts'
 import {
   alipayOn,
-  shortPatience,
+  shortTimeouts,
   smsOn,
   type TestWorld,
   testWorld,
   wechatOn,
   wechatPayOn,
 } from '../testing/test-world.ts'
-import type { Patience } from './outside.ts'
+import type { Timeouts } from './provider-http.ts'
 import { smsAliyun } from './sms-aliyun.ts'
 
 let world: TestWorld
@@ -32,15 +32,15 @@ beforeEach(() => world.control.reset())
 
 /** The banks are in banks-on-sandbox.test.ts. */
 type Company = 'WECHAT_PAY' | 'ALIPAY'
-type Opening = { open(patience?: Patience): PayGateway; payType: PayInput['payType'] }
+type Opening = { open(timeouts?: Timeouts): PayGateway; payType: PayInput['payType'] }
 
 const gateways: Record<Company, Opening> = {
   WECHAT_PAY: {
-    open: (patience = shortPatience) => wechatPayOn(world, { shopUrl, patience }),
+    open: (timeouts = shortTimeouts) => wechatPayOn(world, { shopUrl, timeouts }),
     payType: 'WECHAT_QR',
   },
   ALIPAY: {
-    open: (patience = shortPatience) => alipayOn(world, { shopUrl, patience }),
+    open: (timeouts = shortTimeouts) => alipayOn(world, { shopUrl, timeouts }),
     payType: 'ALIPAY_QR',
   },
 }
@@ -122,7 +122,7 @@ describe.each(['WECHAT_PAY', 'ALIPAY'] as const)('%s', (provider) => {
   const failures: Fault[] = ['hang', 'reset', 'slowBody', '500', '502html', '429', 'acceptThenTimeout']
   test.each(failures)('%s on any call is unknown, never an answer', async (fault) => {
     const { refund } = await paid(provider)
-    const gateway = gateways[provider].open(patienceFor(fault))
+    const gateway = gateways[provider].open(timeoutsFor(fault))
     const input = payInputOf(gateways[provider].payType)
     const calls: [Op, () => Promise<{ outcome: string }>][] = [
       ['order', () => gateway.create(input)],
@@ -316,7 +316,7 @@ test.each(['SMS_ALIYUN', 'SMS_TENCENT'] as const)(
     const failures: Fault[] = ['hang', 'reset', '500', '502html', 'acceptThenTimeout']
     for (const [index, fault] of failures.entries()) {
       await world.control.addRule({ match: { provider, op: 'send' }, fault })
-      const asked = smsOn(world, patienceFor(fault))[provider]
+      const asked = smsOn(world, timeoutsFor(fault))[provider]
       const mobile = `1380013810${index}` as Mobile
       expect(await asked.send({ ...input, mobile }), fault).toBe('unknown')
     }

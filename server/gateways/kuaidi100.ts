@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import type { Tracked, TrackedEvent, TrackingGateway } from '../modules/delivery/tracking-gateway.ts'
 import { fromBeijingTime } from './beijing-time.ts'
-import { jsonOf, openOutside, type Patience } from './outside.ts'
+import { jsonOf, openProviderHttp, type Timeouts } from './provider-http.ts'
 
-export type Kuaidi100Settings = { url: string; customer: string; key: string; patience?: Patience }
+export type Kuaidi100Settings = { url: string; customer: string; key: string; timeouts?: Timeouts }
 
 const Known = z.object({
   message: z.literal('ok'),
@@ -25,7 +25,7 @@ const MAX_EVENTS = 200
 const MAX_CHARACTERS = 500
 
 export function kuaidi100(settings: Kuaidi100Settings): TrackingGateway {
-  const outside = openOutside(settings.patience)
+  const http = openProviderHttp(settings.timeouts)
   return {
     async track({ carrier, trackingNo, phoneTail }) {
       const param = JSON.stringify({
@@ -36,7 +36,7 @@ export function kuaidi100(settings: Kuaidi100Settings): TrackingGateway {
         show: '0',
         order: 'desc',
       })
-      const answer = await outside.call({
+      const answer = await http.call({
         method: 'POST',
         url: settings.url,
         headers: { 'content-type': 'application/x-www-form-urlencoded' },

@@ -9,8 +9,8 @@ const opened: { close(): void }[] = []
 const from = 'Lookout Tower <no-reply@lookout.example>'
 const url = () => sandbox.settings('http://127.0.0.1').SMTP_URL ?? ''
 
-function gatewayOn(address = url(), patienceMs = 5_000) {
-  const gateway = mailSmtp({ url: address, from, patienceMs })
+function gatewayOn(address = url(), timeoutMs = 5_000) {
+  const gateway = mailSmtp({ url: address, from, timeoutMs })
   opened.push(gateway)
   return gateway
 }

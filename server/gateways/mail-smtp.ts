@@ -7,18 +7,18 @@ export type MailSettings = {
   url: string
   /** An address, with a name before it if wished. */
   from: string
-  patienceMs?: number
+  timeoutMs?: number
 }
 
 /** For each answer of the server; a whole mail, with its place in the queue, has three times as long. */
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 const MAX_CONNECTIONS = 2
 
 /** Passwords and mails go out in the clear to this machine only: every other server has to speak TLS. */
 export function mailSmtp({
   url,
   from,
-  patienceMs = PATIENCE_MS,
+  timeoutMs = TIMEOUT_MS,
 }: MailSettings): MailGateway & { close(): void } {
   const { hostname, protocol } = new URL(url)
   const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
@@ -27,9 +27,9 @@ export function mailSmtp({
     pool: true,
     maxConnections: MAX_CONNECTIONS,
     requireTLS: protocol === 'smtp:' && !isHere,
-    connectionTimeout: patienceMs,
-    greetingTimeout: patienceMs,
-    socketTimeout: patienceMs,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
     // A mail is made of text alone: nothing of it may be read from a file or an address.
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -47,7 +47,7 @@ export function mailSmtp({
           // Asks holiday answers and the like to keep quiet.
           headers: { 'Auto-Submitted': 'auto-generated' },
           // A server that says a little every now and then would never be given up.
-          signal: AbortSignal.timeout(3 * patienceMs),
+          signal: AbortSignal.timeout(3 * timeoutMs),
         })
         return 'sent'
       } catch (error) {

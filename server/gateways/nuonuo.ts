@@ -15,7 +15,7 @@ import type {
 } from '../modules/invoice/invoice-gateway.ts'
 import { type Chance, drawInt, systemChance } from '../platform/chance.ts'
 import { type Clock, wallClock } from '../platform/clock.ts'
-import { jsonOf, type Outside, openDownloads, openOutside, type Patience } from './outside.ts'
+import { jsonOf, openDownloads, openProviderHttp, type ProviderHttp, type Timeouts } from './provider-http.ts'
 
 export type NuonuoSettings = {
   url: string
@@ -28,7 +28,7 @@ export type NuonuoSettings = {
   sellerTel: string
   sellerAddress: string
   clerk: string
-  patience?: Patience
+  timeouts?: Timeouts
   wall?: Clock
   chance?: Chance
 }
@@ -83,7 +83,7 @@ const RedForm = z.object({
 const PDF = Buffer.from('%PDF-')
 
 /** Signs a call, and reads what is said of it. */
-function speaker(settings: NuonuoSettings, outside: Outside) {
+function speaker(settings: NuonuoSettings, http: ProviderHttp) {
   const chance = settings.chance ?? systemChance
   const wall = settings.wall ?? wallClock
   return async (token: string, method: string, content: object): Promise<Said | Failure> => {
@@ -92,7 +92,7 @@ function speaker(settings: NuonuoSettings, outside: Outside) {
     const nonce = String(drawInt(chance, 10_000_000, 99_999_999))
     const timestamp = String(Math.floor(wall.now().getTime() / 1_000))
     const query = new URLSearchParams({ senid, nonce, timestamp, appkey: settings.appKey })
-    const answer = await outside.call({
+    const answer = await http.call({
       method: 'POST',
       url: `${settings.url}?${query}`,
       headers: {
@@ -113,8 +113,8 @@ function speaker(settings: NuonuoSettings, outside: Outside) {
   }
 }
 
-async function newAccess(settings: NuonuoSettings, outside: Outside): Promise<NewAccess> {
-  const answer = await outside.call({
+async function newAccess(settings: NuonuoSettings, http: ProviderHttp): Promise<NewAccess> {
+  const answer = await http.call({
     method: 'POST',
     url: settings.tokenUrl,
     headers: { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' },
@@ -135,16 +135,16 @@ async function newAccess(settings: NuonuoSettings, outside: Outside): Promise<Ne
 }
 
 export function nuonuo(settings: NuonuoSettings): InvoiceGateway {
-  const outside = openOutside(settings.patience)
-  const downloads = openDownloads(settings.patience)
-  const ask = speaker(settings, outside)
+  const http = openProviderHttp(settings.timeouts)
+  const downloads = openDownloads(settings.timeouts)
+  const ask = speaker(settings, http)
 
   const queryReverse = async (token: string, no: string): Promise<QueriedRed> => {
     const said = await ask(token, 'queryInvoiceRedConfirm', { identity: '0', billId: no })
     return 'outcome' in said ? said : queriedRedOf(said)
   }
   return {
-    newAccess: () => newAccess(settings, outside),
+    newAccess: () => newAccess(settings, http),
     issue: async (token, invoice) =>
       sentOf(await ask(token, 'requestBillingNew', { order: orderOf(settings, invoice) })),
     async query(token, by) {

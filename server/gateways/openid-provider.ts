@@ -6,8 +6,8 @@ import { Refusal } from '#contract/refusals.ts'
 import { isMainlandMobile, Mobile, Nickname } from '#contract/values/person.ts'
 import type { ProviderGateway, ProviderProfile, ProviderUser } from '../modules/oauth/provider-gateway.ts'
 import { type Clock, wallClock } from '../platform/clock.ts'
-import { type Answer, jsonOf, type Outside, openOutside, type Patience } from './outside.ts'
-import { sharedUntilStale } from './shared-until-stale.ts'
+import { cacheUntilStale } from './cache-until-stale.ts'
+import { type Answer, jsonOf, openProviderHttp, type ProviderHttp, type Timeouts } from './provider-http.ts'
 
 export type OpenidSettings = {
   /** Exactly as the provider names itself. */
@@ -17,7 +17,7 @@ export type OpenidSettings = {
   scopes: string
   /** What people call it. */
   name: Texts
-  patience?: Patience
+  timeouts?: Timeouts
   wall?: Clock
 }
 
@@ -31,8 +31,8 @@ const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256
 
 export function openidProvider(settings: OpenidSettings): ProviderGateway {
   const { issuer, clientId, scopes, name, wall = wallClock } = settings
-  const deps: ProviderDeps = { settings, wall, outside: openOutside(settings.patience) }
-  const kept = sharedUntilStale(wall, async () => ({
+  const deps: ProviderDeps = { settings, wall, http: openProviderHttp(settings.timeouts) }
+  const kept = cacheUntilStale(wall, async () => ({
     value: JSON.stringify(await discover(deps)),
     expiresInSeconds: METADATA_SECONDS,
   }))
@@ -69,7 +69,7 @@ export function openidProvider(settings: OpenidSettings): ProviderGateway {
   }
 }
 
-type ProviderDeps = { settings: OpenidSettings; wall: Clock; outside: Outside }
+type ProviderDeps = { settings: OpenidSettings; wall: Clock; http: ProviderHttp }
 
 const Metadata = z.object({
   issuer: z.string(),
@@ -84,9 +84,9 @@ const Metadata = z.object({
 type Metadata = z.output<typeof Metadata>
 
 /** Refuses BUSY: metadata that names another issuer, or an address in the clear, is none. */
-async function discover({ settings: { issuer }, outside }: ProviderDeps): Promise<Metadata> {
+async function discover({ settings: { issuer }, http }: ProviderDeps): Promise<Metadata> {
   const url = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
-  const reported = Metadata.safeParse(contentOf(await outside.call({ method: 'GET', url })))
+  const reported = Metadata.safeParse(contentOf(await http.call({ method: 'GET', url })))
   if (!reported.success || reported.data.issuer !== issuer) throw new Refusal('BUSY')
   const { protocol } = new URL(issuer)
   const addresses = Object.entries(reported.data).filter(([name]) => /_(endpoint|uri)$/.test(name))
@@ -104,7 +104,7 @@ type TokenInput = { callbackUrl: string; code: string; verifier: string }
 
 /** Null when the provider refuses the code: used, too old, another's. */
 async function tokensFor(
-  { settings, outside }: ProviderDeps,
+  { settings, http }: ProviderDeps,
   { token_endpoint: url, token_endpoint_auth_methods_supported: methods }: Metadata,
   { callbackUrl, code, verifier }: TokenInput,
 ): Promise<z.output<typeof Tokens> | null> {
@@ -123,7 +123,7 @@ async function tokensFor(
     'content-type': 'application/x-www-form-urlencoded',
     ...(isBasic && { authorization: `Basic ${Buffer.from(secret).toString('base64')}` }),
   }
-  const answer = await outside.call({ method: 'POST', url, headers, body: body.toString() })
+  const answer = await http.call({ method: 'POST', url, headers, body: body.toString() })
   if (answer.answered && answer.status === 400) return null
   const tokens = Tokens.safeParse(contentOf(answer))
   if (!tokens.success) throw new Refusal('BUSY')
@@ -136,10 +136,10 @@ type Keys = ReturnType<typeof createRemoteJWKSet>
  * The provider's keys at an address, fetched again when a token names one that is not known. Tokens only come from the
  * provider itself, so no stranger can make us fetch.
  */
-function keySets({ outside }: ProviderDeps): (address: string) => Keys {
+function keySets({ http }: ProviderDeps): (address: string) => Keys {
   const known = new Map<string, Keys>()
   const fetchKeys = async (url: string): Promise<Response> => {
-    const answer = await outside.call({ method: 'GET', url })
+    const answer = await http.call({ method: 'GET', url })
     if (!answer.answered) throw new Error(answer.reason)
     return new Response(new Uint8Array(answer.body), { status: answer.status })
   }
@@ -196,7 +196,7 @@ type Proved = { claims: JWTPayload; accessToken: string | undefined }
 
 /** What the ID token leaves out the provider may give at userinfo; what it gives of another person is not taken. */
 async function userIn(
-  { outside }: ProviderDeps,
+  { http }: ProviderDeps,
   { userinfo_endpoint: url }: Metadata,
   { claims, accessToken }: Proved,
 ): Promise<ProviderUser | null> {
@@ -206,7 +206,7 @@ async function userIn(
   if (proved.data.phone_number !== undefined || url === undefined || accessToken === undefined)
     return { subject, profile: profileIn(proved.data) }
   const headers = { authorization: `Bearer ${accessToken}`, accept: 'application/json' }
-  const reported = Claims.safeParse(contentOf(await outside.call({ method: 'GET', url, headers })))
+  const reported = Claims.safeParse(contentOf(await http.call({ method: 'GET', url, headers })))
   if (reported.success && reported.data.sub !== subject) return null
   return { subject, profile: profileIn({ ...proved.data, ...(reported.success && reported.data) }) }
 }

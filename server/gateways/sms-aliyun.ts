@@ -5,7 +5,7 @@ import { isMainlandMobile, type Mobile } from '#contract/values/person.ts'
 import type { SmsGateway, SmsOutcome } from '../modules/message/channels/sms-gateway.ts'
 import { type Templates, templateOf } from '../modules/message/channels/template-gateway.ts'
 import { type Clock, wallClock } from '../platform/clock.ts'
-import { type Answer, jsonOf, openOutside, type Patience } from './outside.ts'
+import { type Answer, jsonOf, openProviderHttp, type Timeouts } from './provider-http.ts'
 
 export type SmsAliyunSettings = {
   url: string
@@ -18,7 +18,7 @@ export type SmsAliyunSettings = {
   templates: Templates
   /** Signature and templates that are registered for mobiles outside the mainland. */
   abroad?: { signName: string; templateCode: string; templates: Templates } | undefined
-  patience?: Patience
+  timeouts?: Timeouts
   wall?: Clock
 }
 
@@ -27,7 +27,7 @@ const NO_BODY = createHash('sha256').digest('hex')
 
 export function smsAliyun(settings: SmsAliyunSettings): SmsGateway {
   const { wall = wallClock } = settings
-  const outside = openOutside(settings.patience)
+  const http = openProviderHttp(settings.timeouts)
   const send = async (
     { number, signName }: Way,
     template: string,
@@ -44,7 +44,7 @@ export function smsAliyun(settings: SmsAliyunSettings): SmsGateway {
     url.search = canonicalQuery(query)
     const action = { name: 'SendSms', version: '2017-05-25' }
     const headers = signedHeaders(settings, url, { action, now: wall.now(), nonce: randomUUID() })
-    return outcomeOf(await outside.call({ method: 'POST', url: url.href, headers }))
+    return outcomeOf(await http.call({ method: 'POST', url: url.href, headers }))
   }
   return {
     companies: [{ company: 'aliyun', templates: settings.templates }],

@@ -5,7 +5,7 @@ import { isMainlandMobile, type Mobile } from '#contract/values/person.ts'
 import { type SmsGateway, type SmsOutcome, smsValuesOf } from '../modules/message/channels/sms-gateway.ts'
 import { type Templates, templateOf } from '../modules/message/channels/template-gateway.ts'
 import { type Clock, wallClock } from '../platform/clock.ts'
-import { type Answer, jsonOf, openOutside, type Patience } from './outside.ts'
+import { type Answer, jsonOf, openProviderHttp, type Timeouts } from './provider-http.ts'
 
 export type SmsTencentSettings = {
   url: string
@@ -20,7 +20,7 @@ export type SmsTencentSettings = {
   templates: Templates
   /** What is registered for mobiles outside the mainland, where a signature is not needed. */
   abroad?: { signName: string; templateId: string; templates: Templates } | undefined
-  patience?: Patience
+  timeouts?: Timeouts
   wall?: Clock
 }
 
@@ -30,7 +30,7 @@ const CONTENT_TYPE = 'application/json; charset=utf-8'
 
 export function smsTencent(settings: SmsTencentSettings): SmsGateway {
   const { url, wall = wallClock } = settings
-  const outside = openOutside(settings.patience)
+  const http = openProviderHttp(settings.timeouts)
   const send = async ({ number, signName }: Way, template: string, params: readonly string[]) => {
     const body = JSON.stringify({
       PhoneNumberSet: [number],
@@ -40,7 +40,7 @@ export function smsTencent(settings: SmsTencentSettings): SmsGateway {
       TemplateParamSet: params,
     })
     const headers = signedHeaders(settings, new URL(url).host, { body, now: wall.now() })
-    return outcomeOf(await outside.call({ method: 'POST', url, headers, body }))
+    return outcomeOf(await http.call({ method: 'POST', url, headers, body }))
   }
   return {
     companies: [{ company: 'tencent', templates: settings.templates }],

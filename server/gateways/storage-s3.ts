@@ -7,7 +7,7 @@ import {
   type StorageArea,
   type StorageGateway,
 } from '../modules/file/storage-gateway.ts'
-import { reasonOf, usualPatience } from './outside.ts'
+import { defaultTimeouts, reasonOf } from './provider-http.ts'
 
 export type S3Settings = {
   region: string
@@ -26,7 +26,7 @@ const nothing = Buffer.alloc(0)
 const CACHED_SECONDS: Record<StorageArea, number> = { public: 31_536_000, temporary: 600 }
 
 export function storageS3(settings: S3Settings): StorageGateway {
-  const { region, keyId, keySecret, buckets, readUrls, totalMs = usualPatience.totalMs } = settings
+  const { region, keyId, keySecret, buckets, readUrls, totalMs = defaultTimeouts.totalMs } = settings
   const client = new AwsClient({
     accessKeyId: keyId,
     secretAccessKey: keySecret,

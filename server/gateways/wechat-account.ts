@@ -1,10 +1,10 @@
 /** How the official account's API is called: its token, and what its answers have in common. */
 import * as z from 'zod'
 import { Refusal } from '#contract/refusals.ts'
-import { type Answer, jsonOf, type Outside, type OutsideCall } from './outside.ts'
-import type { Fetched } from './shared-until-stale.ts'
+import type { Fetched } from './cache-until-stale.ts'
+import { type Answer, jsonOf, type ProviderCall, type ProviderHttp } from './provider-http.ts'
 
-export type Account = { appId: string; secret: string; apiUrl: string; outside: Outside }
+export type Account = { appId: string; secret: string; apiUrl: string; http: ProviderHttp }
 
 /** A token may be withdrawn before its time; then a fresh one is fetched, once. */
 export const STALE_TOKENS: readonly number[] = [40001, 40014, 42001]
@@ -40,8 +40,8 @@ export function read<T>(said: unknown, shape: z.ZodType<T>): T {
 }
 
 /** Refuses BUSY when WeChat does not answer. */
-export async function ask({ outside }: Pick<Account, 'outside'>, call: OutsideCall): Promise<unknown> {
-  const answer: Answer = await outside.call(call)
+export async function ask({ http }: Pick<Account, 'http'>, call: ProviderCall): Promise<unknown> {
+  const answer: Answer = await http.call(call)
   if (!answer.answered || answer.status !== 200) throw new Refusal('BUSY')
   return jsonOf(answer.body)
 }

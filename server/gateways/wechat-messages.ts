@@ -9,8 +9,8 @@ import type {
   WechatTemplate,
 } from '../modules/message/channels/wechat-message-gateway.ts'
 import { type Clock, wallClock } from '../platform/clock.ts'
-import { openOutside, type Patience } from './outside.ts'
-import { type Shared, sharedUntilStale } from './shared-until-stale.ts'
+import { cacheUntilStale, type Shared } from './cache-until-stale.ts'
+import { openProviderHttp, type Timeouts } from './provider-http.ts'
 import { type Account, ask, errorOf, fetchToken, STALE_TOKENS } from './wechat-account.ts'
 
 export type WechatMessagesSettings = {
@@ -18,15 +18,15 @@ export type WechatMessagesSettings = {
   secret: string
   apiUrl: string
   templates: Templates<WechatTemplate>
-  patience?: Patience
+  timeouts?: Timeouts
   wall?: Clock
 }
 
 /** The account's own token is asked for anew: stable_token answers the same one to everyone (wechat-official-account.ts). */
 export function wechatMessages(settings: WechatMessagesSettings): WechatMessageGateway {
   const { templates, wall = wallClock } = settings
-  const account = { ...settings, outside: openOutside(settings.patience) }
-  const token = sharedUntilStale(wall, () => fetchToken(account))
+  const account = { ...settings, http: openProviderHttp(settings.timeouts) }
+  const token = cacheUntilStale(wall, () => fetchToken(account))
   return {
     templates,
     async send(message) {

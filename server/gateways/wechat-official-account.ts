@@ -4,8 +4,8 @@ import * as z from 'zod'
 import { Refusal } from '#contract/refusals.ts'
 import type { WechatGateway, WechatProfile, WechatUser } from '../modules/session/wechat/wechat-gateway.ts'
 import { type Clock, wallClock } from '../platform/clock.ts'
-import { jsonOf, openOutside, type Patience } from './outside.ts'
-import { type Fetched, type Shared, sharedUntilStale } from './shared-until-stale.ts'
+import { cacheUntilStale, type Fetched, type Shared } from './cache-until-stale.ts'
+import { jsonOf, openProviderHttp, type Timeouts } from './provider-http.ts'
 import { type Account, ask, errorOf, fetchToken, read, STALE_TOKENS } from './wechat-account.ts'
 
 export type OfficialAccountSettings = {
@@ -13,16 +13,16 @@ export type OfficialAccountSettings = {
   secret: string
   apiUrl: string
   authorizeUrl: string
-  patience?: Patience
+  timeouts?: Timeouts
   wall?: Clock
 }
 
 /** Kept per process: stable_token answers the same token to everyone until it is nearly over, so processes agree. */
 export function wechatOfficialAccount(settings: OfficialAccountSettings): WechatGateway {
   const { appId, authorizeUrl, wall = wallClock } = settings
-  const account = { ...settings, outside: openOutside(settings.patience) }
-  const token = sharedUntilStale(wall, () => fetchToken(account))
-  const ticket = sharedUntilStale(wall, () => fetchTicket(account, token))
+  const account = { ...settings, http: openProviderHttp(settings.timeouts) }
+  const token = cacheUntilStale(wall, () => fetchToken(account))
+  const ticket = cacheUntilStale(wall, () => fetchTicket(account, token))
   return {
     appId,
     authorizeUrl: ({ callbackUrl, state, scope }) => {
@@ -91,7 +91,7 @@ async function profileOf(
   { openid, accessToken }: { openid: string; accessToken: string },
 ): Promise<WechatProfile | null> {
   const query = new URLSearchParams({ access_token: accessToken, openid, lang: 'zh_CN' })
-  const said = await account.outside.call({
+  const said = await account.http.call({
     method: 'GET',
     url: `${account.apiUrl}/sns/userinfo?${query}`,
   })

@@ -1,9 +1,9 @@
 /** One signed call to WeChat Pay and the verdict on its reply: ok, rejected or unknown. */
 import { type KeyObject, randomBytes } from 'node:crypto'
 import * as z from 'zod'
-import type { Unsure } from '../modules/payment/pay-gateway.ts'
+import type { UnconfirmedOutcome } from '../modules/payment/pay-gateway.ts'
 import type { Clock } from '../platform/clock.ts'
-import { type Answer, jsonOf, type Outside } from './outside.ts'
+import { type Answer, jsonOf, type ProviderHttp } from './provider-http.ts'
 import { authorizationOf, faultOfProof, type Signer } from './wechat-pay-signing.ts'
 
 export type WechatPayClient = {
@@ -14,7 +14,7 @@ export type WechatPayClient = {
   download(url: string): Promise<Replied<Buffer>>
 }
 
-export type Replied<T> = { outcome: 'ok'; data: T } | Unsure
+export type Replied<T> = { outcome: 'ok'; data: T } | UnconfirmedOutcome
 
 export type WechatPayContext = {
   baseUrl: string
@@ -23,8 +23,8 @@ export type WechatPayContext = {
   platformKeys: ReadonlyMap<string, KeyObject>
   /** Asks for replies in public-key mode. */
   publicKeyId: string | null
-  outside: Outside
-  downloads: Outside
+  http: ProviderHttp
+  downloads: ProviderHttp
   /** The wall clock: signatures live 300 s in real time. */
   wall: Clock
 }
@@ -52,14 +52,14 @@ async function ask<T>(
   reply: z.ZodType<T>,
 ): Promise<Replied<T>> {
   const url = new URL(baseOf(context) + question.path)
-  return judge(context, await send(context, context.outside, { ...question, url }), reply)
+  return judge(context, await send(context, context.http, { ...question, url }), reply)
 }
 
 const baseOf = ({ baseUrl }: WechatPayContext) => baseUrl.replace(/\/$/, '')
 
 function send(
   context: WechatPayContext,
-  outside: Outside,
+  http: ProviderHttp,
   { method, url, body, serial }: Omit<Question, 'path'> & { url: URL },
 ): Promise<Answer> {
   const signed = {
@@ -69,7 +69,7 @@ function send(
     nonce: randomBytes(16).toString('hex'),
     body,
   }
-  return outside.call({
+  return http.call({
     method,
     url: url.href,
     headers: {
@@ -111,4 +111,4 @@ function judge<T>(context: WechatPayContext, answer: Answer, reply: z.ZodType<T>
   return read.success ? { outcome: 'ok', data: read.data } : unknown('unreadable reply')
 }
 
-const unknown = (reason: string): Unsure => ({ outcome: 'unknown', reason })
+const unknown = (reason: string): UnconfirmedOutcome => ({ outcome: 'unknown', reason })

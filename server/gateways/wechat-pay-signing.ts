@@ -8,7 +8,7 @@ import {
   sign,
   verify,
 } from 'node:crypto'
-import { isCanonicalBase64 } from './outside.ts'
+import { isCanonicalBase64 } from './provider-http.ts'
 
 const SCHEME = 'WECHATPAY2-SHA256-RSA2048'
 const MAX_SKEW_SECONDS = 300

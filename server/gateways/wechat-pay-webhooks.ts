@@ -3,7 +3,7 @@ import type { KeyObject } from 'node:crypto'
 import * as z from 'zod'
 import type { RawWebhook, Webhook } from '../modules/payment/pay-gateway.ts'
 import type { Clock } from '../platform/clock.ts'
-import { jsonOf } from './outside.ts'
+import { jsonOf } from './provider-http.ts'
 import { faultOfProof, openSealed } from './wechat-pay-signing.ts'
 import { isPaid, paidTradeOf, ReportedTrade } from './wechat-pay-trade.ts'
 

@@ -12,11 +12,11 @@ import type {
   RefundInput,
   RefundState,
   TradeState,
-  Unsure,
+  UnconfirmedOutcome,
 } from '../modules/payment/pay-gateway.ts'
 import { type Clock, wallClock } from '../platform/clock.ts'
 import { beijingRfc3339 } from './beijing-time.ts'
-import { openDownloads, openOutside, type Patience } from './outside.ts'
+import { openDownloads, openProviderHttp, type Timeouts } from './provider-http.ts'
 import { privateKeyOf, proveKey, publicKeyOf } from './rsa-keys.ts'
 import { wechatPayBill } from './wechat-pay-bill.ts'
 import { type WechatPayClient, type WechatPayContext, wechatPayClient } from './wechat-pay-client.ts'
@@ -38,7 +38,7 @@ export type WechatPaySettings = {
   /** Certificate mode; both are held while a merchant changes over. */
   platform: { serial: string; pem: string } | null
   notifyUrl: string
-  patience?: Patience
+  timeouts?: Timeouts
   /** The wall clock, for signatures only. */
   wall?: Clock
 }
@@ -84,8 +84,8 @@ function openWechatPay(settings: WechatPaySettings): WechatPay {
     signer: { mchId, serialNo, privateKey: privateKeyOf(settings.privateKey, 'WECHAT_PAY_PRIVATE_KEY') },
     platformKeys: new Map(keys),
     publicKeyId: publicKey?.id ?? null,
-    outside: openOutside(settings.patience),
-    downloads: openDownloads(settings.patience),
+    http: openProviderHttp(settings.timeouts),
+    downloads: openDownloads(settings.timeouts),
     wall: settings.wall ?? wallClock,
   }
   return { ...context, settings, client: wechatPayClient(context) }
@@ -100,7 +100,7 @@ const ack = (status: number, body: object) => ({
 /** Text of at most so many characters, never cut inside one. */
 const cut = (text: string, length: number): string => [...text].slice(0, length).join('')
 
-type Created = { outcome: 'ok'; next: PayAction } | Unsure
+type Created = { outcome: 'ok'; next: PayAction } | UnconfirmedOutcome
 
 async function create(pay: WechatPay, input: PayInput): Promise<Created> {
   if (input.payType === 'WECHAT_MP') return createJsapi(pay, input)
@@ -246,7 +246,7 @@ async function queryRefund(pay: WechatPay, input: RefundInput): Promise<RefundSt
 
 function refundStateOf(
   input: RefundInput,
-  reply: { outcome: 'ok'; data: z.infer<typeof ReportedRefund> } | Unsure,
+  reply: { outcome: 'ok'; data: z.infer<typeof ReportedRefund> } | UnconfirmedOutcome,
 ): RefundState {
   if (reply.outcome !== 'ok') return reply
   const state = refundStates[reply.data.status]

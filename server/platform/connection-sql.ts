@@ -2,7 +2,7 @@
 import pg from 'pg'
 
 /** Any answer is a sign of life. */
-export async function askForSignOfLife(client: pg.ClientBase): Promise<void> {
+export async function pingDatabase(client: pg.ClientBase): Promise<void> {
   await client.query('SELECT 1')
 }
 

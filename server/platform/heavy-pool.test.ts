@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { breakingDown, leaving, lookAround } from '../testing/heavy-work.ts'
+import { exitInThread, failInThread, inspectInThread } from '../testing/heavy-work.ts'
 import { heavyPool, type Outcome, type Task } from './heavy-pool.ts'
 
 /** Threads whose tasks end when they are asked to. */
@@ -88,14 +88,14 @@ describe('heavy work', () => {
 
 describe('a thread', () => {
   test('is not the one that answers visitors, and stands behind it', async () => {
-    const { isMainThread, niceness, more } = await lookAround(Uint8Array.of(1, 2))
+    const { isMainThread, niceness, more } = await inspectInThread(Uint8Array.of(1, 2))
     expect({ isMainThread, more }).toEqual({ isMainThread: false, more: Uint8Array.of(2, 3) })
     expect(niceness).toBeGreaterThanOrEqual(5)
   })
 
   test('passes on what went wrong, and is replaced when it ends', async () => {
-    await expect(breakingDown(null)).rejects.toThrow(new RangeError('too heavy'))
-    await expect(leaving(null)).rejects.toThrow('ended')
-    expect((await lookAround(Uint8Array.of(7))).more).toEqual(Uint8Array.of(8))
+    await expect(failInThread(null)).rejects.toThrow(new RangeError('too heavy'))
+    await expect(exitInThread(null)).rejects.toThrow('ended')
+    expect((await inspectInThread(Uint8Array.of(7))).more).toEqual(Uint8Array.of(8))
   })
 })

@@ -118,7 +118,7 @@ const pool = heavyPool<HeavyKind>(queues, THREADS, startWorker)
  * Turns an exported function into one that runs in the pool. Its argument and its answer are copied between threads:
  * plain data, and bytes as Uint8Array.
  */
-export function heavily<Input, Output>(
+export function heavyTask<Input, Output>(
   kind: HeavyKind,
   module: string,
   work: (input: Input) => Output | Promise<Output>,

@@ -89,7 +89,7 @@ function subjectOf({ params, body }: FastifyRequest): string {
  * Answers a caller for whom there is no room that the shop is busy, past all that answers usually go through: what a refusal costs,
  * those who were let in wait for.
  */
-export function turnAway({ headers }: FastifyRequest, reply: FastifyReply): void {
+export function refuseOverloaded({ headers }: FastifyRequest, reply: FastifyReply): void {
   const { text, head } = busyIn[languageOf(headers['accept-language'])]
   reply.headers(head).hijack()
   reply.raw.writeHead(refusals.BUSY.status, reply.getHeaders() as OutgoingHttpHeaders).end(text)

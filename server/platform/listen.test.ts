@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
 import { testDatabase } from '../testing/test-database.ts'
+import { newHeartbeat } from './heartbeat.ts'
 import { openListener } from './listen.ts'
 import { openDb } from './open-db.ts'
-import { newPulse } from './pulse.ts'
 
 test('after a lost connection every listener is called once, as some may be missing, and then each notice', async () => {
   const { db, url } = await testDatabase()
@@ -76,10 +76,10 @@ async function cableTo(url: string) {
 test('a cable that is cut without a word: who waits is refused, nobody new waits, and mended it all goes on', async () => {
   const { url, db: direct } = await testDatabase()
   const { cable, through } = await cableTo(url)
-  const pulse = newPulse()
-  const { pool, close } = openDb(through, { pulse })
+  const heartbeat = newHeartbeat()
+  const { pool, close } = openDb(through, { heartbeat })
   onTestFinished(close)
-  const listener = await openListener(through, { pulse, beat: { everyMs: 50, withinMs: 2_000 } })
+  const listener = await openListener(through, { heartbeat, beat: { everyMs: 50, withinMs: 2_000 } })
   onTestFinished(() => listener.close())
   let calls = 0
   await listener.on('catalogue_changed', () => {
@@ -92,13 +92,13 @@ test('a cable that is cut without a word: who waits is refused, nobody new waits
   cable.cut = true
   const inSilence = Promise.all([listener.answers(), listener.answers()])
   await expect(pool.query('SELECT 1')).rejects.toMatchObject({ code: 'ETIMEDOUT' })
-  expect(pulse.isSilent()).toBe(true)
+  expect(heartbeat.isSilent()).toBe(true)
   expect(await inSilence).toEqual([false, false])
   expect(await listener.answers()).toBe(false)
   await expect(pool.query('SELECT 1')).rejects.toMatchObject({ code: 'ETIMEDOUT' })
 
   cable.cut = false
-  await eventually(() => expect(pulse.isSilent()).toBe(false))
+  await eventually(() => expect(heartbeat.isSilent()).toBe(false))
   await eventually(() => expect(calls).toBe(1))
   expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
   expect(await listener.answers()).toBe(true)
@@ -109,8 +109,8 @@ test('a cable that is cut without a word: who waits is refused, nobody new waits
 test('a process that was late itself reads what has come before it complains', async () => {
   const { url } = await testDatabase()
   const reported: boolean[] = []
-  const pulse = newPulse((silent) => reported.push(silent))
-  const listener = await openListener(url, { pulse, beat: { everyMs: 1, withinMs: 2_000 } })
+  const heartbeat = newHeartbeat((silent) => reported.push(silent))
+  const listener = await openListener(url, { heartbeat, beat: { everyMs: 1, withinMs: 2_000 } })
   onTestFinished(() => listener.close())
   // It asks all the time, so after some answers another question is open.
   for (const channel of ['one', 'two', 'three']) await listener.on(channel, () => undefined)

@@ -1,19 +1,25 @@
 /**
  * Listens to PostgreSQL's NOTIFY on a connection of its own, and comes back by itself when that connection is lost. Because it
- * is always there, it also feels the database's pulse.
+ * is always there, it also watches the heartbeat of the database.
  */
 import type pg from 'pg'
-import { askForSignOfLife, listenTo } from './connection-sql.ts'
+import { listenTo, pingDatabase } from './connection-sql.ts'
 import { isDatabaseSilent } from './database-away.ts'
+import {
+  destroyConnection,
+  type Heartbeat,
+  type HeartbeatTimes,
+  newHeartbeat,
+  startHeartbeat,
+} from './heartbeat.ts'
 import { newClient } from './open-client.ts'
-import { type Beat, feelPulse, hangUp, newPulse, type Pulse } from './pulse.ts'
 
 export type Listener = {
   /** Calls `listener` at every NOTIFY on the channel, and after a gap in which some may have been missed. */
   on(channel: string, listener: () => void): Promise<void>
   /**
    * Whether the database answers on this connection, behind which no visitor waits. One question at a time, however many
-   * ask; while the database is silent the answer takes as long as the pulse does.
+   * ask; while the database is silent the answer takes as long as the heartbeat does.
    */
   answers(): Promise<boolean>
   close(): Promise<void>
@@ -25,8 +31,8 @@ export type ListenerOptions = {
   /** Called with the reason why the connection was lost or could not be made; the listener keeps trying. */
   onLost?: (error: Error) => void
   /** Called when the database says nothing any more, and when it does again. */
-  pulse?: Pulse
-  beat?: Beat
+  heartbeat?: Heartbeat
+  beat?: HeartbeatTimes
 }
 
 /** Between two tries. */
@@ -36,7 +42,7 @@ const BEAT = { everyMs: 1_000, withinMs: 5_000 }
 
 /** Must reach PostgreSQL itself: a pooler that shares connections between transactions drops LISTEN. */
 export async function openListener(url: string, options: ListenerOptions = {}): Promise<Listener> {
-  const { name, onLost, pulse = newPulse(), beat = BEAT } = options
+  const { name, onLost, heartbeat = newHeartbeat(), beat = BEAT } = options
   const listeners = new Map<string, Set<() => void>>()
   let client: pg.Client | null = null
   let retry: NodeJS.Timeout | undefined
@@ -51,10 +57,10 @@ export async function openListener(url: string, options: ListenerOptions = {}): 
     for (const channel of listeners.keys()) await listenTo(fresh, channel)
     if (closed) return await fresh.end()
     client = fresh
-    pulse.set(false)
-    feelPulse(fresh, beat, () => {
-      pulse.set(true)
-      hangUp(fresh)
+    heartbeat.set(false)
+    startHeartbeat(fresh, beat, () => {
+      heartbeat.set(true)
+      destroyConnection(fresh)
     })
   }
 
@@ -69,7 +75,7 @@ export async function openListener(url: string, options: ListenerOptions = {}): 
     connect().then(
       () => listeners.forEach(callAll),
       (error: Error) => {
-        pulse.set(isDatabaseSilent(error))
+        heartbeat.set(isDatabaseSilent(error))
         onLost?.(error)
         if (!closed) retry = setTimeout(reconnect, RETRY_MS)
       },
@@ -94,7 +100,7 @@ export async function openListener(url: string, options: ListenerOptions = {}): 
 }
 
 const isAnswering = (client: pg.Client): Promise<boolean> =>
-  askForSignOfLife(client).then(
+  pingDatabase(client).then(
     () => true,
     () => false,
   )
@@ -110,7 +116,7 @@ function oneAtATime<T>(ask: () => Promise<T>): () => Promise<T> {
   }
 }
 
-const clientOf = (url: string, name = 'lookout listener', { withinMs }: Beat) =>
+const clientOf = (url: string, name = 'lookout listener', { withinMs }: HeartbeatTimes) =>
   newClient({
     connectionString: url,
     application_name: name,

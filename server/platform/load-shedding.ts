@@ -4,7 +4,7 @@
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
-import { turnAway } from './http-answer.ts'
+import { refuseOverloaded } from './http-answer.ts'
 
 export type LoadLimits = {
   /** Requests that are answered at the same time. */
@@ -30,7 +30,7 @@ export function addLoadShedding(
   let calls = 0
   app.addHook('onRequest', (request, reply, done) => {
     const full = calls >= maxConcurrentRequests || delay.latestMs > maxEventLoopDelayMs
-    if (full && request.routeOptions.config.limited) turnAway(request, reply)
+    if (full && request.routeOptions.config.limited) refuseOverloaded(request, reply)
     else done()
   })
   return {

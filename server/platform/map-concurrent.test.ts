@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mapConcurrent, untilDone } from './map-concurrent.ts'
+import { mapConcurrent, repeatUntilDone } from './map-concurrent.ts'
 
 test('no more than so many at a time, and each one once', async () => {
   const seen: number[] = []
@@ -28,6 +28,6 @@ test('one that fails is reported after all the others had their turn', async () 
 
 test('rounds go on while they are full', async () => {
   const rounds = [5, 5, 2, 5]
-  expect(await untilDone(5, async () => rounds.shift() ?? 0)).toBe(12)
+  expect(await repeatUntilDone(5, async () => rounds.shift() ?? 0)).toBe(12)
   expect(rounds).toEqual([5])
 })

@@ -16,7 +16,7 @@ export async function mapConcurrent<T>(
 }
 
 /** Repeats a round until it finds less than its fill. Answers how much was done altogether. */
-export async function untilDone(fill: number, round: () => Promise<number>): Promise<number> {
+export async function repeatUntilDone(fill: number, round: () => Promise<number>): Promise<number> {
   let total = 0
   for (;;) {
     const done = await round()

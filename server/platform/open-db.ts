@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { applySetting } from './connection-sql.ts'
 import type { Db } from './db.ts'
-import { clientsWith, type Pulse } from './pulse.ts'
+import { clientsWith, type Heartbeat } from './heartbeat.ts'
 
 export type OpenDb = { db: Db; pool: pg.Pool; close(): Promise<void> }
 
@@ -19,7 +19,7 @@ export type DbOptions = {
   /** Set on every connection, for example `hotSettings`. */
   settings?: Record<string, string>
   /** Ends what waits for a database that has gone silent. */
-  pulse?: Pulse
+  heartbeat?: Heartbeat
 }
 
 /** Longest time in which an open transaction may wait for us, before the database takes its locks away. */
@@ -35,7 +35,7 @@ export function openDb(url: string, options: DbOptions = {}): OpenDb {
     statement_timeout: (options.statementSeconds ?? 15) * 1000,
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_SECONDS * 1000,
     types: ourTypes(),
-    ...(options.pulse && { Client: clientsWith(options.pulse) }),
+    ...(options.heartbeat && { Client: clientsWith(options.heartbeat) }),
     onConnect: (client) => applySettings(client, options.settings ?? {}),
   })
   // Without a listener a lost connection would end the process. One that is idle is told; one that works tells the

@@ -2,7 +2,7 @@
 /// <reference path="./pdfkit.d.ts" />
 import { fileURLToPath } from 'node:url'
 import PDFDocument from 'pdfkit'
-import { heavily } from './heavy-pool.ts'
+import { heavyTask } from './heavy-pool.ts'
 
 export type PdfColumn = {
   title: string
@@ -85,7 +85,7 @@ export async function pdfOf(input: PdfInput): Promise<Uint8Array> {
 }
 
 /** Refuses BUSY when too many are being drawn. */
-export const drawPdf = heavily('pdf', import.meta.url, pdfOf)
+export const drawPdf = heavyTask('pdf', import.meta.url, pdfOf)
 
 function bytesOf(doc: PDFDocument): Promise<Uint8Array> {
   const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()

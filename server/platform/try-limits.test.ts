@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '../testing/test-database.ts'
-import { addTry, countedTries, countTry, forgetTries, forgiveTries, sweepTries } from './try-limits.ts'
+import { addTry, countedTries, countTry, forgetTries, subtractTries, sweepTries } from './try-limits.ts'
 
 const limit = { name: 'test', points: 3, seconds: 60 } as const
 const anna = Buffer.from('anna')
@@ -24,10 +24,10 @@ test('limits of different names over one pool do not meet', async () => {
 
 test('who is forgiven more than was counted has saved up nothing', async () => {
   const { pool } = await testDatabase()
-  await forgiveTries(pool, limit, anna, 5)
+  await subtractTries(pool, limit, anna, 5)
   await addTry(pool, limit, anna)
   await addTry(pool, limit, anna)
-  await forgiveTries(pool, limit, anna, 5)
+  await subtractTries(pool, limit, anna, 5)
   expect(await countedTries(pool, limit, anna)).toBe(0)
   await addTry(pool, limit, anna)
   expect(await countedTries(pool, limit, anna)).toBe(1)

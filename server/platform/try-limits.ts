@@ -58,7 +58,7 @@ export async function countTryUnderAll(pool: pg.Pool, limits: readonly CountedUn
   for (const [place, [limit, key]] of limits.entries()) {
     const seconds = await countTry(pool, limit, key)
     if (seconds === 0) continue
-    for (const [before, keyBefore] of limits.slice(0, place)) await forgiveTries(pool, before, keyBefore, 1)
+    for (const [before, keyBefore] of limits.slice(0, place)) await subtractTries(pool, before, keyBefore, 1)
     return seconds
   }
   return 0
@@ -81,7 +81,7 @@ export async function withCountedGuess<T>(
   const right = await guess()
   if (right === null) return null
   await forgetTries(pool, ...own)
-  for (const [limit, key] of shared) await forgiveTries(pool, limit, key, 1)
+  for (const [limit, key] of shared) await subtractTries(pool, limit, key, 1)
   return right
 }
 
@@ -101,7 +101,7 @@ export async function addTry(pool: pg.Pool, limit: TryLimit, key: Buffer): Promi
 }
 
 /** Takes some back, never more than are counted: nobody saves up for later. */
-export async function forgiveTries(
+export async function subtractTries(
   pool: pg.Pool,
   limit: TryLimit,
   key: Buffer,

@@ -14,7 +14,7 @@ export type Attack = {
 export const jsonHeaders = { 'content-type': 'application/json' }
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-export const fire = (
+export const sendAttack = (
   { app }: TestShop,
   { method, path }: Endpoint,
   { params = 'x', query = '', headers = {}, payload }: Attack,
@@ -27,7 +27,7 @@ export const fire = (
   })
 
 /** The endpoints that do not stay within `allowed`, with what they answered. */
-export async function findStrays<E extends Endpoint>(
+export async function findUnexpectedAnswers<E extends Endpoint>(
   shop: TestShop,
   targets: readonly E[],
   attackOn: (target: E) => Attack,
@@ -36,7 +36,7 @@ export async function findStrays<E extends Endpoint>(
   expect(targets.length).toBeGreaterThan(0)
   const found: string[] = []
   for (const target of targets) {
-    const answer = await fire(shop, target, attackOn(target))
+    const answer = await sendAttack(shop, target, attackOn(target))
     const code = /"respCode":"(\w+)"/.exec(answer.body)?.[1] ?? ''
     if (!allowed(answer.statusCode, code))
       found.push(`${target.method} ${target.path}: ${answer.statusCode} ${answer.body.slice(0, 200)}`)
@@ -73,14 +73,14 @@ export const foreignBodies: [type: string, payload: string][] = [
   ['', 'x'],
 ]
 
-export const poisonedBodies = [
+export const pollutingBodies = [
   '{"__proto__":{"polluted":true}}',
   '{"constructor":{"prototype":{"polluted":true}}}',
   '{"a":{"__proto__":{"polluted":true}}}',
   '{"__proto__":{"toString":"x"},"account":"demo","password":"x"}',
 ]
 
-export function expectNoPoison(): void {
+export function expectNoPollution(): void {
   expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
   expect(String({})).toBe('[object Object]')
 }

@@ -9,7 +9,7 @@ import { seededChance } from './simulation/seeded-chance.ts'
 type Field = { at: Float32Array; width: number; height: number }
 
 export type Puzzle = { scene: Uint8Array; piece: Uint8Array }
-export type Seen = {
+export type PuzzleAnalysis = {
   light: Field
   /** The light without what is the same all around. */
   relief: Field
@@ -53,7 +53,7 @@ const around = (of: Field, reach: number): Field =>
     return sum / (4 * reach + 2)
   })
 
-export async function look({ scene, piece }: Puzzle): Promise<Seen> {
+export async function analysePuzzle({ scene, piece }: Puzzle): Promise<PuzzleAnalysis> {
   const [grey, rgba] = await Promise.all([
     sharp(scene).greyscale().raw().toBuffer(),
     sharp(piece).ensureAlpha().raw().toBuffer(),
@@ -225,7 +225,7 @@ const outlinesOf = remembered((kind: ShapeKind) => outlines(samplesOf(kind)))
 const rimsOf = remembered((kind: ShapeKind) => rims(samplesOf(kind)))
 
 /** Which of the known shapes the piece has: its edge is clean, so that is easy. */
-export function kindOf({ mask }: Pick<Seen, 'mask'>): ShapeKind {
+export function kindOf({ mask }: Pick<PuzzleAnalysis, 'mask'>): ShapeKind {
   const likeOf = (kind: ShapeKind) => likest(mask, shapesOf(kind))({ x: 0, y: 0 })
   const [first = 'star', ...others] = shapeKinds
   let found = { kind: first, like: likeOf(first) }
@@ -245,7 +245,7 @@ const rims = (masks: readonly Field[]): Rims => ({
 })
 
 const likestRim =
-  ({ relief }: Seen, { across, down }: Rims): Score =>
+  ({ relief }: PuzzleAnalysis, { across, down }: Rims): Score =>
   (place) => {
     const downs = correlations(relief, down, place)
     return Math.max(
@@ -254,11 +254,11 @@ const likestRim =
   }
 
 /** Two programs look for the rims of a piece's kind, and differ in which place they take. */
-const kindsRims = remembered((seen: Seen): Point[] =>
+const kindsRims = remembered((seen: PuzzleAnalysis): Point[] =>
   ranked(seen.rows, likestRim(seen, rimsOf(kindOf(seen)))),
 )
 
-export type Solver = (seen: Seen) => number
+export type Solver = (seen: PuzzleAnalysis) => number
 
 export const sliderSolvers: Record<string, Solver> = {
   'looks for the texture of the piece': ({ light, texture, mask, rows }) =>
@@ -268,9 +268,9 @@ export const sliderSolvers: Record<string, Solver> = {
     return best(rows, (place) => Math.abs(likest(light, [shape])(place)))
   },
   'looks for its outline': ({ edges, mask, rows }) => best(rows, likest(edges, outlines([mask]))),
-  'turns and scales its outline': ({ edges, mask, rows }) =>
+  'turns and evaluation its outline': ({ edges, mask, rows }) =>
     best(rows, likest(edges, outlines(allTurns(mask)))),
-  'turns and scales its rim': (seen) => best(seen.rows, likestRim(seen, rims(allTurns(seen.mask)))),
+  'turns and evaluation its rim': (seen) => best(seen.rows, likestRim(seen, rims(allTurns(seen.mask)))),
   'knows outlines of its kind': (seen) => best(seen.rows, likest(seen.edges, outlinesOf(kindOf(seen)))),
   'knows rims of its kind': (seen) => first(kindsRims(seen)),
   'takes the second best rim of its kind': (seen) => second(kindsRims(seen)),

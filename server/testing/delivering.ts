@@ -25,7 +25,7 @@ export const nextNumber = (): string => {
 export type GoodsOrder = { orderNo: OrderNo; unitNos: string[]; buyer: Person }
 
 const home: PlaceOrder['delivery'] = { wayToGet: 'DELIVERY', address: homeAddress }
-export const lobby: PlaceOrder['delivery'] = { wayToGet: 'PICKUP', pickUpPoint: 'LOBBY' as never }
+export const lobbyPickUp: PlaceOrder['delivery'] = { wayToGet: 'PICKUP', pickUpPoint: 'LOBBY' as never }
 
 type GoodsInput = {
   quantity?: number

@@ -1,6 +1,6 @@
 /** Takes a used test database back to what its template was: the same tables, the same rows, sequences at their start. */
 import pg from 'pg'
-import { lentName } from './lent-pool.ts'
+import { testConnectionsName } from './test-connections.ts'
 
 /** What a template holds before any test: its tables, the rows that migrations wrote, as JSON, and a fingerprint of the schema. */
 export type Template = { schema: string; tables: string[]; rows: Record<string, string> }
@@ -24,7 +24,7 @@ export async function emptyDatabase(client: pg.Client, template: Template): Prom
   await client.query(
     `SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity
      WHERE datname = current_database() AND pid <> pg_backend_pid() AND application_name <> $1`,
-    [lentName],
+    [testConnectionsName],
   )
   if ((await schemaOf(client)) !== template.schema) return false
   const written = await listWritten(client, template)

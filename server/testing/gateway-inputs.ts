@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto'
 import { fen } from '#contract/values/fen.ts'
 import { PaymentNo } from '#contract/values/payment.ts'
 import type { Fault } from '../../sandbox/trade/rules.ts'
-import type { Patience } from '../gateways/outside.ts'
+import type { Timeouts } from '../gateways/provider-http.ts'
 import type { PayInput } from '../modules/payment/pay-gateway.ts'
-import { shortPatience } from './test-world.ts'
+import { shortTimeouts } from './test-world.ts'
 
 /** Where browsers come back to; nobody listens there. */
 export const shopUrl = 'http://127.0.0.1:9'
@@ -34,5 +34,5 @@ export const refundInputOf = ({ paymentNo, amountFen }: PayInput, providerTradeN
 
 /** Where no answer comes, nobody has to wait for one; whatever comes at once must come in time on a busy machine too. */
 const silence: Fault[] = ['hang', 'slowBody', 'acceptThenTimeout']
-export const patienceFor = (fault: Fault): Patience =>
-  silence.includes(fault) ? { connectMs: 1_000, totalMs: 200 } : shortPatience
+export const timeoutsFor = (fault: Fault): Timeouts =>
+  silence.includes(fault) ? { connectMs: 1_000, totalMs: 200 } : shortTimeouts

@@ -5,7 +5,7 @@ import { eventually } from './eventually.ts'
 import type { TestShop } from './test-shop.ts'
 
 /** Deps of a shop where those whom nobody knows hold as much as a test needs. */
-export const strangersHoldMany = {
+export const relaxedHoldLimits = {
   holdLimits: { ...holdLimits, unproven: { orders: 1_000, units: 1_000 } },
 }
 

@@ -33,7 +33,7 @@ export async function press(url: string, person: string): Promise<string> {
 }
 
 /** Follows a way back; answers where the shop sends the browser on. */
-export async function comeBack(shop: TestShop, location: string): Promise<string> {
+export async function followCallback(shop: TestShop, location: string): Promise<string> {
   const { pathname, search } = new URL(location)
   const answer = await shop.app.inject({ method: 'GET', url: pathname + search })
   assert.equal(answer.statusCode, 302)
@@ -41,11 +41,11 @@ export async function comeBack(shop: TestShop, location: string): Promise<string
 }
 
 /** What the hash of the target says. */
-export const wordIn = (location: string): string => location.split('#oauth=')[1] ?? ''
+export const oauthHashOf = (location: string): string => location.split('#oauth=')[1] ?? ''
 
 /** The whole journey: the ticket, or the word that says why there is none. */
 export const travel = async (shop: TestShop, person: string, sessionId: string): Promise<string> =>
-  wordIn(await comeBack(shop, await press(await leave(shop, sessionId), person)))
+  oauthHashOf(await followCallback(shop, await press(await leave(shop, sessionId), person)))
 
 export const claim = (shop: TestShop, ticket: string, sessionId: string) =>
   shop.call(claimTicket, { body: { ticket }, sessionId })

@@ -50,7 +50,7 @@ export const payPlaced = (
     return await markPaid(tx, { orderNo, paidFen: fen(paidFen), payType: 'ALIPAY_WAP', at: clock.now() })
   })
 
-export async function lookAt({ db }: TestShop, orderNo: OrderNo) {
+export async function readPlacedOrder({ db }: TestShop, orderNo: OrderNo) {
   const { rows } = await sql`
     SELECT flow_status AS flow, seats, (
       SELECT array_agg(live ORDER BY unit_id) FROM visitor JOIN unit ON id = unit_id

@@ -24,7 +24,7 @@ export async function captchaAnswer(
 }
 
 /** A drag as a hand makes it: quick at first, slow at the end, never even. */
-export function handTrack(x: number): string {
+export function humanTrack(x: number): string {
   const shares = [0, 0.02, 0.08, 0.2, 0.35, 0.53, 0.69, 0.81, 0.89, 0.95, 0.98, 0.99, 1]
   return writeTrack(shares.map((share, at) => ({ t: at * 31 + (at % 3) * 4, x: x * share, y: at % 2 })))
 }
@@ -40,7 +40,7 @@ export async function solvedCaptcha(
   assert.ok(gapX)
   const { data } = await shop.call(validateSlider, {
     params,
-    body: { X: gapX, track: handTrack(Number(gapX)) },
+    body: { X: gapX, track: humanTrack(Number(gapX)) },
     ...who,
   })
   assert.ok(data.token, `the answer was ${data.code}`)

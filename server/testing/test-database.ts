@@ -11,7 +11,7 @@ import type { Db } from '../platform/db.ts'
 import { openClient } from '../platform/open-client.ts'
 import { openDb } from '../platform/open-db.ts'
 import { emptyDatabase } from './empty-database.ts'
-import { lentPool } from './lent-pool.ts'
+import { testConnections } from './test-connections.ts'
 
 export type TestDatabase = { db: Db; pool: pg.Pool; url: string; drop(): Promise<void> }
 
@@ -32,7 +32,7 @@ export async function testDatabase(options: TestDatabaseOptions = {}): Promise<T
   const url = databaseUrl(inject('postgresUrl'), name)
   const { db, pool, close } = template
     ? openDb(url, { name, maxConnections })
-    : lentPool(url, { maxConnections })
+    : testConnections(url, { maxConnections })
   let dropped = false
   const drop = async () => {
     if (dropped) return

@@ -22,11 +22,11 @@ import type { ShopDeps } from '../shop-deps.ts'
 import { shopSweeps } from '../sweeps.ts'
 import type { PagesFolders } from '../web/pages.ts'
 import { type CallShop, callerOf } from './call.ts'
-import { lentPool } from './lent-pool.ts'
 import { type MovableClock, movableClock } from './movable-clock.ts'
 import { type RecordedSms, recordedSms } from './recorded-sms.ts'
 import { type RecordedWechat, recordedWechat } from './recorded-wechat.ts'
 import { scriptedWechat } from './scripted-wechat.ts'
+import { testConnections } from './test-connections.ts'
 import { afterThisTest, type TestDatabase, testDatabase } from './test-database.ts'
 
 export type TestShop = Omit<TestDatabase, 'drop'> & {
@@ -80,7 +80,7 @@ export async function testShop(options: TestShopOptions = {}): Promise<TestShop>
   const wechatMessages = recordedWechat()
   const filesDir = mkdtempSync(join(tmpdir(), 'lookout-test-files-'))
   const log = options.log ?? pino({ level: 'silent' })
-  const hot = lentPool(url, { maxConnections: 2, settings: hotSettings })
+  const hot = testConnections(url, { maxConnections: 2, settings: hotSettings })
   const changes = await openListener(url)
   const deps: ShopDeps = {
     db,

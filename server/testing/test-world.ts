@@ -18,7 +18,7 @@ import { ecnyGateway } from '../gateways/ecny.ts'
 import { kuaidi100 } from '../gateways/kuaidi100.ts'
 import { nuonuo } from '../gateways/nuonuo.ts'
 import { openidProvider } from '../gateways/openid-provider.ts'
-import type { Patience } from '../gateways/outside.ts'
+import type { Timeouts } from '../gateways/provider-http.ts'
 import type { KeyForm, SignatureForm } from '../gateways/sm2.ts'
 import { smsAliyun } from '../gateways/sms-aliyun.ts'
 import { smsTencent } from '../gateways/sms-tencent.ts'
@@ -56,7 +56,7 @@ export async function testWorld({ now }: { now?: () => number } = {}): Promise<T
 export type GatewayOptions = {
   /** Where webhooks go. */
   shopUrl: string
-  patience?: Patience
+  timeouts?: Timeouts
   /** Another address than the sandbox's own: something in between. */
   url?: string
   /** WeChat Pay signs with its certificate's key instead of its public key. */
@@ -71,7 +71,7 @@ export type GatewayOptions = {
  * Long enough for a loaded machine, short enough for tests in which nobody answers. Shop and sandbox are one process: while it
  * stands still, because another one has the processor, this runs out, and an answer that is there already comes too late.
  */
-export const shortPatience: Patience = { connectMs: 4_000, totalMs: 4_000 }
+export const shortTimeouts: Timeouts = { connectMs: 4_000, totalMs: 4_000 }
 
 const webhookAddress = (shopUrl: string, provider: string) =>
   `${shopUrl}/front/api/payments/webhooks/${provider}`
@@ -91,7 +91,7 @@ export function wechatPayOn({ url, keys }: TestWorld, options: GatewayOptions): 
       : { id: platform.publicKeyId, pem: platform.publicKeyMode.publicKey },
     platform: { serial: platform.platformSerial, pem: platform.platformCertificate },
     notifyUrl: webhookAddress(options.shopUrl, 'wechat-pay'),
-    patience: options.patience ?? shortPatience,
+    timeouts: options.timeouts ?? shortTimeouts,
   })
 }
 
@@ -104,7 +104,7 @@ export function alipayOn({ url, keys }: TestWorld, options: GatewayOptions): Pay
     privateKey: app.privateKey,
     publicKey: alipay.publicKey,
     notifyUrl: webhookAddress(options.shopUrl, 'alipay'),
-    patience: options.patience ?? shortPatience,
+    timeouts: options.timeouts ?? shortTimeouts,
   })
 }
 
@@ -123,20 +123,20 @@ export function cmbcOn({ url, keys }: TestWorld, options: GatewayOptions): PayGa
       keyForm: options.bankForms?.key ?? 'asn1',
     },
     notifyUrl: webhookAddress(options.shopUrl, 'cmbc'),
-    patience: options.patience ?? shortPatience,
+    timeouts: options.timeouts ?? shortTimeouts,
   })
 }
 
 export function ecnyOn(
   { url, keys }: TestWorld,
-  options: Pick<GatewayOptions, 'patience' | 'url'>,
+  options: Pick<GatewayOptions, 'timeouts' | 'url'>,
 ): PayGateway {
   const { merchantId, posId, branchId, publicKey, userId, password } = keys.ecny
   return ecnyGateway({
     payUrl: url + providerPaths.ecnyPage,
     clientUrl: (options.url ?? url) + providerPaths.ecnyClient,
     ...{ merchantId, posId, branchId, publicKey, userId, password },
-    patience: options.patience ?? shortPatience,
+    timeouts: options.timeouts ?? shortTimeouts,
   })
 }
 
@@ -145,10 +145,10 @@ export const wechatOn = ({ url, keys }: TestWorld) =>
     ...keys.officialAccount,
     apiUrl: url + providerPaths.officialAccountApi,
     authorizeUrl: url + providerPaths.officialAccountAuthorize,
-    patience: shortPatience,
+    timeouts: shortTimeouts,
   })
 
-export const wechatMessagesOn = ({ url, keys }: TestWorld, patience = shortPatience) =>
+export const wechatMessagesOn = ({ url, keys }: TestWorld, timeouts = shortTimeouts) =>
   wechatMessages({
     ...keys.officialAccount,
     apiUrl: url + providerPaths.officialAccountApi,
@@ -158,7 +158,7 @@ export const wechatMessagesOn = ({ url, keys }: TestWorld, patience = shortPatie
         { id, fields: Object.keys(fields) },
       ]),
     ),
-    patience,
+    timeouts,
   })
 
 export const openidOn = ({ url, keys }: TestWorld) =>
@@ -167,13 +167,13 @@ export const openidOn = ({ url, keys }: TestWorld) =>
     issuer: url + providerPaths.openidIssuer,
     scopes: 'openid profile phone',
     name: { 'zh-CN': '城市通行证', 'en-US': 'City Pass' },
-    patience: shortPatience,
+    timeouts: shortTimeouts,
   })
 
-export const trackingOn = ({ url, keys }: TestWorld, patience = shortPatience) =>
-  kuaidi100({ ...kuaidi100Merchant(keys), url: url + providerPaths.kuaidi100, patience })
+export const trackingOn = ({ url, keys }: TestWorld, timeouts = shortTimeouts) =>
+  kuaidi100({ ...kuaidi100Merchant(keys), url: url + providerPaths.kuaidi100, timeouts })
 
-export const invoicesOn = ({ url, keys }: TestWorld, patience = shortPatience) =>
+export const invoicesOn = ({ url, keys }: TestWorld, timeouts = shortTimeouts) =>
   nuonuo({
     ...nuonuoMerchant(keys),
     url: url + providerPaths.nuonuo,
@@ -182,11 +182,11 @@ export const invoicesOn = ({ url, keys }: TestWorld, patience = shortPatience) =
     sellerTel: '021-55550100',
     sellerAddress: '上海市滨江新区云顶路1号',
     clerk: '开票员',
-    patience,
+    timeouts,
   })
 
 /** Each SMS company by the name that the sandbox has for it. */
-export const smsOn = ({ url, keys }: TestWorld, patience = shortPatience) => ({
+export const smsOn = ({ url, keys }: TestWorld, timeouts = shortTimeouts) => ({
   SMS_ALIYUN: smsAliyun({
     ...keys.smsAliyun,
     templates: templatesAt('aliyun'),
@@ -196,7 +196,7 @@ export const smsOn = ({ url, keys }: TestWorld, patience = shortPatience) => ({
       templates: abroadAt('aliyun'),
     },
     url: url + providerPaths.smsAliyun,
-    patience,
+    timeouts,
   }),
   SMS_TENCENT: smsTencent({
     ...keys.smsTencent,
@@ -204,7 +204,7 @@ export const smsOn = ({ url, keys }: TestWorld, patience = shortPatience) => ({
     abroad: { signName: '', templateId: codeTemplateAbroad.tencent, templates: abroadAt('tencent') },
     url: url + providerPaths.smsTencent,
     region: 'ap-guangzhou',
-    patience,
+    timeouts,
   }),
 })
 

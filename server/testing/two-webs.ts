@@ -7,7 +7,7 @@ import { type ShopProcess, startShopProcess } from './shop-process.ts'
 import { type TestDatabase, testDatabase } from './test-database.ts'
 import { type TestPark, type TestParkOptions, testPark } from './test-park.ts'
 import { type TestSandbox, testSandbox } from './test-sandbox.ts'
-import { letNoticesBeRead } from './web-buyers.ts'
+import { markNoticesRead } from './web-buyers.ts'
 
 export type TwoWebs = {
   database: TestDatabase
@@ -38,7 +38,7 @@ export async function twoWebs(park: TestParkOptions): Promise<TwoWebs> {
   const processes = await Promise.all(
     roles.map((ROLE, index) => startShopProcess({ ...settings, ROLE, PORT: String(ports[index] ?? 0) })),
   )
-  await letNoticesBeRead(database.pool)
+  await markNoticesRead(database.pool)
   const calls = ports.map((port) => callerAt(`http://127.0.0.1:${port}`))
   return {
     database,

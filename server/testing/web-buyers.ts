@@ -20,7 +20,7 @@ import type { TestPark } from './test-park.ts'
 export const desktop = 'Mozilla/5.0 (X11; Linux x86_64)'
 
 /** The notice takes 20 seconds of the wall clock; in this database everybody opened it 20 seconds earlier. */
-export const letNoticesBeRead = (pool: pg.Pool): Promise<unknown> =>
+export const markNoticesRead = (pool: pg.Pool): Promise<unknown> =>
   pool.query(`
     CREATE FUNCTION notice_was_read() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
       NEW.notice_opened_at = NEW.notice_opened_at - interval '20 seconds';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { screenAt, screens } from '#contract/screens.ts'
 import type { Standing } from '../lib/session-store.ts'
-import { detour } from './guard.ts'
+import { guardRedirect } from './guard.ts'
 
 const visitor: Standing = { kind: 'visitor', corp: null }
 const guest: Standing = { kind: 'guest', corp: null }
@@ -12,7 +12,7 @@ const group: Standing = { kind: 'member', corp: 'Yunzhou Travel' }
 function open(href: string, who: Standing) {
   const screen = screenAt(href.split('?')[0] ?? href)
   if (!screen) throw new Error(`${href} is no screen`)
-  const instead = detour({ screen, href }, who)
+  const instead = guardRedirect({ screen, href }, who)
   if (!instead) return null
   return 'redirect' in instead ? `${instead.to}?redirect=${instead.redirect}` : instead.to
 }

@@ -2,7 +2,7 @@
 import type { Screen } from '#contract/screens.ts'
 import type { Standing } from '../lib/session-store.ts'
 
-export type Detour =
+export type GuardRedirect =
   | { to: '/' | '/group/index' | '/group/list' }
   | { to: '/login' | '/group/login'; redirect: string }
 
@@ -16,7 +16,10 @@ const groupScreens = ['/group/list', '/group/detail', '/group/order']
 const singleScreens = ['/park/list', '/park/detail', '/park/order']
 
 /** Where to go instead; null to go on. */
-export function detour({ screen: { path, access }, href }: Input, { kind, corp }: Standing): Detour | null {
+export function guardRedirect(
+  { screen: { path, access }, href }: Input,
+  { kind, corp }: Standing,
+): GuardRedirect | null {
   if (kind !== 'member') {
     const allowed = access === 'public' || (access === 'buyer' && kind === 'guest')
     return allowed ? null : { to: '/login', redirect: href }
@@ -26,7 +29,7 @@ export function detour({ screen: { path, access }, href }: Input, { kind, corp }
   return groupScreens.includes(path) ? { to: '/group/login', redirect: href } : null
 }
 
-function detourOfGroup(path: string): Detour | null {
+function detourOfGroup(path: string): GuardRedirect | null {
   if (path === '/index') return { to: '/group/index' }
   return singleScreens.includes(path) ? { to: '/group/list' } : null
 }

@@ -2,7 +2,7 @@
 import { useParams } from '@tanstack/react-router'
 import { isIntroduced } from '#contract/introductions.ts'
 import { IntroductionPage } from '../features/introduction/introduction-page.tsx'
-import { NotFoundPage } from './way-back.tsx'
+import { NotFoundPage } from './error-pages.tsx'
 
 export function IntroductionScreen() {
   const { module = '' } = useParams({ strict: false })

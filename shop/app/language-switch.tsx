@@ -2,7 +2,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { languageNames } from '../features/setting/messages.ts'
 import { changeLanguage, otherLanguage } from '../lib/language.ts'
-import { somethingIsUnsaved } from '../lib/unsaved.ts'
+import { hasUnsavedForms } from '../lib/unsaved.ts'
 import css from './root-layout.module.css'
 
 const LanguageQuestion = lazy(async () => ({
@@ -18,7 +18,7 @@ export function LanguageSwitch() {
         type="button"
         lang={otherLanguage}
         className={css.language}
-        onClick={() => (somethingIsUnsaved() ? setAsking(true) : change())}
+        onClick={() => (hasUnsavedForms() ? setAsking(true) : change())}
       >
         {languageNames[otherLanguage]}
       </button>

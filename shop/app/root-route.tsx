@@ -2,11 +2,11 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { pathOfScreen, type ScreenName, type ScreenPath } from '#contract/screens.ts'
 import { sessionStore, standingOf } from '../lib/session-store.ts'
-import { detour } from './guard.ts'
+import { BrokenShell, NotFoundPage } from './error-pages.tsx'
+import { guardRedirect } from './guard.ts'
 import { RootLayout } from './root-layout.tsx'
 import type { Search } from './route-search.ts'
 import { type RouterPath, routerPath, screenOfRoute } from './screen-of-route.ts'
-import { BrokenShell, NotFoundPage } from './way-back.tsx'
 
 /** The path of a screen as the router writes it. */
 type PathOf<Name extends ScreenName> = RouterPath<ScreenPath<Name>>
@@ -20,7 +20,7 @@ export const rootRoute = createRootRoute({
   beforeLoad({ location, matches }) {
     const screen = screenOfRoute(matches.at(-1)?.fullPath)
     if (!screen) return
-    const instead = detour({ screen, href: location.href }, standingOf(sessionStore.read()))
+    const instead = guardRedirect({ screen, href: location.href }, standingOf(sessionStore.read()))
     if (!instead) return
     const search = 'redirect' in instead ? { redirect: instead.redirect } : {}
     throw redirect({ to: instead.to, search, replace: true })

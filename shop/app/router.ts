@@ -3,10 +3,10 @@ import { createRouter } from '@tanstack/react-router'
 import { screenAt } from '#contract/screens.ts'
 import { onSessionLost } from '../lib/call.ts'
 import { parseSearch, stringifySearch } from '../lib/search-params.ts'
-import { detour } from './guard.ts'
+import { BrokenPage } from './error-pages.tsx'
+import { guardRedirect } from './guard.ts'
 import { routeTree } from './routes.tsx'
 import { slideOf } from './transition.ts'
-import { BrokenPage } from './way-back.tsx'
 
 export const router = createRouter({
   routeTree,
@@ -34,7 +34,7 @@ export const router = createRouter({
 const isOpenToVisitors = (): boolean => {
   const { pathname, href } = router.latestLocation
   const screen = screenAt(pathname)
-  return !screen || detour({ screen, href }, { kind: 'visitor', corp: null }) === null
+  return !screen || guardRedirect({ screen, href }, { kind: 'visitor', corp: null }) === null
 }
 
 /** Several calls may find the session gone: the first one leads to log-in, and back from there if it asked for that. */

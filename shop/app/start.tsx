@@ -17,7 +17,7 @@ import { coversOf, revealApp } from './reveal.ts'
 import { router } from './router.ts'
 
 /** What a screen has not loaded by then is shown as waiting. */
-const patienceMs = 2_000
+const timeoutMs = 2_000
 
 export function startShop(root: Root): void {
   rememberFirstUrl(location.href)
@@ -34,9 +34,9 @@ export function startShop(root: Root): void {
 async function showFirstScreen(root: Root): Promise<void> {
   const isLeaving = await arrive()
   if (isLeaving) return new Promise(() => undefined)
-  const patience = new Promise((resolve) => setTimeout(resolve, patienceMs))
+  const timeouts = new Promise((resolve) => setTimeout(resolve, timeoutMs))
   // What the screen needs comes first, so that it is drawn once; as a transition, so that it is drawn in slices.
-  await Promise.race([router.load(), patience])
+  await Promise.race([router.load(), timeouts])
   await new Promise<void>((resolve) => {
     startTransition(() => root.render(<App onShown={resolve} />))
   })

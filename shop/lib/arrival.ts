@@ -2,25 +2,25 @@
 import { inWechat } from './wechat.ts'
 
 /** Nobody waits longer for a shop that a visitor may see as well. */
-const patienceMs = 4_000
+const timeoutMs = 4_000
 
 /**
  * True when the page leaves to ask elsewhere. Never fails: who is not known is a visitor. Most visitors come from nowhere
  * and stay, so what journeys need is loaded for those who travel.
  */
 export async function arrive(): Promise<boolean> {
-  const patience = new AbortController()
-  const timer = setTimeout(() => patience.abort(), patienceMs)
+  const timeouts = new AbortController()
+  const timer = setTimeout(() => timeouts.abort(), timeoutMs)
   const { hash } = location
   try {
     if (hash.startsWith('#oauth=')) {
       const { handInProviderTicket } = await import('./provider.ts')
-      await handInProviderTicket(patience.signal)
+      await handInProviderTicket(timeouts.signal)
     }
     if (!inWechat()) return false
     const { handInWechatTicket, logInSilently } = await import('./wechat-openid.ts')
-    await handInWechatTicket(patience.signal)
-    return await logInSilently(patience.signal)
+    await handInWechatTicket(timeouts.signal)
+    return await logInSilently(timeouts.signal)
   } catch {
     return false
   } finally {

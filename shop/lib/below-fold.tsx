@@ -39,11 +39,11 @@ const isNewVisit = (): boolean => {
 }
 
 /** Any screen but the first of a visit; a page that is reloaded or come back to as well. */
-export const isWholeAtOnce = () => isOver || !isNewVisit()
+export const rendersWholePage = () => isOver || !isNewVisit()
 
 /** What is below the first view. On any later screen it is rendered at once. */
 export function BelowFold({ children }: { children: ReactNode }) {
-  const [isDue, setDue] = useState(isWholeAtOnce)
+  const [isDue, setDue] = useState(rendersWholePage)
   useEffect(() => {
     if (isDue) return
     const end = partToCome()

@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { forgetAnswers, readAnew } from './forget.ts'
+import { forgetAnswers, refetchAnswers } from './forget.ts'
 import { queryClient } from './query-client.ts'
 
 let answer = 'before'
@@ -17,7 +17,7 @@ test('after a write what is in sight is read anew, or left alone where its page 
   expect(queryClient.getQueryData(['forget-test', 'elsewhere'])).toBeUndefined()
   expect(shown.getCurrentResult()).toMatchObject({ data: 'before', fetchStatus: 'idle', isStale: true })
 
-  await readAnew('forget-test')
+  await refetchAnswers('forget-test')
   expect(shown.getCurrentResult().data).toBe('after')
   end()
   queryClient.removeQueries({ queryKey: ['forget-test'] })

@@ -16,7 +16,7 @@ export function forgetAnswers(...subjects: string[]): void {
 }
 
 /** The same, and what is in sight is read anew. */
-export async function readAnew(...subjects: string[]): Promise<void> {
+export async function refetchAnswers(...subjects: string[]): Promise<void> {
   forgetAnswers(...subjects)
   await Promise.all(subjects.map((subject) => queryClient.invalidateQueries({ queryKey: [subject] })))
 }

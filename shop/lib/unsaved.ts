@@ -13,4 +13,4 @@ export function useUnsaved(isFilledIn: () => boolean): void {
   }, [])
 }
 
-export const somethingIsUnsaved = (): boolean => [...forms].some((isFilledIn) => isFilledIn())
+export const hasUnsavedForms = (): boolean => [...forms].some((isFilledIn) => isFilledIn())

@@ -1,7 +1,7 @@
 /** The bar in the thumb's reach: what will be charged at the left, the screen's main action at the right. */
 import type { ReactNode } from 'react'
 import css from './bottom-bar.module.css'
-import { standsStill } from './stands-still.ts'
+import { fixedPart } from './fixed-part.ts'
 
 type Props = {
   /** Above the price: "Total", "From". */
@@ -17,7 +17,7 @@ type Props = {
 
 export function BottomBar({ label, price, note, aside, children }: Props) {
   return (
-    <div className={css.bar} {...standsStill('foot')}>
+    <div className={css.bar} {...fixedPart('foot')}>
       {price !== undefined && (
         <p className={css.sum} aria-live="polite">
           {label && <span className={css.label}>{label}</span>}

@@ -1,9 +1,9 @@
 /** The head of a screen: its title in the middle and the way back at the left. */
 import type { ReactNode } from 'react'
+import { fixedPart } from './fixed-part.ts'
 import { Icon } from './icon.tsx'
 import { useKitWords } from './kit-words.ts'
 import css from './page-header.module.css'
-import { standsStill } from './stands-still.ts'
 
 type Props = {
   title: string
@@ -15,7 +15,7 @@ type Props = {
 export function PageHeader({ title, onBack, action }: Props) {
   const words = useKitWords()
   return (
-    <header className={css.header} {...standsStill('head')}>
+    <header className={css.header} {...fixedPart('head')}>
       <div className={css.line}>
         {onBack ? (
           <button type="button" className={css.back} onClick={onBack}>

@@ -1,7 +1,7 @@
 /** Tabs over panels that can be swiped; a panel is made when it is first looked at. */
 import { type ReactNode, useId, useState } from 'react'
+import { fixedPart } from './fixed-part.ts'
 import { Slide, Slides } from './slides.tsx'
-import { standsStill } from './stands-still.ts'
 import css from './tabs.module.css'
 
 type Tab<Key extends string> = { key: Key; label: string }
@@ -30,7 +30,7 @@ export function Tabs<Key extends string>({ label, tabs, current, onChange, panel
   }
   return (
     <div className={css.tabs}>
-      <div className={css.strip} role="tablist" aria-label={label} {...standsStill('strip')}>
+      <div className={css.strip} role="tablist" aria-label={label} {...fixedPart('strip')}>
         {tabs.map((tab) => (
           <button
             key={tab.key}

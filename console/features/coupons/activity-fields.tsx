@@ -2,7 +2,7 @@
 import { Card, Flex, Select, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { couponKinds } from '#contract/values/coupon.ts'
-import { Both } from '../../ui/both.tsx'
+import { BothLanguages } from '../../ui/both-languages.tsx'
 import type { Draft } from './activity.ts'
 import './coupons.css'
 import { Field, NumberField } from '../../ui/field.tsx'
@@ -17,7 +17,7 @@ export function GivingCard({ draft, onDraft, isNew }: FieldsProps & { isNew: boo
   return (
     <Card title={say.giving} size="small">
       <Flex vertical gap={16}>
-        <Both label={say.name} value={draft.name} max={60} onChange={(name) => set({ name })} />
+        <BothLanguages label={say.name} value={draft.name} max={60} onChange={(name) => set({ name })} />
         <div className="coupon-fields">
           <Field label={say.kind}>
             <Select
@@ -59,14 +59,20 @@ export function PromiseCard({ draft, onDraft, hint }: FieldsProps & { hint: stri
         <DiscountFields draft={draft} onDraft={onDraft} />
         <ValidityFields draft={draft} onDraft={onDraft} />
         <ScopeFields draft={draft} onDraft={onDraft} />
-        <Both
+        <BothLanguages
           label={say.useCondition}
           value={draft.useCondition}
           max={500}
           rows={2}
           onChange={(useCondition) => set({ useCondition })}
         />
-        <Both label={say.rule} value={draft.rule} max={500} rows={4} onChange={(rule) => set({ rule })} />
+        <BothLanguages
+          label={say.rule}
+          value={draft.rule}
+          max={500}
+          rows={4}
+          onChange={(rule) => set({ rule })}
+        />
       </Flex>
     </Card>
   )

@@ -8,7 +8,7 @@ import {
   makeActivityCodes,
   voidActivityCode,
 } from '#contract/console/coupon.ts'
-import { type ActivityCode, maxCodesAtOnce } from '#contract/values/coupon.ts'
+import { type ActivityCode, maxCodesPerBatch } from '#contract/values/coupon.ts'
 import { call } from '../../lib/call.ts'
 import { saveTable } from '../../lib/save-file.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
@@ -95,7 +95,7 @@ function MakeButton({ code, left, refreshes }: MakeProps): ReactNode {
         title: say.makeTitle,
         consequence: say.makeText(left),
         does: say.makeDoes,
-        fields: <CountField max={Math.min(left, maxCodesAtOnce)} say={say} />,
+        fields: <CountField max={Math.min(left, maxCodesPerBatch)} say={say} />,
       }}
       run={({ values, key }) =>
         call(makeActivityCodes, { params: { code }, body: { count: Number(values['count']) } }, key)

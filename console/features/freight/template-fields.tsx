@@ -2,7 +2,7 @@
 import { Button, Card, Flex, Select, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { fen } from '#contract/values/fen.ts'
-import { Both } from '../../ui/both.tsx'
+import { BothLanguages } from '../../ui/both-languages.tsx'
 import { Field, NumberField } from '../../ui/field.tsx'
 import { AreaSelect } from './area-select.tsx'
 import { type Draft, emptyRule } from './draft.ts'
@@ -23,7 +23,7 @@ export function TemplateFields(props: FieldsProps): ReactNode {
     <div className="stack">
       <Card title={say.general} size="small">
         <Flex vertical gap={16}>
-          <Both label={say.name} value={name} max={60} onChange={(typed) => set({ name: typed })} />
+          <BothLanguages label={say.name} value={name} max={60} onChange={(typed) => set({ name: typed })} />
           <div className="freight-figures">
             <Field label={say.chargeBy}>
               <Select

@@ -13,8 +13,8 @@ import { LastScans } from './last-scans.tsx'
 import { gateWords as say } from './messages.ts'
 import { PeopleCount, peopleAfter } from './people-count.tsx'
 import type { Entry, Scan } from './scan-lane.ts'
-import { useScreenOn } from './screen-lock.ts'
-import { isSoundOn, switchSound, wakeSound } from './sounds.ts'
+import { useScreenStaysAwake } from './screen-lock.ts'
+import { isSoundOn, switchSound, unlockSound } from './sounds.ts'
 
 export function GateLane({ gate, onLeave }: { gate: Gate; onLeave: () => void }): ReactNode {
   const [lane] = useState(openGateLane)
@@ -23,9 +23,9 @@ export function GateLane({ gate, onLeave }: { gate: Gate; onLeave: () => void })
   const [hasCamera, setCamera] = useState(false)
   const [cleared, setCleared] = useState<Entry | null>(null)
   const assist = useRef<AssistField>(null)
-  useScreenOn()
+  useScreenStaysAwake()
   const show = (scan: Parameters<typeof newScan>[1]) => {
-    wakeSound()
+    unlockSound()
     lane.show(newScan(gate.code, scan))
     setPeople(null)
   }
@@ -94,7 +94,7 @@ function SoundSwitch(): ReactNode {
   const change = () => {
     switchSound(!isOn)
     setOn(!isOn)
-    wakeSound()
+    unlockSound()
   }
   return (
     <Button role="switch" aria-checked={isOn} onClick={change}>

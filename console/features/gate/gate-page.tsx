@@ -9,7 +9,7 @@ import { language } from '../../lib/language.ts'
 import { LoadFailure } from '../../ui/loaded.tsx'
 import { GateLane } from './gate-lane.tsx'
 import { gateWords as say } from './messages.ts'
-import { wakeSound } from './sounds.ts'
+import { unlockSound } from './sounds.ts'
 
 const storageKey = 'lookout-console:gate'
 
@@ -20,7 +20,7 @@ export function GatePage(): ReactNode {
     if (code === null) localStorage.removeItem(storageKey)
     else localStorage.setItem(storageKey, code)
     setChosen(code)
-    wakeSound()
+    unlockSound()
   }
   if (query.isPending) return <Skeleton active title={false} className="gate-choice" />
   // The lane at work stays when the list cannot be read anew.

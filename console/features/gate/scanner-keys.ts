@@ -7,7 +7,7 @@ const LONGEST_GAP_MS = 50
 const FEWEST_CHARACTERS = 8
 const SLOWEST_SCANNER_MS = 300
 
-export type Pressed = {
+export type PressedKey = {
   keys: Keys
   /** What the scanner read, once it is complete. */
   scanned: string | null
@@ -16,7 +16,7 @@ export type Pressed = {
 }
 
 /** `key` as a keyboard event names it: one character, or a word such as Shift, which is passed over. */
-export function press(keys: Keys, key: string, at: number): Pressed {
+export function press(keys: Keys, key: string, at: number): PressedKey {
   const isSoon = at - keys.lastAt <= LONGEST_GAP_MS
   if (key === 'Enter') {
     const isComplete = isSoon && keys.text.length >= FEWEST_CHARACTERS

@@ -1,7 +1,7 @@
 /** The screen of a gate stays on as long as its page is shown. */
 import { useEffect } from 'react'
 
-export function useScreenOn(): void {
+export function useScreenStaysAwake(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | null = null
     let isOver = false

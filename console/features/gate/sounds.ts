@@ -30,7 +30,7 @@ const LOUDNESS = 0.25
 let context: AudioContext | null = null
 
 /** Browsers let a page sound only after somebody has touched it or pressed a key. */
-export function wakeSound(): void {
+export function unlockSound(): void {
   context ??= new AudioContext()
   if (context.state === 'suspended') void context.resume()
 }

@@ -47,7 +47,7 @@ export function targetOf(chosen: Chosen): Target {
 }
 
 /** Tickets of one product move together: all of them that the first chosen one says, or any while none is chosen. */
-export function unitsBeside(free: readonly Unit[], unitNos: readonly string[]): readonly Unit[] {
+export function unitsMovableWith(free: readonly Unit[], unitNos: readonly string[]): readonly Unit[] {
   const first = free.find(({ unitNo }) => unitNos.includes(unitNo))
   return first ? free.filter(({ productCode }) => productCode === first.productCode) : free
 }

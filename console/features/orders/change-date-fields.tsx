@@ -20,7 +20,7 @@ import {
   netOf,
   quoteQuery,
   type Target,
-  unitsBeside,
+  unitsMovableWith,
 } from './change-choice.ts'
 import { changeDateWords as say } from './change-date-words.ts'
 import { visitLabel } from './order-labels.tsx'
@@ -42,7 +42,7 @@ export function ChangeDateFields({ orderNo }: { orderNo: OrderNo }): ReactNode {
   const [first] = chosen
   return (
     <>
-      <Tickets free={free} beside={unitsBeside(free, unitNos)} />
+      <Tickets free={free} beside={unitsMovableWith(free, unitNos)} />
       <Days isOfSeveral={isRange(first ?? free[0])} />
       {first && when && <Room orderNo={orderNo} units={chosen} when={when} />}
       <Reason isPast={chosen.some(({ pastPolicy }) => pastPolicy !== null)} />
@@ -55,7 +55,7 @@ type TicketsProps = { free: readonly Unit[]; beside: readonly Unit[] }
 function Tickets({ free, beside }: TicketsProps): ReactNode {
   const form = Form.useFormInstance<Chosen>()
   const choosable = beside.map(({ unitNo }) => unitNo)
-  const together = unitsBeside(beside, choosable.slice(0, 1)).map(({ unitNo }) => unitNo)
+  const together = unitsMovableWith(beside, choosable.slice(0, 1)).map(({ unitNo }) => unitNo)
   const all = (
     <Button size="small" style={{ marginTop: 8 }} onClick={() => form.setFieldValue('unitNos', together)}>
       {say.all}

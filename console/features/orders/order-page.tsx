@@ -32,7 +32,7 @@ import { About, AmountsCard, HistoryCard, LinesCard, NotesCard } from './order-p
 import { ParcelsCard } from './parcels-card.tsx'
 import { PaymentsCard } from './payments-card.tsx'
 import { UnitsCard } from './units-card.tsx'
-import { WindowActs } from './window-acts.tsx'
+import { WindowActions } from './window-actions.tsx'
 
 export function OrderPage(): ReactNode {
   const { orderNo } = useParams({ from: '/orders/$orderNo' })
@@ -110,7 +110,7 @@ function Actions({ order, shown, onShown }: ActionsProps): ReactNode {
           refreshes={[['audit']]}
         />
       )}
-      {order.paidAt !== null && <WindowActs order={order} />}
+      {order.paidAt !== null && <WindowActions order={order} />}
       {order.actions.includes('resend') && <Resend orderNo={orderNo} />}
       {order.actions.includes('cards') && (
         <Button type="primary" onClick={() => void navigate({ to: '/card-applications' })}>

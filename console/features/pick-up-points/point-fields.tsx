@@ -2,7 +2,7 @@
 import { Card, Flex, Switch, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { LONGEST_POINT_NAME, LONGEST_POINT_TEXT } from '#contract/console/parcel.ts'
-import { Both } from '../../ui/both.tsx'
+import { BothLanguages } from '../../ui/both-languages.tsx'
 import { Field, NumberField } from '../../ui/field.tsx'
 import type { Draft } from './draft.ts'
 import { pointWords as say } from './messages.ts'
@@ -16,15 +16,15 @@ export function PointFields({ draft, onDraft }: Props): ReactNode {
     <div className="stack">
       <Card title={say.general} size="small">
         <Flex vertical gap={16}>
-          <Both
+          <BothLanguages
             {...{ label: say.name, value: name, max: LONGEST_POINT_NAME }}
             onChange={(typed) => set({ name: typed })}
           />
-          <Both
+          <BothLanguages
             {...{ label: say.place, value: place, max: LONGEST_POINT_TEXT }}
             onChange={(typed) => set({ place: typed })}
           />
-          <Both
+          <BothLanguages
             {...{ label: say.hours, value: hours, max: LONGEST_POINT_TEXT }}
             onChange={(typed) => set({ hours: typed })}
           />

@@ -5,7 +5,7 @@ import type { Texts } from '#contract/language.ts'
 import { staffRefusals } from '#contract/refusals/staff.ts'
 import { isRefundRules } from '#contract/values/policy.ts'
 import { language } from '../../lib/language.ts'
-import { Both } from '../../ui/both.tsx'
+import { BothLanguages } from '../../ui/both-languages.tsx'
 import type { Checked, Draft } from './draft.ts'
 import { policyWords as say } from './messages.ts'
 import { ChangeFields, RefundFields, type RefundShows } from './rule-fields.tsx'
@@ -31,7 +31,7 @@ export function RulesCard({ draft, hint, shows, onDraft }: RulesProps): ReactNod
           <ChangeFields rules={rules} onChange={onRules} />
         )}
         <Flex vertical gap={4}>
-          <Both
+          <BothLanguages
             label={say.addition}
             value={addition}
             max={200}

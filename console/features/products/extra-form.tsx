@@ -5,7 +5,7 @@ import type { EditedProduct } from '#contract/console/catalogue.ts'
 import type { Texts } from '#contract/language.ts'
 import type { Family } from '#contract/product-paths.ts'
 import { language } from '../../lib/language.ts'
-import { Both, capitalised } from '../../ui/both.tsx'
+import { BothLanguages, capitalised } from '../../ui/both-languages.tsx'
 import { NumberInput } from '../../ui/number-input.tsx'
 import { type ExtraField, emptyOf, extraForm, labelOf, withPart } from './extra-fields.ts'
 import { productWords as say } from './messages.ts'
@@ -67,7 +67,7 @@ function One(props: FieldProps): ReactNode {
   const label = labelOf(family, path, language)
   if (field.input === 'texts') {
     const texts = (value ?? emptyOf(field)) as Texts
-    return <Both label={label} value={texts} max={500} onChange={onChange} />
+    return <BothLanguages label={label} value={texts} max={500} onChange={onChange} />
   }
   return (
     <Flex vertical gap={4}>

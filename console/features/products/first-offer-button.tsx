@@ -6,7 +6,7 @@ import { addFirstOffer } from '#contract/console/catalogue/new-product.ts'
 import { readOfferChoices, type StaffProduct } from '#contract/console/catalogue.ts'
 import { familyOf } from '#contract/product-paths.ts'
 import { PolicyCode, type PolicyKind } from '#contract/values/policy.ts'
-import { policyMisfit } from '#contract/values/policy-fit.ts'
+import { policyMismatch } from '#contract/values/policy-fit.ts'
 import { OfferCode, type TicketCategory, ticketCategories } from '#contract/values/product.ts'
 import { productTypeTerms } from '#contract/values/product-type-terms.ts'
 import { productTypes } from '#contract/values/product-types.ts'
@@ -89,7 +89,7 @@ function PolicyChoice({ product, kind, name }: ChoiceProps): ReactNode {
   const chosen = Form.useWatch<string | undefined>(name, Form.useFormInstance())
   const subject = { family: familyOf(product), stay: product.stay }
   const fitting = (choices.data?.policies ?? []).filter(
-    (policy) => policy.kind === kind && policyMisfit(subject, policy.rules) === null,
+    (policy) => policy.kind === kind && policyMismatch(subject, policy.rules) === null,
   )
   const summary = fitting.find(({ code }) => code === chosen)?.summary[language]
   return (

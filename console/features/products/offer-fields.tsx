@@ -13,7 +13,7 @@ import { productTypes } from '#contract/values/product-types.ts'
 import type { VisitDate } from '#contract/values/time.ts'
 import { call } from '../../lib/call.ts'
 import { language } from '../../lib/language.ts'
-import { Both } from '../../ui/both.tsx'
+import { BothLanguages } from '../../ui/both-languages.tsx'
 import { choicesOf } from '../../ui/choices.ts'
 import { LoadFailure } from '../../ui/loaded.tsx'
 import { NumberInput } from '../../ui/number-input.tsx'
@@ -91,8 +91,13 @@ function OfferFields({ offer, onOffer, choices, subject, refers }: FieldsProps):
           />
         </Flex>
       </Flex>
-      <Both label={say.name} value={offer.name} max={40} onChange={(name) => onOffer({ ...offer, name })} />
-      <Both
+      <BothLanguages
+        label={say.name}
+        value={offer.name}
+        max={40}
+        onChange={(name) => onOffer({ ...offer, name })}
+      />
+      <BothLanguages
         label={say.description}
         value={offer.description}
         max={500}

@@ -2,7 +2,7 @@
 import { Button, Flex, Input, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { type EditedOffer, type EditedOption, maxOptions } from '#contract/values/edited-offer.ts'
-import { Both } from '../../ui/both.tsx'
+import { BothLanguages } from '../../ui/both-languages.tsx'
 import { offerWords as say } from './offer-messages.ts'
 
 type OptionsProps = { offer: EditedOffer; onOffer: (offer: EditedOffer) => void }
@@ -21,7 +21,7 @@ export function OptionFields({ offer, onOffer }: OptionsProps): ReactNode {
         <Flex key={at} gap={8} align="end" wrap>
           {(['name', 'value'] as const).map((part) => (
             <div key={part} style={{ flex: '1 1 240px' }}>
-              <Both
+              <BothLanguages
                 label={part === 'name' ? say.optionName(at + 1) : say.optionValue(at + 1)}
                 value={option[part]}
                 max={30}

@@ -8,7 +8,7 @@ import { type EditedPicture, maxPictures } from '#contract/values/edited-picture
 import { pictureTypes } from '#contract/values/file.ts'
 import { call } from '../../lib/call.ts'
 import { language } from '../../lib/language.ts'
-import { Both } from '../../ui/both.tsx'
+import { BothLanguages } from '../../ui/both-languages.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 import { productWords as say } from './messages.ts'
 import { pictureAddress, placedAt } from './pictures.ts'
@@ -90,7 +90,7 @@ function PictureRow({ picture, no, count, address, ...on }: RowProps): ReactNode
     <li onDragOver={allowDrop} onDrop={dropped}>
       <Thumbnail src={address} alt={picture.text[language]} draggable onDragStart={on.onDrag} />
       <Flex vertical gap={8}>
-        <Both label={say.pictureText(no)} value={picture.text} max={120} onChange={on.onText} />
+        <BothLanguages label={say.pictureText(no)} value={picture.text} max={120} onChange={on.onText} />
         <Flex gap={8} wrap align="center">
           {index === 0 && <Tag color="success">{say.mainPicture}</Tag>}
           <Button

@@ -6,7 +6,7 @@ import { type ReactNode, useId } from 'react'
 import type { OfferChoices } from '#contract/console/catalogue.ts'
 import type { EditedOffer } from '#contract/values/edited-offer.ts'
 import type { PolicyCode, PolicyKind } from '#contract/values/policy.ts'
-import { type PolicySubject, policyMisfit } from '#contract/values/policy-fit.ts'
+import { type PolicySubject, policyMismatch } from '#contract/values/policy-fit.ts'
 import type { ChosenPolicy } from '#contract/values/staff-policy.ts'
 import { language } from '../../lib/language.ts'
 import { choicesOf } from '../../ui/choices.ts'
@@ -46,7 +46,7 @@ function PolicyField({ kind, label, offerCode, value, subject, choices, onChange
   const id = useId()
   const fitting = (choices.data?.policies ?? []).filter(
     (policy) =>
-      policy.kind === kind && (policy.code === value || policyMisfit(subject, policy.rules) === null),
+      policy.kind === kind && (policy.code === value || policyMismatch(subject, policy.rules) === null),
   )
   const chosen = fitting.find(({ code }) => code === value)
   return (

@@ -14,7 +14,7 @@ import { saleStates } from '#contract/values/product.ts'
 import { maxTagLength, maxTags } from '#contract/values/product-list.ts'
 import type { UseStep } from '#contract/values/product-texts.ts'
 import { productTypeTerms } from '#contract/values/product-type-terms.ts'
-import { Both, capitalised } from '../../ui/both.tsx'
+import { BothLanguages, capitalised } from '../../ui/both-languages.tsx'
 import { NumberInput } from '../../ui/number-input.tsx'
 import { productWords as say, stateHints, stateWords } from './messages.ts'
 import { partWords } from './part-words.ts'
@@ -32,7 +32,7 @@ export function TextsCard({ product, onChange }: FieldsProps): ReactNode {
     max: number,
     rows = 1,
   ) => (
-    <Both
+    <BothLanguages
       label={partWords[part]}
       value={product[part]}
       max={max}
@@ -107,7 +107,7 @@ export const ComparisonCard = ({ product, onChange }: FieldsProps): ReactNode =>
     max={maxIncludedLength}
     onChange={(includes) => onChange({ ...product, includes })}
   >
-    <Both
+    <BothLanguages
       label={partWords.suits}
       value={product.suits}
       max={maxSuitsLength}
@@ -148,7 +148,7 @@ function TextListCard(props: TextListProps): ReactNode {
           // biome-ignore lint/suspicious/noArrayIndexKey: an item is its place in the list
           <Flex key={index} gap={8} align="end">
             <div style={{ flex: 1 }}>
-              <Both
+              <BothLanguages
                 label={`${title} ${index + 1}`}
                 value={item}
                 max={max}
@@ -187,13 +187,13 @@ export function NoticeCard({ product, onChange }: FieldsProps): ReactNode {
         {notice.map((section, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a section is its place in the list
           <Flex key={index} vertical gap={8}>
-            <Both
+            <BothLanguages
               label={`${index + 1} · ${say.section}`}
               value={section.title}
               max={60}
               onChange={(title) => set(replaced(notice, index, { ...section, title }))}
             />
-            <Both
+            <BothLanguages
               label={`${index + 1} · ${say.text}`}
               value={section.text}
               max={2_000}

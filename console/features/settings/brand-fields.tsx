@@ -2,7 +2,7 @@
 import { Button, Card, ColorPicker, Flex, Input, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { mayOpen, useSession } from '../../lib/session.ts'
-import { Both } from '../../ui/both.tsx'
+import { BothLanguages } from '../../ui/both-languages.tsx'
 import type { Edit } from './changes.ts'
 import { settingsWords as say, settingNames } from './messages.ts'
 
@@ -32,7 +32,7 @@ const TextsCard = ({ get, set }: Edit): ReactNode => (
   <Card title={say.brandTexts} size="small">
     <Flex vertical gap={16}>
       {texts.map(([code, max, rows]) => (
-        <Both
+        <BothLanguages
           key={code}
           label={settingNames[code]}
           value={get(code)}
@@ -51,13 +51,13 @@ function ShareCard({ get, set }: Edit): ReactNode {
     <Card title={settingNames['shop.share']} size="small">
       <Flex vertical gap={16}>
         <Typography.Text type="secondary">{say.shareHint}</Typography.Text>
-        <Both
+        <BothLanguages
           label={say.shareTitle}
           value={share.title}
           max={60}
           onChange={(title) => set('shop.share', { ...share, title })}
         />
-        <Both
+        <BothLanguages
           label={say.shareText}
           value={share.description}
           max={200}

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import type { Announcement, Banner } from '#contract/console/setting.ts'
 import { type Showing, type ShownDays, showingOn } from '#contract/values/shown-days.ts'
 import { type VisitDate, venueDate } from '#contract/values/time.ts'
-import { Both } from '../../ui/both.tsx'
+import { BothLanguages } from '../../ui/both-languages.tsx'
 import { Line } from './brand-fields.tsx'
 import type { Edit } from './changes.ts'
 import { ListCard } from './list-card.tsx'
@@ -45,13 +45,13 @@ type ItemProps<Item> = { item: Item; number: number; onItem: (item: Item) => voi
 
 const BannerFields = ({ item, number, onItem }: ItemProps<Banner>): ReactNode => (
   <>
-    <Both
+    <BothLanguages
       label={`${number} · ${say.itemTitle}`}
       value={item.title}
       max={40}
       onChange={(title) => onItem({ ...item, title })}
     />
-    <Both
+    <BothLanguages
       label={`${number} · ${say.line}`}
       value={item.text}
       max={120}
@@ -79,13 +79,13 @@ const BannerFields = ({ item, number, onItem }: ItemProps<Banner>): ReactNode =>
 
 const AnnouncementFields = ({ item, number, onItem }: ItemProps<Announcement>): ReactNode => (
   <>
-    <Both
+    <BothLanguages
       label={`${number} · ${say.itemTitle}`}
       value={item.title}
       max={80}
       onChange={(title) => onItem({ ...item, title })}
     />
-    <Both
+    <BothLanguages
       label={`${number} · ${say.text}`}
       value={item.text}
       max={1_000}

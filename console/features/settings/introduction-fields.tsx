@@ -9,7 +9,7 @@ import {
   introductions,
 } from '#contract/introductions.ts'
 import { language } from '../../lib/language.ts'
-import { Both } from '../../ui/both.tsx'
+import { BothLanguages } from '../../ui/both-languages.tsx'
 import { Line } from './brand-fields.tsx'
 import type { Edit } from './changes.ts'
 import { ListCard } from './list-card.tsx'
@@ -76,13 +76,13 @@ const Fields = ({ name, introduction, onChange }: FieldsProps): ReactNode => (
       }
     >
       <Flex vertical gap={16}>
-        <Both
+        <BothLanguages
           label={say.itemTitle}
           value={introduction.title}
           max={40}
           onChange={(title) => onChange({ ...introduction, title })}
         />
-        <Both
+        <BothLanguages
           label={say.lead}
           value={introduction.lead}
           max={300}
@@ -127,13 +127,13 @@ type ItemProps<Item> = { item: Item; number: number; onItem: (item: Item) => voi
 
 const SectionFields = ({ item, number, onItem }: ItemProps<IntroductionSection>): ReactNode => (
   <>
-    <Both
+    <BothLanguages
       label={`${number} · ${say.itemTitle}`}
       value={item.title}
       max={60}
       onChange={(title) => onItem({ ...item, title })}
     />
-    <Both
+    <BothLanguages
       label={`${number} · ${say.text}`}
       value={item.text}
       max={2_000}

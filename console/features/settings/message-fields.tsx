@@ -9,7 +9,7 @@ import {
   type MessageSetting,
 } from '#contract/values/message-setting.ts'
 import { notificationTopics } from '#contract/values/notification.ts'
-import { Both } from '../../ui/both.tsx'
+import { BothLanguages } from '../../ui/both-languages.tsx'
 import { type Faults, faultsAt, mailOf, withMail } from './message-draft.ts'
 import { messageSettingWords as say } from './message-words.ts'
 
@@ -68,7 +68,7 @@ const SmsCard = ({ saved: { sms }, value, faults, onChange }: FieldsProps): Reac
     <Flex vertical gap={16}>
       <Typography.Text type="secondary">{say.smsHint(named(sms.values))}</Typography.Text>
       {sms.companies.map(({ company, templates }) => (
-        <Both
+        <BothLanguages
           key={company}
           label={say.companies[company]}
           value={value.sms[company]}
@@ -88,7 +88,7 @@ const WechatCard = ({ saved: { wechat }, value, faults, onChange }: FieldsProps)
     {wechat ? (
       <Flex vertical gap={16}>
         <Typography.Text type="secondary">{say.wechatHint(named(wechat.values))}</Typography.Text>
-        <Both
+        <BothLanguages
           label={say.wechat}
           value={value.wechat}
           max={LONGEST_WECHAT_TEMPLATE}
@@ -132,14 +132,14 @@ function MailCard({ saved, value, faults, onChange }: FieldsProps): ReactNode {
         <Typography.Text type="secondary">
           {say.mailHint} <Placeholders names={saved.mail.placeholders} />
         </Typography.Text>
-        <Both
+        <BothLanguages
           label={say.subject}
           value={texts.subject}
           max={LONGEST_MAIL_SUBJECT}
           faults={faultsAt(faults, 'mail.subject')}
           onChange={(subject) => set({ subject })}
         />
-        <Both
+        <BothLanguages
           label={say.body}
           value={texts.body}
           max={LONGEST_MAIL_BODY}

@@ -1,7 +1,7 @@
 /** What visitors ask the service desk, with its answers. */
 import type { ReactNode } from 'react'
 import type { Question } from '#contract/console/setting.ts'
-import { Both } from '../../ui/both.tsx'
+import { BothLanguages } from '../../ui/both-languages.tsx'
 import type { Edit } from './changes.ts'
 import { ListCard } from './list-card.tsx'
 import { settingsWords as say, settingNames } from './messages.ts'
@@ -27,13 +27,13 @@ type TextsProps = { item: Question; number: number; onItem: (item: Question) => 
 
 export const QuestionTexts = ({ item, number, onItem }: TextsProps): ReactNode => (
   <>
-    <Both
+    <BothLanguages
       label={`${number} · ${say.question}`}
       value={item.title}
       max={100}
       onChange={(title) => onItem({ ...item, title })}
     />
-    <Both
+    <BothLanguages
       label={`${number} · ${say.answer}`}
       value={item.text}
       max={2_000}

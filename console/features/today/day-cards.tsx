@@ -10,7 +10,7 @@ import type { VisitDate } from '#contract/values/time.ts'
 import { ago, money } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
 import { mayOpen, useSession } from '../../lib/session.ts'
-import { whatOf, whenOf } from './exception-label.ts'
+import { exceptionLabelOf, whenOf } from './exception-label.ts'
 import { todayWords as say } from './messages.ts'
 
 /** Several ways to pay are called the same. */
@@ -253,7 +253,7 @@ export function ExceptionsCard({ exceptions }: Pick<Today, 'exceptions'>): React
             label: <span className="number">{exception.date}</span>,
             children: (
               <Flex vertical>
-                <span>{`${whatOf(exception)} · ${whenOf(exception)}`}</span>
+                <span>{`${exceptionLabelOf(exception)} · ${whenOf(exception)}`}</span>
                 <Typography.Text type="secondary">{exception.reason}</Typography.Text>
               </Flex>
             ),

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Exception } from '#contract/console/desk.ts'
 import type { VisitDate } from '#contract/values/time.ts'
-import { whatOf } from './exception-label.ts'
+import { exceptionLabelOf } from './exception-label.ts'
 import { todayWords as say } from './messages.ts'
 
 const closed = { date: '2026-12-05' as VisitDate, from: null, to: null, capacity: null, reason: '' }
 const what = (resource: string | null, products: string[]) =>
-  whatOf({ ...closed, resource, products } satisfies Exception)
+  exceptionLabelOf({ ...closed, resource, products } satisfies Exception)
 
 test('an exception of what is not on sale is not called one of everything', () => {
   expect(what(null, [])).toBe(say.everything)

@@ -3,7 +3,7 @@ import type { Exception } from '#contract/console/desk.ts'
 import { todayWords as say } from './messages.ts'
 
 /** A product may have several resources, so the code stands behind its name; alone, where nothing on sale takes its places. */
-export function whatOf({ resource, products: [first, ...others] }: Exception): string {
+export function exceptionLabelOf({ resource, products: [first, ...others] }: Exception): string {
   if (resource === null) return say.everything
   if (first === undefined) return resource
   return `${others.length === 0 ? first : `${first} +${others.length}`} · ${resource}`

@@ -8,7 +8,7 @@ import type { Texts } from '#contract/language.ts'
 import { VisitDate } from '#contract/values/time.ts'
 import { call } from '../../lib/call.ts'
 import { language } from '../../lib/language.ts'
-import { Both } from '../../ui/both.tsx'
+import { BothLanguages } from '../../ui/both-languages.tsx'
 import { choicesOf } from '../../ui/choices.ts'
 import { Field, NumberField } from '../../ui/field.tsx'
 import type { Draft } from './batch.ts'
@@ -32,15 +32,20 @@ export function BatchFields(props: FieldsProps): ReactNode {
     <Card title={say.promise} size="small">
       <Flex vertical gap={16}>
         <Typography.Text type="secondary">{hint}</Typography.Text>
-        <Both label={say.name} value={draft.name} max={60} onChange={(name) => set({ name })} />
+        <BothLanguages label={say.name} value={draft.name} max={60} onChange={(name) => set({ name })} />
         {!promised && (
-          <Both label={say.issuer} value={draft.issuer} max={60} onChange={(issuer) => set({ issuer })} />
+          <BothLanguages
+            label={say.issuer}
+            value={draft.issuer}
+            max={60}
+            onChange={(issuer) => set({ issuer })}
+          />
         )}
         <GoodFor {...props} />
         <Days {...props} />
         <Price {...props} />
         {!promised && (
-          <Both
+          <BothLanguages
             {...{ label: say.terms, value: draft.terms, max: 1_000, rows: 4 }}
             onChange={(terms) => set({ terms })}
           />

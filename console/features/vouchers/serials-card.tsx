@@ -8,7 +8,7 @@ import {
   makeSerials,
   type StaffVoucher,
 } from '#contract/console/voucher.ts'
-import { type BatchCode, maxSerialsAtOnce } from '#contract/values/voucher.ts'
+import { type BatchCode, maxSerialsPerRequest } from '#contract/values/voucher.ts'
 import { call } from '../../lib/call.ts'
 import { saveTable } from '../../lib/save-file.ts'
 import { mayOpen, useSession } from '../../lib/session.ts'
@@ -77,7 +77,7 @@ function MakeButton({ code }: { code: BatchCode }): ReactNode {
         title: say.makeTitle,
         consequence: say.makeText,
         does: say.make,
-        fields: <CountField max={maxSerialsAtOnce} say={say} />,
+        fields: <CountField max={maxSerialsPerRequest} say={say} />,
       }}
       run={({ values, key }) =>
         call(makeSerials, { params: { code }, body: { count: Number(values['count']) } }, key)

@@ -26,7 +26,8 @@ export const revolvingRestaurant = (sheet: Sheet, dice: Dice): string =>
 export const dinnerForTwo = (sheet: Sheet, dice: Dice): string =>
   restaurantAt(sheet, dice, { hour: night, served: tableForTwo(sheet) })
 
-const tableForTwo = (sheet: Sheet): string => chair([150, 600], 1) + chair([650, 600], -1) + laidTable(sheet)
+const tableForTwo = (sheet: Sheet): string =>
+  chair([150, 600], 1) + chair([650, 600], -1) + drawLaidTable(sheet)
 
 /** The windows and the city below them at an hour, with what is served in front. */
 export function restaurantAt(
@@ -121,7 +122,7 @@ function chair([x, y]: Point, side: 1 | -1): string {
   )
 }
 
-export function laidTable(sheet: Sheet): string {
+export function drawLaidTable(sheet: Sheet): string {
   const cloth = sheet.linear(
     [0, 452],
     [0, 600],

@@ -8,7 +8,7 @@ import { lampTrails, river } from '../kit/river.ts'
 import { sky, sparkle, stars, sun } from '../kit/sky.ts'
 import { el, group, type Point, type Sheet } from '../kit/svg.ts'
 import { boat } from './cruise.ts'
-import { laidTable } from './restaurant.ts'
+import { drawLaidTable } from './restaurant.ts'
 
 /** A full moon over the river, its path on the water, and a table laid on the terrace. */
 export const moonDinner = (sheet: Sheet, dice: Dice): string =>
@@ -20,7 +20,7 @@ export const moonDinner = (sheet: Sheet, dice: Dice): string =>
     river(sheet, night, dice, { top: 352, bottom: 600, mirrored: 'bank' }),
     moonPath(dice, 584),
     rail(night),
-    laidTable(sheet),
+    drawLaidTable(sheet),
     osmanthus(dice),
   )
 

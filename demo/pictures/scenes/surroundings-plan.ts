@@ -5,7 +5,7 @@ import { curve, el, group, outline, type Point, type Sheet } from '../kit/svg.ts
 import { ink } from './plan-ink.ts'
 
 /** Seen from above: the river in the north, the avenue in the south, the gardens in the west. */
-export function aroundThePlan(sheet: Sheet, dice: Dice): string {
+export function drawSurroundings(sheet: Sheet, dice: Dice): string {
   return sheet.finish(
     el('rect', { width: 800, height: 800, fill: ink.land }),
     blocks(dice),

@@ -2,7 +2,7 @@
 import type pg from 'pg'
 import { Refusal } from '#contract/refusals.ts'
 import { networkOf } from '../../platform/network.ts'
-import { addTry, countedTries, countTryUnderAll, forgiveTries } from '../../platform/try-limits.ts'
+import { addTry, countedTries, countTryUnderAll, subtractTries } from '../../platform/try-limits.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { distrust, tryLimits } from './rules.ts'
 
@@ -28,8 +28,8 @@ const wrongKey = (vault: Vault, ip: string): Buffer => vault.index('captcha', `w
 export const isDistrusted = async ({ pool, vault }: Deps, ip: string): Promise<boolean> =>
   (await countedTries(pool, distrust, wrongKey(vault, ip))) >= distrust.points
 
-export const rememberWrong = ({ pool, vault }: Deps, ip: string): Promise<void> =>
+export const countWrong = ({ pool, vault }: Deps, ip: string): Promise<void> =>
   addTry(pool, distrust, wrongKey(vault, ip))
 
-export const rememberRight = ({ pool, vault }: Deps, ip: string): Promise<void> =>
-  forgiveTries(pool, distrust, wrongKey(vault, ip), distrust.forgives)
+export const countSolved = ({ pool, vault }: Deps, ip: string): Promise<void> =>
+  subtractTries(pool, distrust, wrongKey(vault, ip), distrust.forgives)

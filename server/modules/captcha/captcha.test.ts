@@ -6,7 +6,7 @@ import type { CaptchaToken } from '#contract/values/captcha.ts'
 import { sessionIdOf } from '../../platform/browser.ts'
 import { addressOf, DEFAULT_SESSION } from '../../testing/call.ts'
 import { seededChance } from '../../testing/simulation/seeded-chance.ts'
-import { captchaAnswer, handTrack, solvedCaptcha } from '../../testing/solved-captcha.ts'
+import { captchaAnswer, humanTrack, solvedCaptcha } from '../../testing/solved-captcha.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
 import { spendCaptcha, sweepCaptchas, validateSlider as tryBlindly } from './captcha.ts'
 import { diceOf } from './dice.ts'
@@ -22,7 +22,7 @@ const asker = { purpose: 'sms', sessionId: DEFAULT_SESSION } as const
 
 const refresh = (shop: TestShop, who = {}) => shop.call(refreshSlider, { params, ...who })
 const drag = (shop: TestShop, X: string | number, who = {}) =>
-  shop.call(validateSlider, { params, body: { X: String(X), track: handTrack(Number(X)) }, ...who })
+  shop.call(validateSlider, { params, body: { X: String(X), track: humanTrack(Number(X)) }, ...who })
 const gapOf = async (shop: TestShop, who = {}) => Number(await captchaAnswer(shop, 'sms', who))
 
 /** A place that is wrong for sure. */
@@ -101,7 +101,10 @@ describe('the slider', () => {
     await refresh(shop)
     const gapX = await gapOf(shop)
     expect((await drag(shop, gapX, { sessionId: 'another-session-0001' })).data.code).toBe('FAILED')
-    const forLogin = { params: { type: 'login' }, body: { X: String(gapX), track: handTrack(gapX) } } as const
+    const forLogin = {
+      params: { type: 'login' },
+      body: { X: String(gapX), track: humanTrack(gapX) },
+    } as const
     expect((await shop.call(validateSlider, forLogin)).data.code).toBe('FAILED')
     expect((await drag(shop, gapX)).data.code).toBe('SUCCESS')
   })
@@ -109,7 +112,7 @@ describe('the slider', () => {
   test.each([
     ['without a track', undefined],
     ['as no hand drags', '0,0,0;9,100,0'],
-    ['as a hand drags, but to another place', handTrack(20)],
+    ['as a hand drags, but to another place', humanTrack(20)],
   ])('in its gap %s earns nothing by itself: the image code follows', async (_, track) => {
     const shop = await testShop()
     await refresh(shop)
@@ -346,7 +349,7 @@ describe('trying on and on', () => {
         await tryBlindly(
           shop.deps,
           { ...asker, sessionId: sessionIdOf(sessionId), ip: '203.0.113.66' },
-          { X: middle, track: handTrack(Number(middle)) },
+          { X: middle, track: humanTrack(Number(middle)) },
         )
       ).token
     }

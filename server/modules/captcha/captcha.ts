@@ -9,16 +9,16 @@ import type { Chance } from '../../platform/chance.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Vault } from '../../platform/vault.ts'
-import { countCaptchaTry, isDistrusted, rememberRight, rememberWrong } from './captcha-limits.ts'
+import { countCaptchaTry, countSolved, countWrong, isDistrusted } from './captcha-limits.ts'
 import { drawCodeApart, drawSliderApart } from './captcha-work.ts'
-import { challengeMs, isInGap, looksMade, sliderSize, tidyCode, tokenMs } from './rules.ts'
+import { challengeMs, isInGap, looksAutomated, sliderSize, tidyCode, tokenMs } from './rules.ts'
 import {
   type ChallengeKey,
   type ChallengeKind,
   deleteExpired,
   insertToken,
   putChallenge,
-  putPassed,
+  putSolved,
   takeChallenge,
   takeToken,
 } from './store.ts'
@@ -77,7 +77,7 @@ export function validateSlider(
   { X, track }: { X: string; track?: string | undefined },
 ): Promise<Validated> {
   const isRight = (answer: string) => isInGap(Number(X), Number(answer))
-  const isByHand = track !== undefined && !looksMade(readTrack(track), Number(X))
+  const isByHand = track !== undefined && !looksAutomated(readTrack(track), Number(X))
   return tryOnce(deps, asker, { kind: 'slider', isRight, isByHand })
 }
 
@@ -101,15 +101,15 @@ async function tryOnce(
   const key = { sessionIndex, purpose, kind }
   const challenge = await takeChallenge(db, key, now)
   if (!challenge || !isRight(challenge.answer)) {
-    await rememberWrong(deps, ip)
+    await countWrong(deps, ip)
     return { code: 'FAILED', token: null }
   }
   if (!isByHand) return { code: 'CODE', token: null }
   if (!challenge.passed && (await isDistrusted(deps, ip))) {
-    await putPassed(db, key, new Date(now.getTime() + challengeMs))
+    await putSolved(db, key, new Date(now.getTime() + challengeMs))
     return { code: 'AGAIN', token: null }
   }
-  await rememberRight(deps, ip)
+  await countSolved(deps, ip)
   return { code: 'SUCCESS', token: await issueToken(deps, { ...key, now }) }
 }
 

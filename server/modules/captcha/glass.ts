@@ -39,7 +39,7 @@ function drawSwell(dice: Dice, from: number, to: number): (x: number, y: number)
 }
 
 /** Pressed into glass: one side of its rim is lit, the other in shadow, and its inside is brighter here and darker there. */
-export function dig(dice: Dice, { pixels, mask, at }: Cut, light: Light): void {
+export function engrave(dice: Dice, { pixels, mask, at }: Cut, light: Light): void {
   const [rim, depth] = [rimLight(dice, light), dice.between(0.26, 0.36)]
   const [swell, faint] = [drawSwell(dice, 0.16, 0.3), drawSwell(dice, 0.12, 0.12)]
   for (let y = -1; y <= pieceSize; y += 1)
@@ -58,7 +58,7 @@ export function dig(dice: Dice, { pixels, mask, at }: Cut, light: Light): void {
 const FAINT = 0.65
 
 /** Parts of the rim of one shape, behind another: people see what lies in front, programs see both. */
-export function digBehind(
+export function engraveBehind(
   dice: Dice,
   { pixels, mask, at, front }: Cut & { front: Mask },
   light: Light,

@@ -1,9 +1,9 @@
 /** Where the gaps are, what they look like, and which of them is right. */
 import type { Dice } from './dice.ts'
-import { dig, digBehind, type Light, type Pixels } from './glass.ts'
+import { engrave, engraveBehind, type Light, type Pixels } from './glass.ts'
 import { drawMask, shapeKinds } from './piece-shape.ts'
 import { gapApart, gapBetween, gapCount, gapRange, gapsInRow, rowApart, type Spot } from './rules.ts'
-import { type Gap, pieceRanksOf, type Sight, sightOf } from './temptation.ts'
+import { type Gap, pieceRanksOf, type SolverView, solverViewOf } from './solver-view.ts'
 
 /**
  * In two rows and evenly apart, the gaps of one row between those of the other, so that neither the height of a piece nor
@@ -58,16 +58,16 @@ function digAll(dice: Dice, { ground, spots, light }: Stage, wished: number): Dr
   const ring = shuffled(dice, gaps)
   for (const [n, gap] of ring.entries()) {
     const [front, behind] = [drawMask(dice, gap.kind), ring[(n + 1) % ring.length]?.piece ?? gap.piece]
-    digBehind(dice, { pixels, mask: behind, at: gap, front }, light)
-    dig(dice, { pixels, mask: front, at: gap }, light)
+    engraveBehind(dice, { pixels, mask: behind, at: gap, front }, light)
+    engrave(dice, { pixels, mask: front, at: gap }, light)
   }
-  return { pixels, gaps, ...rightOf(sightOf(pixels, gaps), wished) }
+  return { pixels, gaps, ...rightOf(solverViewOf(pixels, gaps), wished) }
 }
 
 /** How many are looked at more closely. */
 const CLOSELY = 2
 
-function rightOf(sight: Sight, wished: number): { gap: Gap; off: number } {
+function rightOf(sight: SolverView, wished: number): { gap: Gap; off: number } {
   const looked = sight.gaps
     .map((gap, n) => ({ gap, n, off: offOf(sight.ranks[n] ?? [], wished) }))
     .toSorted((left, right) => left.off - right.off)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readTrack, type TrackPoint, writeTrack } from '#contract/values/captcha.ts'
-import { isInGap, looksMade, tidyCode } from './rules.ts'
+import { isInGap, looksAutomated, tidyCode } from './rules.ts'
 
 test('five pixels beside the gap are forgiven, six are not', () => {
   for (const x of [95, 100, 104.6, 105]) expect(isInGap(x, 100)).toBe(true)
@@ -20,7 +20,7 @@ const byHand: TrackPoint[] = [0, 3, 11, 26, 47, 71, 92, 108, 119, 126, 130, 132,
 
 describe('a drag', () => {
   test('by hand looks so, also after it went through a form', () => {
-    expect(looksMade(byHand, 133)).toBe(false)
+    expect(looksAutomated(byHand, 133)).toBe(false)
     expect(readTrack(writeTrack(byHand))).toEqual(byHand)
   })
 
@@ -37,11 +37,11 @@ describe('a drag', () => {
     ['at once', byHand.map(({ t, ...at }) => ({ t: t / 10, ...at }))],
     ['back in time', byHand.map(({ t, ...at }) => ({ t: 400 - t, ...at }))],
   ])('%s looks made', (_, track) => {
-    expect(looksMade(track, track.at(-1)?.x ?? 0)).toBe(true)
+    expect(looksAutomated(track, track.at(-1)?.x ?? 0)).toBe(true)
   })
 
   test('that ended elsewhere than the piece looks made', () => {
-    expect(looksMade(byHand, 140)).toBe(true)
+    expect(looksAutomated(byHand, 140)).toBe(true)
   })
 
   test('that is no drag is none', () => {

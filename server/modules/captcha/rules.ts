@@ -54,7 +54,7 @@ const END_PIXELS = 4
  * Does a drag look as if no hand had made it: at once, in a few jumps, or without the least waver in time? Only a hint,
  * which asks for an image code: hands shake, pens and switches do not, and a robot can learn to. `x` is where it ended.
  */
-export function looksMade(track: readonly TrackPoint[], x: number): boolean {
+export function looksAutomated(track: readonly TrackPoint[], x: number): boolean {
   const [first] = track
   const last = track.at(-1)
   if (!first || !last) return true

@@ -8,7 +8,7 @@ import type { Mask } from './piece-shape.ts'
 import { drawGaps, drawSpots } from './puzzle-gaps.ts'
 import { pieceSize, sliderSize } from './rules.ts'
 import { drawScene } from './scene.ts'
-import type { Gap } from './temptation.ts'
+import type { Gap } from './solver-view.ts'
 
 export type SliderPicture = {
   /** Where the piece belongs: the solution of the puzzle. */

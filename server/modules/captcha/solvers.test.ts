@@ -1,8 +1,8 @@
 /** Programs at work on captchas that are made for people: those of server/testing, which know how everything is drawn. */
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { insiders, seeGaps } from '../../testing/captcha-insiders.ts'
-import { look, sliderSolvers } from '../../testing/captcha-solvers.ts'
+import { analysePuzzle, sliderSolvers } from '../../testing/captcha-solvers.ts'
+import { measureGaps, whiteBoxSolvers } from '../../testing/captcha-white-box.ts'
 import { readCodePicture } from '../../testing/code-solver.ts'
 import { seededChance } from '../../testing/simulation/seeded-chance.ts'
 import { codeSize, drawCode, strokes } from './code-picture.ts'
@@ -37,10 +37,10 @@ test(
     const [solved, told]: [Tally, Tally] = [{}, {}]
     for (let round = 0; round < ROUNDS; round += 1) {
       const { picture, gap, gaps } = await drawPuzzle(seededChance(round, 'solve'))
-      const [seen, tables] = [await look(picture), await seeGaps({ scene: picture.scene, gaps })]
+      const [seen, tables] = [await analysePuzzle(picture), await measureGaps({ scene: picture.scene, gaps })]
       for (const [name, solve] of Object.entries(sliderSolvers))
         count(solved, name, isInGap(solve(seen), picture.gapX))
-      for (const [name, take] of Object.entries(insiders))
+      for (const [name, take] of Object.entries(whiteBoxSolvers))
         count(told, name, gaps[take(tables, gap.kind)] === gap)
     }
     report({ ...solved, ...told })
@@ -55,7 +55,7 @@ test(
 
 test('they are no fools: a gap that is cut out of plain grey by the piece itself, all that look for shapes find', async () => {
   const puzzle = await plainPuzzle(150, 60)
-  const seen = await look(puzzle)
+  const seen = await analysePuzzle(puzzle)
   const finding = Object.entries(sliderSolvers).filter(
     ([name]) => /shape|outline|rim\b/.test(name) && !/second|kind/.test(name),
   )

@@ -68,7 +68,7 @@ export async function takeChallenge(db: Db, key: ChallengeKey, now: Date): Promi
 }
 
 /** One is solved; the next begins from here. */
-export async function putPassed(db: Db, key: ChallengeKey, expiresAt: Date): Promise<void> {
+export async function putSolved(db: Db, key: ChallengeKey, expiresAt: Date): Promise<void> {
   const passed = { answer: null, passed: true, expires_at: expiresAt }
   await tables(db)
     .insertInto('captcha_challenge')

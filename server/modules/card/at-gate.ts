@@ -79,7 +79,7 @@ export async function findCardsOfUnits(
 }
 
 /** The card of a ticket whose card is no more. */
-export const goneCard: ShownCard = { state: 'CANCELLED', serial: 0, validFrom: null, validUntil: null }
+export const cancelledCard: ShownCard = { state: 'CANCELLED', serial: 0, validFrom: null, validUntil: null }
 
 export const cardIn = (
   language: Language,

@@ -28,7 +28,7 @@ import { cancelOrder } from '#contract/endpoints/payment.ts'
 import { quoteRefund, resubmitOrder } from '#contract/endpoints/refund.ts'
 import type { OrderNo, UnitState } from '#contract/values/order.ts'
 import { inTransaction } from '../../platform/db.ts'
-import { withHandedDown } from '../../shop-deps.ts'
+import { withSharedDeps } from '../../shop-deps.ts'
 import { idCard } from '../../testing/buying.ts'
 import {
   activeCards,
@@ -162,7 +162,7 @@ describe('an annual card', () => {
     const params = { orderNo: unpaid.data.orderNo }
     expect((await shop.call(cancelOrder, { token, params })).respCode).toBe('200')
     const orderNo = await paidCards(shop, paying, { firstId: freshIds() })
-    const known = withHandedDown(shop.deps)
+    const known = withSharedDeps(shop.deps)
     const asked: number[] = []
     const statesOf: typeof known.cardOrders.statesOf = (on, orderIds) => {
       asked.push(...orderIds)

@@ -14,7 +14,7 @@ import { newMember, type Person } from '../../testing/people.ts'
 import { payPlaced } from '../../testing/placing.ts'
 import { newStaff } from '../../testing/staff.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
-import { whileItWaits } from '../../testing/while-locked.ts'
+import { whileBlocked } from '../../testing/while-blocked.ts'
 import { forgetUnpaidCards } from './card.ts'
 
 let shop: TestShop
@@ -82,7 +82,7 @@ test('late money brings them back for good, and goes back itself once they are f
 test('money that comes in the moment in which they are forgotten keeps them all', async () => {
   const orderNo = await overdue(10)
   shop.clock.advance({ days: 8 })
-  await whileItWaits(
+  await whileBlocked(
     shop,
     {
       locking: `SELECT FROM card WHERE order_no = '${orderNo}' FOR UPDATE`,

@@ -109,7 +109,7 @@ export async function applyMove(
   const moving = { orderId: order.id, visitors: movedVisitors(seen, choice) }
   const unpaid = await lockChanging(tx, { ...moving, cards: movedCards(seen, choice) })
   const known = await findByKey(tx, key.askKey)
-  if (known) return sameAs(known, key)
+  if (known) return requireSameRequest(known, key)
   const now = deps.clock.now()
   const standing = await readStanding(tx, order.id)
   refuseUnseen(standing, prepared)
@@ -140,7 +140,7 @@ export async function applyMove(
   return await finishOrAwaitMoney(deps, tx, change.changeNo, step)
 }
 
-export function sameAs(known: StoredChange, { askDigest }: Key): StoredChange {
+export function requireSameRequest(known: StoredChange, { askDigest }: Key): StoredChange {
   if (!known.askDigest.equals(askDigest)) throw new Refusal('IDEMPOTENCY_KEY_REUSED')
   return known
 }

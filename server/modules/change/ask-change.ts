@@ -11,7 +11,7 @@ import { findByKey, readStanding, type StoredChange } from '../ordering/change/c
 import { ownOrder } from '../ordering/order/own-order.ts'
 import { countingAnswers } from '../ordering/place/document-answers.ts'
 import { offeredTypes } from '../payment/rules.ts'
-import { applyMove, type Key, type PreparedMove, prepareMove, sameAs } from './apply-move.ts'
+import { applyMove, type Key, type PreparedMove, prepareMove, requireSameRequest } from './apply-move.ts'
 import type { ChangeDeps, OpenChange } from './deps.ts'
 import { quoteMove } from './quote-move.ts'
 import { viewChange } from './view-change.ts'
@@ -43,7 +43,7 @@ export async function askChange(deps: OpenChange, call: AskCall): Promise<Change
       if (!same) throw error
       return same
     }))
-  return await viewChange(deps, sameAs(change, key), call.language)
+  return await viewChange(deps, requireSameRequest(change, key), call.language)
 }
 
 async function askNew(deps: OpenChange, call: AskCall, key: Key): Promise<StoredChange> {

@@ -35,7 +35,7 @@ import { asked as askedBack, askFor, quoted } from '../../testing/refunding.ts'
 import { newStaff } from '../../testing/staff.ts'
 import { type TestWorld, testWorld } from '../../testing/test-world.ts'
 import { assertChangesTrue, openTwoDays, type TwoDays, unitNo } from '../../testing/two-days.ts'
-import { whileItWaits } from '../../testing/while-locked.ts'
+import { whileBlocked } from '../../testing/while-blocked.ts'
 import { balances } from '../ledger/ledger.ts'
 import { feeRevenue } from '../ledger/revenue.ts'
 import { verifyTicket } from '../ordering/reading/ticket-code.ts'
@@ -437,7 +437,7 @@ test('a slot that goes at the same moment is refused as closed, and the tickets 
     SELECT id FROM pool WHERE visit_date = ${shop.next} AND slot_from = '10:00'`.execute(shop.db)
   const where = `pool WHERE id = ${rows[0]?.id}`
   const lock = { locking: `SELECT FROM ${where} FOR UPDATE`, meanwhile: [`DELETE FROM ${where}`] }
-  const answer = await whileItWaits(shop, lock, () => ask(shop, order))
+  const answer = await whileBlocked(shop, lock, () => ask(shop, order))
   expect(answer.respCode).toBe('SLOT_CLOSED')
   expect((await detailOf(shop, order)).units).toMatchObject([{ state: 'valid' }])
   await assertChangesTrue(shop)

@@ -15,7 +15,7 @@ import {
   closedRefusal,
   hasOwnLength,
   isSameVisit,
-  leavesChildAlone,
+  leavesChildUnaccompanied,
   needsStaff,
   refusalForStaff,
   repriced,
@@ -65,7 +65,7 @@ export function chooseUnits(
     if (closed.has(unit.unitId) && !hasOwnLength(unit, choice)) throw new Refusal('CHANGE_SAME_LENGTH')
   }
   const moving = new Set(chosen.map(({ unitId }) => unitId))
-  if (separatesGuardian(visitors, moving) || leavesChildAlone(units, moving))
+  if (separatesGuardian(visitors, moving) || leavesChildUnaccompanied(units, moving))
     throw new Refusal('CHANGE_WITH_GUARDIAN')
   return [first, ...others]
 }

@@ -11,7 +11,7 @@ import type { ProductCode } from '#contract/values/product.ts'
 import { datesOf, venueDate } from '#contract/values/time.ts'
 import type { Call } from '../caller/caller.ts'
 import { findProduct } from '../catalogue/catalogue.ts'
-import { slotsBeside } from '../inventory/inventory.ts'
+import { slotsForChange } from '../inventory/inventory.ts'
 import type { StayDates } from '../inventory/stay-rules.ts'
 import { listOwnChanges, ownChange, readStanding, type StandingUnit } from '../ordering/change/changes.ts'
 import { ownOrder } from '../ordering/order/own-order.ts'
@@ -122,13 +122,13 @@ export async function readChangeDay(
   { caller, params, query: { code, date } }: Call<typeof contract.readChangeDay>,
 ): Promise<AnswerOf<typeof contract.readChangeDay>> {
   const order = await ownOrder(deps.db, caller, params.orderNo)
-  return await dayBeside(deps, order, { code, visitDate: date, untilDate: null })
+  return await dayForChange(deps, order, { code, visitDate: date, untilDate: null })
 }
 
 type Asked = StayDates & { code: ProductCode }
 
 /** A change carries over what both dates share, so a day that is full for others may have room for these tickets. */
-export async function dayBeside(
+export async function dayForChange(
   deps: ChangeDeps,
   { id, channel }: Order,
   { code, visitDate, untilDate }: Asked,
@@ -138,7 +138,7 @@ export async function dayBeside(
   for (const unit of units)
     if (unit.productCode === code && unit.state === 'valid')
       for (const draw of unit.draws) own.set(draw.poolId, (own.get(draw.poolId) ?? 0) + draw.units)
-  return await slotsBeside(deps, { code, stay: { visitDate, untilDate }, channel, own })
+  return await slotsForChange(deps, { code, stay: { visitDate, untilDate }, channel, own })
 }
 
 export async function listChanges(

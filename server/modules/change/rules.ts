@@ -172,7 +172,10 @@ type Accompanied = {
 const ADULT_AGE = 18
 
 /** Do tickets that stay behind leave a child without an adult at a visit from which others move? */
-export function leavesChildAlone(units: readonly Accompanied[], moving: ReadonlySet<number>): boolean {
+export function leavesChildUnaccompanied(
+  units: readonly Accompanied[],
+  moving: ReadonlySet<number>,
+): boolean {
   const visits = Map.groupBy(units, (unit) => `${unit.productId} ${unit.visitDate} ${unit.slotFrom}`)
   return [...visits.values()].some((visit) => {
     if (!visit.some(({ unitId }) => moving.has(unitId))) return false

@@ -5,7 +5,7 @@ import type { AnswerOf } from '#contract/endpoint.ts'
 import { Refusal, sentenceOf } from '#contract/refusals.ts'
 import { conflictOf } from '../../platform/conflict.ts'
 import type { Tx } from '../../platform/db.ts'
-import { orRefusal } from '../../platform/or-refusal.ts'
+import { resultOrRefusal } from '../../platform/result-or-refusal.ts'
 import { notifyBuyer } from '../message/buyer-notification.ts'
 import { readStanding, type StoredChange } from '../ordering/change/changes.ts'
 import { placedOrder } from '../ordering/console/order-detail.ts'
@@ -15,7 +15,7 @@ import type { StaffCall } from '../staff/caller.ts'
 import { applyMove, type Key, type PreparedMove, prepareMove } from './apply-move.ts'
 import type { ChangeDeps } from './deps.ts'
 import { type Order, quoteMove } from './quote-move.ts'
-import { changeableOf, dayBeside, namesOn } from './read-changes.ts'
+import { changeableOf, dayForChange, namesOn } from './read-changes.ts'
 import { changeRefusal, closedRefusal, staffRefusal } from './rules.ts'
 
 type ChangeCall = WriteCall<typeof contract.changeForBuyer>
@@ -54,7 +54,7 @@ export async function readStaffChangeDay(
   { params, query: { code, date, until } }: StaffCall<typeof contract.readStaffChangeDay>,
 ): Promise<AnswerOf<typeof contract.readStaffChangeDay>> {
   const order = await placedOrder(deps.db, params.orderNo)
-  return await dayBeside(deps, order, { code, visitDate: date, untilDate: until ?? null })
+  return await dayForChange(deps, order, { code, visitDate: date, untilDate: until ?? null })
 }
 
 /** As if the fee were due and there were a reason: a sum for staff to look at. */
@@ -77,7 +77,7 @@ export async function prepareChange(deps: ChangeDeps, call: ChangeCall): Promise
   const { params, body, caller, idempotencyKey } = call
   const hash = (...parts: unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest()
   const key = { askKey: hash('change', `staff:${caller.staffId}`, idempotencyKey), askDigest: hash(body) }
-  const move = await orRefusal(moveOf(deps, call))
+  const move = await resultOrRefusal(moveOf(deps, call))
   return { digest: JSON.stringify([params, body]), call, key, move }
 }
 

@@ -8,7 +8,7 @@ import type { ProductCode } from '#contract/values/product.ts'
 import type { RefundNo } from '#contract/values/refund.ts'
 import type { SlotTime, VisitDate } from '#contract/values/time.ts'
 import type { Db, Tx } from '../../platform/db.ts'
-import type { Deed } from './deeds-sql.ts'
+import type { ClosedOrderEffect } from './effects-sql.ts'
 
 type Tables = {
   closure: {
@@ -133,7 +133,7 @@ export async function listStandingPoolIds(tx: Tx, now: Date): Promise<number[]> 
 }
 
 /** Of those that closed one of these pools and end by `ending`; answers how many stand until then now. */
-export async function letStand(
+export async function extendClosures(
   db: Db,
   poolIds: readonly number[],
   { ending, until }: { ending: Date; until: Date },
@@ -206,7 +206,10 @@ export async function clearFault(tx: Tx, closureNo: ClosureNo, orderId: number):
     .execute()
 }
 
-type Fault = Pick<Deed, 'closureNo' | 'orderId' | 'orderNo' | 'at'> & { fault: string; retryAt: Date }
+type Fault = Pick<ClosedOrderEffect, 'closureNo' | 'orderId' | 'orderNo' | 'at'> & {
+  fault: string
+  retryAt: Date
+}
 
 export async function noteFault(db: Db, { closureNo, orderId, orderNo, ...fault }: Fault): Promise<void> {
   const set = { fault: fault.fault, retry_at: fault.retryAt, at: fault.at }

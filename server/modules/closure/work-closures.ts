@@ -21,12 +21,12 @@ import {
   refundForClosure,
   waiveFees,
 } from '../refund/unfulfilled/refund-closure.ts'
-import { addDeed } from './deeds-sql.ts'
 import type { ClosureDeps } from './deps.ts'
+import { insertEffect } from './effects-sql.ts'
 import { type ClosureMessage, eventOf, retryMinutes } from './rules.ts'
 import {
   clearFault,
-  letStand,
+  extendClosures,
   listFailed,
   listPoolIds,
   listStanding,
@@ -52,12 +52,12 @@ const DAY_MS = 24 * 3_600_000
  * A change to another day may be dropped long after the closed one: what it brings back there is refunded as well. Runs before
  * changes are dropped, so that a shop that stood still for days forgets nothing. Answers how many closures stand longer.
  */
-export async function keepStanding({ db, clock }: Pick<WorkDeps, 'db' | 'clock'>): Promise<number> {
+export async function extendRunning({ db, clock }: Pick<WorkDeps, 'db' | 'clock'>): Promise<number> {
   const now = clock.now()
   const poolIds = await poolsLeft(db, venueDate(now))
   if (poolIds.length === 0) return 0
   const inDays = (days: number) => new Date(now.getTime() + days * DAY_MS)
-  return await letStand(db, poolIds, { ending: inDays(1), until: inDays(2) })
+  return await extendClosures(db, poolIds, { ending: inDays(1), until: inDays(2) })
 }
 
 /** Answers how many orders it looked at. */
@@ -130,7 +130,7 @@ async function settle(tx: Tx, deps: WorkDeps, { closure, poolIds, order, at }: S
     unitIds.length === 0 ? null : await refundForClosure(tx, deps, { orderNo, unitIds, closureNo, at })
   if (refund) await notify(tx, kindOf(refund), { closure, order, at })
   if (!ended && !changeDropped && !refund) return await clearFault(tx, closureNo, orderId)
-  await addDeed(tx, {
+  await insertEffect(tx, {
     ...{ closureNo, orderId, orderNo, ended, changeDropped, at },
     units: unitIds.length,
     amountFen: refund?.amountFen ?? noFen,

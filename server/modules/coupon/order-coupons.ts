@@ -6,7 +6,7 @@ import type { CouponFault, CouponNo } from '#contract/values/coupon.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { MemberId } from '../caller/caller.ts'
 import { readLimit } from '../setting/limits.ts'
-import { type Choice, type CouponLine, unpaidMinutes, weighCoupon } from './rules.ts'
+import { type Choice, type CouponLine, evaluateCoupon, unpaidMinutes } from './rules.ts'
 import {
   type CouponRow,
   findCoupon,
@@ -37,10 +37,10 @@ function choiceOf(row: CouponRow, { lines, channel, at }: Purchase): OrderCoupon
     validFrom: row.valid_from,
     validUntil: row.valid_until,
   }
-  const weighed = weighCoupon(coupon, lines, { channel, at })
+  const evaluated = evaluateCoupon(coupon, lines, { channel, at })
   return {
-    ...weighed,
-    fault: faultOfState(row) ?? weighed.fault,
+    ...evaluated,
+    fault: faultOfState(row) ?? evaluated.fault,
     couponNo: row.coupon_no,
     validUntil: row.valid_until,
     row,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { CouponNo } from '#contract/values/coupon.ts'
 import { type Fen, fen, noFen, sumOf } from '#contract/values/fen.ts'
-import { bestOf, type CouponPromise, codeOf, groupedCode, normalCode, weighCoupon } from './rules.ts'
+import { bestChoiceOf, type CouponPromise, codeOf, evaluateCoupon, groupedCode, normalCode } from './rules.ts'
 
 const at = new Date('2026-11-21T02:00:00Z')
 const day = 86_400_000
@@ -26,30 +26,30 @@ const line = (amountFen: number, offerCode = 'ADULT', productCode = 'DECK') => (
   amountFen: fen(amountFen),
 })
 
-const weighed = (changes: Partial<CouponPromise>, lines = [line(10_000), line(5_000, 'CHILD')]) =>
-  weighCoupon(coupon(changes), lines, { channel: 'WAP', at })
+const evaluated = (changes: Partial<CouponPromise>, lines = [line(10_000), line(5_000, 'CHILD')]) =>
+  evaluateCoupon(coupon(changes), lines, { channel: 'WAP', at })
 
 test('an amount is taken off from its threshold on, counted over what the coupon is for', () => {
-  expect(weighed({ thresholdFen: fen(15_000) })).toEqual({ minusFen: 3_000, lines: [0, 1], fault: null })
-  expect(weighed({ thresholdFen: fen(15_001) }).fault).toBe('COUPON_BELOW_THRESHOLD')
+  expect(evaluated({ thresholdFen: fen(15_000) })).toEqual({ minusFen: 3_000, lines: [0, 1], fault: null })
+  expect(evaluated({ thresholdFen: fen(15_001) }).fault).toBe('COUPON_BELOW_THRESHOLD')
   const scope = { types: [], products: [], offers: ['CHILD'] }
-  expect(weighed({ scope, thresholdFen: fen(5_001) })).toMatchObject({
+  expect(evaluated({ scope, thresholdFen: fen(5_001) })).toMatchObject({
     minusFen: 0,
     fault: 'COUPON_BELOW_THRESHOLD',
   })
-  expect(weighed({ scope, minusFen: fen(9_000) })).toEqual({ minusFen: 5_000, lines: [1], fault: null })
+  expect(evaluated({ scope, minusFen: fen(9_000) })).toEqual({ minusFen: 5_000, lines: [1], fault: null })
 })
 
 test('a percentage has a cap, and half a fen is rounded up', () => {
   const percent = { minusFen: null, percentBp: 2_000 }
-  expect(weighed(percent).minusFen).toBe(3_000)
-  expect(weighed({ ...percent, capFen: fen(1_234) }).minusFen).toBe(1_234)
-  expect(weighed({ ...percent, percentBp: 1 }, [line(5_000)]).minusFen).toBe(1)
+  expect(evaluated(percent).minusFen).toBe(3_000)
+  expect(evaluated({ ...percent, capFen: fen(1_234) }).minusFen).toBe(1_234)
+  expect(evaluated({ ...percent, percentBp: 1 }, [line(5_000)]).minusFen).toBe(1)
 })
 
 test('what is for something else, another channel or nothing that costs money is out of scope', () => {
   const faultOf = (changes: Partial<CouponPromise>, lines?: ReturnType<typeof line>[]) =>
-    weighed(changes, lines).fault
+    evaluated(changes, lines).fault
   const scope = { types: [], products: [], offers: [] }
   expect(faultOf({ scope: { ...scope, types: ['HTRM'] } })).toBe('COUPON_OUT_OF_SCOPE')
   expect(faultOf({ scope: { ...scope, products: ['BOAT'] } })).toBe('COUPON_OUT_OF_SCOPE')
@@ -59,9 +59,9 @@ test('what is for something else, another channel or nothing that costs money is
 })
 
 test('it is good from its first moment until before its last', () => {
-  expect(weighed({ validFrom: at }).fault).toBeNull()
-  expect(weighed({ validFrom: new Date(at.getTime() + 1) }).fault).toBe('COUPON_NOT_VALID_NOW')
-  expect(weighed({ validUntil: at }).fault).toBe('COUPON_NOT_VALID_NOW')
+  expect(evaluated({ validFrom: at }).fault).toBeNull()
+  expect(evaluated({ validFrom: new Date(at.getTime() + 1) }).fault).toBe('COUPON_NOT_VALID_NOW')
+  expect(evaluated({ validUntil: at }).fault).toBe('COUPON_NOT_VALID_NOW')
 })
 
 test('no coupon ever takes more than what it is for costs, and a faulty one takes nothing', () => {
@@ -70,7 +70,7 @@ test('no coupon ever takes more than what it is for costs, and a faulty one take
   fc.assert(
     fc.property(amounts, terms, fc.boolean(), (lines, { minus, from }, percent) => {
       const off = percent ? { minusFen: null, percentBp: (minus % 10_000) + 1 } : { minusFen: fen(minus) }
-      const { minusFen, fault } = weighed(
+      const { minusFen, fault } = evaluated(
         { ...off, thresholdFen: fen(from) },
         lines.map((amount) => line(amount)),
       )
@@ -95,8 +95,8 @@ test('the best takes most off; of equal ones that which ends first', () => {
     choice('C', 200, 8),
     choice('D', 900, 1, 'COUPON_TAKEN'),
   ]
-  expect(bestOf(all)?.couponNo).toBe('C')
-  expect(bestOf([])).toBeNull()
+  expect(bestChoiceOf(all)?.couponNo).toBe('C')
+  expect(bestChoiceOf([])).toBeNull()
 })
 
 test('a code may be typed in small or full-width letters, with blanks and dashes of any kind', () => {

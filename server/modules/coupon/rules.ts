@@ -15,13 +15,13 @@ export type CouponPromise = CouponTerms & {
 export type CouponLine = { type: string; productCode: string; offerCode: string; amountFen: Fen }
 
 /** The lines it is valid for by their place in the list, and what it takes off them: nothing where it has a fault. */
-export type Weighed = { minusFen: Fen; lines: number[]; fault: CouponFault | null }
+export type EvaluatedCoupon = { minusFen: Fen; lines: number[]; fault: CouponFault | null }
 
-export function weighCoupon(
+export function evaluateCoupon(
   coupon: CouponPromise,
   lines: readonly CouponLine[],
   { channel, at }: { channel: string; at: Date },
-): Weighed {
+): EvaluatedCoupon {
   const inScope = lines.flatMap((line, index) => (isFor(coupon.scope, line) ? [index] : []))
   const eligibleFen = sumOf(inScope.map((index) => lines[index]?.amountFen ?? noFen))
   const fault = faultOf(coupon, { eligibleFen, channel, at })
@@ -33,9 +33,9 @@ const isFor = ({ types, products, offers }: CouponScope, line: CouponLine): bool
 
 const allows = (list: readonly string[], value: string): boolean => list.length === 0 || list.includes(value)
 
-type Weighing = { eligibleFen: Fen; channel: string; at: Date }
+type EvaluationOptions = { eligibleFen: Fen; channel: string; at: Date }
 
-function faultOf(coupon: CouponPromise, { eligibleFen, channel, at }: Weighing): CouponFault | null {
+function faultOf(coupon: CouponPromise, { eligibleFen, channel, at }: EvaluationOptions): CouponFault | null {
   const { channels, thresholdFen, validFrom, validUntil } = coupon
   if (eligibleFen === 0 || !allows(channels, channel)) return 'COUPON_OUT_OF_SCOPE'
   if (at < validFrom || at >= validUntil) return 'COUPON_NOT_VALID_NOW'
@@ -49,10 +49,10 @@ function offOf({ minusFen, percentBp, capFen }: CouponTerms, eligibleFen: Fen): 
   return fen(Math.min(wanted, capFen ?? wanted, eligibleFen))
 }
 
-export type Choice = Weighed & { couponNo: CouponNo; validUntil: Date }
+export type Choice = EvaluatedCoupon & { couponNo: CouponNo; validUntil: Date }
 
 /** The one that takes most off; of equal ones that which ends first. */
-export function bestOf<C extends Choice>(choices: readonly C[]): C | null {
+export function bestChoiceOf<C extends Choice>(choices: readonly C[]): C | null {
   const usable = choices.filter(({ fault }) => fault === null)
   const [best] = usable.toSorted(
     (a, b) =>

@@ -14,7 +14,7 @@ import {
   sent,
   shipmentsOf,
 } from '../../testing/delivering.ts'
-import { patienceFor } from '../../testing/gateway-inputs.ts'
+import { timeoutsFor } from '../../testing/gateway-inputs.ts'
 import { setLimit } from '../../testing/limits.ts'
 import { newMember, type Person } from '../../testing/people.ts'
 import { keepLoggedIn } from '../../testing/sessions.ts'
@@ -130,7 +130,7 @@ test.each(['hang', 'reset', '500', '502html', '429', 'slowBody'] as const)(
     await later(1)
     await tell(order.num, { state: '3', said: [said(-5, '已签收')] })
     await world.control.addRule({ match: { provider: 'KUAIDI100', op: 'query' }, fault })
-    await askCarriers({ ...shop.deps, tracking: trackingOn(world, patienceFor(fault)) })
+    await askCarriers({ ...shop.deps, tracking: trackingOn(world, timeoutsFor(fault)) })
     expect(await parcelOf(order)).toMatchObject({ state: 'SENT', events: [] })
     await later(0.5)
     await ask()

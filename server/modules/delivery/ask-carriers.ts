@@ -1,6 +1,6 @@
 /** Asks where parcels are, every six hours while nothing comes; what is said is written down once, in whatever order it comes. */
 import { inTransaction, type Tx } from '../../platform/db.ts'
-import { mapConcurrent, untilDone } from '../../platform/map-concurrent.ts'
+import { mapConcurrent, repeatUntilDone } from '../../platform/map-concurrent.ts'
 import { notifyBuyer } from '../message/buyer-notification.ts'
 import { recipientMobile } from '../ordering/order/answers.ts'
 import { deliveredUnits, type Order, orderToSend } from '../ordering/units/delivered-units.ts'
@@ -18,7 +18,7 @@ const CLAIMED = 20
 export async function askCarriers(deps: DeliveryDeps): Promise<number> {
   const { tracking, db, clock } = deps
   if (!tracking) return 0
-  return await untilDone(CLAIMED, async () => {
+  return await repeatUntilDone(CLAIMED, async () => {
     const due = await claimDueAsks(db, clock.now(), CLAIMED)
     await mapConcurrent(AT_ONCE, due, (parcel) => ask(deps, tracking, parcel))
     return due.length

@@ -20,7 +20,7 @@ import { addDays, venueDate } from '#contract/values/time.ts'
 import { inTransaction } from '../../platform/db.ts'
 import {
   type GoodsOrder,
-  lobby,
+  lobbyPickUp,
   nextNumber,
   paidGoods,
   received,
@@ -129,7 +129,7 @@ test('pieces of another order, of one that is picked up, not paid, or being refu
   const mixed = { ...order, unitNos: [...order.unitNos, ...foreign.unitNos] }
   expect(await sent(shop, staff, mixed)).toMatchObject({ respCode: 'UNITS_NOT_TO_SEND' })
   expect((await factsOf(order)).some((unit) => unit.sent)).toBe(false)
-  const pickedUp = await paidGoods(shop, anna, { delivery: lobby })
+  const pickedUp = await paidGoods(shop, anna, { delivery: lobbyPickUp })
   expect((await sent(shop, staff, pickedUp)).respCode).toBe('UNITS_NOT_TO_SEND')
   expect((await sent(shop, staff, { ...order, orderNo: '2611210000009999' as never })).respCode).toBe(
     'NOT_FOUND',
@@ -163,7 +163,7 @@ test('one number is one parcel, whichever order it is for', async () => {
 test('what is to be sent is listed by order, the oldest first, page by page, and what is late by itself', async () => {
   const orders: GoodsOrder[] = []
   for (let made = 0; made < 52; made += 1) orders.push(await paidGoods(shop, anna, { quantity: 1 }))
-  await paidGoods(shop, anna, { quantity: 1, delivery: lobby })
+  await paidGoods(shop, anna, { quantity: 1, delivery: lobbyPickUp })
   const first = await toPack()
   expect(first.items).toHaveLength(50)
   const second = await toPack({ cursor: first.nextCursor ?? '' })
@@ -188,7 +188,7 @@ test('goods that nobody sent do not expire, however long they wait', async () =>
   await sql`UPDATE product SET valid_days = 30 WHERE code = 'TOWER'`.execute(shop.db)
   await shop.cachesCurrent()
   const order = await paidGoods(shop, anna)
-  const pickedUp = await paidGoods(shop, anna, { delivery: lobby })
+  const pickedUp = await paidGoods(shop, anna, { delivery: lobbyPickUp })
   await sql`UPDATE product SET valid_days = NULL WHERE code = 'TOWER'`.execute(shop.db)
   await shop.cachesCurrent()
   await later({ days: 400 })
@@ -205,7 +205,7 @@ test('a list of orders says of each how far its parcels have come, as its own pa
     await paidGoods(shop, buyer),
     await paidGoods(shop, buyer),
     await paidGoods(shop, buyer),
-    await paidGoods(shop, buyer, { delivery: lobby }),
+    await paidGoods(shop, buyer, { delivery: lobbyPickUp }),
   ]
   await sent(shop, staff, { ...partly, unitNos: partly.unitNos.slice(0, 1) })
   for (const order of [onItsWay, signed, come]) await sent(shop, staff, order)
@@ -471,10 +471,10 @@ test('what is picked up is kept as long as staff have set; its buyer reads until
     (await shop.call(readOrder, { token: ben.token, params: { orderNo } })).data.pickUpUntil
   await setLimit(shop, 'delivery.pick-up-days', 3)
   expect((await shop.call(listPickUpPoints)).data.keptDays).toBe(3)
-  const order = await paidGoods(shop, ben, { delivery: lobby })
+  const order = await paidGoods(shop, ben, { delivery: lobbyPickUp })
   const until = addDays(venueDate(shop.clock.now()), 3)
   await setLimit(shop, 'delivery.pick-up-days', 30)
-  const longer = await paidGoods(shop, ben, { quantity: 1, delivery: lobby })
+  const longer = await paidGoods(shop, ben, { quantity: 1, delivery: lobbyPickUp })
   const posted = await paidGoods(shop, ben, { quantity: 1 })
   expect([await kept(order), await kept(longer), await kept(posted)]).toEqual([
     until,

@@ -22,7 +22,7 @@ import {
 } from '../../testing/staying.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
 import { insertGuide, insertHotel, insertVehicle, priceOn } from '../../testing/test-stays.ts'
-import { whileItWaits } from '../../testing/while-locked.ts'
+import { whileBlocked } from '../../testing/while-blocked.ts'
 import { moveUnits } from '../ordering/units/move-units.ts'
 
 const asset = (code: string) => code as AssetCode
@@ -159,7 +159,7 @@ test('what still serves somebody is not taken out of service, and staff read on 
 test('a guide who is taken out of service in the same moment is not assigned', async () => {
   const desk = await guideDesk()
   const tour = await bought(desk, shortTour('10:00'))
-  const { respCode } = await whileItWaits(
+  const { respCode } = await whileBlocked(
     desk.shop,
     {
       locking: `SELECT FROM asset WHERE code = 'LI' FOR NO KEY UPDATE`,

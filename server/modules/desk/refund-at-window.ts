@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { placedOrder } from '../ordering/console/order-detail.ts'
 import { namesAmong } from '../ordering/order/line-names.ts'
-import { openScales, weighChoice } from '../refund/amount/weigh-refund.ts'
+import { evaluateChoice, openEvaluation } from '../refund/amount/evaluate-refund.ts'
 import { refundAtWindow } from '../refund/decide/staff-refunds.ts'
 import type { WriteCall, Written } from '../staff/audited.ts'
 import type { StaffCall } from '../staff/caller.ts'
@@ -16,12 +16,12 @@ export async function readWindowRefund(
   { params: { orderNo }, language }: StaffCall<typeof contract.readWindowRefund>,
 ): Promise<AnswerOf<typeof contract.readWindowRefund>> {
   const order = await placedOrder(db, orderNo)
-  const scales = await openScales(db, order, { at: clock.now(), editing: null })
-  const nameOf = namesAmong(scales.lines, language)
-  const free = scales.units.filter(({ obstacle }) => obstacle !== 'REFUND_NOT_POSSIBLE')
+  const evaluation = await openEvaluation(db, order, { at: clock.now(), editing: null })
+  const nameOf = namesAmong(evaluation.lines, language)
+  const free = evaluation.units.filter(({ obstacle }) => obstacle !== 'REFUND_NOT_POSSIBLE')
   return {
     orderNo,
-    units: scales.units.map(({ unitNo, line, quote, obstacle }) => ({
+    units: evaluation.units.map(({ unitNo, line, quote, obstacle }) => ({
       unitNo,
       name: nameOf(line),
       worthFen: quote.worthFen,
@@ -30,9 +30,9 @@ export async function readWindowRefund(
       // Staff may split a package.
       obstacle: obstacle === 'PACKAGE_WHOLE' ? null : obstacle,
     })),
-    freightFen: weighChoice(scales, free).freightFen,
-    whole: scales.whole || order.vouchers > 0,
-    voucherBatch: scales.voucherBatch,
+    freightFen: evaluateChoice(evaluation, free).freightFen,
+    whole: evaluation.whole || order.vouchers > 0,
+    voucherBatch: evaluation.voucherBatch,
   }
 }
 

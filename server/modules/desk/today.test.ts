@@ -6,11 +6,11 @@ import { readToday } from '#contract/console/desk.ts'
 import { listTopUps } from '#contract/console/group.ts'
 import { readTickets } from '#contract/endpoints/ordering/tickets.ts'
 import { addDays, type SlotTime, type VisitDate, venueInstant } from '#contract/values/time.ts'
+import { admitAtGate } from '../../testing/admitting.ts'
 import { awaitingOrder, parkToConfirm } from '../../testing/awaiting-order.ts'
 import { orderItems } from '../../testing/buying.ts'
 import { testCard } from '../../testing/cards.ts'
 import { awaitingTopUp, testGroup } from '../../testing/groups.ts'
-import { letIn } from '../../testing/letting-in.ts'
 import { type PayingShop, payingShop } from '../../testing/paying-shop.ts'
 import { newGuest, newMember } from '../../testing/people.ts'
 import { payPlaced } from '../../testing/placing.ts'
@@ -56,7 +56,7 @@ test('what is sold, refunded and scanned stands there a moment later', async () 
 
   const start = venueInstant(shop.park.visitDate as VisitDate, '10:05' as SlotTime)
   await shop.advance({ minutes: Math.round((start.getTime() - shop.clock.now().getTime()) / 60_000) })
-  await letIn(shop, data.tickets[2]?.code ?? '')
+  await admitAtGate(shop, data.tickets[2]?.code ?? '')
   const { date, places, money } = await today(shop)
   expect(date).toBe(shop.park.visitDate)
   expect(money).toEqual({ in: [], back: [] })
@@ -86,7 +86,7 @@ test('a guest who has checked in uses the room on each night, and not on the day
   await shop.advance({
     minutes: (venueInstant(first, '14:05' as SlotTime).getTime() - shop.clock.now().getTime()) / 60_000,
   })
-  await letIn(shop, data.tickets[0]?.code ?? '')
+  await admitAtGate(shop, data.tickets[0]?.code ?? '')
   const roomsOf = async () => (await today(shop)).places.find(({ code }) => code === 'HOTEL-day')?.slots
   expect(await roomsOf()).toMatchObject([{ sold: 2, used: 1 }])
   await shop.advance({ minutes: 24 * 60 })

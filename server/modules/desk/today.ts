@@ -23,7 +23,7 @@ import type { InventoryMemory } from '../inventory/inventory-memory.ts'
 import { failedInvoices } from '../invoice/console-invoices.ts'
 import { failedNotifications } from '../message/notification.ts'
 import { usedPlaces, waitingForStaff } from '../ordering/console/day.ts'
-import { type DaySum, moneyOfDay, troublesOfMoney } from '../payment/console/day.ts'
+import { type DaySum, moneyOfDay, moneyProblemsOf } from '../payment/console/day.ts'
 import { undecidedRefunds } from '../refund/decide/staff-refunds.ts'
 import { productsByResource } from './drawn-by.ts'
 
@@ -58,7 +58,7 @@ async function readFigures({ db, clock, catalogue, inventory }: DeskDeps) {
     sums: await moneyOfDay(db, date),
     waiting: await waitingForStaff(db),
     refunds: await undecidedRefunds(db),
-    troubles: await troublesOfMoney(db),
+    troubles: await moneyProblemsOf(db),
     failedMessages: await failedNotifications(db),
     comments: await awaitingComments(db),
     lateParcels: await lateParcels(db, clock.now()),

@@ -2,7 +2,7 @@
 /// <reference path="./jsbarcode-code128.d.ts" />
 import { CODE128 } from 'jsbarcode/bin/barcodes/CODE128/index.js'
 import { encode } from 'uqr'
-import { heavily } from '../../platform/heavy-pool.ts'
+import { heavyTask } from '../../platform/heavy-pool.ts'
 import { encodeBlackAndWhite } from './png.ts'
 
 export type Input = { kind: 'qr' | 'barcode'; text: string; format: 'svg' | 'png'; size: number }
@@ -21,7 +21,7 @@ export function codePicture({ kind, text, format, size }: Input): string | Uint8
   return format === 'svg' ? svgOf(modules) : pngOf(modules, size)
 }
 
-export const drawCodePicture = heavily('code', import.meta.url, codePicture)
+export const drawCodePicture = heavyTask('code', import.meta.url, codePicture)
 
 /** Error correction M: a cracked screen still opens the gate. */
 function qrModules(text: string): Modules {

@@ -20,8 +20,8 @@ import {
   endFilesOf,
   type FileRow,
   insertFile,
-  keepForGood,
   listFilesOf,
+  makePermanent,
 } from './store.ts'
 
 export type FileDeps = {
@@ -59,7 +59,7 @@ export async function uploadFile(deps: FileDeps, member: Member, read: ReadUploa
     await insertFile(tx, row)
   })
   await putPicture(storage, row, picture)
-  if (!(await keepForGood(db, { ...row, memberId: member.memberId }, clock.now())))
+  if (!(await makePermanent(db, { ...row, memberId: member.memberId }, clock.now())))
     throw new Refusal('FILE_GONE')
   return shown({ ...row, due_at: null })
 }

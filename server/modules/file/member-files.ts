@@ -10,7 +10,14 @@ import type { MemberId } from '../caller/caller.ts'
 import { type FileDeps, minutesFrom } from './file.ts'
 import { copyPicture } from './kept-picture.ts'
 import { arrivalMinutes } from './rules.ts'
-import { endFile, findLiving, insertArriving, keepArrived, keepForGood, type MemberUse } from './store.ts'
+import {
+  endFile,
+  findLiving,
+  insertArriving,
+  type MemberUse,
+  makeArrivedPermanent,
+  makePermanent,
+} from './store.ts'
 
 type Deps = Pick<FileDeps, 'db' | 'clock' | 'storage'>
 
@@ -51,7 +58,7 @@ export async function keepAvatar(
   path: FilePath,
 ): Promise<void> {
   const now = clock.now()
-  if (!(await keepForGood(tx, { area: 'public', path, memberId }, now))) throw new Refusal('FILE_GONE')
+  if (!(await makePermanent(tx, { area: 'public', path, memberId }, now))) throw new Refusal('FILE_GONE')
   await endFile(tx, { area: 'temporary', path, memberId }, { now })
 }
 
@@ -64,7 +71,7 @@ export async function keepPictures(
 ): Promise<void> {
   const now = clock.now()
   for (const path of paths) {
-    if (!(await keepArrived(tx, { area: 'public', path, memberId }, { now, usedFor })))
+    if (!(await makeArrivedPermanent(tx, { area: 'public', path, memberId }, { now, usedFor })))
       throw new Refusal('FILE_GONE')
     await endFile(tx, { area: 'temporary', path, memberId }, { now })
   }

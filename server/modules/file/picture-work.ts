@@ -2,7 +2,7 @@
 import sharp from 'sharp'
 import { pictureLimits } from '#contract/values/file.ts'
 import { maxStoredEdge, variantWidths } from '#contract/values/picture-variants.ts'
-import { heavily } from '../../platform/heavy-pool.ts'
+import { heavyTask } from '../../platform/heavy-pool.ts'
 
 export type Picture = {
   bytes: Uint8Array
@@ -33,7 +33,7 @@ export async function redrawn(bytes: Uint8Array): Promise<Redrawn> {
   return (await faultOf(bytes)) ?? draw(bytes)
 }
 
-export const redrawApart = heavily('picture', import.meta.url, redrawn)
+export const redrawApart = heavyTask('picture', import.meta.url, redrawn)
 
 /** The head alone has the size; nothing is unfolded yet. */
 async function faultOf(bytes: Uint8Array): Promise<Exclude<Redrawn, Picture> | null> {

@@ -62,7 +62,7 @@ export async function findLiving(db: Db, key: FileKey, now: Date): Promise<FileR
 }
 
 /** False when its time has come, or there is none. */
-export async function keepForGood(on: Db | Tx, key: FileKey, now: Date): Promise<boolean> {
+export async function makePermanent(on: Db | Tx, key: FileKey, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tables(on)
     .updateTable('stored_file')
     .set({ due_at: null })
@@ -73,7 +73,7 @@ export async function keepForGood(on: Db | Tx, key: FileKey, now: Date): Promise
 }
 
 /** False when its time has come, there is none, or something refers to it already. */
-export async function keepArrived(
+export async function makeArrivedPermanent(
   tx: Tx,
   key: FileKey,
   { now, usedFor }: { now: Date; usedFor: MemberUse },

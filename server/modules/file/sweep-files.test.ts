@@ -8,7 +8,7 @@ import { eventually } from '../../testing/eventually.ts'
 import { newMember } from '../../testing/people.ts'
 import { photograph, upload } from '../../testing/pictures.ts'
 import { testShop } from '../../testing/test-shop.ts'
-import { whileItWaits } from '../../testing/while-locked.ts'
+import { whileBlocked } from '../../testing/while-blocked.ts'
 import { memberIdOf } from '../caller/caller.ts'
 import { keepAvatar, promoteUpload } from './member-files.ts'
 import type { StorageGateway } from './storage-gateway.ts'
@@ -79,7 +79,7 @@ test('a file that another worker is deleting is left to it', async () => {
   const { shop, isThere } = await forgottenArrival()
   const locking = `SELECT FROM stored_file WHERE area = 'public' FOR UPDATE`
   await expect(
-    whileItWaits(shop, { locking }, async () => {
+    whileBlocked(shop, { locking }, async () => {
       await sweepFiles(shop.deps)
       expect(await isThere()).toBe(true)
       // Waits for the lock, which shows that the sweep did not.

@@ -5,7 +5,7 @@ import type { GateTicket, ScanAnswer } from '#contract/values/gate.ts'
 import { tidyNo } from '#contract/values/searched-no.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Vault } from '../../platform/vault.ts'
-import { type CardAtGate, cardIn, findCardsOfUnits, goneCard } from '../card/at-gate.ts'
+import { type CardAtGate, cancelledCard, cardIn, findCardsOfUnits } from '../card/at-gate.ts'
 import { boardingOf } from '../ordering/order/boarding.ts'
 import type { Guests, UnitAtGate } from '../ordering/units/admit-people.ts'
 import { type Entry, findEntries } from './entries-sql.ts'
@@ -21,7 +21,7 @@ export const shownUnit = (
   ...unit,
   category: offer.category,
   boardingUntilMinutes: boardingOf(unit.product),
-  card: offer.needsCard ? (cards.get(unit.id) ?? goneCard) : null,
+  card: offer.needsCard ? (cards.get(unit.id) ?? cancelledCard) : null,
 })
 
 export const findCardsOf = ({ vault }: { vault: Vault }, on: Db | Tx, units: readonly UnitAtGate[]) =>
@@ -49,7 +49,7 @@ export function shownOf(unit: UnitAtGate, entries: ReadonlyMap<number, Entry>): 
   }
 }
 
-export const nobody: Guests = { visitors: [], answersIn: () => [] }
+export const noGuests: Guests = { visitors: [], answersIn: () => [] }
 
 export function answerOf(
   { outcome, people, shown, at }: Pick<Scan, 'outcome' | 'people' | 'shown' | 'at'>,

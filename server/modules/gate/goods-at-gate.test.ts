@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { readOrder } from '#contract/endpoints/ordering/reading.ts'
 import { GateCode } from '#contract/values/gate.ts'
 import { inTransaction } from '../../platform/db.ts'
-import { type GoodsOrder, lobby, paidGoods, received, sent } from '../../testing/delivering.ts'
+import { type GoodsOrder, lobbyPickUp, paidGoods, received, sent } from '../../testing/delivering.ts'
 import { insertGate } from '../../testing/gates.ts'
 import { newMember, type Person } from '../../testing/people.ts'
 import { newStaff } from '../../testing/staff.ts'
@@ -75,7 +75,7 @@ test('a piece that is delivered is let in by no code: not before it was sent, on
 })
 
 test('a piece that is picked up is handed over by the assist code, once', async () => {
-  const order = await paidGoods(world.shop, world.anna, { quantity: 1, delivery: lobby })
+  const order = await paidGoods(world.shop, world.anna, { quantity: 1, delivery: lobbyPickUp })
   expect(await shown(order)).toEqual(['ADMIT'])
   expect(await codeShownTo(order)).toBe(await assistCodeOf(order))
   expect([await scan(order), await scan(order)]).toEqual(['ADMIT', 'ALREADY_USED'])

@@ -6,7 +6,7 @@ import type { GateCode, ScanAnswer } from '#contract/values/gate.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Vault } from '../../platform/vault.ts'
-import { comesTogether, listUnitsAtGate, type UnitAtGate } from '../ordering/units/admit-people.ts'
+import { entersWithParty, listUnitsAtGate, type UnitAtGate } from '../ordering/units/admit-people.ts'
 import { answerOf, assistCodeOf, findCardsOf, findEntriesOf, shownOf, shownUnit } from './answer.ts'
 import { viewParty } from './party.ts'
 import { findGate, type Gate } from './store.ts'
@@ -26,8 +26,8 @@ export async function listTickets(
   if (!gate) throw new Refusal('NOT_FOUND')
   const found: Found = { gate, at: deps.clock.now(), language }
   const units = await listUnitsAtGate(deps.vault, deps.db, assistCodeOf(assistCode))
-  const party = units.filter(comesTogether)
-  const apart = units.filter((unit) => !comesTogether(unit))
+  const party = units.filter(entersWithParty)
+  const apart = units.filter((unit) => !entersWithParty(unit))
   return [...(await listParty(deps, party, found)), ...(await listApart(deps, apart, found))]
 }
 

@@ -21,10 +21,10 @@ import {
   lockUnitsAtGate,
   type UnitAtGate,
 } from '../ordering/units/admit-people.ts'
-import { answerOf, assistCodeOf, findCardsOf, findEntriesOf, nobody, shownOf, shownUnit } from './answer.ts'
+import { answerOf, assistCodeOf, findCardsOf, findEntriesOf, noGuests, shownOf, shownUnit } from './answer.ts'
 import { scanParty } from './party.ts'
 import { completeScan, findGate, findScan, type Gate, insertScan, type Scan } from './store.ts'
-import { enterWithout, mayWalkIn } from './walk-in.ts'
+import { admitWithoutBooking, mayWalkIn } from './walk-in.ts'
 
 export type GateDeps = { db: Db; clock: Clock; vault: Vault; ticketKey: TicketKey }
 
@@ -54,7 +54,7 @@ export async function scanTicket(deps: GateDeps, tx: Tx, scanned: Scanned): Prom
     at,
     walkIns,
   })
-  if (!decided) return answerOf(scan, { guests: nobody, card: null }, scanned.language)
+  if (!decided) return answerOf(scan, { guests: noGuests, card: null }, scanned.language)
   const { outcome, people, unit, card } = decided
   if (unit && people > 0) await admitPeople(tx, [{ unit, people }], { at, actor })
   const entries = await findEntriesOf(tx, unit ? [unit] : [])
@@ -62,7 +62,7 @@ export async function scanTicket(deps: GateDeps, tx: Tx, scanned: Scanned): Prom
   await completeScan(tx, nonce, {
     ...{ unitId: unit?.id ?? null, cardNo: card?.cardNo ?? null, orderId: null, outcome, people, shown },
   })
-  return answerOf({ outcome, people, shown, at }, { guests: unit ?? nobody, card }, scanned.language)
+  return answerOf({ outcome, people, shown, at }, { guests: unit ?? noGuests, card }, scanned.language)
 }
 
 /** The assist code of a group's order stands for all of its party, unless the number of a ticket comes with it. */
@@ -77,7 +77,7 @@ async function answerParty(
 ): Promise<ScanAnswer> {
   const party = await scanParty(deps, tx, { input, gate, at, actor })
   if (!party && input.medium === 'ASSIST') throw new Refusal('BAD_REQUEST', { field: 'body.unitNo' })
-  if (!party) return answerOf(scan, { guests: nobody, card: null }, language)
+  if (!party) return answerOf(scan, { guests: noGuests, card: null }, language)
   await completeScan(tx, input.nonce, party)
   const guests = await findAnswersOfParty(deps.vault, tx, party.orderId)
   return answerOf({ ...party, at }, { guests, card: null }, language)
@@ -139,7 +139,7 @@ async function lookAtCard(
     entry = { ...own, unit: own.people > 0 ? made : null, card }
     return own.people > 0
   }
-  const answer = await enterWithout(tx, walkIns, { booked: bookedIds, admits })
+  const answer = await admitWithoutBooking(tx, walkIns, { booked: bookedIds, admits })
   if (answer === 'again') return answer
   if (answer === null || answer === 'made' || answer === 'declined') return entry
   return { outcome: answer, people: 0, unit: null, card }
@@ -160,7 +160,7 @@ async function answerAgain(
 
 async function guestsOf(vault: Vault, tx: Tx, { unitId, orderId }: Scan): Promise<Guests> {
   if (orderId !== null) return await findAnswersOfParty(vault, tx, orderId)
-  return unitId === null ? nobody : await findGuests(vault, tx, unitId)
+  return unitId === null ? noGuests : await findGuests(vault, tx, unitId)
 }
 
 /** Which ticket is shown; null when that is no code of ours. The assist code of an order comes with the ticket's number. */

@@ -46,7 +46,7 @@ export const mayWalkIn = (outcome: ScanOutcome): boolean =>
 type Entering = Parameters<typeof makeWalkIn>[2]
 
 /** The first that is to be had; null: none was possible, and nothing else is to be said. again: the bookings are others now. */
-export async function enterWithout(
+export async function admitWithoutBooking(
   tx: Tx,
   walkIns: readonly WalkIn[],
   entering: Entering,

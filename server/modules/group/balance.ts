@@ -99,7 +99,7 @@ export async function spendableOf(db: Db, { caller, groupId }: Spending, now: Da
 }
 
 /** What was paid from it came back. */
-export async function giveToBalance(tx: Tx, code: GroupCode, amountFen: Fen): Promise<void> {
+export async function creditBalance(tx: Tx, code: GroupCode, amountFen: Fen): Promise<void> {
   if (!(await moveBalance(tx, code, amountFen))) throw new Error(`nobody has the balance of ${code}`)
 }
 
@@ -155,7 +155,7 @@ export async function decideTopUp(
 
 async function takeIn(tx: Tx, code: GroupCode, { no, amount_fen }: TopUpRow, at: Date): Promise<void> {
   await openAccount(tx, `advance:${code}`)
-  await giveToBalance(tx, code, amount_fen)
+  await creditBalance(tx, code, amount_fen)
   await book(tx, {
     ...{ key: `top-up:${no}`, kind: 'top-up', ref: no, at },
     entries: transfer(amount_fen, { from: `advance:${code}`, to: 'cash:BANK' }),

@@ -15,7 +15,7 @@ import { newMember, type Person } from '../../testing/people.ts'
 import { photograph, upload } from '../../testing/pictures.ts'
 import { newStaff, type TestStaff } from '../../testing/staff.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
-import { whileItWaits } from '../../testing/while-locked.ts'
+import { whileBlocked } from '../../testing/while-blocked.ts'
 
 let shop: TestShop
 let boss: TestStaff
@@ -96,7 +96,7 @@ test('an application that is passed in the moment of its withdrawal stays, and i
   const quick = await newMember(shop, { account: 'quick1' })
   const { data } = await apply(quick, licenceOf('4'))
   const where = `WHERE code = '${data.code}'`
-  const answer = await whileItWaits(
+  const answer = await whileBlocked(
     shop,
     {
       locking: `SELECT FROM corp ${where} FOR UPDATE`,

@@ -26,7 +26,7 @@ import { newMember, type Person } from '../../testing/people.ts'
 import { photograph, upload } from '../../testing/pictures.ts'
 import { auditRows, newStaff, type TestStaff } from '../../testing/staff.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
-import { whileItWaits } from '../../testing/while-locked.ts'
+import { whileBlocked } from '../../testing/while-blocked.ts'
 
 let shop: TestShop
 let staff: TestStaff
@@ -256,7 +256,7 @@ test('a member of a group that is passed again in the same moment stays in it', 
   await add(owner, 'guide2')
   await decide('close', group)
   const where = `WHERE code = '${group.code}'`
-  const answer = await whileItWaits(
+  const answer = await whileBlocked(
     shop,
     {
       locking: `SELECT FROM corp ${where} FOR UPDATE`,
@@ -276,7 +276,7 @@ test('an owner who is made a buyer, or removed, in the same moment names nobody 
   await add(owner, 'moment3')
   const locking = `SELECT FROM corp WHERE code = '${group.code}' FOR UPDATE`
   const meanwhile = (statement: string, call: () => Promise<{ respCode: string }>) =>
-    whileItWaits(shop, { locking, meanwhile: [`${statement} WHERE member_id = ${former.id}`] }, call)
+    whileBlocked(shop, { locking, meanwhile: [`${statement} WHERE member_id = ${former.id}`] }, call)
   const demoted = await meanwhile("UPDATE corp_member SET role = 'BUYER'", () =>
     add(former, 'moment4', 'OWNER'),
   )
@@ -293,7 +293,7 @@ test('an application that meets a decision on it, each holding what the other wa
   const who = await member('meeting')
   const body = await person(who)
   const { data } = await send(who, body)
-  const answer = await whileItWaits(
+  const answer = await whileBlocked(
     shop,
     {
       locking: `SELECT FROM corp WHERE code = '${data.code}' FOR UPDATE`,

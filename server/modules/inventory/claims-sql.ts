@@ -97,7 +97,7 @@ export const ordersClaiming = (pools: string): string => `
     WHERE pool_id = ANY(${pools}) AND state <> 'RELEASED' AND quantity > 0`
 
 /** CTE that deletes the claims of orders that are deleted. Nothing is held or sold by them any more. */
-export const claimsForgotten = (orders: string): string => `
+export const claimsDeleted = (orders: string): string => `
     forgotten_claim AS (DELETE FROM hold WHERE order_id = ANY(ARRAY(${orders})) AND state = 'RELEASED')`
 
 /**

@@ -77,7 +77,7 @@ type Beside = {
 }
 
 /** A date or a stay as it is for units that move. Refuses with NOT_FOUND, and dates that do not fit the product. */
-export async function slotsBeside(
+export async function slotsForChange(
   deps: InventoryDeps,
   { code, stay, channel, own }: Beside,
 ): Promise<DayOfSlots> {

@@ -10,7 +10,7 @@ import { drawDatedNo } from '../../platform/dated-no.ts'
 import { inTransaction, type Tx } from '../../platform/db.ts'
 import type { Buyer, Call } from '../caller/caller.ts'
 import { lockOwnOrder, ownOrder } from '../ordering/order/own-order.ts'
-import { type Order, obstacleNow, weighInvoice } from './compose/compose-invoice.ts'
+import { evaluateInvoice, type Order, obstacleNow } from './compose/compose-invoice.ts'
 import type { InvoiceDeps } from './deps.ts'
 import {
   findByKey,
@@ -33,10 +33,10 @@ export async function quoteInvoice(
 ): Promise<AnswerOf<typeof contract.quoteInvoice>> {
   if (!invoices) throw new Refusal('INVOICE_NOT_OFFERED')
   const order = await ownOrder(db, caller, params.orderNo)
-  const weighed = await weighInvoice(db, order)
+  const evaluated = await evaluateInvoice(db, order)
   const live = await findLive(db, { order_id: order.id, order_no: order.orderNo })
-  const obstacle = obstacleNow(weighed, { now: clock.now(), read: await settings.reader() })
-  const { amountFen, taxFen, lines } = weighed.composed
+  const obstacle = obstacleNow(evaluated, { now: clock.now(), read: await settings.reader() })
+  const { amountFen, taxFen, lines } = evaluated.composed
   return {
     orderNo: order.orderNo,
     productName: order.product.name[language],
@@ -71,10 +71,10 @@ export async function askInvoice(
     if (known) return await viewOf(tx, vault, known)
     const over = { order_id: order.id, order_no: order.orderNo }
     if (await findLive(tx, over)) throw new Refusal('INVOICE_EXISTS')
-    const weighed = await weighInvoice(tx, order)
-    const obstacle = obstacleNow(weighed, { now, read })
+    const evaluated = await evaluateInvoice(tx, order)
+    const obstacle = obstacleNow(evaluated, { now, read })
     if (obstacle) throw new Refusal(obstacle)
-    checkAmount(weighed.composed.amountFen, body.expectedAmountFen)
+    checkAmount(evaluated.composed.amountFen, body.expectedAmountFen)
     const row = await insertInvoice(
       tx,
       {
@@ -85,7 +85,7 @@ export async function askInvoice(
         ask_key: ask.key,
         ask_digest: ask.digest,
       },
-      weighed.composed,
+      evaluated.composed,
     )
     if (!row) throw new Refusal('INVOICE_EXISTS')
     return await viewOf(tx, vault, row)

@@ -226,7 +226,10 @@ export async function listLines(on: Db | Tx, invoiceId: number): Promise<Compose
 }
 
 /** What it says, as it was composed. */
-export const saidBy = async (on: Db | Tx, { id, amount_fen, tax_fen }: InvoiceRow): Promise<Composed> => ({
+export const readComposed = async (
+  on: Db | Tx,
+  { id, amount_fen, tax_fen }: InvoiceRow,
+): Promise<Composed> => ({
   amountFen: amount_fen,
   taxFen: tax_fen,
   lines: await listLines(on, id),

@@ -34,7 +34,7 @@ import { newGuest, newMember } from '../../testing/people.ts'
 import { asked, orderDetail, paidOrder, work } from '../../testing/refunding.ts'
 import { newStaff } from '../../testing/staff.ts'
 import { type TestWorld, testWorld } from '../../testing/test-world.ts'
-import { whileItWaits } from '../../testing/while-locked.ts'
+import { whileBlocked } from '../../testing/while-blocked.ts'
 import { writtenTo } from '../../testing/written.ts'
 import { issueInvoices } from './issue/issue-invoices.ts'
 
@@ -246,7 +246,7 @@ describe('an invoice', () => {
     const params = { no: await invoicedOrder(shop, await paidOrder(shop)) }
     const { version } = (await shop.call(readStaffInvoice, { token, params })).data
     const where = `WHERE invoice_no = '${params.no}'`
-    const retried = await whileItWaits(
+    const retried = await whileBlocked(
       shop,
       {
         locking: `SELECT FROM invoice ${where} FOR UPDATE`,

@@ -13,25 +13,30 @@ import {
   type PaidMonth,
   paidByMonth,
 } from '../ordering/order/group-orders.ts'
-import { type Order, type OrderToInvoice, weighInvoice, weighOrders } from './compose/compose-invoice.ts'
+import {
+  evaluateInvoice,
+  evaluateOrders,
+  type Order,
+  type OrderToInvoice,
+} from './compose/compose-invoice.ts'
 import type { Composed } from './compose/compose-rules.ts'
 import type { InvoiceRow, Over } from './invoice-store.ts'
 
-type Weighed = Pick<OrderToInvoice, 'composed' | 'isOfGoods' | 'unsettled'>
+type Evaluated = Pick<OrderToInvoice, 'composed' | 'isOfGoods' | 'unsettled'>
 
 export type Subject = {
   over: Over
   /** Whose buyer hears of it; null: an agency looks beside its statement. */
   order: Order | null
   /** What it comes to now; nothing of it changes until the transaction ends. */
-  weigh(): Promise<Weighed>
+  evaluate(): Promise<Evaluated>
 }
 
 /** Of an order that is locked. */
 export const orderSubject = (tx: Tx, order: Order): Subject => ({
   over: { order_id: order.id, order_no: order.orderNo },
   order,
-  weigh: () => weighInvoice(tx, order),
+  evaluate: () => evaluateInvoice(tx, order),
 })
 
 export const overMonth = ({ groupId, month }: PaidMonth): Over => ({ corp_id: groupId, month })
@@ -43,11 +48,11 @@ export const overMonth = ({ groupId, month }: PaidMonth): Over => ({ corp_id: gr
 const monthSubject = (tx: Tx, paid: PaidMonth): Subject => ({
   over: overMonth(paid),
   order: null,
-  weigh: async () => ({ composed: await weighMonth(tx, paid), isOfGoods: false, unsettled: false }),
+  evaluate: async () => ({ composed: await evaluateMonth(tx, paid), isOfGoods: false, unsettled: false }),
 })
 
-export const weighMonth = async (tx: Tx, { groupId, month }: PaidMonth): Promise<Composed> =>
-  weighOrders(tx, (await lockOrdersPaidFor(tx, groupId, boundsOf(month))).filter(isInvoiced))
+export const evaluateMonth = async (tx: Tx, { groupId, month }: PaidMonth): Promise<Composed> =>
+  evaluateOrders(tx, (await lockOrdersPaidFor(tx, groupId, boundsOf(month))).filter(isInvoiced))
 
 /** Vouchers were invoiced to who bought them. */
 const isInvoiced = ({ payType }: { payType: PayType | null }): boolean => payType !== 'EXTICKET'
@@ -56,7 +61,7 @@ const isInvoiced = ({ payType }: { payType: PayType | null }): boolean => payTyp
 export const invoicedOrdersOf = async (tx: Tx, { groupId, month }: PaidMonth): Promise<Order[]> =>
   (await ordersPaidFor(tx, groupId, boundsOf(month))).filter(isInvoiced)
 
-/** What is left to invoice of what an agency paid for, by month; it comes to what weighing each of them does. */
+/** What is left to invoice of what an agency paid for, by month; it comes to what evaluating each of them does. */
 export async function invoiceableByMonth(on: Db | Tx, groupId: number): Promise<ReadonlyMap<Month, Fen>> {
   const invoiced = (await paidByMonth(on, groupId)).filter(isInvoiced)
   return new Map(

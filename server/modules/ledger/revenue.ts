@@ -4,7 +4,7 @@ import { type Fen, sumOf } from '#contract/values/fen.ts'
 import { startOfDay, venueDate } from '#contract/values/time.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '../../platform/db.ts'
-import { untilDone } from '../../platform/map-concurrent.ts'
+import { repeatUntilDone } from '../../platform/map-concurrent.ts'
 import { book, openAccount } from './ledger.ts'
 import { type Booking, type RevenueAccount, transfer } from './rules.ts'
 
@@ -51,7 +51,7 @@ type Take = (tx: Tx, before: Date, limit: number) => Promise<readonly Earned[]>
 
 /** A sweep over days that are over: each thing once, however many workers run. Answers how many. */
 export const bookDaysOver = ({ db, clock }: { db: Db; clock: Clock }, take: Take): Promise<number> =>
-  untilDone(LIMIT, () =>
+  repeatUntilDone(LIMIT, () =>
     inTransaction(db, async (tx) => {
       const earned = await take(tx, startOfToday(clock.now()), LIMIT)
       await bookEarned(tx, earned)

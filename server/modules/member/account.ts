@@ -7,7 +7,7 @@ import { type ProfileDeps, readProfile } from './profile.ts'
 import { type AccountChoice, chooseAccountOnce } from './store.ts'
 
 /** Twelve letters and digits that are hard to confuse: nobody meets another one by chance. */
-export const madeUpAccount = (chance: Chance): string =>
+export const generatedAccount = (chance: Chance): string =>
   `u${drawText(chance, 'abcdefghijkmnpqrstuvwxyz23456789', 12)}`
 
 const refusals = { taken: 'ACCOUNT_TAKEN', chosen: 'ACCOUNT_CHOSEN' } as const satisfies Record<

@@ -1,7 +1,7 @@
 /** How many guesses a password takes, by @zxcvbn-ts/core with the words of the tower and of its country. */
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
-import { heavily } from '../../platform/heavy-pool.ts'
+import { heavyTask } from '../../platform/heavy-pool.ts'
 
 /** Whose password it shall be, as far as is known. */
 export type PasswordOwner = { mobile?: string; account?: string }
@@ -48,7 +48,7 @@ export function estimate({ password, owner }: Input): number {
   return Math.min(...readingsOf(looked).map((reading) => estimator.check(reading, known).guesses))
 }
 
-export const estimateApart = heavily('passwordCheck', import.meta.url, estimate)
+export const estimateApart = heavyTask('passwordCheck', import.meta.url, estimate)
 
 /**
  * Everybody joins a word and a number with a sign when a form asks for one, and the library counts each piece as a

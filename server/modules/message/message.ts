@@ -33,7 +33,7 @@ import {
   deleteSending,
   deleteSendingsBefore,
   insertSending,
-  isProvedPlace,
+  isKnownPlace,
   listSendings,
   listSendingsAbroad,
   lockSender,
@@ -103,7 +103,7 @@ function prepareSending({ db, clock, vault }: MessageDeps, input: Asked, code: s
     const toNumber = await sendingsOf(tx, 'mobile_index', mobileIndex, now)
     const fromIp = await sendingsOf(tx, 'ip_index', ipIndex, now)
     const places = [browserIndexOf(vault, input.sessionId), ipIndex]
-    const known = input.ownMobile === true || (await isProvedPlace(tx, mobileIndex, places))
+    const known = input.ownMobile === true || (await isKnownPlace(tx, mobileIndex, places))
     const trust = trustOf(input.captcha, known)
     const wait = Math.max(
       numberWaitSeconds(toNumber, trust, now),

@@ -147,11 +147,7 @@ export async function deleteSendingsBefore(db: Db, instant: Date): Promise<void>
 }
 
 /** Was the number proved in one of these browsers or networks? */
-export async function isProvedPlace(
-  tx: Tx,
-  mobileIndex: Buffer,
-  places: readonly Buffer[],
-): Promise<boolean> {
+export async function isKnownPlace(tx: Tx, mobileIndex: Buffer, places: readonly Buffer[]): Promise<boolean> {
   const row = await tables(tx)
     .selectFrom('sms_place')
     .select('proved_at')

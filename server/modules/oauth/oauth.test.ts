@@ -14,11 +14,19 @@ import type { Mobile } from '#contract/values/person.ts'
 import type { Fault, Op } from '../../../sandbox/trade/rules.ts'
 import { sessionIdOf } from '../../platform/browser.ts'
 import { addressOf } from '../../testing/call.ts'
-import { claim, comeBack, leave, press, shopAtProvider, travel, wordIn } from '../../testing/oauth-journey.ts'
+import {
+  claim,
+  followCallback,
+  leave,
+  oauthHashOf,
+  press,
+  shopAtProvider,
+  travel,
+} from '../../testing/oauth-journey.ts'
 import { freshMobile, newMember, PASSWORD, smsCode } from '../../testing/people.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
 import { type TestWorld, testWorld } from '../../testing/test-world.ts'
-import { whileItWaits } from '../../testing/while-locked.ts'
+import { whileBlocked } from '../../testing/while-blocked.ts'
 import { hashOf } from '../session/token.ts'
 import { claimTicket, joinByMobile as joinOver, sweepJourneys } from './oauth.ts'
 import { insertTicket } from './store.ts'
@@ -141,12 +149,12 @@ test('whose account is erased in the same moment logs in again, to another one',
   const ticket = await travel(shop, 'lin', mine)
   const where = `FROM member WHERE id = ${id}`
   const erased = { locking: `SELECT ${where} FOR UPDATE`, meanwhile: [`DELETE ${where}`] }
-  expect((await whileItWaits(shop, erased, () => claim(shop, ticket, mine))).status).toBe(403)
+  expect((await whileBlocked(shop, erased, () => claim(shop, ticket, mine))).status).toBe(403)
   expect((await arrive('lin'))?.userinfo.id).not.toBe(id)
 })
 
 test('who does not consent comes back, and it is no error', async () => {
-  const location = await comeBack(
+  const location = await followCallback(
     shop,
     await press(await leave(shop, mine, '/login?redirect=%2FmyCenter'), 'nobody'),
   )
@@ -198,19 +206,19 @@ describe('a proof that is none', () => {
 describe('an attacker', () => {
   test('cannot use a way back twice, nor a code in a journey of its own', async () => {
     const back = await press(await leave(shop, mine), 'lin')
-    expect(wordIn(await comeBack(shop, back))).toMatch(/^[\w-]{43}$/)
-    expect(await comeBack(shop, back)).toBe('/')
+    expect(oauthHashOf(await followCallback(shop, back))).toMatch(/^[\w-]{43}$/)
+    expect(await followCallback(shop, back)).toBe('/')
     // A code that was stolen on its way is put into the attacker's own journey: the verifier is another.
     const stolen = new URL(await press(await leave(shop, mine), 'lin')).searchParams.get('code') ?? ''
     const own = new URL(await press(await leave(shop, yours), 'mei'))
     own.searchParams.set('code', stolen)
-    expect(wordIn(await comeBack(shop, own.href))).toBe('failed')
+    expect(oauthHashOf(await followCallback(shop, own.href))).toBe('failed')
   })
 
   test('cannot log a victim in as somebody else by a link with its own state', async () => {
-    const location = await comeBack(shop, await press(await leave(shop, yours), 'mei'))
-    expect((await claim(shop, wordIn(location), mine)).respCode).toBe('OAUTH_EXPIRED')
-    expect((await claim(shop, wordIn(location), yours)).respCode, 'used up').toBe('OAUTH_EXPIRED')
+    const location = await followCallback(shop, await press(await leave(shop, yours), 'mei'))
+    expect((await claim(shop, oauthHashOf(location), mine)).respCode).toBe('OAUTH_EXPIRED')
+    expect((await claim(shop, oauthHashOf(location), yours)).respCode, 'used up').toBe('OAUTH_EXPIRED')
   })
 
   test('cannot invent or leave out the state', async () => {
@@ -218,18 +226,18 @@ describe('an attacker', () => {
     for (const state of ['x'.repeat(43), '']) {
       const forged = new URL(back)
       forged.searchParams.set('state', state)
-      expect(await comeBack(shop, forged.href)).toBe('/')
+      expect(await followCallback(shop, forged.href)).toBe('/')
     }
     const without = new URL(back)
     without.searchParams.delete('state')
-    expect(await comeBack(shop, without.href)).toBe('/')
+    expect(await followCallback(shop, without.href)).toBe('/')
   })
 
   test.each(['https://elsewhere.example', '', undefined])('cannot mix issuers up: iss is %j', async (iss) => {
     const back = new URL(await press(await leave(shop, mine), 'lin'))
     back.searchParams.delete('iss')
     if (iss !== undefined) back.searchParams.set('iss', iss)
-    expect(wordIn(await comeBack(shop, back.href))).toBe('failed')
+    expect(oauthHashOf(await followCallback(shop, back.href))).toBe('failed')
   })
 
   test.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/\t/evil.example', 'index', ''])(
@@ -265,7 +273,7 @@ describe('an attacker', () => {
 test('a journey has its time, and so have ticket and newcomer', async () => {
   const late = await press(await leave(shop, mine), 'lin')
   shop.clock.advance({ minutes: 15 })
-  expect(await comeBack(shop, late)).toBe('/')
+  expect(await followCallback(shop, late)).toBe('/')
   const ticket = await travel(shop, 'lin', mine)
   shop.clock.advance({ minutes: 2 })
   expect((await claim(shop, ticket, mine)).respCode).toBe('OAUTH_EXPIRED')

@@ -11,7 +11,7 @@ import { browserIndexOf, type SessionId } from '../../platform/browser.ts'
 import { inTransaction, type Tx } from '../../platform/db.ts'
 import type { Vault } from '../../platform/vault.ts'
 import type { Member, MemberId } from '../caller/caller.ts'
-import { madeUpAccount } from '../member/account.ts'
+import { generatedAccount } from '../member/account.ts'
 import {
   createMember,
   type KnownMember,
@@ -212,7 +212,7 @@ export async function joinByMobile(
 
 async function makeMember(deps: OauthDeps, tx: Tx, known: Known, mobile: Mobile): Promise<KnownMember> {
   const { nickname } = profileIn(deps.vault, known.profileSealed)
-  const account = madeUpAccount(deps.chance)
+  const account = generatedAccount(deps.chance)
   const input = { mobile, account, passwordPhc: null, now: deps.clock.now() }
   return createMember(deps, tx, { ...input, nickname: nickname ?? account })
 }

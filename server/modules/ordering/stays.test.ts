@@ -8,9 +8,9 @@ import { readTickets } from '#contract/endpoints/ordering/tickets.ts'
 import { readPayOptions } from '#contract/endpoints/payment.ts'
 import { quoteRefund } from '#contract/endpoints/refund.ts'
 import { addDays, type VisitDate } from '#contract/values/time.ts'
+import { admitAtGate } from '../../testing/admitting.ts'
 import { placeBody, readNotice } from '../../testing/buying.ts'
 import { assertCountersTrue } from '../../testing/laws.ts'
-import { letIn } from '../../testing/letting-in.ts'
 import { newGuest, newMember, type Person } from '../../testing/people.ts'
 import { payPlaced } from '../../testing/placing.ts'
 import { findStockDrift, findWrongHolds } from '../../testing/simulation/seat-laws.ts'
@@ -70,7 +70,7 @@ async function used(shop: TestShop, { orderNo, productCode }: Hold, anna: Person
   const params = { orderNo }
   shop.clock.set('2026-12-01T10:00:00+08:00')
   const { data: shown } = await shop.call(readTickets, { ...anna, params })
-  await letIn(shop, shown.tickets[0]?.code ?? '', productCode)
+  await admitAtGate(shop, shown.tickets[0]?.code ?? '', productCode)
   const { data: order } = await shop.call(readOrder, { ...anna, params })
   expect(order).toMatchObject({ flowStatus: 'CHECK_FINISH', units: [{ state: 'used' }] })
 }

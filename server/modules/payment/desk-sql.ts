@@ -78,7 +78,7 @@ export async function claimDue(
 type Move = { to: Open; dueAt: Date; giveUpAt?: Date; problem?: DeskProblem }
 
 /** False when it has moved on meanwhile. */
-export async function moveOn(
+export async function moveDeskPayment(
   db: Db | Tx,
   { paymentNo, state }: Pick<DeskPayment, 'paymentNo' | 'state'>,
   { to, dueAt, giveUpAt, problem }: Move,

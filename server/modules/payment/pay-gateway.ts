@@ -34,7 +34,9 @@ export type PayInput = {
 }
 
 /** Rejected: the provider said no. Unknown: nobody can tell; ask before deciding anything. */
-export type Unsure = { outcome: 'rejected'; code: string } | { outcome: 'unknown'; reason: string }
+export type UnconfirmedOutcome =
+  | { outcome: 'rejected'; code: string }
+  | { outcome: 'unknown'; reason: string }
 
 /** A trade that the provider says is paid. Amount and merchant are what it reports, not what we hope. */
 export type PaidTrade = {
@@ -51,13 +53,13 @@ export type TradeState =
   | { outcome: 'ok'; state: 'paid'; trade: PaidTrade; returned?: true }
   /** `absent`: the provider has no such trade yet; proves nothing. */
   | { outcome: 'ok'; state: 'unpaid' | 'closed' | 'absent' }
-  | Unsure
+  | UnconfirmedOutcome
 
 /** open: the provider has no call that closes; it may be paid until its time is over. */
-export type CloseResult = { outcome: 'ok'; state: 'closed' | 'open' | 'absent' | 'paid' } | Unsure
+export type CloseResult = { outcome: 'ok'; state: 'closed' | 'open' | 'absent' | 'paid' } | UnconfirmedOutcome
 
 /** again: not carried out yet, to be asked for once more. */
-export type CancelResult = { outcome: 'ok'; state: 'cancelled' | 'again' } | Unsure
+export type CancelResult = { outcome: 'ok'; state: 'cancelled' | 'again' } | UnconfirmedOutcome
 
 export type RefundInput = {
   paymentNo: PaymentNo
@@ -88,7 +90,7 @@ export type RefundState =
       /** With `done`, where a bank card paid and the provider was asked. */
       depositBack?: DepositBack
     }
-  | Unsure
+  | UnconfirmedOutcome
 
 /** An abnormal refund goes to this debit card of the payer instead. */
 export type CardRefundInput = RefundInput & { providerNo: string; card: BankCard }
@@ -116,7 +118,7 @@ export type BillRow =
   | { about: 'refund'; paymentNo: string; refundNo: string; amountFen: Fen }
 
 /** No rows: there is no bill, because nothing moved on that day or because it is not written yet. */
-export type Bill = { outcome: 'ok'; rows: readonly BillRow[] | null } | Unsure
+export type Bill = { outcome: 'ok'; rows: readonly BillRow[] | null } | UnconfirmedOutcome
 
 export type RawWebhook = { headers: Record<string, string | undefined>; rawBody: Buffer }
 
@@ -128,7 +130,7 @@ export type PayGateway = {
   /** Ours, to compare with what a trade reports. A merchant may be bound to several apps. */
   merchantId: string
   appIds: readonly string[]
-  create(input: PayInput): Promise<{ outcome: 'ok'; next: PayAction } | Unsure>
+  create(input: PayInput): Promise<{ outcome: 'ok'; next: PayAction } | UnconfirmedOutcome>
   query(paymentNo: PaymentNo): Promise<TradeState>
   close(paymentNo: PaymentNo): Promise<CloseResult>
   /** Ends what is paid by a code at the window: closes it, or gives back what came meanwhile. Null: there is no such call. */

@@ -9,7 +9,7 @@ import { inRepeatableTransaction } from '../../platform/repeatable-transaction.t
 import type { Buyer } from '../caller/caller.ts'
 import { spendableOf } from '../group/balance.ts'
 import { cancelUnpaid } from '../ordering/lifecycle/settle-order.ts'
-import { boughtWith, ownOrder } from '../ordering/order/own-order.ts'
+import { allLinesOf, ownOrder } from '../ordering/order/own-order.ts'
 import { paymentStatusOf, shownStatus } from '../ordering/order/rules.ts'
 import { untilDateOf } from '../ordering/reading/validity-view.ts'
 import { type Attempt, claimAsks, noteAnswer, startClosing } from './attempts/attempt-sql.ts'
@@ -26,7 +26,7 @@ export async function readPayOptions(
   { caller, orderNo, userAgent, language }: Mine & { userAgent: string; language: Language },
 ): Promise<AnswerOf<typeof contract.readPayOptions>> {
   const order = await ownOrder(db, caller, orderNo)
-  const { lines, packages } = await boughtWith(db, order)
+  const { lines, packages } = await allLinesOf(db, order)
   const now = clock.now()
   const { flowStatus, payUntil } = order
   const configured = pay.flatMap(({ payTypes }) => payTypes)

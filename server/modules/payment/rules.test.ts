@@ -10,7 +10,7 @@ import {
   nextTryAt,
   offeredTypes,
   payRefusal,
-  pollLadderSeconds,
+  pollDelaysSeconds,
   spreadOverPayments,
   stuckAfterTries,
 } from './rules.ts'
@@ -99,7 +99,7 @@ test('a trade fits only when merchant, app, amount and currency all do', () => {
 })
 
 test('polls and tries come ever more seldom', () => {
-  expect([...pollLadderSeconds].sort((one, other) => one - other)).toEqual(pollLadderSeconds)
+  expect([...pollDelaysSeconds].sort((one, other) => one - other)).toEqual(pollDelaysSeconds)
   const dues = Array.from({ length: 12 }, (_, tries) => nextTryAt(tries, now).getTime())
   expect([...dues].sort((one, other) => one - other)).toEqual(dues)
   const waited = dues.slice(1, stuckAfterTries).reduce((sum, due) => sum + due - now.getTime(), 0)

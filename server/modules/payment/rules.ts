@@ -19,10 +19,10 @@ export const startingMs = 3 * SECOND_MS
 /** A buyer who waits makes us ask the provider, but not more often. */
 export const askEveryMs = 2 * SECOND_MS
 /** Seconds from one question to the next while no webhook comes; the last one repeats. */
-export const pollLadderSeconds: readonly number[] = [5, 15, 30, 60, 120, 300]
+export const pollDelaysSeconds: readonly number[] = [5, 15, 30, 60, 120, 300]
 /** When a new attempt is asked about for the first time. */
 export const firstPollAt = (startedAt: Date): Date =>
-  new Date(startedAt.getTime() + (pollLadderSeconds[0] ?? 0) * 1000)
+  new Date(startedAt.getTime() + (pollDelaysSeconds[0] ?? 0) * 1000)
 /** A provider that knows of no payment this long after the end is believed. */
 export const pollAfterEndMs = 30 * MINUTE_MS
 /** While it cannot say, it is asked on, seldom: the money may be there. */
@@ -30,7 +30,7 @@ export const pollLateSeconds = 60 * 60
 /** The provider could not say whether money is coming: the seats are asked about again after this long. */
 export const releaseAgainMs = 30 * SECOND_MS
 /** By then time_expire has passed for every clock; what comes later goes back. */
-export const holdOnMs = 10 * MINUTE_MS
+export const expiryGraceMs = 10 * MINUTE_MS
 
 /**
  * The ways that this browser has and the operator has configured; before them the balance of who buys for a group, where it
@@ -101,7 +101,7 @@ export const firstNumberOf = (day: VisitDate): PaymentNo =>
   `P${day.replaceAll('-', '').slice(2)}` as PaymentNo
 
 /** Money that fulfils nothing is refunded under a number that follows from its payment's: asked twice, it is one refund. */
-export const asideRefundNo = (paymentNo: PaymentNo): string => `R${paymentNo.slice(1)}`
+export const refundNoOfPayment = (paymentNo: PaymentNo): string => `R${paymentNo.slice(1)}`
 
 /** How much of a refund goes back by which payment. */
 export type RefundPart = { paymentNo: PaymentNo; amountFen: Fen }
@@ -151,7 +151,7 @@ export const nextTryAt = (tries: number, now: Date): Date => {
 export const remedyAgainMs = MINUTE_MS
 
 /** The number after one that the provider closed: the promise's own with a letter, and then the next letter. */
-export function anewNumberOf({ refundNo, promiseNo }: { refundNo: string; promiseNo: string }): string {
+export function nextRefundNumberOf({ refundNo, promiseNo }: { refundNo: string; promiseNo: string }): string {
   const letters = refundNo.slice(promiseNo.length)
   const last = letters.slice(-1)
   if (last === '' || last === 'z') return `${refundNo}a`
@@ -183,6 +183,6 @@ export function nextDepositBackAt(doneAt: Date, now: Date): Date | null {
 }
 
 /** A refund that only a person can make is looked at again after this long. */
-export const lookAgainMs = DAY_MS
+export const manualRecheckMs = DAY_MS
 /** WeChat Pay wants a minute between two refunds of one payment. */
 export const betweenRefundsMs = MINUTE_MS

@@ -2,7 +2,7 @@
 import type { Language } from '#contract/language.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Member } from '../caller/caller.ts'
-import { clearBuyersWords, listFormerParcels } from './ask/return-parcel-store.ts'
+import { clearBuyersTexts, listFormerParcels } from './ask/return-parcel-store.ts'
 import { listOwnRefunds } from './read-store.ts'
 import { reasonIn } from './refund-words.ts'
 
@@ -33,5 +33,5 @@ export async function exportRefunds({ db }: { db: Db }, member: Member, language
 }
 
 /** Books keep what went back, not what its buyer wrote about it, nor by which parcel goods came back. */
-export const eraseBuyersWords = (tx: Tx, orderIds: readonly number[]): Promise<void> =>
-  clearBuyersWords(tx, orderIds)
+export const eraseBuyersTexts = (tx: Tx, orderIds: readonly number[]): Promise<void> =>
+  clearBuyersTexts(tx, orderIds)

@@ -9,7 +9,7 @@ import { fen } from '#contract/values/fen.ts'
 import type { RefundNo } from '#contract/values/refund.ts'
 import { venueDate } from '#contract/values/time.ts'
 import { holdItem, orderItems, placingOf } from '../../testing/buying.ts'
-import { lobby, received, sent } from '../../testing/delivering.ts'
+import { lobbyPickUp, received, sent } from '../../testing/delivering.ts'
 import { assertCountersTrue } from '../../testing/laws.ts'
 import { type PayingShop, type PlacedOrder, payingShop } from '../../testing/paying-shop.ts'
 import { newMember } from '../../testing/people.ts'
@@ -49,7 +49,7 @@ async function bought({ withTicket = false, rules }: Options = {}): Promise<Good
   const reach = { call: shop.call, clock: { advance: shop.advance } }
   const { answer } = await orderItems(reach, who, { items } as never, (hold) => ({
     ...placingOf({ orderNo: hold.orderNo, payableFen: fen(withTicket ? 31_000 : 17_100) }),
-    delivery: withTicket ? lobby : home,
+    delivery: withTicket ? lobbyPickUp : home,
   }))
   const { orderNo, payableFen } = done(answer)
   const order = { ...who, orderNo, payableFen, buyer }

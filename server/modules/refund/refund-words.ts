@@ -8,7 +8,7 @@ import {
   type RefundReasonCode,
   refundReasons,
 } from '#contract/values/refund.ts'
-import { type WayBack, wayBackOf } from '#contract/values/way-back.ts'
+import { type RefundDestination, refundDestinationOf } from '#contract/values/refund-destination.ts'
 
 const reasonTexts: Record<RefundReasonCode, Texts> = {
   PLANS_CHANGED: { 'zh-CN': '行程有变', 'en-US': 'My plans changed' },
@@ -75,7 +75,7 @@ const notes = {
 export type RefundNote = keyof typeof notes
 
 /** What is said otherwise where no money moves, or where it is there at once. */
-const notesOfWays: Record<WayBack, Partial<Record<RefundNote, Texts>>> = {
+const notesOfDestinations: Record<RefundDestination, Partial<Record<RefundNote, Texts>>> = {
   money: {},
   balance: {
     approved: { 'zh-CN': '退款已受理', 'en-US': 'Approved' },
@@ -124,6 +124,8 @@ export const noteIn = (
   { note, kind, payType, amountFen, came, awaited }: NoteOf,
 ): string => {
   const own = kind === 'REJECTED' ? notesOfRejected[note] : undefined
-  const text = (own ?? notesOfWays[wayBackOf(payType, amountFen)][note] ?? notes[note])[language]
+  const text = (own ?? notesOfDestinations[refundDestinationOf(payType, amountFen)][note] ?? notes[note])[
+    language
+  ]
   return text.replace('{came}', String(came)).replace('{awaited}', String(awaited))
 }

@@ -6,7 +6,7 @@ import { resetPassword } from '#contract/endpoints/session/account.ts'
 import { logIn, logInBySms } from '#contract/endpoints/session.ts'
 import { freshMobile, newGuest, newMember, PASSWORD, smsCode, wrongCode } from '../../testing/people.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
-import { whileItWaits } from '../../testing/while-locked.ts'
+import { whileBlocked } from '../../testing/while-blocked.ts'
 
 const mobile = '13800138000'
 const enter = (shop: TestShop, code: string, number: string = mobile) =>
@@ -103,7 +103,7 @@ describe('a mobile that leaves its account while somebody logs in with it', () =
     await newMember(shop, { account: 'anna', mobile })
     shop.clock.advance({ minutes: 1 })
     const code = await smsCode(shop, mobile, 'login')
-    const answer = await whileItWaits(shop, { locking, meanwhile: [change] }, () => enter(shop, code))
+    const answer = await whileBlocked(shop, { locking, meanwhile: [change] }, () => enter(shop, code))
     expect(answer).toMatchObject({ respCode: '200', data: { userinfo: { guest: true } } })
   })
 
@@ -113,7 +113,7 @@ describe('a mobile that leaves its account while somebody logs in with it', () =
     shop.clock.advance({ minutes: 1 })
     const body = { mobile, smsCode: await smsCode(shop, mobile, 'forgot'), password: 'Deck&488metres' }
     const meanwhile = [`UPDATE member SET mobile_index = sha256('another')`]
-    const answer = await whileItWaits(shop, { locking, meanwhile }, () => shop.call(resetPassword, { body }))
+    const answer = await whileBlocked(shop, { locking, meanwhile }, () => shop.call(resetPassword, { body }))
     expect(answer).toMatchObject({ respCode: '200', data: { userinfo: { guest: true } } })
     const entered = await shop.call(logIn, { body: { account: 'anna', password: PASSWORD } })
     expect(entered.respCode).toBe('200')

@@ -7,7 +7,7 @@ import { setLimit } from '../../testing/limits.ts'
 import { newMember } from '../../testing/people.ts'
 import { addTestStaff, auditRows, newStaff, STAFF_PASSWORD, type TestStaff } from '../../testing/staff.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
-import { whileItWaits } from '../../testing/while-locked.ts'
+import { whileBlocked } from '../../testing/while-blocked.ts'
 import { hasDemoStaff, makeOrRecoverOwner } from './staff.ts'
 import { stepOf, totpAt } from './totp.ts'
 
@@ -68,7 +68,7 @@ describe('a log-in', () => {
     ['deactivated', 'active = false'],
   ])('of an account that is %s in the same moment opens nothing', async (_, change) => {
     const where = `WHERE account = '${owner.account}'`
-    const answer = await whileItWaits(
+    const answer = await whileBlocked(
       shop,
       {
         locking: `SELECT FROM staff ${where} FOR UPDATE`,

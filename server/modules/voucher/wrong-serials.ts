@@ -2,7 +2,7 @@
 import type pg from 'pg'
 import { Refusal } from '#contract/refusals.ts'
 import { networkOf } from '../../platform/network.ts'
-import { countTryUnderAll, forgiveTries, type TryLimit } from '../../platform/try-limits.ts'
+import { countTryUnderAll, subtractTries, type TryLimit } from '../../platform/try-limits.ts'
 import type { Vault } from '../../platform/vault.ts'
 import type { MemberId } from '../caller/caller.ts'
 import type { SettingMemory } from '../setting/setting-memory.ts'
@@ -38,6 +38,6 @@ export async function withinTries<T>(
     if (done === null) throw new Refusal('VOUCHER_NOT_USABLE')
     return done
   } finally {
-    if (!isWrong.yet) for (const [limit, key] of counted) await forgiveTries(pool, limit, key, 1)
+    if (!isWrong.yet) for (const [limit, key] of counted) await subtractTries(pool, limit, key, 1)
   }
 }

@@ -6,12 +6,12 @@ import { enterTopUp } from '../../modules/group/balance.ts'
 import { askAtDesk } from '../../modules/refund/decide/staff-refunds.ts'
 import { drawUuid } from '../../platform/chance.ts'
 import { inRepeatableTransaction } from '../../platform/repeatable-transaction.ts'
-import type { Take } from './choosing.ts'
+import type { SimulationStep } from './choosing.ts'
 import { start } from './payer-steps.ts'
 import { attempt } from './refund-steps.ts'
 
 /** Mostly one; two at once may want the same money. */
-export const spendBalance: Take = async (world) => {
+export const spendBalance: SimulationStep = async (world) => {
   const { chance } = world
   const unpaid = world.orders.filter(
     ({ buyer, stage, over, payableFen }) => buyer.agency && stage === 'placed' && !over && payableFen > 0,
@@ -26,7 +26,7 @@ export const spendBalance: Take = async (world) => {
 
 const AMOUNTS = [1_000, 50_000]
 
-export const topUp: Take = async (world) => {
+export const topUp: SimulationStep = async (world) => {
   const { chance, clock, db, accounts } = world
   const [least = 0, most = 0] = AMOUNTS
   const amountFen = fen(chance.int(least, most))
@@ -38,7 +38,7 @@ export const topUp: Take = async (world) => {
 type Row = { orderNo: OrderNo; unitNos: string[] }
 
 /** Teams have no refund online: the window asks for them. */
-export const refundAtWindow: Take = async (world) => {
+export const refundAtWindow: SimulationStep = async (world) => {
   const { chance, clock, db } = world
   const { rows } = await sql<Row>`
     SELECT order_no AS "orderNo", array_agg(unit_no ORDER BY unit.id) AS "unitNos" FROM shop_order

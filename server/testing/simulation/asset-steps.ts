@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { assignAsset, unassignAsset } from '#contract/console/desk.ts'
 import type { AssetCode } from '#contract/values/asset.ts'
 import type { UnitState } from '#contract/values/order.ts'
-import { pickLately, type Take } from './choosing.ts'
+import { pickLately, type SimulationStep } from './choosing.ts'
 import { askAs } from './staff-asks.ts'
 import type { World } from './world.ts'
 
@@ -70,13 +70,13 @@ async function assign(world: World, { unitNo, paid, pools }: Served, assetCode: 
   return `${assetCode} for ${unitNo}: ${refusal ?? 'serves it'}`
 }
 
-export const assignOne: Take = async (world) => {
+export const assignOne: SimulationStep = async (world) => {
   const unit = await pickUnit(world)
   return unit ? assign(world, unit, await pickAsset(world, unit)) : null
 }
 
 /** Two of the staff want the same one, each for another unit. */
-export const assignAtOnce: Take = async (world) => {
+export const assignConcurrently: SimulationStep = async (world) => {
   const unit = await pickUnit(world)
   if (!unit) return null
   const assetCode = await pickAsset(world, unit)
@@ -89,7 +89,7 @@ export const assignAtOnce: Take = async (world) => {
   return both.join('; ')
 }
 
-export const takeAway: Take = async (world) => {
+export const unassignSome: SimulationStep = async (world) => {
   const { rows } = await sql<{ unitNo: string; assetCode: AssetCode }>`
     SELECT DISTINCT unit_no AS "unitNo", asset.code AS "assetCode" FROM assignment
     JOIN asset ON asset.id = asset_id JOIN unit ON unit.id = unit_id ORDER BY 1, 2`.execute(world.db)

@@ -13,7 +13,7 @@ import { type PurchaseSteps, purchaseSteps } from '../purchase.ts'
 import type { TestShop } from '../test-shop.ts'
 import type { SeededChance } from './seeded-chance.ts'
 
-export type Human = { name: string; idNumber: string }
+export type TestPerson = { name: string; idNumber: string }
 
 export type Buyer = {
   name: string
@@ -29,7 +29,7 @@ export type Buyer = {
   userAgent: string
   browser: Browser
   /** Whom they buy for. */
-  family: readonly Human[]
+  family: readonly TestPerson[]
   /** When the last code went to their mobile. */
   codeAt: Date
   /** Whether the shop knows their openid. */

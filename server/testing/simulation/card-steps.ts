@@ -11,10 +11,10 @@ import { signCard, verifyCard } from '../../modules/card/card-code.ts'
 import { freezeCard, passCard, readStaffCard, rejectCard } from '../../modules/card/staff-cards.ts'
 import { drawUuid } from '../../platform/chance.ts'
 import { inRepeatableTransaction } from '../../platform/repeatable-transaction.ts'
-import { withHandedDown } from '../../shop-deps.ts'
+import { withSharedDeps } from '../../shop-deps.ts'
 import { buyThrough } from './buy-through.ts'
 import { ask, type Buyer } from './buyers.ts'
-import type { Take } from './choosing.ts'
+import type { SimulationStep } from './choosing.ts'
 import { gates, openGates, show } from './gate-steps.ts'
 import { holdItems } from './hold-steps.ts'
 import { sendPhoto } from './place-steps.ts'
@@ -22,7 +22,7 @@ import { askFor, attempt } from './refund-steps.ts'
 import { costOf, drawItem } from './wanted-items.ts'
 import type { KnownOrder, World } from './world.ts'
 
-export const buyCards: Take = async (world) => {
+export const buyCards: SimulationStep = async (world) => {
   const { chance, buyers, parks } = world
   const buyer = chance.pickFrom(buyers.filter(({ kind }) => kind === 'member'))
   const park = parks.find(({ basket }) => basket === 'card')
@@ -52,11 +52,11 @@ async function listAll({ db }: World): Promise<StoredCard[]> {
 const depsOf = ({ chance, shops }: World) => {
   const shop = chance.pickFrom(shops.all)
   assert.ok(shop)
-  return withHandedDown(shop.deps)
+  return withSharedDeps(shop.deps)
 }
 
 /** As they read it, or as it was before; mostly what waits for them. */
-export const decideOnCards: Take = async (world) => {
+export const decideOnCards: SimulationStep = async (world) => {
   const { chance, clock, db } = world
   const bought = (await listAll(world)).filter(({ orderNo }) => orderNo !== null)
   const waiting = bought.filter(({ state, flowStatus }) => state === 'PLACED' && flowStatus === 'UNCONIRM')
@@ -82,7 +82,7 @@ export const decideOnCards: Take = async (world) => {
 }
 
 /** A rejected order: another photo of one of its holders, and it waits for staff again. */
-export const sendAgain: Take = async (world) => {
+export const sendAgain: SimulationStep = async (world) => {
   const { chance, orders } = world
   const rejected = (await listAll(world)).filter(({ flowStatus }) => flowStatus === 'CONFIRM_FAIL')
   const card = chance.pickFrom(rejected)
@@ -109,10 +109,10 @@ async function pickCardOrder(world: World): Promise<KnownOrder | undefined> {
   return world.chance.pickFrom(world.orders.filter(({ orderNo }) => nos.has(orderNo)))
 }
 
-export const returnEarly: Take = askFor(true, pickCardOrder)
+export const returnEarly: SimulationStep = askFor(true, pickCardOrder)
 
 /** Mostly a good one; the code that somebody finds opens nothing from now on. */
-export const loseCard: Take = async (world) => {
+export const loseCard: SimulationStep = async (world) => {
   const { chance, shops } = world
   const cards = await listAll(world)
   const good = cards.filter(({ state }) => state === 'ACTIVE')
@@ -170,7 +170,7 @@ async function showCard(world: World, cardNo: CardNo, serial: number) {
 type Booked = { cardNo: CardNo; state: string; good: boolean; booked: number }
 
 /** Mostly one with which something is booked for today. */
-export const showAtGate: Take = async (world) => {
+export const showAtGate: SimulationStep = async (world) => {
   const { chance, db, clock } = world
   const today = venueDate(clock.now())
   const { rows } = await sql<Booked>`
@@ -189,7 +189,7 @@ export const showAtGate: Take = async (world) => {
 }
 
 /** Staff freeze cards and make them good again, while visits are booked with them. */
-export const freezeOrNot: Take = async (world) => {
+export const toggleFreeze: SimulationStep = async (world) => {
   const { chance, db } = world
   const rows = await listAll(world)
   const frozen = rows.filter(({ state }) => state === 'FROZEN')

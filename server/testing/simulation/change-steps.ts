@@ -11,13 +11,13 @@ import { askDifferenceBack } from '../../modules/refund/decide/ask-difference-ba
 import { drawUuid } from '../../platform/chance.ts'
 import { inRepeatableTransaction } from '../../platform/repeatable-transaction.ts'
 import { ask } from './buyers.ts'
-import { pickLately, type Take } from './choosing.ts'
+import { pickLately, type SimulationStep } from './choosing.ts'
+import { ProcessDied } from './crashing-gateways.ts'
 import { force } from './forced-payment.ts'
-import { ProcessDied } from './mortal-gateways.ts'
 import type { Time } from './parks.ts'
 import { begin, pressAt } from './payer-steps.ts'
 import { pickPaid } from './refund-steps.ts'
-import { type KnownChange, type KnownOrder, passTime, type World } from './world.ts'
+import { advanceClocks, type KnownChange, type KnownOrder, type World } from './world.ts'
 
 type Body = BodyOf<typeof calls.askChange>
 
@@ -91,7 +91,7 @@ export async function pickMovable(
   return world.chance.pickFrom(world.orders.filter(({ orderNo }) => nos.has(orderNo)))
 }
 
-export const askForChange: Take = (world) => moveOrder(world, (one) => pickMovable(one))
+export const askForChange: SimulationStep = (world) => moveOrder(world, (one) => pickMovable(one))
 
 export async function moveOrder(world: World, pick: typeof pickPaid): Promise<string | null> {
   const order = await pick(world)
@@ -121,7 +121,7 @@ export async function moveOrder(world: World, pick: typeof pickPaid): Promise<st
 }
 
 /** The answer was lost: the same change. Another sum, or other tickets under its key, are refused. */
-export const askOnceMore: Take = async (world) => {
+export const repeatChange: SimulationStep = async (world) => {
   const change = pickLately(world, world.changes)
   if (!change?.asked) return null
   const { changeNo, order, asked } = change
@@ -138,7 +138,7 @@ export const askOnceMore: Take = async (world) => {
 }
 
 /** The browser says what a change costs; the shop knows better. */
-export const inventDifference: Take = async (world) => {
+export const inventDifference: SimulationStep = async (world) => {
   const order = await pickMovable(world)
   const chosen = order && (await choose(world, order))
   if (!chosen) return null
@@ -178,7 +178,7 @@ const attemptsOf = (change: KnownChange) =>
   change.order.attempts.filter((attempt) => attempt.change === change)
 
 /** Begins to pay; then presses the button, or tries another way first. */
-export const paySupplement: Take = async (world) => {
+export const paySupplement: SimulationStep = async (world) => {
   const change = await pickChange(world, ['AWAIT_PAID'])
   if (!change) return null
   const begun = attemptsOf(change).filter(({ pressed }) => !pressed)
@@ -190,7 +190,7 @@ export const paySupplement: Take = async (world) => {
   return [sentence, pressed].filter((part) => part !== null).join('; ')
 }
 
-export const revoke: Take = async (world) => {
+export const revoke: SimulationStep = async (world) => {
   const open = world.chance.percent(85)
   const change = await pickChange(
     world,
@@ -207,15 +207,15 @@ export const revoke: Take = async (world) => {
 }
 
 /** To the second in which its pay time is over, or around it. */
-export const letRunOut: Take = async (world) => {
+export const expireChangePayment: SimulationStep = async (world) => {
   const row = world.chance.pickFrom(await listChanges(world, ['AWAIT_PAID']))
   if (!row) return null
-  await passTime(world, Math.max(0, row.seconds + world.chance.int(-1, 1)))
+  await advanceClocks(world, Math.max(0, row.seconds + world.chance.int(-1, 1)))
   return `the pay time of ${row.changeNo} runs out: it is ${world.clock.now().toISOString()}`
 }
 
 /** Money for what has run out, was withdrawn or is complete. */
-export const payLate: Take = async (world) => {
+export const payLate: SimulationStep = async (world) => {
   const due = await listChanges(world, ['AWAIT_PAID', 'EXPIRED', 'REVOKED', 'REJECTED', 'DONE'])
   const late = new Set(
     due.flatMap(({ changeNo, state, seconds }) => (state !== 'AWAIT_PAID' || seconds <= 0 ? [changeNo] : [])),
@@ -237,7 +237,7 @@ async function beginAndPayLate(world: World): Promise<string | null> {
   const attempt = change && attemptsOf(change).findLast(({ pressed }) => !pressed)
   if (!attempt) return begun ?? null
   const [row] = (await listChanges(world, ['AWAIT_PAID'])).filter((one) => one.changeNo === change.changeNo)
-  await passTime(world, Math.max(0, (row?.seconds ?? 0) + 1))
+  await advanceClocks(world, Math.max(0, (row?.seconds ?? 0) + 1))
   attempt.pressed = true
   return `${begun}; late for ${change.changeNo}, ${await force(world, attempt)}`
 }
@@ -275,7 +275,7 @@ const endDeps: Parameters<typeof approve>[0] = {
 export const pendingChanges = async (world: World): Promise<ChangeNo[]> =>
   (await listChanges(world, ['AWAIT_AUDIT'])).map(({ changeNo }) => changeNo)
 
-export const decideChange: Take = async (world) => {
+export const decideChange: SimulationStep = async (world) => {
   const changeNo = world.chance.pickFrom(await pendingChanges(world))
   return changeNo ? `staff decide ${changeNo}: ${await decide(world, changeNo)}` : null
 }

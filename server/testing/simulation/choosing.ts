@@ -2,7 +2,7 @@
 import type { KnownAttempt, KnownOrder, World } from './world.ts'
 
 /** What a step tells of itself; null when there was nothing to do it to. */
-export type Take = (world: World) => Promise<string | null>
+export type SimulationStep = (world: World) => Promise<string | null>
 
 const LATEST = 3
 

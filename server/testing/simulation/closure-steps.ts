@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { runClosure } from '#contract/console/closure.ts'
 import { type SlotTime, type VisitDate, venueDate } from '#contract/values/time.ts'
 import { moveOrder } from './change-steps.ts'
-import type { Take } from './choosing.ts'
+import type { SimulationStep } from './choosing.ts'
 import { askAs } from './staff-asks.ts'
 import type { KnownOrder, World } from './world.ts'
 
@@ -20,7 +20,7 @@ async function pickPool({ db, chance, clock }: World): Promise<Row | undefined> 
   return chance.pickFrom(rows)
 }
 
-export const closeSome: Take = async (world) => {
+export const closeSome: SimulationStep = async (world) => {
   const { chance, staff } = world
   const pool = await pickPool(world)
   if (!pool) return null
@@ -46,4 +46,4 @@ async function pickClosed({ db, chance, orders }: World): Promise<KnownOrder | u
   return chance.pickFrom(orders.filter(({ orderNo }) => nos.has(orderNo)))
 }
 
-export const chooseAnotherDay: Take = (world) => moveOrder(world, pickClosed)
+export const chooseAnotherDay: SimulationStep = (world) => moveOrder(world, pickClosed)

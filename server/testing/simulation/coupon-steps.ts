@@ -9,12 +9,12 @@ import { drawUuid } from '../../platform/chance.ts'
 import { buyThrough } from './buy-through.ts'
 import { ask, askStep, type Buyer } from './buyers.ts'
 import { quotedOf } from './choose-delivery.ts'
-import { pickLately, type Take } from './choosing.ts'
+import { pickLately, type SimulationStep } from './choosing.ts'
 import { holdItems } from './hold-steps.ts'
 import { begin, pressAt } from './payer-steps.ts'
 import { fillForm, placeRefusals } from './place-steps.ts'
 import { askFor } from './refund-steps.ts'
-import { comingOf, drawItem, wordsOf } from './wanted-items.ts'
+import { drawItem, upcomingOf, wordsOf } from './wanted-items.ts'
 import type { KnownOrder, World } from './world.ts'
 
 const membersOf = ({ buyers }: World): Buyer[] =>
@@ -23,7 +23,7 @@ const membersOf = ({ buyers }: World): Buyer[] =>
 const claimRefusals: RefusalCode[] = ['COUPONS_GONE', 'COUPON_LIMIT', 'COUPON_NOT_OPEN', 'COUPON_TOO_OFTEN']
 
 /** Now and then more than there are coupons. */
-export const claimAtOnce: Take = async (world) => {
+export const claimConcurrently: SimulationStep = async (world) => {
   const { chance, accounts } = world
   const code = chance.pickFrom(accounts.activities)
   const members = membersOf(world)
@@ -83,7 +83,7 @@ async function readyWith(world: World, order: KnownOrder, discount: Discount): P
 }
 
 /** One order, or two of the same member at once with the same coupon: one of them gets it. */
-export const placeForLess: Take = async (world) => {
+export const placeForLess: SimulationStep = async (world) => {
   const { chance } = world
   const own = (buyer: Buyer) =>
     world.orders.filter(
@@ -133,7 +133,7 @@ async function placeOne(
 }
 
 /** In one go, mostly something in stock: a coupon is claimed, and what is held is placed for less and mostly paid. */
-export const buyForLess: Take = async (world) => {
+export const buyForLess: SimulationStep = async (world) => {
   const { chance, accounts, parks } = world
   const buyer = chance.pickFrom(membersOf(world))
   const code = chance.pickFrom(accounts.activities)
@@ -143,7 +143,7 @@ export const buyForLess: Take = async (world) => {
   )
   if (!buyer || !code || !park) return null
   await ask(world, buyer, claimCoupon, { params: { code }, body: {}, refusals: claimRefusals })
-  const items = [drawItem(world, comingOf(world, park))]
+  const items = [drawItem(world, upcomingOf(world, park))]
   const { order, refusal } = await holdItems(world, buyer, items)
   const sentence = `${buyer.name} wants ${wordsOf(items)} for less`
   if (refusal) return `${sentence}: ${refusal}`
@@ -160,7 +160,7 @@ export const buyForLess: Take = async (world) => {
 }
 
 /** Whole, so that its coupon is free again. */
-export const returnWhatCostLess: Take = askFor(true, async ({ chance, db, orders }) => {
+export const refundDiscountedOrder: SimulationStep = askFor(true, async ({ chance, db, orders }) => {
   const { rows } = await sql<{ no: string }>`
     SELECT order_no AS no FROM shop_order WHERE paid_at IS NOT NULL AND coupon_no IS NOT NULL
       AND EXISTS (SELECT FROM unit WHERE order_id = shop_order.id AND state = 'valid') ORDER BY id`.execute(

@@ -8,7 +8,7 @@ import { scanTicket } from '../../modules/gate/scan.ts'
 import { signTicket } from '../../modules/ordering/reading/ticket-code.ts'
 import { drawUuid } from '../../platform/chance.ts'
 import { inTransaction } from '../../platform/db.ts'
-import { pickLately, type Take } from './choosing.ts'
+import { pickLately, type SimulationStep } from './choosing.ts'
 import type { World } from './world.ts'
 
 export const gates = [GateCode.parse('MAIN'), GateCode.parse('SIDE')] as const
@@ -120,7 +120,7 @@ function checkAdmission(world: World, unit: Unit, serial: number, { outcome, peo
   assert.ok(unit.validUntil === null || now < unit.validUntil.getTime(), `${what} after its day`)
 }
 
-export const scan: Take = async (world) => {
+export const scan: SimulationStep = async (world) => {
   const unit = await pickUnit(world)
   return unit ? scanOne(world, unit) : null
 }
@@ -143,7 +143,7 @@ async function scanOne(world: World, unit: Unit): Promise<string> {
 }
 
 /** The answer was lost; or the number of a scan is used for another. */
-export const scanAgain: Take = async (world) => {
+export const scanAgain: SimulationStep = async (world) => {
   const before = pickLately(world, known.get(world) ?? [])
   if (!before) return null
   const { input, answer } = before
@@ -166,7 +166,7 @@ const apartFromNames = ({ ticket, ...answer }: ScanAnswer) => ({
 })
 
 /** A ticket and its copy at the same moment. */
-export const scanAtTwoLanes: Take = async (world) => {
+export const scanAtTwoLanes: SimulationStep = async (world) => {
   const unit = await pickUnit(world)
   if (!unit) return null
   await beginToday(world, unit)

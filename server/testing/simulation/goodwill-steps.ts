@@ -1,7 +1,7 @@
 /** Staff give some of an order back while its units stay what they are; now and then two of them at once. */
 import { giveGoodwill, readGoodwill } from '#contract/console/refund.ts'
 import { fen } from '#contract/values/fen.ts'
-import type { Take } from './choosing.ts'
+import type { SimulationStep } from './choosing.ts'
 import { pickPaid } from './refund-steps.ts'
 import { askAs } from './staff-asks.ts'
 
@@ -13,7 +13,7 @@ const refusals = [
 ] as const
 
 /** Up to all that is left, and sometimes a fen more. */
-export const giveSome: Take = async (world) => {
+export const giveRandomGoodwill: SimulationStep = async (world) => {
   const { chance, staff } = world
   const known = await pickPaid(world)
   if (!known) return null

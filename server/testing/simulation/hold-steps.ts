@@ -7,7 +7,7 @@ import type { RefusalCode } from '#contract/refusals.ts'
 import { fen } from '#contract/values/fen.ts'
 import { drawUuid } from '../../platform/chance.ts'
 import { ask, askStep, type Buyer } from './buyers.ts'
-import { isOlder, pickHeld, pickLately, pickPlaced, type Take } from './choosing.ts'
+import { isOlder, pickHeld, pickLately, pickPlaced, type SimulationStep } from './choosing.ts'
 import { changeQuantity, costOf, drawItem, drawItems, isTooMuch, wordsOf } from './wanted-items.ts'
 import type { KnownOrder, World } from './world.ts'
 
@@ -64,7 +64,7 @@ export async function holdItems(
   return refusal ? { refusal } : { order: remember(world, buyer, data, { key, items }) }
 }
 
-export const holdSeats: Take = async (world) => {
+export const holdSeats: SimulationStep = async (world) => {
   const buyer = world.chance.pickFrom(world.buyers)
   const items = buyer ? drawItems(world, buyer) : []
   if (!buyer || items.length === 0) return null
@@ -79,7 +79,7 @@ export const holdSeats: Take = async (world) => {
 }
 
 /** What the catalogue keeps apart is not held together, whatever the browser sends. */
-export const holdApart: Take = async (world) => {
+export const holdIncompatible: SimulationStep = async (world) => {
   const buyer = world.chance.pickFrom(world.buyers)
   const alone = world.chance.pickFrom(world.parks.filter(({ basket }) => basket === 'alone'))
   const other = world.chance.pickFrom(world.parks.filter((park) => park !== alone))
@@ -93,7 +93,7 @@ export const holdApart: Take = async (world) => {
 }
 
 /** The answer was lost, so the browser asks again: it gets the same seats, not others. */
-export const holdOnceMore: Take = async (world) => {
+export const repeatHold: SimulationStep = async (world) => {
   const order = pickLately(world, world.orders)
   // Holds that came to nothing are forgotten after some days, with their keys.
   if (!order?.hold.items || isOlder(world, order.heldAt, DAY_MS)) return null
@@ -106,7 +106,7 @@ export const holdOnceMore: Take = async (world) => {
 }
 
 /** A key stands for what was asked with it: something else under it must not get the former answer. */
-export const reuseHoldKey: Take = async (world) => {
+export const reuseHoldKey: SimulationStep = async (world) => {
   const order = pickLately(world, world.orders)
   if (!order?.hold.items || isOlder(world, order.heldAt, DAY_MS)) return null
   const { items, key } = order.hold
@@ -119,7 +119,7 @@ export const reuseHoldKey: Take = async (world) => {
 }
 
 /** The browser says what the seats cost; the shop knows better. */
-export const inventPrice: Take = async (world) => {
+export const inventPrice: SimulationStep = async (world) => {
   const buyer = world.chance.pickFrom(world.buyers)
   const park = world.chance.pickFrom(world.parks)
   if (!buyer || !park) return null
@@ -132,7 +132,7 @@ export const inventPrice: Take = async (world) => {
   return `${buyer.name} invents a price: ${refusal}`
 }
 
-export const leave: Take = async (world) => {
+export const leave: SimulationStep = async (world) => {
   const order = pickHeld(world)
   if (!order) return null
   const { orderNo, buyer } = order
@@ -142,7 +142,7 @@ export const leave: Take = async (world) => {
 }
 
 /** An old page that is left says so of an order that is long placed: that is none of its business. */
-export const leavePlaced: Take = async (world) => {
+export const leavePlaced: SimulationStep = async (world) => {
   const order = pickPlaced(world)
   if (!order) return null
   const { orderNo, buyer } = order
@@ -158,7 +158,7 @@ async function statusOf({ db }: World, orderNo: string): Promise<string | undefi
   return rows[0]?.status
 }
 
-export const lookAtHold: Take = async (world) => {
+export const readOwnHold: SimulationStep = async (world) => {
   const order = pickHeld(world)
   if (!order) return null
   const { orderNo, buyer } = order
@@ -169,7 +169,7 @@ export const lookAtHold: Take = async (world) => {
   return `${buyer.name} looks at the hold ${orderNo}: ${refusal ?? 'held'}`
 }
 
-export const buyAgain: Take = async (world) => {
+export const buyAgain: SimulationStep = async (world) => {
   const order = pickPlaced(world)
   if (!order) return null
   const { buyer, orderNo } = order

@@ -10,7 +10,7 @@ import { drawUuid } from '../../platform/chance.ts'
 import { inRepeatableTransaction } from '../../platform/repeatable-transaction.ts'
 import { companyTitle } from '../invoicing.ts'
 import { ask } from './buyers.ts'
-import type { Take } from './choosing.ts'
+import type { SimulationStep } from './choosing.ts'
 import { pickPaid } from './refund-steps.ts'
 import type { World } from './world.ts'
 
@@ -28,7 +28,7 @@ const obstacles: readonly RefusalCode[] = [
 /** By which order an invoice is whose. */
 const known = new WeakMap<World, Map<InvoiceNo, string>>()
 
-export const askForInvoice: Take = async (world) => {
+export const askForInvoice: SimulationStep = async (world) => {
   const order = await pickPaid(world)
   if (!order) return null
   const { buyer, orderNo } = order
@@ -49,7 +49,7 @@ export const askForInvoice: Take = async (world) => {
   return `${buyer.name} wants an invoice over ${expectedAmountFen} fen of ${orderNo}: ${refusal ?? data?.invoiceNo}`
 }
 
-export const cancelInvoice: Take = async (world) => {
+export const cancelInvoice: SimulationStep = async (world) => {
   const [no, orderNo] = world.chance.pickFrom([...(known.get(world) ?? [])]) ?? []
   const order = world.orders.find((one) => one.orderNo === orderNo)
   if (!no || !order) return null
@@ -79,7 +79,7 @@ const troubles: readonly [Trouble, ...Trouble[]] = [
   { op: 'redFormQuery', fault: 'reset' },
 ]
 
-export const spoilInvoice: Take = async ({ chance, control }) => {
+export const failInvoices: SimulationStep = async ({ chance, control }) => {
   const { op, fault } = chance.pick(troubles)
   await control.addRule({ match: { provider: 'NUONUO', op }, fault })
   return `the provider of invoices meets ${fault} at ${op}`
@@ -97,7 +97,7 @@ const retry = ({ db, clock }: World, no: InvoiceNo) =>
     return row && (await askAgain(tx, row, { now: clock.now() }))
   })
 
-export const retryInvoice: Take = async (world) => {
+export const retryInvoice: SimulationStep = async (world) => {
   const no = world.chance.pickFrom(await failedOnes(world))
   if (!no) return null
   const again = await retry(world, no)
@@ -107,7 +107,7 @@ export const retryInvoice: Take = async (world) => {
 const awaitingForms = async ({ control }: World) =>
   (await control.redForms()).filter(({ state }) => state === '02')
 
-export const answerForm: Take = async (world) => {
+export const answerForm: SimulationStep = async (world) => {
   const form = world.chance.pickFrom(await awaitingForms(world))
   if (!form) return null
   const word = world.chance.percent(70) ? 'confirm' : 'refuse'

@@ -8,11 +8,11 @@ import {
 } from '../../modules/ordering/lifecycle/confirm-orders.ts'
 import { inTransaction } from '../../platform/db.ts'
 import type { Sweep } from '../../platform/sweeps.ts'
-import type { Take } from './choosing.ts'
-import { deeds, ProcessDied } from './mortal-gateways.ts'
+import type { SimulationStep } from './choosing.ts'
+import { gatewayCalls, ProcessDied } from './crashing-gateways.ts'
 import { attempt } from './refund-steps.ts'
 import { rareSweepsOf, sweepsOf } from './shop-processes.ts'
-import { passTime, type World } from './world.ts'
+import { advanceClocks, type World } from './world.ts'
 
 /** One pass over the sweeps of one process; a process that dies in it leaves the rest undone. */
 export async function sweep(world: World, of: (shop: World['shops']['all'][number]) => Sweep[] = sweepsOf) {
@@ -26,36 +26,36 @@ export async function sweep(world: World, of: (shop: World['shops']['all'][numbe
   }
 }
 
-export const work: Take = async (world) =>
+export const work: SimulationStep = async (world) =>
   world.workersAwayFor > 0 ? null : `workers sweep: ${await sweep(world)}`
 
 /** Sweeps run beside each other in the shop, so any of them may be the first. */
-export const workOnce: Take = async (world) => {
+export const workOnce: SimulationStep = async (world) => {
   if (world.workersAwayFor > 0) return null
   const names = sweepsOf(world.shops.all[0] as World['shops']['all'][number]).map(({ name }) => name)
   const name = world.chance.pickFrom(names)
   return `one sweep (${name}): ${await sweep(world, (shop) => sweepsOf(shop).filter((one) => one.name === name))}`
 }
 
-export const workRarely: Take = async (world) =>
+export const runRareSweeps: SimulationStep = async (world) =>
   world.workersAwayFor > 0 ? null : `rare sweeps: ${await sweep(world, rareSweepsOf)}`
 
-export const sendWorkersAway: Take = async (world) => {
+export const pauseWorkers: SimulationStep = async (world) => {
   if (world.workersAwayFor > 0) return null
   world.workersAwayFor = world.chance.int(10, 40)
   return `the workers are away for ${world.workersAwayFor} steps`
 }
 
-export const dieAtWork: Take = async (world) => {
+export const crashDuringSweep: SimulationStep = async (world) => {
   if (world.workersAwayFor > 0) return null
-  const deed = world.chance.pick(deeds)
-  world.gateways.dieAfter(deed)
+  const call = world.chance.pick(gatewayCalls)
+  world.gateways.crashAfterCall(call)
   const swept = await sweep(world)
-  world.gateways.dieAfter(null)
-  return `workers sweep, to die after ${deed}: ${swept}`
+  world.gateways.crashAfterCall(null)
+  return `workers sweep, to crash after ${call}: ${swept}`
 }
 
-export const restart: Take = async (world) => {
+export const restart: SimulationStep = async (world) => {
   const index = world.chance.int(0, world.shops.all.length - 1)
   await world.shops.restart(index)
   return `process ${index} ends and begins anew`
@@ -72,7 +72,7 @@ async function pickOrder({ db, chance }: World, statuses: readonly string[]): Pr
 }
 
 const decide =
-  (from: FlowStatus, move: typeof confirmOrder): Take =>
+  (from: FlowStatus, move: typeof confirmOrder): SimulationStep =>
   async (world) => {
     const order = await pickOrder(world, [from])
     if (!order) return null
@@ -88,7 +88,7 @@ export const reject = decide('UNCONIRM', rejectOrder)
 export const edit = decide('CONFIRM_FAIL', awaitConfirmationAgain)
 
 /** Nobody looks: to the second in which the time to confirm or to edit an order is over, or around it. */
-export const letConfirmationRunOut: Take = async (world) => {
+export const expireConfirmation: SimulationStep = async (world) => {
   const now = world.clock.now()
   const { rows } = await sql<{ order_no: string; status: FlowStatus; seconds: number }>`
     SELECT order_no, flow_status AS status, extract(epoch FROM confirm_until - ${now}::timestamptz)::integer AS seconds
@@ -96,15 +96,15 @@ export const letConfirmationRunOut: Take = async (world) => {
     ORDER BY confirm_until, id`.execute(world.db)
   const order = world.chance.pickFrom(rows)
   if (!order) return null
-  await passTime(world, Math.max(0, order.seconds + world.chance.int(-1, 1)))
+  await advanceClocks(world, Math.max(0, order.seconds + world.chance.int(-1, 1)))
   return `the time of ${order.order_no} (${order.status}) runs out: it is ${world.clock.now().toISOString()}`
 }
 
 const wait =
-  (from: number, to: number): Take =>
+  (from: number, to: number): SimulationStep =>
   async (world) => {
     const seconds = world.chance.int(from, to)
-    await passTime(world, seconds)
+    await advanceClocks(world, seconds)
     return `${seconds} s pass: it is ${world.clock.now().toISOString()}`
   }
 
@@ -117,7 +117,7 @@ export const waitDay = wait(20 * 3_600, 30 * 3_600)
 const SOON_SECONDS = 1_800
 
 /** To the second in which something falls due, or to the one before or after it. */
-export const waitForDeadline: Take = async (world) => {
+export const waitForDeadline: SimulationStep = async (world) => {
   const now = world.clock.now()
   const { rows } = await sql<{ seconds: number }>`
     SELECT extract(epoch FROM due - ${now}::timestamptz)::integer AS seconds FROM (
@@ -131,6 +131,6 @@ export const waitForDeadline: Take = async (world) => {
   const soon = world.chance.pickFrom(rows.filter(({ seconds }) => seconds < SOON_SECONDS))
   if (!soon) return null
   const seconds = Math.max(0, soon.seconds + world.chance.int(-1, 1))
-  await passTime(world, seconds)
+  await advanceClocks(world, seconds)
   return `${seconds} s pass, to a deadline: it is ${world.clock.now().toISOString()}`
 }

@@ -22,7 +22,7 @@ import { clearDesk } from './refund-steps.ts'
 import { checkSeats } from './seat-laws.ts'
 import { invoiceSweepsOf } from './shop-processes.ts'
 import { checkUnits } from './unit-laws.ts'
-import { passTime, type World } from './world.ts'
+import { advanceClocks, type World } from './world.ts'
 
 /** At any moment, whatever is open and whoever is away. */
 export async function checkLaws(world: World): Promise<void> {
@@ -55,10 +55,10 @@ const lastWaits = [1, 15, 3, 11, 40, 6, 60, 90, 360, 360, 360, 24 * 60, 1, 2, 10
 const waitsAfterBills = [1, 3, 15, 60, 360, 24 * 60, 24 * 60, 24 * 60, 24 * 60, 1, 10]
 
 /** The providers behave again, everybody is back, and all that was begun comes to its end. */
-export async function calmDown(world: World): Promise<void> {
+export async function settleWorld(world: World): Promise<void> {
   const { control, shops, gateways } = world
   await control.clearRules()
-  gateways.dieAfter(null)
+  gateways.crashAfterCall(null)
   shops.door.open = true
   world.workersAwayFor = 0
   await workThrough(world, lastWaits)
@@ -69,7 +69,7 @@ export async function calmDown(world: World): Promise<void> {
 async function workThrough(world: World, waits: readonly number[]): Promise<void> {
   const { control } = world
   for (const minutes of waits) {
-    await passTime(world, minutes * 60)
+    await advanceClocks(world, minutes * 60)
     await sweep(world)
     await sweep(world, invoiceSweepsOf)
     await control.idle()
@@ -85,7 +85,7 @@ async function workThrough(world: World, waits: readonly number[]): Promise<void
 async function readAllBills(world: World): Promise<void> {
   const { clock, shops, gateways } = world
   const morning = venueInstant(addDays(venueDate(clock.now()), 1), '11:30' as SlotTime)
-  await passTime(world, (morning.getTime() - clock.now().getTime()) / 1_000)
+  await advanceClocks(world, (morning.getTime() - clock.now().getTime()) / 1_000)
   const deps = shops.all[0]?.deps
   for (let day = world.firstDay; deps && day < venueDate(clock.now()); day = addDays(day, 1))
     for (const gateway of gateways.pay) await compareBill(deps, gateway, day)

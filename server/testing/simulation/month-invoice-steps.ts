@@ -5,11 +5,11 @@ import { issueStatementInvoice, quoteStatementInvoice } from '#contract/console/
 import type { RefusalCode } from '#contract/refusals.ts'
 import { type Month, venueZone } from '#contract/values/time.ts'
 import { boundsOf } from '../../modules/group/statements.ts'
-import type { Take } from './choosing.ts'
+import type { SimulationStep } from './choosing.ts'
 import { sweep } from './keeper-steps.ts'
 import { rareSweepsOf } from './shop-processes.ts'
 import { askAs } from './staff-asks.ts'
-import { passTime, type World } from './world.ts'
+import { advanceClocks, type World } from './world.ts'
 
 const HOUR_MS = 3_600_000
 /** The end of a month is waited for when it is as near as this. */
@@ -29,11 +29,11 @@ async function pickMonth({ chance, clock, db, accounts }: World) {
 }
 
 /** Pressed twice at once, it is there once, over what was quoted. */
-export const invoiceMonth: Take = async (world) => {
+export const invoiceMonth: SimulationStep = async (world) => {
   const picked = world.workersAwayFor > 0 ? undefined : await pickMonth(world)
   if (!picked) return null
   const { month, waitSeconds } = picked
-  await passTime(world, waitSeconds)
+  await advanceClocks(world, waitSeconds)
   await sweep(world, (shop) => rareSweepsOf(shop).filter(({ name }) => name === 'group: make statements'))
   const params = { code: world.accounts.group, month }
   const [, owner] = world.staff

@@ -7,11 +7,11 @@ import { askAtDesk } from '../../modules/refund/decide/staff-refunds.ts'
 import { inRepeatableTransaction } from '../../platform/repeatable-transaction.ts'
 import { buyThrough } from './buy-through.ts'
 import { ask } from './buyers.ts'
-import { pickLately, type Take } from './choosing.ts'
+import { pickLately, type SimulationStep } from './choosing.ts'
 import { scanUnit } from './gate-steps.ts'
 import { holdItems, holdRefusals } from './hold-steps.ts'
 import { askRefusals, attempt, bodyFor, quoteFor } from './refund-steps.ts'
-import { comingOf, costOf, drawItem, wordsOf } from './wanted-items.ts'
+import { costOf, drawItem, upcomingOf, wordsOf } from './wanted-items.ts'
 import type { KnownOrder, World } from './world.ts'
 
 const isPackage = ({ offers }: World['parks'][number]) => offers.some(({ parts = [] }) => parts.length > 0)
@@ -23,12 +23,12 @@ async function countTaken({ db }: World): Promise<number> {
 }
 
 /** Now and then without the slot of a part. */
-export const buyPackage: Take = async (world) => {
+export const buyPackage: SimulationStep = async (world) => {
   const { chance, buyers, parks } = world
   const buyer = chance.pickFrom(buyers)
   const park = chance.pickFrom(parks.filter(isPackage))
   if (!buyer || !park) return null
-  const drawn = drawItem(world, comingOf(world, park))
+  const drawn = drawItem(world, upcomingOf(world, park))
   const forgets = chance.percent(15)
   const lines = drawn.lines.map(({ partSlots, ...line }) => (forgets ? line : { ...line, partSlots }))
   const items = [{ ...drawn, lines }]
@@ -78,7 +78,7 @@ async function pickPackage(world: World, least: number): Promise<Chosen | null> 
 }
 
 /** Some of a package: never. */
-export const refundPart: Take = async (world) => {
+export const refundPart: SimulationStep = async (world) => {
   const { chance } = world
   const found = await pickPackage(world, 2)
   const quote = found && (await quoteFor(world, found.order))
@@ -93,7 +93,7 @@ export const refundPart: Take = async (world) => {
 }
 
 /** All that is left of one; of a package of which something was used nothing comes back. */
-export const refundPackage: Take = async (world) => {
+export const refundPackage: SimulationStep = async (world) => {
   const found = await pickPackage(world, 1)
   const quote = found && (await quoteFor(world, found.order))
   if (!quote) return null
@@ -107,7 +107,7 @@ export const refundPackage: Take = async (world) => {
 }
 
 /** The others stay what they are. */
-export const usePart: Take = async (world) => {
+export const usePart: SimulationStep = async (world) => {
   const found = await pickPackage(world, 1)
   const unit = found && world.chance.pickFrom(found.units.filter(isGood))
   if (!unit) return null
@@ -120,7 +120,7 @@ export const usePart: Take = async (world) => {
 }
 
 /** Staff may: the rest stays good. */
-export const splitPackage: Take = async (world) => {
+export const splitPackage: SimulationStep = async (world) => {
   const { chance, clock, db } = world
   const found = await pickPackage(world, 2)
   const unit = found && chance.pickFrom(found.units.filter(isGood))

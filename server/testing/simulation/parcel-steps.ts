@@ -12,17 +12,17 @@ import type { Carrier, TrackingNo } from '#contract/values/shipment.ts'
 import type { TestStaff } from '../staff.ts'
 import { buyThrough } from './buy-through.ts'
 import { ask } from './buyers.ts'
-import { pickLately, type Take } from './choosing.ts'
+import { pickLately, type SimulationStep } from './choosing.ts'
 import { holdItems } from './hold-steps.ts'
 import { sweep } from './keeper-steps.ts'
 import { askRefusals, bodyFor, quoteFor } from './refund-steps.ts'
 import { parcelSweepsOf } from './shop-processes.ts'
 import { askAs } from './staff-asks.ts'
 import { drawItem, wordsOf } from './wanted-items.ts'
-import { passTime, type World } from './world.ts'
+import { advanceClocks, type World } from './world.ts'
 
 /** In one go, mostly to be sent home. */
-export const buyGoods: Take = async (world) => {
+export const buyGoods: SimulationStep = async (world) => {
   const { chance, parks } = world
   const buyer = chance.pickFrom(world.buyers.filter(({ agency }) => !agency))
   const park = chance.pickFrom(parks.filter(({ basket }) => basket === 'goods'))
@@ -60,7 +60,7 @@ const isToSend = ({ state, sent }: Piece) => state === 'valid' && !sent
 const numberOf = ({ chance }: World) => `SF${chance.int(1, 999_999_999)}0001` as TrackingNo
 
 /** Now and then under the number of another parcel, or by two of staff at once: each piece goes once. */
-export const sendSome: Take = async (world) => {
+export const shipSomeUnits: SimulationStep = async (world) => {
   const { chance, staff } = world
   const pieces = await pickPieces(world, isToSend)
   const [one] = pieces
@@ -96,12 +96,12 @@ async function shipmentsOf({ db, clock }: World): Promise<Shipment[]> {
 }
 
 /** On the way, signed for, or back at its sender; now and then the carrier speaks of another parcel, or not at all. */
-export const askForParcel: Take = async (world) => {
+export const askForParcel: SimulationStep = async (world) => {
   const { chance, clock, control } = world
   const open = (await shipmentsOf(world)).filter(({ state, seconds }) => state === 'SENT' && seconds !== null)
   const shipment = pickLately(world, open)
   if (!shipment) return null
-  await passTime(world, Math.max(0, shipment.seconds ?? 0))
+  await advanceClocks(world, Math.max(0, shipment.seconds ?? 0))
   const state = chance.pick(['0', '3', '3', '4'])
   const { carrier: com, trackingNo: num, no } = shipment
   const at = new Date(clock.now().getTime() - chance.int(0, 3_600) * 1_000).toISOString()
@@ -116,7 +116,7 @@ export const askForParcel: Take = async (world) => {
 }
 
 /** Also what has come already, and now and then what was not sent. */
-export const receiveSome: Take = async (world) => {
+export const receiveSome: SimulationStep = async (world) => {
   const pieces = await pickPieces(world, ({ sent, state }) => sent && state === 'valid')
   const order = world.orders.find(({ orderNo }) => orderNo === pieces[0]?.orderNo)
   if (!order) return null
@@ -131,7 +131,7 @@ export const receiveSome: Take = async (world) => {
 }
 
 /** What was sent, all or some of it. */
-export const returnGoods: Take = async (world) => {
+export const returnGoods: SimulationStep = async (world) => {
   const pieces = await pickPieces(world, ({ sent, state }) => sent && state === 'valid')
   const order = world.orders.find(({ orderNo }) => orderNo === pieces[0]?.orderNo)
   const quote = order && (await quoteFor(world, order))
@@ -146,7 +146,7 @@ export const returnGoods: Take = async (world) => {
 }
 
 /** Two of staff at once, now and then, who may say otherwise; some pieces did not come, and some came back broken. */
-export const countReturned: Take = async (world) => {
+export const countReturned: SimulationStep = async (world) => {
   const { chance, db, staff } = world
   const { rows } = await sql<{ no: RefundNo; fen: Fen; isWhole: boolean; unitNos: string[]; kept: string[] }>`
     SELECT refund_no AS no, amount_fen AS fen, vouchers > 0 AS "isWhole",

@@ -6,7 +6,7 @@ import { type Browser, type PayType, payTypesFor } from '#contract/values/paymen
 import type { Provider } from '../../modules/payment/pay-gateway.ts'
 import { drawUuid } from '../../platform/chance.ts'
 import { ask, askStep, type Buyer } from './buyers.ts'
-import { isOlder, isOver, pickAttempt, pickPlaced, type Take } from './choosing.ts'
+import { isOlder, isOver, pickAttempt, pickPlaced, type SimulationStep } from './choosing.ts'
 import { force, visit } from './forced-payment.ts'
 import type { KnownAttempt, KnownChange, KnownOrder, World } from './world.ts'
 
@@ -24,7 +24,7 @@ const MAX_ATTEMPTS = 4
 const LATE_MS = 17 * 60_000
 
 /** Mostly what is not begun yet; but people try another way as well. */
-export const startToPay: Take = async (world) => {
+export const startToPay: SimulationStep = async (world) => {
   const { chance } = world
   const most = chance.percent(70) ? 0 : MAX_ATTEMPTS - 1
   const order = pickPlaced(
@@ -46,14 +46,14 @@ export async function begin(
 }
 
 /** The answer was lost: the same key leads to the same attempt. */
-export const startOnceMore: Take = async (world) => {
+export const repeatPaymentStart: SimulationStep = async (world) => {
   const attempt = pickAttempt(world)
   if (!attempt?.key) return null
   const { order, change, payType, key } = attempt
   return start(world, { order, change, payType, key })
 }
 
-export const reusePayKey: Take = async (world) => {
+export const reusePayKey: SimulationStep = async (world) => {
   const attempt = pickAttempt(world)
   const other = attempt && waysOf(attempt.order.buyer.browser).find((one) => one !== attempt.payType)
   if (!other || !attempt.key) return null
@@ -137,9 +137,9 @@ async function authorize(world: World, buyer: Buyer): Promise<boolean> {
 }
 
 /** At the cashier, as far as the provider lets the buyer. */
-export const pay: Take = (world) => atCashier(world, 'pay')
-export const failToPay: Take = (world) => atCashier(world, 'fail')
-export const leaveCashier: Take = (world) => atCashier(world, 'cancel')
+export const pay: SimulationStep = (world) => atCashier(world, 'pay')
+export const failToPay: SimulationStep = (world) => atCashier(world, 'fail')
+export const leaveCashier: SimulationStep = (world) => atCashier(world, 'cancel')
 
 async function atCashier(world: World, press: Button): Promise<string | null> {
   const attempt = pickAttempt(world, (one) => !one.pressed && !isOver(one))
@@ -166,7 +166,7 @@ async function presses({ control, shops }: World, attempt: KnownAttempt, press: 
 }
 
 /** The cashier stands open: at Alipay the trade exists from now on. */
-export const openCashier: Take = async (world) => {
+export const openCashier: SimulationStep = async (world) => {
   const attempt = pickAttempt(world, ({ content, visited }) => content !== '' && !visited)
   if (!attempt) return null
   const opened = await visit(world, attempt)
@@ -174,13 +174,13 @@ export const openCashier: Take = async (world) => {
 }
 
 /** The worst that a provider can do: the money comes whether the trade is closed, too late or paid another way. */
-export const payInSpite: Take = async (world) => {
+export const payUnexpectedly: SimulationStep = async (world) => {
   const attempt = pickAttempt(world)
   return attempt ? force(world, attempt) : null
 }
 
 /** Late on purpose: money for what was cancelled or has run out. */
-export const payLate: Take = async (world) => {
+export const payLate: SimulationStep = async (world) => {
   const attempt = pickAttempt(
     world,
     ({ order, pressed }) => !pressed && isOlder(world, order.heldAt, LATE_MS),
@@ -191,7 +191,7 @@ export const payLate: Take = async (world) => {
 }
 
 /** Where nobody has begun twice, somebody does. */
-export const payTwice: Take = async (world) => {
+export const payTwice: SimulationStep = async (world) => {
   const twice = pickPlaced(world, ({ attempts }) => attempts.length > 1)
   const order = twice ?? pickPlaced(world, ({ attempts, over }) => attempts.length === 1 && !over)
   if (!order) return null

@@ -4,13 +4,13 @@ import { readOrder } from '#contract/endpoints/ordering/reading.ts'
 import { openGuestOrder } from '#contract/endpoints/session.ts'
 import { newMember } from '../people.ts'
 import { accountOf, ask } from './buyers.ts'
-import { isOlder, pickPlaced, type Take } from './choosing.ts'
+import { isOlder, pickPlaced, type SimulationStep } from './choosing.ts'
 
 /** Two codes to one mobile are a minute apart. */
 const CODE_MS = 61_000
 
 /** Whatever they have bought as a guest is theirs as a member. */
-export const register: Take = async (world) => {
+export const register: SimulationStep = async (world) => {
   const guests = world.buyers.filter(
     ({ kind, codeAt }) => kind === 'guest' && isOlder(world, codeAt, CODE_MS),
   )
@@ -29,7 +29,7 @@ export const register: Take = async (world) => {
   return `${buyer.name} becomes a member`
 }
 
-export const openByKey: Take = async (world) => {
+export const openByKey: SimulationStep = async (world) => {
   const order = pickPlaced(world)
   const other = pickPlaced(world, (one) => one !== order)
   const shop = world.chance.pickFrom(world.shops.all)

@@ -15,10 +15,10 @@ import { type TicketContent, verifyTicket } from '../../modules/ordering/reading
 import { drawUuid } from '../../platform/chance.ts'
 import { placingOf } from '../buying.ts'
 import { NOTICE_SECONDS } from '../purchase.ts'
-import { ask, askStep, type Buyer, type Human } from './buyers.ts'
+import { ask, askStep, type Buyer, type TestPerson } from './buyers.ts'
 import { chooseDelivery } from './choose-delivery.ts'
-import { isOlder, pickHeld, pickPlaced, type Take } from './choosing.ts'
-import { type KnownOrder, passTime, type World } from './world.ts'
+import { isOlder, pickHeld, pickPlaced, type SimulationStep } from './choosing.ts'
+import { advanceClocks, type KnownOrder, type World } from './world.ts'
 
 export const placeRefusals: readonly RefusalCode[] = [
   'CARD_NEEDED',
@@ -43,7 +43,7 @@ async function openNotice(world: World, order: KnownOrder): Promise<RefusalCode 
 }
 
 /** Who is named already for one of the products on its day. */
-const namedFor = (world: World, { items }: holdCalls.Hold): Human[] =>
+const namedFor = (world: World, { items }: holdCalls.Hold): TestPerson[] =>
   world.orders
     .filter(({ hold }) =>
       hold.items?.some((one) =>
@@ -61,7 +61,7 @@ function drawVisitors(world: World, order: KnownOrder, hold: holdCalls.Hold): Vi
   const everybody = buyers.flatMap(({ family }) => family)
   const named = namedFor(world, hold)
   let own = [...order.buyer.family]
-  const next = (): Human | undefined => {
+  const next = (): TestPerson | undefined => {
     const others = named.length > 0 && chance.percent(60) ? named : everybody
     const human = chance.percent(85) ? chance.pickFrom(own) : chance.pickFrom(others)
     own = own.filter((one) => one !== human)
@@ -117,11 +117,11 @@ async function placeBody(world: World, order: KnownOrder, naming?: Naming): Prom
 export async function fillForm(world: World, order: KnownOrder, naming?: Naming): Promise<PlaceOrder | null> {
   if (await openNotice(world, order)) return null
   if (order.noticeAt && !isOlder(world, order.noticeAt, NOTICE_SECONDS * 1_000))
-    await passTime(world, NOTICE_SECONDS)
+    await advanceClocks(world, NOTICE_SECONDS)
   return placeBody(world, order, naming)
 }
 
-export const place: Take = async (world) => {
+export const place: SimulationStep = async (world) => {
   const order = pickHeld(world)
   if (!order) return null
   const body = await fillForm(world, order)
@@ -150,7 +150,7 @@ export async function placeWith(
   return { sentence, refusal: null }
 }
 
-export const placeTooEarly: Take = async (world) => {
+export const placeTooEarly: SimulationStep = async (world) => {
   const order = pickHeld(world)
   if (!order || order.noticeAt) return null
   const ended = await openNotice(world, order)
@@ -163,7 +163,7 @@ export const placeTooEarly: Take = async (world) => {
   return `${order.buyer.name} is too quick for ${order.orderNo}`
 }
 
-export const placeAtOtherPrice: Take = async (world) => {
+export const placeAtOtherPrice: SimulationStep = async (world) => {
   const order = pickHeld(world)
   const body = order && (await fillForm(world, order))
   if (!body) return null
@@ -176,7 +176,7 @@ export const placeAtOtherPrice: Take = async (world) => {
 }
 
 /** The same key once more: the same order if the contents are the same, a refusal if they are not. */
-export const placeOnceMore: Take = async (world) => {
+export const repeatPlacement: SimulationStep = async (world) => {
   const order = pickPlaced(world)
   if (!order?.place) return null
   const { buyer, orderNo, place: placed } = order
@@ -192,7 +192,7 @@ export const placeOnceMore: Take = async (world) => {
   return `${buyer.name} repeats ${orderNo} ${changed ? 'with another name' : 'as it was'}: ${refusal ?? 'the same'}`
 }
 
-export const cancel: Take = async (world) => {
+export const cancel: SimulationStep = async (world) => {
   const order = pickPlaced(world, ({ over }) => !over || world.chance.percent(10))
   if (!order) return null
   const { buyer, orderNo } = order
@@ -204,7 +204,7 @@ export const cancel: Take = async (world) => {
 }
 
 /** Everything that a buyer may look at. */
-export const lookAround: Take = async (world) => {
+export const readEverything: SimulationStep = async (world) => {
   const order = pickPlaced(world)
   if (!order) return null
   const { buyer, orderNo } = order
@@ -246,7 +246,7 @@ async function checkCodes({ db, shops }: World, { orderNo, tickets }: Tickets): 
   }
 }
 
-export const lookAtStrangers: Take = async (world) => {
+export const readForeignOrders: SimulationStep = async (world) => {
   const order = pickPlaced(world)
   const stranger = world.chance.pickFrom(world.buyers)
   if (!order || !stranger || stranger === order.buyer) return null

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import type { ContentFault, Fault, Op, RuleInput } from '../../../sandbox/trade/rules.ts'
 import type { Provider } from '../../modules/payment/pay-gateway.ts'
-import { isOver, pickAttempt, type Take } from './choosing.ts'
+import { isOver, pickAttempt, type SimulationStep } from './choosing.ts'
 import { force } from './forced-payment.ts'
 import type { KnownAttempt, World } from './world.ts'
 
@@ -20,7 +20,7 @@ const journeys: Choices<Pick<RuleInput, 'fault' | 'args'>> = [
 ]
 
 /** A webhook is lost, comes late, several times, or after a later one. */
-export const spoilJourney: Take = async (world) => {
+export const disturbWebhooks: SimulationStep = async (world) => {
   const attempt = pickAttempt(world)
   if (!attempt) return null
   const spoil = world.chance.pick(journeys)
@@ -41,7 +41,7 @@ const brokenProofs: Choices<Fault> = [
 ]
 
 /** A webhook whose proof is broken, in one way or another; the next attempt is in order. */
-export const breakProof: Take = async (world) => {
+export const corruptWebhookProof: SimulationStep = async (world) => {
   const attempt = pickAttempt(world)
   if (!attempt) return null
   const fault = world.chance.pick(brokenProofs)
@@ -51,7 +51,7 @@ export const breakProof: Take = async (world) => {
 
 const keys: Choices<number> = [0, 100]
 
-export const rotateKeys: Take = async (world) => {
+export const rotateKeys: SimulationStep = async (world) => {
   const percent = world.chance.pick(keys)
   await world.control.addRule({
     match: { provider: 'WECHAT_PAY' },
@@ -70,7 +70,7 @@ const lies: Record<Provider, Choices<ContentFault>> = {
 }
 
 /** Well signed, but of another amount, merchant, app or number: nothing is paid until the provider itself says so. */
-export const lieInWebhook: Take = async (world) => {
+export const alterWebhookContent: SimulationStep = async (world) => {
   const attempt = pickAttempt(world, (one) => !isOver(one) && !one.pressed)
   if (!attempt || (await stateOf(world, attempt)) !== 'CREATED') return null
   const fault = world.chance.pick(lies[attempt.provider])
@@ -90,7 +90,7 @@ async function stateOf({ db }: World, { paymentNo }: KnownAttempt): Promise<stri
 }
 
 /** Somebody without a key says that an order is paid. */
-export const forgeWebhook: Take = async (world) => {
+export const forgeWebhook: SimulationStep = async (world) => {
   const attempt = pickAttempt(world)
   if (!attempt) return null
   const before = await stateOf(world, attempt)
@@ -146,7 +146,7 @@ function forgedByWechat(world: World, { paymentNo }: KnownAttempt) {
 }
 
 /** An old webhook once more, as it was. */
-export const resendWebhook: Take = async (world) => {
+export const resendWebhook: SimulationStep = async (world) => {
   const webhook = world.chance.pickFrom(await world.control.webhooks())
   if (!webhook) return null
   await world.control.resend(webhook.id)
@@ -159,7 +159,7 @@ const slowFaults: Choices<Fault> = ['acceptThenTimeout', 'acceptThenTimeout', 'h
 const providers: Choices<Provider> = ['WECHAT_PAY', 'ALIPAY']
 
 /** The provider does not answer, or with nonsense, for some calls. */
-export const spoilReplies: Take = async (world) => {
+export const disturbReplies: SimulationStep = async (world) => {
   const { chance } = world
   const input = { fault: chance.pick(quickFaults), times: chance.int(1, 5) }
   return spoil(world, { provider: chance.pick(providers), op: chance.pick(asks) }, input)
@@ -174,7 +174,7 @@ const longAsks: Choices<{ provider: Provider; op: Op }> = [
 ]
 
 /** It does what was asked and never says so. Rare: each costs real time. */
-export const timeOut: Take = async (world) =>
+export const timeOut: SimulationStep = async (world) =>
   spoil(world, world.chance.pick(longAsks), { fault: world.chance.pick(slowFaults), times: 1 })
 
 async function spoil(
@@ -195,7 +195,7 @@ const refundFaults: Choices<Fault> = [
   'refundRejected',
 ]
 
-export const spoilRefund: Take = async (world) => {
+export const disturbRefunds: SimulationStep = async (world) => {
   const fault = world.chance.pick(refundFaults)
   const provider = world.chance.pick(providers)
   await world.control.addRule({ match: { provider, op: 'refund' }, fault })
@@ -211,7 +211,7 @@ const cardFaults: Choices<Fault> = [
 ]
 
 /** The bank refuses the card, or nobody can tell whether it took the money. */
-export const spoilCard: Take = async (world) => {
+export const failCardPayments: SimulationStep = async (world) => {
   const fault = world.chance.pick(cardFaults)
   await world.control.addRule({ match: { provider: 'WECHAT_PAY', op: 'abnormalRefund' }, fault })
   return `the next card meets ${fault}`
@@ -228,7 +228,7 @@ export async function openAtProvider({ db, control }: World) {
 }
 
 /** What stays open at the provider, a person there puts right. */
-export const settleRefund: Take = async (world) => {
+export const settleRefund: SimulationStep = async (world) => {
   const refund = world.chance.pickFrom(await openAtProvider(world))
   if (!refund) return null
   await world.control.settleRefund(refund.outRefundNo, 'succeed')
@@ -236,7 +236,7 @@ export const settleRefund: Take = async (world) => {
 }
 
 /** Closed, and paid all the same in the same moment. */
-export const payAfterClosing: Take = async (world) => {
+export const payAfterClosing: SimulationStep = async (world) => {
   const attempt = pickAttempt(world)
   if (!attempt) return null
   await world.control.addRule({ match: { op: 'close', outNo: attempt.paymentNo }, fault: 'payAfterClose' })
@@ -244,7 +244,7 @@ export const payAfterClosing: Take = async (world) => {
 }
 
 /** The network to the shop breaks, or is mended. */
-export const closeDoor: Take = async ({ shops, chance }) => {
+export const closeDoor: SimulationStep = async ({ shops, chance }) => {
   shops.door.open = !shops.door.open && chance.percent(90)
   return `webhooks ${shops.door.open ? 'arrive again' : 'do not arrive any more'}`
 }

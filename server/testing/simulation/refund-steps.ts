@@ -10,13 +10,13 @@ import {
   moneyActionsOf,
   moneyByNo,
   payByHand,
-  sendAnew,
+  resendRefund,
   sendToCard,
   tryMoneyNow,
 } from '../../modules/payment/provider-refunds/staff-money.ts'
 import { inRepeatableTransaction } from '../../platform/repeatable-transaction.ts'
 import { ask } from './buyers.ts'
-import { pickPlaced, type Take } from './choosing.ts'
+import { pickPlaced, type SimulationStep } from './choosing.ts'
 import { askAs } from './staff-asks.ts'
 import type { KnownOrder, World } from './world.ts'
 
@@ -89,7 +89,7 @@ export async function pickPaid(world: World): Promise<KnownOrder | undefined> {
 }
 
 export const askFor =
-  (wholly: boolean, pick = pickPaid): Take =>
+  (wholly: boolean, pick = pickPaid): SimulationStep =>
   async (world) => {
     const order = await pick(world)
     const quote = order && (await quoteFor(world, order))
@@ -116,7 +116,7 @@ async function pickRefund({ db, chance, orders }: World): Promise<Pending | null
   return row && order ? { refundNo: row.no, order } : null
 }
 
-export const revokeRefund: Take = async (world) => {
+export const revokeRefund: SimulationStep = async (world) => {
   const found = await pickRefund(world)
   if (!found) return null
   const { refundNo, order } = found
@@ -127,7 +127,7 @@ export const revokeRefund: Take = async (world) => {
   return `${order.buyer.name} withdraws ${refundNo}: ${refusal ?? 'withdrawn'}`
 }
 
-export const editRefund: Take = async (world) => {
+export const editRefund: SimulationStep = async (world) => {
   const found = await pickRefund(world)
   if (!found) return null
   const { refundNo, order } = found
@@ -177,7 +177,7 @@ const pendingNos = async ({ db }: World): Promise<RefundNo[]> =>
     }>`SELECT refund_no AS no FROM refund WHERE status = 'PENDING' ORDER BY id`.execute(db)
   ).rows.map(({ no }) => no)
 
-export const decideRefund: Take = async (world) => {
+export const decideRefund: SimulationStep = async (world) => {
   const refundNo = world.chance.pickFrom(await pendingNos(world))
   return refundNo ? `staff decide ${refundNo}: ${await decide(world, refundNo)}` : null
 }
@@ -192,7 +192,7 @@ async function treat(world: World, no: string): Promise<string> {
   const remedy = chance.percent(15) ? 'try' : (chance.pickFrom(remedies) ?? 'try')
   const vault = shops.all[0]?.deps.vault
   const done = await inRepeatableTransaction(db, async (tx) => {
-    if (remedy === 'anew') return await sendAnew(tx, no, at)
+    if (remedy === 'anew') return await resendRefund(tx, no, at)
     if (remedy === 'hand') return await payByHand(tx, no, { reference: `BANK ${no}`, at })
     if (remedy === 'card' && vault) return await sendToCard(tx, { vault }, { refundNo: no, card, at })
     return await tryMoneyNow(tx, no, at)
@@ -207,7 +207,7 @@ const stuckNos = async ({ db }: World): Promise<string[]> =>
   ).rows.map(({ no }) => no)
 
 /** Two of staff at once, now and then. */
-export const treatMoney: Take = async (world) => {
+export const remedyStuckMoney: SimulationStep = async (world) => {
   const no = world.chance.pickFrom(await stuckNos(world))
   if (!no) return null
   const first = await treat(world, no)

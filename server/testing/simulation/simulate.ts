@@ -1,6 +1,6 @@
 /** Runs a world from its seed, step by step, and holds it to the laws. */
 import { sql } from 'kysely'
-import { calmDown, checkCheckpoint, checkQuiet } from './laws.ts'
+import { checkCheckpoint, checkQuiet, settleWorld } from './laws.ts'
 import { steps } from './steps.ts'
 import { openWorld, type Stage, type World } from './world.ts'
 
@@ -55,7 +55,7 @@ export async function simulate(stage: Stage, seed: number, stepsToTake: number):
       if (n % CHECK_EVERY === 0) await checkCheckpoint(world)
     }
     diary.push('all calms down')
-    await calmDown(world)
+    await settleWorld(world)
     await checkQuiet(world)
     return { seed, steps: taken, ...(await tallyOf(world)) }
   } catch (error) {

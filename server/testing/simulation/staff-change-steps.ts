@@ -10,7 +10,7 @@ import { AuthCode } from '#contract/values/desk-payment.ts'
 import { fen } from '#contract/values/fen.ts'
 import type { TestStaff } from '../staff.ts'
 import { pickMovable, moveRefusals as refusals, timesFor } from './change-steps.ts'
-import { pickLately, type Take } from './choosing.ts'
+import { pickLately, type SimulationStep } from './choosing.ts'
 import type { Time } from './parks.ts'
 import { askAs } from './staff-asks.ts'
 import type { KnownChange, KnownOrder, World } from './world.ts'
@@ -41,7 +41,7 @@ async function choose(world: World, by: TestStaff, { orderNo }: KnownOrder): Pro
 const balanceRefusals: readonly RefusalCode[] = ['BALANCE_TOO_LOW', 'GROUP_DAILY_LIMIT', 'CHANGE_NO_BALANCE']
 
 /** With the fee or without, and with a reason where one is needed, or forgotten. */
-export const moveForBuyer: Take = async (world) => {
+export const moveForBuyer: SimulationStep = async (world) => {
   const { chance } = world
   const by = chance.pick(world.staff)
   const order = await pickMovable(world, { teams: true })
@@ -117,13 +117,13 @@ async function scan(world: World, by: TestStaff, { changeNo, order }: KnownChang
   return `${by.account} scans ${authCode} for ${changeNo}: ${refusal ?? data?.newest?.paymentNo}`
 }
 
-export const takeAtWindow: Take = async (world) => {
+export const takeAtWindow: SimulationStep = async (world) => {
   const change = await pickChange(world, ['AWAIT_PAID'])
   return change ? scan(world, world.chance.pick(world.staff), change) : null
 }
 
 /** Now and then two of staff at once; one of them at most withdraws it. */
-export const withdraw: Take = async (world) => {
+export const withdraw: SimulationStep = async (world) => {
   const { chance, staff } = world
   const change = await pickChange(world, chance.percent(85) ? ['AWAIT_PAID'] : ['DONE', 'REVOKED', 'EXPIRED'])
   if (!change) return null

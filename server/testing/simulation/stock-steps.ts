@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { bookStock } from '../../modules/inventory/stock/stock-sql.ts'
-import type { Take } from './choosing.ts'
+import type { SimulationStep } from './choosing.ts'
 import type { World } from './world.ts'
 
 const pickStock = ({ chance, parks }: World) =>
@@ -13,7 +13,7 @@ const pickStock = ({ chance, parks }: World) =>
 const kinds = ['RECEIPT', 'RETURN', 'CORRECTION'] as const
 
 /** Some come, and now and then one that nobody has bought breaks. */
-export const bookSome: Take = async (world) => {
+export const bookSome: SimulationStep = async (world) => {
   const { chance, clock, db } = world
   const stock = pickStock(world)
   if (!stock) return null
@@ -27,7 +27,7 @@ export const bookSome: Take = async (world) => {
 }
 
 /** What is held or sold is nobody's to write off. */
-export const loseTooMuch: Take = async (world) => {
+export const writeOffTooMuch: SimulationStep = async (world) => {
   const { clock, db } = world
   const stock = pickStock(world)
   if (!stock) return null

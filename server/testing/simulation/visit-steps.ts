@@ -9,20 +9,20 @@ import { seatsToName } from '#contract/values/seats.ts'
 import type { VisitDate } from '#contract/values/time.ts'
 import { assertCardsTrue } from '../laws.ts'
 import { testVault } from '../test-shop.ts'
-import type { Human } from './buyers.ts'
+import type { TestPerson } from './buyers.ts'
 import { moveOrder } from './change-steps.ts'
-import type { Take } from './choosing.ts'
+import type { SimulationStep } from './choosing.ts'
 import { holdItems } from './hold-steps.ts'
 import { fillForm, placeWith } from './place-steps.ts'
 import { askFor } from './refund-steps.ts'
-import { comingOf, drawItem, wordsOf } from './wanted-items.ts'
+import { drawItem, upcomingOf, wordsOf } from './wanted-items.ts'
 import type { KnownOrder, World } from './world.ts'
 
-const indexOf = ({ idNumber }: Human): Buffer =>
+const indexOf = ({ idNumber }: TestPerson): Buffer =>
   testVault.index('document', documentName('ID_CARD', idNumber))
 
 /** Mostly people with cards, such that were bought as long as there are some; now and then people who have none. */
-async function drawHolders(world: World): Promise<Human[]> {
+async function drawHolders(world: World): Promise<TestPerson[]> {
   const { chance, buyers, db } = world
   const bought = chance.percent(40)
   const { rows } = await sql<{ document: Buffer }>`
@@ -30,13 +30,13 @@ async function drawHolders(world: World): Promise<Human[]> {
       EXISTS (SELECT FROM card WHERE state = 'ACTIVE' AND kind = 'ANNUAL')))`.execute(db)
   const known = new Set(rows.map(({ document }) => document.toString('hex')))
   const everybody = buyers.flatMap(({ family }) => family)
-  const hasCard = (human: Human) => known.has(indexOf(human).toString('hex'))
+  const hasCard = (human: TestPerson) => known.has(indexOf(human).toString('hex'))
   const own = chance.percent(80)
   return chance.shuffled(everybody.filter((human) => hasCard(human) === own)).slice(0, 2)
 }
 
 const namedIn =
-  (holders: readonly Human[]) =>
+  (holders: readonly TestPerson[]) =>
   (hold: Hold): Visitor[] =>
     hold.items
       .flatMap(({ lines }) => lines)
@@ -47,13 +47,13 @@ const namedIn =
       })
 
 /** From the hold to the order, in one go. */
-export const book: Take = async (world) => {
+export const book: SimulationStep = async (world) => {
   const { chance, buyers, parks } = world
   const buyer = chance.pickFrom(buyers)
   const park = parks.find(({ productCode }) => productCode === 'PASS')
   const holders = await drawHolders(world)
   if (!buyer || !park || holders.length === 0) return null
-  const item = drawItem(world, comingOf(world, park))
+  const item = drawItem(world, upcomingOf(world, park))
   const items = [{ ...item, lines: item.lines.slice(0, 1) }]
   const { order, refusal } = await holdItems(world, buyer, items)
   const sentence = `${buyer.name} books ${wordsOf(items)} for ${holders.map(({ name }) => name).join(', ')}`
@@ -97,5 +97,5 @@ async function pickVisit({ db, chance, orders }: World): Promise<KnownOrder | un
   return chance.pickFrom(orders.filter(({ orderNo }) => nos.has(orderNo)))
 }
 
-export const refundVisit: Take = askFor(false, pickVisit)
-export const move: Take = (world) => moveOrder(world, pickVisit)
+export const refundVisit: SimulationStep = askFor(false, pickVisit)
+export const move: SimulationStep = (world) => moveOrder(world, pickVisit)

@@ -6,7 +6,7 @@ import { serialHashOf } from '../../modules/voucher/serials.ts'
 import { drawUuid } from '../../platform/chance.ts'
 import { testVault } from '../test-shop.ts'
 import { askStep } from './buyers.ts'
-import type { Take } from './choosing.ts'
+import type { SimulationStep } from './choosing.ts'
 import { holdRefusals, remember } from './hold-steps.ts'
 import { costOf, wordsOf } from './wanted-items.ts'
 import type { World } from './world.ts'
@@ -24,7 +24,7 @@ async function pickSerials({ db, chance, accounts }: World): Promise<string[]> {
   return chance.shuffled(choice).slice(0, chance.int(1, MAX_VOUCHERS))
 }
 
-export const exchange: Take = async (world) => {
+export const exchange: SimulationStep = async (world) => {
   const { chance, buyers, parks } = world
   const buyer = chance.pickFrom(buyers.filter(({ kind, agency }) => kind === 'member' && !agency))
   const serials = await pickSerials(world)

@@ -32,7 +32,7 @@ const drawSlots = (chance: World['chance'], parts: readonly Part[]) =>
   Object.fromEntries(parts.flatMap(({ code, slots }) => (slots ? [[code, chance.pickFrom(slots)]] : [])))
 
 /** Of the times of a product those that are not over, as long as there are some. */
-export function comingOf({ clock }: World, park: Park): Park {
+export function upcomingOf({ clock }: World, park: Park): Park {
   const today = venueDate(clock.now())
   const times = park.times.filter(({ visitDate }) => visitDate === null || visitDate >= today)
   return times.length > 0 ? { ...park, times } : park

@@ -33,7 +33,7 @@ import { type Accounts, openAccounts } from './accounts.ts'
 import { type Buyer, openBuyers } from './buyers.ts'
 import { type CapturedLog, capturedLog } from './captured-log.ts'
 import { openCardPark } from './card-park.ts'
-import { type MortalGateways, mortalGateways } from './mortal-gateways.ts'
+import { type CrashingGateways, crashingGateways } from './crashing-gateways.ts'
 import { openParks, type Park, takeFees } from './parks.ts'
 import { type SeededChance, seededChance } from './seeded-chance.ts'
 import { openShopProcesses, type ShopProcesses } from './shop-processes.ts'
@@ -100,7 +100,7 @@ export type World = {
   sandbox: TestWorld
   control: SandboxControl
   shops: ShopProcesses
-  gateways: MortalGateways
+  gateways: CrashingGateways
   log: CapturedLog
   parks: readonly Park[]
   accounts: Accounts
@@ -141,7 +141,7 @@ export async function openStage(): Promise<Stage> {
 }
 
 /** Long enough for a loaded machine, on which a lost answer makes another world; a simulation has many that never come. */
-const patience = { connectMs: 2_000, totalMs: 2_000 }
+const timeouts = { connectMs: 2_000, totalMs: 2_000 }
 const FIRST_DAY = Date.parse('2026-11-21T00:00:00+08:00')
 const HOUR_MS = 3_600_000
 
@@ -160,21 +160,21 @@ export async function openWorld({ sandbox, photo, startAt }: Stage, seed: number
   const log = capturedLog()
   const certificateMode = chance.percent(30)
   const filesDir = mkdtempSync(join(tmpdir(), 'lookout-simulated-files-'))
-  let gateways: MortalGateways = mortalGateways([])
+  let gateways: CrashingGateways = crashingGateways([])
   const shops = await openShopProcesses({
     process: { database, clock },
     log: log.log,
     depsAt(shopUrl) {
-      gateways = mortalGateways([
-        wechatPayOn(sandbox, { shopUrl, patience, certificateMode }),
-        alipayOn(sandbox, { shopUrl, patience }),
+      gateways = crashingGateways([
+        wechatPayOn(sandbox, { shopUrl, timeouts, certificateMode }),
+        alipayOn(sandbox, { shopUrl, timeouts }),
       ])
       const { pay } = gateways
-      const invoices = invoicesOn(sandbox, patience)
+      const invoices = invoicesOn(sandbox, timeouts)
       return {
         pay,
         invoices,
-        tracking: trackingOn(sandbox, patience),
+        tracking: trackingOn(sandbox, timeouts),
         wechat: wechatOn(sandbox),
         storage: storageDisk(filesDir),
         publicUrl: shopUrl,
@@ -220,7 +220,7 @@ export async function openWorld({ sandbox, photo, startAt }: Stage, seed: number
 }
 
 /** Both clocks; then every webhook that fell due has been tried. */
-export async function passTime({ clock, control }: World, seconds: number): Promise<void> {
+export async function advanceClocks({ clock, control }: World, seconds: number): Promise<void> {
   clock.advance({ seconds })
   await control.advance(seconds * 1_000)
 }

@@ -10,7 +10,7 @@ import { pieceWidth, travelOf } from './drag.ts'
 import { captchaMessages } from './messages.ts'
 import css from './slider-puzzle.module.css'
 import { SliderTrack } from './slider-track.tsx'
-import { useLater } from './use-later.ts'
+import { useTimeout } from './use-timeout.ts'
 
 /** spec 9.2. */
 export const tipMs = { success: 1000, failure: 2000, reset: 1000 } as const
@@ -70,7 +70,7 @@ function Picture({ puzzle, x }: { puzzle: Puzzle; x: number }) {
 
 function usePuzzle({ purpose, onEarned, onCode }: Props) {
   const words = useWords(captchaMessages)
-  const later = useLater()
+  const later = useTimeout()
   const [puzzle, setPuzzle] = useState<Puzzle | null>(null)
   const [x, setX] = useState(0)
   const [tip, setTip] = useState<Tip | null>(null)

@@ -17,7 +17,7 @@ import type { CardNo } from '#contract/values/card.ts'
 import type { FilePath } from '#contract/values/file.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import { call } from '../../lib/call.ts'
-import { orderSubjects, readAnew } from '../../lib/forget.ts'
+import { orderSubjects, refetchAnswers } from '../../lib/forget.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { randomName } from '../../lib/random.ts'
 
@@ -46,13 +46,13 @@ export const sendPhoto = (file: Blob): Promise<StoredFile> => call(uploadTempora
 /** The form shows a refusal by itself. */
 export async function sendCardApplication(body: CardApplication): Promise<Card> {
   const card = await call(applyForCard, { body, quiet: true })
-  await readAnew('cards')
+  await refetchAnswers('cards')
   return card
 }
 
 const kept = async (card: CardDetail): Promise<CardDetail> => {
   queryClient.setQueryData(cardQuery(card.cardNo).queryKey, card)
-  await readAnew('cards')
+  await refetchAnswers('cards')
   return card
 }
 
@@ -66,5 +66,5 @@ export const sendNewPhoto = async (cardNo: CardNo, photo: FilePath): Promise<Car
 export async function sendAgain(orderNo: OrderNo): Promise<void> {
   // Sent twice is the same: it awaits confirmation.
   await call(resubmitOrder, { params: { orderNo }, body: {}, idempotencyKey: randomName() })
-  await readAnew(...orderSubjects)
+  await refetchAnswers(...orderSubjects)
 }

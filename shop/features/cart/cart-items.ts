@@ -60,7 +60,7 @@ export function cartOrders(
 const basketOf = ({ item }: CartEntry) => productTypes[familyOf(item)].basket
 
 /** Goods of an order with a visit are picked up there. */
-export const isAlong = (entry: CartEntry, order: readonly CartEntry[]): boolean =>
+export const isHandedOverAtVisit = (entry: CartEntry, order: readonly CartEntry[]): boolean =>
   basketOf(entry) === 'goods' && order.some((other) => basketOf(other) === 'visit')
 
 export const sumOfOrder = (order: readonly CartEntry[]) =>

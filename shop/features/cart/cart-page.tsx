@@ -17,7 +17,14 @@ import { Empty } from '../../ui/state-note.tsx'
 import { useHold } from '../inventory/use-hold.ts'
 import { cartQuery } from './calls.ts'
 import css from './cart.module.css'
-import { askable, type CartEntry, cartOrders, holdsOf, isAlong, sumOfOrder } from './cart-items.ts'
+import {
+  askable,
+  type CartEntry,
+  cartOrders,
+  holdsOf,
+  isHandedOverAtVisit,
+  sumOfOrder,
+} from './cart-items.ts'
 import { CartRow, nameOf, searchOf } from './cart-row.tsx'
 import { cartWords } from './messages.ts'
 
@@ -125,7 +132,7 @@ function OrderCard({ title, order, busy, onBuy, onLeaveOut }: OrderProps) {
     <Card {...(title && { title })}>
       <ul className={css.rows}>
         {order.map((entry) => (
-          <CartRow key={entryKey(entry.item)} entry={entry} along={isAlong(entry, order)}>
+          <CartRow key={entryKey(entry.item)} entry={entry} along={isHandedOverAtVisit(entry, order)}>
             {order.length > 1 && (
               <Button
                 kind="plain"

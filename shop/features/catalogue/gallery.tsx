@@ -1,7 +1,7 @@
 /** The pictures of a product, one beside the other, with a count in the corner. */
 import { Picture } from '../../lib/picture.tsx'
 import { useWords } from '../../lib/words.ts'
-import { useStrip } from '../../ui/use-strip.ts'
+import { useSwipedRow } from '../../ui/use-swiped-row.ts'
 import css from './gallery.module.css'
 import { catalogueMessages } from './messages.ts'
 
@@ -9,7 +9,7 @@ type Props = { name: string; pictures: readonly string[]; texts: readonly string
 
 export function Gallery({ name, pictures, texts }: Props) {
   const words = useWords(catalogueMessages)
-  const { shown, strip } = useStrip()
+  const { shown, strip } = useSwipedRow()
   return (
     <section className={css.gallery} aria-label={words.pictures}>
       <ul {...strip} className={css.strip} tabIndex={pictures.length > 1 ? 0 : undefined}>

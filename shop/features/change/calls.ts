@@ -17,7 +17,7 @@ import type { OrderNo } from '#contract/values/order.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import type { Month, VisitDate } from '#contract/values/time.ts'
 import { call } from '../../lib/call.ts'
-import { forgetAnswers, orderSubjects, readAnew } from '../../lib/forget.ts'
+import { forgetAnswers, orderSubjects, refetchAnswers } from '../../lib/forget.ts'
 import { queryClient } from '../../lib/query-client.ts'
 
 export const changeableQuery = (orderNo: OrderNo) =>
@@ -90,6 +90,6 @@ export async function sendRevoke(changeNo: ChangeNo) {
 const touched = [...orderSubjects, 'inventory']
 
 /** Orders, tickets and what is left are read anew after a change. */
-export const forgetOrders = (): void => void readAnew(...touched)
+export const forgetOrders = (): void => void refetchAnswers(...touched)
 
 const keep = (change: Change) => queryClient.setQueryData(changeQuery(change.changeNo).queryKey, change)

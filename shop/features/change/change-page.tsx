@@ -36,7 +36,7 @@ import { signedYuan, whenText } from './change-words.ts'
 import { ConfirmSheet } from './confirm-sheet.tsx'
 import { changeWords } from './messages.ts'
 import { useWhen } from './use-when.ts'
-import { allTogether, chosenAtFirst, daysOf, firstDateOf, lengthsFor, toggled } from './wanted-change.ts'
+import { chosenAtFirst, daysOf, firstDateOf, lengthsFor, movableTogether, toggled } from './wanted-change.ts'
 
 export function ChangePage() {
   const words = useWords(changeWords)
@@ -118,7 +118,7 @@ type UnitStepProps = {
 
 function UnitStep({ units, chosen, onChoose }: UnitStepProps) {
   const words = useWords(changeWords)
-  const free = allTogether(units, chosen)
+  const free = movableTogether(units, chosen)
   return (
     <Card title={words.which} aside={<ChooseAll free={free} chosen={chosen} onChoose={onChoose} />}>
       <ul className={css.units}>

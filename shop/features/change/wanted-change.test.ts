@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ChangeableUnit } from '#contract/endpoints/change.ts'
 import type { VisitDate } from '#contract/values/time.ts'
-import { allTogether, chosenAtFirst, firstDateOf, timeToKeep } from './wanted-change.ts'
+import { chosenAtFirst, firstDateOf, movableTogether, timeToKeep } from './wanted-change.ts'
 
 const day = '2026-12-03' as VisitDate
 const other = '2026-12-10' as VisitDate
@@ -27,8 +27,8 @@ describe('what is chosen at first', () => {
 
 test('all together are those of the product of the chosen ones, also of other dates', () => {
   const units = [unit('a'), used, unit('b', { date: other }), unit('c', { productCode: 'RIDE' })]
-  expect(allTogether(units, [])).toEqual(['a', 'b'])
-  expect(allTogether(units, ['c'])).toEqual(['c'])
+  expect(movableTogether(units, [])).toEqual(['a', 'b'])
+  expect(movableTogether(units, ['c'])).toEqual(['c'])
 })
 
 test('a time is kept on another date, and only one that all have in common', () => {

@@ -18,7 +18,7 @@ export function toggled(
 }
 
 /** What can move together with one tap: all free tickets of the product of the chosen ones, or of the first. */
-export function allTogether(units: readonly ChangeableUnit[], chosen: readonly string[]): string[] {
+export function movableTogether(units: readonly ChangeableUnit[], chosen: readonly string[]): string[] {
   const free = units.filter(({ refusal }) => refusal === null)
   const lead = free.find(({ unitNo }) => chosen.includes(unitNo)) ?? free[0]
   return free.filter(({ productCode }) => productCode === lead?.productCode).map(({ unitNo }) => unitNo)

@@ -12,7 +12,7 @@ import {
 import type { ContactId } from '#contract/values/contact.ts'
 import type { VisitDate } from '#contract/values/time.ts'
 import { call } from '../../lib/call.ts'
-import { readAnew } from '../../lib/forget.ts'
+import { refetchAnswers } from '../../lib/forget.ts'
 
 /** With a visit date the list says how old people are on that day. */
 export const contactsQuery = (visitDate?: VisitDate) =>
@@ -64,4 +64,4 @@ export async function sendDeletion(id: ContactId): Promise<void> {
 }
 
 /** Lists are read anew; the contact on screen stays there until then. */
-export const forgetContacts = (): Promise<void> => readAnew('contacts')
+export const forgetContacts = (): Promise<void> => refetchAnswers('contacts')

@@ -24,13 +24,13 @@ type Props = {
   most: number
   chosen: readonly ListedContact[]
   /** Why somebody cannot be chosen, in words. */
-  misfit?: (contact: ListedContact) => string | null
+  mismatch?: (contact: ListedContact) => string | null
   onDone: (contacts: ListedContact[]) => void
   onClose: () => void
 }
 
 /** Render it only while it is open. */
-export function ContactPicker({ visitDate, most, chosen, misfit, onDone, onClose }: Props) {
+export function ContactPicker({ visitDate, most, chosen, mismatch, onDone, onClose }: Props) {
   const words = useWords(contactWords)
   const [picked, setPicked] = useState<ListedContact[]>([...chosen])
   const [adding, setAdding] = useState(false)
@@ -56,7 +56,7 @@ export function ContactPicker({ visitDate, most, chosen, misfit, onDone, onClose
         {(items) => (
           <ul aria-label={words.list}>
             {items.map((contact) => {
-              const note = misfit?.(contact) ?? null
+              const note = mismatch?.(contact) ?? null
               return (
                 <li key={contact.id}>
                   <button

@@ -13,7 +13,7 @@ import { quoteHold } from '#contract/endpoints/ordering/hold.ts'
 import type { ActivityCode, CouponNo, CouponState } from '#contract/values/coupon.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import { call } from '../../lib/call.ts'
-import { readAnew } from '../../lib/forget.ts'
+import { refetchAnswers } from '../../lib/forget.ts'
 
 export const activitiesQuery = (when: 'now' | 'soon') =>
   infiniteQueryOptions({
@@ -85,4 +85,4 @@ export async function sendCode(code: string) {
 
 /** Whether one was taken or refused, how many are left is another number now. */
 export const forgetCoupons = (): Promise<void> =>
-  readAnew('coupon-activities', 'coupon-activity', 'coupons', 'hold-quote')
+  refetchAnswers('coupon-activities', 'coupon-activity', 'coupons', 'hold-quote')

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { confirmReceived, listShipments } from '#contract/endpoints/delivery.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import { call } from '../../lib/call.ts'
-import { orderSubjects, readAnew } from '../../lib/forget.ts'
+import { orderSubjects, refetchAnswers } from '../../lib/forget.ts'
 
 export const shipmentsQuery = (orderNo: OrderNo) =>
   queryOptions({
@@ -18,6 +18,6 @@ export async function sendReceived(orderNo: OrderNo, unitNos: string[]): Promise
     await call(confirmReceived, { params: { orderNo }, body: { unitNos } })
   } finally {
     // A refusal comes from what this page did not know either.
-    await readAnew(...orderSubjects)
+    await refetchAnswers(...orderSubjects)
   }
 }

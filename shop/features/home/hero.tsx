@@ -6,13 +6,13 @@ import { Picture } from '../../lib/picture.tsx'
 import { useWords } from '../../lib/words.ts'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { useStrip } from '../../ui/use-strip.ts'
+import { useSwipedRow } from '../../ui/use-swiped-row.ts'
 import css from './hero.module.css'
 import { homeMessages } from './messages.ts'
 
 export function Hero({ shop }: { shop: Shop }) {
   const words = useWords(homeMessages)
-  const { shown, strip } = useStrip()
+  const { shown, strip } = useSwipedRow()
   return (
     <section className={css.hero} aria-label={words.banners}>
       <div className={css.top}>

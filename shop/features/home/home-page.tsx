@@ -5,8 +5,8 @@ import { lazy, Suspense } from 'react'
 import type { ProductSummary } from '#contract/endpoints/catalogue.ts'
 import type { Shop } from '#contract/endpoints/setting.ts'
 import { BelowFold } from '../../lib/below-fold.tsx'
-import { FarBelow } from '../../lib/far-below.tsx'
 import { LoadFailure } from '../../lib/load-failure.tsx'
+import { NearViewport } from '../../lib/near-viewport.tsx'
 import { QueryView } from '../../lib/query-view.tsx'
 import { shopQuery } from '../../lib/settings.ts'
 import { useWords } from '../../lib/words.ts'
@@ -46,11 +46,11 @@ export function HomePage() {
           <Section title={words.themedTitle} all="/ztyPark/list">
             <Products query={themed} layout="grid" most={themedShown} />
           </Section>
-          <FarBelow>
+          <NearViewport>
             <Suspense>
               <MoreKinds />
             </Suspense>
-          </FarBelow>
+          </NearViewport>
         </BelowFold>
       </BelowFold>
     </div>

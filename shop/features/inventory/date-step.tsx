@@ -10,7 +10,7 @@ import { visitStore } from '../../lib/visit-store.ts'
 import { useWords } from '../../lib/words.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { DayCalendar } from './day-calendar.tsx'
-import { cellOf, type DayWords, isFree, movedTo, whyNot } from './days.ts'
+import { cellOf, closedReasonOf, type DayWords, isFree, movedTo } from './days.ts'
 import { dayWordsOf, inventoryMessages } from './messages.ts'
 import { StepCard } from './step-card.tsx'
 
@@ -73,5 +73,5 @@ function Calendar({ product, lead, start = null, chosen, onChoose, priced, onMon
 /** A full day may be opened, to see what is free next; a day that is not for sale says why. */
 function chooseOrSay(day: CalendarDay, why: DayWords['why'], onChoose: (date: VisitDate) => void): void {
   if (isFree(day.state) || day.state === 'SOLD_OUT') onChoose(day.date)
-  else showToast(whyNot(day, why, language), 'warning')
+  else showToast(closedReasonOf(day, why, language), 'warning')
 }

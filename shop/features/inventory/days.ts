@@ -43,7 +43,7 @@ export function cellOf(day: CalendarDay, { today, language, words, lead, priced 
   const parts = [
     dateText(day.date, language),
     shown === null ? '' : `${lead} ${shown}`.trim(),
-    isFree(day.state) ? stockOf(day, words.spoken) : whyNot(day, words.why, language),
+    isFree(day.state) ? stockOf(day, words.spoken) : closedReasonOf(day, words.why, language),
   ]
   return {
     date: day.date,
@@ -85,7 +85,7 @@ export const movedTo = (day: CalendarDay, state: AvailabilityState | undefined):
     : day
 
 /** Why a day cannot be chosen, with the reason that staff gave for closing it. */
-export function whyNot({ state, reason }: Unfree, why: DayWords['why'], language: Language): string {
+export function closedReasonOf({ state, reason }: Unfree, why: DayWords['why'], language: Language): string {
   if (isFree(state)) return ''
   const parts = [why[state], state === 'CLOSED' && reason?.[language]]
   return parts.filter(Boolean).join(language === 'zh-CN' ? '：' : ': ')

@@ -13,7 +13,7 @@ import { monthQuery } from './calls.ts'
 import { nextFreeDay } from './days.ts'
 import css from './full-day.module.css'
 import { dayWordsOf, inventoryMessages } from './messages.ts'
-import { closedBecause, whyNothing } from './slots.ts'
+import { closedBecause, emptyReasonOf } from './slots.ts'
 
 type Props = {
   product: TypedProduct & { code: ProductCode }
@@ -28,7 +28,7 @@ export function FullDay({ product, date, day: { slots, state }, onChooseDate }: 
   const { code } = product
   const { why } = dayWordsOf(product)
   const isToday = date === venueDate(new Date())
-  const text = whyNothing(state, isToday, { ...words, why, closed: closedBecause(slots, language) })
+  const text = emptyReasonOf(state, isToday, { ...words, why, closed: closedBecause(slots, language) })
   const month = monthOf(date)
   const inMonth = useQuery(monthQuery(code, month)).data
   const found = inMonth && nextFreeDay(inMonth.days, date)

@@ -10,8 +10,8 @@ import { pathOfScreen } from '#contract/screens.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import { BelowFold } from '../../lib/below-fold.tsx'
 import { CallFailure } from '../../lib/failures.ts'
-import { FarBelow } from '../../lib/far-below.tsx'
 import { language } from '../../lib/language.ts'
+import { NearViewport } from '../../lib/near-viewport.tsx'
 import { useOrderLinks } from '../../lib/order-links.ts'
 import { type PageSubject, usePageSubject } from '../../lib/page-subject.ts'
 import { useBuyer, useProductLinks } from '../../lib/product-links.ts'
@@ -91,11 +91,11 @@ export function ProductPage({ code, chosen, onChoose }: Props) {
 
 /** Apart from the page, which is there before it. */
 const Comments = ({ code }: { code: ProductCode }) => (
-  <FarBelow>
+  <NearViewport>
     <Suspense fallback={<Skeleton shape="card" />}>
       <ProductComments code={code} />
     </Suspense>
-  </FarBelow>
+  </NearViewport>
 )
 
 /** Everything can be read, nothing can be bought; others of its kind are one tap away. */

@@ -14,7 +14,7 @@ import type { CalendarCell } from '../../ui/month-calendar.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { monthsOf } from './calls.ts'
 import { DayCalendar } from './day-calendar.tsx'
-import { cellOf, isFree, movedTo, whyNot } from './days.ts'
+import { cellOf, closedReasonOf, isFree, movedTo } from './days.ts'
 import { dayWordsOf, inventoryMessages } from './messages.ts'
 import css from './range-step.module.css'
 import { type RangeWords, rangeText, rangeWords, stayNote } from './range-words.ts'
@@ -89,7 +89,7 @@ function RangeCalendar({ product, lead, chosen, onChoose, move }: Props) {
   }
   const sentenceOf = (fault: RangeFault, say: RangeWords): string => {
     if (fault.why === 'unfree')
-      return say.unfree(dateText(fault.day.date, language), whyNot(fault.day, inDays.why, language))
+      return say.unfree(dateText(fault.day.date, language), closedReasonOf(fault.day, inDays.why, language))
     return 'length' in fault ? say[fault.why](fault.length) : say[fault.why]
   }
   const cell = (shownDay: CalendarDay, today: VisitDate): CalendarCell => {

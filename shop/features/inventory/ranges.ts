@@ -33,23 +33,23 @@ export type RangeFault =
   | { why: 'tooShort' | 'tooLong'; length: number }
   | { why: 'noArrival' | 'noDeparture' }
 
-export type Tapped = { first: VisitDate } | { range: Range } | { fault: RangeFault }
+export type TapResult = { first: VisitDate } | { range: Range } | { fault: RangeFault }
 
 export type Days = ReadonlyMap<VisitDate, CalendarDay>
 
 /** After a first date a tap ends the stay; a tap before it, or without one, begins a stay. */
-export function tap(first: VisitDate | null, date: VisitDate, days: Days, lengths: Lengths): Tapped {
+export function tap(first: VisitDate | null, date: VisitDate, days: Days, lengths: Lengths): TapResult {
   const ends = first !== null && (lengths.stay === 'NIGHTS' ? date > first : date >= first)
   return ends ? endStay({ date: first, until: date }, days, lengths) : beginStay(date, days)
 }
 
-function beginStay(date: VisitDate, days: Days): Tapped {
+function beginStay(date: VisitDate, days: Days): TapResult {
   const day = days.get(date)
   if (day && !isFree(day.state)) return { fault: { why: 'unfree', day } }
   return day?.stay?.noArrival ? { fault: { why: 'noArrival' } } : { first: date }
 }
 
-function endStay(range: Range, days: Days, lengths: Lengths): Tapped {
+function endStay(range: Range, days: Days, lengths: Lengths): TapResult {
   const length = lengthOf(lengths.stay, range)
   const arrival = days.get(range.date)?.stay
   const least = Math.max(lengths.minLength ?? 1, arrival?.minLength ?? 1)

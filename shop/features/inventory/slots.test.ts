@@ -9,6 +9,7 @@ import { dayWords, slotWords } from './messages.ts'
 import {
   closedBecause,
   dayPartOf,
+  emptyReasonOf,
   freeAfterFull,
   keyOf,
   nextFreeSlot,
@@ -17,7 +18,6 @@ import {
   rowOf,
   slotAt,
   slotsAhead,
-  whyNothing,
 } from './slots.ts'
 
 const slot = (from: string, state: AvailabilityState = 'OPEN', left = 30): Slot => ({
@@ -65,18 +65,18 @@ test('a row shows the price of the ticket that stands for the product, and the l
 
 test('a day without anything to choose says why: closed is not sold out', () => {
   const words = { fullDay: '当日已售罄', todayOver: '今日已停止售票', why: dayWords['zh-CN'].why }
-  expect(whyNothing('CLOSED', false, words)).toBe('当日不开放，暂停销售')
+  expect(emptyReasonOf('CLOSED', false, words)).toBe('当日不开放，暂停销售')
   const inspection = {
     ...slot('10:00', 'CLOSED', 0),
     reason: { 'zh-CN': '设备检修', 'en-US': 'Under repair' },
   }
   const closed = closedBecause([slot('09:00'), inspection], 'en-US')
-  expect(whyNothing('CLOSED', false, { ...words, closed })).toBe('Under repair')
+  expect(emptyReasonOf('CLOSED', false, { ...words, closed })).toBe('Under repair')
   expect(rowOf(inspection, rowsOf('zh-CN')).note).toBe('设备检修')
-  expect(whyNothing('SOLD_OUT', false, words)).toBe('当日已售罄')
-  expect(whyNothing('PAST', true, words)).toBe('今日已停止售票')
-  expect(whyNothing('PAST', false, words)).toBe('日期已过')
-  expect(whyNothing('NO_LIMIT_SET', false, words)).toContain('客流限额')
+  expect(emptyReasonOf('SOLD_OUT', false, words)).toBe('当日已售罄')
+  expect(emptyReasonOf('PAST', true, words)).toBe('今日已停止售票')
+  expect(emptyReasonOf('PAST', false, words)).toBe('日期已过')
+  expect(emptyReasonOf('NO_LIMIT_SET', false, words)).toContain('客流限额')
 })
 
 test('a slot of a product with shorter ones is found again as the one around it', () => {

@@ -96,7 +96,7 @@ export const closedBecause = (slots: readonly Slot[], language: Language): strin
   slots.find(({ reason }) => reason)?.reason?.[language]
 
 /** Why a day has nothing to choose from; a full one has its own words. */
-export function whyNothing(
+export function emptyReasonOf(
   state: AvailabilityState,
   isToday: boolean,
   words: { fullDay: string; todayOver: string; why: DayWords['why']; closed?: string | undefined },

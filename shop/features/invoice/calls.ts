@@ -11,7 +11,7 @@ import {
 } from '#contract/endpoints/invoice.ts'
 import type { InvoiceTitleId } from '#contract/values/invoice.ts'
 import { call } from '../../lib/call.ts'
-import { readAnew } from '../../lib/forget.ts'
+import { refetchAnswers } from '../../lib/forget.ts'
 
 export const titlesQuery = queryOptions({
   queryKey: ['invoice-titles'],
@@ -42,4 +42,4 @@ export async function sendTitleDeletion(id: InvoiceTitleId): Promise<void> {
 }
 
 /** What is shown stays until the list is read anew. */
-const forgetTitles = () => readAnew('invoice-titles')
+const forgetTitles = () => refetchAnswers('invoice-titles')

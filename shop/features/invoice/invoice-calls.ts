@@ -13,7 +13,7 @@ import {
 import type { InvoiceNo } from '#contract/values/invoice.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import { call, callForFile } from '../../lib/call.ts'
-import { readAnew } from '../../lib/forget.ts'
+import { refetchAnswers } from '../../lib/forget.ts'
 
 export const quoteQuery = (orderNo: OrderNo) =>
   queryOptions({
@@ -61,6 +61,6 @@ async function thenReadAnew<Answer>(sent: Promise<Answer>): Promise<Answer> {
   try {
     return await sent
   } finally {
-    await readAnew('invoice', 'invoices', 'invoice-quote')
+    await refetchAnswers('invoice', 'invoices', 'invoice-quote')
   }
 }

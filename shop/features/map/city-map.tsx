@@ -7,14 +7,14 @@ import css from './city-map.module.css'
 import { mapWords } from './messages.ts'
 
 /** A frame that says nothing for so long has not come. */
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 export function CityMap({ onFailed }: { onFailed: () => void }) {
   const words = useWords(mapWords)
   const frame = useRef<HTMLIFrameElement>(null)
   const fail = useEffectEvent(onFailed)
   useEffect(() => {
-    const timer = setTimeout(() => fail(), patienceMs)
+    const timer = setTimeout(() => fail(), timeoutMs)
     const onMessage = ({ source, data }: MessageEvent) => {
       const news = CityMapNews.safeParse(data)
       if (source !== frame.current?.contentWindow || !news.success) return

@@ -4,8 +4,8 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { FormField, useRuledForm } from '../../lib/form.tsx'
 import { QueryView } from '../../lib/query-view.tsx'
 import { useWords } from '../../lib/words.ts'
+import { AlternativeLink, alternativeLinkClass } from '../../ui/alternative-link.tsx'
 import { Stack } from '../../ui/card.tsx'
-import { Elsewhere, elsewhereLink } from '../../ui/elsewhere.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { MobileProofFields } from '../session/mobile-proof-fields.tsx'
@@ -28,11 +28,11 @@ export function MobilePage() {
           </>
         )}
       </QueryView>
-      <Elsewhere question={words.lostMobile}>
-        <Link to="/service" className={elsewhereLink}>
+      <AlternativeLink question={words.lostMobile}>
+        <Link to="/service" className={alternativeLinkClass}>
           {words.askService}
         </Link>
-      </Elsewhere>
+      </AlternativeLink>
     </Stack>
   )
 }

@@ -14,7 +14,7 @@ import { readOrderEdit, resubmitOrder } from '#contract/endpoints/refund.ts'
 import type { OrderNo, OrderTab } from '#contract/values/order.ts'
 import { call } from '../../lib/call.ts'
 import { isRefusal } from '../../lib/failures.ts'
-import { forgetAnswers, orderSubjects, readAnew } from '../../lib/forget.ts'
+import { forgetAnswers, orderSubjects, refetchAnswers } from '../../lib/forget.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { sendNewContacts } from '../contact/calls.ts'
 import { mayBeScanned } from './unit-state.ts'
@@ -62,7 +62,7 @@ export async function sendCorrection(
 ): Promise<void> {
   const names = await call(correctName, { params: place, body })
   queryClient.setQueryData(namesQuery(place.orderNo).queryKey, names)
-  await readAnew(...orderSubjects)
+  await refetchAnswers(...orderSubjects)
 }
 
 export const ticketsQuery = (orderNo: OrderNo) =>
@@ -110,7 +110,7 @@ export async function keepContacts(people: readonly ContactInput[]): Promise<boo
 
 export async function sendCancel(orderNo: OrderNo) {
   const cancelled = await call(cancelOrder, { params: { orderNo } })
-  await readAnew(...orderSubjects, 'pay-options', 'pay-result')
+  await refetchAnswers(...orderSubjects, 'pay-options', 'pay-result')
   return cancelled
 }
 
@@ -127,7 +127,7 @@ export const partyQuery = (orderNo: OrderNo) =>
 
 export async function sendParty(orderNo: OrderNo, body: BodyOf<typeof correctParty>) {
   const party = await call(correctParty, { params: { orderNo }, body })
-  await readAnew(...orderSubjects)
+  await refetchAnswers(...orderSubjects)
   return party
 }
 
@@ -146,6 +146,6 @@ export async function sendResubmit(
   idempotencyKey: string,
 ) {
   const sent = await call(resubmitOrder, { params: { orderNo }, body, idempotencyKey })
-  await readAnew(...orderSubjects)
+  await refetchAnswers(...orderSubjects)
   return sent
 }

@@ -15,7 +15,7 @@ import {
 import type { AddressId } from '#contract/values/delivery.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import { call } from '../../lib/call.ts'
-import { readAnew } from '../../lib/forget.ts'
+import { refetchAnswers } from '../../lib/forget.ts'
 import type { AskedQuote } from './delivery.ts'
 
 export const addressesQuery = queryOptions({
@@ -67,4 +67,4 @@ export async function sendAddressDeletion(id: AddressId): Promise<void> {
 }
 
 /** What is shown stays until the list is read anew. An address that has moved costs another freight. */
-export const forgetAddresses = (): Promise<void> => readAnew('addresses', 'hold-quote')
+export const forgetAddresses = (): Promise<void> => refetchAnswers('addresses', 'hold-quote')

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { PayAction } from '#contract/endpoints/payment.ts'
 import type { PayType } from '#contract/values/payment.ts'
-import { forgetAnswers, orderSubjects, readAnew } from '../../lib/forget.ts'
+import { forgetAnswers, orderSubjects, refetchAnswers } from '../../lib/forget.ts'
 import { repeatableKey } from '../../lib/repeatable-key.ts'
 import { useLeaving } from '../../lib/use-leaving.ts'
 import { payInWechat } from '../../lib/wechat.ts'
@@ -66,7 +66,7 @@ export function useToResult(target: PayTarget): () => Promise<void> {
       return navigate({ to: '/pay/result/$orderNo', params: { orderNo }, replace: true })
     }
     const { changeNo } = target
-    void readAnew(...orderSubjects, 'pay-result')
+    void refetchAnswers(...orderSubjects, 'pay-result')
     return navigate({ to: '/changeDetail', search: { changeNo }, replace: true })
   }
 }

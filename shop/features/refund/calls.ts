@@ -15,7 +15,7 @@ import {
 import type { OrderNo } from '#contract/values/order.ts'
 import type { RefundNo, ReturnParcel } from '#contract/values/refund.ts'
 import { call } from '../../lib/call.ts'
-import { forgetAnswers, orderSubjects, readAnew } from '../../lib/forget.ts'
+import { forgetAnswers, orderSubjects, refetchAnswers } from '../../lib/forget.ts'
 import { queryClient } from '../../lib/query-client.ts'
 
 /** All tickets of an order with what each gives back; with a number, those of that refund may be chosen again. */
@@ -74,7 +74,7 @@ export async function sendRevoke(refundNo: RefundNo): Promise<void> {
   try {
     await call(revokeRefund, { params: { refundNo } })
   } finally {
-    await readAnew(...orderSubjects)
+    await refetchAnswers(...orderSubjects)
   }
 }
 
@@ -83,7 +83,7 @@ export async function sendReturnParcel(refundNo: RefundNo, body: ReturnParcel): 
   try {
     await call(saveReturnParcel, { params: { refundNo }, body, quiet: true })
   } finally {
-    await readAnew(...orderSubjects)
+    await refetchAnswers(...orderSubjects)
   }
 }
 
@@ -96,7 +96,7 @@ async function thenLeave(sent: Promise<Refund>): Promise<Refund> {
     return refund
   } catch (error) {
     // A refusal may say that they have changed.
-    await readAnew(...orderSubjects)
+    await refetchAnswers(...orderSubjects)
     throw error
   }
 }

@@ -5,7 +5,7 @@ import { payTypeLabels } from '#contract/dictionaries/payment.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { listRefundReasons, Refund, RefundQuote } from '#contract/endpoints/refund.ts'
 import { refundRefusals } from '#contract/refusals/refund.ts'
-import { wayBackOf } from '#contract/values/way-back.ts'
+import { refundDestinationOf } from '#contract/values/refund-destination.ts'
 import { useArrivalDays } from '../../lib/arrival-days.ts'
 import { ChooseAll } from '../../lib/choose-all.tsx'
 import { minuteText, visitText, yuan } from '../../lib/format.ts'
@@ -30,7 +30,7 @@ import {
   firstChoice,
   type QuotedUnit,
   shownUnits,
-  stillFree,
+  stillRefundable,
   sumOfChoice,
   toggled,
   waysOfSum,
@@ -65,7 +65,7 @@ function Form({ quote, before, busy, onSubmit, reasons }: Props & { reasons: Rea
   const words = useWords(refundWords)
   const numbersBefore = before?.tickets.map(({ unitNo }) => unitNo) ?? []
   const [wanted, setChosen] = useState(() => firstChoice(quote, numbersBefore))
-  const chosen = stillFree(quote, wanted)
+  const chosen = stillRefundable(quote, wanted)
   const [reason, setReason] = useState<string | null>(before?.reason.code ?? null)
   const [text, setText] = useState(before?.reasonText ?? '')
   const [forced, setForced] = useState(false)
@@ -203,7 +203,7 @@ function Outcome({ quote, sum }: { quote: RefundQuote; sum: ReturnType<typeof su
     voucher: words.voucherArrives[quote.voucherBatch ?? 'OPEN'],
     nothing: null,
   } as const
-  const arrival = arrivals[wayBackOf(ways[0]?.payType, sum.amountFen)]
+  const arrival = arrivals[refundDestinationOf(ways[0]?.payType, sum.amountFen)]
   const decision = {
     AUTO: words.revocable(quote.revocableMinutes),
     STAFF: words.byStaff,

@@ -3,8 +3,8 @@ import type { Refund } from '#contract/endpoints/refund.ts'
 import type { Shop } from '#contract/endpoints/setting.ts'
 import type { Language } from '#contract/language.ts'
 import type { RefundStatus } from '#contract/values/refund.ts'
+import { refundDestinationOf } from '#contract/values/refund-destination.ts'
 import { venueDate } from '#contract/values/time.ts'
-import { wayBackOf } from '#contract/values/way-back.ts'
 import { dateText, minuteText, yuan } from '../../lib/format.ts'
 import type { Tone } from '../../ui/tag.tsx'
 import type { refundWords } from './messages.ts'
@@ -29,11 +29,11 @@ export function standingText(refund: Refund, words: RefundTexts, days: string): 
   if (status === 'REJECT') return endWords(refund, words).rejected
   if (status === 'REPEAL')
     return refund.source === 'SYSTEM' ? words.movedInstead : endWords(refund, words).repealed
-  const wayBack = wayBackOf(parts[0]?.payType, amountFen)
-  if (wayBack === 'nothing') return words.nothingBack
-  if (status === 'REFUND_ING') return wayBack === 'money' ? words.going(days) : words.goingBy[wayBack]
+  const destination = refundDestinationOf(parts[0]?.payType, amountFen)
+  if (destination === 'nothing') return words.nothingBack
+  if (status === 'REFUND_ING') return destination === 'money' ? words.going(days) : words.goingBy[destination]
   if (voucherBatch) return words.vouchersBack[voucherBatch]
-  if (wayBack === 'balance') return words.balanceBack
+  if (destination === 'balance') return words.balanceBack
   return isWithBank(parts) ? words.doneToBank : words.done
 }
 

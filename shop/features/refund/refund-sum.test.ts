@@ -6,7 +6,7 @@ import {
   firstChoice,
   type QuotedUnit,
   shownUnits,
-  stillFree,
+  stillRefundable,
   sumOfChoice,
   waysOfSum,
 } from './refund-sum.ts'
@@ -58,7 +58,7 @@ describe('what is chosen at first', () => {
 })
 
 test('what another tab has returned meanwhile is chosen no more', () => {
-  expect(stillFree(quote([unit('a'), gone]), ['a', 'gone', 'unknown'])).toEqual(['a'])
+  expect(stillRefundable(quote([unit('a'), gone]), ['a', 'gone', 'unknown'])).toEqual(['a'])
 })
 
 describe('money goes back', () => {

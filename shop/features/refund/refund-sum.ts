@@ -46,7 +46,7 @@ export function firstChoice(quote: RefundQuote, before: readonly string[]): stri
 }
 
 /** What of a choice can be chosen still: another tab, or the gate, may have taken units of it since. */
-export function stillFree(quote: RefundQuote, chosen: readonly string[]): string[] {
+export function stillRefundable(quote: RefundQuote, chosen: readonly string[]): string[] {
   const free = new Set<string>(choosable(quote).map(({ unitNo }) => unitNo))
   return chosen.filter((unitNo) => free.has(unitNo))
 }

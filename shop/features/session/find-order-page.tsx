@@ -6,8 +6,8 @@ import { OrderNo } from '#contract/values/order.ts'
 import { textOf } from '../../lib/search-params.ts'
 import { standingOf, useSession } from '../../lib/session-store.ts'
 import { useWords } from '../../lib/words.ts'
+import { AlternativeLink, alternativeLinkClass } from '../../ui/alternative-link.tsx'
 import { Stack } from '../../ui/card.tsx'
-import { Elsewhere, elsewhereLink } from '../../ui/elsewhere.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ownOrderQuery } from './calls.ts'
@@ -72,17 +72,17 @@ function MemberNote() {
   const words = useWords(sessionMessages)
   const isMember = standingOf(useSession()).kind === 'member'
   return isMember ? (
-    <Elsewhere question={words.memberNote}>
-      <Link to="/orderList" className={elsewhereLink}>
+    <AlternativeLink question={words.memberNote}>
+      <Link to="/orderList" className={alternativeLinkClass}>
         {words.memberOrders}
       </Link>
-    </Elsewhere>
+    </AlternativeLink>
   ) : (
-    <Elsewhere question={words.hasAccount}>
-      <Link to="/login" className={elsewhereLink}>
+    <AlternativeLink question={words.hasAccount}>
+      <Link to="/login" className={alternativeLinkClass}>
         {words.logInNow}
       </Link>
-    </Elsewhere>
+    </AlternativeLink>
   )
 }
 

@@ -8,7 +8,7 @@ import type * as z from 'zod/mini'
 import { useRuledForm } from '../../lib/form.tsx'
 import { sessionStore } from '../../lib/session-store.ts'
 import { useWords } from '../../lib/words.ts'
-import { Elsewhere, elsewhereLink } from '../../ui/elsewhere.tsx'
+import { AlternativeLink, alternativeLinkClass } from '../../ui/alternative-link.tsx'
 import { sendReset } from './calls.ts'
 import { ForgottenForm } from './form.ts'
 import { JoinStep } from './join-step.tsx'
@@ -18,7 +18,7 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 import { OwnAccounts } from './own-accounts.tsx'
 import { SessionForm } from './session-form.tsx'
 import { SessionFrame } from './session-frame.tsx'
-import { useWayOn } from './way-on.ts'
+import { useContinue } from './use-continue.ts'
 
 export function ForgottenPage() {
   return (
@@ -30,7 +30,7 @@ export function ForgottenPage() {
 
 function ForgottenHere() {
   const words = useWords(sessionMessages)
-  const { search, goOn } = useWayOn()
+  const { search, goOn } = useContinue()
   const form = useRuledForm(ForgottenForm, { mobile: '', smsCode: '', password: '', repeat: '' })
   const [isGuest, setGuest] = useState(false)
   const send = async ({ repeat: _, ...reset }: z.output<typeof ForgottenForm>) => {
@@ -46,11 +46,11 @@ function ForgottenHere() {
         <MobileProofFields form={form} purpose="forgot" />
         <NewPasswordFields form={form} label={words.newPassword} />
       </SessionForm>
-      <Elsewhere question={words.remembered}>
-        <Link to="/login" search={search} className={elsewhereLink}>
+      <AlternativeLink question={words.remembered}>
+        <Link to="/login" search={search} className={alternativeLinkClass}>
           {words.logInNow}
         </Link>
-      </Elsewhere>
+      </AlternativeLink>
     </SessionFrame>
   )
 }

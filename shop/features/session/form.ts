@@ -11,12 +11,12 @@ import {
   SmsCode,
   samePasswords,
 } from '#contract/values/person.ts'
-import { atLeast, atMost, minimumSix, required } from '#contract/values/text.ts'
+import { maxCharacters, minCharacters, minimumSix, required } from '#contract/values/text.ts'
 
 const trimmed = z.overwrite((text: string) => plainText(text).trim())
 
 export const LoginForm = z.object({
-  account: z.string().check(trimmed, required, atMost(64)),
+  account: z.string().check(trimmed, required, maxCharacters(64)),
   // None of ours is shorter, so the server need not be asked.
   password: Password.check(minimumSix),
 })
@@ -39,7 +39,7 @@ export const FindOrderForm = z.object({
     ),
     OrderNo,
   ),
-  randomKey: z.string().check(trimmed, required, atLeast(10), atMost(64)),
+  randomKey: z.string().check(trimmed, required, minCharacters(10), maxCharacters(64)),
 })
 
 export type Prompt = 'fillAccount' | 'fillMobile' | 'correctMobile' | 'fillPassword' | 'fillOrder' | 'invalid'

@@ -4,11 +4,11 @@ import { Button } from '../../ui/button.tsx'
 import { JoinCard } from '../membership/join-card.tsx'
 import { sessionMessages } from './messages.ts'
 import { SessionFrame } from './session-frame.tsx'
-import { useWayOn } from './way-on.ts'
+import { useContinue } from './use-continue.ts'
 
 export function JoinStep() {
   const words = useWords(sessionMessages)
-  const { goOn, goOnAsGuest } = useWayOn()
+  const { goOn, goOnAsGuest } = useContinue()
   return (
     <SessionFrame title={words.newHere} text={words.newHereText}>
       <JoinCard onJoined={(session) => goOn(session, words.joined)}>

@@ -2,8 +2,8 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useWords } from '../../lib/words.ts'
+import { AlternativeLink, alternativeLinkClass } from '../../ui/alternative-link.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Elsewhere, elsewhereLink } from '../../ui/elsewhere.tsx'
 import { RowBody, rowClass } from '../../ui/row.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { WechatDoor } from '../wechat/wechat-door.tsx'
@@ -13,7 +13,7 @@ import { OwnAccounts } from './own-accounts.tsx'
 import { PasswordLogin } from './password-login.tsx'
 import { SessionFrame } from './session-frame.tsx'
 import { SmsLogin } from './sms-login.tsx'
-import { useWayOn } from './way-on.ts'
+import { useContinue } from './use-continue.ts'
 
 type Way = 'password' | 'sms'
 
@@ -35,7 +35,7 @@ export function LogIn(props: Props) {
 
 function LogInHere({ title, text }: Props) {
   const words = useWords(sessionMessages)
-  const { search } = useWayOn()
+  const { search } = useContinue()
   const [way, setWay] = useState<Way>('password')
   const [isGuest, setGuest] = useState(false)
   const ways = (
@@ -58,11 +58,11 @@ function LogInHere({ title, text }: Props) {
         <SmsLogin ways={ways} onGuest={() => setGuest(true)} />
       )}
       <WechatDoor />
-      <Elsewhere question={words.noAccount}>
-        <Link to="/register" search={search} className={elsewhereLink}>
+      <AlternativeLink question={words.noAccount}>
+        <Link to="/register" search={search} className={alternativeLinkClass}>
           {words.registerNow}
         </Link>
-      </Elsewhere>
+      </AlternativeLink>
       <Card flush>
         <Link to="/auth" className={rowClass}>
           <RowBody icon="search" label={words.guestTitle} value={words.find} />

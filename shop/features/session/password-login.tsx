@@ -12,12 +12,12 @@ import { LoginForm } from './form.ts'
 import { sessionMessages } from './messages.ts'
 import { SessionForm } from './session-form.tsx'
 import { besideLabel } from './session-frame.tsx'
-import { useWayOn } from './way-on.ts'
+import { useContinue } from './use-continue.ts'
 
 /** `ways` chooses between this and the other one. */
 export function PasswordLogin({ ways }: { ways: ReactNode }) {
   const words = useWords(sessionMessages)
-  const { search, goOn, warnOfSimple } = useWayOn()
+  const { search, goOn, warnOfSimple } = useContinue()
   const form = useRuledForm(LoginForm, { account: '', password: '' })
   const captcha = useCaptcha('login')
   const forgotten = (

@@ -15,9 +15,9 @@ import {
 } from '../../lib/provider.ts'
 import { useLeaving } from '../../lib/use-leaving.ts'
 import { useWords } from '../../lib/words.ts'
+import { AlternativeLink, alternativeLinkClass } from '../../ui/alternative-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Elsewhere, elsewhereLink } from '../../ui/elsewhere.tsx'
 import { RowBody, rowClass } from '../../ui/row.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { SmsLoginForm } from './form.ts'
@@ -26,7 +26,7 @@ import { MobileProofFields } from './mobile-proof-fields.tsx'
 import css from './session-form.module.css'
 import { SessionForm } from './session-form.tsx'
 import { SessionFrame } from './session-frame.tsx'
-import { useWayOn } from './way-on.ts'
+import { useContinue } from './use-continue.ts'
 
 export function ProviderLogIn() {
   const [isNew, setNew] = useState(isNewcomer)
@@ -72,7 +72,7 @@ function Door() {
 
 function ProveMobile({ onStartAgain }: { onStartAgain: () => void }) {
   const words = useWords(sessionMessages)
-  const { goOn } = useWayOn()
+  const { goOn } = useContinue()
   const form = useRuledForm(SmsLoginForm, { mobile: '', smsCode: '' })
   return (
     <SessionFrame title={words.proveMobile} text={words.proveMobileText}>
@@ -87,11 +87,11 @@ function ProveMobile({ onStartAgain }: { onStartAgain: () => void }) {
       >
         <MobileProofFields form={form} purpose="register" sends />
       </SessionForm>
-      <Elsewhere question={words.notYou}>
-        <button type="button" className={elsewhereLink} onClick={onStartAgain}>
+      <AlternativeLink question={words.notYou}>
+        <button type="button" className={alternativeLinkClass} onClick={onStartAgain}>
           {words.startAgain}
         </button>
-      </Elsewhere>
+      </AlternativeLink>
     </SessionFrame>
   )
 }

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { FormField, useRuledForm } from '../../lib/form.tsx'
 import { useWords } from '../../lib/words.ts'
-import { Elsewhere, elsewhereLink } from '../../ui/elsewhere.tsx'
+import { AlternativeLink, alternativeLinkClass } from '../../ui/alternative-link.tsx'
 import { Input } from '../../ui/input.tsx'
 import { BindChoice } from '../wechat/bind-choice.tsx'
 import { sendRegistration } from './calls.ts'
@@ -13,7 +13,7 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 import { OwnAccounts } from './own-accounts.tsx'
 import { SessionForm } from './session-form.tsx'
 import { SessionFrame } from './session-frame.tsx'
-import { useWayOn } from './way-on.ts'
+import { useContinue } from './use-continue.ts'
 
 const nothingYet = { account: '', mobile: '', smsCode: '', password: '', repeat: '' }
 
@@ -27,7 +27,7 @@ export function RegisterPage() {
 
 function RegisterHere() {
   const words = useWords(sessionMessages)
-  const { search, goOn } = useWayOn()
+  const { search, goOn } = useContinue()
   const form = useRuledForm(RegisterForm, nothingYet)
   return (
     <SessionFrame title={words.join} text={words.joinText}>
@@ -43,11 +43,11 @@ function RegisterHere() {
         <NewPasswordFields form={form} label={words.password} />
         <BindChoice />
       </SessionForm>
-      <Elsewhere question={words.hasAccount}>
-        <Link to="/login" search={search} className={elsewhereLink}>
+      <AlternativeLink question={words.hasAccount}>
+        <Link to="/login" search={search} className={alternativeLinkClass}>
           {words.logInNow}
         </Link>
-      </Elsewhere>
+      </AlternativeLink>
     </SessionFrame>
   )
 }

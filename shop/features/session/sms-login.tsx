@@ -9,12 +9,12 @@ import { SmsLoginForm } from './form.ts'
 import { sessionMessages } from './messages.ts'
 import { MobileProofFields } from './mobile-proof-fields.tsx'
 import { SessionForm } from './session-form.tsx'
-import { useWayOn } from './way-on.ts'
+import { useContinue } from './use-continue.ts'
 
 /** `ways` chooses between this and the other one. Who has no account is a guest of the proved mobile by now. */
 export function SmsLogin({ ways, onGuest }: { ways: ReactNode; onGuest: () => void }) {
   const words = useWords(sessionMessages)
-  const { goOn } = useWayOn()
+  const { goOn } = useContinue()
   const form = useRuledForm(SmsLoginForm, { mobile: '', smsCode: '' })
   return (
     <SessionForm

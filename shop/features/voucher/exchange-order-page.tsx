@@ -24,12 +24,12 @@ import { keyOf, nextFreeSlot, slotAt } from '../inventory/slots.ts'
 import { bringTo } from '../inventory/steps.ts'
 import { usePress } from '../inventory/use-press.ts'
 import { OrderFormPage } from '../ordering/place/order-form-page.tsx'
-import { exchangePath, type InHand, isAcceptedOn, voucherInHand } from './in-hand.ts'
+import { type ChosenVoucher, chosenVoucher, exchangePath, isAcceptedOn } from './chosen-voucher.ts'
 import { voucherWords } from './messages.ts'
 
 export function ExchangeOrderPage() {
   const isHeld = textOf(useSearch({ strict: false }), 'orderNo') !== ''
-  const inHand = voucherInHand()
+  const inHand = chosenVoucher()
   if (isHeld) return <OrderFormPage byVoucher />
   return inHand ? <Loaded inHand={inHand} /> : <NoVoucher />
 }
@@ -44,12 +44,12 @@ function NoVoucher() {
   return <Empty icon="ticket" title={words.noVoucher} text={words.noVoucherText} action={toQuery} />
 }
 
-function Loaded({ inHand }: { inHand: InHand }) {
+function Loaded({ inHand }: { inHand: ChosenVoucher }) {
   const product = useQuery(productQuery(inHand.voucher.gives.productCode))
   return <QueryView query={product}>{(data) => <Choosing inHand={inHand} product={data} />}</QueryView>
 }
 
-type Props = { inHand: InHand; product: ProductDetail }
+type Props = { inHand: ChosenVoucher; product: ProductDetail }
 
 function Choosing({ inHand, product }: Props) {
   const words = useWords(voucherWords)
@@ -111,7 +111,7 @@ function nextWord(
   return stay === 'SLOT' && !slot ? words.chooseSlot : words.continue
 }
 
-function useWhen({ serialNo, voucher }: InHand, product: ProductDetail) {
+function useWhen({ serialNo, voucher }: ChosenVoucher, product: ProductDetail) {
   const [date, setDate] = useState<VisitDate | null>(null)
   const [slotKey, setSlotKey] = useState<string>()
   const isUndated = product.stay === 'NONE'
@@ -138,7 +138,7 @@ function slotOf(day: DayOfSlots | undefined, { stay }: ProductDetail, key: strin
 }
 
 /** Takes seats and voucher; then the form of the order opens on the same screen. */
-function useExchangeHold({ serialNo, voucher }: InHand) {
+function useExchangeHold({ serialNo, voucher }: ChosenVoucher) {
   const navigate = useNavigate()
   const client = useQueryClient()
   const [keys] = useState(repeatableKey)

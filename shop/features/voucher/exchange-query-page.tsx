@@ -12,7 +12,13 @@ import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card, Facts, Stack } from '../../ui/card.tsx'
 import { TickBox } from '../../ui/checkbox.tsx'
-import { dropFromHand, exchangePath, type InHand, takeInHand, voucherInHand } from './in-hand.ts'
+import {
+  type ChosenVoucher,
+  chooseVoucher,
+  chosenVoucher,
+  clearChosenVoucher,
+  exchangePath,
+} from './chosen-voucher.ts'
 import { voucherWords } from './messages.ts'
 import { SerialForm } from './serial-form.tsx'
 import css from './voucher.module.css'
@@ -20,10 +26,10 @@ import css from './voucher.module.css'
 export function ExchangeQueryPage() {
   const words = useWords(voucherWords)
   // It is read again on the way back from its dates.
-  const [found, setFound] = useState(voucherInHand)
+  const [found, setFound] = useState(chosenVoucher)
   useUnsaved(() => found !== null)
   const toAnother = () => {
-    dropFromHand()
+    clearChosenVoucher()
     setFound(null)
   }
   if (found) return <Found found={found} onOther={toAnother} />
@@ -36,7 +42,7 @@ export function ExchangeQueryPage() {
   )
 }
 
-function Found({ found, onOther }: { found: InHand; onOther: () => void }) {
+function Found({ found, onOther }: { found: ChosenVoucher; onOther: () => void }) {
   const words = useWords(voucherWords)
   const { voucher } = found
   const terms = useTerms(found)
@@ -99,7 +105,7 @@ function Used({ voucher: { usedAt, usedFor } }: { voucher: VoucherInfo }) {
 }
 
 /** Nobody goes on who has not agreed. */
-function useTerms(found: InHand) {
+function useTerms(found: ChosenVoucher) {
   const navigate = useNavigate()
   const [agreed, setAgreed] = useState(false)
   const [missing, setMissing] = useState(false)
@@ -111,7 +117,7 @@ function useTerms(found: InHand) {
     },
     press() {
       if (!agreed) return setMissing(true)
-      takeInHand(found)
+      chooseVoucher(found)
       void navigate({ to: exchangePath(found.voucher), search: {} })
     },
   }

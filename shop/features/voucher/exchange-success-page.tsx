@@ -15,7 +15,7 @@ import { Empty } from '../../ui/state-note.tsx'
 import { tipElsewhere } from '../ordering/detail/order-status.ts'
 import { payResultQuery } from '../payment/calls.ts'
 import type { PayResult } from '../payment/pay-outcome.ts'
-import { dropFromHand } from './in-hand.ts'
+import { clearChosenVoucher } from './chosen-voucher.ts'
 import { voucherWords } from './messages.ts'
 import css from './voucher.module.css'
 
@@ -36,7 +36,7 @@ function NotFound() {
 
 function Exchanged({ orderNo }: { orderNo: OrderNo }) {
   const order = useQuery(payResultQuery(orderNo))
-  useEffect(dropFromHand, [])
+  useEffect(clearChosenVoucher, [])
   if (isRefusal(order.error, 'NOT_FOUND')) return <NotFound />
   return <QueryView query={order}>{(result) => <Standing result={result} />}</QueryView>
 }

@@ -4,10 +4,10 @@ import { CodeForm } from '../../lib/code-form.tsx'
 import { useWords } from '../../lib/words.ts'
 import { useCaptcha } from '../captcha/use-captcha.tsx'
 import { askVoucher } from './calls.ts'
-import type { InHand } from './in-hand.ts'
+import type { ChosenVoucher } from './chosen-voucher.ts'
 import { voucherWords } from './messages.ts'
 
-export function SerialForm({ onFound }: { onFound: (found: InHand) => void }) {
+export function SerialForm({ onFound }: { onFound: (found: ChosenVoucher) => void }) {
   const words = useWords(voucherWords)
   const captcha = useCaptcha('exchange')
   const faultOf = (serialNo: string) => {

@@ -13,7 +13,7 @@ import {
   type PolicyRules,
   policyFault,
 } from '#contract/values/policy.ts'
-import { type PolicySubject, policyMisfit } from '#contract/values/policy-fit.ts'
+import { type PolicySubject, policyMismatch } from '#contract/values/policy-fit.ts'
 import type { ProductTypeRow } from '#contract/values/product-type-row.ts'
 import { productTypeTerms } from '#contract/values/product-type-terms.ts'
 import { productTypes } from '#contract/values/product-types.ts'
@@ -146,6 +146,6 @@ export function requireFit(
   const fee = largestFeeFen(rules)
   if (lowestFen !== null && fee > lowestFen)
     throw new Refusal('POLICY_FEE_TOO_HIGH', { name, fee: inYuan(fen(fee)), price: inYuan(lowestFen) })
-  const misfit = policyMisfit(subject, rules, was)
-  if (misfit) throw new Refusal(misfit, { name })
+  const mismatch = policyMismatch(subject, rules, was)
+  if (mismatch) throw new Refusal(mismatch, { name })
 }

@@ -53,7 +53,7 @@ export type StayAsked = StayDates & { stay: Stay; dates: readonly VisitDate[]; p
 
 export function slotsFor(offering: Offering, asked: StayAsked, now: Date): DayOfSlots {
   const { visitDate: date, untilDate } = asked
-  const outside = stateOutside(offering, asked, now)
+  const outside = stateWithoutPools(offering, asked, now)
   if (outside) return { date, untilDate, state: outside, slots: [], restrictions: [] }
   const offers = offeredPricesOf(offering, asked, now)
   const slots = slotsOf(offers)
@@ -76,7 +76,7 @@ export function cellOf(offering: Offering, date: VisitDate, pools: DayPools, now
     dates: [date],
     pools: { days: new Map([[date, pools]]), stock: new Map() },
   }
-  const outside = stateOutside(offering, asked, now)
+  const outside = stateWithoutPools(offering, asked, now)
   if (outside) return { date, state: outside, fromPriceFen: null, left: null }
   const offers = offeredPricesOf(offering, asked, now)
   const slots = slotsOf(offers)
@@ -115,7 +115,11 @@ const mildest = (one: StayRule, other: StayRule): StayRule => ({
 })
 
 /** Of dates that are over, or for which the product has no price; null when their pools decide. */
-export function stateOutside(offering: Offering, asked: StayAsked, now: Date): 'PAST' | 'NOT_ON_SALE' | null {
+export function stateWithoutPools(
+  offering: Offering,
+  asked: StayAsked,
+  now: Date,
+): 'PAST' | 'NOT_ON_SALE' | null {
   const { product } = offering
   const today = venueDate(now)
   const [first = today] = asked.dates

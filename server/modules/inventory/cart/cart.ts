@@ -12,19 +12,26 @@ import { noFen, sumOf } from '#contract/values/fen.ts'
 import type { SalesChannel } from '#contract/values/order.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db.ts'
-import { orRefusal } from '../../../platform/or-refusal.ts'
+import { resultOrRefusal } from '../../../platform/result-or-refusal.ts'
 import { findProduct } from '../../catalogue/catalogue.ts'
 import type { CatalogueProduct } from '../../catalogue/catalogue-memory.ts'
 import { waysOf } from '../../catalogue/rules.ts'
 import { leftOfPools } from '../pools/pool-sql.ts'
 import { type QuoteDeps, quote } from '../quote/quote.ts'
-import { basketOf, goesAlong, isAlone, type Quote, type QuotedLine, shareWay } from '../quote/quote-rules.ts'
-import { isShort, type NextFree, nextFree } from './next-free.ts'
+import {
+  basketOf,
+  canBeHandedOverAtVisit,
+  mustBeOrderedAlone,
+  type Quote,
+  type QuotedLine,
+  shareWay,
+} from '../quote/quote-rules.ts'
+import { exceedsPools, type NextFree, nextFree } from './next-free.ts'
 
 export type CartDeps = QuoteDeps & { db: Db; clock: Clock }
 
 type For = { channel: SalesChannel; language: Language }
-type Weighed = { product: CatalogueProduct | null; quote: Quote | null; refusal: Refusal | null }
+type Evaluated = { product: CatalogueProduct | null; quote: Quote | null; refusal: Refusal | null }
 
 /**
  * One statement, however large the cart is, and one more where something is full: prices, rules and pools of days are
@@ -35,25 +42,26 @@ export async function quoteCartItems(
   { items, sendGoods }: BodyOf<typeof quoteCart>,
   { channel, language }: For,
 ): Promise<AnswerOf<typeof quoteCart>> {
-  const weighed = await Promise.all(items.map((item) => weigh(deps, item, channel)))
-  const poolIds = weighed.flatMap(({ quote: of }) =>
+  const evaluated = await Promise.all(items.map((item) => evaluate(deps, item, channel)))
+  const poolIds = evaluated.flatMap(({ quote: of }) =>
     (of?.lines ?? []).flatMap(({ claims }) => claims.map(({ poolId }) => poolId)),
   )
   const left = await leftOfPools(deps.db, [...new Set(poolIds)])
-  const roomy = weighed.map((item) => withRoom(item, left))
-  const next = await nextPlaces(deps, { items, weighed: roomy, channel })
+  const roomy = evaluated.map((item) => withRoom(item, left))
+  const next = await nextPlaces(deps, { items, evaluated: roomy, channel })
   const shown = roomy.map((item, place) => ({
     ...shownItem(item, left, language),
     next: next.get(place) ?? null,
   }))
-  const bought = weighed.flatMap(({ quote: of }, place) =>
+  const bought = evaluated.flatMap(({ quote: of }, place) =>
     of && !shown[place]?.refusal ? [{ place, quote: of }] : [],
   )
-  const visits = bought.some(({ quote: of }) => !isAlone(of) && basketOf(of) === 'visit')
+  const visits = bought.some(({ quote: of }) => !mustBeOrderedAlone(of) && basketOf(of) === 'visit')
   return {
     items: shown,
     orders: ordersOf(bought, visits && sendGoods !== true),
-    hasGoodsToSend: visits && bought.some(({ quote: of }) => goesAlong(of) && hasSeveralWays(of)),
+    hasGoodsToSend:
+      visits && bought.some(({ quote: of }) => canBeHandedOverAtVisit(of) && hasSeveralWays(of)),
   }
 }
 
@@ -62,18 +70,18 @@ const ofTime: readonly string[] = [
   ...['SLOT_SOLD_OUT', 'SOLD_OUT', 'TOO_FEW_LEFT', 'SLOT_CLOSED', 'DATE_CLOSED', 'SALE_ENDED'],
 ]
 
-type Items = { items: readonly CartItem[]; weighed: readonly Weighed[]; channel: SalesChannel }
+type Items = { items: readonly CartItem[]; evaluated: readonly Evaluated[]; channel: SalesChannel }
 
 /** By their places in the cart. */
 async function nextPlaces(
   deps: CartDeps,
-  { items, weighed, channel }: Items,
+  { items, evaluated, channel }: Items,
 ): Promise<Map<number, NextFree>> {
   const keyOf = ({ productCode, visitDate, untilDate, slotFrom }: CartItem) =>
     [productCode, visitDate, untilDate, slotFrom].join(' ')
   const chosen = new Set(items.map(keyOf))
   const missed = items.flatMap((item, place) => {
-    const { product, refusal } = weighed[place] ?? {}
+    const { product, refusal } = evaluated[place] ?? {}
     return product && refusal && ofTime.includes(refusal.code) ? [{ item, product, place }] : []
   })
   const found = await nextFree(deps, missed, {
@@ -89,10 +97,10 @@ async function nextPlaces(
   )
 }
 
-async function weigh(deps: CartDeps, item: CartItem, channel: SalesChannel): Promise<Weighed> {
-  const product = await orRefusal(findProduct(deps.catalogue, item.productCode))
+async function evaluate(deps: CartDeps, item: CartItem, channel: SalesChannel): Promise<Evaluated> {
+  const product = await resultOrRefusal(findProduct(deps.catalogue, item.productCode))
   if (product instanceof Refusal) return { product: null, quote: null, refusal: product }
-  const quoted = await orRefusal(quote(deps, { ...item, channel, now: deps.clock.now() }))
+  const quoted = await resultOrRefusal(quote(deps, { ...item, channel, now: deps.clock.now() }))
   return quoted instanceof Refusal
     ? { product, quote: null, refusal: quoted }
     : { product, quote: quoted, refusal: null }
@@ -105,8 +113,8 @@ const leftFor = ({ claims }: QuotedLine, left: Left): number =>
   Math.max(0, Math.min(...claims.map(({ poolId, units }) => Math.floor((left.get(poolId) ?? 0) / units))))
 
 /** Refused, as holding it would be, when its lines together ask more of a pool than it has. */
-function withRoom(item: Weighed, left: Left): Weighed {
-  if (!isShort(item.quote?.lines ?? [], left)) return item
+function withRoom(item: Evaluated, left: Left): Evaluated {
+  if (!exceedsPools(item.quote?.lines ?? [], left)) return item
   const isGone = item.quote?.lines.some((line) => leftFor(line, left) === 0) ?? true
   return { ...item, refusal: new Refusal(shortageOf(item.product, isGone)) }
 }
@@ -118,7 +126,7 @@ function shortageOf(product: CatalogueProduct | null, isGone: boolean) {
 }
 
 function shownItem(
-  { product, quote: quoted, refusal }: Weighed,
+  { product, quote: quoted, refusal }: Evaluated,
   left: Left,
   language: Language,
 ): Omit<QuotedItem, 'next'> {
@@ -169,9 +177,9 @@ const mayJoin = (item: Bought, items: readonly Bought[]): boolean =>
  * `along`: goods that can be picked up are with the visit, after what it is for.
  */
 function ordersOf(bought: readonly Bought[], along: boolean): number[][] {
-  const isAlong = ({ quote: of }: Bought) => along && goesAlong(of)
+  const isAlong = ({ quote: of }: Bought) => along && canBeHandedOverAtVisit(of)
   const basket = (item: Bought) => {
-    if (isAlone(item.quote)) return `alone ${item.place}`
+    if (mustBeOrderedAlone(item.quote)) return `alone ${item.place}`
     return isAlong(item) ? 'visit' : basketOf(item.quote)
   }
   const orders: { basket: string; items: Bought[] }[] = []

@@ -73,7 +73,7 @@ function firstFree(search: Search, room: Room, { now, isTaken }: Asked): NextFre
   for (const place of otherPlaces(search, room)) {
     const quoted = isTaken({ ...item, ...place }) ? null : quotedAt({ product, candidates, place, room, now })
     const [line] = quoted?.lines ?? []
-    if (quoted && line && !isShort(quoted.lines, room.left)) {
+    if (quoted && line && !exceedsPools(quoted.lines, room.left)) {
       const totalFen = sumOf(quoted.lines.map(({ amountFen }) => amountFen))
       return { ...place, slotTo: line.slotTo, totalFen }
     }
@@ -138,7 +138,7 @@ function minutesOf(time: SlotTime | null): number {
 }
 
 /** Whether the lines together ask more of a pool than it has. */
-export function isShort(lines: readonly QuotedLine[], left: ReadonlyMap<number, number>): boolean {
+export function exceedsPools(lines: readonly QuotedLine[], left: ReadonlyMap<number, number>): boolean {
   const wanted = new Map<number, number>()
   for (const { claims, quantity } of lines)
     for (const { poolId, units } of claims) wanted.set(poolId, (wanted.get(poolId) ?? 0) + units * quantity)

@@ -11,7 +11,7 @@ import type { Month, VisitDate } from '#contract/values/time.ts'
 import { inTransaction } from '../../../platform/db.ts'
 import { held, holdBody } from '../../../testing/buying.ts'
 import { eventually } from '../../../testing/eventually.ts'
-import { strangersHoldMany } from '../../../testing/limits.ts'
+import { relaxedHoldLimits } from '../../../testing/limits.ts'
 import type { TestBuyer } from '../../../testing/purchase.ts'
 import { newStaff, type TestStaff } from '../../../testing/staff.ts'
 import { type TestPark, testPark } from '../../../testing/test-park.ts'
@@ -29,7 +29,7 @@ let park: TestPark
 let code: ProductCode
 const parks = { made: 0 }
 beforeAll(async () => {
-  shop = await testShop({ deps: strangersHoldMany })
+  shop = await testShop({ deps: relaxedHoldLimits })
   staff = await newStaff(shop, 'catalogue')
 })
 afterAll(() => shop.close())

@@ -9,7 +9,7 @@ import type { OpeningInput } from '#contract/values/calendar.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import { monthOf, type VisitDate } from '#contract/values/time.ts'
 import { holdBody } from '../../../testing/buying.ts'
-import { strangersHoldMany } from '../../../testing/limits.ts'
+import { relaxedHoldLimits } from '../../../testing/limits.ts'
 import { newStaff, type TestStaff } from '../../../testing/staff.ts'
 import { type TestPark, testPark } from '../../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../../testing/test-shop.ts'
@@ -24,7 +24,7 @@ let park: TestPark
 let code: ProductCode
 const parks = { made: 0 }
 beforeAll(async () => {
-  shop = await testShop({ deps: strangersHoldMany })
+  shop = await testShop({ deps: relaxedHoldLimits })
   staff = await newStaff(shop, 'owner')
 })
 afterAll(() => shop.close())

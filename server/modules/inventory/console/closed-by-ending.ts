@@ -22,7 +22,7 @@ export const readClosedByEnding = (
 ): Promise<ClosedByEnding> =>
   inSnapshot(db, async (tx) => {
     const calendar = await findCalendar(tx, params.code)
-    const { left, opened } = await weigh(tx, endedBy({ params, calendar, clock }))
+    const { left, opened } = await evaluate(tx, endedBy({ params, calendar, clock }))
     const { resourceId: _, ...shown } = left
     return { ...shown, opened, version: calendar.version }
   })
@@ -36,7 +36,7 @@ export async function removeClosedByEnding(
   const calendar = await findCalendar(tx, params.code, true)
   if (calendar.version !== body.version) throw new Refusal('CALENDAR_CHANGED')
   const ended = endedBy({ params, calendar, clock })
-  const { left, opened } = await weigh(tx, ended)
+  const { left, opened } = await evaluate(tx, ended)
   const { resourceId, ...removed } = left
   await deleteLeftExceptions(tx, ended)
   await layOutPools(tx, left.from, left.until, resourceId)
@@ -55,7 +55,7 @@ const endedBy = ({ params, calendar, clock }: { params: Params; calendar: Calend
   today: venueDate(clock.now()),
 })
 
-async function weigh(tx: Tx, ended: ReturnType<typeof endedBy>) {
+async function evaluate(tx: Tx, ended: ReturnType<typeof endedBy>) {
   const left = await leftExceptions(tx, ended)
   if (!left) throw new Refusal('NOT_FOUND')
   return { left, opened: await countOpenedWithout(tx, ended, left) }

@@ -20,14 +20,14 @@ import { held, holdBody, placeBody, placed, readNotice } from '../../../testing/
 import { eventually } from '../../../testing/eventually.ts'
 import { insertGate } from '../../../testing/gates.ts'
 import { assertCountersTrue } from '../../../testing/laws.ts'
-import { strangersHoldMany } from '../../../testing/limits.ts'
+import { relaxedHoldLimits } from '../../../testing/limits.ts'
 import { newMember } from '../../../testing/people.ts'
 import { payPlaced } from '../../../testing/placing.ts'
 import type { TestBuyer } from '../../../testing/purchase.ts'
 import { newStaff, type TestStaff } from '../../../testing/staff.ts'
 import { type TestPark, testPark } from '../../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../../testing/test-shop.ts'
-import { whileItWaits } from '../../../testing/while-locked.ts'
+import { whileBlocked } from '../../../testing/while-blocked.ts'
 import { keepPoolsLaidOut } from '../inventory.ts'
 import { layOutPools } from '../pools/pool-sql.ts'
 
@@ -40,7 +40,7 @@ let park: TestPark
 let code: ProductCode
 const parks = { made: 0 }
 beforeAll(async () => {
-  shop = await testShop({ deps: strangersHoldMany })
+  shop = await testShop({ deps: relaxedHoldLimits })
   staff = await newStaff(shop, 'owner')
 })
 afterAll(() => shop.close())
@@ -238,7 +238,7 @@ describe('a buyer of the same moment', () => {
   /** Both stand at the lock of the same place, one behind the other. */
   async function oneAfterTheOther<A, B>(first: () => Promise<A>, second: () => Promise<B>): Promise<[A, B]> {
     const locking = `SELECT FROM pool WHERE id = ${park.poolIds['10:00']} FOR UPDATE`
-    return whileItWaits(shop, { locking, waiting: 2 }, async () => {
+    return whileBlocked(shop, { locking, waiting: 2 }, async () => {
       const begun = first()
       await eventually(async () => {
         const { rows } = await shop.pool.query(

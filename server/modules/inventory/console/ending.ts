@@ -27,7 +27,7 @@ export const previewEnding = (
     const calendar = await findCalendar(tx, params.code)
     const today = venueDate(clock.now())
     const rule = await ruleOf(tx, calendar, Number(params.id), today)
-    const { effects } = await weigh(tx, rule, query.last, today)
+    const { effects } = await evaluate(tx, rule, query.last, today)
     return { ...effects, version: calendar.version }
   })
 
@@ -42,7 +42,7 @@ export async function endOpening(
   const today = venueDate(clock.now())
   const rule = await ruleOf(tx, calendar, Number(params.id), today)
   await lockPoolsAfter(tx, rule.resourceId, last)
-  const { effects, removed, closed } = await weigh(tx, rule, last, today)
+  const { effects, removed, closed } = await evaluate(tx, rule, last, today)
   await (last < rule.from ? deleteRule(tx, rule.id) : setLastDay(tx, rule.id, last))
   await deletePools(tx, idsOf(removed))
   await insertClosings(tx, closed, { reason: ENDED_REASON, ending: { id: rule.id, last } })
@@ -70,13 +70,13 @@ async function ruleOf(tx: Tx, { resources }: Calendar, id: number, today: VisitD
   return rule
 }
 
-type Weighed = {
+type Evaluated = {
   effects: Omit<EndingEffects, 'version'>
   removed: readonly EndingPool[]
   closed: readonly EndingPool[]
 }
 
-async function weigh(tx: Tx, rule: Rule, last: VisitDate, today: VisitDate): Promise<Weighed> {
+async function evaluate(tx: Tx, rule: Rule, last: VisitDate, today: VisitDate): Promise<Evaluated> {
   checkLastDay(last, rule, today)
   const next = addDays(last, 1)
   // One more day: another process may have begun the next one.

@@ -10,7 +10,7 @@ import type { ProductCode } from '#contract/values/product.ts'
 import type { VisitDate } from '#contract/values/time.ts'
 import { holdBody, placed } from '../../../testing/buying.ts'
 import { eventually } from '../../../testing/eventually.ts'
-import { strangersHoldMany } from '../../../testing/limits.ts'
+import { relaxedHoldLimits } from '../../../testing/limits.ts'
 import { newMember } from '../../../testing/people.ts'
 import { payPlaced } from '../../../testing/placing.ts'
 import type { TestBuyer } from '../../../testing/purchase.ts'
@@ -28,7 +28,7 @@ let park: TestPark
 let code: ProductCode
 const parks = { made: 0 }
 beforeAll(async () => {
-  shop = await testShop({ deps: strangersHoldMany })
+  shop = await testShop({ deps: relaxedHoldLimits })
   staff = await newStaff(shop, 'catalogue')
 })
 afterAll(() => shop.close())

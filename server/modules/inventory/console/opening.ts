@@ -50,7 +50,7 @@ export const previewOpening = (
 ): Promise<OpeningEffects> =>
   inSnapshot(db, async (tx) => {
     const calendar = await findCalendar(tx, params.code)
-    const { effects } = await weigh(tx, calendar, openingIn(query.opening), venueDate(clock.now()))
+    const { effects } = await evaluate(tx, calendar, openingIn(query.opening), venueDate(clock.now()))
     return { ...effects, version: calendar.version }
   })
 
@@ -71,7 +71,7 @@ export async function addOpening(
   const calendar = await findCalendar(tx, params.code, true)
   if (calendar.version !== body.version) throw new Refusal('CALENDAR_CHANGED')
   const today = venueDate(clock.now())
-  const { rule, effects } = await weigh(tx, calendar, body.opening, today)
+  const { rule, effects } = await evaluate(tx, calendar, body.opening, today)
   const id = await insertRule(tx, rule)
   await layOutPools(tx, rule.from, addDays(today, HORIZON_DAYS), rule.resourceId)
   await markPainted(tx, calendar.product)
@@ -82,14 +82,14 @@ export async function addOpening(
   }
 }
 
-type Weighed = { rule: RuleInput; effects: Omit<OpeningEffects, 'version'> }
+type Evaluated = { rule: RuleInput; effects: Omit<OpeningEffects, 'version'> }
 
-async function weigh(
+async function evaluate(
   tx: Tx,
   { resources }: Calendar,
   { resourceCode, ...hours }: OpeningInput,
   today: VisitDate,
-): Promise<Weighed> {
+): Promise<Evaluated> {
   // Stock is not among them.
   const resource = resources.find(({ code }) => code === resourceCode)
   if (!resource) throw new Refusal('OPENING_RESOURCE')

@@ -40,8 +40,8 @@ import {
 
 type PaintOf<What extends Paint['what']> = Extract<Paint, { what: What }>
 
-/** A paint that was weighed, and how it is done; raised are the versions of these resources. */
-type Weighed = {
+/** A paint that was evaluated, and how it is done; raised are the versions of these resources. */
+type Evaluated = {
   effects: Effects
   resourceIds: readonly number[]
   /** What the audit log keeps beside the effects. */
@@ -56,7 +56,7 @@ export const previewPaint = (
 ): Promise<PaintEffects> =>
   inSnapshot(db, async (tx) => {
     const calendar = await findCalendar(tx, params.code)
-    const { effects } = await weigh(tx, calendar, paintIn(query.paint), { clock, isLocked: false })
+    const { effects } = await evaluate(tx, calendar, paintIn(query.paint), { clock, isLocked: false })
     return { ...effects, version: calendar.version }
   })
 
@@ -76,7 +76,7 @@ export async function paintCalendar(
 ): Promise<Written<PaintEffects>> {
   const calendar = await findCalendar(tx, params.code, true)
   if (calendar.version !== body.version) throw new Refusal('CALENDAR_CHANGED')
-  const { effects, resourceIds, replaced, write } = await weigh(tx, calendar, body.paint, {
+  const { effects, resourceIds, replaced, write } = await evaluate(tx, calendar, body.paint, {
     clock,
     isLocked: true,
   })
@@ -96,29 +96,34 @@ export async function paintCalendar(
   }
 }
 
-type Weighing = { clock: Clock; isLocked: boolean }
+type EvaluationOptions = { clock: Clock; isLocked: boolean }
 
-function weigh(tx: Tx, calendar: Calendar, paint: Paint, weighing: Weighing): Promise<Weighed> {
-  const dates = datesOfRange(paint, venueDate(weighing.clock.now()))
+function evaluate(
+  tx: Tx,
+  calendar: Calendar,
+  paint: Paint,
+  evaluating: EvaluationOptions,
+): Promise<Evaluated> {
+  const dates = datesOfRange(paint, venueDate(evaluating.clock.now()))
   if (!dates) throw new Refusal('BAD_REQUEST', { field: 'paint.until' })
   switch (paint.what) {
     case 'PRICE':
-      return weighPrices(tx, calendar, paint, dates)
+      return evaluatePrices(tx, calendar, paint, dates)
     case 'CAPACITY':
-      return weighCapacity(tx, calendar, paint, { dates, ...weighing })
+      return evaluateCapacity(tx, calendar, paint, { dates, ...evaluating })
     case 'CLOSE':
-      return weighClosing(tx, calendar, paint, { dates, ...weighing })
+      return evaluateClosing(tx, calendar, paint, { dates, ...evaluating })
     case 'STAY':
-      return weighRules(tx, calendar, paint, dates)
+      return evaluateRules(tx, calendar, paint, dates)
   }
 }
 
-async function weighPrices(
+async function evaluatePrices(
   tx: Tx,
   { product }: Calendar,
   { offerCodes, channel, priceFen, from, until }: PaintOf<'PRICE'>,
   dates: readonly VisitDate[],
-): Promise<Weighed> {
+): Promise<Evaluated> {
   const offerIds = offerIdsOf(product, offerCodes)
   const standing = await pricesBetween(tx, product, from, until)
   const prices = new Map(
@@ -143,12 +148,12 @@ const offerIdsOf = ({ offers }: Calendar['product'], codes: readonly OfferCode[]
   })
 
 /** Of stays alone: a single day or slot begins and ends on its date. */
-async function weighRules(
+async function evaluateRules(
   tx: Tx,
   { product }: Calendar,
   { offerCodes, rule, from, until }: PaintOf<'STAY'>,
   dates: readonly VisitDate[],
-): Promise<Weighed> {
+): Promise<Evaluated> {
   if (product.stay !== 'NIGHTS' && product.stay !== 'DAYS')
     throw new Refusal('BAD_REQUEST', { field: 'paint.what' })
   const offerIds = offerIdsOf(product, offerCodes)
@@ -170,14 +175,14 @@ async function weighRules(
 
 const nothingAsked: StayRule = { minLength: null, maxLength: null, noArrival: false, noDeparture: false }
 
-type DatedWeighing = Weighing & { dates: readonly VisitDate[] }
+type DatedWeighing = EvaluationOptions & { dates: readonly VisitDate[] }
 
-async function weighCapacity(
+async function evaluateCapacity(
   tx: Tx,
   { resources }: Calendar,
   paint: PaintOf<'CAPACITY'>,
   { dates, isLocked }: DatedWeighing,
-): Promise<Weighed> {
+): Promise<Evaluated> {
   const resourceIds = resourceIdsOf(resources, paint.resourceCode)
   const pools = await listPoolsOfRange(tx, { ...paint, resourceIds, dates }, isLocked)
   const { changed } = sortedByCapacity(pools, paint.capacity)
@@ -188,12 +193,12 @@ async function weighCapacity(
   }
 }
 
-async function weighClosing(
+async function evaluateClosing(
   tx: Tx,
   { resources }: Calendar,
   paint: PaintOf<'CLOSE'>,
   { dates, isLocked }: DatedWeighing,
-): Promise<Weighed> {
+): Promise<Evaluated> {
   const { slotFrom, slotUntil, reason } = paint
   const resourceIds = resourceIdsOf(resources, paint.resourceCode)
   const pools = await listPoolsOfRange(tx, { ...paint, resourceIds, dates }, isLocked)

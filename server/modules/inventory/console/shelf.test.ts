@@ -6,14 +6,14 @@ import { bookStock, listStock, readStock } from '#contract/console/inventory.ts'
 import { GateCode } from '#contract/values/gate.ts'
 import type { UnitState } from '#contract/values/order.ts'
 import { inTransaction } from '../../../platform/db.ts'
-import { type GoodsOrder, lobby, paidGoods, sent } from '../../../testing/delivering.ts'
+import { type GoodsOrder, lobbyPickUp, paidGoods, sent } from '../../../testing/delivering.ts'
 import { insertGate } from '../../../testing/gates.ts'
 import { newMember, type Person } from '../../../testing/people.ts'
 import { findStockDrift } from '../../../testing/simulation/seat-laws.ts'
 import { auditRows, newStaff, type TestStaff } from '../../../testing/staff.ts'
 import { insertGoods } from '../../../testing/test-goods.ts'
 import { type TestShop, testShop } from '../../../testing/test-shop.ts'
-import { whileItWaits } from '../../../testing/while-locked.ts'
+import { whileBlocked } from '../../../testing/while-blocked.ts'
 import { scanTicket } from '../../gate/scan.ts'
 import { moveUnits } from '../../ordering/units/move-units.ts'
 
@@ -79,7 +79,7 @@ async function moved({ orderNo, unitNos }: GoodsOrder, from: UnitState, to: Unit
 test('what is held or sold stands on the shelf until it is sent or handed over, and what came back does again', async () => {
   const [post, pickedUp] = [
     await paidGoods(shop, anna, { quantity: 2 }),
-    await paidGoods(shop, anna, { quantity: 1, delivery: lobby }),
+    await paidGoods(shop, anna, { quantity: 1, delivery: lobbyPickUp }),
   ]
   expect(await read()).toMatchObject({ capacity: 40, sold: 3, left: 37, onShelf: 40 })
   const first = { ...post, unitNos: post.unitNos.slice(0, 1) }
@@ -115,7 +115,7 @@ test('a count books its difference; one that a parcel overtook is refused, and b
 test('who waits for the stock looks at the shelf when the wait is over', async () => {
   const order = await paidGoods(shop, anna, { quantity: 1 })
   const seen = await read()
-  const answer = await whileItWaits(
+  const answer = await whileBlocked(
     shop,
     {
       locking: "SELECT FROM resource WHERE code = 'TOWER-RED' FOR UPDATE",

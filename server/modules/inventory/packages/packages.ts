@@ -9,7 +9,7 @@ import {
   offeredPricesOf,
   type StayAsked,
   slotsOf,
-  stateOutside,
+  stateWithoutPools,
 } from '../calendar/calendar.ts'
 import { type DayPools, type Place, type Pool, placeOf, type Seat, stateOfLeft } from '../rules.ts'
 import { datesOfStay } from '../stay-rules.ts'
@@ -64,7 +64,7 @@ function offersOf({ part, offering, poolsOn }: OfferedPart, start: VisitDate, no
   if (!dates) return []
   const days = new Map(dates.map((date) => [date, poolsOn(date)]))
   const asked: StayAsked = { ...when, stay, dates, pools: { days, stock: new Map() } }
-  return stateOutside(offering, asked, now) ? [] : offeredPricesOf(offering, asked, now)
+  return stateWithoutPools(offering, asked, now) ? [] : offeredPricesOf(offering, asked, now)
 }
 
 const emptiest = (offers: readonly OfferedPrice[]): Place | null =>

@@ -5,7 +5,7 @@ import type { VisitDate } from '#contract/values/time.ts'
 import { type Db, inTransaction } from '../../../platform/db.ts'
 import { movableClock } from '../../../testing/movable-clock.ts'
 import { testDatabase } from '../../../testing/test-database.ts'
-import { whileItWaits } from '../../../testing/while-locked.ts'
+import { whileBlocked } from '../../../testing/while-blocked.ts'
 import { keepPoolsLaidOut } from '../inventory.ts'
 import { poolsBetween } from '../store.ts'
 import { layOutPools } from './pool-sql.ts'
@@ -178,7 +178,7 @@ test('a day that staff are just closing is laid out closed', async () => {
   const deck = await insertResource(db, 'DECK', 30)
   await insertRule(db, deck, 100, ['09:00', '10:00'])
   const clock = movableClock(`${today}T08:00:00+08:00`)
-  await whileItWaits(
+  await whileBlocked(
     { pool },
     {
       locking: `SELECT FROM resource WHERE id = ${deck} FOR NO KEY UPDATE`,

@@ -217,11 +217,11 @@ function refusalOfNoPool(product: CatalogueProduct) {
 export const basketOf = ({ product }: Quote) => productTypes[familyOf(product)].basket
 
 /** What staff confirm is confirmed whole, so it shares its order with nothing. */
-export const isAlone = (quote: Quote): boolean =>
+export const mustBeOrderedAlone = (quote: Quote): boolean =>
   basketOf(quote) === 'alone' || quote.product.confirmWithinMinutes !== null
 
 /** Goods that can be handed over where the visit is. */
-export const goesAlong = (quote: Quote): boolean =>
+export const canBeHandedOverAtVisit = (quote: Quote): boolean =>
   basketOf(quote) === 'goods' && quote.product.getting.includes('PICKUP')
 
 /** All goods of an order are had in one way; what is no goods goes with each. */
@@ -232,13 +232,13 @@ export function shareWay(quotes: readonly Quote[]): boolean {
 
 function mayShare(quotes: readonly Quote[]): boolean {
   if (quotes.length < 2) return true
-  if (quotes.some(isAlone) || !shareWay(quotes)) return false
-  const isOfVisit = (quote: Quote) => basketOf(quote) === 'visit' || goesAlong(quote)
+  if (quotes.some(mustBeOrderedAlone) || !shareWay(quotes)) return false
+  const isOfVisit = (quote: Quote) => basketOf(quote) === 'visit' || canBeHandedOverAtVisit(quote)
   return new Set(quotes.map(basketOf)).size === 1 || quotes.every(isOfVisit)
 }
 
 /** Refuses an item twice, more of a type than an order may have, and products that may not share an order. */
-export function refuseApart(quotes: readonly Quote[]): void {
+export function refuseIncompatible(quotes: readonly Quote[]): void {
   const visits = quotes.map(({ product, visitDate, untilDate, slotFrom }) =>
     [product.code, visitDate, untilDate, slotFrom].join(' '),
   )

@@ -22,7 +22,7 @@ import {
   type PartCandidate,
   type Quote,
   quoteOf,
-  refuseApart,
+  refuseIncompatible,
   type Wanted,
 } from './quote-rules.ts'
 
@@ -62,7 +62,7 @@ export async function quoteAll(
   )
   assert(lead, 'an order has items')
   const quotes: [Quote, ...Quote[]] = [lead, ...others]
-  refuseApart(quotes)
+  refuseIncompatible(quotes)
   return quotes
 }
 

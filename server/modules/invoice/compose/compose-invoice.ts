@@ -68,15 +68,15 @@ function invoicedOf(order: Order, { lines, units, freightBackFen }: OrderParts):
 }
 
 /** What orders of one agency come to together: their invoice says of each kind of thing how many it was. */
-export async function weighOrders(on: Db | Tx, orders: readonly Order[]): Promise<Composed> {
+export async function evaluateOrders(on: Db | Tx, orders: readonly Order[]): Promise<Composed> {
   const parts = await partsOf(on, orders)
-  const weighed = orders.map((order) => invoicedOf(order, parts(order)))
-  const total = (of: (one: InvoicedOrder) => Fen) => sumOf(weighed.map(of))
+  const evaluated = orders.map((order) => invoicedOf(order, parts(order)))
+  const total = (of: (one: InvoicedOrder) => Fen) => sumOf(evaluated.map(of))
   const invoiced = {
     paidFen: total(({ paidFen }) => paidFen),
     refundedFen: total(({ refundedFen }) => refundedFen),
     freightFen: total(({ freightFen }) => freightFen),
-    units: weighed.flatMap(({ units }) => units),
+    units: evaluated.flatMap(({ units }) => units),
   }
   return composedOf(invoiced, await readTaxed(on))
 }
@@ -85,7 +85,7 @@ const composedOf = (invoiced: InvoicedOrder, taxed: Awaited<ReturnType<typeof re
   invoiced.paidFen > invoiced.refundedFen ? compose(invoiced, taxed) : nothing
 
 /** In a transaction the order is locked. */
-export async function weighInvoice(on: Db | Tx, order: Order): Promise<OrderToInvoice> {
+export async function evaluateInvoice(on: Db | Tx, order: Order): Promise<OrderToInvoice> {
   const parts = (await partsOf(on, [order]))(order)
   const { lines, units } = parts
   const invoiced = invoicedOf(order, parts)

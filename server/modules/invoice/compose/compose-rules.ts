@@ -148,7 +148,7 @@ const unitsIn = ({ lines }: Composed): string =>
  * The same sum over the same units: a ticket whose whole worth was kept as a fee leaves the sum as it is and is no ticket any more. Names
  * and rates that were corrected since are for later invoices.
  */
-export const saysTheSame = (blue: Composed, now: Composed): boolean =>
+export const isSameInvoice = (blue: Composed, now: Composed): boolean =>
   blue.amountFen === now.amountFen && unitsIn(blue) === unitsIn(now)
 
 /** Why a blue invoice is reversed: wrong where more was paid, an allowance where every unit stays, a return or an end of service else. */

@@ -4,9 +4,9 @@
  */
 import type { InvoiceNo } from '#contract/values/invoice.ts'
 import { inTransaction, type Tx } from '../../../platform/db.ts'
-import { mapConcurrent, untilDone } from '../../../platform/map-concurrent.ts'
+import { mapConcurrent, repeatUntilDone } from '../../../platform/map-concurrent.ts'
 import { notifyBuyer } from '../../message/buyer-notification.ts'
-import { saysTheSame } from '../compose/compose-rules.ts'
+import { isSameInvoice } from '../compose/compose-rules.ts'
 import type { InvoiceDeps } from '../deps.ts'
 import type { Failure, InvoiceGateway, Issued, Queried, Sent } from '../invoice-gateway.ts'
 import {
@@ -17,8 +17,8 @@ import {
   insertFile,
   listLines,
   moveInvoice,
+  readComposed,
   rewriteInvoice,
-  saidBy,
 } from '../invoice-store.ts'
 import { withSubject } from '../subject.ts'
 import { openTitle } from '../view-invoice.ts'
@@ -42,7 +42,7 @@ type Work = { deps: InvoiceDeps; gateway: InvoiceGateway; access: Access; row: I
 export async function issueInvoices(deps: InvoiceDeps): Promise<number> {
   const { invoices: gateway, db, clock } = deps
   if (!gateway) return 0
-  return await untilDone(CLAIMED, async () => {
+  return await repeatUntilDone(CLAIMED, async () => {
     const now = clock.now()
     const due = await claimDue(db, now, CLAIMED)
     if (due.length === 0) return 0
@@ -97,7 +97,7 @@ const remarkOf = ({ order_no, month }: InvoiceRow): string =>
 /** What it comes to by now; null: there is nothing to ask for, or something of it waits. */
 async function beginIssuing({ deps: { db }, row, now }: Work): Promise<InvoiceRow | null> {
   return await withSubject(db, row, async (tx, subject) => {
-    const { composed, unsettled } = await subject.weigh()
+    const { composed, unsettled } = await subject.evaluate()
     if (composed.amountFen <= 0) {
       await moveInvoice(tx, row, { state: 'CANCELLED', due_at: null })
       return null
@@ -108,7 +108,7 @@ async function beginIssuing({ deps: { db }, row, now }: Work): Promise<InvoiceRo
     }
     const begun = await moveInvoice(tx, row, { state: 'ISSUING', sent_at: now, due_at: soon(now, 0) })
     // One number says one thing: what was sent is sent as it was, and followed when it is there.
-    const isNew = begun && !row.lost && !saysTheSame(await saidBy(tx, begun), composed)
+    const isNew = begun && !row.lost && !isSameInvoice(await readComposed(tx, begun), composed)
     if (isNew) await rewriteInvoice(tx, begun, composed)
     return begun
   })

@@ -2,8 +2,8 @@
 import type { Chance } from '../../../platform/chance.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { newInvoiceNo } from '../ask-invoice.ts'
-import { redReasonOf, saysTheSame } from '../compose/compose-rules.ts'
-import { findLive, type InvoiceRow, insertInvoice, moveInvoice, saidBy } from '../invoice-store.ts'
+import { isSameInvoice, redReasonOf } from '../compose/compose-rules.ts'
+import { findLive, type InvoiceRow, insertInvoice, moveInvoice, readComposed } from '../invoice-store.ts'
 import type { Subject } from '../subject.ts'
 
 type Following = { chance: Chance; now: Date }
@@ -12,7 +12,7 @@ type Following = { chance: Chance; now: Date }
 export async function followMoney(tx: Tx, subject: Subject, { chance, now }: Following): Promise<boolean> {
   const live = await findLive(tx, subject.over)
   if (!live) return false
-  const { composed, isOfGoods } = await subject.weigh()
+  const { composed, isOfGoods } = await subject.evaluate()
   switch (live.state) {
     // Whoever issues it looks at the order first.
     case 'ASKED':
@@ -23,8 +23,8 @@ export async function followMoney(tx: Tx, subject: Subject, { chance, now }: Fol
       if (live.lost) return (await moveInvoice(tx, live, { state: 'ASKED', due_at: now })) !== null
       return (await moveInvoice(tx, live, { state: 'CANCELLED', due_at: null })) !== null
     case 'ISSUED': {
-      const blue = await saidBy(tx, live)
-      if (saysTheSame(blue, composed)) return false
+      const blue = await readComposed(tx, live)
+      if (isSameInvoice(blue, composed)) return false
       if (!(await moveInvoice(tx, live, { state: 'REVERSING' }))) return false
       const red = {
         ...subject.over,
@@ -48,7 +48,7 @@ export async function endReversal(
   { blue, chance, now }: Following & { blue: InvoiceRow },
 ): Promise<void> {
   if (!(await moveInvoice(tx, blue, { state: 'REVERSED' }))) return
-  const { composed } = await subject.weigh()
+  const { composed } = await subject.evaluate()
   if (composed.amountFen <= 0) return
   const anew = {
     ...subject.over,

@@ -24,7 +24,7 @@ import { type TestWorld, testWorld } from '../../../testing/test-world.ts'
 import { requireGroup } from '../../group/group.ts'
 import { boundsOf, makeStatements } from '../../group/statements.ts'
 import { firstPaidFor } from '../../ordering/order/group-orders.ts'
-import { weighOrders } from '../compose/compose-invoice.ts'
+import { evaluateOrders } from '../compose/compose-invoice.ts'
 import { invoicedOrdersOf } from '../subject.ts'
 import { listGroupInvoices as answerGroupInvoices } from './statement-invoices.ts'
 
@@ -259,7 +259,7 @@ test('a month of thirty orders costs as many statements as one of one', async ()
   const count = () =>
     inSnapshot(shop.db, async (tx) => {
       const statements = vi.spyOn(tx.getExecutor(), 'executeQuery')
-      const { amountFen } = await weighOrders(tx, await invoicedOrdersOf(tx, params))
+      const { amountFen } = await evaluateOrders(tx, await invoicedOrdersOf(tx, params))
       return [statements.mock.calls.length, amountFen]
     })
   const [few] = await count()

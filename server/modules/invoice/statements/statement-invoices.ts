@@ -23,7 +23,7 @@ import { listStatements, type StatedGroup, statedGroup } from '../../group/state
 import type { WriteCall, Written } from '../../staff/audited.ts'
 import type { StaffCall } from '../../staff/caller.ts'
 import { newInvoiceNo } from '../ask-invoice.ts'
-import { type Order, weighOrders } from '../compose/compose-invoice.ts'
+import { evaluateOrders, type Order } from '../compose/compose-invoice.ts'
 import { statementObstacleOf } from '../compose/compose-rules.ts'
 import { staffRowsOf } from '../console-invoices.ts'
 import type { InvoiceDeps } from '../deps.ts'
@@ -31,7 +31,7 @@ import { findInvoice, findLive, type InvoiceRow, insertInvoice, isLive } from '.
 import { listLiveOver, listOfGroup } from '../list-store.ts'
 import { fileOf } from '../read-invoices.ts'
 import { checkAmount } from '../rules.ts'
-import { invoiceableByMonth, invoicedOrdersOf, overMonth, weighMonth } from '../subject.ts'
+import { evaluateMonth, invoiceableByMonth, invoicedOrdersOf, overMonth } from '../subject.ts'
 
 /** Refuses NOT_FOUND where the month was not stated: it is not over, or nothing was in it. */
 export async function quoteStatementInvoice(
@@ -42,7 +42,7 @@ export async function quoteStatementInvoice(
   return await inSnapshot(db, async (tx) => {
     const { groupId } = await statedGroup(tx, code, month)
     const orders = await invoicedOrdersOf(tx, { groupId, month })
-    const { amountFen, taxFen, lines } = await weighOrders(tx, orders)
+    const { amountFen, taxFen, lines } = await evaluateOrders(tx, orders)
     const live = await findLive(tx, overMonth({ groupId, month }))
     return {
       ways: waysOf(orders),
@@ -73,7 +73,7 @@ export async function issueStatementInvoice(
   const over = overMonth({ groupId: group.groupId, month })
   const live = await findLive(tx, over)
   if (live) return written(await viewed(tx, live))
-  const composed = await weighMonth(tx, { groupId: group.groupId, month })
+  const composed = await evaluateMonth(tx, { groupId: group.groupId, month })
   if (composed.amountFen <= noFen) throw new Refusal('STATEMENT_NOTHING')
   checkAmount(composed.amountFen, expectedAmountFen)
   const asked_at = clock.now()

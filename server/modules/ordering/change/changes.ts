@@ -5,7 +5,7 @@ import type { OrderNo } from '#contract/values/order.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { Buyer } from '../../caller/caller.ts'
 import type { WantedVisit } from '../../card/visits.ts'
-import { listInTheWay } from '../lifecycle/card-visits.ts'
+import { listConflictingOrders } from '../lifecycle/card-visits.ts'
 import { findPaidDocument, lockForChange } from '../lifecycle/displace-sql.ts'
 import type { Order } from '../order/order-sql.ts'
 import { lockOwnOrder, ownOrder } from '../order/own-order.ts'
@@ -128,7 +128,7 @@ type Moving = Parameters<typeof lockForChange>[1]
 export const lockChanging = async (
   tx: Tx,
   moving: Moving & { cards: readonly WantedVisit[] },
-): Promise<number[]> => lockForChange(tx, moving, await listInTheWay(tx, moving.cards))
+): Promise<number[]> => lockForChange(tx, moving, await listConflictingOrders(tx, moving.cards))
 /** A document that has a paid ticket for its new day; null when none has. */
 export const documentWithTicket = (tx: Tx, moving: Moving): Promise<Buffer | null> =>
   findPaidDocument(tx, moving)

@@ -5,7 +5,7 @@ import type { PartSlots } from '#contract/endpoints/inventory.ts'
 import type * as contract from '#contract/endpoints/ordering/hold.ts'
 import type { Hold } from '#contract/endpoints/ordering/hold.ts'
 import { Refusal } from '#contract/refusals.ts'
-import { orRefusal } from '../../../platform/or-refusal.ts'
+import { resultOrRefusal } from '../../../platform/result-or-refusal.ts'
 import type { Call } from '../../caller/caller.ts'
 import { salesChannelOf } from '../../catalogue/sales-channel.ts'
 import { type QuoteItem, quoteAll } from '../../inventory/quote/quote.ts'
@@ -23,7 +23,7 @@ type AgainCall = Call<typeof contract.buyAgain>
 export async function buyAgain(deps: HoldDeps, call: AgainCall): Promise<Hold> {
   const order = await ownOrder(deps.db, call.caller, call.params.orderNo)
   const digest = createHash('sha256').update(`rebuy ${order.orderNo}`).digest()
-  const prepared = await orRefusal(prepareAgain(deps, call, order, digest))
+  const prepared = await resultOrRefusal(prepareAgain(deps, call, order, digest))
   if (prepared instanceof Refusal) return await viewFormer(deps, call, digest, prepared)
   const { hold, quotes } = prepared
   // A buyer is known, and never one of the unproven.

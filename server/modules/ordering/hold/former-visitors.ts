@@ -42,7 +42,7 @@ export async function maskedFormer(
 }
 
 /** Fills in those visitors of whom the form said `keep`; who is not there stays empty and is missed later. */
-export async function keepFormer(
+export async function fillFormerVisitors(
   deps: { db: Db; vault: Vault },
   order: Pick<HeldOrder, 'againOf'>,
   caller: Caller,

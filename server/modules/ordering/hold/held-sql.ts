@@ -6,7 +6,7 @@ import type { Verdict } from '../../../platform/batcher.ts'
 import { prepared } from '../../../platform/prepared.ts'
 import { memberIdOf } from '../../caller/caller.ts'
 import type { Order, OrderLine } from '../order/order-sql.ts'
-import { apart, type PackagedLine } from '../order/packages.ts'
+import { type PackagedLine, splitByPackage } from '../order/packages.ts'
 import type { Snapshots } from '../order/snapshots.ts'
 
 /** An order with its lines, and no more of it than holding and placing look at. */
@@ -100,7 +100,7 @@ async function heldOrderOf(
   )
   return {
     ...row,
-    ...apart(known),
+    ...splitByPackage(known),
     memberId: memberId === null ? null : memberIdOf(memberId),
     amounts: { goodsFen, couponFen, integralFen, freightFen, otherFen, payableFen, paidFen, refundedFen },
     product: await snapshots.product(productSnapshot),

@@ -12,7 +12,7 @@ import type { Chance } from '../../../platform/chance.ts'
 import { conflictOf } from '../../../platform/conflict.ts'
 import { drawDatedNo } from '../../../platform/dated-no.ts'
 import { networkOf } from '../../../platform/network.ts'
-import { orRefusal } from '../../../platform/or-refusal.ts'
+import { resultOrRefusal } from '../../../platform/result-or-refusal.ts'
 import type { Call } from '../../caller/caller.ts'
 import { salesChannelOf } from '../../catalogue/sales-channel.ts'
 import { groupIdOf } from '../../group/group.ts'
@@ -39,7 +39,7 @@ export async function holdSeats(deps: HoldDeps, call: HoldCall): Promise<Hold> {
   // Another captcha is no other request: what was lost on the way may be sent again with it.
   const { captchaToken, ...body } = call.body
   const digest = createHash('sha256').update(JSON.stringify(body)).digest()
-  const prepared = await orRefusal(prepareHold(deps, call, digest))
+  const prepared = await resultOrRefusal(prepareHold(deps, call, digest))
   if (prepared instanceof Refusal) return await viewFormer(deps, call, digest, prepared)
   const { hold, quotes } = prepared
   const provePerson = () => deps.requireCaptchaForHold(call.sessionId, captchaToken)

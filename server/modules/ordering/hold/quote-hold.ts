@@ -11,7 +11,7 @@ import type { Call, Caller } from '../../caller/caller.ts'
 import { couponsFor, type OrderCoupon, type Purchase } from '../../coupon/order-coupons.ts'
 import { pointsFor, worthOf } from '../../coupon/point-rules.ts'
 import { maxPointsFor, type PointDeps } from '../../coupon/points.ts'
-import { bestOf } from '../../coupon/rules.ts'
+import { bestChoiceOf } from '../../coupon/rules.ts'
 import { findAddress } from '../../parcel/address.ts'
 import { listUnpaid } from '../order/discount-sql.ts'
 import type { HoldDeps } from './deps.ts'
@@ -40,7 +40,7 @@ export async function quoteHold(deps: HoldDeps, call: Call<typeof contract.quote
     ways: waysOf(order.lines),
     freight: freight.parts.map(({ name, fen }) => ({ name: name[language], fen })),
     coupons: coupons.toSorted(byUse).map((coupon) => quotedCoupon(coupon, language)),
-    best: bestOf(coupons)?.couponNo ?? null,
+    best: bestChoiceOf(coupons)?.couponNo ?? null,
     serverNow: now.toISOString(),
   }
 }

@@ -30,7 +30,7 @@ export const ordersOfVisits = (tx: Tx, { own, locked }: Known): Orders => ({
 })
 
 /** Unpaid orders that have visits with the same cards, to be locked with the order itself. */
-export async function listInTheWay(tx: Tx, wanted: readonly WantedVisit[]): Promise<number[]> {
+export async function listConflictingOrders(tx: Tx, wanted: readonly WantedVisit[]): Promise<number[]> {
   const unpaid = await listUnpaid(tx, await ordersWithVisits(tx, wanted))
   return unpaid.map(({ id }) => id)
 }
@@ -69,7 +69,7 @@ export async function writeCardVisits(
 }
 
 /** Money came: visits that other unpaid orders took meanwhile are won back. False: paid orders have them. */
-export const winVisitsBack = (tx: Tx, orderNo: OrderNo): Promise<boolean> =>
+export const reclaimVisits = (tx: Tx, orderNo: OrderNo): Promise<boolean> =>
   reviveVisits(tx, orderNo, {
     async unpaidAmong(orderNos) {
       const others = orderNos.filter((one) => one !== orderNo)

@@ -15,10 +15,10 @@ import type { HistoryNote } from '../order/order-words.ts'
 import {
   type Confirmation,
   confirmEnds,
+  earlierOf,
   flowStatus,
   isVisitOver,
   minutesAfter,
-  sooner,
 } from '../order/rules.ts'
 import { countUnits, listUnitIds, setUnits } from '../units/unit-sql.ts'
 import { listDue, setConfirmation } from './due-sql.ts'
@@ -38,7 +38,7 @@ export const rejectOrder = async (tx: Tx, orderNo: OrderNo, decision: Decision):
 export async function awaitConfirmationAgain(tx: Tx, orderNo: OrderNo, decision: Decision): Promise<boolean> {
   const order = await findOrderLocked(tx, orderNo)
   const usual = minutesAfter(decision.at, order?.product.confirmWithinMinutes ?? 0)
-  const until = order ? sooner(usual, confirmEnds(order)) : usual
+  const until = order ? earlierOf(usual, confirmEnds(order)) : usual
   return await decide(tx, orderNo, { ...decision, from: 'REJECTED', to: 'AWAITING', note: 'edited', until })
 }
 

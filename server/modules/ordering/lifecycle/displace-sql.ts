@@ -143,7 +143,7 @@ export async function displaceHolders(tx: Tx, orderId: number): Promise<void> {
 }
 
 /** Has a paid order the day of one of this order's visitors? */
-export const isOutpaid = async (tx: Tx, orderId: number): Promise<boolean> =>
+export const isDisplacedByPaid = async (tx: Tx, orderId: number): Promise<boolean> =>
   (await listLost(tx, orderId)).some(({ paid }) => paid)
 
 /** Which orders have the day of visitors who are not live here. */

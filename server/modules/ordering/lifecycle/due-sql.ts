@@ -48,7 +48,7 @@ export async function addRefunded(tx: Tx, orderNo: OrderNo, amountFen: Fen): Pro
   return numUpdatedRows === 1n
 }
 
-export async function putOffRejected(tx: Tx, orderNo: OrderNo, until: Date): Promise<void> {
+export async function postponeRejectedUntil(tx: Tx, orderNo: OrderNo, until: Date): Promise<void> {
   await tables(tx)
     .updateTable('shop_order')
     .set({ confirm_until: until })

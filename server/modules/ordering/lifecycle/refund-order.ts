@@ -15,10 +15,10 @@ import {
   listPricedUnits,
   listUnitIds,
   listUnitsOfOrders,
-  lowerWorth,
   type PricedUnit,
+  reduceUnitValue,
 } from '../units/unit-sql.ts'
-import { addRefunded, listDue, lockDue, putOffRejected } from './due-sql.ts'
+import { addRefunded, listDue, lockDue, postponeRejectedUntil } from './due-sql.ts'
 
 /** False when more would go back than was paid. */
 export const raiseRefunded = (tx: Tx, orderNo: OrderNo, amountFen: Fen): Promise<boolean> =>
@@ -67,7 +67,7 @@ export async function giveOnUnits(
   given: readonly Given[],
   refund: { refundNo: RefundNo; at: Date },
 ): Promise<void> {
-  for (const earned of await lowerWorth(tx, given)) await takeEarnedBack(tx, { ...refund, ...earned })
+  for (const earned of await reduceUnitValue(tx, given)) await takeEarnedBack(tx, { ...refund, ...earned })
 }
 
 /** The order of a refund, locked until the transaction ends. */
@@ -97,7 +97,7 @@ export async function finishReturning(tx: Tx, orderNo: OrderNo, at: Date): Promi
 
 /** Nobody could give its money back by itself: the sweep looks at it again then. */
 export const postponeRejected = (tx: Tx, orderNo: OrderNo, until: Date): Promise<void> =>
-  putOffRejected(tx, orderNo, until)
+  postponeRejectedUntil(tx, orderNo, until)
 
 async function lockedOrder(tx: Tx, orderNo: OrderNo): Promise<Order> {
   const order = await findOrderLocked(tx, orderNo)

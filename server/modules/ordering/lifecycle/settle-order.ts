@@ -9,9 +9,9 @@ import { reviveCards } from '../../card/order-cards.ts'
 import { takeCouponAgain } from '../../coupon/order-coupons.ts'
 import { spendPointsAgain } from '../../coupon/points.ts'
 import { findOrderLocked, listLines, type Order } from '../order/order-sql.ts'
-import { confirmEnds, minutesAfter, oncePaid, seatEnds, sooner } from '../order/rules.ts'
-import { winVisitsBack } from './card-visits.ts'
-import { displaceHolders, isOutpaid, lockWithHolders } from './displace-sql.ts'
+import { confirmEnds, earlierOf, minutesAfter, seatEnds, stateOncePaid } from '../order/rules.ts'
+import { reclaimVisits } from './card-visits.ts'
+import { displaceHolders, isDisplacedByPaid, lockWithHolders } from './displace-sql.ts'
 import { listDue } from './due-sql.ts'
 import { endPlaced } from './end-unpaid.ts'
 import {
@@ -61,7 +61,7 @@ type AnyMoney = Omit<Money, 'payType'> & { payType: PayType | null }
 
 function saleOf(order: Order, { paidFen, payType, at }: AnyMoney): Sale {
   const { id, flowStatus, confirmation, product } = order
-  const { status, units } = oncePaid(confirmation)
+  const { status, units } = stateOncePaid(confirmation)
   const { confirmWithinMinutes } = product
   return {
     orderId: id,
@@ -73,7 +73,7 @@ function saleOf(order: Order, { paidFen, payType, at }: AnyMoney): Sale {
     confirmUntil:
       confirmWithinMinutes === null
         ? null
-        : sooner(minutesAfter(at, confirmWithinMinutes), confirmEnds({ ...order, paidAt: at })),
+        : earlierOf(minutesAfter(at, confirmWithinMinutes), confirmEnds({ ...order, paidAt: at })),
     note: flowStatus === 'PAST_DUE' ? 'paid-late' : 'paid',
     actor: payType === 'EXTICKET' || payType === 'ADVANCE' ? 'buyer' : 'provider',
   }
@@ -135,7 +135,7 @@ async function seatWithVisitors(
   for (let turn = 1; turn <= MAX_TURNS; turn += 1) {
     let hasSeats = true
     const seated = await allOrNothing(tx, async () => {
-      hasSeats = await winVisitsBack(tx, orderNo)
+      hasSeats = await reclaimVisits(tx, orderNo)
       if (!hasSeats) return false
       await displaceHolders(tx, orderId)
       await reviveVisitors(tx, orderId)
@@ -143,7 +143,7 @@ async function seatWithVisitors(
       return hasSeats
     })
     if (seated) return true
-    if (!hasSeats || (await isOutpaid(tx, orderId))) return false
+    if (!hasSeats || (await isDisplacedByPaid(tx, orderId))) return false
   }
   return false
 }

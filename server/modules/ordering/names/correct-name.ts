@@ -15,7 +15,7 @@ import type { Vault } from '../../../platform/vault.ts'
 import type { Call } from '../../caller/caller.ts'
 import { correctHolder } from '../../card/order-cards.ts'
 import { renameVisit, type WantedVisit } from '../../card/visits.ts'
-import { listInTheWay, ordersOfVisits } from '../lifecycle/card-visits.ts'
+import { listConflictingOrders, ordersOfVisits } from '../lifecycle/card-visits.ts'
 import { displaceUnpaid, findPaidDocument, lockForChange } from '../lifecycle/displace-sql.ts'
 import { statesOfCardOrders } from '../order/card-orders-sql.ts'
 import { addHistory } from '../order/history-store.ts'
@@ -107,7 +107,7 @@ export async function correct(
     visitors: isOther ? [{ ...unit, oncePerDay: unit.ticket.perDocumentPerDay, documentIndex }] : [],
   }
   const visit = isOther && documentIndex ? visitOf(unit, documentIndex) : null
-  const unpaid = await lockForChange(tx, moving, visit ? await listInTheWay(tx, [visit]) : [])
+  const unpaid = await lockForChange(tx, moving, visit ? await listConflictingOrders(tx, [visit]) : [])
   const locked = await findPerson(tx, correcting)
   after = checkedPerson(vault, locked, correction, now)
   // Somebody corrected the document between the two looks.

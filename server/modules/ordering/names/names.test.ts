@@ -12,11 +12,11 @@ import { inTransaction } from '../../../platform/db.ts'
 import { awaitingOrder, parkToConfirm } from '../../../testing/awaiting-order.ts'
 import { idCard } from '../../../testing/buying.ts'
 import { newMember, type Person } from '../../../testing/people.ts'
-import { lookAt, payPlaced, placeNamed } from '../../../testing/placing.ts'
+import { payPlaced, placeNamed, readPlacedOrder } from '../../../testing/placing.ts'
 import { newStaff } from '../../../testing/staff.ts'
 import { type TestPark, testPark } from '../../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../../testing/test-shop.ts'
-import { whileItWaits } from '../../../testing/while-locked.ts'
+import { whileBlocked } from '../../../testing/while-blocked.ts'
 import { rejectOrder } from '../lifecycle/confirm-orders.ts'
 import { documentIndexOf } from '../units/new-units.ts'
 
@@ -119,7 +119,7 @@ test('an unpaid order gives its document up', async () => {
   const unpaid = await bought(bert, [next + 7], false)
   const orderNo = await bought(anna, [next])
   expect((await correcting(anna, orderNo, { idNumber: idCard(next + 7) })).respCode).toBe('200')
-  expect(await lookAt(shop, unpaid)).toMatchObject({ flow: 'AWAIT_PAID', live: [false] })
+  expect(await readPlacedOrder(shop, unpaid)).toMatchObject({ flow: 'AWAIT_PAID', live: [false] })
 })
 
 test('of two tabs that correct a ticket at once, one does', async () => {
@@ -187,7 +187,7 @@ test('of an order that staff rejected a buyer corrects who comes and asks again;
   await inTransaction(confirming.db, (tx) => rejectOrder(tx, orderNo, decision))
   expect(await offers()).toEqual([true])
   const where = `WHERE order_no = '${orderNo}'`
-  const sentAnew = await whileItWaits(
+  const sentAnew = await whileBlocked(
     confirming,
     {
       locking: `SELECT FROM shop_order ${where} FOR UPDATE`,
@@ -248,7 +248,7 @@ test('staff who correct to a document that another ticket takes in this moment a
   const index = named?.toString('hex')
   const locking = `UPDATE visitor SET document_index = '\\x${index}'
     WHERE unit_id = (SELECT id FROM unit WHERE unit_no = '${other}001')`
-  const { respCode } = await whileItWaits(shop, { locking }, correct)
+  const { respCode } = await whileBlocked(shop, { locking }, correct)
   expect(respCode).toBe('BUSY')
   expect((await correct()).respCode).toBe('VISITOR_HAS_TICKET')
 })

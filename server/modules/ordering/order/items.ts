@@ -5,7 +5,7 @@ import { partyAsks, partyTitle } from '#contract/values/extras/party.ts'
 import { asksOf } from '#contract/values/extras/registry.ts'
 import type { SalesChannel } from '#contract/values/order.ts'
 import type { OrderLine } from './order-sql.ts'
-import { opensNothing } from './rules.ts'
+import { hasNoGateCode } from './rules.ts'
 
 type Visit = Pick<OrderLine, 'productCode' | 'visitDate' | 'untilDate' | 'slotFrom'>
 
@@ -50,7 +50,7 @@ export function sectionsOf(order: AskingOrder): FormSection[] {
 /** Several people of a group who come to a gate or a counter; nobody comes with what is sent, nor with a card. */
 export function asksParty({ channel, lines }: Pick<AskingOrder, 'channel' | 'lines'>): boolean {
   const people = lines
-    .filter(({ product }) => !opensNothing(product, 'DELIVERY'))
+    .filter(({ product }) => !hasNoGateCode(product, 'DELIVERY'))
     .reduce((sum, { quantity, ticket }) => sum + quantity * ticket.admits, 0)
   return channel === 'B2B' && people > 1
 }

@@ -6,7 +6,7 @@ import { testGroup } from '../../../testing/groups.ts'
 import { newMember } from '../../../testing/people.ts'
 import { testPark } from '../../../testing/test-park.ts'
 import { testShop } from '../../../testing/test-shop.ts'
-import { whileItWaits } from '../../../testing/while-locked.ts'
+import { whileBlocked } from '../../../testing/while-blocked.ts'
 import { findOrderLocked, lockPaidOf } from './order-sql.ts'
 
 /** As a change of date does: the product of the new day promises something else. */
@@ -20,7 +20,7 @@ const locking = 'SELECT FROM shop_order FOR NO KEY UPDATE'
 test('who waits for an order that moves to another day finds it there', async () => {
   const shop = await testShop()
   const orderNo = await placed(shop, await testPark(shop.db), await newMember(shop, { account: 'anna' }))
-  const order = await whileItWaits(shop, { locking, meanwhile: anotherSnapshot }, () =>
+  const order = await whileBlocked(shop, { locking, meanwhile: anotherSnapshot }, () =>
     inTransaction(shop.db, (tx) => findOrderLocked(tx, orderNo)),
   )
   expect(order).toMatchObject({ orderNo, product: { picture: 'another.jpg' } })
@@ -35,7 +35,7 @@ test('so does who adds up what an agency paid in a month', async () => {
   )
   const { id = 0, at = new Date(0) } = rows[0] ?? {}
   const month = { from: at, until: new Date(at.getTime() + 1) }
-  const paid = await whileItWaits(shop, { locking, meanwhile: anotherSnapshot }, () =>
+  const paid = await whileBlocked(shop, { locking, meanwhile: anotherSnapshot }, () =>
     inTransaction(shop.db, (tx) => lockPaidOf(tx, Number(id), month)),
   )
   expect(paid.map((order) => order.orderNo)).toEqual([orderNo])

@@ -7,7 +7,7 @@ import type { PayType } from '#contract/values/payment.ts'
 import { type Month, venueZone } from '#contract/values/time.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { memberIdOf } from '../../caller/caller.ts'
-import { apart, type OfPackages, type PackagedLine } from './packages.ts'
+import { type OfPackages, type PackagedLine, splitByPackage } from './packages.ts'
 import type { OfferSnapshot, ProductSnapshot } from './snapshot.ts'
 import { type OrderTables, tables } from './tables.ts'
 
@@ -158,7 +158,7 @@ export async function listLinesOfOrders(
 }
 
 function placedLinesOf(rows: readonly StoredLine[]): AllLines {
-  const { lines, packages } = apart(rows)
+  const { lines, packages } = splitByPackage(rows)
   const startOf = (position: number | undefined) =>
     packages.find((line) => line.position === position)?.validFrom
   return {

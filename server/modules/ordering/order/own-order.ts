@@ -35,7 +35,7 @@ export const ownAmong = (
 ): Promise<ReadonlySet<OrderNo>> => listOwnAmong(db, memberId, orderNos)
 
 /** What was bought with it, and the packages of whose parts that is. */
-export const boughtWith = (db: Db | Tx, order: Order) => listAllLines(db, order.id)
+export const allLinesOf = (db: Db | Tx, order: Order) => listAllLines(db, order.id)
 
 /** What was bought with it. */
 export const linesOf = (db: Db | Tx, order: Order): Promise<PlacedLine[]> => listLines(db, order.id)

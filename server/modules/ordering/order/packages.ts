@@ -19,7 +19,7 @@ type Apart<Line> = {
   packages: (Line & { ofPackages: null })[]
 }
 
-export function apart<Line extends PackagedLine>(all: readonly Line[]): Apart<Line> {
+export function splitByPackage<Line extends PackagedLine>(all: readonly Line[]): Apart<Line> {
   const packages = all.filter(({ isPackage }) => isPackage)
   const firsts = new Map<number, OfPackages>()
   let first = 1

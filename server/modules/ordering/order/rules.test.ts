@@ -17,11 +17,11 @@ import {
   type FlowInput,
   flowStatus,
   noUnits,
-  oncePaid,
   paymentStatusOf,
   seatEnds,
   seatlessStates,
   shownStatus,
+  stateOncePaid,
   unitMoves,
   visitorlessStates,
 } from './rules.ts'
@@ -250,8 +250,8 @@ test('the payment status follows', () => {
 })
 
 test('with its money an order is to be used, or to be confirmed first', () => {
-  expect(oncePaid('NONE')).toEqual({ status: 'AWAIT_CHECK', units: 'valid' })
-  expect(oncePaid('AWAITING')).toEqual({ status: 'UNCONIRM', units: 'reserved' })
+  expect(stateOncePaid('NONE')).toEqual({ status: 'AWAIT_CHECK', units: 'valid' })
+  expect(stateOncePaid('AWAITING')).toEqual({ status: 'UNCONIRM', units: 'reserved' })
 })
 
 test('the pay time strikes at zero, before any sweep', () => {

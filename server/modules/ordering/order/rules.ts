@@ -37,7 +37,7 @@ export const documentAnswers = { buyer: 10, network: 100 } as const
 export const documentAnswerHours = 24
 
 /** No code of it opens anything: it is sent to the buyer, or it is a card, which has a code of its own. */
-export const opensNothing = (
+export const hasNoGateCode = (
   product: TypedProduct & { ways?: readonly WayToGet[] },
   way: WayToGet | null,
 ): boolean => makesCards(product) || (way === 'DELIVERY' && product.ways !== undefined)
@@ -90,7 +90,7 @@ export const noUnits: UnitCounts = {
 }
 
 /** What an order becomes with its money, and its tickets with it: they are good once nobody has to confirm them. */
-export function oncePaid(confirmation: Confirmation): { status: FlowStatus; units: UnitState } {
+export function stateOncePaid(confirmation: Confirmation): { status: FlowStatus; units: UnitState } {
   const units = confirmation === 'AWAITING' ? 'reserved' : 'valid'
   const facts = { placed: true, closed: null, paid: true, confirmation, units: { ...noUnits, [units]: 1 } }
   return { status: flowStatus(facts), units }
@@ -176,7 +176,7 @@ export const minutesAfter = (instant: Date, minutes: number): Date =>
   new Date(instant.getTime() + minutes * 60_000)
 
 /** Null has no end. */
-export const sooner = (at: Date, end: Date | null): Date => (end !== null && end < at ? end : at)
+export const earlierOf = (at: Date, end: Date | null): Date => (end !== null && end < at ? end : at)
 
 export type Confirmable = {
   product: TypedProduct

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Visitor } from '#contract/endpoints/ordering/place.ts'
 import { vaultOf } from '../../../platform/vault.ts'
 import { newGuest } from '../../../testing/people.ts'
-import { lookAt, payPlaced, placeNamed } from '../../../testing/placing.ts'
+import { payPlaced, placeNamed, readPlacedOrder } from '../../../testing/placing.ts'
 import { testPark } from '../../../testing/test-park.ts'
 import { testShop } from '../../../testing/test-shop.ts'
 
@@ -42,7 +42,7 @@ test.each(kindsOfOneNumber)(
       const unpaid = await placeNamed(shop, park, buyers[0], { changes: permit ?? {} })
       const paid = await placeNamed(shop, park, buyers[1], { changes: other ?? {} })
       expect([unpaid.respCode, paid.respCode]).toEqual(['200', '200'])
-      expect(await lookAt(shop, unpaid.orderNo)).toMatchObject({ flow: 'AWAIT_PAID', live: [false] })
+      expect(await readPlacedOrder(shop, unpaid.orderNo)).toMatchObject({ flow: 'AWAIT_PAID', live: [false] })
       expect(await payPlaced(shop, paid.orderNo)).toBe('seated')
       const late = await placeNamed(shop, park, buyers[0], { changes: permit ?? {} })
       expect(late.respCode).toBe('VISITOR_HAS_TICKET')
@@ -87,8 +87,8 @@ test('two that were placed under two names of one document keep what they have',
   expect(await payPlaced(shop, early.orderNo)).toBe('seated')
   expect(await payPlaced(shop, late.orderNo)).toBe('seated')
   await shop.sweep()
-  expect(await lookAt(shop, early.orderNo)).toMatchObject({ flow: 'AWAIT_CHECK', live: [true] })
-  expect(await lookAt(shop, late.orderNo)).toMatchObject({ flow: 'AWAIT_CHECK', live: [true] })
+  expect(await readPlacedOrder(shop, early.orderNo)).toMatchObject({ flow: 'AWAIT_CHECK', live: [true] })
+  expect(await readPlacedOrder(shop, late.orderNo)).toMatchObject({ flow: 'AWAIT_CHECK', live: [true] })
 })
 
 test('a deck ticket of a passport counts for the same number as a permit', async () => {

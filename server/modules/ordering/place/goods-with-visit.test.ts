@@ -6,10 +6,10 @@ import { type PlaceOrder, placeOrder } from '#contract/endpoints/ordering/place.
 import { readOrder } from '#contract/endpoints/ordering/reading.ts'
 import { readTickets } from '#contract/endpoints/ordering/tickets.ts'
 import { addDays, venueDate } from '#contract/values/time.ts'
+import { admitAtGate } from '../../../testing/admitting.ts'
 import { holdItem, placeBody, readNotice, visitorsFor } from '../../../testing/buying.ts'
-import { lobby } from '../../../testing/delivering.ts'
+import { lobbyPickUp } from '../../../testing/delivering.ts'
 import { assertCountersTrue } from '../../../testing/laws.ts'
-import { letIn } from '../../../testing/letting-in.ts'
 import { newMember, type Person } from '../../../testing/people.ts'
 import { payPlaced } from '../../../testing/placing.ts'
 import { goodsItem, homeAddress, insertGoods } from '../../../testing/test-goods.ts'
@@ -46,7 +46,7 @@ const place = (hold: Hold, more: Partial<PlaceOrder>) =>
   })
 
 async function paid(hold: Hold) {
-  const answer = await place(hold, { delivery: lobby })
+  const answer = await place(hold, { delivery: lobbyPickUp })
   expect(answer.respCode, answer.respMsg).toBe('200')
   expect(await payPlaced(world.shop, hold.orderNo, hold.amounts.payableFen)).toBe('seated')
 }
@@ -113,7 +113,7 @@ test('goods are handed over by a code of their own, and then nothing is kept any
   const codes = data.tickets.map(({ code }) => code ?? '')
   expect(new Set(codes).size).toBe(2)
   expect((await detailOf(hold)).pickUpUntil).not.toBeNull()
-  await letIn(world.shop, codes[1] ?? '')
+  await admitAtGate(world.shop, codes[1] ?? '')
   const handedOver = await detailOf(hold)
   expect(handedOver).toMatchObject({ flowStatus: 'CHECK_ING', pickUpUntil: null })
   expect(handedOver.units.map(({ state }) => state)).toEqual(['valid', 'used'])

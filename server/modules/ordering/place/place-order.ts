@@ -13,7 +13,7 @@ import type { OrderedCard } from '../../card/order-cards.ts'
 import { couponFor, type OrderCoupon } from '../../coupon/order-coupons.ts'
 import { mobileIndexOf } from '../../member/member.ts'
 import { mobileOf } from '../../session/guest/mobile-of.ts'
-import { keepFormer } from '../hold/former-visitors.ts'
+import { fillFormerVisitors } from '../hold/former-visitors.ts'
 import type { HeldOrder } from '../hold/held-sql.ts'
 import { findOwnHold, refuseEnded } from '../hold/own-hold.ts'
 import { amountsWith, purchaseOf } from '../hold/quote-hold.ts'
@@ -138,7 +138,7 @@ async function readVisitors(
   order: HeldOrder,
 ): Promise<CheckedVisitor[]> {
   const chosen = await fillChosen(deps, caller, body.visitors)
-  const given = await keepFormer(deps, order, caller, chosen)
+  const given = await fillFormerVisitors(deps, order, caller, chosen)
   return checkVisitors(order.lines, given, venueDate(deps.clock.now()))
 }
 

@@ -19,7 +19,7 @@ import { payPlaced } from '../../../testing/placing.ts'
 import { newStaff } from '../../../testing/staff.ts'
 import { insertPool, type TestPark, type TestTicket, testPark } from '../../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../../testing/test-shop.ts'
-import { whileItWaits } from '../../../testing/while-locked.ts'
+import { whileBlocked } from '../../../testing/while-blocked.ts'
 import { moveUnits } from '../units/move-units.ts'
 
 const today = '2026-12-01' as VisitDate
@@ -143,7 +143,7 @@ test('two buyers book the same card for one day at once: one of them has it, and
   await cardOf(1)
   // Neither visit is written before both orders have looked for one, or wait for whoever looks first.
   const lock = { locking: 'LOCK TABLE card_visit IN SHARE MODE', waiting: 2 }
-  const both = await whileItWaits(shop, lock, () =>
+  const both = await whileBlocked(shop, lock, () =>
     Promise.all([book(anna, { ip: '198.51.100.1' }), book(bert, { ip: '198.51.100.2' })]),
   )
   expect(both.map(({ respCode }) => respCode).toSorted()).toEqual(['200', 'CARD_DAY_USED'])

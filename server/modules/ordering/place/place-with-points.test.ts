@@ -8,10 +8,10 @@ import { cancelOrder } from '#contract/endpoints/payment.ts'
 import { readRefund } from '#contract/endpoints/refund.ts'
 import { fen } from '#contract/values/fen.ts'
 import { type SlotTime, type VisitDate, venueInstant } from '#contract/values/time.ts'
+import { admitAtGate } from '../../../testing/admitting.ts'
 import { held, placeBody, readNotice } from '../../../testing/buying.ts'
 import { assertCouponsTrue, claimed, testActivity } from '../../../testing/coupons.ts'
 import { assertCountersTrue } from '../../../testing/laws.ts'
-import { letIn } from '../../../testing/letting-in.ts'
 import { setLimit } from '../../../testing/limits.ts'
 import { type PayingShop, type PlacedOrder, payingShop } from '../../../testing/paying-shop.ts'
 import { newGuest, newMember, type Person } from '../../../testing/people.ts'
@@ -275,7 +275,7 @@ test('a used ticket earns its yuan once, one that was not used earns nothing', a
   const { data } = await shop.call(readTickets, { ...as, params: { orderNo: order.orderNo } })
   const start = venueInstant(shop.park.visitDate as VisitDate, '10:05' as SlotTime)
   await shop.advance({ minutes: Math.round((start.getTime() - shop.clock.now().getTime()) / 60_000) })
-  await letIn(shop, data.tickets[0]?.code ?? '')
+  await admitAtGate(shop, data.tickets[0]?.code ?? '')
   const { points, items } = await pointsOf(shop, shop.anna)
   expect([points, items.length, items[0]?.cause]).toEqual([150, 1, 'EARN'])
   await lawsHold(shop)

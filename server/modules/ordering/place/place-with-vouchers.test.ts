@@ -17,10 +17,10 @@ import { checkCharacterOf, shownSerial } from '#contract/values/voucher.ts'
 import { inTransaction } from '../../../platform/db.ts'
 import { networkOf } from '../../../platform/network.ts'
 import { countTry } from '../../../platform/try-limits.ts'
+import { admitAtGate } from '../../../testing/admitting.ts'
 import { holdBody, placeBody, readNotice } from '../../../testing/buying.ts'
 import { claimed, testActivity } from '../../../testing/coupons.ts'
 import { assertBooksTrue, assertCountersTrue } from '../../../testing/laws.ts'
-import { letIn } from '../../../testing/letting-in.ts'
 import { setLimit } from '../../../testing/limits.ts'
 import { desktop, type PayingShop, type PlacedOrder, payingShop } from '../../../testing/paying-shop.ts'
 import { newGuest, newMember, type Person } from '../../../testing/people.ts'
@@ -160,7 +160,7 @@ test('what a voucher paid earns no points when it is used', async () => {
   const { data } = await shop.call(readTickets, { ...order, token: shop.anna.token, params: order })
   const start = venueInstant(shop.park.visitDate as VisitDate, '10:05' as SlotTime)
   await shop.advance({ minutes: Math.round((start.getTime() - shop.clock.now().getTime()) / 60_000) })
-  await letIn(shop, data.tickets[0]?.code ?? '')
+  await admitAtGate(shop, data.tickets[0]?.code ?? '')
   const { rows } = await sql`SELECT state FROM unit ORDER BY unit_no`.execute(shop.db)
   expect(rows).toEqual([{ state: 'used' }, { state: 'valid' }])
   const points = await shop.call(readPoints, { token: shop.anna.token, query: {} })

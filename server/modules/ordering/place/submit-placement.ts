@@ -12,7 +12,7 @@ import { insertOrderedCards } from '../../card/order-cards.ts'
 import { takeCoupon } from '../../coupon/order-coupons.ts'
 import { spendPoints } from '../../coupon/points.ts'
 import { redeemVouchers } from '../../voucher/order-vouchers.ts'
-import { listInTheWay, takeCardVisits, writeCardVisits } from '../lifecycle/card-visits.ts'
+import { listConflictingOrders, takeCardVisits, writeCardVisits } from '../lifecycle/card-visits.ts'
 import { displaceUnpaid, findPaidDocument, lockForPlacing } from '../lifecycle/displace-sql.ts'
 import { finishFree } from '../lifecycle/settle-order.ts'
 import { allOrNothing } from '../lifecycle/settle-sql.ts'
@@ -71,7 +71,7 @@ async function placeOnce(
   const { orderNo, vouchers: count, placedAt: at } = placement
   let answer = null as PlaceAnswer | null
   await allOrNothing(tx, async () => {
-    const unpaid = await lockForPlacing(tx, placement, await listInTheWay(tx, placement.visits))
+    const unpaid = await lockForPlacing(tx, placement, await listConflictingOrders(tx, placement.visits))
     const batchCode = count > 0 ? await redeemVouchers(tx, { orderNo, count, at }) : null
     if (count > 0 && !batchCode) {
       answer = { outcome: 'gone' }

@@ -9,7 +9,7 @@ import { eventually } from '../../../testing/eventually.ts'
 import { assertBooksTrue, assertCountersTrue } from '../../../testing/laws.ts'
 import { type PayingShop, payingShop } from '../../../testing/paying-shop.ts'
 import { newGuest, newMember, type Person } from '../../../testing/people.ts'
-import { lookAt, payPlaced, placeNamed } from '../../../testing/placing.ts'
+import { payPlaced, placeNamed, readPlacedOrder } from '../../../testing/placing.ts'
 import { type TestParkOptions, testPark } from '../../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../../testing/test-shop.ts'
 import { type TestWorld, testWorld } from '../../../testing/test-world.ts'
@@ -37,8 +37,16 @@ test("a stranger's unpaid order for a document neither blocks nor outlives its o
   expect(await payPlaced(shop, own.orderNo)).toBe('seated')
   expect((await placeNamed(shop, park, stranger)).respCode).toBe('VISITOR_HAS_TICKET')
   expect(await payPlaced(shop, theirs.orderNo)).toBe('no-seats')
-  expect(await lookAt(shop, own.orderNo)).toEqual({ flow: 'AWAIT_CHECK', seats: 'SOLD', live: [true] })
-  expect(await lookAt(shop, theirs.orderNo)).toEqual({ flow: 'CANCEL', seats: 'RELEASED', live: [false] })
+  expect(await readPlacedOrder(shop, own.orderNo)).toEqual({
+    flow: 'AWAIT_CHECK',
+    seats: 'SOLD',
+    live: [true],
+  })
+  expect(await readPlacedOrder(shop, theirs.orderNo)).toEqual({
+    flow: 'CANCEL',
+    seats: 'RELEASED',
+    live: [false],
+  })
   await assertCountersTrue(shop.db)
 })
 
@@ -47,12 +55,15 @@ test('who was displaced and pays first has the day again, and the order that dis
   const [first, second] = [await newGuest(shop), await newGuest(shop)]
   const early = await placeNamed(shop, park, first, { documents: [1, 2] })
   const late = await placeNamed(shop, park, second, { documents: [2, 3] })
-  expect(await lookAt(shop, early.orderNo)).toMatchObject({ live: [true, false] })
+  expect(await readPlacedOrder(shop, early.orderNo)).toMatchObject({ live: [true, false] })
   expect(await payPlaced(shop, early.orderNo, 30_000)).toBe('seated')
-  expect(await lookAt(shop, early.orderNo)).toMatchObject({ flow: 'AWAIT_CHECK', live: [true, true] })
-  expect(await lookAt(shop, late.orderNo)).toMatchObject({ flow: 'AWAIT_PAID', live: [false, true] })
+  expect(await readPlacedOrder(shop, early.orderNo)).toMatchObject({
+    flow: 'AWAIT_CHECK',
+    live: [true, true],
+  })
+  expect(await readPlacedOrder(shop, late.orderNo)).toMatchObject({ flow: 'AWAIT_PAID', live: [false, true] })
   expect(await payPlaced(shop, late.orderNo, 30_000)).toBe('no-seats')
-  expect(await lookAt(shop, late.orderNo)).toMatchObject({ flow: 'CANCEL', live: [false, false] })
+  expect(await readPlacedOrder(shop, late.orderNo)).toMatchObject({ flow: 'CANCEL', live: [false, false] })
   await assertCountersTrue(shop.db)
 })
 
@@ -63,9 +74,9 @@ test('who was displaced has the day again when the other order ended unpaid', as
   const late = await placeNamed(shop, park, await newGuest(shop))
   await sql`UPDATE shop_order SET pay_until = created_at WHERE order_no = ${late.orderNo}`.execute(shop.db)
   await shop.sweep()
-  expect(await lookAt(shop, late.orderNo)).toMatchObject({ flow: 'PAST_DUE' })
+  expect(await readPlacedOrder(shop, late.orderNo)).toMatchObject({ flow: 'PAST_DUE' })
   expect(await payPlaced(shop, early.orderNo)).toBe('seated')
-  expect(await lookAt(shop, early.orderNo)).toMatchObject({ live: [true] })
+  expect(await readPlacedOrder(shop, early.orderNo)).toMatchObject({ live: [true] })
 })
 
 test('late money takes the day back from an order that nobody has paid', async () => {
@@ -174,7 +185,7 @@ test('a free ticket that asks for a document needs a member or a proven mobile, 
   const byKey = await placeNamed(shop, park, keyed.data.tokenInfo, { documents: [2], priceFen: 0 })
   expect(byKey.respCode).toBe('NOT_ALLOWED')
   expect((await placeNamed(shop, park, stranger, { priceFen: 0 })).respCode).toBe('VISITOR_HAS_TICKET')
-  expect(await lookAt(shop, first.orderNo)).toMatchObject({ flow: 'AWAIT_CHECK', live: [true] })
+  expect(await readPlacedOrder(shop, first.orderNo)).toMatchObject({ flow: 'AWAIT_CHECK', live: [true] })
 })
 
 test('a free ticket takes the day from an unpaid order', async () => {

@@ -29,7 +29,12 @@ import { orderNoAt } from '../hold/hold-seats.ts'
 import { holdAlone } from '../hold/hold-sql.ts'
 import type { NewHold, NewLine } from '../hold/new-hold.ts'
 import { linesOf } from '../hold/new-lines.ts'
-import { listInTheWay, type TicketVisit, takeCardVisits, writeCardVisits } from '../lifecycle/card-visits.ts'
+import {
+  listConflictingOrders,
+  type TicketVisit,
+  takeCardVisits,
+  writeCardVisits,
+} from '../lifecycle/card-visits.ts'
 import { displaceUnpaid, lockForPlacing } from '../lifecycle/displace-sql.ts'
 import { finishFree } from '../lifecycle/settle-order.ts'
 import { allOrNothing } from '../lifecycle/settle-sql.ts'
@@ -246,7 +251,7 @@ async function makeOnce(
   { booked, admits }: Entering,
 ): Promise<WalkInAnswer> {
   const { visits, placedAt: at, units } = planned
-  const unpaid = await lockForPlacing(tx, { ...planned, orderId: 0 }, await listInTheWay(tx, visits))
+  const unpaid = await lockForPlacing(tx, { ...planned, orderId: 0 }, await listConflictingOrders(tx, visits))
   await lockCard(tx, card)
   if (!(await isBookedAs(tx, { cardNo: card, date, booked }))) return { outcome: 'again' }
   const cardNos = await takeCardVisits(tx, planned, unpaid)

@@ -15,7 +15,7 @@ import type { Call } from '../../caller/caller.ts'
 import { changesOfOrder, declinedOfOrder, type StoredChange, shownState } from '../change/changes.ts'
 import { ownAnswers } from '../order/answers.ts'
 import { type PlaceOf, placesOf } from '../order/chosen-place.ts'
-import { hasGoodsToHandOver, isAllSent, isFollowed } from '../order/goods.ts'
+import { dependsOnParcels, hasGoodsToHandOver, isAllSent } from '../order/goods.ts'
 import { rejectReasons } from '../order/history-store.ts'
 import { keepsMoney, orderActions } from '../order/order-actions.ts'
 import { listAllLines, type Order, type PlacedLine } from '../order/order-sql.ts'
@@ -23,7 +23,7 @@ import { policyText, wayToGetText } from '../order/order-words.ts'
 import { orderedQuantity, packageIn } from '../order/ordered-package.ts'
 import { orderKeyOf, ownOrder } from '../order/own-order.ts'
 import { isPartyOpen } from '../order/party-rules.ts'
-import { isVisitOver, opensNothing, paymentStatusOf, shownStatus } from '../order/rules.ts'
+import { hasNoGateCode, isVisitOver, paymentStatusOf, shownStatus } from '../order/rules.ts'
 import type { ProductSnapshot } from '../order/snapshot.ts'
 import type { Snapshots } from '../order/snapshots.ts'
 import { listVisitors } from '../order/visitor-sql.ts'
@@ -67,7 +67,7 @@ export async function listOrders(
   const page = { tabs: tabNumbers[query.tab], after: after.data ?? null, limit: PAGE_SIZE + 1, now }
   const orders = await listOwnOrders(hotPool, caller, page)
   const shown = orders.slice(0, PAGE_SIZE)
-  const followed = shown.filter((order) => isFollowed({ ...order, wayToGet: order.facts.wayToGet }))
+  const followed = shown.filter((order) => dependsOnParcels({ ...order, wayToGet: order.facts.wayToGet }))
   const sending = await sendingOf(
     db,
     followed.map(({ id }) => id),
@@ -115,7 +115,7 @@ async function listedActions(
     }),
   )
   const products = await Promise.all(productSnapshots.map((id) => snapshots.product(id)))
-  const isSent = products.length > 0 && products.every((product) => opensNothing(product, wayToGet))
+  const isSent = products.length > 0 && products.every((product) => hasNoGateCode(product, wayToGet))
   const invoiceable = offersInvoices && keepsMoney({ payType: order.payType, keptFen })
   const { channel } = order
   const isOver = isVisitOver({ ...order, product: await snapshots.product(order.productSnapshot) }, now)
@@ -215,7 +215,7 @@ const policiesIn = (order: Parameters<typeof policyText>[0], language: Language)
 })
 
 const sendingFor = async ({ db, sendingOf }: Pick<ReadDeps, 'db' | 'sendingOf'>, order: Order) =>
-  isFollowed(order) ? ((await sendingOf(db, [order.id])).get(order.id) ?? null) : null
+  dependsOnParcels(order) ? ((await sendingOf(db, [order.id])).get(order.id) ?? null) : null
 
 const changeIn = (change: StoredChange, now: Date): OrderDetail['changes'][number] => {
   const { changeNo, next } = change

@@ -11,7 +11,7 @@ import type { Vault } from '../../../platform/vault.ts'
 import type { Call } from '../../caller/caller.ts'
 import { placesOf } from '../order/chosen-place.ts'
 import { checkOwner } from '../order/own-order.ts'
-import { actionsOf, isUsable, opensNothing, seatlessStates, shownStatus } from '../order/rules.ts'
+import { actionsOf, hasNoGateCode, isUsable, seatlessStates, shownStatus } from '../order/rules.ts'
 import type { Snapshots } from '../order/snapshots.ts'
 import { signParty } from './party-code.ts'
 import { signTicket, type TicketKey } from './ticket-code.ts'
@@ -52,7 +52,7 @@ export async function readTickets(
     tickets: await Promise.all(
       units.map(async ({ offerSnapshot, names, productSnapshot, validFrom, validUntil, ...unit }) => {
         const promised = await snapshots.product(productSnapshot)
-        const hasCode = isUsable(unit.state) && !opensNothing(promised, wayToGet)
+        const hasCode = isUsable(unit.state) && !hasNoGateCode(promised, wayToGet)
         return {
           ...validityIn(
             language,
@@ -86,7 +86,7 @@ async function partyOf(
   const together = await Promise.all(
     units.map(async ({ offerSnapshot, productSnapshot }) => {
       const { needsCard } = await snapshots.offer(offerSnapshot)
-      return !needsCard && !opensNothing(await snapshots.product(productSnapshot), wayToGet)
+      return !needsCard && !hasNoGateCode(await snapshots.product(productSnapshot), wayToGet)
     }),
   )
   const party = units.filter((unit, at) => together[at] && isOfParty(unit))

@@ -7,7 +7,7 @@ import { maskName } from '#contract/values/person.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { Vault } from '../../../platform/vault.ts'
 import { maskedAnswers } from '../order/answers.ts'
-import { opensNothing } from '../order/rules.ts'
+import { hasNoGateCode } from '../order/rules.ts'
 import {
   addAdmitted,
   findSealedExtras,
@@ -47,7 +47,7 @@ export async function listUnitsAtGate(vault: Vault, db: Db, assistCode: string):
 }
 
 /** A piece that is delivered comes by post: nobody comes in with it. */
-const isShown = ({ product, wayToGet }: StoredUnit): boolean => !opensNothing(product, wayToGet)
+const isShown = ({ product, wayToGet }: StoredUnit): boolean => !hasNoGateCode(product, wayToGet)
 
 export const findGuests = async (vault: Vault, tx: Tx, unitId: number): Promise<Guests> =>
   guestsOf(vault, await findSealedGuests(tx, unitId))
@@ -77,12 +77,12 @@ export async function lockPartyAtGate(tx: Tx, by: GroupOrderBy): Promise<PartyAt
   const order = await lockGroupOrder(tx, by)
   if (!order) return null
   const { orderId, orderNo, units } = order
-  const together = units.filter((unit) => isShown(unit) && comesTogether(unit))
+  const together = units.filter((unit) => isShown(unit) && entersWithParty(unit))
   return { orderId, orderNo, serial: partySerialOf(units), units: together }
 }
 
 /** With its party. Who comes with a card shows that. */
-export const comesTogether = ({ channel, offer }: Pick<PartyUnit, 'channel' | 'offer'>): boolean =>
+export const entersWithParty = ({ channel, offer }: Pick<PartyUnit, 'channel' | 'offer'>): boolean =>
   channel === 'B2B' && !offer.needsCard
 
 /** What the order form of a party asked: how many come when, by which coach. */

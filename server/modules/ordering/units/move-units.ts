@@ -12,10 +12,10 @@ import { canBecome, flowStatus, seatlessStates, unitMoves, visitorlessStates } f
 import {
   countUnits,
   dismissVisitors,
-  giveSeatsBack,
   listEntered,
   listUnitIds,
   listUnitNos,
+  returnSeats,
   setStatus,
   setUnits,
 } from './unit-sql.ts'
@@ -57,7 +57,7 @@ export async function moveUnits(tx: Tx, orderNo: OrderNo, move: UnitMove): Promi
   await addHistory(tx, { orderId: order.id, at, status, note, actor })
   if (leaves(seatlessStates, move)) {
     await freeAssets(tx, unitIds)
-    await giveSeatsBack(tx, order.id, unitIds)
+    await returnSeats(tx, order.id, unitIds)
   }
   return status
 }

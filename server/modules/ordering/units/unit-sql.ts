@@ -107,7 +107,7 @@ export type Given = { unitId: number; givenFen: Fen }
  * Units of a locked order are worth less by what is given back on each; a unit never by more than it is worth. Answers what
  * of it was revenue before, by kind of product.
  */
-export async function lowerWorth(
+export async function reduceUnitValue(
   tx: Tx,
   given: readonly Given[],
 ): Promise<{ type: string; amountFen: Fen }[]> {
@@ -147,7 +147,7 @@ export async function dismissVisitors(tx: Tx, unitIds: readonly number[]): Promi
 }
 
 /** Gives the seats of single sold tickets back, to each pool what their lines draw on it. */
-export async function giveSeatsBack(tx: Tx, orderId: number, unitIds: readonly number[]): Promise<void> {
+export async function returnSeats(tx: Tx, orderId: number, unitIds: readonly number[]): Promise<void> {
   await sql`
     WITH returned_seat AS (
       SELECT order_line.order_id, order_line.claim, draw."poolId" AS pool_id, sum(draw.units)::integer AS quantity

@@ -7,7 +7,7 @@ import { type Alert, type AlertKind, insertAlert } from './alert-store.ts'
 export type About = { paymentNo: string; provider: PaidThrough; amountFen?: number }
 
 /** A trade that is not what was agreed, or that nobody knows. */
-export async function raise(
+export async function raiseTradeAlert(
   { db, log }: Pick<PaymentDeps, 'log'> & { db: Db | Tx },
   { paymentNo, provider, amountFen }: About,
   { kind, trade, at }: { kind: AlertKind; trade: PaidTrade; at: Date },

@@ -8,7 +8,7 @@ import type { PaymentNo, PayType } from '#contract/values/payment.ts'
 import type { BatchCode } from '#contract/values/voucher.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { PaidThrough, PaidTrade } from '../pay-gateway.ts'
-import { firstPollAt, pollAfterEndMs, pollLadderSeconds, pollLateSeconds } from '../rules.ts'
+import { firstPollAt, pollAfterEndMs, pollDelaysSeconds, pollLateSeconds } from '../rules.ts'
 import { type PaymentTables, tables } from '../tables.ts'
 import { attemptsOpened, moneyTakenIn } from './attempt-written-sql.ts'
 
@@ -188,7 +188,7 @@ export async function claimDuePolls(db: Db, now: Date, limit: number): Promise<A
   const { rows } = await sql<Selectable<PaymentTables['payment']>>`
     UPDATE payment SET polls = polls + 1, poll_due_at = ${now}::timestamptz + make_interval(secs => CASE
       WHEN ${now} > expires_at + make_interval(secs => ${pollAfterEndMs / 1000}) THEN ${pollLateSeconds}
-      ELSE (${pollLadderSeconds}::int[])[least(polls + 2, ${pollLadderSeconds.length})] END)
+      ELSE (${pollDelaysSeconds}::int[])[least(polls + 2, ${pollDelaysSeconds.length})] END)
     WHERE payment_no IN (
       SELECT payment_no FROM payment WHERE poll_due_at <= ${now}
       ORDER BY poll_due_at LIMIT ${limit} FOR NO KEY UPDATE SKIP LOCKED)

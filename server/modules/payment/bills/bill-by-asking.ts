@@ -4,7 +4,7 @@ import type { PaymentNo } from '#contract/values/payment.ts'
 import { type VisitDate, venueDate } from '#contract/values/time.ts'
 import { mapConcurrent } from '../../../platform/map-concurrent.ts'
 import type { ProviderDeps } from '../deps.ts'
-import type { Bill, BillRow, PayGateway, Unsure } from '../pay-gateway.ts'
+import type { Bill, BillRow, PayGateway, UnconfirmedOutcome } from '../pay-gateway.ts'
 import { listBegun, listReturned } from './bill-store.ts'
 
 const AT_ONCE = 8
@@ -22,7 +22,7 @@ export async function billByAsking(
     await listBegun(db, gateway.provider, day),
     await listReturned(db, gateway.provider, day),
   ]
-  const found: (BillRow | Unsure | null)[] = []
+  const found: (BillRow | UnconfirmedOutcome | null)[] = []
   await mapConcurrent(AT_ONCE, begun, async (paymentNo) => {
     found.push(await paymentOf(gateway, paymentNo, day))
   })
@@ -44,7 +44,7 @@ async function paymentOf(
   gateway: PayGateway,
   paymentNo: PaymentNo,
   day: VisitDate,
-): Promise<{ about: 'payment'; paymentNo: string; amountFen: Fen } | Unsure | null> {
+): Promise<{ about: 'payment'; paymentNo: string; amountFen: Fen } | UnconfirmedOutcome | null> {
   const standing = await gateway.query(paymentNo)
   if (standing.outcome !== 'ok') return standing
   if (standing.state !== 'paid' || venueDate(standing.trade.paidAt) !== day) return null

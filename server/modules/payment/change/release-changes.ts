@@ -1,7 +1,7 @@
 /** A sweep over changes of date whose pay time is over: their seats go back after query, close, query, as those of orders do. */
 import type { OrderNo } from '#contract/values/order.ts'
 import type { Tx } from '../../../platform/db.ts'
-import { mapConcurrent, untilDone } from '../../../platform/map-concurrent.ts'
+import { mapConcurrent, repeatUntilDone } from '../../../platform/map-concurrent.ts'
 import { inRepeatableTransaction } from '../../../platform/repeatable-transaction.ts'
 import { dropChange } from '../../ordering/change/change-order.ts'
 import { dueChanges, postponeChange, type StoredChange } from '../../ordering/change/changes.ts'
@@ -16,7 +16,7 @@ const CLAIMED = 50
 
 /** Answers how many it saw. */
 export async function releaseChanges(deps: ProviderDeps): Promise<number> {
-  return untilDone(CLAIMED, async () => {
+  return repeatUntilDone(CLAIMED, async () => {
     const due = await dueChanges(deps.db, 'AWAIT_PAID', { at: deps.clock.now(), limit: CLAIMED })
     await mapConcurrent(AT_ONCE, due, (change) => release(deps, change))
     return due.length

@@ -35,16 +35,16 @@ export function sumOfDayStatement(day: VisitDate) {
     GROUP BY way, pay_type ORDER BY way, pay_type`
 }
 
-export type Troubles = { alerts: number; stuck: number; stuckFen: Fen }
+export type MoneyProblems = { alerts: number; stuck: number; stuckFen: Fen }
 
 /** The index provider_refund_under_way is found by the very words of its condition. */
-export async function countTroubles(db: Db): Promise<Troubles> {
-  const { rows } = await sql<Troubles>`
+export async function countMoneyProblems(db: Db): Promise<MoneyProblems> {
+  const { rows } = await sql<MoneyProblems>`
     SELECT count(*)::integer AS stuck, coalesce(sum(amount_fen), 0)::int8 AS "stuckFen",
       (SELECT count(*)::integer FROM payment_alert WHERE resolved_at IS NULL) AS alerts
     FROM provider_refund
     WHERE state <> 'DONE' AND (state = 'ABNORMAL' OR (state = 'SENT' AND tries >= ${stuckAfterTries}))`.execute(
     db,
   )
-  return rows[0] as Troubles
+  return rows[0] as MoneyProblems
 }

@@ -3,7 +3,7 @@
  * password, and told to cancel when that takes too long, again and again until it says how the payment stands.
  */
 import type { DeskProblem } from '#contract/values/desk-payment.ts'
-import { mapConcurrent, untilDone } from '../../../platform/map-concurrent.ts'
+import { mapConcurrent, repeatUntilDone } from '../../../platform/map-concurrent.ts'
 import { inRepeatableTransaction } from '../../../platform/repeatable-transaction.ts'
 import { placedOrder } from '../../ordering/console/order-detail.ts'
 import { lockOrder } from '../../ordering/lifecycle/settle-order.ts'
@@ -15,13 +15,13 @@ import {
   listOpenAttempts,
 } from '../attempts/attempt-sql.ts'
 import { gatewayOf, type PaymentDeps, type ProviderDeps } from '../deps.ts'
-import { claimDue, type DeskPayment, end, moveOn } from '../desk-sql.ts'
+import { claimDue, type DeskPayment, end, moveDeskPayment } from '../desk-sql.ts'
 import type { PaidTrade, PayGateway } from '../pay-gateway.ts'
 import { mismatchOf } from '../rules.ts'
 import { settle, settleGivenBack } from '../settle/settle-payment.ts'
 import { closeFormer, payInputOf } from '../start/open-at-provider.ts'
 import { askProvider, closeAtProvider } from '../watch/ask-provider.ts'
-import { askAgainMs, cancelAgainAt, giveUpMs, problemOf, workMs } from './rules.ts'
+import { askAgainMs, cancelAgainAt, problemOf, visitorTimeoutMs, workMs } from './rules.ts'
 
 type Deps = ProviderDeps & Pick<PaymentDeps, 'publicUrl'>
 type Work = { payment: DeskPayment; attempt: Attempt; gateway: PayGateway }
@@ -31,7 +31,7 @@ const CLAIMED = 20
 
 /** A sweep; answers how many it worked on. */
 export async function askAtDesk(deps: Deps): Promise<number> {
-  return untilDone(CLAIMED, async () => {
+  return repeatUntilDone(CLAIMED, async () => {
     const now = deps.clock.now()
     const until = new Date(now.getTime() + workMs)
     const due = await claimDue(deps.db, { now, until, limit: CLAIMED })
@@ -63,9 +63,9 @@ async function charge(deps: Deps, one: Work): Promise<void> {
   const created = await gateway.create(payInputOf(deps, { order, attempt, payer }))
   if (created.outcome === 'rejected') return await rejected(deps, one, problemOf(created.code))
   const now = deps.clock.now()
-  const giveUpAt = new Date(now.getTime() + giveUpMs)
+  const giveUpAt = new Date(now.getTime() + visitorTimeoutMs)
   const dueAt = new Date(now.getTime() + workMs)
-  if (await moveOn(deps.db, payment, { to: 'WAITING', dueAt, giveUpAt }))
+  if (await moveDeskPayment(deps.db, payment, { to: 'WAITING', dueAt, giveUpAt }))
     await wait(deps, { ...one, payment: { ...payment, state: 'WAITING', giveUpAt } })
 }
 
@@ -103,10 +103,10 @@ async function wait(deps: Deps, one: Work): Promise<void> {
   if (standing === 'paid') return await end(deps.db, payment, 'PAID')
   if (standing === 'closed') return await end(deps.db, payment, 'CANCELLED', 'NOT_PAID')
   const now = deps.clock.now()
-  const giveUpAt = payment.giveUpAt ?? new Date(now.getTime() + giveUpMs)
+  const giveUpAt = payment.giveUpAt ?? new Date(now.getTime() + visitorTimeoutMs)
   if (now >= giveUpAt) return await beginCancelling(deps, one, 'NOT_PAID')
   const dueAt = new Date(now.getTime() + askAgainMs)
-  await moveOn(deps.db, payment, { to: 'WAITING', dueAt, giveUpAt })
+  await moveDeskPayment(deps.db, payment, { to: 'WAITING', dueAt, giveUpAt })
 }
 
 /** From here on its money does not pay the order by itself: cancelling gives it back when it comes at the same moment. */
@@ -119,11 +119,15 @@ async function beginCancelling(deps: Deps, one: Work, problem: DeskProblem): Pro
     const current = await findAttempt(tx, attempt.paymentNo)
     if (current?.state !== 'CREATED') return false
     await closeSoon(tx, attempt.paymentNo, now)
-    return await moveOn(tx, payment, { to: 'CANCELLING', dueAt: new Date(now.getTime() + workMs), problem })
+    return await moveDeskPayment(tx, payment, {
+      to: 'CANCELLING',
+      dueAt: new Date(now.getTime() + workMs),
+      problem,
+    })
   })
   if (begun) return await cancel(deps, { ...one, payment: { ...payment, state: 'CANCELLING', problem } })
   // A webhook was faster: the next look finds how it ended.
-  await moveOn(db, payment, { to: 'WAITING', dueAt: now })
+  await moveDeskPayment(db, payment, { to: 'WAITING', dueAt: now })
 }
 
 async function cancel(deps: Deps, one: Work): Promise<void> {
@@ -145,7 +149,7 @@ async function cancel(deps: Deps, one: Work): Promise<void> {
   }
   const { paymentNo, tries } = payment
   deps.log.warn({ paymentNo, tries, cancelled, reported }, 'a payment at the window is not cancelled yet')
-  await moveOn(db, payment, { to: 'CANCELLING', dueAt: cancelAgainAt(tries, clock.now()) })
+  await moveDeskPayment(db, payment, { to: 'CANCELLING', dueAt: cancelAgainAt(tries, clock.now()) })
 }
 
 /** It was paid at the last moment, and cancelling has given the money back. */

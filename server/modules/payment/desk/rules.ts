@@ -6,7 +6,7 @@ const SECOND_MS = 1_000
 /** The company is asked this often while the visitor types the password. */
 export const askAgainMs = 3 * SECOND_MS
 /** A visitor who has not confirmed by then is not waited for. */
-export const giveUpMs = 40 * SECOND_MS
+export const visitorTimeoutMs = 40 * SECOND_MS
 /** Longer than any call to a company, so that nobody else takes up what is being worked on. */
 export const workMs = 60 * SECOND_MS
 

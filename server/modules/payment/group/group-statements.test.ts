@@ -15,7 +15,7 @@ import { newMember, type Person } from '../../../testing/people.ts'
 import { newStaff } from '../../../testing/staff.ts'
 import { type TestShop, testShop } from '../../../testing/test-shop.ts'
 import type { MemberId } from '../../caller/caller.ts'
-import { enterTopUp, giveToBalance, takeFromBalance } from '../../group/balance.ts'
+import { creditBalance, enterTopUp, takeFromBalance } from '../../group/balance.ts'
 import { requireGroup } from '../../group/group.ts'
 import { dueMonth, makeStatements, listStatements as statements } from '../../group/statements.ts'
 import { book } from '../../ledger/ledger.ts'
@@ -46,7 +46,7 @@ const moved = (code: GroupCode, { id }: Person, amountFen: number) =>
         amountFen: fen(-amountFen),
         at: shop.clock.now(),
       })
-    else await giveToBalance(tx, code, fen(amountFen))
+    else await creditBalance(tx, code, fen(amountFen))
     const ways =
       amountFen < 0 ? { from: 'clearing:order', to: account } : { from: account, to: 'owed:refund' }
     await book(tx, {

@@ -2,7 +2,7 @@
  * What was paid with a bank card and is refunded: the provider has paid it back, and the bank says some time later whether
  * it has taken it. The refund itself is over by then, so only what buyers and staff read depends on this.
  */
-import { mapConcurrent, untilDone } from '../../../platform/map-concurrent.ts'
+import { mapConcurrent, repeatUntilDone } from '../../../platform/map-concurrent.ts'
 import { gatewayOf, type ProviderDeps } from '../deps.ts'
 import type { DepositBack } from '../pay-gateway.ts'
 import { nextDepositBackAt } from '../rules.ts'
@@ -15,7 +15,7 @@ const CLAIMED = 50
 
 /** A sweep; answers how many it asked about. */
 export async function askDepositsBack(deps: ProviderDeps): Promise<number> {
-  return untilDone(CLAIMED, async () => {
+  return repeatUntilDone(CLAIMED, async () => {
     const due = await claimDueDepositsBack(deps.db, deps.clock.now(), CLAIMED)
     await mapConcurrent(AT_ONCE, due, (refund) => askBank(deps, refund))
     return due.length

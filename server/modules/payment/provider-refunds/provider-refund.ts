@@ -7,7 +7,7 @@ import type { GroupCode } from '#contract/values/group.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { PaymentNo } from '#contract/values/payment.ts'
 import type { Tx } from '../../../platform/db.ts'
-import { giveToBalance } from '../../group/balance.ts'
+import { creditBalance } from '../../group/balance.ts'
 import { book } from '../../ledger/ledger.ts'
 import { type Account, transfer } from '../../ledger/rules.ts'
 import { finishReturning, raiseRefunded } from '../../ordering/lifecycle/refund-order.ts'
@@ -59,7 +59,7 @@ async function giveVouchersBack(tx: Tx, attempt: Attempt, input: NewProviderRefu
 /** Nobody has to send it: the agency has it again. */
 async function giveBalanceBack(tx: Tx, attempt: Attempt, input: NewProviderRefund): Promise<void> {
   await arriveAtOnce(tx, attempt, input, `advance:${attempt.providerTradeNo}`)
-  await giveToBalance(tx, attempt.providerTradeNo as GroupCode, input.amountFen)
+  await creditBalance(tx, attempt.providerTradeNo as GroupCode, input.amountFen)
 }
 
 /** A refund to one of our own accounts is done in the transaction that promises it. */

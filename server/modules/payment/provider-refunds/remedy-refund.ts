@@ -11,10 +11,10 @@ import { raiseAlert } from '../alerts/alerts.ts'
 import { findAttempt } from '../attempts/attempt-sql.ts'
 import type { ProviderDeps } from '../deps.ts'
 import type { PayGateway, RefundInput, RefundState } from '../pay-gateway.ts'
-import { anewNumberOf, isProcessingForever, nextTryAt, remedyAgainMs } from '../rules.ts'
+import { isProcessingForever, nextRefundNumberOf, nextTryAt, remedyAgainMs } from '../rules.ts'
 import { finishProviderRefund, settleByHand } from './provider-refund.ts'
 import { type DueProviderRefund, insertProviderRefund, retryAt } from './provider-refund-sql.ts'
-import { buryClosed, leaveToStaff, markUnderWay } from './remedy-sql.ts'
+import { endClosedRefund, leaveToStaff, markUnderWay } from './remedy-sql.ts'
 
 type Asked = { gateway: PayGateway; refund: DueProviderRefund; input: RefundInput }
 
@@ -80,10 +80,10 @@ async function sendAnew(
     const attempt = await findAttempt(tx, paymentNo)
     assert.ok(attempt, 'a provider refund without its payment')
     await lockOrder(tx, attempt.orderNo)
-    const dead = await buryClosed(tx, refund)
+    const dead = await endClosedRefund(tx, refund)
     if (!dead) return
     const { promiseNo, amountFen, cause } = dead
-    const refundNo = anewNumberOf(dead)
+    const refundNo = nextRefundNumberOf(dead)
     const made = await insertProviderRefund(tx, { refundNo, promiseNo, paymentNo, amountFen, cause, at })
     assert.ok(made, `${refundNo} was used before`)
   })

@@ -61,7 +61,7 @@ export async function stopSending(
 }
 
 /** False: it is done, or being tried at this moment. */
-export async function tryNow(tx: Tx, refundNo: string, at: Date): Promise<boolean> {
+export async function retryNow(tx: Tx, refundNo: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tables(tx)
     .updateTable('provider_refund')
     .set({ due_at: at })
@@ -119,7 +119,7 @@ export async function leaveToStaff(
 }
 
 /** Null: somebody was first. */
-export async function buryClosed(tx: Tx, refund: Claimed): Promise<ProviderRefund | null> {
+export async function endClosedRefund(tx: Tx, refund: Claimed): Promise<ProviderRefund | null> {
   const row = await claimed(tx, refund)
     .set({ state: 'DEAD', trouble: 'CLOSED', due_at: null, last_answer: 'CLOSED' })
     .where('remedy', '=', sql.lit('ANEW'))

@@ -1,6 +1,6 @@
 /** Sends the refunds of provider-refund.ts: asks providers for what is due, again and again with the same number. */
 
-import { mapConcurrent, untilDone } from '../../../platform/map-concurrent.ts'
+import { mapConcurrent, repeatUntilDone } from '../../../platform/map-concurrent.ts'
 import { inRepeatableTransaction } from '../../../platform/repeatable-transaction.ts'
 import { raiseAlert } from '../alerts/alerts.ts'
 import { gatewayOf, type ProviderDeps } from '../deps.ts'
@@ -20,7 +20,7 @@ const CLAIMED = 50
 
 /** A sweep; answers how many it tried. */
 export async function sendProviderRefunds(deps: ProviderDeps): Promise<number> {
-  return untilDone(CLAIMED, async () => {
+  return repeatUntilDone(CLAIMED, async () => {
     const due = await claimDueProviderRefunds(deps.db, deps.clock.now(), CLAIMED)
     await mapConcurrent(AT_ONCE, due, (refund) => trySending(deps, refund))
     return due.length

@@ -87,7 +87,7 @@ export const listArrivedOn = (db: Db, page: ArrivedPage): Promise<StaffMoney[]> 
   arrivedOn(db, page).execute()
 
 /** Numbers that their provider closed, by the promise that they kept. */
-export async function listDead(
+export async function listClosedNumbers(
   db: Db | Tx,
   promiseNos: readonly string[],
 ): Promise<{ promiseNo: string; refundNo: string }[]> {

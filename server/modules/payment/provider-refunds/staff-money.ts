@@ -7,12 +7,12 @@ import type { Db, Tx } from '../../../platform/db.ts'
 import type { Vault } from '../../../platform/vault.ts'
 import { cardProviders } from '../pay-gateway.ts'
 import { claimOverMs, isProcessingForever, stuckAfterTries } from '../rules.ts'
-import { chooseRemedy, stopSending, tryNow } from './remedy-sql.ts'
+import { chooseRemedy, retryNow, stopSending } from './remedy-sql.ts'
 import {
   type ArrivedPage,
   findMoney,
   listArrivedOn,
-  listDead,
+  listClosedNumbers,
   listMoney,
   listStuck,
   type StaffMoney,
@@ -34,11 +34,12 @@ export const stuckMoney = (
 
 export const arrivedMoney = (db: Db, page: ArrivedPage): Promise<StaffMoney[]> => listArrivedOn(db, page)
 
-export const closedNosOf = (db: Db | Tx, promiseNos: readonly string[]) => listDead(db, promiseNos)
+export const closedNosOf = (db: Db | Tx, promiseNos: readonly string[]) => listClosedNumbers(db, promiseNos)
 
-export const tryMoneyNow = (tx: Tx, refundNo: string, at: Date): Promise<boolean> => tryNow(tx, refundNo, at)
+export const tryMoneyNow = (tx: Tx, refundNo: string, at: Date): Promise<boolean> =>
+  retryNow(tx, refundNo, at)
 
-export const sendAnew = (tx: Tx, refundNo: string, at: Date): Promise<boolean> =>
+export const resendRefund = (tx: Tx, refundNo: string, at: Date): Promise<boolean> =>
   chooseRemedy(tx, refundNo, { remedy: 'ANEW', at })
 
 /** The card is sealed, and forgotten when the provider has it. */

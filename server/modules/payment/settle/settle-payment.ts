@@ -10,7 +10,7 @@ import { type Attempt, startClosing, takeMoneyIn } from '../attempts/attempt-sql
 import { isCancelling } from '../desk-sql.ts'
 import { isOwnTender, type PaidTrade } from '../pay-gateway.ts'
 import { createProviderRefund, finishProviderRefund } from '../provider-refunds/provider-refund.ts'
-import { asideRefundNo } from '../rules.ts'
+import { refundNoOfPayment } from '../rules.ts'
 import type { ProviderRefundCause } from '../tables.ts'
 
 /**
@@ -45,7 +45,7 @@ export async function settle(
   const outcome = agreed ? await seat(tx, attempt, { paidFen, at }) : 'mismatch'
   if (outcome === 'seated' || outcome === 'reseated') return 'kept'
   const cause = outcome === 'mismatch' ? 'MISMATCH' : causes[outcome]
-  await setAside(tx, attempt, { trade, cause, refundNo: asideRefundNo(paymentNo), at })
+  await setAside(tx, attempt, { trade, cause, refundNo: refundNoOfPayment(paymentNo), at })
   return 'returned'
 }
 

@@ -6,7 +6,7 @@ import type pg from 'pg'
 import type { Verdict } from '../../../platform/batcher.ts'
 import { bytea, prepared } from '../../../platform/prepared.ts'
 import { heldSeatsSold } from '../../ordering/lifecycle/seats-sold-sql.ts'
-import { oncePaid } from '../../ordering/order/rules.ts'
+import { stateOncePaid } from '../../ordering/order/rules.ts'
 import { moneyTakenIn } from '../attempts/attempt-written-sql.ts'
 import type { PaidTrade, Provider } from '../pay-gateway.ts'
 
@@ -76,7 +76,7 @@ export async function settleTogether(
   pool: pg.Pool,
   paid: readonly PaidWebhook[],
 ): Promise<Verdict<boolean>[]> {
-  const { status, units } = oncePaid('NONE')
+  const { status, units } = stateOncePaid('NONE')
   // Sent twice at the same moment: the second is looked at when the first is done.
   const first = new Map(paid.map((one) => [one.paymentNo, one] as const).toReversed())
   const batch = [...first.values()]

@@ -12,7 +12,7 @@ import { desktop, type PayingShop, type PlacedOrder, payingShop } from '../../..
 import { newMember, type Person } from '../../../testing/people.ts'
 import { newStaff } from '../../../testing/staff.ts'
 import { type TestWorld, testWorld } from '../../../testing/test-world.ts'
-import { whileItWaits } from '../../../testing/while-locked.ts'
+import { whileBlocked } from '../../../testing/while-blocked.ts'
 import type { MemberId } from '../../caller/caller.ts'
 import { takeFromBalance } from '../../group/balance.ts'
 import { findOwnGroup } from '../../group/store.ts'
@@ -189,7 +189,7 @@ test('nothing is paid from the balance of a group that is closed in the same mom
     locking: `SELECT FROM corp WHERE code = '${code}' FOR UPDATE`,
     meanwhile: [`UPDATE corp SET state = 'CLOSED' WHERE code = '${code}'`],
   }
-  expect((await whileItWaits(shop, closed, () => pay(shop, order))).respCode).toBe('PAY_TYPE_NOT_OFFERED')
+  expect((await whileBlocked(shop, closed, () => pay(shop, order))).respCode).toBe('PAY_TYPE_NOT_OFFERED')
   const { rows } = await shop.pool.query('SELECT balance_fen AS fen FROM corp')
   expect(rows.map(({ fen }) => Number(fen))).toEqual([100_000])
   await checkAll(shop)

@@ -9,8 +9,8 @@ import type { OrderNo } from '#contract/values/order.ts'
 import { browserOf, needsOpenid, type PayType } from '#contract/values/payment.ts'
 import type { SessionId } from '../../../platform/browser.ts'
 import type { Tx } from '../../../platform/db.ts'
-import { orRefusal } from '../../../platform/or-refusal.ts'
 import { inRepeatableTransaction } from '../../../platform/repeatable-transaction.ts'
+import { resultOrRefusal } from '../../../platform/result-or-refusal.ts'
 import type { Buyer } from '../../caller/caller.ts'
 import { lockOwnChange, ownChange } from '../../ordering/change/changes.ts'
 import { lockOwnOrder, ownOrder } from '../../ordering/order/own-order.ts'
@@ -84,7 +84,7 @@ const done: PayAction = { action: 'none' }
 async function startPayment(payment: StartDeps, input: StartInput): Promise<Started> {
   if (input.payType === 'ADVANCE') return await startFromBalance(payment, input)
   const key = keyOf(input)
-  const way = await orRefusal(wayOf(payment, input))
+  const way = await resultOrRefusal(wayOf(payment, input))
   const plain = way instanceof Refusal ? null : await openPlain(payment, { input, key, ...way })
   const known = plain ? null : await findStart(payment.db, key.startKey)
   if (known && !known.digest.equals(key.digest)) throw new Refusal('IDEMPOTENCY_KEY_REUSED')

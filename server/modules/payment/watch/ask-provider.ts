@@ -1,6 +1,6 @@
 /** Asks a provider how an attempt stands, or closes it there, and writes down what it said. Never inside a transaction. */
 import { inRepeatableTransaction } from '../../../platform/repeatable-transaction.ts'
-import { raise } from '../alerts/alerts.ts'
+import { raiseTradeAlert } from '../alerts/alerts.ts'
 import { type Attempt, endAttempt } from '../attempts/attempt-sql.ts'
 import { gatewayOf, type ProviderDeps } from '../deps.ts'
 import type { PaidTrade, PayGateway } from '../pay-gateway.ts'
@@ -56,7 +56,7 @@ async function takeIn(
   const { merchantId, appIds } = gateway
   const mismatch = mismatchOf({ amountFen: attempt.amountFen, merchantId, appIds }, trade)
   const at = clock.now()
-  if (mismatch) await raise(deps, attempt, { kind: `${mismatch}_MISMATCH`, trade, at })
+  if (mismatch) await raiseTradeAlert(deps, attempt, { kind: `${mismatch}_MISMATCH`, trade, at })
   // Money in another currency could not even be booked.
   if (mismatch === 'MERCHANT' || trade.currency !== 'CNY') return false
   const settled = await inRepeatableTransaction(db, (tx) =>

@@ -1,11 +1,11 @@
 /** Sweeps over attempts: asks while no webhook comes, closes what nobody may pay any more, lets seats go in time. */
 import type { OrderNo } from '#contract/values/order.ts'
-import { mapConcurrent, untilDone } from '../../../platform/map-concurrent.ts'
+import { mapConcurrent, repeatUntilDone } from '../../../platform/map-concurrent.ts'
 import { inRepeatableTransaction } from '../../../platform/repeatable-transaction.ts'
 import { listDueForRelease, postponeRelease, releasePastDue } from '../../ordering/lifecycle/settle-order.ts'
 import { type Attempt, claimDuePolls, endAttempt, listOpenAttempts } from '../attempts/attempt-sql.ts'
 import type { ProviderDeps } from '../deps.ts'
-import { holdOnMs, pollAfterEndMs, releaseAgainMs } from '../rules.ts'
+import { expiryGraceMs, pollAfterEndMs, releaseAgainMs } from '../rules.ts'
 import { askProvider, closeAtProvider, type Standing } from './ask-provider.ts'
 
 const AT_ONCE = 8
@@ -14,7 +14,7 @@ const RELEASED = 200
 
 /** A sweep; answers how many it asked about. */
 export async function pollPayments(deps: ProviderDeps): Promise<number> {
-  return untilDone(CLAIMED, async () => {
+  return repeatUntilDone(CLAIMED, async () => {
     const due = await claimDuePolls(deps.db, deps.clock.now(), CLAIMED)
     await mapConcurrent(AT_ONCE, due, (attempt) => poll(deps, attempt))
     return due.length
@@ -31,7 +31,7 @@ async function poll(deps: ProviderDeps, attempt: Attempt): Promise<void> {
 
 /** A sweep: orders past their pay time give their seats back, after query, close, query. Answers how many it saw. */
 export async function releaseOrders(deps: ProviderDeps): Promise<number> {
-  return untilDone(RELEASED, async () => {
+  return repeatUntilDone(RELEASED, async () => {
     const due = await listDueForRelease(deps.db, deps.clock.now(), RELEASED)
     await mapConcurrent(AT_ONCE, due, (orderNo) => releaseOrder(deps, orderNo))
     return due.length
@@ -56,5 +56,5 @@ export function mayRelease(open: readonly Attempt[], standings: readonly Standin
   if (standings.includes('paid')) return false
   if (!standings.includes('unsure')) return true
   const lastEnd = Math.max(...open.map(({ expiresAt }) => expiresAt.getTime()))
-  return now.getTime() > lastEnd + holdOnMs
+  return now.getTime() > lastEnd + expiryGraceMs
 }

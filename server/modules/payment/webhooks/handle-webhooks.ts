@@ -5,7 +5,7 @@ import type { PaymentNo } from '#contract/values/payment.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { findUnacceptable } from '../../../platform/raw-values.ts'
 import { inRepeatableTransaction } from '../../../platform/repeatable-transaction.ts'
-import { raise, raiseAlert } from '../alerts/alerts.ts'
+import { raiseAlert, raiseTradeAlert } from '../alerts/alerts.ts'
 import { type Attempt, endAttempt, findAttempt, pollAt } from '../attempts/attempt-sql.ts'
 import { gatewayOf } from '../deps.ts'
 import { isCancelling } from '../desk-sql.ts'
@@ -107,7 +107,7 @@ async function takePayment(
     const kind = `${mismatch}_MISMATCH` as const
     const dedupeKey = strangeKey(webhook, trade)
     if (await recordWebhook(tx, context, { webhook, outcome: kind, dedupeKey }))
-      await raise({ db: tx, log: context.deps.log }, attempt, { kind, trade, at: context.at })
+      await raiseTradeAlert({ db: tx, log: context.deps.log }, attempt, { kind, trade, at: context.at })
     // What the provider says when it is asked is what counts; the sweep asks at once.
     await pollAt(tx, attempt.paymentNo, context.at)
     return kind
@@ -128,7 +128,7 @@ async function unknownPayment(tx: Tx, context: Context, webhook: Webhook): Promi
   const about = { paymentNo: webhook.paymentNo, provider }
   const db = { db: tx, log: context.deps.log }
   if (webhook.about === 'payment' && webhook.state === 'paid')
-    await raise(db, about, { kind, trade: webhook.trade, at: context.at })
+    await raiseTradeAlert(db, about, { kind, trade: webhook.trade, at: context.at })
   return kind
 }
 

@@ -6,7 +6,7 @@ import { refundedOrder } from '../../ordering/lifecycle/refund-order.ts'
 import { readLimit } from '../../setting/limits.ts'
 import { listPending } from '../read-store.ts'
 import { listRefundUnits, rewriteRefund, type StoredRefund } from '../store.ts'
-import { openScales, weighChoice } from './weigh-refund.ts'
+import { evaluateChoice, openEvaluation } from './evaluate-refund.ts'
 
 /**
  * A refund of an order, which is locked, was granted. When all that is left of the order is in one other refund, that one is of
@@ -18,9 +18,9 @@ export async function addFreightToLast(tx: Tx, orderNo: OrderNo, at: Date): Prom
   const [last, ...others] = await listPending(tx, order.id)
   if (!last || others.length > 0) return
   const units = await listRefundUnits(tx, last.refundNo)
-  const scales = await openScales(tx, order, { at, editing: last })
-  const chosen = scales.units.filter(({ id }) => units.some(({ unitId }) => unitId === id))
-  const { freightFen } = weighChoice(scales, chosen)
+  const evaluation = await openEvaluation(tx, order, { at, editing: last })
+  const chosen = evaluation.units.filter(({ id }) => units.some(({ unitId }) => unitId === id))
+  const { freightFen } = evaluateChoice(evaluation, chosen)
   if (freightFen <= last.freightFen) return
   const amountFen = sumOf([last.amountFen, minus(freightFen, last.freightFen)])
   const step = { at, note: 'freight-added', actor: 'system' } as const

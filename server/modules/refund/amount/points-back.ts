@@ -5,8 +5,8 @@ import type { RefundNo } from '#contract/values/refund.ts'
 import type { Db } from '../../../platform/db.ts'
 import { pointsLeftOf, pointsOfRefund } from '../../coupon/points.ts'
 import type { StoredRefund } from '../store.ts'
+import type { Order } from './evaluate-refund.ts'
 import { returnedIntegral } from './points-store.ts'
-import type { Order } from './weigh-refund.ts'
 
 /** Points that have not come back (yet), and what they paid; with the number of a refund: before it has brought any. */
 export async function pointsLeft(

@@ -14,14 +14,14 @@ import { lockOwnOrder } from '../../ordering/order/own-order.ts'
 import { moveUnits } from '../../ordering/units/move-units.ts'
 import type { ReadSetting } from '../../setting/rules.ts'
 import {
+  type EvaluatedRefund,
+  type EvaluationContext,
+  evaluateRequest,
   moneyOf,
   type Order,
-  openScales,
+  openEvaluation,
   refundUnitsOf,
-  type Scales,
-  type Weighed,
-  weighAsked,
-} from '../amount/weigh-refund.ts'
+} from '../amount/evaluate-refund.ts'
 import type { RefundDeps } from '../deps.ts'
 import { readRefundOf } from '../reading/read-refunds.ts'
 import { isBuyerReason } from '../refund-words.ts'
@@ -71,16 +71,16 @@ type Asking = {
 async function putRefund(tx: Tx, order: Order, asking: Asking): Promise<RefundNo> {
   const { read, refundNo, body, at, ask } = asking
   const autoLimitFen = read('refund.auto-limit-fen')
-  const scales = await openScales(tx, order, { at, editing: null, autoLimitFen })
-  const asked = askedOf(body, weighAsked(scales, body), { at, read })
+  const evaluation = await openEvaluation(tx, order, { at, editing: null, autoLimitFen })
+  const asked = askedOf(body, evaluateRequest(evaluation, body), { at, read })
   const source = 'USER'
-  await openRefund(tx, scales, { refundNo, asked, ask, source, actor: 'buyer' })
+  await openRefund(tx, evaluation, { refundNo, asked, ask, source, actor: 'buyer' })
   return refundNo
 }
 
 type Opening = {
   refundNo: RefundNo
-  asked: { weighed: Weighed; columns: AskedRefund }
+  asked: { evaluated: EvaluatedRefund; columns: AskedRefund }
   ask: { key: Buffer; digest: Buffer } | null
   source: RefundSource
   actor: string
@@ -89,11 +89,11 @@ type Opening = {
 /** Stores a pending refund; its tickets open no gate while it is one, and keep their seats. */
 export async function openRefund(
   tx: Tx,
-  { order, whole }: Scales,
+  { order, whole }: EvaluationContext,
   { refundNo, asked, ask, source, actor }: Opening,
 ): Promise<StoredRefund> {
   const at = asked.columns.askedAt
-  const units = refundUnitsOf(asked.weighed, whole)
+  const units = refundUnitsOf(asked.evaluated, whole)
   const kind = whole ? 'REJECTED' : 'UNITS'
   const about = { orderId: order.id, orderNo: order.orderNo, source, kind, changeNo: null } as const
   const input = { refundNo, ...about, ...asked.columns, units, ask }
@@ -112,10 +112,10 @@ export async function editRefund(
   const autoLimitFen = read('refund.auto-limit-fen')
   await inRepeatableTransaction(deps.db, async (tx) => {
     const { order, refund } = await lockPending(tx, caller, params.refundNo)
-    const scales = await openScales(tx, order, { at, editing: refund, autoLimitFen })
-    const asked = askedOf(body, weighAsked(scales, body), { at, read })
+    const evaluation = await openEvaluation(tx, order, { at, editing: refund, autoLimitFen })
+    const asked = askedOf(body, evaluateRequest(evaluation, body), { at, read })
     const before = await listRefundUnits(tx, refund.refundNo)
-    const units = refundUnitsOf(asked.weighed, scales.whole)
+    const units = refundUnitsOf(asked.evaluated, evaluation.whole)
     const step = { at, note: 'edited', actor: 'buyer' } as const
     await rewriteRefund(tx, refund.refundNo, { asked: asked.columns, units, step })
     const move = { at, note: 'refund-edited' } as const
@@ -137,14 +137,14 @@ export async function revokeRefund(
   await inRepeatableTransaction(deps.db, async (tx) => {
     const { order, refund } = await lockOwn(tx, caller, params.refundNo)
     if (refund.status === 'REPEAL') return
-    if (!isInBuyersHands(refund)) throw new Refusal('REFUND_DECIDED')
-    await takeBack(tx, { order, refundNo: refund.refundNo, at })
+    if (!isOpenBuyerRequest(refund)) throw new Refusal('REFUND_DECIDED')
+    await withdrawRefunds(tx, { order, refundNo: refund.refundNo, at })
   })
   return await readRefundOf(deps, params.refundNo, language)
 }
 
 /** Of its locked order: a refund that nobody has decided is not asked for any more. */
-export async function takeBack(
+export async function withdrawRefunds(
   tx: Tx,
   { order, refundNo, at }: { order: Order; refundNo: RefundNo; at: Date },
 ): Promise<void> {
@@ -155,7 +155,7 @@ export async function takeBack(
 }
 
 /** The buyer's own request, and nobody has decided. */
-export const isInBuyersHands = ({ status, source }: Pick<StoredRefund, 'status' | 'source'>): boolean =>
+export const isOpenBuyerRequest = ({ status, source }: Pick<StoredRefund, 'status' | 'source'>): boolean =>
   status === 'PENDING' && source === 'USER'
 
 /** With its order locked. Somebody else's is NOT_FOUND, as if there were none. */
@@ -174,19 +174,19 @@ export async function lockOwn(
 
 async function lockPending(tx: Tx, caller: Buyer, refundNo: RefundNo) {
   const own = await lockOwn(tx, caller, refundNo)
-  if (!isInBuyersHands(own.refund)) throw new Refusal('REFUND_DECIDED')
+  if (!isOpenBuyerRequest(own.refund)) throw new Refusal('REFUND_DECIDED')
   return own
 }
 
 function askedOf(
   { reasonCode, reasonText }: Asked,
-  weighed: Weighed,
+  evaluated: EvaluatedRefund,
   { at, read }: Pick<Asking, 'at' | 'read'>,
 ) {
-  const { needs } = weighed
+  const { needs } = evaluated
   const reason = reasonOf(reasonCode, reasonText)
   const times = { askedAt: at, decideAt: decideAt(needs, at, read('refund.revocable-minutes')) }
-  return { weighed, columns: { ...reason, ...moneyOf(weighed), needs, ...times } }
+  return { evaluated, columns: { ...reason, ...moneyOf(evaluated), needs, ...times } }
 }
 
 function reasonOf(code = '', text = ''): { reasonCode: BuyerReasonCode; reasonText: string | null } {

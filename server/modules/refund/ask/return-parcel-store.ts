@@ -27,7 +27,7 @@ export async function writeReturnParcel(
 const formerColumns = (former: ReturnParcel | null) =>
   former && { former_carrier: former.carrier, former_tracking_no: former.trackingNo }
 
-export async function clearBuyersWords(tx: Tx, orderIds: readonly number[]): Promise<void> {
+export async function clearBuyersTexts(tx: Tx, orderIds: readonly number[]): Promise<void> {
   if (orderIds.length === 0) return
   await tables(tx)
     .updateTable('refund')

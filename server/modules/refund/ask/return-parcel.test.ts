@@ -13,7 +13,7 @@ import { newStaff, type TestStaff } from '../../../testing/staff.ts'
 import { insertGoods } from '../../../testing/test-goods.ts'
 import { type TestWorld, testWorld } from '../../../testing/test-world.ts'
 import { memberIdOf } from '../../caller/caller.ts'
-import { eraseBuyersWords, exportRefunds } from '../own-data.ts'
+import { eraseBuyersTexts, exportRefunds } from '../own-data.ts'
 
 let world: TestWorld
 let shop: PayingShop
@@ -167,6 +167,6 @@ test('they are in the file of their member, and go with the member', async () =>
     formerReturnParcels: [{ carrier: 'shunfeng', trackingNo: 'SF12345678' }],
   })
   const { rows } = await shop.pool.query('SELECT order_id AS id FROM refund WHERE refund_no = $1', [refundNo])
-  await inTransaction(shop.db, (tx) => eraseBuyersWords(tx, [Number(rows[0].id)]))
+  await inTransaction(shop.db, (tx) => eraseBuyersTexts(tx, [Number(rows[0].id)]))
   expect(await mine()).toMatchObject({ returnParcel: null, formerReturnParcels: [], reasonText: null })
 })

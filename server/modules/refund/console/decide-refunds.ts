@@ -6,7 +6,7 @@ import { type Fen, inYuan } from '#contract/values/fen.ts'
 import type { RefundNo } from '#contract/values/refund.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db.ts'
-import { orRefusal } from '../../../platform/or-refusal.ts'
+import { resultOrRefusal } from '../../../platform/result-or-refusal.ts'
 import { type Piece, writeOffReturned } from '../../inventory/stock/write-off.ts'
 import { unitsById } from '../../ordering/console/assignable.ts'
 import { lockRefundedOrder } from '../../ordering/lifecycle/refund-order.ts'
@@ -112,7 +112,7 @@ export async function approveStaffRefunds(
   const decision = decisionOf(deps, caller)
   const answer: AnswerOf<Many> = { approved: [], refused: [] }
   for (const { refundNo, expectedAmountFen } of await inOrder(tx, body.refunds)) {
-    const done = await orRefusal(approveOne(tx, { refundNo, expectedAmountFen }, decision))
+    const done = await resultOrRefusal(approveOne(tx, { refundNo, expectedAmountFen }, decision))
     if (done instanceof Refusal) {
       const { code, details } = done
       answer.refused.push({ refundNo, code, message: sentenceOf(code, language, details) })

@@ -8,7 +8,7 @@ import type { Vault } from '../../../platform/vault.ts'
 import {
   moneyByNo,
   payByHand,
-  sendAnew,
+  resendRefund,
   sendToCard,
   tryMoneyNow,
 } from '../../payment/provider-refunds/staff-money.ts'
@@ -34,7 +34,7 @@ export const sendMoneyAnew = (
 ): Promise<Written<RefundMoney>> =>
   moved(tx, no, {
     at: clock.now(),
-    move: (at) => sendAnew(tx, no, at),
+    move: (at) => resendRefund(tx, no, at),
     facts: { asked: 'anew' },
     step: { note: 'sent-anew', actor: `staff:${caller.account}` },
   })

@@ -12,7 +12,12 @@ import { listUsedCards } from '../../card/used-cards.ts'
 import { refundedOrder } from '../../ordering/lifecycle/refund-order.ts'
 import { namesAmong } from '../../ordering/order/line-names.ts'
 import type { StaffCall } from '../../staff/caller.ts'
-import { type Order, openScales, type Scales, weighChoice } from '../amount/weigh-refund.ts'
+import {
+  type EvaluationContext,
+  evaluateChoice,
+  type Order,
+  openEvaluation,
+} from '../amount/evaluate-refund.ts'
 import type { RefundDeps } from '../deps.ts'
 import { type ListedRefund, listHistory, listStaffRefunds } from '../read-store.ts'
 import { noteIn, reasonIn } from '../refund-words.ts'
@@ -75,14 +80,14 @@ export async function readStaffRefund(
   const { refundNo } = refund
   const order = await refundedOrder(db, refund.orderNo)
   const at = clock.now()
-  const scales = await openScales(db, order, { at, editing: refund })
+  const evaluation = await openEvaluation(db, order, { at, editing: refund })
   const [own, partNos, history] = await Promise.all([
     listRefundUnits(db, refundNo),
     listPartNos(db, refundNo),
     listHistory(db, refundNo),
   ])
   const pending = refund.status === 'PENDING'
-  const isRestOfVoucher = order.vouchers > 0 && 0 < own.length && own.length < scales.units.length
+  const isRestOfVoucher = order.vouchers > 0 && 0 < own.length && own.length < evaluation.units.length
   const decisions: StaffRefundDetail['actions'] = isRestOfVoucher ? ['reject'] : ['approve', 'reject']
   return {
     ...rowOf({ ...refund, units: own.length }, order, language),
@@ -91,8 +96,8 @@ export async function readStaffRefund(
     freightFen: refund.freightFen,
     couponFen: refund.couponFen,
     integralFen: refund.integralFen,
-    tickets: ticketsOf(own, { scales, pending, language }),
-    today: pending && own.length > 0 ? todayOf(own, scales) : null,
+    tickets: ticketsOf(own, { evaluation, pending, language }),
+    today: pending && own.length > 0 ? todayOf(own, evaluation) : null,
     money: await listMoneyOf(db, partNos, at),
     history: history.map(({ at: movedAt, status, actor, formerParcel, ...step }) => ({
       at: movedAt.toISOString(),
@@ -103,7 +108,7 @@ export async function readStaffRefund(
     })),
     cards: await listUsedCards({ vault }, db, { orderId: order.id, today: venueDate(at) }),
     isRestOfVoucher,
-    voucherBatch: scales.voucherBatch,
+    voucherBatch: evaluation.voucherBatch,
     actions: pending ? decisions : [],
   }
 }
@@ -116,12 +121,12 @@ const wordsOf = ({ reasonCode, reasonText, rejectText, decidedAt }: StoredRefund
 })
 
 type Own = Awaited<ReturnType<typeof listRefundUnits>>
-type Shown = { scales: Scales; pending: boolean; language: Language }
+type Shown = { evaluation: EvaluationContext; pending: boolean; language: Language }
 
-function ticketsOf(own: Own, { scales, pending, language }: Shown): StaffRefundDetail['tickets'] {
-  const nameOf = namesAmong(scales.lines, language)
+function ticketsOf(own: Own, { evaluation, pending, language }: Shown): StaffRefundDetail['tickets'] {
+  const nameOf = namesAmong(evaluation.lines, language)
   return own.flatMap(({ unitId, worthFen, feeFen }) => {
-    const unit = scales.units.find(({ id }) => id === unitId)
+    const unit = evaluation.units.find(({ id }) => id === unitId)
     if (!unit) return []
     const { quote, obstacle } = unit
     const now = { feeFen: quote.feeFen, amountFen: quote.amountFen, tooLate: obstacle === 'REFUND_TOO_LATE' }
@@ -140,11 +145,11 @@ function ticketsOf(own: Own, { scales, pending, language }: Shown): StaffRefundD
   })
 }
 
-function todayOf(own: Own, scales: Scales): StaffRefundDetail['today'] {
+function todayOf(own: Own, evaluation: EvaluationContext): StaffRefundDetail['today'] {
   const ids = new Set(own.map(({ unitId }) => unitId))
-  const { feeFen, amountFen } = weighChoice(
-    scales,
-    scales.units.filter(({ id }) => ids.has(id)),
+  const { feeFen, amountFen } = evaluateChoice(
+    evaluation,
+    evaluation.units.filter(({ id }) => ids.has(id)),
   )
   return { feeFen, amountFen }
 }

@@ -2,7 +2,13 @@
 import { Refusal } from '#contract/refusals.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { lockRefundedOrder } from '../../ordering/lifecycle/refund-order.ts'
-import { moneyOf, type Order, openScales, type WeighedUnit, weighChoice } from '../amount/weigh-refund.ts'
+import {
+  type EvaluatedUnit,
+  evaluateChoice,
+  moneyOf,
+  type Order,
+  openEvaluation,
+} from '../amount/evaluate-refund.ts'
 import { moveOwn } from '../ask/ask-refund.ts'
 import type { Counted } from '../refund-words.ts'
 import { totalsOf } from '../rules.ts'
@@ -13,25 +19,25 @@ import type { Decision } from './decide-refund.ts'
  * The refund is pending and its order locked. What did not come is again what it was before it was asked for; the others keep
  * the fee of the moment of asking. Null, and nothing changed: all of it came.
  */
-export async function keepWhatCame(
+export async function reduceToReturned(
   tx: Tx,
   refund: StoredRefund,
   { came, at, actor }: Decision & { came: readonly string[] },
 ): Promise<Counted | null> {
   if (came.length === 0) throw new Refusal('REFUND_NOTHING_CAME')
   const order = await lockRefundedOrder(tx, refund.orderNo)
-  const scales = await openScales(tx, order, { at, editing: refund })
+  const evaluation = await openEvaluation(tx, order, { at, editing: refund })
   const units = await listRefundUnits(tx, refund.refundNo)
-  const own = scales.units.filter(({ id }) => units.some(({ unitId }) => unitId === id))
+  const own = evaluation.units.filter(({ id }) => units.some(({ unitId }) => unitId === id))
   const missing = missingOf(own, { came, refund, order })
   if (missing.length === 0) return null
   const stays = (unitId: number) => !missing.some(({ id }) => id === unitId)
   const kept = units.filter(({ unitId }) => stays(unitId))
-  const weighed = weighChoice(
-    scales,
+  const evaluated = evaluateChoice(
+    evaluation,
     own.filter(({ id }) => stays(id)),
   )
-  const money = moneyOf({ ...weighed, ...totalsOf(kept, weighed.freightFen) })
+  const money = moneyOf({ ...evaluated, ...totalsOf(kept, evaluated.freightFen) })
   const awaited = own.filter(({ sentAt }) => sentAt !== null).length
   const counted = { came: awaited - missing.length, awaited }
   const step = { at, note: 'in-part', actor, ...counted } as const
@@ -44,7 +50,7 @@ export async function keepWhatCame(
 type Counting = { came: readonly string[]; refund: Pick<StoredRefund, 'needs'>; order: Order }
 
 /** Refuses numbers of other units, and that what was never sent is missing; of vouchers all comes back or nothing. */
-function missingOf(own: readonly WeighedUnit[], { came, refund, order }: Counting): WeighedUnit[] {
+function missingOf(own: readonly EvaluatedUnit[], { came, refund, order }: Counting): EvaluatedUnit[] {
   const missing = own.filter(({ unitNo }) => !came.includes(unitNo))
   const isOfOthers = came.some((no) => !own.some(({ unitNo }) => unitNo === no))
   if (refund.needs !== 'GOODS' || isOfOthers || missing.some(({ sentAt }) => sentAt === null))

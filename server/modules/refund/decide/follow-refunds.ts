@@ -3,7 +3,7 @@ import { minus } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { RefundNo } from '#contract/values/refund.ts'
 import type { Tx } from '../../../platform/db.ts'
-import { mapConcurrent, untilDone } from '../../../platform/map-concurrent.ts'
+import { mapConcurrent, repeatUntilDone } from '../../../platform/map-concurrent.ts'
 import { inRepeatableTransaction } from '../../../platform/repeatable-transaction.ts'
 import { returnCoupon } from '../../coupon/order-coupons.ts'
 import { returnPoints } from '../../coupon/points.ts'
@@ -30,7 +30,7 @@ type SweepDeps = Pick<RefundDeps, 'db' | 'clock' | 'log'>
 
 /** What nobody has to decide is granted when it can no longer be taken back. Answers how many it dealt with. */
 export async function decideDueRefunds({ db, clock, log }: SweepDeps): Promise<number> {
-  return await untilDone(CLAIMED, async () => {
+  return await repeatUntilDone(CLAIMED, async () => {
     const at = clock.now()
     const due = await listDueRefunds(db, at, CLAIMED)
     await mapConcurrent(AT_ONCE, due, async ({ refundNo, orderNo }) => {

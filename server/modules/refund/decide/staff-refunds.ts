@@ -12,11 +12,11 @@ import { lockRefundedOrder } from '../../ordering/lifecycle/refund-order.ts'
 import {
   checkExpected,
   chosenUnits,
+  evaluateChoice,
   moneyOf,
-  openScales,
-  weighChoice,
+  openEvaluation,
   withoutFees,
-} from '../amount/weigh-refund.ts'
+} from '../amount/evaluate-refund.ts'
 import { moveOwn, newRefundNo, openRefund } from '../ask/ask-refund.ts'
 import {
   countUndecided,
@@ -26,7 +26,7 @@ import {
   rewriteRefund,
   type StoredRefund,
 } from '../store.ts'
-import { keepWhatCame } from './count-goods.ts'
+import { reduceToReturned } from './count-goods.ts'
 import { type Decision, grantRefund, lockRefund, notifyRefund } from './decide-refund.ts'
 
 export type StaffRefund = {
@@ -50,15 +50,15 @@ export async function askAtDesk(
 ): Promise<RefundNo> {
   const { unitNos, reasonCode, source, reasonText = null, waiveFee = false, expectedAmountFen } = asking
   const order = await lockRefundedOrder(tx, orderNo)
-  const due = await openScales(tx, order, { at, editing: null })
-  const scales = waiveFee ? withoutFees(due) : due
-  const weighed = weighChoice(scales, chosenUnits(scales, unitNos))
-  if (expectedAmountFen !== undefined) checkExpected(weighed, expectedAmountFen)
+  const due = await openEvaluation(tx, order, { at, editing: null })
+  const evaluation = waiveFee ? withoutFees(due) : due
+  const evaluated = evaluateChoice(evaluation, chosenUnits(evaluation, unitNos))
+  if (expectedAmountFen !== undefined) checkExpected(evaluated, expectedAmountFen)
   const times = { askedAt: at, decideAt: null }
-  const needs = weighed.needs === 'GOODS' ? 'GOODS' : 'STAFF'
-  const columns = { reasonCode, reasonText, ...moneyOf(weighed), needs, ...times } as const
+  const needs = evaluated.needs === 'GOODS' ? 'GOODS' : 'STAFF'
+  const columns = { reasonCode, reasonText, ...moneyOf(evaluated), needs, ...times } as const
   const refundNo = newRefundNo(chance, at)
-  await openRefund(tx, scales, { refundNo, asked: { weighed, columns }, ask: null, source, actor })
+  await openRefund(tx, evaluation, { refundNo, asked: { evaluated, columns }, ask: null, source, actor })
   return refundNo
 }
 
@@ -101,7 +101,7 @@ export async function approveRefund(
   { refundNo, waiveFee = false, came, ...decision }: Approval,
 ): Promise<void> {
   const refund = await lockPending(tx, refundNo)
-  const counted = came ? await keepWhatCame(tx, refund, { ...decision, came }) : null
+  const counted = came ? await reduceToReturned(tx, refund, { ...decision, came }) : null
   const due = await known(tx, refundNo)
   if (waiveFee && due.feeFen > 0) await waive(tx, due, decision)
   const now = await known(tx, refundNo)

@@ -8,9 +8,9 @@ import { readTickets } from '#contract/endpoints/ordering/tickets.ts'
 import { readRefund, revokeRefund } from '#contract/endpoints/refund.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { RefundNo } from '#contract/values/refund.ts'
+import { admitAtGate } from '../../../testing/admitting.ts'
 import { sortedCodes } from '../../../testing/answer-codes.ts'
 import { assertCountersTrue } from '../../../testing/laws.ts'
-import { letIn } from '../../../testing/letting-in.ts'
 import { type PayingShop, type PlacedOrder, payingShop } from '../../../testing/paying-shop.ts'
 import { newMember } from '../../../testing/people.ts'
 import { asked, askFor, orderDetail, paidOrder, quoted, work } from '../../../testing/refunding.ts'
@@ -275,7 +275,7 @@ test('of an order that is partly used, used tickets take their share, and points
   await shop.advance({ minutes: (new Date(validFrom).getTime() - shop.clock.now().getTime()) / 60_000 })
   const { token } = buyer
   const tickets = await shop.call(readTickets, { token, params: { orderNo: order.orderNo } })
-  await letIn(shop, tickets.data.tickets[0]?.code ?? '')
+  await admitAtGate(shop, tickets.data.tickets[0]?.code ?? '')
   staff = await newStaff(shop, 'orders')
   const { data } = await shop.call(readPoints, { token: buyer.token, query: {} })
   expect(data).toMatchObject({ points: 150 })

@@ -19,15 +19,15 @@ import { linesOf, ownOrder } from '../../ordering/order/own-order.ts'
 import { depositBackOf } from '../../payment/provider-refunds/deposit-back.ts'
 import { partsOf } from '../../payment/provider-refunds/refund-parts.ts'
 import { payingBatchState } from '../../payment/start/pay-by-vouchers.ts'
-import { pointsBackWith, pointsLeft } from '../amount/points-back.ts'
 import {
   buyersUnits,
+  type EvaluatedUnit,
+  type EvaluationContext,
+  evaluateChoice,
   type Order,
-  openScales,
-  type Scales,
-  type WeighedUnit,
-  weighChoice,
-} from '../amount/weigh-refund.ts'
+  openEvaluation,
+} from '../amount/evaluate-refund.ts'
+import { pointsBackWith, pointsLeft } from '../amount/points-back.ts'
 import type { RefundDeps } from '../deps.ts'
 import { listHistory, listOwnRefunds } from '../read-store.ts'
 import { noteIn, reasonIn } from '../refund-words.ts'
@@ -46,31 +46,33 @@ export async function quoteRefund(
   const editing = body.refundNo ? await editedOf(db, order, body.refundNo) : null
   const read = await settings.reader()
   const autoLimitFen = read('refund.auto-limit-fen')
-  const scales = await openScales(db, order, { at, editing, autoLimitFen })
-  const chosen = body.unitNos.length === 0 ? [] : buyersUnits(scales, body.unitNos)
-  const { worthFen, feeFen, freightFen, amountFen, needs } = weighChoice(scales, chosen)
+  const evaluation = await openEvaluation(db, order, { at, editing, autoLimitFen })
+  const chosen = body.unitNos.length === 0 ? [] : buyersUnits(evaluation, body.unitNos)
+  const { worthFen, feeFen, freightFen, amountFen, needs } = evaluateChoice(evaluation, chosen)
   const peopleOn = await namesOnUnits({ db, vault }, order.id)
-  const nameOf = namesAmong(scales.lines, language)
+  const nameOf = namesAmong(evaluation.lines, language)
   return {
     orderNo: order.orderNo,
     productName: order.product.name[language],
     picture: order.product.picture,
     flowStatus: order.flowStatus,
-    units: scales.units.map((unit) => ({
-      ...quotedUnitOf(scales, unit, nameOf),
+    units: evaluation.units.map((unit) => ({
+      ...quotedUnitOf(evaluation, unit, nameOf),
       visitors: peopleOn(unit.id),
     })),
-    whole: scales.whole || scales.order.vouchers > 0,
-    voucherBatch: scales.voucherBatch,
+    whole: evaluation.whole || evaluation.order.vouchers > 0,
+    voucherBatch: evaluation.voucherBatch,
     ...{ worthFen, feeFen, freightFen, amountFen, needs },
-    freightWithAllFen: scales.freightFen,
+    freightWithAllFen: evaluation.freightFen,
     couponFen: order.amounts.couponFen,
     pointsLeft: await pointsLeft(db, order),
-    ways: scales.payments.map(({ payType, leftFen }) => ({ payType, leftFen })),
+    ways: evaluation.payments.map(({ payType, leftFen }) => ({ payType, leftFen })),
     revocableMinutes: read('refund.revocable-minutes'),
     autoLimitFen: fen(autoLimitFen),
     // What was not confirmed goes back whole, whatever its policy says.
-    policy: scales.whole ? '' : policyText({ ...order, lines: scales.lines }, 'refundPolicy', language),
+    policy: evaluation.whole
+      ? ''
+      : policyText({ ...order, lines: evaluation.lines }, 'refundPolicy', language),
     serverNow: at.toISOString(),
   }
 }
@@ -82,7 +84,11 @@ async function editedOf(db: Db, { orderNo }: Order, refundNo: RefundNo): Promise
   return refund
 }
 
-function quotedUnitOf(scales: Scales, unit: WeighedUnit, nameOf: ReturnType<typeof namesAmong>) {
+function quotedUnitOf(
+  evaluation: EvaluationContext,
+  unit: EvaluatedUnit,
+  nameOf: ReturnType<typeof namesAmong>,
+) {
   const { unitNo, packageNo, state, line, quote, integralShareFen, obstacle } = unit
   return {
     unitNo,
@@ -98,7 +104,7 @@ function quotedUnitOf(scales: Scales, unit: WeighedUnit, nameOf: ReturnType<type
     integralShareFen,
     tierEndsAt: quote.tierEndsAt?.toISOString() ?? null,
     obstacle,
-    needs: weighChoice(scales, [unit]).needs,
+    needs: evaluateChoice(evaluation, [unit]).needs,
   }
 }
 

@@ -1,6 +1,6 @@
 /** What an order's timeline says of its refunds: each step, and where those that are not complete stand. */
 import { fen } from '#contract/values/fen.ts'
-import { wayBackOf } from '#contract/values/way-back.ts'
+import { refundDestinationOf } from '#contract/values/refund-destination.ts'
 import type { TimelineEvent, TimelineSource } from '../../ordering/reading/timeline.ts'
 import { listHistoryOfOrder } from '../read-store.ts'
 import { noteIn } from '../refund-words.ts'
@@ -18,7 +18,8 @@ export const refundEvents: TimelineSource = async (db, { orderId, language }) =>
       detail: note === 'rejected' ? rejectText : null,
       // Vouchers come back as vouchers, never as money.
       sumFen:
-        (open || note === 'arrived') && !['voucher', 'nothing'].includes(wayBackOf(payType, amountFen))
+        (open || note === 'arrived') &&
+        !['voucher', 'nothing'].includes(refundDestinationOf(payType, amountFen))
           ? fen(-amountFen)
           : null,
       refund: { refundNo, status },

@@ -10,7 +10,7 @@ import type { RefundNo, RefundStatus } from '#contract/values/refund.ts'
 import type { Chance } from '../../../platform/chance.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { lockRefundedOrder, unitsOf as orderUnits } from '../../ordering/lifecycle/refund-order.ts'
-import { moneyOf, openScales, type Weighed, weighFeeless } from '../amount/weigh-refund.ts'
+import { type EvaluatedRefund, evaluateFeeless, moneyOf, openEvaluation } from '../amount/evaluate-refund.ts'
 import { moveOwn, newRefundNo } from '../ask/ask-refund.ts'
 import { listPending, listRejectedByClosure, listStatuses } from '../read-store.ts'
 import { mayMoveInstead, offersAnotherDay } from '../rules.ts'
@@ -37,31 +37,31 @@ export async function refundForClosure(
   { orderNo, unitIds, closureNo, at }: Closing,
 ): Promise<ClosureRefund> {
   const order = await lockRefundedOrder(tx, orderNo)
-  const scales = await openScales(tx, order, { at, editing: null })
-  const weighed = weighFeeless(scales, unitIds)
-  const units = unitsOf(weighed)
+  const evaluation = await openEvaluation(tx, order, { at, editing: null })
+  const evaluated = evaluateFeeless(evaluation, unitIds)
+  const units = unitsOf(evaluated)
   const refundNo = newRefundNo(chance, at)
   // Some of it was used, and there is no part of a voucher: a person decides what its buyer gets for the rest.
-  const isPartOfVouchers = order.vouchers > 0 && unitIds.length < scales.units.length
+  const isPartOfVouchers = order.vouchers > 0 && unitIds.length < evaluation.units.length
   const needs = isPartOfVouchers ? 'STAFF' : 'AUTO'
   const about = { source: 'SYSTEM', kind: 'CLOSURE', needs, reasonCode: 'CLOSURE' } as const
   const refund = {
-    ...{ ...about, ...moneyOf(weighed), units, refundNo, closureNo },
+    ...{ ...about, ...moneyOf(evaluated), units, refundNo, closureNo },
     ...{ orderId: order.id, orderNo, reasonText: null, changeNo: null, ask: null, askedAt: at },
     decideAt: isPartOfVouchers ? null : new Date(at.getTime() + HOURS_TO_CHOOSE * HOUR_MS),
   }
   assert(await insertRefund(tx, refund, { at, note: 'asked', actor: 'system' }), 'a new number')
   await moveOwn(tx, order, { units, to: 'refunding', at, note: 'closed-refund', actor: 'system' })
-  const standing = weighed.units.map(({ state, packageNo, line: { visitDate } }) => ({
+  const standing = evaluated.units.map(({ state, packageNo, line: { visitDate } }) => ({
     ...{ was: wasOf(state), packageNo, visitDate },
   }))
   const anotherDay = needs === 'AUTO' && offersAnotherDay(order.channel, standing)
-  return { refundNo, amountFen: weighed.amountFen, needs, anotherDay }
+  return { refundNo, amountFen: evaluated.amountFen, needs, anotherDay }
 }
 
 const wasOf = (state: UnitState): RefundUnit['was'] => (state === 'reserved' ? 'reserved' : 'valid')
 
-const unitsOf = ({ units }: Weighed): RefundUnit[] =>
+const unitsOf = ({ units }: EvaluatedRefund): RefundUnit[] =>
   units.map(({ id, state, worthFen }) => ({ unitId: id, was: wasOf(state), worthFen, feeFen: noFen }))
 
 /** What staff have decided is not asked of them again. */
@@ -133,13 +133,13 @@ export async function takeBackForAnotherDay(
       await moveRefund(tx, refund.refundNo, { ...step, from: 'PENDING', to: 'REPEAL' })
     else {
       const kept = units.filter(({ unitId }) => !left.has(unitId))
-      const scales = await openScales(tx, order, { at, editing: refund })
-      const weighed = weighFeeless(
-        scales,
+      const evaluation = await openEvaluation(tx, order, { at, editing: refund })
+      const evaluated = evaluateFeeless(
+        evaluation,
         kept.map(({ unitId }) => unitId),
       )
       await rewriteRefund(tx, refund.refundNo, {
-        asked: { ...refund, ...moneyOf(weighed) },
+        asked: { ...refund, ...moneyOf(evaluated) },
         units: kept,
         step,
       })

@@ -7,7 +7,7 @@ import { minus, sumOf } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { RefundNo } from '#contract/values/refund.ts'
 import type { Tx } from '../../../platform/db.ts'
-import { mapConcurrent, untilDone } from '../../../platform/map-concurrent.ts'
+import { mapConcurrent, repeatUntilDone } from '../../../platform/map-concurrent.ts'
 import { inRepeatableTransaction } from '../../../platform/repeatable-transaction.ts'
 import {
   listDueRejected,
@@ -15,8 +15,8 @@ import {
   lockRefundedOrder,
   postponeRejected,
 } from '../../ordering/lifecycle/refund-order.ts'
-import { lookAgainMs } from '../../payment/rules.ts'
-import { moneyOf, openScales, refundUnitsOf, weighChoice } from '../amount/weigh-refund.ts'
+import { manualRecheckMs } from '../../payment/rules.ts'
+import { evaluateChoice, moneyOf, openEvaluation, refundUnitsOf } from '../amount/evaluate-refund.ts'
 import { newRefundNo } from '../ask/ask-refund.ts'
 import { grantRefund } from '../decide/decide-refund.ts'
 import type { RefundDeps } from '../deps.ts'
@@ -30,7 +30,7 @@ type SweepDeps = Pick<RefundDeps, 'db' | 'clock' | 'chance' | 'log'>
 /** A sweep; answers how many it dealt with. */
 export async function returnRejectedOrders(deps: SweepDeps): Promise<number> {
   const { db, clock, log } = deps
-  return await untilDone(CLAIMED, async () => {
+  return await repeatUntilDone(CLAIMED, async () => {
     const at = clock.now()
     let done = 0
     await mapConcurrent(AT_ONCE, await listDueRejected(db, at, CLAIMED), async (orderNo) => {
@@ -51,7 +51,7 @@ async function returnDue(
 ): Promise<'refunded' | 'not-due' | 'uncovered'> {
   if ((await lockDueRejected(tx, orderNo, at)) === null) return 'not-due'
   if (await returnWhole(tx, { chance }, { orderNo, at })) return 'refunded'
-  await postponeRejected(tx, orderNo, new Date(at.getTime() + lookAgainMs))
+  await postponeRejected(tx, orderNo, new Date(at.getTime() + manualRecheckMs))
   return 'uncovered'
 }
 
@@ -63,22 +63,22 @@ export async function returnWhole(
 ): Promise<RefundNo | null> {
   const order = await lockRefundedOrder(tx, orderNo)
   const leftFen = minus(order.amounts.paidFen, order.amounts.refundedFen)
-  const scales = await openScales(tx, order, { at, editing: null })
-  if (sumOf(scales.payments.map((payment) => payment.leftFen)) < leftFen) return null
-  const units = scales.units.filter(({ state }) => state === 'reserved')
-  const weighed = weighChoice(scales, units)
-  const whole = units.length === scales.units.length
+  const evaluation = await openEvaluation(tx, order, { at, editing: null })
+  if (sumOf(evaluation.payments.map((payment) => payment.leftFen)) < leftFen) return null
+  const units = evaluation.units.filter(({ state }) => state === 'reserved')
+  const evaluated = evaluateChoice(evaluation, units)
+  const whole = units.length === evaluation.units.length
   assert(
-    whole ? weighed.amountFen === leftFen : weighed.amountFen <= leftFen,
+    whole ? evaluated.amountFen === leftFen : evaluated.amountFen <= leftFen,
     `${orderNo} has other money than its tickets are worth`,
   )
   const about = { source: 'SYSTEM', kind: 'REJECTED', needs: 'AUTO', reasonCode: 'NOT_CONFIRMED' } as const
   const refund = {
     ...about,
-    ...moneyOf(weighed),
+    ...moneyOf(evaluated),
     ...{ refundNo: newRefundNo(chance, at), orderId: order.id, orderNo },
     ...{ reasonText: null, changeNo: null, ask: null, askedAt: at, decideAt: null },
-    units: refundUnitsOf(weighed, true),
+    units: refundUnitsOf(evaluated, true),
   }
   assert(await insertRefund(tx, refund, { at, note: 'asked', actor: 'system' }), 'a new number')
   assert(await grantRefund(tx, refund, { at, actor: 'system' }), `${orderNo} is paid by payments of ours`)

@@ -19,7 +19,7 @@ import { photograph, upload } from '../../../testing/pictures.ts'
 import { payPlaced } from '../../../testing/placing.ts'
 import { testPark } from '../../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../../testing/test-shop.ts'
-import { whileItWaits } from '../../../testing/while-locked.ts'
+import { whileBlocked } from '../../../testing/while-blocked.ts'
 
 const mobile = '13800138000'
 
@@ -223,7 +223,7 @@ describe('erasing the account', () => {
     const code = await codeFor(shop, person, 'erase')
     const locked = (orderNo: string) =>
       `SELECT FROM shop_order WHERE order_no = '${orderNo}' FOR UPDATE NOWAIT`
-    const answer = await whileItWaits(
+    const answer = await whileBlocked(
       shop,
       { locking: locked(older), meanwhile: [locked(newer)] },
       async () => await erase(shop, person.token, code),
@@ -240,7 +240,7 @@ describe('erasing the account', () => {
     shop.clock.advance({ minutes: 1 })
     const code = await codeFor(shop, person, 'erase')
     const placing = `UPDATE shop_order SET member_id = ${person.id} WHERE order_no = '${orderNo}'`
-    const answer = await whileItWaits(
+    const answer = await whileBlocked(
       shop,
       { locking: `SELECT FROM member WHERE id = ${person.id} FOR KEY SHARE`, meanwhile: [placing] },
       async () => await erase(shop, person.token, code),
@@ -255,7 +255,7 @@ describe('erasing the account', () => {
     const person = await anna(shop)
     const hold = await held(shop, park, person)
     await readNotice(shop, hold.orderNo, person)
-    const answer = await whileItWaits(
+    const answer = await whileBlocked(
       shop,
       {
         locking: `SELECT FROM member WHERE id = ${person.id} FOR UPDATE`,

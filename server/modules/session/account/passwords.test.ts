@@ -5,7 +5,7 @@ import { becomeMember, logIn } from '#contract/endpoints/session.ts'
 import { maskMobile } from '#contract/values/person.ts'
 import { freshMobile, isLoggedIn, newGuest, newMember, PASSWORD, smsCode } from '../../../testing/people.ts'
 import { type TestShop, testShop } from '../../../testing/test-shop.ts'
-import { whileItWaits } from '../../../testing/while-locked.ts'
+import { whileBlocked } from '../../../testing/while-blocked.ts'
 
 const mobile = '13800138000'
 const password = 'Deck&488metres'
@@ -128,14 +128,14 @@ describe('a password that is changed after it was looked at', () => {
   test('logs nobody in any more', async () => {
     const shop = await testShop()
     await anna(shop)
-    expect((await whileItWaits(shop, changed, () => enter(shop, PASSWORD))).respCode).toBe('LOGIN_FAILED')
+    expect((await whileBlocked(shop, changed, () => enter(shop, PASSWORD))).respCode).toBe('LOGIN_FAILED')
   })
 
   test('is not changed once more', async () => {
     const shop = await testShop()
     const { token } = await anna(shop)
     const body = { oldPassword: PASSWORD, password }
-    const answer = await whileItWaits(shop, changed, () => shop.call(changePassword, { token, body }))
+    const answer = await whileBlocked(shop, changed, () => shop.call(changePassword, { token, body }))
     expect(answer.respCode).toBe('PASSWORD_WRONG')
     expect((await enter(shop, password)).respCode).toBe('LOGIN_FAILED')
   })

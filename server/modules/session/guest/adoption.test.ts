@@ -8,7 +8,7 @@ import { held, placeBody, placed, readNotice, visitorsFor } from '../../../testi
 import { newGuest, newMember, PASSWORD, smsCode } from '../../../testing/people.ts'
 import { testPark } from '../../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../../testing/test-shop.ts'
-import { whileItWaits } from '../../../testing/while-locked.ts'
+import { whileBlocked } from '../../../testing/while-blocked.ts'
 
 const mobile = '13800138000'
 const password = 'Deck&488metres'
@@ -71,7 +71,7 @@ test('orders that were placed the other way round than they were held are locked
   const body = { mobile, smsCode: await smsCode(shop, mobile, 'login') }
   const locking = (orderNo: string) =>
     `SELECT FROM shop_order WHERE order_no = '${orderNo}' FOR NO KEY UPDATE`
-  const { data } = await whileItWaits(
+  const { data } = await whileBlocked(
     shop,
     { locking: locking(first.orderNo), meanwhile: [locking(second.orderNo)] },
     () => shop.call(logInBySms, { body }),

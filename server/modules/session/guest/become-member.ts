@@ -5,7 +5,7 @@ import { maskMobile } from '#contract/values/person.ts'
 import type { SessionId } from '../../../platform/browser.ts'
 import { inRepeatableTransaction } from '../../../platform/repeatable-transaction.ts'
 import type { Buyer } from '../../caller/caller.ts'
-import { madeUpAccount } from '../../member/account.ts'
+import { generatedAccount } from '../../member/account.ts'
 import { createMember } from '../../member/member.ts'
 import { requireOwnAccounts, type SessionDeps, signIn } from '../session.ts'
 import { deleteGuest } from '../store.ts'
@@ -31,7 +31,7 @@ export async function becomeMember(
   return inRepeatableTransaction(deps.db, async (tx) => {
     if (!(await deleteGuest(tx, mobileIndex))) throw new Refusal('LOGIN_NEEDED')
     const member = await createMember(deps, tx, {
-      account: madeUpAccount(deps.chance),
+      account: generatedAccount(deps.chance),
       accountChosen: false,
       nickname: maskMobile(mobile),
       passwordPhc: null,

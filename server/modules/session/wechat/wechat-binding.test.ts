@@ -27,7 +27,7 @@ import {
   shopInWechat,
   travelToWechat,
 } from '../../../testing/wechat-journey.ts'
-import { whileItWaits } from '../../../testing/while-locked.ts'
+import { whileBlocked } from '../../../testing/while-blocked.ts'
 import { memberIdOf } from '../../caller/caller.ts'
 import { openidsOf } from './wechat-binding.ts'
 
@@ -230,7 +230,7 @@ describe('WeChat alone', () => {
       locking: `SELECT FROM member WHERE account = 'anna' FOR UPDATE`,
       meanwhile: ['DELETE FROM wechat_binding'],
     }
-    expect(await whileItWaits(shop, undone, () => whoComes(shop))).toBe(null)
+    expect(await whileBlocked(shop, undone, () => whoComes(shop))).toBe(null)
   })
 
   test('logs nobody in through a ticket that another browser session started', async () => {

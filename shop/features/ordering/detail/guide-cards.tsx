@@ -5,7 +5,7 @@ import { useWords } from '../../../lib/words.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Points } from '../../../ui/notice-text.tsx'
 import { orderWords } from '../messages.ts'
-import { Fold } from './fold.tsx'
+import { Collapsible } from './collapsible.tsx'
 import css from './guide-cards.module.css'
 
 /** Folded away once neither matters. */
@@ -14,11 +14,11 @@ export function GuideCards({ order, over }: { order: OrderDetail; over: boolean 
   return (
     <>
       {order.guides?.length !== 0 && (
-        <Fold title={words.how} folded={over}>
+        <Collapsible title={words.how} folded={over}>
           <Guides guides={order.guides} />
-        </Fold>
+        </Collapsible>
       )}
-      <Fold title={order.changePolicy ? words.rules : words.refundPolicy} folded={over}>
+      <Collapsible title={order.changePolicy ? words.rules : words.refundPolicy} folded={over}>
         <dl className={css.rules}>
           <div>
             {order.changePolicy ? (
@@ -35,7 +35,7 @@ export function GuideCards({ order, over }: { order: OrderDetail; over: boolean 
             </div>
           )}
         </dl>
-      </Fold>
+      </Collapsible>
     </>
   )
 }

@@ -1,7 +1,7 @@
 /** What an order's page shows of its money, each thing once. */
 import type { OrderDetail } from '#contract/endpoints/ordering/reading.ts'
 import { type Fen, sumOf } from '#contract/values/fen.ts'
-import { wayBackOf } from '#contract/values/way-back.ts'
+import { refundDestinationOf } from '#contract/values/refund-destination.ts'
 import { yuan } from '../../../lib/format.ts'
 
 type AmountName =
@@ -44,7 +44,8 @@ export function amountText(
   { payType }: Pick<OrderDetail, 'payType'>,
   types: { EXTICKET: string },
 ): string {
-  const isVoucher = wayBackOf(payType, fen) === 'voucher' && (name === 'paid' || name === 'refunded')
+  const isVoucher =
+    refundDestinationOf(payType, fen) === 'voucher' && (name === 'paid' || name === 'refunded')
   if (isVoucher) return types.EXTICKET
   return less ? `-${yuan(fen)}` : yuan(fen)
 }

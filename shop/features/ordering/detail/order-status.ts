@@ -7,7 +7,7 @@ import type { WayToGet } from '#contract/values/delivery.ts'
 import type { Fen } from '#contract/values/fen.ts'
 import type { FlowStatus } from '#contract/values/order.ts'
 import type { PayType } from '#contract/values/payment.ts'
-import { wayBackOf } from '#contract/values/way-back.ts'
+import { refundDestinationOf } from '#contract/values/refund-destination.ts'
 import { minuteText } from '../../../lib/format.ts'
 import { language } from '../../../lib/language.ts'
 import { messages } from '../../../lib/words.ts'
@@ -51,9 +51,9 @@ export function tipOf(
   { days, payType, backFen, keptUntil, wayToGet, difference, actions }: TipFacts,
 ): string | undefined {
   const { ready, begun } = wayToGet === 'DELIVERY' ? deliveredTips[language] : phrasesOf(product, language)
-  const wayBack = wayBackOf(payType, backFen)
+  const destination = refundDestinationOf(payType, backFen)
   const own: Partial<Record<FlowStatus, string>> = {
-    ...(wayBack === 'money' ? {} : backTips[language][wayBack].tips),
+    ...(destination === 'money' ? {} : backTips[language][destination].tips),
     ...{ AWAIT_CHECK: ready, CHECK_ING: begun },
     ...(difference && { CHANGING_ING: differenceTip[language] }),
     ...(actions?.includes('refund') === false && { CONFIRM_FAIL: editTip[language] }),
@@ -61,7 +61,7 @@ export function tipOf(
   }
   const tip = own[status] ?? statusTips[language][status]?.replace('{days}', days)
   if (status !== 'CONFIRM_FAIL' || !keptUntil) return tip
-  const kept = wayBack === 'money' ? keptTip[language] : backTips[language][wayBack].kept
+  const kept = destination === 'money' ? keptTip[language] : backTips[language][destination].kept
   return `${tip}${kept(minuteText(keptUntil))}`
 }
 

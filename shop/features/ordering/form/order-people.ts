@@ -55,7 +55,7 @@ const alone = (place: FormSeat): Person => ({ places: [place], line: place.line 
 function partyOf(places: readonly FormSeat[]): Person[] {
   const people: Person[] = []
   for (const ofVisit of Map.groupBy(places, ({ visit }) => visit).values())
-    for (const place of ofVisit.toSorted((one, other) => Number(isChilds(one)) - Number(isChilds(other))))
+    for (const place of ofVisit.toSorted((one, other) => Number(isForChild(one)) - Number(isForChild(other))))
       take(place, people)
   return people
 }
@@ -63,8 +63,8 @@ function partyOf(places: readonly FormSeat[]): Person[] {
 /** A child's ticket is for a child; of all others an adult has the first choice. */
 function take(place: FormSeat, people: Person[]): void {
   const free = people.filter(({ places }) => places.every(({ visit }) => visit !== place.visit))
-  const [children, adults] = [free.filter(isChilds), free.filter((person) => !isChilds(person))]
-  for (const person of isChilds(place) ? children : [...adults, ...children]) {
+  const [children, adults] = [free.filter(isForChild), free.filter((person) => !isForChild(person))]
+  for (const person of isForChild(place) ? children : [...adults, ...children]) {
     const line = together(person.line, place.line)
     if (!line) continue
     person.places.push(place)
@@ -74,7 +74,7 @@ function take(place: FormSeat, people: Person[]): void {
   people.push(alone(place))
 }
 
-export const isChilds = ({ line: { needsGuardian, category } }: { line: HeldLine }): boolean =>
+export const isForChild = ({ line: { needsGuardian, category } }: { line: HeldLine }): boolean =>
   needsGuardian || category === 'minor' || category === 'child'
 
 /** What two tickets ask of one person; null: nobody may have both. */
@@ -90,7 +90,7 @@ function together(one: HeldLine, other: HeldLine): HeldLine | null {
     ageMax: Number.isFinite(ageMax) ? ageMax : null,
     needsGuardian: one.needsGuardian && other.needsGuardian,
     ...((one.needsCard || other.needsCard) && { needsCard: true as const }),
-    category: isChilds({ line: other }) ? other.category : one.category,
+    category: isForChild({ line: other }) ? other.category : one.category,
   }
 }
 

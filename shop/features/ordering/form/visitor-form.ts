@@ -10,7 +10,7 @@ import { contactAmong, type Seat, sameSeat, seatKey } from '#contract/values/sea
 import type { VisitDate } from '#contract/values/time.ts'
 import { asksDelivery, type DeliveryFields, deliveryOf, noDelivery } from '../../parcel/delivery.ts'
 import { type AskedValues, type Asking, askedFaults, askedValues } from './asked-form.ts'
-import { type FormSeat, isChilds, peopleOf } from './order-people.ts'
+import { type FormSeat, isForChild, peopleOf } from './order-people.ts'
 
 export type VisitorFields = {
   /** Chosen among the saved contacts: the shop knows the person, and nothing but a birth date is asked. */
@@ -91,13 +91,13 @@ function formerOf(
 
 /** The adults of this order who may take a child along. */
 export const guardiansAmong = (questions: readonly SeatQuestion[]): SeatQuestion[] =>
-  questions.filter((question) => !isChilds(question))
+  questions.filter((question) => !isForChild(question))
 
 /** Those among them who come wherever the child does. */
 export const guardiansFor = (child: SeatQuestion, guardians: readonly SeatQuestion[]): SeatQuestion[] =>
-  guardians.filter((guardian) => child.places.every((place) => placeBeside(guardian, place)))
+  guardians.filter((guardian) => child.places.every((place) => neighbouringPlace(guardian, place)))
 
-export const placeBeside = ({ places }: SeatQuestion, { item }: FormSeat): FormSeat | undefined =>
+export const neighbouringPlace = ({ places }: SeatQuestion, { item }: FormSeat): FormSeat | undefined =>
   places.find((place) => place.item === item)
 
 /** The place of the visitor who is the contact unless somebody else is named; null where nobody is named. */

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { provedMobile, useSession } from '../../../lib/session-store.ts'
 import { useWords } from '../../../lib/words.ts'
-import { Elsewhere, elsewhereLink } from '../../../ui/elsewhere.tsx'
+import { AlternativeLink, alternativeLinkClass } from '../../../ui/alternative-link.tsx'
 import { orderWords } from '../messages.ts'
 
 export function GuestNote() {
@@ -10,10 +10,10 @@ export function GuestNote() {
   const mobile = provedMobile(useSession())
   if (mobile === null) return null
   return (
-    <Elsewhere question={words.ofMobile(mobile)}>
-      <Link to="/auth" className={elsewhereLink}>
+    <AlternativeLink question={words.ofMobile(mobile)}>
+      <Link to="/auth" className={alternativeLinkClass}>
         {words.findOlder}
       </Link>
-    </Elsewhere>
+    </AlternativeLink>
   )
 }

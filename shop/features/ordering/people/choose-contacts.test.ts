@@ -5,7 +5,15 @@ import { fen } from '#contract/values/fen.ts'
 import type { HeldLine } from '#contract/values/order-line.ts'
 import { OfferCode } from '#contract/values/product.ts'
 import type { SeatQuestion, VisitorFields } from '../form/visitor-form.ts'
-import { chosenOf, holderAmong, misfitOf, misfitOfAll, ownAmong, seat, seatAt } from './choose-contacts.ts'
+import {
+  chosenOf,
+  contactMismatchOf,
+  contactMismatchOfAll,
+  holderAmong,
+  ownAmong,
+  seat,
+  seatAt,
+} from './choose-contacts.ts'
 
 const line = (more: Partial<HeldLine> = {}): HeldLine => ({
   offerCode: OfferCode.parse('DECK-ADULT'),
@@ -65,18 +73,18 @@ const empty: VisitorFields = {
 }
 
 test('a ticket fits whose document it accepts and who is old enough, as far as anybody knows', () => {
-  expect(misfitOf(mother, adult)).toBe(null)
-  expect(misfitOf(friend, adult)).toBe(null)
-  expect(misfitOf(daughter, adult)).toBe('age')
-  expect(misfitOf(mother, minor)).toBe('age')
-  expect(misfitOf(colleague, adult)).toBe('idTypeWrong')
-  expect(misfitOf(colleague, minor)).toBe(null)
+  expect(contactMismatchOf(mother, adult)).toBe(null)
+  expect(contactMismatchOf(friend, adult)).toBe(null)
+  expect(contactMismatchOf(daughter, adult)).toBe('age')
+  expect(contactMismatchOf(mother, minor)).toBe('age')
+  expect(contactMismatchOf(colleague, adult)).toBe('idTypeWrong')
+  expect(contactMismatchOf(colleague, minor)).toBe(null)
 })
 
 test('somebody fits an order when one of its tickets fits', () => {
-  expect(misfitOfAll(daughter, questionsFor(adult, minor))).toBe(null)
-  expect(misfitOfAll(daughter, questionsFor(adult))).toBe('age')
-  expect(misfitOfAll(colleague, questionsFor(adult))).toBe('idTypeWrong')
+  expect(contactMismatchOfAll(daughter, questionsFor(adult, minor))).toBe(null)
+  expect(contactMismatchOfAll(daughter, questionsFor(adult))).toBe('age')
+  expect(contactMismatchOfAll(colleague, questionsFor(adult))).toBe('idTypeWrong')
 })
 
 test('each takes the first free ticket that fits, never one where somebody is typed or kept', () => {
@@ -154,7 +162,7 @@ test('nobody ever has two tickets, and nobody who was picked is lost', () => {
         expect(ids.toSorted()).toEqual(picked.map(({ id }) => id).toSorted())
         for (const [index, one] of contacts.entries()) {
           const question = questions[index]
-          if (one && question) expect(misfitOf(one, question.line)).toBe(null)
+          if (one && question) expect(contactMismatchOf(one, question.line)).toBe(null)
         }
       }
     }),

@@ -4,19 +4,22 @@ import type { HeldLine } from '#contract/values/order-line.ts'
 import { fitsAge, hasAge, idTypesOf, type SeatQuestion, type VisitorFields } from '../form/visitor-form.ts'
 
 /** What decides which tickets somebody may have. */
-export type Fitting = Pick<ListedContact, 'idType' | 'age'>
+export type ContactFacts = Pick<ListedContact, 'idType' | 'age'>
 
 /** Why somebody cannot have this ticket: the document, or the age where it is known. */
-export type Misfit = 'idTypeWrong' | 'age'
+export type ContactMismatch = 'idTypeWrong' | 'age'
 
-export function misfitOf({ idType, age }: Fitting, line: HeldLine): Misfit | null {
+export function contactMismatchOf({ idType, age }: ContactFacts, line: HeldLine): ContactMismatch | null {
   if (!idTypesOf(line).includes(idType)) return 'idTypeWrong'
   return age === null || fitsAge(age, line) ? null : 'age'
 }
 
 /** Why there is no ticket at all for somebody; null when there is one, taken or not. */
-export function misfitOfAll(contact: ListedContact, questions: readonly SeatQuestion[]): Misfit | null {
-  const misfits = questions.map(({ line }) => misfitOf(contact, line))
+export function contactMismatchOfAll(
+  contact: ListedContact,
+  questions: readonly SeatQuestion[],
+): ContactMismatch | null {
+  const misfits = questions.map(({ line }) => contactMismatchOf(contact, line))
   if (misfits.includes(null)) return null
   return misfits.includes('age') ? 'age' : 'idTypeWrong'
 }
@@ -29,7 +32,7 @@ const isFree = ({ contact, keep, name, idNumber }: VisitorFields) =>
   contact === null && !keep && name.trim() === '' && idNumber.trim() === ''
 
 /** Nothing is chosen, kept or typed yet. */
-export const isUntouched = (visitors: readonly VisitorFields[]): boolean => visitors.every(isFree)
+export const isBlank = (visitors: readonly VisitorFields[]): boolean => visitors.every(isFree)
 
 /** The member's own line: the one that is marked, or the only one there is. */
 export const ownAmong = (contacts: readonly ListedContact[]): ListedContact | null =>
@@ -50,7 +53,7 @@ export function holderAmong(
  * Smaller is better: a ticket for people of this very age before one for anybody. Of whom nobody knows the age gets a
  * ticket with an age only where the order has no other.
  */
-function rankOf({ age }: Fitting, line: HeldLine, questions: readonly SeatQuestion[]): number | null {
+function rankOf({ age }: ContactFacts, line: HeldLine, questions: readonly SeatQuestion[]): number | null {
   if (!hasAge(line)) return 2
   if (age !== null) return 1
   return questions.every((question) => hasAge(question.line)) ? 3 : null
@@ -58,14 +61,14 @@ function rankOf({ age }: Fitting, line: HeldLine, questions: readonly SeatQuesti
 
 /** The best ticket that is free and fits; -1 when there is none. */
 export function freeSeatFor(
-  contact: Fitting,
+  contact: ContactFacts,
   questions: readonly SeatQuestion[],
   visitors: readonly VisitorFields[],
 ): number {
   const free = questions.flatMap(({ line }, index) => {
     const visitor = visitors[index]
     const rank = rankOf(contact, line, questions)
-    if (!visitor || !isFree(visitor) || misfitOf(contact, line) || rank === null) return []
+    if (!visitor || !isFree(visitor) || contactMismatchOf(contact, line) || rank === null) return []
     return { index, rank }
   })
   const [best] = free.toSorted((one, other) => one.rank - other.rank)

@@ -12,7 +12,7 @@ import { BirthDateField } from '../form/birth-date-field.tsx'
 import { faultSentence } from '../form/fault-sentence.ts'
 import { formWords } from '../form/form-messages.ts'
 import { asksBirthDate, type OrderFields, type SeatQuestion } from '../form/visitor-form.ts'
-import { misfitOf } from './choose-contacts.ts'
+import { contactMismatchOf } from './choose-contacts.ts'
 import css from './chosen-visitor.module.css'
 import { PartyNote } from './party-note.tsx'
 
@@ -40,7 +40,7 @@ export function ChosenVisitor({ contact, question, index, today }: Props) {
           <ContactFace contact={contact} />
           <ContactLines
             contact={contact}
-            note={faultSentence(misfitOf(contact, question.line) ?? undefined)}
+            note={faultSentence(contactMismatchOf(contact, question.line) ?? undefined)}
           />
         </p>
         <Refused text={refused} />

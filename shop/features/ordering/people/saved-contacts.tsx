@@ -19,9 +19,9 @@ import { calledAs } from '../../contact/contact-row.tsx'
 import { faultSentence } from '../form/fault-sentence.ts'
 import { formWords } from '../form/form-messages.ts'
 import type { OrderFields, SeatQuestion } from '../form/visitor-form.ts'
-import { chosenOf, holderAmong, isUntouched, misfitOfAll, ownAmong, seat } from './choose-contacts.ts'
+import { chosenOf, contactMismatchOfAll, holderAmong, isBlank, ownAmong, seat } from './choose-contacts.ts'
 import css from './saved-contacts.module.css'
-import { type Renewed, useRenewed } from './use-renewed.ts'
+import { type Renewed, useRenewedCard } from './use-renewed-card.ts'
 
 /** The rest is in the sheet. */
 const chipsInSight = 8
@@ -34,13 +34,13 @@ export function SavedContacts({ product, questions, visitDate }: Props) {
   const contacts = useInfiniteQuery(contactsQuery(visitDate))
   const { chosen, choose } = useSeats(questions)
   const known = contacts.data?.pages[0]?.items ?? []
-  const renewed = useRenewed()
+  const renewed = useRenewedCard()
   useFirstLine({ known: contacts.data?.pages[0]?.items, renewed, questions, choose })
   const isChosen = ({ id }: ListedContact) => chosen.some((contact) => contact.id === id)
   const toggle = (contact: ListedContact) => {
     if (isChosen(contact)) return choose(chosen.filter(({ id }) => id !== contact.id))
-    const misfit = misfitOfAll(contact, questions)
-    if (misfit) return showInputError(faultSentence(misfit) ?? '')
+    const mismatch = contactMismatchOfAll(contact, questions)
+    if (mismatch) return showInputError(faultSentence(mismatch) ?? '')
     // On the only ticket one contact takes the place of the other.
     choose(questions.length === 1 ? [contact] : [...chosen, contact])
   }
@@ -81,7 +81,7 @@ export function SavedContacts({ product, questions, visitDate }: Props) {
           visitDate={visitDate}
           most={questions.length}
           chosen={chosen}
-          misfit={(contact) => faultSentence(misfitOfAll(contact, questions) ?? undefined)}
+          mismatch={(contact) => faultSentence(contactMismatchOfAll(contact, questions) ?? undefined)}
           onDone={(picked) => {
             choose(picked)
             setOpen(false)
@@ -107,9 +107,9 @@ function useFirstLine({ known, renewed, questions, choose }: FirstLine): void {
   useEffect(() => {
     if (!known || renewed === undefined || done.current) return
     done.current = true
-    if (!isUntouched(getValues('visitors'))) return
+    if (!isBlank(getValues('visitors'))) return
     const first = renewed ? holderAmong(known, renewed.holder) : ownAmong(known)
-    if (first && !misfitOfAll(first, questions)) choose([first])
+    if (first && !contactMismatchOfAll(first, questions)) choose([first])
     else if (renewed) {
       setValue('visitors.0.name', renewed.renewal.name)
       setValue('visitors.0.idType', renewed.holder.idType)

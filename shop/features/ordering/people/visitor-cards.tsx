@@ -23,7 +23,7 @@ import {
   type OrderFields,
   type SeatQuestion,
 } from '../form/visitor-form.ts'
-import { misfitOf, seatAt } from './choose-contacts.ts'
+import { contactMismatchOf, seatAt } from './choose-contacts.ts'
 import { ChosenVisitor } from './chosen-visitor.tsx'
 import { PartyNote } from './party-note.tsx'
 import { readPasted } from './pasted-person.ts'
@@ -120,7 +120,7 @@ function ChooseContact({ question, index, visitDate }: Pick<CardProps, 'question
           visitDate={visitDate}
           most={1}
           chosen={[]}
-          misfit={(contact) => faultSentence(misfitOf(contact, question.line) ?? undefined)}
+          mismatch={(contact) => faultSentence(contactMismatchOf(contact, question.line) ?? undefined)}
           onDone={([contact]) => {
             setOpen(false)
             const seats = seatAt(contact ?? null, index, getValues('visitors'))

@@ -15,15 +15,15 @@ export const choiceOf = ({ productCode, visitDate, untilDate, slotFrom }: Held) 
 })
 
 /** What is in the cart now, in the order in which it was put there. */
-export const cartNow = (): CartItem[] => visitStore.inCart(venueDate(new Date()))
+export const currentCart = (): CartItem[] => visitStore.inCart(venueDate(new Date()))
 
 /** There all of its items wait, and can be held again together. */
 export const isFromCart = (
   { orderNo }: Pick<Hold, 'orderNo'>,
-  cart: readonly CartItem[] = cartNow(),
+  cart: readonly CartItem[] = currentCart(),
 ): boolean => cart.some(({ heldAs }) => heldAs === orderNo)
 
-export const whereChosen = (hold: Hold) => {
+export const chosenAt = (hold: Hold) => {
   if (hold.vouchers > 0) return 'voucher' as const
   return isFromCart(hold) ? ('cart' as const) : { type: hold.type, ...choiceOf(hold) }
 }

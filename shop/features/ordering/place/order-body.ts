@@ -11,8 +11,8 @@ import {
   asksBirthDate,
   asksContact,
   type FaultContext,
+  neighbouringPlace,
   type OrderFields,
-  placeBeside,
   type SeatQuestion,
   type VisitorFields,
 } from '../form/visitor-form.ts'
@@ -50,7 +50,7 @@ function visitorsOf(
     ? context.questions.find((other) => seatKey(other) === visitor?.guardian)
     : undefined
   return question.places.map((place) => {
-    const beside = guardian && placeBeside(guardian, place)
+    const beside = guardian && neighbouringPlace(guardian, place)
     return withPhoto({ ...seatOf(place), ...said, ...(beside && { guardian: seatOf(beside) }) }, visitor)
   })
 }

@@ -57,7 +57,7 @@ import { type OrderDraft, withDraft } from './order-draft.ts'
 import {
   discountsOf,
   dueWith,
-  isAwaited,
+  isPending,
   payableWith,
   refreshSums,
   type Sums,
@@ -152,7 +152,7 @@ export function OrderForm({ hold, receivedAt, draft }: Props) {
           .filter(Boolean)
           .join(' · ')}
       >
-        <Button busy={placing || isAwaited(sums)} onClick={() => void submit()}>
+        <Button busy={placing || isPending(sums)} onClick={() => void submit()}>
           {words.submit}
         </Button>
       </BottomBar>

@@ -26,7 +26,7 @@ export function useSums(hold: Hold, member: boolean, fields: DeliveryFields): Su
 }
 
 /** Some of it is on its way, so nobody knows yet what there is to pay. */
-export const isAwaited = ({ coupon, points, delivery }: Sums): boolean =>
+export const isPending = ({ coupon, points, delivery }: Sums): boolean =>
   coupon.unknown || points.unknown || delivery.unknown
 
 export const refreshSums = async ({ coupon, points, delivery }: Sums): Promise<void> => {

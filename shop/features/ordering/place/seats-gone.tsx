@@ -9,7 +9,7 @@ import { useWords } from '../../../lib/words.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/state-note.tsx'
 import { formWords } from '../form/form-messages.ts'
-import { cartNow } from './from-cart.ts'
+import { currentCart } from './from-cart.ts'
 
 /** What was chosen of which product; null where nobody knows any more. */
 type Props = {
@@ -43,7 +43,7 @@ export function SeatsGone({ chosen }: Props) {
       action={
         <>
           {chosen ? <ToProduct {...chosen} /> : <ToList />}
-          {cartNow().length > 0 && <ToCart />}
+          {currentCart().length > 0 && <ToCart />}
         </>
       }
     />
