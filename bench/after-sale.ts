@@ -2,7 +2,7 @@
 import { CLOSURE_AIM_SECONDS, type Closure, measureClosure } from './closure.ts'
 import { measureChanges, measureRefunds, type Refunds } from './refunds.ts'
 import { GATE_AIM_MS, measureScans, type Scans } from './scans.ts'
-import type { Stage } from './stage.ts'
+import type { BenchSetup } from './stage.ts'
 
 export const afterSaleParts = ['changes', 'gate', 'closure', 'refunds'] as const
 export type AfterSalePart = (typeof afterSaleParts)[number]
@@ -23,7 +23,10 @@ const sizes = {
 type Input = { parts: readonly AfterSalePart[]; quick: boolean; report: (sentence: string) => void }
 
 /** One after the other. Refunds come last: their money goes on to the sandbox when they are decided. */
-export async function measureAfterSale(stage: Stage, { parts, quick, report }: Input): Promise<AfterSale> {
+export async function measureAfterSale(
+  stage: BenchSetup,
+  { parts, quick, report }: Input,
+): Promise<AfterSale> {
   const size = quick ? sizes.quick : sizes.whole
   const measures = {
     changes: async () => ({ changes: await measureChanges(stage, size.changes) }),

@@ -9,18 +9,18 @@ import type { OrderNo } from '#contract/values/order.ts'
 import { placingOf } from '../server/testing/buying.ts'
 import { addressOf, type CallShop, type TestAnswer, type TestRequest } from '../server/testing/call.ts'
 import { type HoldBody, type PurchaseSteps, purchaseSteps } from '../server/testing/purchase.ts'
-import type { Answer, Line } from './http-line.ts'
-import type { Buyer, Park, Slot } from './park.ts'
+import type { HttpLine, LineAnswer } from './http-line.ts'
+import type { BenchBuyer, Park, Slot } from './park.ts'
 
 type Ask = {
   method: Endpoint['method']
   path: string
   body?: unknown
-  buyer?: Buyer | undefined
+  buyer?: BenchBuyer | undefined
   /** A phone in the place of a desktop browser. */
   phone?: boolean
   /** Of a browser whose visitor nobody knows yet. */
-  stranger?: Pick<Buyer, 'session' | 'address'>
+  stranger?: Pick<BenchBuyer, 'session' | 'address'>
 }
 
 const desktopBrowser = 'Mozilla/5.0 (X11; Linux x86_64)'
@@ -50,12 +50,13 @@ export function requestOf({ method, path, body, buyer, phone, stranger }: Ask): 
   return Buffer.from(`${head.join('\r\n')}\r\n\r\n${payload}`)
 }
 
-export const respCodeOf = ({ body }: Pick<Answer, 'body'>): string => String(envelopeOf({ body }).respCode)
+export const respCodeOf = ({ body }: Pick<LineAnswer, 'body'>): string =>
+  String(envelopeOf({ body }).respCode)
 
-const envelopeOf = ({ body }: Pick<Answer, 'body'>): Envelope<unknown> => JSON.parse(body.toString())
+const envelopeOf = ({ body }: Pick<LineAnswer, 'body'>): Envelope<unknown> => JSON.parse(body.toString())
 
 /** Sends and insists on success. */
-export async function call<T>(line: Line, ask: Ask): Promise<T> {
+export async function call<T>(line: HttpLine, ask: Ask): Promise<T> {
   const { respCode, respMsg, data } = envelopeOf(await line.ask(requestOf(ask)))
   assert.equal(respCode, '200', `${ask.path}: ${respCode} ${respMsg}`)
   return data as T
@@ -68,10 +69,10 @@ const askOf = <E extends Endpoint>(endpoint: E, request: TestRequest<E>): Ask =>
 })
 
 /** The steps of a purchase over this line: a request each, and nothing is done with its answer but to parse it. */
-export const buyerOn = (line: Line, buyer: Buyer, phone = false): PurchaseSteps =>
+export const buyerOn = (line: HttpLine, buyer: BenchBuyer, phone = false): PurchaseSteps =>
   purchaseSteps(callerOn(line, buyer, phone))
 
-function callerOn(line: Line, buyer: Buyer, phone: boolean): CallShop {
+function callerOn(line: HttpLine, buyer: BenchBuyer, phone: boolean): CallShop {
   return async <E extends Endpoint>(endpoint: E, request: TestRequest<E> = {}) => {
     const { status, body } = await line.ask(requestOf({ ...askOf(endpoint, request), buyer, phone }))
     return { status, headers: {}, ...envelopeOf({ body }) } as TestAnswer<E>
@@ -79,7 +80,7 @@ function callerOn(line: Line, buyer: Buyer, phone: boolean): CallShop {
 }
 
 /** One unit of an offer. */
-export type Item = {
+export type BenchItem = {
   productCode: string
   offerCode: string
   priceFen: number
@@ -92,22 +93,22 @@ export type Item = {
 }
 
 /** A ticket of the park for this slot. */
-export const itemOf = (park: Park, { visitDate, slotFrom }: Slot): Item => {
+export const itemOf = (park: Park, { visitDate, slotFrom }: Slot): BenchItem => {
   const { productCode, offerCode, priceFen } = park
   return { productCode, offerCode, priceFen, visitDate, slotFrom }
 }
 
-export const holdingOf = ({ offerCode, priceFen, voucher, ...item }: Item): HoldBody =>
+export const holdingOf = ({ offerCode, priceFen, voucher, ...item }: BenchItem): HoldBody =>
   ({
     items: [{ ...item, lines: [{ offerCode, quantity: 1, priceFen }] }],
     ...(voucher && { vouchers: [voucher], voucherTermsAgreed: true }),
   }) as HoldBody
 
 /** For many holds at one moment, whose bytes are made before. */
-export const holdAsk = (park: Park, buyer: Buyer | undefined, slot: Slot): Ask => ({
+export const holdAsk = (park: Park, buyer: BenchBuyer | undefined, slot: Slot): Ask => ({
   ...askOf(holdSeats, { body: holdingOf(itemOf(park, slot)) }),
   buyer,
 })
 
-export const placingAt = ({ priceFen }: Pick<Item, 'priceFen'>, orderNo: OrderNo): PlaceOrder =>
+export const placingAt = ({ priceFen }: Pick<BenchItem, 'priceFen'>, orderNo: OrderNo): PlaceOrder =>
   placingOf({ orderNo, payableFen: priceFen as Fen })

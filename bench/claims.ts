@@ -3,7 +3,7 @@ import { strict as assert } from 'node:assert'
 import { testActivity } from '../server/testing/coupons.ts'
 import { requestOf, respCodeOf } from './calls.ts'
 import { drive, withLines } from './http-line.ts'
-import type { Stage } from './stage.ts'
+import type { BenchSetup } from './stage.ts'
 
 export const COUPONS = 100
 const CONNECTIONS = 200
@@ -17,7 +17,7 @@ export type Claims = {
 }
 
 /** Everybody without a coupon must have been refused because none is left. */
-export async function measureClaims(stage: Stage, members: number): Promise<Claims> {
+export async function measureClaims(stage: BenchSetup, members: number): Promise<Claims> {
   const { db, park, pool, shopUrl } = stage
   const code = await testActivity({ db, clock: { now: () => new Date() } }, { code: 'RUSH', total: COUPONS })
   const path = `/front/api/coupon-activities/${code}/claim`

@@ -4,7 +4,7 @@ import { call } from './calls.ts'
 import { withLines } from './http-line.ts'
 import { paidOrders } from './purchases.ts'
 import { newClerk } from './staff.ts'
-import type { Stage } from './stage.ts'
+import type { BenchSetup } from './stage.ts'
 import { waitUntil } from './waiting.ts'
 
 /** A day that nothing else of the bench is bought for. */
@@ -20,7 +20,7 @@ export type Closure = {
 
 export const CLOSURE_AIM_SECONDS = 60
 
-export async function measureClosure(stage: Stage, orders: number): Promise<Closure> {
+export async function measureClosure(stage: BenchSetup, orders: number): Promise<Closure> {
   const { park, shopUrl } = stage
   const slots = park.slotsOfDay(CLOSED_DAY)
   await paidOrders(stage, orders, slots)
@@ -41,7 +41,7 @@ export async function measureClosure(stage: Stage, orders: number): Promise<Clos
   return { orders, askedSeconds, queuedSeconds: seconds() }
 }
 
-async function refundsOf({ pool }: Stage, closureNo: string): Promise<number> {
+async function refundsOf({ pool }: BenchSetup, closureNo: string): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     `SELECT count(*)::integer AS count FROM refund WHERE closure_no = $1 AND fee_fen = 0`,
     [closureNo],
@@ -49,7 +49,7 @@ async function refundsOf({ pool }: Stage, closureNo: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-async function queuedOf({ pool }: Stage, closureNo: string): Promise<number> {
+async function queuedOf({ pool }: BenchSetup, closureNo: string): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     `SELECT count(*)::integer AS count FROM notification_outbox
     WHERE event_key LIKE 'closure:' || $1 || ':%' AND state <> 'NEW' AND recipient_sealed IS NOT NULL`,

@@ -1,11 +1,11 @@
 /** An open loop: calls come when they come, however long the answers take, as visitors do. */
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Answer, Line } from './http-line.ts'
+import type { HttpLine, LineAnswer } from './http-line.ts'
 
 export type FloodAnswer = {
   /** Milliseconds from sending to the whole answer. */
   ms: number
-  answer: Answer
+  answer: LineAnswer
 }
 
 export type Flood = {
@@ -19,7 +19,7 @@ const TICK_MS = 5
 
 /** Each line carries one call at a time, so there must be as many as calls may wait. */
 export async function flood(
-  lines: readonly Line[],
+  lines: readonly HttpLine[],
   { perSecond, seconds }: { perSecond: number; seconds: number },
   next: () => Buffer,
 ): Promise<Flood> {
@@ -30,7 +30,7 @@ export async function flood(
   const elapsed = () => (performance.now() - begun) / 1000
   let [due, unsent] = [0, 0]
 
-  async function send(line: Line): Promise<void> {
+  async function send(line: HttpLine): Promise<void> {
     const sentAt = performance.now()
     const answer = await line.ask(next())
     answers.push({ ms: performance.now() - sentAt, answer })

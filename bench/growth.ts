@@ -6,7 +6,7 @@ import { type CheckedPlans, checkPlans } from './plans.ts'
 import { buyOne } from './purchases.ts'
 import type { Figure } from './report.ts'
 import { measureRatios } from './run.ts'
-import type { Stage } from './stage.ts'
+import type { BenchSetup } from './stage.ts'
 import { collectStatements } from './statements.ts'
 
 /** Orders at 1x: a small attraction's month. At 100x there are a million, of eight years. */
@@ -17,7 +17,7 @@ const MAX_LOSS = 0.5
 
 export type Grown = CheckedPlans & { times: number; orders: number; figures: Figure[] }
 
-export async function measureGrowth(stage: Stage, report: (sentence: string) => void): Promise<Grown[]> {
+export async function measureGrowth(stage: BenchSetup, report: (sentence: string) => void): Promise<Grown[]> {
   report('collecting every statement of the shop from its tests …')
   const statements = await collectStatements(join(dataFolder(), 'bench', `statements-${process.pid}`))
   const like = await buyOne(stage)

@@ -2,9 +2,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { requestOf, respCodeOf } from './calls.ts'
-import { type Line, openLine, withLines } from './http-line.ts'
-import type { Buyer } from './park.ts'
-import type { Stage } from './stage.ts'
+import { type HttpLine, openLine, withLines } from './http-line.ts'
+import type { BenchBuyer } from './park.ts'
+import type { BenchSetup } from './stage.ts'
 
 const AT_ONCE = 50
 const ROUNDS = 3
@@ -20,7 +20,7 @@ export type HeavyKind = {
 }
 export type HeavyWork = { idle: Record<string, number>; kinds: HeavyKind[] }
 
-export async function heavyWork(stage: Stage, report: (sentence: string) => void): Promise<HeavyWork> {
+export async function heavyWork(stage: BenchSetup, report: (sentence: string) => void): Promise<HeavyWork> {
   const [buyer] = stage.park.nextBuyers(1)
   if (!buyer) throw new Error('there is no buyer')
   const photo = await photograph()
@@ -51,13 +51,13 @@ export async function heavyWork(stage: Stage, report: (sentence: string) => void
 }
 
 /** Pictures are no envelopes. A log-in of nobody costs as much as one of somebody, and its answer is no. */
-function codeOf(answer: Awaited<ReturnType<Line['ask']>>): string {
+function codeOf(answer: Awaited<ReturnType<HttpLine['ask']>>): string {
   const isEnvelope = answer.body[0] === '{'.charCodeAt(0)
   const code = isEnvelope ? respCodeOf(answer) : String(answer.status)
   return code === 'LOGIN_FAILED' ? '200' : code
 }
 
-const lightCalls = (buyer: Buyer, picture: string): Record<string, () => Buffer> => ({
+const lightCalls = (buyer: BenchBuyer, picture: string): Record<string, () => Buffer> => ({
   'static picture': () => requestOf({ method: 'GET', path: `/files/${picture}` }),
   'order list': () => requestOf({ method: 'GET', path: '/front/api/orders', buyer }),
   readyz: () => requestOf({ method: 'GET', path: '/readyz' }),
@@ -73,7 +73,7 @@ function stranger() {
   }
 }
 
-function heavyCalls({ park }: Stage, photo: Buffer): Record<string, () => Buffer> {
+function heavyCalls({ park }: BenchSetup, photo: Buffer): Record<string, () => Buffer> {
   const get = (path: string) => requestOf({ method: 'GET', path, stranger: stranger() })
   return {
     'QR code': () => get(`/front/api/qr-codes?format=png&size=1024&text=${'x'.repeat(400)}${randomUUID()}`),
@@ -90,7 +90,7 @@ function heavyCalls({ park }: Stage, photo: Buffer): Record<string, () => Buffer
   }
 }
 
-function uploadOf(buyer: Buyer | undefined, photo: Buffer): Buffer {
+function uploadOf(buyer: BenchBuyer | undefined, photo: Buffer): Buffer {
   const head = [
     'POST /front/api/files/temporary HTTP/1.1',
     'host: bench',
@@ -109,7 +109,7 @@ const photograph = (): Promise<Buffer> =>
     .jpeg()
     .toBuffer()
 
-async function keptPicture({ shopUrl }: Stage, buyer: Buyer, photo: Buffer): Promise<string> {
+async function keptPicture({ shopUrl }: BenchSetup, buyer: BenchBuyer, photo: Buffer): Promise<string> {
   const line = await openLine(shopUrl)
   const head = uploadOf(buyer, photo).toString('latin1').replace('/files/temporary', '/files')
   const { body } = await line.ask(Buffer.from(head, 'latin1'))
@@ -120,7 +120,7 @@ async function keptPicture({ shopUrl }: Stage, buyer: Buyer, photo: Buffer): Pro
 /** One look after the other at each light call, until it is over. */
 async function watchAll(
   light: Record<string, () => Buffer>,
-  lines: readonly Line[],
+  lines: readonly HttpLine[],
   isOver: (looks: number) => boolean,
 ): Promise<Record<string, number>> {
   const seen = await Promise.all(

@@ -6,15 +6,15 @@ import { strict as assert } from 'node:assert'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 
-export type Answer = { status: number; head: Buffer; body: Buffer }
+export type LineAnswer = { status: number; head: Buffer; body: Buffer }
 
-export type Line = {
+export type HttpLine = {
   /** One question at a time. */
-  ask(request: Buffer): Promise<Answer>
+  ask(request: Buffer): Promise<LineAnswer>
   close(): void
 }
 
-type Parsed = Answer & { bytes: number }
+type Parsed = LineAnswer & { bytes: number }
 
 const HEAD_ENDS = Buffer.from('\r\n\r\n')
 /** As Fastify writes it and as Express does. */
@@ -43,12 +43,12 @@ function lengthIn(received: Buffer): number {
   return asFastify >= 0 ? asFastify : received.indexOf(LENGTHS[1])
 }
 
-export async function openLine(url: string): Promise<Line> {
+export async function openLine(url: string): Promise<HttpLine> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname).setNoDelay(true)
   await once(socket, 'connect')
   let received: Buffer = Buffer.alloc(0)
-  let asked: PromiseWithResolvers<Answer> | null = null
+  let asked: PromiseWithResolvers<LineAnswer> | null = null
   const lose = (error: Error) => asked?.reject(error)
   socket.on('data', (chunk: Buffer) => {
     received = received.length === 0 ? chunk : Buffer.concat([received, chunk])
@@ -64,7 +64,7 @@ export async function openLine(url: string): Promise<Line> {
   socket.on('error', lose).on('close', () => lose(new Error(`${url} closed a connection`)))
   return {
     ask(request) {
-      asked = Promise.withResolvers<Answer>()
+      asked = Promise.withResolvers<LineAnswer>()
       socket.write(request)
       return asked.promise
     },
@@ -75,7 +75,7 @@ export async function openLine(url: string): Promise<Line> {
 export async function withLines<T>(
   url: string,
   count: number,
-  work: (lines: Line[]) => Promise<T>,
+  work: (lines: HttpLine[]) => Promise<T>,
 ): Promise<T> {
   const lines = await Promise.all(Array.from({ length: count }, () => openLine(url)))
   try {

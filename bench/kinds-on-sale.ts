@@ -13,7 +13,7 @@ import {
   modelPrice,
   priceOn,
 } from '../server/testing/test-stays.ts'
-import type { Item } from './calls.ts'
+import type { BenchItem } from './calls.ts'
 
 /** Of each night, day, slot and stock, more than any run buys. */
 const PLENTY = 1_000_000
@@ -42,7 +42,7 @@ export async function addKinds(db: Db, first: VisitDate): Promise<void> {
 const sumOfDays = (count: number): number =>
   Array.from({ length: count }, (_, day) => priceOn(day)).reduce((sum, price) => sum + price)
 
-export type Side = { name: string; item: Item }
+export type Side = { name: string; item: BenchItem }
 
 /** Named as the kinds are that take their places in this way. */
 export function sidesOn(first: VisitDate): Side[] {

@@ -6,10 +6,10 @@ import { assertBooksTrue, assertCountersTrue } from '../server/testing/laws.ts'
 import { done } from '../server/testing/purchase.ts'
 import { buyerOn, holdAsk, placingAt, requestOf, respCodeOf } from './calls.ts'
 import { type FloodAnswer, flood } from './flood.ts'
-import { drive, type Line, openLine, withLines } from './http-line.ts'
+import { drive, type HttpLine, openLine, withLines } from './http-line.ts'
 import { holdAndOpen, READING_SECONDS } from './purchases.ts'
 import { oversold } from './rush.ts'
-import type { Stage } from './stage.ts'
+import type { BenchSetup } from './stage.ts'
 
 export const TIMES = 4
 /** As many as are served fastest. */
@@ -44,7 +44,7 @@ type Probe = { times: number[]; wrong: number }
 /** Milliseconds until the answer: of half of them, of 99 in 100, of all. */
 export type Kind = { count: number; perSecond: number; ms: { half: number; most: number; all: number } }
 
-export async function overload(stage: Stage, seconds: number, report: (sentence: string) => void) {
+export async function overload(stage: BenchSetup, seconds: number, report: (sentence: string) => void) {
   const nextHold = holdsOf(stage)
   report(`what can it do? ${seconds} s …`)
   const capacity = await measureCapacity(stage, nextHold, seconds)
@@ -99,7 +99,7 @@ function kindsOver(seconds: number): (times: readonly number[]) => Kind {
 }
 
 /** Each by a browser and from an address of its own, over all slots. */
-function holdsOf({ park }: Stage): () => Buffer {
+function holdsOf({ park }: BenchSetup): () => Buffer {
   let n = 0
   return () => {
     n += 1
@@ -110,7 +110,11 @@ function holdsOf({ park }: Stage): () => Buffer {
   }
 }
 
-async function measureCapacity({ shopUrl }: Stage, next: () => Buffer, seconds: number): Promise<number> {
+async function measureCapacity(
+  { shopUrl }: BenchSetup,
+  next: () => Buffer,
+  seconds: number,
+): Promise<number> {
   return withLines(shopUrl, MEASURING_LINES, async (lines) => {
     // The first half second warms up.
     await countHolds(lines, next, 0.5)
@@ -118,7 +122,7 @@ async function measureCapacity({ shopUrl }: Stage, next: () => Buffer, seconds: 
   })
 }
 
-async function countHolds(lines: readonly Line[], next: () => Buffer, seconds: number): Promise<number> {
+async function countHolds(lines: readonly HttpLine[], next: () => Buffer, seconds: number): Promise<number> {
   const until = performance.now() + seconds * 1000
   let count = 0
   await Promise.all(
@@ -136,7 +140,7 @@ async function countHolds(lines: readonly Line[], next: () => Buffer, seconds: n
 type Payment = { orderNo: OrderNo; paymentNo: string }
 
 /** Orders that wait for their money when the crowd comes. */
-async function preparePayments({ shopUrl, park, advance }: Stage): Promise<Payment[]> {
+async function preparePayments({ shopUrl, park, advance }: BenchSetup): Promise<Payment[]> {
   const orders = park.nextBuyers(PAYMENTS).map((buyer) => ({ buyer, orderNo: '' as OrderNo }))
   return withLines(shopUrl, 4, async (lines) => {
     await drive(lines, orders, async (line, order) => {
@@ -156,7 +160,7 @@ async function preparePayments({ shopUrl, park, advance }: Stage): Promise<Payme
 
 /** Spread over the flood; each ends when the shop has answered the provider's signed webhook, or did not within 5 s. */
 async function payOneByOne(
-  { sandbox }: Stage,
+  { sandbox }: BenchSetup,
   payments: readonly Payment[],
   seconds: number,
 ): Promise<Probe> {
@@ -172,7 +176,7 @@ async function payOneByOne(
   return probe
 }
 
-async function watchHealth({ shopUrl }: Stage, signal: AbortSignal): Promise<Probe> {
+async function watchHealth({ shopUrl }: BenchSetup, signal: AbortSignal): Promise<Probe> {
   const line = await openLine(shopUrl)
   const asks = ['/healthz', '/readyz'].map((path) => requestOf({ method: 'GET', path }))
   const probe: Probe = { times: [], wrong: 0 }
@@ -189,7 +193,7 @@ async function watchHealth({ shopUrl }: Stage, signal: AbortSignal): Promise<Pro
   return probe
 }
 
-async function recovery({ shopUrl }: Stage, next: () => Buffer): Promise<number> {
+async function recovery({ shopUrl }: BenchSetup, next: () => Buffer): Promise<number> {
   const begun = performance.now()
   const line = await openLine(shopUrl)
   for (;;) {
@@ -204,7 +208,7 @@ async function recovery({ shopUrl }: Stage, next: () => Buffer): Promise<number>
   }
 }
 
-async function checkLaws({ pool, db }: Stage, payments: readonly Payment[]): Promise<void> {
+async function checkLaws({ pool, db }: BenchSetup, payments: readonly Payment[]): Promise<void> {
   await assertCountersTrue(db)
   await assertBooksTrue(db)
   const { rows } = await pool.query(

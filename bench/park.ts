@@ -19,10 +19,10 @@ export type Park = {
   /** Those of a day; 0 is the first. */
   slotsOfDay(day: number): Slot[]
   /** Members who hold nothing yet, each handed out once. */
-  nextBuyers(count: number): Buyer[]
+  nextBuyers(count: number): BenchBuyer[]
 }
 
-export type Buyer = { token: string; memberId: number; address: string; session: string }
+export type BenchBuyer = { token: string; memberId: number; address: string; session: string }
 
 export const SCARCE_SEATS = 50
 const SPREAD_SLOTS = 200

@@ -9,14 +9,14 @@ import { mapConcurrent } from '../server/platform/map-concurrent.ts'
 import { buyingGroup } from '../server/testing/groups.ts'
 import { startAndPay } from '../server/testing/purchase.ts'
 import { testBatch } from '../server/testing/vouchers.ts'
-import { buyerOn, type Item, itemOf } from './calls.ts'
-import { drive, type Line, withLines } from './http-line.ts'
-import type { Buyer } from './park.ts'
+import { type BenchItem, buyerOn, itemOf } from './calls.ts'
+import { drive, type HttpLine, withLines } from './http-line.ts'
+import type { BenchBuyer } from './park.ts'
 import { type Held, type PlacementInput, placedOverHttp } from './placements.ts'
 import { openAtSandbox, payAtSandbox } from './purchases.ts'
 import type { Figure } from './report.ts'
 import { contest } from './rounds.ts'
-import type { Stage } from './stage.ts'
+import type { BenchSetup } from './stage.ts'
 
 const AGENCIES_AT_ONCE = 8
 
@@ -32,10 +32,10 @@ const sides: readonly Way[] = [
 ]
 const base: Way = { payType: 'WECHAT_QR' }
 
-type Till = { line: Line; cashier: Line }
+type Till = { line: HttpLine; cashier: HttpLine }
 
 /** Orders of a hot slot are placed outside the time, but those that vouchers pay, which are paid by placing them. */
-export async function payments(stage: Stage, { budget, ...load }: PlacementInput): Promise<Figure[]> {
+export async function payments(stage: BenchSetup, { budget, ...load }: PlacementInput): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const side of sides) {
     const perSecond = async (way: Way) => load.orders / (await secondsOf(stage, way, load))
@@ -52,10 +52,10 @@ export async function payments(stage: Stage, { budget, ...load }: PlacementInput
 type Load = Omit<PlacementInput, 'budget'>
 
 /** Lines are opened when they are needed: both ends close what was idle for some seconds. */
-async function secondsOf(stage: Stage, way: Way, { orders, connections }: Load): Promise<number> {
+async function secondsOf(stage: BenchSetup, way: Way, { orders, connections }: Load): Promise<number> {
   const item = itemOf(stage.park, stage.park.hot)
   if (way.payType === 'EXTICKET') {
-    const items = (await newVouchers(stage, orders)).map((voucher): Item => ({ ...item, voucher }))
+    const items = (await newVouchers(stage, orders)).map((voucher): BenchItem => ({ ...item, voucher }))
     return await withLines(
       stage.shopUrl,
       connections,
@@ -66,7 +66,7 @@ async function secondsOf(stage: Stage, way: Way, { orders, connections }: Load):
   return await withLines(stage.shopUrl, connections, async (lines) => {
     const { placed } = await placedOverHttp(stage, lines, Array(orders).fill(item), buyers)
     return await withLines(stage.cashier.url, connections, (cashiers) => {
-      const tills = lines.map((line, n): Till => ({ line, cashier: cashiers[n] as Line }))
+      const tills = lines.map((line, n): Till => ({ line, cashier: cashiers[n] as HttpLine }))
       return drive(tills, placed, (till, order) => pay(stage, till, order, way))
     })
   })
@@ -76,7 +76,7 @@ const clock = { now: () => new Date() }
 
 /** Each of one ticket, in a batch of their own. */
 const newVouchers = (
-  { db, vault, park: { productCode, offerCode } }: Stage,
+  { db, vault, park: { productCode, offerCode } }: BenchSetup,
   count: number,
 ): Promise<string[]> =>
   testBatch(
@@ -85,7 +85,7 @@ const newVouchers = (
   )
 
 /** Each of an agency of their own, whose balance is enough for one order: what a group holds has a limit. */
-async function newAgents({ db, pool, vault, park }: Stage, count: number): Promise<Buyer[]> {
+async function newAgents({ db, pool, vault, park }: BenchSetup, count: number): Promise<BenchBuyer[]> {
   const buyers = park.nextBuyers(count)
   const context = { db, pool, clock, deps: { vault, chance: systemChance } }
   await mapConcurrent(AGENCIES_AT_ONCE, buyers, ({ memberId }) =>
@@ -95,7 +95,7 @@ async function newAgents({ db, pool, vault, park }: Stage, count: number): Promi
 }
 
 async function pay(
-  { cashier: { token } }: Stage,
+  { cashier: { token } }: BenchSetup,
   { line, cashier }: Till,
   { buyer, orderNo }: Held,
   { payType, phone = false, opened = false }: Way,

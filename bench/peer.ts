@@ -7,11 +7,11 @@ import { dataFolder, inRoot } from '../scripts/launch/folders.ts'
 import { ensureTool } from '../scripts/launch/tool.ts'
 import { databaseUrl } from '../server/operations/embedded-postgres.ts'
 import { freePort } from '../server/platform/free-port.ts'
-import { drive, type Line, withLines } from './http-line.ts'
+import { drive, type HttpLine, withLines } from './http-line.ts'
 import { buyTogether } from './purchases.ts'
 import type { Figure } from './report.ts'
 import { contest } from './rounds.ts'
-import type { Stage } from './stage.ts'
+import type { BenchSetup } from './stage.ts'
 
 const VERSION = '3.7.3'
 const PG_VERSION = '8.23.1'
@@ -29,7 +29,7 @@ const budgets = {
 }
 
 export async function measurePeer(
-  stage: Stage,
+  stage: BenchSetup,
   quick: boolean,
   report: (sentence: string) => void,
 ): Promise<Figure> {
@@ -52,7 +52,11 @@ export async function measurePeer(
 
 type Peer = { url: string; shippingMethod: string; variants: string[] }
 
-async function openPeer(stage: Stage, children: Children, onLine: (line: string) => void): Promise<Peer> {
+async function openPeer(
+  stage: BenchSetup,
+  children: Children,
+  onLine: (line: string) => void,
+): Promise<Peer> {
   const path = ensureTool(
     {
       title: `Vendure ${VERSION}`,
@@ -81,11 +85,11 @@ async function openPeer(stage: Stage, children: Children, onLine: (line: string)
   })
   const url = String(report['url'])
   await stage.pool.query('ANALYZE')
-  return { url, ...(await withLines(url, 1, (lines) => soldBy(lines[0] as Line))) }
+  return { url, ...(await withLines(url, 1, (lines) => soldBy(lines[0] as HttpLine))) }
 }
 
 /** What a storefront knows before anybody buys: the variants, and how an order is shipped. */
-async function soldBy(line: Line): Promise<Omit<Peer, 'url'>> {
+async function soldBy(line: HttpLine): Promise<Omit<Peer, 'url'>> {
   const shopper: Shopper = { token: '' }
   const { products } = await ask<{ products: { items: { variants: { id: string }[] }[] } }>(
     line,
@@ -109,10 +113,10 @@ async function soldBy(line: Line): Promise<Omit<Peer, 'url'>> {
 const rateOf = async (
   url: string,
   count: number,
-  work: (lines: readonly Line[]) => Promise<number>,
+  work: (lines: readonly HttpLine[]) => Promise<number>,
 ): Promise<number> => count / (await withLines(url, AT_ONCE, work))
 
-const checkOutTogether = (peer: Peer, lines: readonly Line[]): Promise<number> =>
+const checkOutTogether = (peer: Peer, lines: readonly HttpLine[]): Promise<number> =>
   drive(
     lines,
     Array.from({ length: THEIRS_PER_ROUND }, (_, n) => n),
@@ -120,7 +124,7 @@ const checkOutTogether = (peer: Peer, lines: readonly Line[]): Promise<number> =
   )
 
 /** A guest's checkout, a call for each step as a storefront makes them; the last one settles the payment. */
-async function checkOut({ shippingMethod }: Peer, line: Line, variant: string): Promise<void> {
+async function checkOut({ shippingMethod }: Peer, line: HttpLine, variant: string): Promise<void> {
   const shopper: Shopper = { token: '' }
   nextShopper += 1
   await ask(line, shopper, addItem(variant))
@@ -155,7 +159,7 @@ const setAddress =
 /** Who shops is known by the token of the first answer. */
 type Shopper = { token: string }
 
-async function ask<T = unknown>(line: Line, shopper: Shopper, query: string): Promise<T> {
+async function ask<T = unknown>(line: HttpLine, shopper: Shopper, query: string): Promise<T> {
   const payload = JSON.stringify({ query })
   const head = [
     'POST /shop-api HTTP/1.1',

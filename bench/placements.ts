@@ -2,18 +2,18 @@
 import type { OrderNo } from '#contract/values/order.ts'
 import { done } from '../server/testing/purchase.ts'
 import { placeBare } from './bare-placement.ts'
-import { buyerOn, holdingOf, type Item, itemOf, placingAt } from './calls.ts'
-import { drive, type Line, withLines } from './http-line.ts'
-import type { Buyer, Slot } from './park.ts'
+import { type BenchItem, buyerOn, holdingOf, itemOf, placingAt } from './calls.ts'
+import { drive, type HttpLine, withLines } from './http-line.ts'
+import type { BenchBuyer, Slot } from './park.ts'
 import { type Budget, type Contest, contest } from './rounds.ts'
-import type { Stage } from './stage.ts'
+import type { BenchSetup } from './stage.ts'
 
 export type PlacementInput = { budget: Budget; orders: number; connections: number }
 
-export type Held = { buyer: Buyer; item: Item; orderNo: OrderNo }
+export type Held = { buyer: BenchBuyer; item: BenchItem; orderNo: OrderNo }
 
 export const placementsOn = (
-  stage: Stage,
+  stage: BenchSetup,
   slots: readonly Slot[],
   { budget, orders, connections }: PlacementInput,
 ): Promise<Contest> => {
@@ -30,9 +30,9 @@ export const placementsOn = (
 
 /** Seconds of holding all and of placing all. */
 export const placeOverHttp = async (
-  stage: Stage,
-  lines: readonly Line[],
-  items: readonly Item[],
+  stage: BenchSetup,
+  lines: readonly HttpLine[],
+  items: readonly BenchItem[],
 ): Promise<number> => {
   const { holding, placing } = await placedOverHttp(stage, lines, items)
   return holding + placing
@@ -43,12 +43,14 @@ type Placed = { holding: number; placing: number; placed: Held[] }
 
 /** That the notice was read meanwhile is set by SQL, outside the time. */
 export async function placedOverHttp(
-  { park, pool }: Pick<Stage, 'park' | 'pool'>,
-  lines: readonly Line[],
-  items: readonly Item[],
-  buyers: readonly Buyer[] = park.nextBuyers(items.length),
+  { park, pool }: Pick<BenchSetup, 'park' | 'pool'>,
+  lines: readonly HttpLine[],
+  items: readonly BenchItem[],
+  buyers: readonly BenchBuyer[] = park.nextBuyers(items.length),
 ): Promise<Placed> {
-  const pending = items.map((item, n): Held => ({ item, buyer: buyers[n] as Buyer, orderNo: '' as OrderNo }))
+  const pending = items.map(
+    (item, n): Held => ({ item, buyer: buyers[n] as BenchBuyer, orderNo: '' as OrderNo }),
+  )
   const holding = await drive(lines, pending, async (line, held) => {
     held.orderNo = done(await buyerOn(line, held.buyer).hold(holdingOf(held.item))).orderNo
   })

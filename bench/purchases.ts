@@ -3,11 +3,11 @@ import { strict as assert } from 'node:assert'
 import type { OrderNo } from '#contract/values/order.ts'
 import { done, NOTICE_SECONDS, type PurchaseSteps, startAndPay } from '../server/testing/purchase.ts'
 import { buyerOn, holdingOf, itemOf, placingAt } from './calls.ts'
-import { drive, type Line, withLines } from './http-line.ts'
-import type { Buyer, Park, Slot } from './park.ts'
+import { drive, type HttpLine, withLines } from './http-line.ts'
+import type { BenchBuyer, Park, Slot } from './park.ts'
 import { type ProcessorTime, perOperation, processorTime } from './processor-time.ts'
 import { type Budget, measured, median } from './rounds.ts'
-import type { Stage } from './stage.ts'
+import type { BenchSetup } from './stage.ts'
 
 /** A buyer reads the notice for this long; all of them read at the same time, outside the measured time. */
 export const READING_SECONDS = NOTICE_SECONDS + 1
@@ -21,7 +21,7 @@ export type Purchases = {
   cost: ProcessorTime | null
 }
 
-export async function measurePurchases(stage: Stage, load: PurchaseLoad): Promise<Purchases> {
+export async function measurePurchases(stage: BenchSetup, load: PurchaseLoad): Promise<Purchases> {
   const { budget, purchases, connections } = load
   const rounds = await withLines(stage.shopUrl, connections, (lines) =>
     measured(budget, async () => {
@@ -37,7 +37,7 @@ export async function measurePurchases(stage: Stage, load: PurchaseLoad): Promis
 }
 
 /** One complete purchase; answers its order. */
-export async function buyOne(stage: Stage): Promise<string> {
+export async function buyOne(stage: BenchSetup): Promise<string> {
   await withLines(stage.shopUrl, 1, (lines) => buyTogether(stage, lines, 1))
   const { rows } = await stage.pool.query<{ orderNo: string }>(
     `SELECT order_no AS "orderNo" FROM shop_order WHERE flow_status = 'AWAIT_CHECK' ORDER BY id DESC LIMIT 1`,
@@ -47,15 +47,23 @@ export async function buyOne(stage: Stage): Promise<string> {
 }
 
 /** Whose order it is, and the signed code of its one ticket. */
-export type Purchase = { buyer: Buyer; slot: Slot; orderNo: OrderNo; code: string }
+export type Purchase = { buyer: BenchBuyer; slot: Slot; orderNo: OrderNo; code: string }
 
 /** Answers the seconds that so many purchases took, without those in which the notice is read. */
-export async function buyTogether(stage: Stage, lines: readonly Line[], count: number): Promise<number> {
+export async function buyTogether(
+  stage: BenchSetup,
+  lines: readonly HttpLine[],
+  count: number,
+): Promise<number> {
   return (await purchase(stage, lines, { count, slots: stage.park.spread })).seconds
 }
 
 /** So many paid orders, spread over these slots. */
-export async function paidOrders(stage: Stage, count: number, slots: readonly Slot[]): Promise<Purchase[]> {
+export async function paidOrders(
+  stage: BenchSetup,
+  count: number,
+  slots: readonly Slot[],
+): Promise<Purchase[]> {
   return await withLines(
     stage.shopUrl,
     BUYERS_AT_ONCE,
@@ -65,7 +73,7 @@ export async function paidOrders(stage: Stage, count: number, slots: readonly Sl
 
 type Wanted = { count: number; slots: readonly Slot[] }
 
-async function purchase(stage: Stage, lines: readonly Line[], { count, slots }: Wanted) {
+async function purchase(stage: BenchSetup, lines: readonly HttpLine[], { count, slots }: Wanted) {
   const { park } = stage
   const bought = park.nextBuyers(count).map((buyer, n): Purchase => {
     return { buyer, slot: slots[n % slots.length] ?? park.hot, orderNo: '' as OrderNo, code: '' }
@@ -75,7 +83,7 @@ async function purchase(stage: Stage, lines: readonly Line[], { count, slots }: 
   })
   await stage.advance(READING_SECONDS)
   const after = await withLines(stage.cashier.url, lines.length, (cashiers) => {
-    const tills = lines.map((line, n): Till => ({ line, cashier: cashiers[n] as Line }))
+    const tills = lines.map((line, n): Till => ({ line, cashier: cashiers[n] as HttpLine }))
     return drive(tills, bought, (till, one) => payAndFetch(stage, till, one))
   })
   return { seconds: before + after, bought }
@@ -89,9 +97,13 @@ export async function holdAndOpen(steps: PurchaseSteps, park: Park, slot: Slot):
 }
 
 /** Where one buyer after the other pays: bare connections to shop and sandbox. */
-type Till = { line: Line; cashier: Line }
+type Till = { line: HttpLine; cashier: HttpLine }
 
-async function payAndFetch({ park, cashier: { token } }: Stage, till: Till, one: Purchase): Promise<void> {
+async function payAndFetch(
+  { park, cashier: { token } }: BenchSetup,
+  till: Till,
+  one: Purchase,
+): Promise<void> {
   const { line, cashier } = till
   const { buyer, orderNo } = one
   const steps = buyerOn(line, buyer)
@@ -105,15 +117,15 @@ async function payAndFetch({ park, cashier: { token } }: Stage, till: Till, one:
 }
 
 /** Ends when the shop has answered the signed webhook. */
-export async function payAtSandbox(cashier: Line, token: string, paymentNo: string): Promise<void> {
+export async function payAtSandbox(cashier: HttpLine, token: string, paymentNo: string): Promise<void> {
   await tellSandbox(cashier, token, `${paymentNo}/pay`)
 }
 
 /** A company knows of a payment only once its payer has opened the code or the page. */
-export const openAtSandbox = (cashier: Line, token: string, paymentNo: string): Promise<void> =>
+export const openAtSandbox = (cashier: HttpLine, token: string, paymentNo: string): Promise<void> =>
   tellSandbox(cashier, token, `${paymentNo}/begin`)
 
-async function tellSandbox(cashier: Line, token: string, what: string): Promise<void> {
+async function tellSandbox(cashier: HttpLine, token: string, what: string): Promise<void> {
   const { status, body } = await cashier.ask(tradeRequest(token, what))
   assert.equal(status, 200, `the sandbox: ${body}`)
 }

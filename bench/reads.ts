@@ -3,14 +3,14 @@ import { strict as assert } from 'node:assert'
 import { done } from '../server/testing/purchase.ts'
 import { buyerOn, holdingOf, itemOf, requestOf } from './calls.ts'
 import { drive, openLine, withLines } from './http-line.ts'
-import type { Buyer } from './park.ts'
+import type { BenchBuyer } from './park.ts'
 import { type Budget, type Contest, contest } from './rounds.ts'
-import type { Stage } from './stage.ts'
+import type { BenchSetup } from './stage.ts'
 
 export type ReadLoad = { budget: Budget; requests: number; connections: number }
-export type Page = { name: string; path: string; buyer?: Buyer }
+export type BenchPage = { name: string; path: string; buyer?: BenchBuyer }
 
-export async function readsOf(stage: Stage, page: Page, load: ReadLoad): Promise<Contest> {
+export async function readsOf(stage: BenchSetup, page: BenchPage, load: ReadLoad): Promise<Contest> {
   const ask = requestOf({ method: 'GET', path: page.path, ...(page.buyer && { buyer: page.buyer }) })
   await fetch(`${stage.bareUrl}/${page.name}`, {
     method: 'PUT',
@@ -46,7 +46,7 @@ const rateOf = (url: string, ask: Buffer, { requests, connections }: ReadLoad): 
 const LISTED_ORDERS = 10_000
 
 /** One real hold of the member, copied by SQL into ten thousand orders that have ended. */
-export async function memberWithOrders({ shopUrl, park, pool }: Stage): Promise<Buyer> {
+export async function memberWithOrders({ shopUrl, park, pool }: BenchSetup): Promise<BenchBuyer> {
   const [buyer] = park.nextBuyers(1)
   assert(buyer)
   const line = await openLine(shopUrl)

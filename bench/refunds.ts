@@ -3,7 +3,7 @@ import { strict as assert } from 'node:assert'
 import { call } from './calls.ts'
 import { drive, withLines } from './http-line.ts'
 import { type Purchase, paidOrders } from './purchases.ts'
-import type { Stage } from './stage.ts'
+import type { BenchSetup } from './stage.ts'
 import { waitUntil } from './waiting.ts'
 
 const CONNECTIONS = 16
@@ -22,7 +22,7 @@ export type Refunds = {
 }
 
 /** The worker sends the money to the sandbox meanwhile, on the same cores; until it has arrived is not measured. */
-export async function measureRefunds(stage: Stage, count: number): Promise<Refunds> {
+export async function measureRefunds(stage: BenchSetup, count: number): Promise<Refunds> {
   const orders = await paidOrders(stage, count, stage.park.slotsOfDay(BOUGHT_FOR))
   const asking = await withLines(stage.shopUrl, CONNECTIONS, (lines) =>
     drive(lines, orders, (line, { buyer, orderNo }) => {
@@ -41,7 +41,7 @@ export async function measureRefunds(stage: Stage, count: number): Promise<Refun
   return { count, asked: count / asking, decided: count / deciding, both: count / (asking + deciding) }
 }
 
-async function undecided({ pool }: Stage, orders: readonly Purchase[]): Promise<number> {
+async function undecided({ pool }: BenchSetup, orders: readonly Purchase[]): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     `SELECT count(*)::integer AS count FROM refund WHERE order_no = ANY($1) AND status = 'PENDING'`,
     [orders.map(({ orderNo }) => orderNo)],
@@ -50,7 +50,7 @@ async function undecided({ pool }: Stage, orders: readonly Purchase[]): Promise<
 }
 
 /** Per second, to the same time of another day at the same price: done when it is answered. */
-export async function measureChanges(stage: Stage, count: number): Promise<number> {
+export async function measureChanges(stage: BenchSetup, count: number): Promise<number> {
   const orders = await paidOrders(stage, count, stage.park.slotsOfDay(BOUGHT_FOR))
   const days = stage.park.slotsOfDay(MOVED_TO)
   const seconds = await withLines(stage.shopUrl, CONNECTIONS, (lines) =>

@@ -9,11 +9,11 @@ import { SCARCE_SEATS } from './park.ts'
 import { payments } from './pay-types.ts'
 import { placementsOn } from './placements.ts'
 import { measurePurchases } from './purchases.ts'
-import { memberWithOrders, type Page, readsOf } from './reads.ts'
+import { type BenchPage, memberWithOrders, readsOf } from './reads.ts'
 import type { Figure, Results } from './report.ts'
 import { median } from './rounds.ts'
 import { oversold, RUSH_BUYERS, rush } from './rush.ts'
-import type { Stage } from './stage.ts'
+import type { BenchSetup } from './stage.ts'
 
 const CONNECTIONS = 32
 const PURCHASES_AT_ONCE = 16
@@ -40,7 +40,7 @@ type Sizes = (typeof sizes)['whole']
 
 type Report = (sentence: string) => void
 
-export async function measureAll(stage: Stage, quick: boolean, report: Report): Promise<Results> {
+export async function measureAll(stage: BenchSetup, quick: boolean, report: Report): Promise<Results> {
   const size = quick ? sizes.quick : sizes.whole
   const placed = await placements(stage, size, report)
   report('complete purchases …')
@@ -77,7 +77,7 @@ export async function measureAll(stage: Stage, quick: boolean, report: Report): 
 }
 
 /** What is held against a limit in the same run, in short: for comparing one run with the next. */
-export async function measureRatios(stage: Stage, report: Report): Promise<Figure[]> {
+export async function measureRatios(stage: BenchSetup, report: Report): Promise<Figure[]> {
   const { tickets, kinds, payTypes } = await placements(stage, sizes.quick, report)
   return [...tickets, ...kinds, ...payTypes, ...(await reads(stage, sizes.quick, report))]
 }
@@ -99,7 +99,7 @@ async function commitMs(pool: pg.Pool): Promise<number> {
 
 type Placements = Pick<Results, 'kinds' | 'payTypes'> & { tickets: Figure[] }
 
-async function placements(stage: Stage, { budget, orders }: Sizes, report: Report): Promise<Placements> {
+async function placements(stage: BenchSetup, { budget, orders }: Sizes, report: Report): Promise<Placements> {
   const { hot, spread } = stage.park
   const load = { budget, orders, connections: CONNECTIONS }
   const against = 'bare SQL, same writes'
@@ -122,11 +122,11 @@ async function placements(stage: Stage, { budget, orders }: Sizes, report: Repor
   return { tickets, kinds, payTypes }
 }
 
-async function reads(stage: Stage, { budget, requests }: Sizes, report: Report): Promise<Figure[]> {
+async function reads(stage: BenchSetup, { budget, requests }: Sizes, report: Report): Promise<Figure[]> {
   const load = { budget, requests, connections: CONNECTIONS }
   const { productCode, spread } = stage.park
   const month = spread.at(-1)?.visitDate.slice(0, 7)
-  const pages: (Page & { title: string; aim: number | null })[] = [
+  const pages: (BenchPage & { title: string; aim: number | null })[] = [
     { title: 'catalogue list', name: 'catalogue', path: '/front/api/products?kind=park', aim: 0.5 },
     {
       title: 'month calendar',

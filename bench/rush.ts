@@ -5,14 +5,14 @@ import { holdAsk, requestOf, respCodeOf } from './calls.ts'
 import { withLines } from './http-line.ts'
 import type { Slot } from './park.ts'
 import { median } from './rounds.ts'
-import type { Stage } from './stage.ts'
+import type { BenchSetup } from './stage.ts'
 
 export const RUSH_BUYERS = 200
 
 export type Rush = { ms: number; sold: number; refused: number }
 
 /** Each round on a fresh slot; the counts must be the same in all of them. */
-export async function rush(stage: Stage, rounds: number): Promise<Rush> {
+export async function rush(stage: BenchSetup, rounds: number): Promise<Rush> {
   const rushes: Rush[] = []
   for (const slot of stage.park.scarce.slice(0, rounds)) rushes.push(await rushFor(stage, slot))
   const [first] = rushes
@@ -22,7 +22,7 @@ export async function rush(stage: Stage, rounds: number): Promise<Rush> {
   return { ...first, ms: median(rushes.map(({ ms }) => ms)) }
 }
 
-const rushFor = (stage: Stage, slot: Slot): Promise<Rush> =>
+const rushFor = (stage: BenchSetup, slot: Slot): Promise<Rush> =>
   withLines(stage.shopUrl, RUSH_BUYERS, async (lines) => {
     const asks = stage.park
       .nextBuyers(RUSH_BUYERS)

@@ -3,11 +3,11 @@ import { strict as assert } from 'node:assert'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { call } from './calls.ts'
-import { type Line, withLines } from './http-line.ts'
-import type { Buyer } from './park.ts'
+import { type HttpLine, withLines } from './http-line.ts'
+import type { BenchBuyer } from './park.ts'
 import { buyTogether, paidOrders } from './purchases.ts'
 import { newClerk } from './staff.ts'
-import type { Stage } from './stage.ts'
+import type { BenchSetup } from './stage.ts'
 
 const PER_SECOND = 20
 /** A lane that still waits shows nothing; more lanes than scans on their way at any time. */
@@ -22,7 +22,7 @@ export const GATE_AIM_MS = 300
 
 export type Scans = { count: number; medianMs: number; p95Ms: number; slowestMs: number; purchases: number }
 
-export async function measureScans(stage: Stage, count: number): Promise<Scans> {
+export async function measureScans(stage: BenchSetup, count: number): Promise<Scans> {
   const { pool, park } = stage
   const orders = await paidOrders(stage, count + WARM_UP, park.spread)
   await pool.query(
@@ -44,7 +44,11 @@ export async function measureScans(stage: Stage, count: number): Promise<Scans> 
 }
 
 /** Each at its own time, whether the ones before are answered or not; milliseconds from then to its answer. */
-async function scanAll(lanes: readonly Line[], clerk: Buyer, codes: readonly string[]): Promise<number[]> {
+async function scanAll(
+  lanes: readonly HttpLine[],
+  clerk: BenchBuyer,
+  codes: readonly string[],
+): Promise<number[]> {
   const begun = performance.now()
   const laneFree = lanes.map((): Promise<unknown> => Promise.resolve())
   return await Promise.all(
@@ -52,7 +56,7 @@ async function scanAll(lanes: readonly Line[], clerk: Buyer, codes: readonly str
       const due = begun + (n * 1000) / PER_SECOND
       await pause(Math.max(0, due - performance.now()))
       const lane = n % lanes.length
-      const answered = laneFree[lane]?.then(() => show(lanes[lane] as Line, clerk, content))
+      const answered = laneFree[lane]?.then(() => show(lanes[lane] as HttpLine, clerk, content))
       laneFree[lane] = answered as Promise<unknown>
       await answered
       return performance.now() - due
@@ -60,7 +64,7 @@ async function scanAll(lanes: readonly Line[], clerk: Buyer, codes: readonly str
   )
 }
 
-async function show(lane: Line, clerk: Buyer, content: string): Promise<void> {
+async function show(lane: HttpLine, clerk: BenchBuyer, content: string): Promise<void> {
   const { outcome } = await call<{ outcome: string }>(lane, {
     ...({ method: 'POST', path: '/front/api/staff/gate/scans', buyer: clerk } as const),
     body: { nonce: randomUUID(), gateCode: 'BENCH', medium: 'QR', content },
@@ -69,7 +73,7 @@ async function show(lane: Line, clerk: Buyer, content: string): Promise<void> {
 }
 
 /** Complete purchases of a few buyers at once, until somebody stops it; answers how many there were. */
-function keepBuying(stage: Stage): { stop(): Promise<number> } {
+function keepBuying(stage: BenchSetup): { stop(): Promise<number> } {
   const stopping = new AbortController()
   const running = withLines(stage.shopUrl, BUYERS_AT_ONCE, async (lines) => {
     let bought = 0

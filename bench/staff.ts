@@ -1,10 +1,10 @@
 /** A member of staff with a token and a gate of their own, made by SQL: the bench measures no log-in. */
 import { createHash, randomBytes } from 'node:crypto'
-import type { Buyer } from './park.ts'
-import type { Stage } from './stage.ts'
+import type { BenchBuyer } from './park.ts'
+import type { BenchSetup } from './stage.ts'
 
 /** In place of one of the park's buyers, so that the console's calls travel like theirs. */
-export async function newClerk({ pool }: Stage): Promise<Buyer> {
+export async function newClerk({ pool }: BenchSetup): Promise<BenchBuyer> {
   const secret = randomBytes(32).toString('base64url')
   const account = `bench${randomBytes(4).toString('hex')}`
   const { rows } = await pool.query<{ id: number }>(

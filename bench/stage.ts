@@ -19,7 +19,7 @@ import { addKinds } from './kinds-on-sale.ts'
 import { makePark, type Park } from './park.ts'
 import { type Processes, parentOf } from './processor-time.ts'
 
-export type Stage = {
+export type BenchSetup = {
   shopUrl: string
   bareUrl: string
   databaseUrl: string
@@ -41,7 +41,7 @@ export type Stage = {
 const BARE_CONNECTIONS = 8
 
 /** `profileTo`: a folder for a CPU profile of the shop. Leaves nothing behind when it cannot open. */
-export async function openStage(profileTo: string | null): Promise<Stage> {
+export async function openStage(profileTo: string | null): Promise<BenchSetup> {
   const folder = join(dataFolder(), 'bench', String(process.pid))
   const children = childrenOfThisProcess()
   const postgres = await startEmbeddedPostgres({ folder: join(folder, 'postgres') })

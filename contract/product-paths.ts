@@ -7,7 +7,7 @@ import { productTypes } from './values/product-types.ts'
 export type Family = keyof typeof productTypes
 
 /** A guest proved a mobile; a group is a member who buys for one. */
-export type Buyer = 'member' | 'guest' | 'visitor' | 'group'
+export type ViewerKind = 'member' | 'guest' | 'visitor' | 'group'
 
 /** What everybody else sees at a screen on the left, groups see at one of their own (spec 2.3). */
 const screenForGroups = {
@@ -19,7 +19,7 @@ const screenForGroups = {
 type ForGroups = typeof screenForGroups
 export type AsSeen<Name extends ScreenName> = Name | (Name extends keyof ForGroups ? ForGroups[Name] : never)
 
-export function asSeenBy<Name extends ScreenName>(buyer: Buyer, name: Name): AsSeen<Name> {
+export function asSeenBy<Name extends ScreenName>(buyer: ViewerKind, name: Name): AsSeen<Name> {
   const own: Partial<Record<ScreenName, ScreenName>> = screenForGroups
   return ((buyer === 'group' && own[name]) || name) as AsSeen<Name>
 }
@@ -91,10 +91,10 @@ export function typeListedAt(path: string): { type: OrderType; kind: ProductKind
 
 export const productListPath = (
   product: TypedProduct,
-  buyer: Buyer = 'visitor',
+  buyer: ViewerKind = 'visitor',
 ): ScreenPath<AsSeen<ListScreen>> => pathOfScreen(asSeenBy(buyer, screensOf(product).list))
 
 export const productPath = (
   product: TypedProduct,
-  buyer: Buyer = 'visitor',
+  buyer: ViewerKind = 'visitor',
 ): ScreenPath<AsSeen<DetailScreen>> => pathOfScreen(asSeenBy(buyer, screensOf(product).detail))

@@ -38,7 +38,9 @@ export const ruleWords = {
 export type RuleName = keyof typeof ruleWords
 
 /** What is wrong with a value: the rule that it breaks, with the rule's number where it has one. */
-export type Fault = Exclude<RuleName, 'minLength' | 'maxLength'> | `${'minLength' | 'maxLength'}:${number}`
+export type RuleFault =
+  | Exclude<RuleName, 'minLength' | 'maxLength'>
+  | `${'minLength' | 'maxLength'}:${number}`
 
 const isRule = (name: string): name is RuleName => Object.hasOwn(ruleWords, name)
 

@@ -7,10 +7,10 @@ import type { Tx } from '../server/platform/db.ts'
 import { bytea } from '../server/platform/prepared.ts'
 import { type DemoActivity, demoActivities } from './coupon-activities.ts'
 import { couponFor, type DemoCoupon, scopeOf, termsOf } from './orders/demo-coupon.ts'
-import type { Buyer } from './orders/demo-orders.ts'
+import type { DemoBuyer } from './orders/demo-orders.ts'
 import type { DemoContext } from './orders/demo-quote.ts'
 import type { MemberOrder } from './orders/member-orders.ts'
-import { idsByCode, insertRows, orderIds, type Row } from './seed-sql.ts'
+import { idsByCode, insertRows, orderIds, type SeedRow } from './seed-sql.ts'
 
 /** Who took a coupon without using it, so many times. */
 const unusedOnes = [
@@ -21,12 +21,12 @@ const unusedOnes = [
   { activity: 'FULLMOON', of: 'agency', count: 3 },
 ] as const
 
-type Taken = DemoCoupon & { memberId: Buyer['memberId']; order: MemberOrder | null }
+type Taken = DemoCoupon & { memberId: DemoBuyer['memberId']; order: MemberOrder | null }
 
 export async function seedCoupons(
   tx: Tx,
   context: DemoContext,
-  { demo, agency, orders }: { demo: Buyer; agency: Buyer; orders: readonly MemberOrder[] },
+  { demo, agency, orders }: { demo: DemoBuyer; agency: DemoBuyer; orders: readonly MemberOrder[] },
 ): Promise<void> {
   const taken: Taken[] = [
     ...orders.flatMap((order) =>
@@ -54,7 +54,7 @@ function activityRow(
   { today }: DemoContext,
   activity: DemoActivity,
   { taken, at }: { taken: readonly Taken[]; at: number },
-): Row {
+): SeedRow {
   const { code, name, rule, useCondition, total, opensIn, closesIn, validDays, perMember = 1 } = activity
   const { thresholdFen, minusFen, percentBp, capFen } = termsOf(activity)
   const texts: Record<string, Texts> = { name, rule, use_condition: useCondition }
@@ -80,7 +80,7 @@ function activityRow(
   }
 }
 
-const codeRows = ({ vault }: DemoContext, activities: ReadonlyMap<string, number>): Row[] =>
+const codeRows = ({ vault }: DemoContext, activities: ReadonlyMap<string, number>): SeedRow[] =>
   demoActivities.flatMap(({ code, codes = 0 }) =>
     Array.from({ length: codes }, (_, index) => ({
       code_hash: bytea(codeHashOf(vault, codeAt(vault, code as ActivityCode, index + 1))),
@@ -91,7 +91,7 @@ const codeRows = ({ vault }: DemoContext, activities: ReadonlyMap<string, number
 
 type Ids = ReadonlyMap<string, number>
 
-const couponRows = (taken: readonly Taken[], activities: Ids, orders: Ids): Row[] =>
+const couponRows = (taken: readonly Taken[], activities: Ids, orders: Ids): SeedRow[] =>
   taken.map(({ couponNo, activity, promise, memberId, order }, at) => ({
     coupon_no: couponNo,
     activity_id: activities.get(activity),

@@ -7,10 +7,10 @@ import type { MemberId } from '../server/modules/caller/caller.ts'
 import { claimsImported, poolsRecounted } from '../server/modules/inventory/claims-sql.ts'
 import type { Db, Tx } from '../server/platform/db.ts'
 
-export type Row = Record<string, unknown>
+export type SeedRow = Record<string, unknown>
 
 /** One statement however many rows there are; all rows have the columns of the first one. */
-export async function insertRows(tx: Tx, table: string, rows: readonly Row[]): Promise<void> {
+export async function insertRows(tx: Tx, table: string, rows: readonly SeedRow[]): Promise<void> {
   const [first] = rows
   if (!first) return
   const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)))

@@ -19,7 +19,7 @@ import { seedCoupons } from './coupons.ts'
 import { seedGates } from './gates.ts'
 import { payIn, seedGroups, stateBalances } from './groups-sql.ts'
 import { bookCardVisits } from './orders/card-visits.ts'
-import type { Buyer } from './orders/demo-orders.ts'
+import type { DemoBuyer } from './orders/demo-orders.ts'
 import { type DemoContext, openDemo } from './orders/demo-quote.ts'
 import { live } from './orders/live-orders.ts'
 import { settleVouchers } from './orders/live-vouchers.ts'
@@ -135,7 +135,7 @@ async function liveAll(tx: Tx, context: DemoContext, orders: readonly MemberOrde
   await payIn(tx, context, { after, until: context.now })
 }
 
-type Seeded = Buyer & { account: string; joinedAt: Date }
+type Seeded = DemoBuyer & { account: string; joinedAt: Date }
 
 type Account = {
   account: string

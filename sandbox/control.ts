@@ -6,7 +6,7 @@ import type { AdoptedInvoices } from './nuonuo/adopt.ts'
 import type { SandboxInvoice, SandboxRedForm } from './nuonuo/invoices.ts'
 import type { WechatMessage } from './official-account/messages.ts'
 import type { Sms } from './sms/outbox.ts'
-import type { Asked } from './trade/request-log.ts'
+import type { LoggedRequest } from './trade/request-log.ts'
 import type { Rule, RuleInput } from './trade/rules.ts'
 import type { Refund, Trade } from './trade/trades.ts'
 import type { Webhook } from './trade/webhooks.ts'
@@ -56,7 +56,7 @@ export type SandboxControl = {
   smsCode(mobile: string): Promise<string | null>
   /** What pages inside WeChat set as share data, oldest first. */
   shares(): Promise<Share[]>
-  requests(): Promise<Asked[]>
+  requests(): Promise<LoggedRequest[]>
   /**
    * Does what a buyer's browser or phone does with a pay address or a code, by HTTP: opens it, arrives at the
    * cashier, presses a button. Answers where the browser is sent afterwards; null when it stays.

@@ -7,10 +7,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sandboxControl } from './control.ts'
 import { startSandbox } from './sandbox.ts'
-import { type Stage, setStage } from './testing/start.ts'
+import { type SandboxSetup, setStage } from './testing/start.ts'
 import { newOutNo, order, query } from './testing/wechat-client.ts'
 
-let stage: Stage
+let stage: SandboxSetup
 beforeAll(async () => {
   stage = await setStage()
 })

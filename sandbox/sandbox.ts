@@ -28,7 +28,7 @@ import { openRequestLog } from './trade/request-log.ts'
 import { openRules } from './trade/rules.ts'
 import { openTrades } from './trade/trades.ts'
 import { openWebhooks } from './trade/webhooks.ts'
-import type { World } from './trade/world.ts'
+import type { SandboxWorld } from './trade/world.ts'
 import { wechatBrowserRoutes } from './wechat-browser/routes.ts'
 import { wechatCourier } from './wechat-pay/courier.ts'
 import { wechatPayRoutes } from './wechat-pay/routes.ts'
@@ -123,7 +123,7 @@ type Parts = {
   clock: VirtualClock
 }
 
-function openWorld(url: string, { keys, store, signing, clock }: Parts): World {
+function openWorld(url: string, { keys, store, signing, clock }: Parts): SandboxWorld {
   const rules = openRules(store)
   const couriers = {
     WECHAT_PAY: wechatCourier(signing.wechat, rules),
@@ -143,7 +143,7 @@ function openWorld(url: string, { keys, store, signing, clock }: Parts): World {
   }
 }
 
-function timeMachine(world: World, outbox: { clear(): void }) {
+function timeMachine(world: SandboxWorld, outbox: { clear(): void }) {
   return {
     advance: async (ms: number) => {
       world.clock.advance(ms)

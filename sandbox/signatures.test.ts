@@ -4,7 +4,7 @@ import { AlipaySdk } from 'alipay-sdk'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { beijingTime } from './platform/clock.ts'
-import { type Stage, setStage } from './testing/start.ts'
+import { type SandboxSetup, setStage } from './testing/start.ts'
 import {
   newOutNo,
   openWebhook,
@@ -19,7 +19,7 @@ import {
 const flips = { index: fc.nat(), bit: fc.integer({ min: 0, max: 7 }) }
 const RUNS = { numRuns: 120 }
 
-let stage: Stage
+let stage: SandboxSetup
 let sdk: AlipaySdk
 beforeAll(async () => {
   process.env['TZ'] = 'Asia/Shanghai'

@@ -12,7 +12,7 @@ import { HOSTILE_ROUNDS, hostileLine, isWithin, measureHostileText } from '../be
 import { measurePeer } from '../bench/peer.ts'
 import { asJson, asTable, figuresTable } from '../bench/report.ts'
 import { measureAll } from '../bench/run.ts'
-import { openStage, type Stage } from '../bench/stage.ts'
+import { type BenchSetup, openStage } from '../bench/stage.ts'
 import { whenAskedToEnd } from './launch/ending.ts'
 
 const { values } = parseArgs({
@@ -28,7 +28,7 @@ const { values } = parseArgs({
 })
 const report = (sentence: string) => console.error(sentence)
 
-let opening: Promise<Stage> | undefined
+let opening: Promise<BenchSetup> | undefined
 /** A stage that is still being set up is cleared away once it stands; one that failed has cleared itself. */
 async function end(code: number): Promise<void> {
   const stage = await opening?.catch(() => undefined)

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { heavyWork } from '../bench/heavy-work.ts'
 import { overload } from '../bench/overload.ts'
 import { brokenHeavyLimits, brokenLimits, heavyTable, overloadTable } from '../bench/overload-report.ts'
-import { openStage, type Stage } from '../bench/stage.ts'
+import { type BenchSetup, openStage } from '../bench/stage.ts'
 import { whenAskedToEnd } from './launch/ending.ts'
 
 const { values } = parseArgs({
@@ -18,7 +18,7 @@ const { values } = parseArgs({
 })
 const report = (sentence: string) => console.error(sentence)
 
-let opening: Promise<Stage> | undefined
+let opening: Promise<BenchSetup> | undefined
 async function end(code: number): Promise<void> {
   const stage = await opening?.catch(() => undefined)
   await stage?.close()

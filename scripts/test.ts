@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureHeadlessShell } from './launch/chromium.ts'
 import { endStepsWhenAsked, runStep, runTool, typeProjects } from './launch/step.ts'
-import { type Count, countOf, countReport, type Part, summaryOf } from './launch/tally.ts'
+import { type Count, countOf, countReport, type RingResult, summaryOf } from './launch/tally.ts'
 import { reportInto } from './launch/test-report.ts'
 
 endStepsWhenAsked()
@@ -16,7 +16,7 @@ const unitReport = join(reports, 'tests.json')
 const journeyReport = join(reports, 'journeys.json')
 
 const vitest = ['run', '--reporter=default', '--reporter=./scripts/launch/vitest-report.ts']
-const parts: Part[] = [
+const parts: RingResult[] = [
   await part('format and lint', async () =>
     countOf(await runTool('biome', ['check', '--error-on-warnings'])),
   ),
@@ -47,8 +47,8 @@ function findOrInstallChromium(): string {
   }
 }
 
-async function typeParts(): Promise<Part[]> {
-  const checked: Part[] = []
+async function typeParts(): Promise<RingResult[]> {
+  const checked: RingResult[] = []
   for (const project of typeProjects) {
     checked.push(
       await part(`types of ${project}`, async () => countOf(await runTool('tsc', ['-p', project]))),
@@ -57,7 +57,7 @@ async function typeParts(): Promise<Part[]> {
   return checked
 }
 
-async function part(name: string, run: () => Promise<Count>): Promise<Part> {
+async function part(name: string, run: () => Promise<Count>): Promise<RingResult> {
   console.log(`\n── ${name}`)
   const startedAt = performance.now()
   const count = await run()

@@ -26,7 +26,7 @@ import {
   tooLarge,
 } from './testing/attacks.ts'
 import { held, idCard, placeBody, placed, readNotice } from './testing/buying.ts'
-import { newGuest, newMember, PASSWORD, type Person } from './testing/people.ts'
+import { newGuest, newMember, PASSWORD, type TestMember } from './testing/people.ts'
 import { type TestPark, testPark } from './testing/test-park.ts'
 import { type TestShop, testShop } from './testing/test-shop.ts'
 
@@ -175,7 +175,7 @@ describe('addresses', () => {
 
 describe('what belongs to somebody else', () => {
   let park: TestPark
-  let owner: Person
+  let owner: TestMember
   let others: { name: string; token: string }[]
   beforeAll(async () => {
     park = await testPark(shop.db)

@@ -17,7 +17,7 @@ import { addDays, type SlotTime, type VisitDate, venueDate } from '#contract/val
 import { orderItems, placeBody } from './testing/buying.ts'
 import { assertCountersTrue } from './testing/laws.ts'
 import { type PayingShop, type PlacedOrder, payingShop } from './testing/paying-shop.ts'
-import { newMember, type Person } from './testing/people.ts'
+import { newMember, type TestMember } from './testing/people.ts'
 import { done } from './testing/purchase.ts'
 import { newStaff } from './testing/staff.ts'
 import { buffetPrice, dinnerPrice, insertEatery } from './testing/test-eatery.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.end())
 
-type Restaurant = PayingShop & { anna: Person; day: VisitDate; next: VisitDate }
+type Restaurant = PayingShop & { anna: TestMember; day: VisitDate; next: VisitDate }
 
 /** The tables of the second day are those of the first; `confirmWithinMinutes` makes dinner a set that staff confirm. */
 async function openRestaurant(confirmWithinMinutes: number | null = null): Promise<Restaurant> {

@@ -15,7 +15,7 @@ import type { OfferCode, ProductCode } from '#contract/values/product.ts'
 import { placeBody, readNotice } from './testing/buying.ts'
 import { assertCountersTrue } from './testing/laws.ts'
 import { type PayingShop, payingShop } from './testing/paying-shop.ts'
-import { newMember, type Person, smsCode } from './testing/people.ts'
+import { newMember, smsCode, type TestMember } from './testing/people.ts'
 import { newStaff } from './testing/staff.ts'
 import { insertMealVoucher, voucherDays, voucherPrice } from './testing/test-eatery.ts'
 import { type TestWorld, testWorld } from './testing/test-world.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.end())
 
-type Restaurant = PayingShop & { anna: Person }
+type Restaurant = PayingShop & { anna: TestMember }
 
 async function openRestaurant(): Promise<Restaurant> {
   const shop = await payingShop(world)

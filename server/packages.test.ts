@@ -33,7 +33,7 @@ import { admitAtGate } from './testing/admitting.ts'
 import { orderItems, placeBody, readNotice, visitorsFor } from './testing/buying.ts'
 import { assertCountersTrue, assertPackagesTrue } from './testing/laws.ts'
 import { confirmedOrder, paymentOf } from './testing/pending-refund.ts'
-import { newMember, type Person } from './testing/people.ts'
+import { newMember, type TestMember } from './testing/people.ts'
 import { payPlaced } from './testing/placing.ts'
 import { done } from './testing/purchase.ts'
 import { findWrongHolds } from './testing/simulation/seat-laws.ts'
@@ -42,7 +42,7 @@ import { insertPackage, packagePrice, type TestPackage } from './testing/test-pa
 import { type TestShop, testShop } from './testing/test-shop.ts'
 
 type HoldInput = { quantity?: number; slot?: string | null; date?: string; priceFen?: number }
-type Scene = { shop: TestShop; trip: TestPackage; anna: Person }
+type Scene = { shop: TestShop; trip: TestPackage; anna: TestMember }
 
 async function openShop(options: Parameters<typeof insertPackage>[1] = {}): Promise<Scene> {
   const shop = await testShop()

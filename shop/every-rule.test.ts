@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { languages } from '#contract/language.ts'
 import { type RefusalCode, refusals, sentenceOf } from '#contract/refusals.ts'
-import { type Fault, ruleSentence, ruleWords } from '#contract/rule-words.ts'
+import { type RuleFault, ruleSentence, ruleWords } from '#contract/rule-words.ts'
 import { CommentText } from '#contract/values/comment.ts'
 import { documentFault } from '#contract/values/document.ts'
 import { Gradient } from '#contract/values/gradient.ts'
@@ -37,7 +37,7 @@ const twice = by(z.object({ password: z.string(), repeat: z.string() }).check(sa
 
 type Rule = [
   sentence: string,
-  fault: Fault,
+  fault: RuleFault,
   rule: (value: unknown) => string | null,
   right: unknown,
   wrong: unknown[],

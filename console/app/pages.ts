@@ -1,7 +1,7 @@
 /** The menu: its sections, the pages of each, and the roles that open them. */
 import type { StaffRole } from '#contract/values/staff.ts'
 import { words } from '../lib/language.ts'
-import { mayOpen, type Session } from '../lib/session.ts'
+import { mayOpen, type StaffSession } from '../lib/session.ts'
 
 export const appWords = words({
   'zh-CN': {
@@ -220,5 +220,5 @@ export const pageAt = (address: string): Page | undefined =>
   pages.find(({ path }) => (path === '/' ? address === path : address.startsWith(path)))
 
 /** Where somebody begins: the first page that their roles open, which is the gate for those who stand there. */
-export const homeOf = (session: Session) =>
+export const homeOf = (session: StaffSession) =>
   pages.find(({ roles }) => mayOpen(session, roles))?.path ?? '/account'

@@ -9,7 +9,7 @@ import { call, endReads } from '../lib/call.ts'
 import { chooseScheme, useScheme } from '../lib/colours.ts'
 import { useFreshSession } from '../lib/fresh-session.ts'
 import { changeLanguage, otherLanguage } from '../lib/language.ts'
-import { keepSession, mayOpen, type Session, useCurrentSession, useSession } from '../lib/session.ts'
+import { keepSession, mayOpen, type StaffSession, useCurrentSession, useSession } from '../lib/session.ts'
 import { useUnsaved } from '../lib/unsaved.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { appWords, homeOf, pageAt, sections } from './pages.ts'
@@ -154,7 +154,7 @@ function LogOutButton({ onLogOut }: LogOutProps): ReactNode {
 }
 
 /** A section of which somebody may open nothing is left out. */
-function menuFor(session: Session | null) {
+function menuFor(session: StaffSession | null) {
   const own = sections.flatMap(({ title, pages }) => {
     const items = pages
       .filter(({ roles }) => mayOpen(session, roles))

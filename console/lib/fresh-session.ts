@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { readMe } from '#contract/console/staff.ts'
 import { call } from './call.ts'
-import { keepSession, type Session } from './session.ts'
+import { keepSession, type StaffSession } from './session.ts'
 
 export const meKey = ['me'] as const
 
 /** Read with the page, whenever somebody comes back to it, and once a call was refused for want of a role. */
-export function useFreshSession(session: Session | null): void {
+export function useFreshSession(session: StaffSession | null): void {
   const { data } = useQuery({
     queryKey: [...meKey, session?.token],
     queryFn: () => call(readMe),

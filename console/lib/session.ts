@@ -6,19 +6,19 @@ import { keepText, parsedOnce, subscribe } from './stored-text.ts'
 
 const storageKey = 'lookout-console:session'
 
-export type Session = { token: string; me: Me }
+export type StaffSession = { token: string; me: Me }
 
-const sessionIn = parsedOnce<Session | null>((text) => JSON.parse(text), null)
+const sessionIn = parsedOnce<StaffSession | null>((text) => JSON.parse(text), null)
 
-export const readSession = (): Session | null => sessionIn(localStorage.getItem(storageKey))
+export const readSession = (): StaffSession | null => sessionIn(localStorage.getItem(storageKey))
 
-export const keepSession = (session: Session | null): void =>
+export const keepSession = (session: StaffSession | null): void =>
   keepText(storageKey, session && JSON.stringify(session))
 
-export const useCurrentSession = (): Session | null => useSyncExternalStore(subscribe, readSession)
+export const useCurrentSession = (): StaffSession | null => useSyncExternalStore(subscribe, readSession)
 
 /** That of a page, which waits unseen while its session has ended: then it is the one that it was opened with. */
-export function useSession(): Session | null {
+export function useSession(): StaffSession | null {
   const now = useCurrentSession()
   const last = useRef(now)
   last.current = now ?? last.current
@@ -26,7 +26,7 @@ export function useSession(): Session | null {
 }
 
 /** Pages and buttons that a role does not open are not shown; the server decides all the same. */
-export const mayOpen = (session: Session | null, roles: readonly StaffRole[]): boolean =>
+export const mayOpen = (session: StaffSession | null, roles: readonly StaffRole[]): boolean =>
   session?.me.roles.some((role) => roles.includes(role)) ?? false
 
 /** Under which one person's text is stored in this browser, so that it is never shown to the next one. */

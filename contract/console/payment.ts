@@ -36,8 +36,8 @@ const PaymentRow = z.object({
 export type PaymentRow = z.infer<typeof PaymentRow>
 
 /** What was paid on a day, together. */
-const Received = z.object({ count: z.int(), totalFen: Fen })
-export type Received = z.infer<typeof Received>
+const ReceivedMoney = z.object({ count: z.int(), totalFen: Fen })
+export type ReceivedMoney = z.infer<typeof ReceivedMoney>
 
 export const listPayments = consoleEndpoint({
   method: 'GET',
@@ -61,7 +61,7 @@ export const listPayments = consoleEndpoint({
     items: z.array(PaymentRow),
     nextCursor: z.nullable(z.string()),
     /** All that were paid on the day, as Today adds them up; null: not asked for, or of a later page. */
-    received: z.nullable(Received),
+    received: z.nullable(ReceivedMoney),
   }),
 })
 

@@ -16,7 +16,7 @@ const Plan = z.object({
 })
 export type Plan = z.infer<typeof Plan>
 
-const Place = z.object({
+const MapPlace = z.object({
   key: z.string(),
   kind: PlaceKind,
   name: z.string(),
@@ -28,10 +28,10 @@ const Place = z.object({
   /** What can be bought there. */
   product: z.nullable(z.object({ code: ProductCode, type: OrderType, kind: ProductKind })),
 })
-export type Place = z.infer<typeof Place>
+export type MapPlace = z.infer<typeof MapPlace>
 
-const Way = z.object({ title: z.string(), text: z.string() })
-export type Way = z.infer<typeof Way>
+const Directions = z.object({ title: z.string(), text: z.string() })
+export type Directions = z.infer<typeof Directions>
 
 export const readMap = endpoint({
   method: 'GET',
@@ -40,8 +40,8 @@ export const readMap = endpoint({
   summary: 'The plans, their places by the names of the catalogue, and the ways to the tower',
   answer: z.object({
     plans: z.array(Plan),
-    places: z.array(Place),
-    ways: z.array(Way),
+    places: z.array(MapPlace),
+    ways: z.array(Directions),
     /** Is there a city map for the surroundings (readCityMap)? */
     cityMap: z.boolean(),
   }),

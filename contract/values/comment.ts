@@ -1,6 +1,6 @@
 /** Comments: the audit states of spec 3.8, their numbers, and what may be said. */
 import * as z from 'zod/mini'
-import type { Fault } from '../rule-words.ts'
+import type { RuleFault } from '../rule-words.ts'
 import { FilePath } from './file.ts'
 import { maxCharacters, required } from './text.ts'
 
@@ -27,7 +27,7 @@ export type ScoreRange = z.infer<typeof ScoreRange>
 /** Temporary files of the member, or those that the comment has already; each once. */
 export const CommentPictures = z.array(FilePath).check(
   z.maxLength(9),
-  z.refine((paths) => new Set(paths).size === paths.length, 'invalid' satisfies Fault),
+  z.refine((paths) => new Set(paths).size === paths.length, 'invalid' satisfies RuleFault),
 )
 
 /** Any writing with its lines, no control characters. Markup is text like any other. */
@@ -35,5 +35,5 @@ export const CommentText = z.string().check(
   z.overwrite((text) => text.trim()),
   required,
   maxCharacters(500),
-  z.regex(/^(?:\n|[^\p{Cc}\p{Cs}])*$/u, 'invalid' satisfies Fault),
+  z.regex(/^(?:\n|[^\p{Cc}\p{Cs}])*$/u, 'invalid' satisfies RuleFault),
 )

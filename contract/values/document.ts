@@ -1,10 +1,10 @@
 /** Identity documents: which numbers can exist, which birth date they contain, and how little of them is shown. */
-import type { Fault } from '../rule-words.ts'
+import type { RuleFault } from '../rule-words.ts'
 import { type IdType, plainText } from './person.ts'
 import type { VisitDate } from './time.ts'
 
 /** Why a number cannot be right, worst first: not of that form, born on no day, or a digit is wrong. */
-export type DocumentFault = Extract<Fault, 'documentFormat' | 'birthDate' | 'documentNumber'>
+export type DocumentFault = Extract<RuleFault, 'documentFormat' | 'birthDate' | 'documentNumber'>
 
 export type DocumentCheck =
   | {
@@ -172,7 +172,7 @@ export function documentKey(idType: IdType, number: string, today: VisitDate): s
 }
 
 /** What is wrong with a number as it was typed, for forms; null: nothing. */
-export function documentFault(idType: IdType, number: string, today: VisitDate): Fault | null {
+export function documentFault(idType: IdType, number: string, today: VisitDate): RuleFault | null {
   if (tidyDocument(number) === '') return 'required'
   const document = checkDocument(idType, number, today)
   return document.ok ? null : document.why

@@ -1,6 +1,6 @@
 /** Groups: travel agencies whose members buy as one, and who may do so. */
 import * as z from 'zod/mini'
-import type { Fault } from '../rule-words.ts'
+import type { RuleFault } from '../rule-words.ts'
 import { Fen } from './fen.ts'
 import { isTaxNumber } from './invoice.ts'
 import { plainText } from './person.ts'
@@ -40,14 +40,14 @@ export const GroupName = z.string().check(
   z.overwrite((text) => text.replace(/\p{Cf}/gu, '').trim()),
   required,
   maxCharacters(100),
-  z.regex(/^\P{Cc}+$/u, 'invalid' satisfies Fault),
+  z.regex(/^\P{Cc}+$/u, 'invalid' satisfies RuleFault),
 )
 
 /** A unified social credit code (GB 32100); licences have had no other number for years. */
 export const LicenceNo = z.string().check(
   z.overwrite((text) => plainText(text).replace(/[\s-]/g, '').toUpperCase()),
   required,
-  z.refine((number) => number.length === 18 && isTaxNumber(number), 'invalid' satisfies Fault),
+  z.refine((number) => number.length === 18 && isTaxNumber(number), 'invalid' satisfies RuleFault),
 )
 
 /** A statement to print, or as a sheet to reckon with. */

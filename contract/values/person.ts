@@ -1,7 +1,7 @@
 /** People: names, mobiles, accounts and passwords, with the rules of spec 5. Documents are in document.ts. */
 import * as z from 'zod/mini'
 import { inCanonicalForm } from '#contract/values/number-plans.ts'
-import type { Fault } from '../rule-words.ts'
+import type { RuleFault } from '../rule-words.ts'
 import { maxCharacters, required } from './text.ts'
 
 /** Nothing that a person types into one line is longer; normalising longer text can take seconds. */
@@ -44,7 +44,7 @@ export const Mobile = z
   .check(
     z.overwrite(tidyMobile),
     required,
-    z.regex(/^(?:1[3-9]\d{9}|\+(?!86)[1-9]\d{7,14})$/, 'mobile' satisfies Fault),
+    z.regex(/^(?:1[3-9]\d{9}|\+(?!86)[1-9]\d{7,14})$/, 'mobile' satisfies RuleFault),
   )
   .brand<'Mobile'>()
 export type Mobile = z.infer<typeof Mobile>
@@ -110,7 +110,7 @@ const loneDot = /^·|·$|·[· -]|[ -]·/
  * Only letters (Chinese ones too), hyphen and space, and the middle dot of a Chinese name in parts. A plain Chinese name
  * on a Chinese ID card has 2 to 6 characters; one in parts, or on a foreign document, up to 30 (ADR 0032).
  */
-export function nameFault(text: string, idType: IdType | null = null): Fault | null {
+export function nameFault(text: string, idType: IdType | null = null): RuleFault | null {
   const name = tidyName(text)
   if (name === '') return 'required'
   if (name.length > maxNameLength) return `maxLength:${maxNameLength}`
@@ -127,7 +127,7 @@ export function nameFault(text: string, idType: IdType | null = null): Fault | n
 export const SmsCode = z.string().check(
   z.overwrite((text) => plainText(text).trim()),
   required,
-  z.regex(/^\d{6}$/, 'smsCode' satisfies Fault),
+  z.regex(/^\d{6}$/, 'smsCode' satisfies RuleFault),
 )
 
 export const SentCode = z.object({ resendAfterSeconds: z.int(), validSeconds: z.int() })
@@ -146,7 +146,7 @@ export type SmsPurpose = OpenSmsPurpose | OwnSmsPurpose
 export const Account = z.string().check(
   z.overwrite((text) => text.trim()),
   required,
-  z.regex(/^[A-Za-z][A-Za-z0-9_]{3,31}$/, 'account' satisfies Fault),
+  z.regex(/^[A-Za-z][A-Za-z0-9_]{3,31}$/, 'account' satisfies RuleFault),
 )
 
 /** A password as it may come in at log-in. */
@@ -156,12 +156,16 @@ export const Password = z.string().check(required, maxCharacters(64))
 export const passwordPattern = /^(?=.*[A-Za-z])(?=.*\d)(?=.*[$@!%*#?&])[\x21-\x7e]{8,16}$/
 
 /** A password that may be chosen. */
-export const NewPassword = Password.check(z.regex(passwordPattern, 'password' satisfies Fault))
+export const NewPassword = Password.check(z.regex(passwordPattern, 'password' satisfies RuleFault))
 
 /** Two passwords must match; shown as soon as both are typed, whatever else is still missing. */
 export const samePasswords = z.refine<{ password: string; repeat: string }>(
   ({ password, repeat }) => password === repeat,
-  { error: 'passwordsDiffer' satisfies Fault, path: ['repeat'], when: ({ value }) => isTypedTwice(value) },
+  {
+    error: 'passwordsDiffer' satisfies RuleFault,
+    path: ['repeat'],
+    when: ({ value }) => isTypedTwice(value),
+  },
 )
 
 function isTypedTwice(value: unknown): boolean {
@@ -172,7 +176,12 @@ function isTypedTwice(value: unknown): boolean {
 /** What a member wants to be called: any writing, no control characters. */
 export const Nickname = z
   .string()
-  .check(z.overwrite(oneLine), required, maxCharacters(32), z.regex(/^\P{C}*$/u, 'invalid' satisfies Fault))
+  .check(
+    z.overwrite(oneLine),
+    required,
+    maxCharacters(32),
+    z.regex(/^\P{C}*$/u, 'invalid' satisfies RuleFault),
+  )
 
 const emailPattern = /^[A-Za-z0-9._%+-]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$/
 
@@ -180,7 +189,7 @@ export const Email = z.string().check(
   z.overwrite((text) => plainText(text).trim()),
   required,
   maxCharacters(254),
-  z.regex(emailPattern, 'email' satisfies Fault),
+  z.regex(emailPattern, 'email' satisfies RuleFault),
 )
 
 /** "a***@example.com" */

@@ -7,7 +7,7 @@ import { finishProviderRefund } from '../../server/modules/payment/provider-refu
 import { completeRefund } from '../../server/modules/refund/decide/follow-refunds.ts'
 import { returnWhole } from '../../server/modules/refund/unfulfilled/return-rejected.ts'
 import { inTransaction, type Tx } from '../../server/platform/db.ts'
-import type { Buyer } from '../orders/demo-orders.ts'
+import type { DemoBuyer } from '../orders/demo-orders.ts'
 import { openDemo } from '../orders/demo-quote.ts'
 import { live } from '../orders/live-orders.ts'
 import { orderAnew } from '../orders/member-orders.ts'
@@ -49,7 +49,7 @@ async function refundUnconfirmed(tx: Tx, { chance }: Pick<FreshDeps, 'chance'>, 
   }
 }
 
-async function findDemo(tx: Tx): Promise<Buyer> {
+async function findDemo(tx: Tx): Promise<DemoBuyer> {
   const [demo] = demoAccounts
   return {
     memberId: await findMemberId(tx, demo.account),

@@ -1,14 +1,14 @@
 /** Annual cards that member demo bought: one in each state in which a card can be. */
 
 import { family } from '../people.ts'
-import { alipay, type Plan, wechat } from './order-plan.ts'
+import { alipay, type OrderPlan, wechat } from './order-plan.ts'
 
 const { father, mother, daughter, grandmother, friend, colleague } = family
 
 const confirm = { do: 'confirm', note: '照片与证件相符 The photo matches the document' } as const
 const one = { product: 'ANNUALCARD', tickets: { CARD: 1 }, visit: null } as const
 
-export const cardOrders: readonly Plan[] = [
+export const cardOrders: readonly OrderPlan[] = [
   {
     ...{ product: 'FAMILYCARD', tickets: { CARD: 1 }, visit: null },
     becomes: 'UNCONIRM',

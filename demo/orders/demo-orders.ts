@@ -27,10 +27,10 @@ import { drawText } from '../../server/platform/chance.ts'
 import { bytea } from '../../server/platform/prepared.ts'
 import type { DemoPerson } from '../people.ts'
 import { demoAddress, shopPoint } from '../seed-sending.ts'
-import type { Row } from '../seed-sql.ts'
+import type { SeedRow } from '../seed-sql.ts'
 import type { DemoCoupon } from './demo-coupon.ts'
 import { demoLines, validityOf, withUnits } from './demo-lines.ts'
-import { type Choice, type DemoContext, takeSeats } from './demo-quote.ts'
+import { type DemoChoice, type DemoContext, takeSeats } from './demo-quote.ts'
 import {
   amountsOfMade,
   type DemoDiscount,
@@ -42,18 +42,18 @@ import {
   visitorRows,
 } from './demo-units.ts'
 
-export type Buyer = { memberId: MemberId; name: string; mobile: Mobile; corp: string | null }
+export type DemoBuyer = { memberId: MemberId; name: string; mobile: Mobile; corp: string | null }
 
 /** How far the order has come. `used` counts the tickets that have been used. */
-export type Stage =
+export type OrderStage =
   | { kind: 'held'; minutesLeft: number }
   | { kind: 'unpaid'; minutesLeft: number }
   | { kind: 'overdue' }
   | { kind: 'sold'; used: number }
 
-export type DemoOrder = Choice & {
-  stage: Stage
-  buyer: Buyer | null
+export type DemoOrder = DemoChoice & {
+  stage: OrderStage
+  buyer: DemoBuyer | null
   people?: readonly DemoPerson[]
   coupon?: DemoCoupon | null
   /** So many pay it. */
@@ -68,12 +68,12 @@ export type DemoOrder = Choice & {
 export type OrderRows = {
   orderNo: OrderNo
   quote: Quote
-  order: Row
-  lines: Row[]
-  holds: Row[]
+  order: SeedRow
+  lines: SeedRow[]
+  holds: SeedRow[]
   units: UnitRow[]
   visitors: VisitorRow[]
-  history: Row[]
+  history: SeedRow[]
 }
 
 /** Takes the seats and writes the order down. */
@@ -134,7 +134,7 @@ function discountOf(
   return { fen: evaluated.minusFen, lines: evaluated.lines }
 }
 
-function orderRow(context: DemoContext, input: DemoOrder, made: Made): Row {
+function orderRow(context: DemoContext, input: DemoOrder, made: Made): SeedRow {
   const { quote, orderNo, fate } = made
   const { orderedAt, stage, buyer } = input
   const { product, visitDate, slotFrom, lines } = quote
@@ -181,7 +181,7 @@ function orderRow(context: DemoContext, input: DemoOrder, made: Made): Row {
 }
 
 /** Where goods go, as the order form keeps it; they cost so much that their freight is free. */
-function sendingOf({ vault }: DemoContext, order: DemoOrder, { product }: Quote): Row {
+function sendingOf({ vault }: DemoContext, order: DemoOrder, { product }: Quote): SeedRow {
   const { sending, party, orderedAt } = order
   const answers = sending && (sending === 'DELIVERY' ? addressAnswers(demoAddress) : pickUpAnswers(shopPoint))
   const said = party && [checkSection({ name: partyTitle, asks: partyAsks }, party, 'zh-CN')]
@@ -196,7 +196,7 @@ function sendingOf({ vault }: DemoContext, order: DemoOrder, { product }: Quote)
 }
 
 /** What an order has only once it was placed. */
-function placingOf({ chance, vault }: DemoContext, { orderedAt, stage, buyer }: DemoOrder): Row {
+function placingOf({ chance, vault }: DemoContext, { orderedAt, stage, buyer }: DemoOrder): SeedRow {
   const openUntil = 'minutesLeft' in stage ? minutesAfter(orderedAt, stage.minutesLeft) : null
   const payUntil = openUntil ?? minutesAfter(orderedAt, payMinutes)
   const placed = stage.kind !== 'held'
@@ -214,7 +214,7 @@ function placingOf({ chance, vault }: DemoContext, { orderedAt, stage, buyer }: 
   }
 }
 
-function lineRows(quote: Quote, { orderedAt, sending }: DemoOrder): Row[] {
+function lineRows(quote: Quote, { orderedAt, sending }: DemoOrder): SeedRow[] {
   const lines = demoLines(quote)
   return lines.map((line) => {
     const { product, offer, ofPackages } = line
@@ -245,14 +245,14 @@ function lineRows(quote: Quote, { orderedAt, sending }: DemoOrder): Row[] {
   })
 }
 
-function holdRows({ lines }: Quote, { seats }: OrderOutcome): Row[] {
+function holdRows({ lines }: Quote, { seats }: OrderOutcome): SeedRow[] {
   const taken = new Map<number, number>()
   for (const { quantity, claims } of lines)
     for (const { poolId, units } of claims) taken.set(poolId, (taken.get(poolId) ?? 0) + units * quantity)
   return [...taken].map(([pool_id, quantity]) => ({ claim: 0, pool_id, quantity, state: seats }))
 }
 
-function historyRows(context: DemoContext, input: DemoOrder, { status }: OrderOutcome): Row[] {
+function historyRows(context: DemoContext, input: DemoOrder, { status }: OrderOutcome): SeedRow[] {
   const { orderedAt, stage, channel } = input
   if (stage.kind === 'held') return []
   const actor = channel === 'SYS' || channel === 'OTA' ? 'system' : 'buyer'

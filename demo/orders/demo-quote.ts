@@ -15,9 +15,9 @@ import {
   type DayPools,
   type Draw,
   drawsFor,
-  type Place,
   type Pool,
   placesOf,
+  type TimeOption,
 } from '../../server/modules/inventory/rules.ts'
 import { datesOfStay } from '../../server/modules/inventory/stay-rules.ts'
 import type { Chance } from '../../server/platform/chance.ts'
@@ -37,7 +37,7 @@ export type DemoContext = {
   stock: DayPools
 }
 
-export type Choice = {
+export type DemoChoice = {
   product: string
   /** Tickets by the end of their code: { ADULT: 2 } */
   tickets: Readonly<Record<string, number>>
@@ -73,7 +73,7 @@ export async function openDemo(
 }
 
 /** What the tickets cost and take; refuses what could not be bought. */
-function quoteChoice(context: DemoContext, choice: Choice): Quote {
+function quoteChoice(context: DemoContext, choice: DemoChoice): Quote {
   const { visitDate, untilDate = null, slotFrom, partSlots, channel, orderedAt } = choice
   const product = productOf(context, choice.product)
   const candidates = Object.entries(choice.tickets).map(([ending, quantity]) => {
@@ -98,7 +98,7 @@ function quoteChoice(context: DemoContext, choice: Choice): Quote {
 }
 
 /** Could it be had on that day? */
-export function hasRoom(context: DemoContext, choice: Choice): boolean {
+export function hasRoom(context: DemoContext, choice: DemoChoice): boolean {
   try {
     const { lines } = quoteChoice(context, choice)
     const left = new Map(poolsOf(context).map((pool) => [pool.id, pool.left]))
@@ -115,7 +115,7 @@ const poolsOf = ({ days, stock }: DemoContext): Pool[] =>
   [...[...days.values()].flatMap((day) => [...day.values()]), ...stock.values()].flat()
 
 /** What the tickets cost and take; from here on those seats are gone. */
-export function takeSeats(context: DemoContext, choice: Choice): Quote {
+export function takeSeats(context: DemoContext, choice: DemoChoice): Quote {
   const { visitDate, untilDate = null, slotFrom } = choice
   const quote = quoteChoice(context, choice)
   const { product } = quote
@@ -135,7 +135,12 @@ export function takeSeats(context: DemoContext, choice: Choice): Quote {
 }
 
 /** Where a ticket of this type may still be used on a day. */
-export function openPlaces(context: DemoContext, code: string, ending: string, date: VisitDate): Place[] {
+export function openPlaces(
+  context: DemoContext,
+  code: string,
+  ending: string,
+  date: VisitDate,
+): TimeOption[] {
   const { id } = offerOf(productOf(context, code), ending)
   const places = placesOf(drawsFor(context.draws.get(id) ?? [], 'SYS'), context.days.get(date) ?? new Map())
   return places.filter(({ closed }) => !closed)

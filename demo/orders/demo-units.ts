@@ -10,12 +10,12 @@ import { newUnits, newVisitors } from '../../server/modules/ordering/units/new-u
 import { checkVisitors } from '../../server/modules/ordering/units/visitor-rules.ts'
 import { bytea } from '../../server/platform/prepared.ts'
 import type { DemoPerson } from '../people.ts'
-import type { Row } from '../seed-sql.ts'
+import type { SeedRow } from '../seed-sql.ts'
 import { demoLines, withUnits } from './demo-lines.ts'
 import type { DemoContext } from './demo-quote.ts'
 
-export type UnitRow = Row & { unit_no: string }
-export type VisitorRow = Row & { unit_no: string; guardian_no: string | null }
+export type UnitRow = SeedRow & { unit_no: string }
+export type VisitorRow = SeedRow & { unit_no: string; guardian_no: string | null }
 
 /** How an order of its stage stands. */
 export type OrderOutcome = { status: FlowStatus; seats: 'HELD' | 'SOLD' | 'RELEASED'; unit: UnitState }

@@ -2,16 +2,16 @@
 
 import { family } from '../people.ts'
 import { demoSerials } from '../vouchers.ts'
-import type { Plan, Step } from './order-plan.ts'
+import type { OrderPlan, PlannedStep } from './order-plan.ts'
 import { MINUTES_LEFT } from './status-plans.ts'
 
 const { colleague, friend, mother } = family
-const exchange: Step = { do: 'pay', by: 'EXTICKET' }
+const exchange: PlannedStep = { do: 'pay', by: 'EXTICKET' }
 
 const [deckToCome, deckUsed] = demoSerials.exchanged.deck.map((serial) => [serial])
 const [lunchUsed, lunchRefunded] = demoSerials.exchanged.feast.map((serial) => [serial])
 
-export const exchangedOrders: readonly Plan[] = [
+export const exchangedOrders: readonly OrderPlan[] = [
   // Its form is open: the voucher is held with the seats.
   {
     ...{ becomes: 'INIT', product: 'DECK433', tickets: { ADULT: 2 }, visit: 13, slot: '14:00' },

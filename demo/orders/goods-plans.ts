@@ -1,9 +1,9 @@
 /** Goods that member demo bought: to be sent, on their way, received, and ready to be picked up. */
-import { alipay, type Plan, wechat } from './order-plan.ts'
+import { alipay, type OrderPlan, wechat } from './order-plan.ts'
 
 const bought = { visit: null, becomes: 'AWAIT_CHECK' } as const
 
-export const goodsOrders: readonly Plan[] = [
+export const goodsOrders: readonly OrderPlan[] = [
   {
     ...bought,
     product: 'CLOUDTOY',

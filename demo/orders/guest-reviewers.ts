@@ -2,7 +2,7 @@
 import type { Mobile } from '#contract/values/person.ts'
 import type { DemoComment } from '../comments-sql.ts'
 
-export type Visit = Omit<DemoComment, 'nth' | 'status'> & {
+export type ReviewedVisit = Omit<DemoComment, 'nth' | 'status'> & {
   status?: DemoComment['status']
   tickets: Record<string, number>
   /** So many days ago; of goods: when they were ordered. */
@@ -16,7 +16,7 @@ export type Visit = Omit<DemoComment, 'nth' | 'status'> & {
   trackingNo?: string
 }
 
-export type Reviewer = { account: string; mobile: Mobile; nickname: string; visits: readonly Visit[] }
+export type Reviewer = { account: string; mobile: Mobile; nickname: string; visits: readonly ReviewedVisit[] }
 
 export const guests: readonly Reviewer[] = [
   {

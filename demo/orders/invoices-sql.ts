@@ -6,7 +6,7 @@ import type { Composed } from '../../server/modules/invoice/compose/compose-rule
 import type { endReversal } from '../../server/modules/invoice/issue/reverse-invoice.ts'
 import type { Tx } from '../../server/platform/db.ts'
 import { bytea } from '../../server/platform/prepared.ts'
-import { insertRows, type Row } from '../seed-sql.ts'
+import { insertRows, type SeedRow } from '../seed-sql.ts'
 
 type InvoiceRow = Parameters<typeof endReversal>[2]['blue']
 
@@ -35,7 +35,7 @@ export async function insertBlue(
 }
 
 /** The provider has accepted it. */
-export async function updateInvoice(tx: Tx, no: InvoiceNo, changes: Row): Promise<void> {
+export async function updateInvoice(tx: Tx, no: InvoiceNo, changes: SeedRow): Promise<void> {
   const columns = sql.join(Object.keys(changes).map((column) => sql.ref(column)))
   await sql`
     UPDATE invoice SET version = version + 1, (${columns}) = (

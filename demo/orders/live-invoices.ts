@@ -11,7 +11,7 @@ import { minutesAfter } from '../../server/modules/ordering/order/rules.ts'
 import { drawText } from '../../server/platform/chance.ts'
 import type { Tx } from '../../server/platform/db.ts'
 import { demoTitles } from '../invoice-titles.ts'
-import type { Row } from '../seed-sql.ts'
+import type { SeedRow } from '../seed-sql.ts'
 import type { DemoContext } from './demo-quote.ts'
 import { findOpenInvoice, insertBlue, updateInvoice } from './invoices-sql.ts'
 import type { MemberOrder } from './member-orders.ts'
@@ -56,7 +56,7 @@ const notifyIssued = (
 ): Promise<void> => notifyBuyer(tx, { kind: 'invoice-issued', orderId, event: no, at, params: { amountFen } })
 
 /** Its file is fetched from the provider later, by the shop. */
-function issuedColumns({ now, chance }: Deps, sentAt: Date): Row {
+function issuedColumns({ now, chance }: Deps, sentAt: Date): SeedRow {
   const digits = (count: number) => drawText(chance, '0123456789', count)
   const issuedAt = minutesAfter(sentAt, 1)
   return {
@@ -93,7 +93,7 @@ export async function reverseInvoice(
 }
 
 /** Forms that nobody answered were void after 72 hours, and asked for again. */
-function awaitingColumns(now: Date, at: Date): Row {
+function awaitingColumns(now: Date, at: Date): SeedRow {
   const voided = Math.floor((now.getTime() - at.getTime()) / VOID_AFTER_MS)
   return {
     ...{ state: 'CONFIRMING', said: AWAITS_BUYER, attempt: 1 + voided },

@@ -35,7 +35,7 @@ import { reverseInvoice, writeInvoice } from './live-invoices.ts'
 import { receivePieces, sendPieces } from './live-parcels.ts'
 import { exchangeVouchers, holdVouchers } from './live-vouchers.ts'
 import type { MemberOrder } from './member-orders.ts'
-import type { Step } from './order-plan.ts'
+import type { PlannedStep } from './order-plan.ts'
 
 const PAID_AFTER_MINUTES = 3
 const HOURS_BETWEEN_STEPS = 6
@@ -74,7 +74,7 @@ export async function live(tx: Tx, context: DemoContext, order: MemberOrder): Pr
 function timeOf(
   { now }: DemoContext,
   { placedAt, quote, steps }: MemberOrder,
-  step: Step,
+  step: PlannedStep,
   index: number,
 ): Date {
   const invoicedAfterUse = steps.slice(0, index).some((former) => former.do === 'use')

@@ -7,11 +7,11 @@ import type { DemoPerson } from '../people.ts'
 import { priceOn } from '../products/seed-catalogue.ts'
 import { cardOrders } from './card-plans.ts'
 import { couponFor, type DemoCoupon } from './demo-coupon.ts'
-import { type Buyer, type DemoOrder, type OrderRows, writeOrder } from './demo-orders.ts'
+import { type DemoBuyer, type DemoOrder, type OrderRows, writeOrder } from './demo-orders.ts'
 import { type DemoContext, hasRoom, openPlaces, takeSeats } from './demo-quote.ts'
 import { exchangedOrders } from './exchange-plans.ts'
 import { goodsOrders } from './goods-plans.ts'
-import type { DemoChange, DemoInvoice, Plan, Step } from './order-plan.ts'
+import type { DemoChange, DemoInvoice, OrderPlan, PlannedStep } from './order-plan.ts'
 import {
   arranged,
   changedOrders,
@@ -29,9 +29,9 @@ import { eachStatus } from './status-plans.ts'
 export type QuotedChange = DemoChange & { quote: Quote; askedAt: Date }
 
 export type MemberOrder = OrderRows & {
-  buyer: Buyer
+  buyer: DemoBuyer
   placedAt: Date
-  steps: readonly Step[]
+  steps: readonly PlannedStep[]
   becomes: FlowStatus
   change: QuotedChange | null
   coupon: DemoCoupon | null
@@ -43,7 +43,7 @@ export type MemberOrder = OrderRows & {
 }
 
 /** `reviewers`: as in reviewers.ts. */
-type Members = { demo: Buyer; agency: Buyer; guide: Buyer; reviewers: readonly Buyer[] }
+type Members = { demo: DemoBuyer; agency: DemoBuyer; guide: DemoBuyer; reviewers: readonly DemoBuyer[] }
 
 /** In the order in which they were made. */
 export function orderForMembers(
@@ -81,14 +81,19 @@ export type TakenDays = ReadonlySet<string>
 /** The orders of member demo in these statuses, once more from today; a status without a free day is left out. */
 export function orderAnew(
   context: DemoContext,
-  { buyer, statuses, taken }: { buyer: Buyer; statuses: readonly FlowStatus[]; taken: TakenDays },
+  { buyer, statuses, taken }: { buyer: DemoBuyer; statuses: readonly FlowStatus[]; taken: TakenDays },
 ): MemberOrder[] {
   return eachStatus(slotNow(context))
     .filter((plan) => statuses.includes(plan.becomes) && daysFor(context, plan, taken) !== null)
     .map((plan) => orderFor(context, plan, buyer, taken))
 }
 
-function orderFor(context: DemoContext, plan: Plan, buyer: Buyer, taken: TakenDays = new Set()): MemberOrder {
+function orderFor(
+  context: DemoContext,
+  plan: OrderPlan,
+  buyer: DemoBuyer,
+  taken: TakenDays = new Set(),
+): MemberOrder {
   const placedAt = placedAtOf(context, plan)
   const planned = plan.visit === null ? null : addDays(context.today, plan.visit)
   const [visitDate, newDate] = daysFor(context, plan, taken) ?? [planned, null]
@@ -125,11 +130,11 @@ function orderFor(context: DemoContext, plan: Plan, buyer: Buyer, taken: TakenDa
   return { ...order, change: newDate && plan.change ? changeTo(context, input, plan.change, newDate) : null }
 }
 
-const placedAtOf = ({ now }: Pick<DemoContext, 'now'>, { orderedDaysAgo }: Plan): Date =>
+const placedAtOf = ({ now }: Pick<DemoContext, 'now'>, { orderedDaysAgo }: OrderPlan): Date =>
   minutesAfter(now, -Math.max(1, Math.round(orderedDaysAgo * 24 * 60)))
 
 /** Then its day has come. */
-const isUsed = ({ steps = [] }: Plan): boolean =>
+const isUsed = ({ steps = [] }: OrderPlan): boolean =>
   steps.some(({ do: done }) => done === 'use' || done === 'arrive')
 
 function changeTo(
@@ -152,7 +157,7 @@ const LATER_DAYS = 10
 /** The day of the plan, or the next one on which there is room, and the day that it is changed to; null: there is none. */
 function daysFor(
   context: DemoContext,
-  plan: Plan,
+  plan: OrderPlan,
   taken: TakenDays,
 ): [visit: VisitDate, changed: VisitDate | null] | null {
   const { change, visit } = plan
@@ -170,7 +175,7 @@ function daysFor(
 }
 
 /** What a ticket costs on a day, against another one. */
-function priceStep({ product, tickets }: Plan, visit: VisitDate, date: VisitDate): DemoChange['price'] {
+function priceStep({ product, tickets }: OrderPlan, visit: VisitDate, date: VisitDate): DemoChange['price'] {
   const costOn = (day: VisitDate) =>
     Object.keys(tickets).reduce((sum, ending) => sum + priceOn(`${product}-${ending}`, day, 'WAP'), 0)
   const difference = costOn(date) - costOn(visit)
@@ -179,7 +184,7 @@ function priceStep({ product, tickets }: Plan, visit: VisitDate, date: VisitDate
 }
 
 /** Is the slot of the plan open on that day, with room for all, and has the family no tickets yet? */
-function isThere(context: DemoContext, plan: Plan, date: VisitDate, taken: TakenDays): boolean {
+function isThere(context: DemoContext, plan: OrderPlan, date: VisitDate, taken: TakenDays): boolean {
   const { product, tickets, slot, partSlots } = plan
   if (partSlots) {
     const when = {

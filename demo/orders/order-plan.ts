@@ -6,10 +6,10 @@ import type { FlowStatus } from '#contract/values/order.ts'
 import type { PayType } from '#contract/values/payment.ts'
 import type { Carrier } from '#contract/values/shipment.ts'
 import type { DemoPerson } from '../people.ts'
-import type { Stage } from './demo-orders.ts'
+import type { OrderStage } from './demo-orders.ts'
 
 /** What happens to an order after it was placed, in this order; counts are of tickets, from the first on. */
-export type Step =
+export type PlannedStep =
   | { do: 'pay'; by: PayType }
   | { do: 'cancel' }
   /** The vouchers of the plan are held with its seats. */
@@ -30,7 +30,7 @@ export type Step =
   | { do: 'decline-refund'; text: string }
   | { do: 'revoke-refund' }
 
-export type Plan = {
+export type OrderPlan = {
   becomes: FlowStatus
   product: string
   tickets: Record<string, number>
@@ -47,8 +47,8 @@ export type Plan = {
   partSlots?: Record<string, string>
   orderedDaysAgo: number
   people?: readonly DemoPerson[]
-  stage?: Stage
-  steps?: readonly Step[]
+  stage?: OrderStage
+  steps?: readonly PlannedStep[]
   change?: DemoChange
   /** How often the codes of its cards were replaced. */
   replaced?: number
@@ -79,6 +79,6 @@ export type DemoChange = {
   ends: 'awaits-staff' | 'awaits-money' | 'done' | 'rejected' | 'revoked' | 'expired'
 }
 
-export const wechat: Step = { do: 'pay', by: 'WECHAT_MP' }
-export const alipay: Step = { do: 'pay', by: 'ALIPAY_WAP' }
-export const invoice: Step = { do: 'invoice' }
+export const wechat: PlannedStep = { do: 'pay', by: 'WECHAT_MP' }
+export const alipay: PlannedStep = { do: 'pay', by: 'ALIPAY_WAP' }
+export const invoice: PlannedStep = { do: 'invoice' }

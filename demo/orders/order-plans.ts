@@ -1,19 +1,19 @@
 /** What the demo members bought besides: arranged stays, a past, changes of date, coupons, and the orders of an agency. */
 import type { Answers } from '#contract/values/asked.ts'
 import { family, tourists } from '../people.ts'
-import { alipay, type DemoInvoice, invoice, type Plan, wechat } from './order-plan.ts'
+import { alipay, type DemoInvoice, invoice, type OrderPlan, wechat } from './order-plan.ts'
 
 const { father, mother, daughter, friend, colleague } = family
 const couple = [father, mother]
 
 /** After the visit. */
-const invoiced = (plan: Plan, asked: DemoInvoice): Plan => ({
+const invoiced = (plan: OrderPlan, asked: DemoInvoice): OrderPlan => ({
   ...plan,
   steps: [...(plan.steps ?? []), invoice],
   invoice: asked,
 })
 
-const past = (product: string, tickets: Record<string, number>, visit: number): Plan => ({
+const past = (product: string, tickets: Record<string, number>, visit: number): OrderPlan => ({
   becomes: 'CHECK_FINISH',
   product,
   tickets,
@@ -26,7 +26,7 @@ const past = (product: string, tickets: Record<string, number>, visit: number): 
 })
 
 /** Rooms, a guide and a car: to be confirmed, confirmed with what one must know, and gone by; seats by coach and by ship. */
-export const arranged: readonly Plan[] = [
+export const arranged: readonly OrderPlan[] = [
   {
     // The room of last night was used; deck and lunch are for today.
     becomes: 'CHECK_ING',
@@ -115,7 +115,7 @@ export const arranged: readonly Plan[] = [
 ]
 
 /** Flights at the price of card holders: with a citizen card and an annual card to come, and one gone by. */
-export const visitsWithCards: readonly Plan[] = [
+export const visitsWithCards: readonly OrderPlan[] = [
   {
     becomes: 'AWAIT_CHECK',
     product: 'VR',
@@ -129,7 +129,7 @@ export const visitsWithCards: readonly Plan[] = [
 ]
 
 /** Enough for a second page of the order list. */
-export const history: readonly Plan[] = [
+export const history: readonly OrderPlan[] = [
   invoiced(past('POSTOFFICE', { CARD: 3 }, -4), { to: 'person' }),
   past('CINEMA4D', { ADULT: 2, CHILD: 1 }, -6),
   invoiced(past('LIGHTART', { ADULT: 2 }, -7), { to: 'company' }),
@@ -150,7 +150,7 @@ export const history: readonly Plan[] = [
 ]
 
 /** Orders whose change of date has ended, in each way in which it can. */
-export const changedOrders: readonly Plan[] = [
+export const changedOrders: readonly OrderPlan[] = [
   {
     becomes: 'AWAIT_CHECK',
     product: 'DECK488',
@@ -205,7 +205,7 @@ export const changedOrders: readonly Plan[] = [
 ]
 
 /** Orders whose refund came to nothing: staff declined it, or its buyer took it back. */
-export const keptOrders: readonly Plan[] = [
+export const keptOrders: readonly OrderPlan[] = [
   {
     becomes: 'AWAIT_CHECK',
     product: 'LIGHTART',
@@ -233,7 +233,7 @@ export const keptOrders: readonly Plan[] = [
 ]
 
 /** Orders with a coupon: to come, used up, and refunded, whose coupon is free again. */
-export const couponOrders: readonly Plan[] = [
+export const couponOrders: readonly OrderPlan[] = [
   {
     becomes: 'AWAIT_CHECK',
     product: 'REVOLVING',
@@ -258,7 +258,7 @@ export const couponOrders: readonly Plan[] = [
 const leader: Answers = { leaderName: '王晓燕', leaderMobile: '13800138089', guideNo: 'D-3501-008812' }
 
 /** Of who buys up to a daily limit: a party of which some are in, and the others still at the coach. */
-export const guideOrders = (slot: string): readonly Plan[] => [
+export const guideOrders = (slot: string): readonly OrderPlan[] => [
   {
     becomes: 'CHECK_ING',
     product: 'DECK433',
@@ -275,7 +275,7 @@ export const guideOrders = (slot: string): readonly Plan[] => [
   },
 ]
 
-export const teamOrders: readonly Plan[] = [
+export const teamOrders: readonly OrderPlan[] = [
   {
     becomes: 'AWAIT_CHECK',
     product: 'DECK433',

@@ -2,8 +2,8 @@
 import type { Mobile } from '#contract/values/person.ts'
 import type { DemoComment } from '../comments-sql.ts'
 import { tourists } from '../people.ts'
-import { guests, type Reviewer, type Visit } from './guest-reviewers.ts'
-import { alipay, type Plan, type Step, wechat } from './order-plan.ts'
+import { guests, type ReviewedVisit, type Reviewer } from './guest-reviewers.ts'
+import { alipay, type OrderPlan, type PlannedStep, wechat } from './order-plan.ts'
 
 const two = { ADULT: 2 }
 const one = { ADULT: 1 }
@@ -219,9 +219,9 @@ export const reviewerAccounts = reviewers.map(({ account, mobile, nickname }) =>
   joinedDaysAgo: 90,
 }))
 
-const payOn = (ago: number): Step => (ago % 2 === 0 ? wechat : alipay)
+const payOn = (ago: number): PlannedStep => (ago % 2 === 0 ? wechat : alipay)
 
-function visitPlan({ product, tickets, ago, slot, length, note }: Visit, index: number): Plan {
+function visitPlan({ product, tickets, ago, slot, length, note }: ReviewedVisit, index: number): OrderPlan {
   const count = Object.values(tickets).reduce((sum, quantity) => sum + quantity, 0)
   return {
     becomes: 'CHECK_FINISH',
@@ -233,14 +233,14 @@ function visitPlan({ product, tickets, ago, slot, length, note }: Visit, index: 
 }
 
 /** Received, and not too late to be returned. */
-const goodsPlan = ({ product, tickets, ago, trackingNo = '' }: Visit): Plan => ({
+const goodsPlan = ({ product, tickets, ago, trackingNo = '' }: ReviewedVisit): OrderPlan => ({
   becomes: 'AWAIT_CHECK',
   ...{ product, tickets, visit: null, sending: 'DELIVERY', orderedDaysAgo: ago },
   steps: [payOn(ago), { do: 'send', carrier: 'jd', trackingNo, signedAfterHours: 30 }, { do: 'receive' }],
 })
 
 /** What each of them bought and used, in the order of `reviewerAccounts`. */
-export const reviewerPlans: readonly (readonly Plan[])[] = reviewers.map(({ visits }, index) =>
+export const reviewerPlans: readonly (readonly OrderPlan[])[] = reviewers.map(({ visits }, index) =>
   visits.map((visit) => (visit.trackingNo === undefined ? visitPlan(visit, index) : goodsPlan(visit))),
 )
 

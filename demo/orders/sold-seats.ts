@@ -1,7 +1,7 @@
 /** What the window and the agencies have sold: today by the hour, tomorrow's sunset almost, two evenings altogether. */
 import type { SalesChannel } from '#contract/values/order.ts'
 import { addDays, type SlotTime, type VisitDate, venueInstant } from '#contract/values/time.ts'
-import type { Place } from '../../server/modules/inventory/rules.ts'
+import type { TimeOption } from '../../server/modules/inventory/rules.ts'
 import { nextWeekday } from '../products/holidays.ts'
 import { concert } from '../products/sale-states.ts'
 import { datesOnSale } from '../products/seed-catalogue.ts'
@@ -57,7 +57,11 @@ function sellDay(context: DemoContext, sale: Sale): OrderRows[] {
 }
 
 /** So many seats of a place are not sold yet. */
-function leftFree({ today }: DemoContext, { product, date, share }: Sale, { from, capacity }: Place): number {
+function leftFree(
+  { today }: DemoContext,
+  { product, date, share }: Sale,
+  { from, capacity }: TimeOption,
+): number {
   if (product === 'CONCERT') return 0
   const isSunset = from !== null && from >= '17:00' && from < '19:00'
   if (product === 'DECK488' && isSunset && date === nextWeekday(today, SATURDAY)) return 0
@@ -74,7 +78,7 @@ function unevenness(key: string): number {
   return 0.8 + (0.4 * mixed) / 1_009
 }
 
-type Portion = { place: Place; quantity: number; turn: number }
+type Portion = { place: TimeOption; quantity: number; turn: number }
 
 function sell(
   context: DemoContext,
@@ -100,7 +104,7 @@ const OPENS = '09:00' as SlotTime
 const CLOSES = '22:30' as SlotTime
 
 /** Who has come by now: everybody of a slot that is over, half of the one that runs; evenly over the day without slots. */
-function usedOf({ now }: DemoContext, date: VisitDate, { from, to }: Place, quantity: number): number {
+function usedOf({ now }: DemoContext, date: VisitDate, { from, to }: TimeOption, quantity: number): number {
   if (from === null || to === null) return Math.floor(quantity * passedOf(date, now))
   if (venueInstant(date, to) <= now) return quantity
   return venueInstant(date, from) <= now ? Math.floor(quantity / 2) : 0

@@ -1,7 +1,7 @@
 /** What the demo member bought that stands in each of the 15 flow statuses. */
 
 import { family } from '../people.ts'
-import { alipay, invoice, type Plan, wechat } from './order-plan.ts'
+import { alipay, invoice, type OrderPlan, wechat } from './order-plan.ts'
 
 const { father, mother, daughter, toddler, grandmother, friend, colleague } = family
 const couple = [father, mother]
@@ -9,7 +9,7 @@ const couple = [father, mother]
 /** Long enough to be looked at; those of visitors last as long as the rules say. */
 export const MINUTES_LEFT = 59
 
-export const eachStatus = (slotNow: string): readonly Plan[] => [
+export const eachStatus = (slotNow: string): readonly OrderPlan[] => [
   {
     becomes: 'INIT',
     product: 'TRAM455',

@@ -4,7 +4,7 @@ import { type Fen, fen } from '#contract/values/fen.ts'
 import type { SalesChannel } from '#contract/values/order.ts'
 import { addDays, type VisitDate } from '#contract/values/time.ts'
 import type { Tx } from '../../server/platform/db.ts'
-import { idsByCode, insertRows, type Row } from '../seed-sql.ts'
+import { idsByCode, insertRows, type SeedRow } from '../seed-sql.ts'
 import { annualCards } from './annual-cards.ts'
 import type { DemoProduct, DemoTicket } from './demo-product.ts'
 import { dining } from './dining.ts'
@@ -69,7 +69,7 @@ export async function seedCatalogue(tx: Tx, today: VisitDate): Promise<void> {
   await insertRows(tx, 'package_part', partRows(offers))
 }
 
-const partRows = (offers: ReadonlyMap<string, number>): Row[] =>
+const partRows = (offers: ReadonlyMap<string, number>): SeedRow[] =>
   demoProducts.flatMap((product) =>
     product.tickets.flatMap((ticket) =>
       (ticket.parts ?? []).map(({ code, offer, quantity, dayFrom, length }, position) => ({
@@ -84,12 +84,12 @@ const partRows = (offers: ReadonlyMap<string, number>): Row[] =>
     ),
   )
 
-const policyRows = (): Row[] => [
+const policyRows = (): SeedRow[] => [
   ...policyRowsOf('REFUND', refundPolicies),
   ...policyRowsOf('CHANGE', changePolicies),
 ]
 
-const productRow = (product: DemoProduct, index: number): Row => ({
+const productRow = (product: DemoProduct, index: number): SeedRow => ({
   code: product.code,
   type: product.type ?? 'PKTK',
   kind: product.kind,
@@ -122,7 +122,7 @@ const productRow = (product: DemoProduct, index: number): Row => ({
 
 const pathOf = (picture: string): string => `pictures/${picture}.svg`
 
-const ticketRow = (product: DemoProduct, ticket: DemoTicket, index: number): Row => ({
+const ticketRow = (product: DemoProduct, ticket: DemoTicket, index: number): SeedRow => ({
   code: ticketCodeOf(product, ticket),
   category: ticket.category,
   name: ticket.name,
@@ -162,7 +162,7 @@ const tickets = new Map(
   ),
 )
 
-function priceRows(offers: ReadonlyMap<string, number>, today: VisitDate): Row[] {
+function priceRows(offers: ReadonlyMap<string, number>, today: VisitDate): SeedRow[] {
   const days = datesFrom(addDays(today, -DAYS_BACK), PRICED_DAYS)
   return demoProducts.flatMap((product) => {
     const dates = product.stay === 'NONE' ? [null] : (datesOnSale(product, today) ?? days)

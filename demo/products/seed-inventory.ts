@@ -3,7 +3,7 @@ import { addDays, type VisitDate } from '#contract/values/time.ts'
 import { keepPoolsLaidOut } from '../../server/modules/inventory/inventory.ts'
 import type { Clock } from '../../server/platform/clock.ts'
 import type { Tx } from '../../server/platform/db.ts'
-import { idsByCode, insertRows, type Row } from '../seed-sql.ts'
+import { idsByCode, insertRows, type SeedRow } from '../seed-sql.ts'
 import { bilingual } from '../words.ts'
 import type { ResourceDraw } from './demo-product.ts'
 import { nextWeekday } from './holidays.ts'
@@ -29,7 +29,7 @@ export async function seedInventory(tx: Tx, clock: Clock, today: VisitDate): Pro
 
 type Ids = ReadonlyMap<string, number>
 
-const resourceRows = (): Row[] => [
+const resourceRows = (): SeedRow[] => [
   ...Object.entries(slotResources).map(([code, { slotMinutes }]) => ({
     code,
     kind: 'SLOT',
@@ -46,7 +46,7 @@ const resourceRows = (): Row[] => [
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7]
 
-const ruleRows = (resources: Ids, today: VisitDate): Row[] => [
+const ruleRows = (resources: Ids, today: VisitDate): SeedRow[] => [
   ...Object.entries(slotResources).map(([code, { capacity, opens, closes }]) => ({
     resource_id: resources.get(code),
     valid_from: addDays(today, -DAYS_BACK),
@@ -86,7 +86,7 @@ const inTower = (resources: Ids): (number | undefined)[] =>
     .filter((code) => !elsewhere.includes(code))
     .map((code) => resources.get(code))
 
-function exceptionRows(resources: Ids, today: VisitDate): Row[] {
+function exceptionRows(resources: Ids, today: VisitDate): SeedRow[] {
   return [
     ...inTower(resources).flatMap((resource_id) => [
       {
@@ -115,7 +115,7 @@ function exceptionRows(resources: Ids, today: VisitDate): Row[] {
   ]
 }
 
-function drawRows(resources: Ids, offers: Ids): Row[] {
+function drawRows(resources: Ids, offers: Ids): SeedRow[] {
   return demoProducts.flatMap((product) =>
     product.tickets.flatMap((ticket) =>
       (ticket.draws ?? product.draws).map((draw: ResourceDraw) => {

@@ -4,14 +4,14 @@ import { inflateRawSync } from 'node:zlib'
 import { AlipaySdk } from 'alipay-sdk'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { beijingDay, beijingTime } from '../platform/clock.ts'
-import { type Stage, setStage } from '../testing/start.ts'
+import { type SandboxSetup, setStage } from '../testing/start.ts'
 
 type Said = Record<string, string>
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-let stage: Stage
+let stage: SandboxSetup
 let sdk: AlipaySdk
 let count = 0
 

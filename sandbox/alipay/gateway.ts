@@ -5,11 +5,11 @@ import { form, type Incoming, type Reply } from '../platform/http.ts'
 import { html, page } from '../platform/markup.ts'
 import { applyFaults } from '../trade/apply-faults.ts'
 import type { ActiveFault, Op, ProofFault } from '../trade/rules.ts'
-import type { World } from '../trade/world.ts'
+import type { SandboxWorld } from '../trade/world.ts'
 import { AlipayRefusal, kindOf } from './refusal.ts'
 import type { AlipaySigning, Params } from './signing.ts'
 
-export type Alipay = World & { signing: AlipaySigning }
+export type Alipay = SandboxWorld & { signing: AlipaySigning }
 
 /** A call whose signature held. */
 export type Call = { params: Params; biz: unknown }

@@ -3,7 +3,7 @@ import { beijingTime } from '../platform/clock.ts'
 import { yuan } from '../trade/money.ts'
 import type { ActiveFault, ContentFault } from '../trade/rules.ts'
 import { type Refund, refundedFen, type Trade } from '../trade/trades.ts'
-import type { World } from '../trade/world.ts'
+import type { SandboxWorld } from '../trade/world.ts'
 import { isPaidByCard } from './deposit-back.ts'
 import type { Params } from './signing.ts'
 
@@ -20,7 +20,7 @@ export function statusOf(trade: Trade, refunds: readonly Refund[]): TradeStatus 
   return refundedFen(done) >= trade.amountFen ? 'TRADE_CLOSED' : 'TRADE_SUCCESS'
 }
 
-export function queried({ book }: World, trade: Trade): Params {
+export function queried({ book }: SandboxWorld, trade: Trade): Params {
   const paid = trade.paidAt === null ? {} : { send_pay_date: beijingTime(trade.paidAt) }
   const amount = yuan(trade.paidAt === null ? 0 : trade.amountFen)
   return {
@@ -39,7 +39,7 @@ export function queried({ book }: World, trade: Trade): Params {
 }
 
 /** What every webhook about a trade holds; notify_id and notify_time stay the same over all attempts. */
-export function noticed({ keys, clock, book }: World, trade: Trade): Params {
+export function noticed({ keys, clock, book }: SandboxWorld, trade: Trade): Params {
   const paid = trade.paidAt === null ? null : yuan(trade.amountFen)
   return {
     notify_type: 'trade_status_sync',
@@ -75,7 +75,7 @@ export function noticed({ keys, clock, book }: World, trade: Trade): Params {
 }
 
 /** The part of a webhook that speaks of a refund; refund_fee is the sum so far. */
-export function refundNoticed({ book }: World, trade: Trade, refund: Refund): Params {
+export function refundNoticed({ book }: SandboxWorld, trade: Trade, refund: Refund): Params {
   const done = book.refundsOf(trade).filter(({ state }) => state === 'success')
   return {
     out_biz_no: refund.outRefundNo,

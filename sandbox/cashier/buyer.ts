@@ -3,14 +3,14 @@ import { beginAlipayTrade, closeAlipayTrade, payAlipayTrade } from '../alipay/pa
 import { payEcnyTrade } from '../ccb/payment.ts'
 import { payCmbcTrade } from '../cmbc/payment.ts'
 import { type Cashier, type PayOutcome, type PayProvider, payable, type Trade } from '../trade/trades.ts'
-import type { World } from '../trade/world.ts'
+import type { SandboxWorld } from '../trade/world.ts'
 import { payWechatTrade } from '../wechat-pay/payment.ts'
 
 export type BuyerAct = 'pay' | 'fail' | 'cancel'
 
 /** The promise ends when the merchant has been notified once; the trade itself moves at once. */
 export async function payTrade(
-  world: World,
+  world: SandboxWorld,
   trade: Trade,
   input: { evenIfClosed?: boolean } = {},
 ): Promise<PayOutcome> {
@@ -26,7 +26,7 @@ export async function payTrade(
 
 /** A cashier is decided once; what comes later changes nothing. The browser goes on before the merchant is notified. */
 export function decide(
-  world: World,
+  world: SandboxWorld,
   cashier: Cashier,
   act: BuyerAct,
 ): { cashier: Cashier; problem: PayOutcome | null } {
@@ -48,7 +48,7 @@ export function decide(
 }
 
 /** Every cashier that stands open for a trade ends like this. */
-export function endCashiers(world: World, trade: Trade, outcome: 'failed' | 'cancelled'): void {
+export function endCashiers(world: SandboxWorld, trade: Trade, outcome: 'failed' | 'cancelled'): void {
   for (const cashier of world.book.cashiers.all()) {
     if (cashier.tradeId === trade.id && cashier.outcome === 'open') {
       world.book.cashiers.put({ ...cashier, outcome })
@@ -57,7 +57,7 @@ export function endCashiers(world: World, trade: Trade, outcome: 'failed' | 'can
 }
 
 /** The last moment to pay is now over. */
-export async function expireTrade(world: World, trade: Trade): Promise<void> {
+export async function expireTrade(world: SandboxWorld, trade: Trade): Promise<void> {
   const expired = world.book.trades.put({ ...trade, expiresAt: world.clock.now() - 1 })
   if (expired.provider === 'ALIPAY' && expired.begun) await closeAlipayTrade(world, expired.id)
 }
@@ -69,5 +69,5 @@ const payers = {
   ECNY: payEcnyTrade,
 } as const satisfies Record<PayProvider, unknown>
 
-const payOne = (world: World, trade: Trade, input: { evenIfClosed?: boolean }): Promise<PayOutcome> =>
+const payOne = (world: SandboxWorld, trade: Trade, input: { evenIfClosed?: boolean }): Promise<PayOutcome> =>
   payers[trade.provider](world, trade.id, input)

@@ -3,13 +3,13 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { launchBrowser, phone } from '../testing/browser.ts'
-import { type Stage, setStage } from '../testing/start.ts'
+import { type SandboxSetup, setStage } from '../testing/start.ts'
 import { newOutNo, order } from '../testing/wechat-client.ts'
 
 const MINUTE_MS = 60_000
 const H5 = { scene_info: { payer_client_ip: '10.0.0.1', h5_info: { type: 'Wap' } } }
 
-let stage: Stage
+let stage: SandboxSetup
 let browser: Browser
 let page: Page
 

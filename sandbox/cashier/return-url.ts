@@ -3,11 +3,11 @@ import type { AlipaySigning } from '../alipay/signing.ts'
 import { beijingTime } from '../platform/clock.ts'
 import { yuan } from '../trade/money.ts'
 import type { Cashier, Trade } from '../trade/trades.ts'
-import type { World } from '../trade/world.ts'
+import type { SandboxWorld } from '../trade/world.ts'
 
 /** Null when the merchant gave no address. Alipay adds signed facts that must never decide anything. */
 export async function returnUrl(
-  world: World & { signing: AlipaySigning },
+  world: SandboxWorld & { signing: AlipaySigning },
   cashier: Cashier,
   trade: Trade,
 ): Promise<string | null> {

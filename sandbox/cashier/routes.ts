@@ -6,14 +6,14 @@ import { form, type Incoming, type Reply, type Route, redirect, seeOther } from 
 import { siteOf } from '../trade/addresses.ts'
 import { openCashier } from '../trade/cashiers.ts'
 import { type Cashier, payable, payProviders, type Trade } from '../trade/trades.ts'
-import type { World } from '../trade/world.ts'
+import type { SandboxWorld } from '../trade/world.ts'
 import { type BuyerAct, decide } from './buyer.ts'
 import { codePage } from './code-page.ts'
 import { cashierPage, looks, outcomePage, refusalPage } from './page.ts'
 import { returnUrl } from './return-url.ts'
 import { registeredSites } from './sites.ts'
 
-export type CashierWorld = World & { signing: AlipaySigning }
+export type CashierWorld = SandboxWorld & { signing: AlipaySigning }
 
 export function cashierRoutes(world: CashierWorld): Route[] {
   return [
@@ -99,7 +99,7 @@ async function act(world: CashierWorld, request: Incoming): Promise<Reply> {
   return seeOther(back ?? here)
 }
 
-function visit({ book }: World, { params }: Incoming): { cashier: Cashier; trade: Trade } | null {
+function visit({ book }: SandboxWorld, { params }: Incoming): { cashier: Cashier; trade: Trade } | null {
   const cashier = book.cashiers.get(params['id'] ?? '')
   const trade = cashier && book.trades.get(cashier.tradeId)
   return trade ? { cashier, trade } : null

@@ -7,14 +7,14 @@ import { fenOf, yuan } from '../trade/money.ts'
 import { markSettled } from '../trade/payment.ts'
 import { type ActiveFault, type ContentFault, contentFaults, type Op, refundFaults } from '../trade/rules.ts'
 import { type Refund, refundedFen, type Trade, tradeId } from '../trade/trades.ts'
-import type { World } from '../trade/world.ts'
+import type { SandboxWorld } from '../trade/world.ts'
 
 type Said = { code: string; message: string; rows?: readonly Record<string, string>[] }
 
 const DONE = { code: '000000', message: '交易成功' }
 const ops: Record<string, Op> = { '5W1002': 'query', '5W1003': 'refundQuery', '5W1004': 'refund' }
 
-export async function askEcnyClient(world: World, request: Incoming): Promise<Reply> {
+export async function askEcnyClient(world: SandboxWorld, request: Incoming): Promise<Reply> {
   const xml = form(request).get('requestXml') ?? ''
   const value = (name: string) => new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? ''
   const [code, outNo] = [value('TX_CODE'), value('ORDER')]
@@ -34,7 +34,7 @@ export async function askEcnyClient(world: World, request: Incoming): Promise<Re
 
 type Value = (name: string) => string
 
-function saidOf(world: World, code: string, value: Value): Said {
+function saidOf(world: SandboxWorld, code: string, value: Value): Said {
   const { ecny } = world.keys
   const isOurs = value('CUST_ID') === ecny.merchantId && value('USER_ID') === ecny.userId
   if (!isOurs || value('PASSWORD') !== ecny.password) return { code: 'S0001', message: '操作员或密码错误' }
@@ -48,7 +48,7 @@ function saidOf(world: World, code: string, value: Value): Said {
 }
 
 /** 1 paid, 3 partly refunded, 4 refunded. What nobody has paid is no payment yet. */
-function paymentRows(world: World, trade: Trade): Record<string, string>[] {
+function paymentRows(world: SandboxWorld, trade: Trade): Record<string, string>[] {
   if (trade.paidAt === null) return []
   const back = refundedFen(world.book.refundsOf(trade))
   const faults = world.rules.take({ provider: 'ECNY', op: 'query', outNos: [trade.outNo] }, contentFaults)
@@ -86,7 +86,7 @@ const refundRow = (trade: Trade, refund: Refund): Record<string, string> => ({
   REFUND_CODE: refund.outRefundNo,
 })
 
-function refunded(world: World, trade: Trade | null, value: Value): Said {
+function refunded(world: SandboxWorld, trade: Trade | null, value: Value): Said {
   const [amountFen, code] = [fenOf(value('MONEY')), value('REFUND_CODE')]
   if (!trade || trade.paidAt === null || amountFen === null) return { code: 'S0002', message: '原交易不存在' }
   if (!/^\d{1,15}$/.test(code)) return { code: 'S0003', message: '退款流水号有误' }

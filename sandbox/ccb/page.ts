@@ -7,13 +7,13 @@ import { applyFaults } from '../trade/apply-faults.ts'
 import { openCashier } from '../trade/cashiers.ts'
 import { fenOf } from '../trade/money.ts'
 import { randomNumber, type Trade, tradeId } from '../trade/trades.ts'
-import type { World } from '../trade/world.ts'
+import type { SandboxWorld } from '../trade/world.ts'
 import { macOf } from './signing.ts'
 
 /** Where the merchant has registered its webhook address, below its own host. */
 const REGISTERED = '/front/api/payments/webhooks/ecny'
 
-export async function openEcnyPage(world: World, request: Incoming): Promise<Reply> {
+export async function openEcnyPage(world: SandboxWorld, request: Incoming): Promise<Reply> {
   const { query, method } = request
   const outNo = query.get('ORDERID') ?? ''
   const note: { problem?: string; canonical?: string } = {}
@@ -42,7 +42,7 @@ export async function openEcnyPage(world: World, request: Incoming): Promise<Rep
   return reply
 }
 
-function problemOf({ keys }: World, query: URLSearchParams): string | null {
+function problemOf({ keys }: SandboxWorld, query: URLSearchParams): string | null {
   const { merchantId, posId, branchId } = keys.ecny
   if (query.get('MAC') !== macOf(query, keys)) return 'The MAC does not fit'
   const isOurs = query.get('MERCHANTID') === merchantId && query.get('POSID') === posId
@@ -53,7 +53,7 @@ function problemOf({ keys }: World, query: URLSearchParams): string | null {
   return URL.canParse(query.get('Mrch_url') ?? '') ? null : 'No way back'
 }
 
-function opened(world: World, query: URLSearchParams): Trade {
+function opened(world: SandboxWorld, query: URLSearchParams): Trade {
   const outNo = query.get('ORDERID') ?? ''
   const returnUrl = query.get('Mrch_url') ?? ''
   return world.book.trades.put({

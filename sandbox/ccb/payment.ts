@@ -3,12 +3,16 @@ import { yuan } from '../trade/money.ts'
 import { markPaid, type PayInput } from '../trade/payment.ts'
 import type { PayOutcome } from '../trade/trades.ts'
 import type { Courier } from '../trade/webhooks.ts'
-import type { World } from '../trade/world.ts'
+import type { SandboxWorld } from '../trade/world.ts'
 import { signedForm } from './signing.ts'
 
 const MINUTE_MS = 60 * 1000
 
-export async function payEcnyTrade(world: World, id: string, input: PayInput = {}): Promise<PayOutcome> {
+export async function payEcnyTrade(
+  world: SandboxWorld,
+  id: string,
+  input: PayInput = {},
+): Promise<PayOutcome> {
   const { outcome, paid } = markPaid(world, id, input)
   const { posId, branchId } = world.keys.ecny
   if (paid?.notifyUrl)
@@ -35,7 +39,7 @@ export async function payEcnyTrade(world: World, id: string, input: PayInput = {
 /** How often the bank tries again is not known; this is a guess. */
 const LADDER = [MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, 60 * MINUTE_MS]
 
-export function ecnyCourier(keys: World['keys']): Courier {
+export function ecnyCourier(keys: SandboxWorld['keys']): Courier {
   return {
     ladder: LADDER,
     accepts: ({ status }) => status === 200,

@@ -3,10 +3,10 @@ import * as z from 'zod'
 import { type Answer, type Incoming, json, type Reply } from '../platform/http.ts'
 import { applyFaults } from '../trade/apply-faults.ts'
 import type { Op } from '../trade/rules.ts'
-import type { World } from '../trade/world.ts'
+import type { SandboxWorld } from '../trade/world.ts'
 import type { CmbcEnvelopes } from './envelope.ts'
 
-export type Cmbc = World & { envelopes: CmbcEnvelopes }
+export type Cmbc = SandboxWorld & { envelopes: CmbcEnvelopes }
 export type Fields = Record<string, string>
 
 /** How the bank's gateway says no: a code, and no envelope. */
@@ -52,7 +52,7 @@ export function cmbcCall(
 }
 
 /** The merchant's number without the platform's before it. */
-export const plainNo = ({ keys }: World, sequence: string | undefined): string | null =>
+export const plainNo = ({ keys }: SandboxWorld, sequence: string | undefined): string | null =>
   sequence?.startsWith(keys.cmbc.platformId) ? sequence.slice(keys.cmbc.platformId.length) : null
 
 const gate = (gateReturnType: string, gateReturnCode: string, gateReturnMessage: string) => ({

@@ -3,13 +3,17 @@
 import { markPaid, type PayInput } from '../trade/payment.ts'
 import type { PayOutcome } from '../trade/trades.ts'
 import type { Courier } from '../trade/webhooks.ts'
-import type { World } from '../trade/world.ts'
+import type { SandboxWorld } from '../trade/world.ts'
 import type { CmbcEnvelopes } from './envelope.ts'
 import { altered, tradeFields } from './written.ts'
 
 const MINUTE_MS = 60 * 1000
 
-export async function payCmbcTrade(world: World, id: string, input: PayInput = {}): Promise<PayOutcome> {
+export async function payCmbcTrade(
+  world: SandboxWorld,
+  id: string,
+  input: PayInput = {},
+): Promise<PayOutcome> {
   const { outcome, paid } = markPaid(world, id, input)
   if (paid?.notifyUrl)
     await world.webhooks.announce({
@@ -28,7 +32,7 @@ export async function payCmbcTrade(world: World, id: string, input: PayInput = {
 /** How often the bank tries again is not known; this is a guess. */
 const LADDER = [MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, 60 * MINUTE_MS]
 
-export function cmbcCourier(envelopes: CmbcEnvelopes, keys: World['keys']): Courier {
+export function cmbcCourier(envelopes: CmbcEnvelopes, keys: SandboxWorld['keys']): Courier {
   return {
     ladder: LADDER,
     accepts: ({ status, body }) => status === 200 && body === 'SUCCESS',

@@ -2,12 +2,12 @@
 import { beijingTime } from '../platform/clock.ts'
 import type { ActiveFault, ContentFault } from '../trade/rules.ts'
 import { refundedFen, type Trade } from '../trade/trades.ts'
-import type { World } from '../trade/world.ts'
+import type { SandboxWorld } from '../trade/world.ts'
 
 type Fields = Record<string, string>
 
 /** S paid, R open, C closed, T paid with something gone back. */
-export function tradeFields({ keys, book }: World, trade: Trade): Fields {
+export function tradeFields({ keys, book }: SandboxWorld, trade: Trade): Fields {
   const { platformId, merchantNo } = keys.cmbc
   const back = refundedFen(book.refundsOf(trade))
   const statuses = { paid: back > 0 ? 'T' : 'S', closed: 'C', open: 'R' }
@@ -28,7 +28,7 @@ export function tradeFields({ keys, book }: World, trade: Trade): Fields {
 }
 
 export function altered(
-  { keys }: Pick<World, 'keys'>,
+  { keys }: Pick<SandboxWorld, 'keys'>,
   fields: Fields,
   faults: readonly ActiveFault<ContentFault>[],
 ): Fields {

@@ -5,7 +5,7 @@ import { endCashiers, expireTrade, payTrade } from '../cashier/buyer.ts'
 import type { Incoming } from '../platform/http.ts'
 import { markSettled } from '../trade/payment.ts'
 import type { PayProvider, Refund, Trade } from '../trade/trades.ts'
-import type { World } from '../trade/world.ts'
+import type { SandboxWorld } from '../trade/world.ts'
 import { settleWechatRefund } from '../wechat-pay/refunds.ts'
 
 export class ControlRefusal extends Error {
@@ -25,7 +25,7 @@ const PayInput = z.object({
 })
 
 /** `:id` is the trade's id or the merchant's number. */
-export async function act(world: World, request: Incoming): Promise<Trade> {
+export async function act(world: SandboxWorld, request: Incoming): Promise<Trade> {
   const trade = tradeOf(world, request.params['id'] ?? '')
   switch (request.params['act']) {
     case 'pay':
@@ -50,7 +50,7 @@ export async function act(world: World, request: Incoming): Promise<Trade> {
   return tradeOf(world, trade.id)
 }
 
-async function pay(world: World, trade: Trade, request: Incoming): Promise<void> {
+async function pay(world: SandboxWorld, trade: Trade, request: Incoming): Promise<void> {
   const input = PayInput.parse(JSON.parse(request.body.toString('utf8') || '{}'))
   const done = payTrade(world, trade, input)
   if (world.book.trades.get(trade.id)?.state !== 'paid' || trade.state === 'paid')
@@ -73,7 +73,7 @@ const settlers = {
 } as const satisfies Record<PayProvider, unknown>
 
 /** `:id` is the refund's id or the merchant's number. */
-export async function settle(world: World, { params }: Incoming): Promise<Refund> {
+export async function settle(world: SandboxWorld, { params }: Incoming): Promise<Refund> {
   const state = MOVES[params['act'] ?? '']
   if (!state) throw new ControlRefusal(404, 'A refund can succeed, turn abnormal or close')
   const refund = refundOf(world, params['id'] ?? '')
@@ -82,13 +82,13 @@ export async function settle(world: World, { params }: Incoming): Promise<Refund
   return refundOf(world, refund.id)
 }
 
-function tradeOf({ book }: World, id: string): Trade {
+function tradeOf({ book }: SandboxWorld, id: string): Trade {
   const trade = book.trades.get(id) ?? book.byOutNo(id)
   if (!trade) throw new ControlRefusal(404, `No such trade: ${id}`)
   return trade
 }
 
-function refundOf({ book }: World, id: string): Refund {
+function refundOf({ book }: SandboxWorld, id: string): Refund {
   const refund = book.refunds.get(id) ?? book.refunds.all().find(({ outRefundNo }) => outRefundNo === id)
   if (!refund) throw new ControlRefusal(404, `No such refund: ${id}`)
   return refund

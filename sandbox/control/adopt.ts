@@ -4,7 +4,7 @@ import { refundId as alipayRefundId } from '../alipay/trades.ts'
 import { refundId as ecnyRefundId } from '../ccb/client.ts'
 import { refundId as cmbcRefundId } from '../cmbc/trades.ts'
 import { type PayProvider, type Product, payProviders, type Trade, tradeId } from '../trade/trades.ts'
-import type { World } from '../trade/world.ts'
+import type { SandboxWorld } from '../trade/world.ts'
 import { refundId as wechatRefundId } from '../wechat-pay/refunds.ts'
 
 const PaidTrade = z.strictObject({
@@ -34,12 +34,12 @@ const refundIds: Record<PayProvider, (tradeId: string, refundNo: string) => stri
   ECNY: (_, refundNo) => ecnyRefundId(refundNo),
 }
 
-export function adopt(world: World, paid: readonly PaidTrade[]): void {
+export function adopt(world: SandboxWorld, paid: readonly PaidTrade[]): void {
   const unknown = paid.filter((one) => world.book.trades.get(tradeId(one.provider, one.outNo)) === null)
   for (const one of unknown) world.book.trades.put(tradeOf(world, one))
 }
 
-function tradeOf({ book }: World, { provider, outNo, ...paid }: PaidTrade): Trade {
+function tradeOf({ book }: SandboxWorld, { provider, outNo, ...paid }: PaidTrade): Trade {
   const id = tradeId(provider, outNo)
   const paidAt = Date.parse(paid.paidAt)
   const refunds = paid.refunds.map(({ outRefundNo, amountFen, settledAt }) => {

@@ -11,12 +11,12 @@ import { chooseUser } from '../official-account/users.ts'
 import { type Answer, header, type Incoming, json, type Reply, type Route } from '../platform/http.ts'
 import type { Outbox } from '../sms/outbox.ts'
 import { faults, ops, providers, type RuleInput } from '../trade/rules.ts'
-import type { World } from '../trade/world.ts'
+import type { SandboxWorld } from '../trade/world.ts'
 import { shares } from '../wechat-browser/routes.ts'
 import { act, ControlRefusal, settle } from './acts.ts'
 import { adopt, PaidTrades } from './adopt.ts'
 
-export type ControlWorld = World & {
+export type ControlWorld = SandboxWorld & {
   outbox: Outbox
   /** Empties everything but the keys and sets the clock to real time; afterwards no former webhook arrives. */
   reset(): Promise<void>

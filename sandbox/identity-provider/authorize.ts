@@ -3,7 +3,7 @@ import { familiarNames } from '../official-account/users.ts'
 import { cookie, form, type Incoming, type Reply, redirect, seeOther } from '../platform/http.ts'
 import { html, page } from '../platform/markup.ts'
 import { randomToken } from '../trade/trades.ts'
-import type { World } from '../trade/world.ts'
+import type { SandboxWorld } from '../trade/world.ts'
 import { isRegistered, isShopPage, openidClient } from './client.ts'
 
 export type Grant = {
@@ -20,11 +20,11 @@ export type Grant = {
 const ONE_MINUTE_MS = 60_000
 const SESSION_COOKIE = 'sandbox_identity'
 
-export const grantsOf = ({ store }: World) => store.collection<Grant>('identity grant')
-export const issuerOf = ({ url }: World): string => `${url}/oidc`
+export const grantsOf = ({ store }: SandboxWorld) => store.collection<Grant>('identity grant')
+export const issuerOf = ({ url }: SandboxWorld): string => `${url}/oidc`
 
 /** GET: asks, unless the person is logged in here. POST: the answer. */
-export function authorize(world: World, request: Incoming): Reply {
+export function authorize(world: SandboxWorld, request: Incoming): Reply {
   const { query } = request
   const redirectUri = query.get('redirect_uri') ?? ''
   // Nobody is sent to an address that is not the client's.
@@ -50,7 +50,7 @@ function isComplete(query: URLSearchParams): boolean {
   )
 }
 
-function grant(world: World, query: URLSearchParams, name: string): Grant {
+function grant(world: SandboxWorld, query: URLSearchParams, name: string): Grant {
   return grantsOf(world).put({
     id: `SANDBOX${randomToken()}`,
     name,
@@ -64,7 +64,7 @@ function grant(world: World, query: URLSearchParams, name: string): Grant {
 }
 
 /** With `iss`, so that a client of several providers knows who answers (RFC 9207). */
-function back(world: World, query: URLSearchParams, answer: Record<string, string>): Reply {
+function back(world: SandboxWorld, query: URLSearchParams, answer: Record<string, string>): Reply {
   const event = { provider: 'OPENID', op: 'authorize', outNos: [] } as const
   const active = world.rules.take(event, ['wrongIssuer'])
   const address = new URL(query.get('redirect_uri') ?? '')

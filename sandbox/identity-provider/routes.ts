@@ -2,12 +2,12 @@
 import { type Answer, type Incoming, json, type Reply, type Route } from '../platform/http.ts'
 import { applyFaults } from '../trade/apply-faults.ts'
 import type { Op } from '../trade/rules.ts'
-import type { World } from '../trade/world.ts'
+import type { SandboxWorld } from '../trade/world.ts'
 import { authorize, issuerOf, logOut } from './authorize.ts'
 import { publishedKeys } from './signing-keys.ts'
 import { token, userinfo } from './token.ts'
 
-export function identityProviderRoutes(world: World): Route[] {
+export function identityProviderRoutes(world: SandboxWorld): Route[] {
   const on = (
     op: Op,
     method: Route['method'],
@@ -29,7 +29,7 @@ export function identityProviderRoutes(world: World): Route[] {
   ]
 }
 
-function metadata(world: World) {
+function metadata(world: SandboxWorld) {
   const issuer = issuerOf(world)
   const event = { provider: 'OPENID', op: 'discovery', outNos: [] } as const
   const isOther = world.rules.take(event, ['wrongIssuer']).length > 0
@@ -51,7 +51,7 @@ function metadata(world: World) {
 }
 
 const logged =
-  (world: World, op: Op, answer: (request: Incoming) => Reply): Answer =>
+  (world: SandboxWorld, op: Op, answer: (request: Incoming) => Reply): Answer =>
   async (request) => {
     const event = { provider: 'OPENID', op, outNos: [] } as const
     const reply = await applyFaults(world, event, async () => answer(request))

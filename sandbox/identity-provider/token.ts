@@ -3,7 +3,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { form, header, type Incoming, json, type Reply } from '../platform/http.ts'
 import { type IdentityFault, identityFaults } from '../trade/rules.ts'
 import { randomToken } from '../trade/trades.ts'
-import type { World } from '../trade/world.ts'
+import type { SandboxWorld } from '../trade/world.ts'
 import { type Grant, grantsOf, issuerOf } from './authorize.ts'
 import { isClient, openidClient } from './client.ts'
 import { claimsOf, personNamed } from './people.ts'
@@ -12,10 +12,10 @@ import { encoded, publishedKeys, rotateKey, signed } from './signing-keys.ts'
 type AccessToken = { id: string; name: string; scope: string; grantId: string }
 
 const TOKEN_SECONDS = 300
-const accessTokensOf = ({ store }: World) => store.collection<AccessToken>('identity token')
+const accessTokensOf = ({ store }: SandboxWorld) => store.collection<AccessToken>('identity token')
 
 /** POST /oidc/token */
-export function token(world: World, request: Incoming): Reply {
+export function token(world: SandboxWorld, request: Incoming): Reply {
   const sent = form(request)
   if (!isClient(world.keys, request)) return problem(401, 'invalid_client')
   if (sent.get('grant_type') !== 'authorization_code') return problem(400, 'unsupported_grant_type')
@@ -45,7 +45,7 @@ export function token(world: World, request: Incoming): Reply {
 }
 
 /** GET /oidc/userinfo */
-export function userinfo(world: World, request: Incoming): Reply {
+export function userinfo(world: SandboxWorld, request: Incoming): Reply {
   const bearer = /^Bearer (.+)$/.exec(header(request, 'authorization'))?.[1]
   const access = accessTokensOf(world).get(bearer ?? '')
   if (!access) return problem(401, 'invalid_token')
@@ -56,7 +56,7 @@ export function userinfo(world: World, request: Incoming): Reply {
 }
 
 /** Timestamps are real, as in all signatures. The phone is shared at userinfo alone. */
-function idToken(world: World, { name, nonce, scope }: Grant): string {
+function idToken(world: SandboxWorld, { name, nonce, scope }: Grant): string {
   const active = world.rules
     .take({ provider: 'OPENID', op: 'idToken', outNos: [] }, identityFaults)
     .map(({ fault }) => fault)
@@ -84,7 +84,7 @@ function spoiledClaims(active: IdentityFault[], now: number): Record<string, unk
 
 const openidAudience = 'SANDBOX-shop'
 
-function spoiledProof(world: World, active: IdentityFault[], claims: object): string {
+function spoiledProof(world: SandboxWorld, active: IdentityFault[], claims: object): string {
   const genuine = signed(world, claims)
   const [, payload = '', signature = ''] = genuine.split('.')
   if (active.includes('algNone')) return `${encoded({ alg: 'none', typ: 'JWT' })}.${payload}.`
@@ -96,7 +96,7 @@ function spoiledProof(world: World, active: IdentityFault[], claims: object): st
 }
 
 /** What everybody can make: an HMAC whose secret is the published key. */
-function signedByPublicKey(world: World, payload: string): string {
+function signedByPublicKey(world: SandboxWorld, payload: string): string {
   const key = publishedKeys(world).keys.at(-1)
   const text = `${encoded({ alg: 'HS256', typ: 'JWT', kid: key?.kid })}.${payload}`
   return `${text}.${createHmac('sha256', JSON.stringify(key)).update(text).digest('base64url')}`

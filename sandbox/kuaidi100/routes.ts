@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { form, type Incoming, json, type Reply, type Route } from '../platform/http.ts'
 import { applyFaults } from '../trade/apply-faults.ts'
-import type { World } from '../trade/world.ts'
+import type { SandboxWorld } from '../trade/world.ts'
 import { kuaidi100Merchant, signatureOf } from './merchant.ts'
 
 const PATH = '/kuaidi100/poll/query.do'
@@ -24,17 +24,17 @@ export type SandboxParcel = z.input<typeof SandboxParcel>
 const Param = z.object({ com: z.string(), num: z.string().max(32), phone: z.string().optional() })
 
 type Stored = z.output<typeof SandboxParcel> & { id: string }
-const parcelsOf = ({ store }: World) => store.collection<Stored>('parcel')
+const parcelsOf = ({ store }: SandboxWorld) => store.collection<Stored>('parcel')
 
-export const putParcel = (world: World, parcel: z.output<typeof SandboxParcel>): void => {
+export const putParcel = (world: SandboxWorld, parcel: z.output<typeof SandboxParcel>): void => {
   parcelsOf(world).put({ ...parcel, id: `${parcel.com} ${parcel.num}` })
 }
 
-export function kuaidi100Routes(world: World): Route[] {
+export function kuaidi100Routes(world: SandboxWorld): Route[] {
   return [{ method: 'POST', path: PATH, answer: (request) => answer(world, request) }]
 }
 
-async function answer(world: World, request: Incoming): Promise<Reply> {
+async function answer(world: SandboxWorld, request: Incoming): Promise<Reply> {
   const sent = form(request)
   const param = sent.get('param') ?? ''
   const merchant = kuaidi100Merchant(world.keys)

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 import type { SandboxKeys } from '../keys.ts'
-import type { World } from '../trade/world.ts'
+import type { SandboxWorld } from '../trade/world.ts'
 
 export type SandboxMail = {
   id: string
@@ -30,7 +30,7 @@ const UNKNOWN_DOMAIN = '@nowhere.example'
 const passwordOf = ({ controlToken }: SandboxKeys): string =>
   createHash('sha256').update(`mail ${controlToken}`).digest('hex').slice(0, 32)
 
-export async function openMailServer(world: World): Promise<MailServer> {
+export async function openMailServer(world: SandboxWorld): Promise<MailServer> {
   const password = passwordOf(world.keys)
   const server = new SMTPServer({
     authMethods: ['PLAIN', 'LOGIN'],
@@ -80,7 +80,7 @@ const refused = (responseCode: number, message: string): Error =>
 const recipientsOf = ({ envelope }: SMTPServerSession): string[] =>
   envelope.rcptTo.map(({ address }) => address)
 
-async function keep(world: World, session: SMTPServerSession, raw: Buffer): Promise<void> {
+async function keep(world: SandboxWorld, session: SMTPServerSession, raw: Buffer): Promise<void> {
   const { from, subject = '', text = '', messageId = '' } = await PostalMime.parse(raw)
   for (const to of recipientsOf(session))
     mails(world).put({
@@ -95,7 +95,7 @@ async function keep(world: World, session: SMTPServerSession, raw: Buffer): Prom
   world.store.writeDown()
 }
 
-const mails = ({ store }: World) => store.collection<SandboxMail>('mail')
+const mails = ({ store }: SandboxWorld) => store.collection<SandboxMail>('mail')
 
 /** Oldest first. */
-export const sentMails = (world: World): SandboxMail[] => mails(world).all()
+export const sentMails = (world: SandboxWorld): SandboxMail[] => mails(world).all()

@@ -1,6 +1,6 @@
 /** Invoices that were issued before this sandbox knew them, such as those of the demo: their files can be had, and they can be reversed. */
 import * as z from 'zod'
-import type { World } from '../trade/world.ts'
+import type { SandboxWorld } from '../trade/world.ts'
 import { type BillingOrder, invoicesOf, redFormsOf } from './invoices.ts'
 import { nuonuoMerchant } from './merchant.ts'
 
@@ -39,7 +39,7 @@ export const AdoptedInvoices = z.strictObject({
 export type AdoptedInvoices = z.infer<typeof AdoptedInvoices>
 
 /** What is known stays. */
-export function adoptInvoices(world: World, { invoices, forms }: AdoptedInvoices): void {
+export function adoptInvoices(world: SandboxWorld, { invoices, forms }: AdoptedInvoices): void {
   for (const one of invoices) if (invoicesOf(world).get(one.serial) === null) putInvoice(world, one)
   for (const { no, askedAt, ...form } of forms)
     if (redFormsOf(world).get(no) === null)
@@ -55,7 +55,7 @@ export function adoptInvoices(world: World, { invoices, forms }: AdoptedInvoices
       })
 }
 
-function putInvoice(world: World, issued: z.infer<typeof IssuedInvoice>): void {
+function putInvoice(world: SandboxWorld, issued: z.infer<typeof IssuedInvoice>): void {
   const { no, serial, number, colour, of, issuedAt } = issued
   const at = Date.parse(issuedAt)
   invoicesOf(world).put({
@@ -70,7 +70,7 @@ const yuan = (fen: number): string => (fen / 100).toFixed(2)
 
 /** As its merchant would have asked for it. */
 function orderOf(
-  world: World,
+  world: SandboxWorld,
   { no, orderNo, buyer, lines, issuedAt }: z.infer<typeof IssuedInvoice>,
 ): BillingOrder {
   return {

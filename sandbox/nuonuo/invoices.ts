@@ -1,6 +1,6 @@
 /** What Nuonuo remembers: invoices, and the forms that ask for a red one. */
 import * as z from 'zod'
-import type { World } from '../trade/world.ts'
+import type { SandboxWorld } from '../trade/world.ts'
 
 const Line = z.object({
   goodsName: z.string().min(1).max(90),
@@ -74,23 +74,23 @@ export type SandboxRedForm = {
 
 const VOID_AFTER_MS = 72 * 3_600_000
 
-export const invoicesOf = ({ store }: World) => store.collection<SandboxInvoice>('nuonuo invoice')
-export const redFormsOf = ({ store }: World) => store.collection<SandboxRedForm>('nuonuo red form')
+export const invoicesOf = ({ store }: SandboxWorld) => store.collection<SandboxInvoice>('nuonuo invoice')
+export const redFormsOf = ({ store }: SandboxWorld) => store.collection<SandboxRedForm>('nuonuo red form')
 
-export const blueByNumber = (world: World, number: string): SandboxInvoice | undefined =>
+export const blueByNumber = (world: SandboxWorld, number: string): SandboxInvoice | undefined =>
   invoicesOf(world)
     .all()
     .find((invoice) => invoice.colour === 'blue' && invoice.number === number)
 
 /** As the buyer's silence has it: after 72 hours the form is void. */
-export function redForm(world: World, billId: string): SandboxRedForm | null {
+export function redForm(world: SandboxWorld, billId: string): SandboxRedForm | null {
   const form = redFormsOf(world).get(billId)
   if (form?.state !== '02' || world.clock.now() - form.askedAt < VOID_AFTER_MS) return form
   return redFormsOf(world).put({ ...form, state: '07', message: '超72小时作废' })
 }
 
 /** Nobody has to agree any more: the bureau issues the red invoice by itself. */
-export function issueRed(world: World, form: SandboxRedForm, state: '01' | '04'): SandboxRedForm {
+export function issueRed(world: SandboxWorld, form: SandboxRedForm, state: '01' | '04'): SandboxRedForm {
   const blue = blueByNumber(world, form.blueNumber)
   if (!blue) throw new Error('a red form without its blue invoice')
   const red = newInvoice(world, {
@@ -104,7 +104,10 @@ export function issueRed(world: World, form: SandboxRedForm, state: '01' | '04')
 
 type NewInvoice = Pick<SandboxInvoice, 'order' | 'colour' | 'of' | 'readyAt'> & { failed?: string }
 
-export function newInvoice(world: World, { order, colour, of, readyAt, failed }: NewInvoice): SandboxInvoice {
+export function newInvoice(
+  world: SandboxWorld,
+  { order, colour, of, readyAt, failed }: NewInvoice,
+): SandboxInvoice {
   const position = invoicesOf(world).all().length + 1
   const day = new Date(world.clock.now() + 8 * 3_600_000).toISOString().slice(2, 10).replaceAll('-', '')
   return invoicesOf(world).put({
@@ -124,7 +127,7 @@ export function newInvoice(world: World, { order, colour, of, readyAt, failed }:
 export type BuyerDecision = 'confirm' | 'refuse'
 
 /** What the buyer says in the tax account. False: there is nothing to say. */
-export function answerRedForm(world: World, billId: string, word: BuyerDecision): boolean {
+export function answerRedForm(world: SandboxWorld, billId: string, word: BuyerDecision): boolean {
   const form = redForm(world, billId)
   if (form?.state !== '02') return false
   if (word === 'confirm') issueRed(world, form, '04')

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { form, header, type Incoming, json, type Reply, type Route, text } from '../platform/http.ts'
 import { applyFaults } from '../trade/apply-faults.ts'
 import { invoiceFaults, type Op, redFormFaults } from '../trade/rules.ts'
-import type { World } from '../trade/world.ts'
+import type { SandboxWorld } from '../trade/world.ts'
 import { faultOf } from './check.ts'
 import {
   BillingOrder,
@@ -25,16 +25,16 @@ const TOKENS_WITHIN_MS = 30 * 24 * 3_600_000
 const MAX_TOKENS = 50
 
 type Token = { id: string; at: number }
-const tokensOf = ({ store }: World) => store.collection<Token>('nuonuo token')
+const tokensOf = ({ store }: SandboxWorld) => store.collection<Token>('nuonuo token')
 
-export const nuonuoRoutes = (world: World): Route[] => [
+export const nuonuoRoutes = (world: SandboxWorld): Route[] => [
   { method: 'POST', path: '/nuonuo/accessToken', answer: (request) => token(world, request) },
   { method: 'POST', path: '/nuonuo/open/v1/services', answer: (request) => service(world, request) },
   { method: 'GET', path: '/nuonuo/files/:secret', answer: (request) => file(world, request) },
 ]
 
 /** At most fifty in thirty days. */
-async function token(world: World, request: Incoming): Promise<Reply> {
+async function token(world: SandboxWorld, request: Incoming): Promise<Reply> {
   return await applyFaults(world, { provider: 'NUONUO', op: 'invoiceToken', outNos: [] }, async () => {
     const sent = form(request)
     const { appKey, appSecret } = nuonuoMerchant(world.keys)
@@ -56,7 +56,7 @@ const gate = (error: string, description: string): Reply =>
 const said = (code: string, describe: string, result?: unknown): Reply =>
   json(200, { code, describe, ...(result === undefined ? {} : { result }) })
 
-type Method = { op: Op; answer: (world: World, body: unknown) => Reply }
+type Method = { op: Op; answer: (world: SandboxWorld, body: unknown) => Reply }
 
 const methods: Readonly<Record<string, Method>> = {
   'nuonuo.OpeMplatform.requestBillingNew': { op: 'invoice', answer: requestBilling },
@@ -65,7 +65,7 @@ const methods: Readonly<Record<string, Method>> = {
   'nuonuo.OpeMplatform.queryInvoiceRedConfirm': { op: 'redFormQuery', answer: queryRedForm },
 }
 
-async function service(world: World, request: Incoming): Promise<Reply> {
+async function service(world: SandboxWorld, request: Incoming): Promise<Reply> {
   const method = methods[header(request, 'method')]
   const body = request.body.toString('utf8')
   const read = jsonOf(body)
@@ -95,7 +95,7 @@ async function service(world: World, request: Incoming): Promise<Reply> {
   return reply
 }
 
-function refusedBy(world: World, request: Incoming, body: string) {
+function refusedBy(world: SandboxWorld, request: Incoming, body: string) {
   const merchant = nuonuoMerchant(world.keys)
   const { query } = request
   const [senid, nonce, timestamp] = ['senid', 'nonce', 'timestamp'].map((name) => query.get(name) ?? '')
@@ -115,7 +115,7 @@ function refusedBy(world: World, request: Incoming, body: string) {
   return null
 }
 
-function requestBilling(world: World, body: unknown): Reply {
+function requestBilling(world: SandboxWorld, body: unknown): Reply {
   const read = z.object({ order: BillingOrder }).safeParse(body)
   if (!read.success) return said('E9001', `参数错误：${read.error.issues[0]?.path.join('.') ?? ''}`)
   const { order } = read.data
@@ -139,7 +139,7 @@ const Query = z.object({
   serialNos: z.array(z.string()).max(50).optional(),
 })
 
-function queryResult(world: World, body: unknown): Reply {
+function queryResult(world: SandboxWorld, body: unknown): Reply {
   const { orderNos = [], serialNos = [] } = Query.parse(body)
   const found = invoicesOf(world)
     .all()
@@ -152,7 +152,7 @@ function queryResult(world: World, body: unknown): Reply {
   )
 }
 
-function resultOf(world: World, invoice: SandboxInvoice) {
+function resultOf(world: SandboxWorld, invoice: SandboxInvoice) {
   const { id, orderNo, order, readyAt, failed, number, colour } = invoice
   const about = { serialNo: id, orderNo, saleName: SELLER }
   if (world.clock.now() < readyAt) return { ...about, status: '20', statusMsg: '开票中' }
@@ -187,7 +187,7 @@ const RedForm = z.object({
   redReason: z.enum(['1', '2', '3', '4']),
 })
 
-function saveRedForm(world: World, body: unknown): Reply {
+function saveRedForm(world: SandboxWorld, body: unknown): Reply {
   const read = RedForm.safeParse(body)
   if (!read.success) return said('E9001', `参数错误：${read.error.issues[0]?.path.join('.') ?? ''}`)
   const { billId, blueElecInvoiceNumber: blueNumber, redReason: reason, buyerName } = read.data
@@ -219,7 +219,7 @@ function saveRedForm(world: World, body: unknown): Reply {
   return said('E0000', '申请成功', billId)
 }
 
-function queryRedForm(world: World, body: unknown): Reply {
+function queryRedForm(world: SandboxWorld, body: unknown): Reply {
   const { billId } = z.object({ identity: z.literal('0'), billId: z.string() }).parse(body)
   const found = redForm(world, billId)
   const list = found ? [shownForm(world, found)] : []
@@ -227,7 +227,7 @@ function queryRedForm(world: World, body: unknown): Reply {
 }
 
 function shownForm(
-  world: World,
+  world: SandboxWorld,
   { id, billNo, billUuid, blueNumber, reason, state, message, redSerial }: SandboxRedForm,
 ) {
   const red = redSerial === null ? null : invoicesOf(world).get(redSerial)
@@ -246,7 +246,7 @@ function shownForm(
 }
 
 /** For who knows the address. */
-async function file(world: World, { params }: Incoming): Promise<Reply> {
+async function file(world: SandboxWorld, { params }: Incoming): Promise<Reply> {
   const found = invoicesOf(world)
     .all()
     .find(({ secret }) => secret === params['secret'])

@@ -2,7 +2,7 @@
 import { type Incoming, type Reply, redirect } from '../platform/http.ts'
 import { html, page } from '../platform/markup.ts'
 import { randomToken } from '../trade/trades.ts'
-import type { World } from '../trade/world.ts'
+import type { SandboxWorld } from '../trade/world.ts'
 import { pictureOf, userOf } from './users.ts'
 
 export type Scope = 'snsapi_base' | 'snsapi_userinfo'
@@ -12,9 +12,9 @@ const FIVE_MINUTES_MS = 5 * 60 * 1000
 /** In this order: the real page fails when they are mixed. */
 const PARAMETERS = ['appid', 'redirect_uri', 'response_type', 'scope', 'state']
 
-export const loginCodes = ({ store }: World) => store.collection<LoginCode>('login code')
+export const loginCodes = ({ store }: SandboxWorld) => store.collection<LoginCode>('login code')
 
-export function authorize(world: World, request: Incoming): Reply {
+export function authorize(world: SandboxWorld, request: Incoming): Reply {
   const { query } = request
   const problem = problemOf(world, query)
   if (problem) return refused(problem)
@@ -37,7 +37,7 @@ export function authorize(world: World, request: Incoming): Reply {
   return redirect(back.href)
 }
 
-function problemOf(world: World, query: URLSearchParams): string | null {
+function problemOf(world: SandboxWorld, query: URLSearchParams): string | null {
   const given = [...query.keys()].filter((key) => PARAMETERS.includes(key))
   if (given.join() !== PARAMETERS.join()) return `参数须依次为 ${PARAMETERS.join(', ')}`
   if (query.get('appid') !== world.keys.officialAccount.appId) return 'appid 参数错误'
@@ -47,7 +47,7 @@ function problemOf(world: World, query: URLSearchParams): string | null {
   return /^[A-Za-z0-9]{0,128}$/.test(query.get('state') ?? '') ? null : 'state 参数错误'
 }
 
-function question(world: World, name: string, target: string): Reply {
+function question(world: SandboxWorld, name: string, target: string): Reply {
   return page({
     title: '微信登录 WeChat login',
     theme: 'wechat',

@@ -2,7 +2,7 @@
 import type { Answer, Incoming, Reply } from '../platform/http.ts'
 import { applyFaults } from '../trade/apply-faults.ts'
 import type { Op } from '../trade/rules.ts'
-import type { World } from '../trade/world.ts'
+import type { SandboxWorld } from '../trade/world.ts'
 
 export class AccountRefusal extends Error {
   readonly errcode: number
@@ -13,7 +13,7 @@ export class AccountRefusal extends Error {
   }
 }
 
-export function accountCall(world: World, op: Op, answer: (request: Incoming) => unknown): Answer {
+export function accountCall(world: SandboxWorld, op: Op, answer: (request: Incoming) => unknown): Answer {
   return async (request) => {
     const note: { problem?: string } = {}
     const reply = await applyFaults(world, { provider: 'WECHAT_OA', op, outNos: [] }, async () => {

@@ -1,7 +1,7 @@
 /** Template messages: what the merchant has registered, and what its followers were written. */
 import * as z from 'zod'
 import type { Incoming } from '../platform/http.ts'
-import type { World } from '../trade/world.ts'
+import type { SandboxWorld } from '../trade/world.ts'
 import { AccountRefusal } from './call.ts'
 import { requireServerToken } from './tokens.ts'
 import { userById } from './users.ts'
@@ -101,7 +101,7 @@ const Input = z.object({
 const MAX_LENGTHS: Readonly<Record<string, number>> = { thing: 20, character_string: 32 }
 
 /** POST /cgi-bin/message/template/send */
-export function sendTemplateMessage(world: World, request: Incoming) {
+export function sendTemplateMessage(world: SandboxWorld, request: Incoming) {
   requireServerToken(world, request.query.get('access_token'))
   const input = readInput(request)
   const registered = [...Object.values(wechatTemplates), ...furtherTemplates]
@@ -154,7 +154,7 @@ function readInput(request: Incoming): z.infer<typeof Input> {
   }
 }
 
-const messages = ({ store }: World) => store.collection<WechatMessage>('wechat message')
+const messages = ({ store }: SandboxWorld) => store.collection<WechatMessage>('wechat message')
 
 /** Oldest first. */
-export const wechatMessages = (world: World): WechatMessage[] => messages(world).all()
+export const wechatMessages = (world: SandboxWorld): WechatMessage[] => messages(world).all()

@@ -1,12 +1,12 @@
 /** The official account: who one is, how a code becomes an openid, and which page may speak to WeChat. */
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Stage, setStage } from '../testing/start.ts'
+import { type SandboxSetup, setStage } from '../testing/start.ts'
 import { configSignature } from './config-signature.ts'
 
 const MINUTE_MS = 60_000
 
-let stage: Stage
+let stage: SandboxSetup
 beforeAll(async () => {
   stage = await setStage()
 })

@@ -1,14 +1,14 @@
 /** The addresses of the official account below /oa. */
 import type { Route } from '../platform/http.ts'
 import { applyFaults } from '../trade/apply-faults.ts'
-import type { World } from '../trade/world.ts'
+import type { SandboxWorld } from '../trade/world.ts'
 import { authorize } from './authorize.ts'
 import { accountCall } from './call.ts'
 import { sendTemplateMessage } from './messages.ts'
 import { profile, stableToken, ticket, userToken } from './tokens.ts'
 import { drawPicture } from './users.ts'
 
-export function officialAccountRoutes(world: World): Route[] {
+export function officialAccountRoutes(world: SandboxWorld): Route[] {
   return [
     {
       method: 'GET',

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import type { Incoming } from '../platform/http.ts'
 import { randomToken } from '../trade/trades.ts'
-import type { World } from '../trade/world.ts'
+import type { SandboxWorld } from '../trade/world.ts'
 import { loginCodes, type Scope } from './authorize.ts'
 import { AccountRefusal } from './call.ts'
 import { pictureOf, userById } from './users.ts'
@@ -20,7 +20,7 @@ const FORCE_PER_DAY = 20
 const FORCE_EVERY_MS = 30 * 1000
 
 /** GET /sns/oauth2/access_token: a code works once. */
-export function userToken(world: World, { query }: Incoming) {
+export function userToken(world: SandboxWorld, { query }: Incoming) {
   ownAccount(world, query.get('appid'), query.get('secret'))
   const codes = loginCodes(world)
   const code = codes.get(query.get('code') ?? '')
@@ -48,7 +48,7 @@ export function userToken(world: World, { query }: Incoming) {
 }
 
 /** GET /sns/userinfo */
-export function profile(world: World, { query }: Incoming) {
+export function profile(world: SandboxWorld, { query }: Incoming) {
   const token = userTokens(world).get(query.get('access_token') ?? '')
   if (!token || world.clock.now() > token.expiresAt)
     throw new AccountRefusal(40001, 'invalid credential, access_token is invalid or not latest')
@@ -68,7 +68,7 @@ const StableInput = z.object({
 })
 
 /** POST /cgi-bin/stable_token: the same token until shortly before its end, unless one insists. */
-export function stableToken(world: World, request: Incoming) {
+export function stableToken(world: SandboxWorld, request: Incoming) {
   const input = StableInput.safeParse(jsonOf(request))
   if (!input.success) throw new AccountRefusal(40002, 'invalid grant_type')
   ownAccount(world, input.data.appid, input.data.secret)
@@ -83,14 +83,14 @@ export function stableToken(world: World, request: Incoming) {
   return shown(world, old && old.expiresAt - OVERLAP_MS > now ? old : renewed(world, forced))
 }
 
-export function requireServerToken(world: World, given: string | null): void {
+export function requireServerToken(world: SandboxWorld, given: string | null): void {
   const token = serverTokens(world).get(given ?? '')
   if (!token) throw new AccountRefusal(40001, 'invalid credential, access_token is invalid or not latest')
   if (world.clock.now() > token.expiresAt) throw new AccountRefusal(42001, 'access_token expired')
 }
 
 /** GET /cgi-bin/ticket/getticket */
-export function ticket(world: World, { query }: Incoming) {
+export function ticket(world: SandboxWorld, { query }: Incoming) {
   requireServerToken(world, query.get('access_token'))
   if (query.get('type') !== 'jsapi') throw new AccountRefusal(40097, 'invalid args')
   const known = currentTicket(world)
@@ -99,12 +99,12 @@ export function ticket(world: World, { query }: Incoming) {
 }
 
 /** Null when no merchant has asked for one, or it is too old. */
-export function currentTicket(world: World): Current | null {
+export function currentTicket(world: SandboxWorld): Current | null {
   const known = currents(world).get('ticket')
   return known && known.expiresAt > world.clock.now() ? known : null
 }
 
-function renewed(world: World, forced: number[]): Current {
+function renewed(world: SandboxWorld, forced: number[]): Current {
   const now = world.clock.now()
   const old = currents(world).get('token')
   // The old token overlaps with the new one for five minutes.
@@ -115,7 +115,7 @@ function renewed(world: World, forced: number[]): Current {
   return currents(world).put({ id: 'token', value, expiresAt, forced })
 }
 
-function newTicket(world: World): Current {
+function newTicket(world: SandboxWorld): Current {
   const expiresAt = world.clock.now() + TWO_HOURS_S * 1000
   return currents(world).put({
     id: 'ticket',
@@ -125,14 +125,14 @@ function newTicket(world: World): Current {
   })
 }
 
-const shown = (world: World, { value, expiresAt }: Current) => ({
+const shown = (world: SandboxWorld, { value, expiresAt }: Current) => ({
   access_token: value,
   expires_in: secondsUntil(world, expiresAt),
 })
 
-const secondsUntil = (world: World, at: number): number => Math.floor((at - world.clock.now()) / 1000)
+const secondsUntil = (world: SandboxWorld, at: number): number => Math.floor((at - world.clock.now()) / 1000)
 
-function ownAccount({ keys }: World, appId: string | null, secret: string | null): void {
+function ownAccount({ keys }: SandboxWorld, appId: string | null, secret: string | null): void {
   if (appId !== keys.officialAccount.appId) throw new AccountRefusal(40013, 'invalid appid')
   if (secret !== keys.officialAccount.secret) throw new AccountRefusal(40125, 'invalid appsecret')
 }
@@ -145,6 +145,6 @@ function jsonOf(request: Incoming): unknown {
   }
 }
 
-const userTokens = ({ store }: World) => store.collection<UserToken>('user token')
-const serverTokens = ({ store }: World) => store.collection<ServerToken>('server token')
-const currents = ({ store }: World) => store.collection<Current>('current')
+const userTokens = ({ store }: SandboxWorld) => store.collection<UserToken>('user token')
+const serverTokens = ({ store }: SandboxWorld) => store.collection<ServerToken>('server token')
+const currents = ({ store }: SandboxWorld) => store.collection<Current>('current')

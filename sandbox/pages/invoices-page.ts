@@ -3,11 +3,11 @@ import { invoicesOf, redForm, redFormsOf, type SandboxRedForm } from '../nuonuo/
 import { beijingTime } from '../platform/clock.ts'
 import type { Reply } from '../platform/http.ts'
 import { html, type Markup, page } from '../platform/markup.ts'
-import type { World } from '../trade/world.ts'
+import type { SandboxWorld } from '../trade/world.ts'
 
 const SHOWN = 100
 
-export function invoicesPage(world: World): Reply {
+export function invoicesPage(world: SandboxWorld): Reply {
   const invoices = invoicesOf(world).all().slice(-SHOWN).reverse()
   const forms = redFormsOf(world)
     .all()

@@ -6,11 +6,11 @@ import { beijingTime } from '../platform/clock.ts'
 import type { Reply } from '../platform/http.ts'
 import { html, type Markup, page } from '../platform/markup.ts'
 import type { Outbox, Sms } from '../sms/outbox.ts'
-import type { World } from '../trade/world.ts'
+import type { SandboxWorld } from '../trade/world.ts'
 
 const SHOWN = 100
 
-export function outboxPage(world: World, outbox: Outbox): Reply {
+export function outboxPage(world: SandboxWorld, outbox: Outbox): Reply {
   const messages = [
     ...outbox.all().map((sms) => ({ at: sms.at, shown: () => message(sms) })),
     ...sentMails(world).map((sent) => ({ at: sent.at, shown: () => mail(sent) })),

@@ -4,14 +4,14 @@ import { answerRedForm } from '../nuonuo/invoices.ts'
 import { familiarNames, USER_COOKIE } from '../official-account/users.ts'
 import { form, type Reply, type Route, seeOther } from '../platform/http.ts'
 import type { Outbox } from '../sms/outbox.ts'
-import type { World } from '../trade/world.ts'
+import type { SandboxWorld } from '../trade/world.ts'
 import { invoicesPage } from './invoices-page.ts'
 import { outboxPage } from './outbox-page.ts'
 import { startPage } from './start-page.ts'
 
 const STYLES = ['./base.css', './cashier.css', './desk.css']
 
-export function pageRoutes(world: World, outbox: Outbox): Route[] {
+export function pageRoutes(world: SandboxWorld, outbox: Outbox): Route[] {
   const css = STYLES.map((name) => readFileSync(new URL(name, import.meta.url), 'utf8')).join('\n')
   return [
     { method: 'GET', path: '/', answer: (request) => startPage(world, outbox, request) },

@@ -11,7 +11,7 @@ import type { Outbox } from '../sms/outbox.ts'
 import { yuan } from '../trade/money.ts'
 import type { Trade } from '../trade/trades.ts'
 import type { Webhook } from '../trade/webhooks.ts'
-import type { World } from '../trade/world.ts'
+import type { SandboxWorld } from '../trade/world.ts'
 
 const SHOWN = 20
 const TRADE_STATES: Record<Trade['state'], string> = {
@@ -25,7 +25,7 @@ const WEBHOOK_STATES: Record<Webhook['state'], string> = {
   'given up': '已放弃 given up',
 }
 
-export function startPage(world: World, outbox: Outbox, request: Incoming): Reply {
+export function startPage(world: SandboxWorld, outbox: Outbox, request: Incoming): Reply {
   const { book, webhooks, rules, log, clock } = world
   return page({
     title: '云顶塔沙箱 Lookout sandbox',

@@ -17,14 +17,14 @@ export function html(strings: TemplateStringsArray, ...pieces: Piece[]): Markup 
 
 export const emptyMarkup = new Markup('')
 
-export type Page = {
+export type MarkupPage = {
   title: string
   theme: 'wechat' | 'alipay' | 'bank' | 'plain'
   body: Markup
   status?: number
 }
 
-export function page({ title, theme, body, status = 200 }: Page): Reply {
+export function page({ title, theme, body, status = 200 }: MarkupPage): Reply {
   const document = html`<!doctype html>
 <html lang="zh-CN">
 <head>

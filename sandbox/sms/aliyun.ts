@@ -2,7 +2,7 @@
 import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { header, type Incoming, json, type Reply, type Route } from '../platform/http.ts'
 import { applyFaults } from '../trade/apply-faults.ts'
-import type { World } from '../trade/world.ts'
+import type { SandboxWorld } from '../trade/world.ts'
 import { isChineseMobile, isForeignNumber, type Outbox, type Period } from './outbox.ts'
 import { codeTemplateAbroad, codeTextAbroad, findTemplate, textOf } from './templates.ts'
 
@@ -20,7 +20,7 @@ const LIMIT_TEXTS: Record<Period, string> = { minute: '分钟级', hour: '小时
 
 type Problem = { status: number; code: string; message: string; canonical?: string }
 
-export function aliyunRoutes(world: World, outbox: Outbox): Route[] {
+export function aliyunRoutes(world: SandboxWorld, outbox: Outbox): Route[] {
   const nonces = new Set<string>()
   const answer = async (request: Incoming): Promise<Reply> => {
     const mobile = request.query.get('PhoneNumbers') ?? ''
@@ -38,7 +38,7 @@ export function aliyunRoutes(world: World, outbox: Outbox): Route[] {
   return [{ method: 'POST', path: PATH, answer }]
 }
 
-function sent(world: World, outbox: Outbox, query: URLSearchParams): Record<string, string> {
+function sent(world: SandboxWorld, outbox: Outbox, query: URLSearchParams): Record<string, string> {
   const { signName, templateCode } = world.keys.smsAliyun
   const number = query.get('PhoneNumbers') ?? ''
   const abroad = !isChineseMobile(number)
@@ -82,7 +82,7 @@ const codeText = (code: string, abroad: boolean): string =>
   abroad ? codeTextAbroad(code) : `您的验证码为：${code}，5分钟内有效，请勿告知他人。`
 
 /** Null when the signature holds. */
-function unsigned({ keys }: World, request: Incoming, nonces: Set<string>): Problem | null {
+function unsigned({ keys }: SandboxWorld, request: Incoming, nonces: Set<string>): Problem | null {
   const match =
     /^ACS3-HMAC-SHA256 Credential=([^,]+),\s?SignedHeaders=([^,]+),\s?Signature=([0-9a-f]{64})$/.exec(
       header(request, 'authorization'),
@@ -156,7 +156,7 @@ const replyOf = (code: string, message: string) => ({ RequestId: randomUUID(), C
 
 type Outcome = { reply: Reply; problem: Problem | null; mobile: string }
 
-function log(world: World, request: Incoming, { reply, problem, mobile }: Outcome): void {
+function log(world: SandboxWorld, request: Incoming, { reply, problem, mobile }: Outcome): void {
   world.log.add({
     at: new Date().toISOString(),
     provider: 'SMS_ALIYUN',

@@ -6,7 +6,7 @@ import { Agent, createServer, type IncomingMessage, request, type Server } from 
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Stage, setStage } from '../testing/start.ts'
+import { type SandboxSetup, setStage } from '../testing/start.ts'
 
 /** CommonJS packages, each with a default of its own. */
 const require = createRequire(import.meta.url)
@@ -22,7 +22,7 @@ const { CommonClient } =
 
 const MOBILE = '13800138000'
 
-let stage: Stage
+let stage: SandboxSetup
 let doors: { aliyun: Server; tencent: Server }
 beforeAll(async () => {
   stage = await setStage()

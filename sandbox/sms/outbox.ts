@@ -1,6 +1,6 @@
 /** What was sent to whom, and how much more the companies would let through. */
 import { randomUUID } from 'node:crypto'
-import type { World } from '../trade/world.ts'
+import type { SandboxWorld } from '../trade/world.ts'
 
 export type SmsProvider = 'SMS_ALIYUN' | 'SMS_TENCENT'
 
@@ -42,7 +42,7 @@ export type Outbox = {
   clear(): void
 }
 
-export function openOutbox(world: World): Outbox {
+export function openOutbox(world: SandboxWorld): Outbox {
   const messages = world.store.collection<Sms>('sms')
   const moments = new Map<string, number[]>()
   const key = ({ signName, mobile, use }: Pick<Sms, 'signName' | 'mobile' | 'use'>) =>

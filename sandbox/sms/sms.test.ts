@@ -1,12 +1,12 @@
 /** The SMS companies: signatures of their schemes, their limits, and the outbox that a person reads. */
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Stage, setStage } from '../testing/start.ts'
+import { type SandboxSetup, setStage } from '../testing/start.ts'
 
 const MINUTE_MS = 60_000
 const MOBILE = '13800138000'
 
-let stage: Stage
+let stage: SandboxSetup
 beforeAll(async () => {
   stage = await setStage()
 })

@@ -1,5 +1,5 @@
 /** What the companies have approved for the merchant, as its settings name it and as it arrives. */
-import type { World } from '../trade/world.ts'
+import type { SandboxWorld } from '../trade/world.ts'
 import { furtherTemplates, notificationTemplates, type Template } from './notification-templates.ts'
 
 /** Codes to numbers outside the mainland have templates of their own, as all messages to them do. */
@@ -35,13 +35,13 @@ export function findTemplate(
 const abroadIdOf = (company: 'aliyun' | 'tencent', template: Template): string =>
   company === 'aliyun' ? `${template.aliyun}A` : `1${template.tencent}`
 
-export function textOf(world: World, { text }: Template, params: Record<string, string>): string {
+export function textOf(world: SandboxWorld, { text }: Template, params: Record<string, string>): string {
   const values: Record<string, string> = { ...params, site: merchantSite(world) }
   return text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
 }
 
 /** The shop that receives webhooks; its address is unknown before the first payment. */
-function merchantSite({ book }: World): string {
+function merchantSite({ book }: SandboxWorld): string {
   const address = book.trades.all().findLast(({ notifyUrl }) => notifyUrl)?.notifyUrl
   return address ? new URL(address).origin : ''
 }

@@ -3,7 +3,7 @@ import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto
 import * as z from 'zod'
 import { header, type Incoming, json, type Reply, type Route } from '../platform/http.ts'
 import { applyFaults } from '../trade/apply-faults.ts'
-import type { World } from '../trade/world.ts'
+import type { SandboxWorld } from '../trade/world.ts'
 import { isChineseMobile, isForeignNumber, type Outbox, type Period } from './outbox.ts'
 import { codeTemplateAbroad, codeTextAbroad, findTemplate, textOf } from './templates.ts'
 
@@ -26,7 +26,7 @@ const Input = z.object({
 type Input = z.infer<typeof Input>
 type Problem = { code: string; message: string; canonical?: string }
 
-export function tencentRoutes(world: World, outbox: Outbox): Route[] {
+export function tencentRoutes(world: SandboxWorld, outbox: Outbox): Route[] {
   const answer = async (request: Incoming): Promise<Reply> => {
     let problem: Problem | null = null
     const input = Input.safeParse(jsonOf(request))
@@ -45,7 +45,7 @@ export function tencentRoutes(world: World, outbox: Outbox): Route[] {
   return [{ method: 'POST', path: PATH, answer }]
 }
 
-function sent(world: World, outbox: Outbox, input: Input): Record<string, unknown> {
+function sent(world: SandboxWorld, outbox: Outbox, input: Input): Record<string, unknown> {
   const { sdkAppId, signName, templateId } = world.keys.smsTencent
   const notification = findTemplate('tencent', input.TemplateId)
   const written = writtenOf(world, input)
@@ -77,7 +77,7 @@ function sent(world: World, outbox: Outbox, input: Input): Record<string, unknow
 }
 
 /** What stands on the phone. Parameters have places here, no names. */
-function writtenOf(world: World, { SignName, TemplateId, TemplateParamSet: values = [] }: Input) {
+function writtenOf(world: SandboxWorld, { SignName, TemplateId, TemplateParamSet: values = [] }: Input) {
   const notification = findTemplate('tencent', TemplateId)
   const names = notification?.params ?? ['code']
   const params = Object.fromEntries(names.map((name, at) => [name, values[at] ?? '']))
@@ -92,7 +92,7 @@ const codeText = (template: string, code: string): string =>
     : `验证码 ${code}，5分钟内有效，请勿告知他人。`
 
 /** Null when the signature holds. The host counts as it travelled, port included. */
-function unsigned({ keys }: World, request: Incoming): Problem | null {
+function unsigned({ keys }: SandboxWorld, request: Incoming): Problem | null {
   const match =
     /^TC3-HMAC-SHA256 Credential=([^/]+)\/(\d{4}-\d\d-\d\d)\/sms\/tc3_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
       header(request, 'authorization'),
@@ -145,7 +145,7 @@ function jsonOf(request: Incoming): unknown {
 
 type Outcome = { reply: Reply; problem: Problem | null; mobiles: string[] }
 
-function log(world: World, { reply, problem, mobiles }: Outcome): void {
+function log(world: SandboxWorld, { reply, problem, mobiles }: Outcome): void {
   world.log.add({
     at: new Date().toISOString(),
     provider: 'SMS_TENCENT',

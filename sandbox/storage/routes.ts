@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { header, type Incoming, type Reply, type Route } from '../platform/http.ts'
 import { applyFaults } from '../trade/apply-faults.ts'
-import type { World } from '../trade/world.ts'
+import type { SandboxWorld } from '../trade/world.ts'
 import { type Problem, problemOf } from './signature.ts'
 
 type Stored = { id: string; base64: string; contentType: string; cacheControl: string }
@@ -12,7 +12,7 @@ export const storageBuckets = ['public', 'temporary']
 
 const methods = ['PUT', 'GET', 'DELETE'] as const
 
-export function storageRoutes(world: World): Route[] {
+export function storageRoutes(world: SandboxWorld): Route[] {
   const objects = world.store.collection<Stored>('object')
   const answer = async (request: Incoming): Promise<Reply> => {
     const { bucket = '', folder = '', name = '' } = request.params
@@ -63,7 +63,7 @@ const refused = ({ status, code }: Problem): Reply => ({
 
 type Outcome = { id: string; reply: Reply; problem: Problem | null }
 
-function log(world: World, request: Incoming, { id, reply, problem }: Outcome): void {
+function log(world: SandboxWorld, request: Incoming, { id, reply, problem }: Outcome): void {
   world.log.add({
     at: new Date().toISOString(),
     provider: 'S3',

@@ -5,7 +5,7 @@ import { type Sandbox, startSandbox } from '../sandbox.ts'
 import { sandboxFolder } from './folder.ts'
 import { type Merchant, startMerchant } from './merchant.ts'
 
-export type Stage = {
+export type SandboxSetup = {
   sandbox: Sandbox
   control: SandboxControl
   merchant: Merchant
@@ -13,10 +13,10 @@ export type Stage = {
   end(): Promise<void>
 }
 
-export async function setStage(): Promise<Stage> {
+export async function setStage(): Promise<SandboxSetup> {
   const dir = sandboxFolder()
   const [sandbox, merchant] = await Promise.all([startSandbox({ port: 0, dir }), startMerchant()])
-  const stage: Stage = {
+  const stage: SandboxSetup = {
     sandbox,
     merchant,
     dir,

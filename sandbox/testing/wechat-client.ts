@@ -3,7 +3,7 @@ import { Aes, Formatter, Rsa } from 'wechatpay-axios-plugin'
 import type { SandboxKeys } from '../keys.ts'
 import { beijingRfc3339 } from '../platform/clock.ts'
 import type { Received } from './merchant.ts'
-import type { Stage } from './start.ts'
+import type { SandboxSetup } from './start.ts'
 
 export type Signed = { method: 'GET' | 'POST'; target: string; body: string; headers: Record<string, string> }
 
@@ -39,7 +39,7 @@ export function signedCall(
 
 /** Waits for the answer as long as it takes, or as long as it is asked to. */
 export const send = (
-  { sandbox }: Stage,
+  { sandbox }: SandboxSetup,
   { method, target, body, headers }: Signed,
   timeoutMs?: number,
 ): Promise<Response> =>
@@ -50,7 +50,7 @@ export const send = (
     ...(method === 'POST' ? { body } : {}),
   })
 
-export function orderBody({ sandbox, merchant }: Stage, outNo: string, over: object = {}): string {
+export function orderBody({ sandbox, merchant }: SandboxSetup, outNo: string, over: object = {}): string {
   const { mchId, appId } = sandbox.keys.wechatPay
   return JSON.stringify({
     appid: appId,
@@ -65,7 +65,7 @@ export function orderBody({ sandbox, merchant }: Stage, outNo: string, over: obj
 }
 
 export const order = (
-  stage: Stage,
+  stage: SandboxSetup,
   outNo: string,
   product = 'native',
   over: object = {},
@@ -80,7 +80,7 @@ export const order = (
     ),
   )
 
-export const query = (stage: Stage, outNo: string, ms?: number): Promise<Response> => {
+export const query = (stage: SandboxSetup, outNo: string, ms?: number): Promise<Response> => {
   const { mchId } = stage.sandbox.keys.wechatPay
   const target = `/wxpay/v3/pay/transactions/out-trade-no/${outNo}?mchid=${mchId}`
   return send(stage, signedCall(stage.sandbox.keys, 'GET', target), ms)

@@ -8,7 +8,7 @@ import {
   type ReplyFault,
   replyFaults,
 } from './rules.ts'
-import type { World } from './world.ts'
+import type { SandboxWorld } from './world.ts'
 
 type Perform = (proof: ActiveFault<ProofFault>[]) => Promise<Reply>
 
@@ -16,7 +16,7 @@ const HTML_502 =
   '<html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1></body></html>'
 
 /** Hanging, resetting and error replies leave the call undone; acceptThenTimeout does it and says nothing. */
-export async function applyFaults(world: World, event: Event, perform: Perform): Promise<Reply> {
+export async function applyFaults(world: SandboxWorld, event: Event, perform: Perform): Promise<Reply> {
   const active = world.rules.take(event, replyFaults)[0]
   const proof = () => perform(world.rules.take(event, proofFaults))
   return active ? spoiled(active.fault, proof) : proof()

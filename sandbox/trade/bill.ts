@@ -1,7 +1,7 @@
 /** What moved on one Beijing day at one provider; the bills of both are written from it. */
 import { beijingDay } from '../platform/clock.ts'
 import type { PayProvider, Refund, Trade } from './trades.ts'
-import type { World } from './world.ts'
+import type { SandboxWorld } from './world.ts'
 
 /** `trade` is null for a row that a fault made up. A payment row has no refund. */
 export type BillRow = { trade: Trade | null; refund: Refund | null; amountFen: number; at: number }
@@ -15,7 +15,7 @@ export function billReady(day: string, now: number): boolean {
 }
 
 /** In order of time; the rule `billMismatch` removes, adds or changes one row. */
-export function billRows({ book, rules }: World, provider: PayProvider, day: string): BillRow[] {
+export function billRows({ book, rules }: SandboxWorld, provider: PayProvider, day: string): BillRow[] {
   const trades = book.trades.all().filter((trade) => trade.provider === provider)
   const rows = trades
     .flatMap((trade) => rowsOf(trade, book.refundsOf(trade)))

@@ -1,7 +1,7 @@
 /** Every fault that a rule can play, seen from the merchant's side. */
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Stage, setStage } from '../testing/start.ts'
+import { type SandboxSetup, setStage } from '../testing/start.ts'
 import {
   newOutNo,
   openWebhook,
@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000
 /** How long a test waits for an answer that must not come. */
 const HANGS_MS = 1000
 
-let stage: Stage
+let stage: SandboxSetup
 beforeAll(async () => {
   stage = await setStage()
 })

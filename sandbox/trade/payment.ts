@@ -1,10 +1,10 @@
 /** What buyers and time do to a trade at every provider; each notifies the merchant in its own way. */
 import { type PayOutcome, payable, type Refund, type Trade } from './trades.ts'
-import type { World } from './world.ts'
+import type { SandboxWorld } from './world.ts'
 
 export type PayInput = { payer?: string; evenIfClosed?: boolean }
 
-export function knownTrade(world: World, id: string): Trade {
+export function knownTrade(world: SandboxWorld, id: string): Trade {
   const trade = world.book.trades.get(id)
   if (!trade) throw new Error(`No such trade: ${id}`)
   return trade
@@ -12,7 +12,7 @@ export function knownTrade(world: World, id: string): Trade {
 
 /** A buyer pays; `paid` is null when that cannot be. `begun`: what the provider notes on the trade before it is paid. */
 export function markPaid(
-  world: World,
+  world: SandboxWorld,
   id: string,
   { evenIfClosed = false }: PayInput,
   begun: (trade: Trade) => Trade = (trade) => trade,
@@ -27,7 +27,7 @@ export function markPaid(
 
 /** The money is back, or will never be; null when there is no such refund. */
 export function markSettled(
-  world: World,
+  world: SandboxWorld,
   id: string,
   state: Exclude<Refund['state'], 'processing'>,
 ): Refund | null {

@@ -1,7 +1,7 @@
 /** What was asked of the sandbox lately, with the text to sign whenever a signature was refused. */
 import type { Op, Provider } from './rules.ts'
 
-export type Asked = {
+export type LoggedRequest = {
   at: string
   provider: Provider
   op: Op | 'unknown'
@@ -15,13 +15,13 @@ export type Asked = {
   canonical?: string
 }
 
-export type RequestLog = { add(asked: Asked): void; all(): Asked[]; clear(): void }
+export type RequestLog = { add(asked: LoggedRequest): void; all(): LoggedRequest[]; clear(): void }
 
 const KEPT = 1000
 
 /** Kept in memory only: it is a help for the person at the desk, not state. */
 export function openRequestLog(): RequestLog {
-  let entries: Asked[] = []
+  let entries: LoggedRequest[] = []
   return {
     add: (asked) => {
       entries.push(asked)

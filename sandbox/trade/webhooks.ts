@@ -16,7 +16,7 @@ import {
 import type { PayProvider } from './trades.ts'
 
 /** `dropped`: a fault swallowed it on the way. `failed`: no answer came. */
-export type Attempt = {
+export type WebhookAttempt = {
   at: string
   outcome: 'accepted' | 'refused' | 'failed' | 'dropped'
   status: number | null
@@ -41,7 +41,7 @@ export type Webhook = {
   /** Waits until another webhook about the same trade has gone out. */
   behind: boolean
   faults: ActiveFault<DeliveryFault>[]
-  attempts: Attempt[]
+  attempts: WebhookAttempt[]
 }
 
 export type WebhookInput = Pick<
@@ -205,10 +205,15 @@ async function attemptOnce(context: Context, id: string): Promise<void> {
   keep(context, { ...current, attempts, behind: false, ...next })
 }
 
-const dropped = (): Attempt => ({ at: new Date().toISOString(), outcome: 'dropped', status: null, body: '' })
+const dropped = (): WebhookAttempt => ({
+  at: new Date().toISOString(),
+  outcome: 'dropped',
+  status: null,
+  body: '',
+})
 
 /** Attempts on the ladder; copies that a fault made of the first one do not count. */
-const rounds = (attempts: Attempt[], webhook: Webhook): number =>
+const rounds = (attempts: WebhookAttempt[], webhook: Webhook): number =>
   Math.max(1, attempts.length - copies(webhook))
 
 const copies = (webhook: Webhook): number =>
@@ -221,12 +226,12 @@ function isDropped(webhook: Webhook): boolean {
   return first !== undefined && webhook.attempts.length < (first.args.n ?? 1)
 }
 
-async function deliver(deps: Deps, webhook: Webhook, courier: Courier): Promise<Attempt[]> {
+async function deliver(deps: Deps, webhook: Webhook, courier: Courier): Promise<WebhookAttempt[]> {
   const faults = {
     content: deps.rules.take(webhook, contentFaults),
     proof: deps.rules.take(webhook, proofFaults),
   }
-  const send = async (): Promise<Attempt> => {
+  const send = async (): Promise<WebhookAttempt> => {
     const { headers, body } = await courier.compose(webhook, faults)
     const at = new Date().toISOString()
     const answer = await post(webhook.url, headers, body)
@@ -238,7 +243,7 @@ async function deliver(deps: Deps, webhook: Webhook, courier: Courier): Promise<
   if (find(webhook.faults, 'duplicateConcurrently')) {
     return Promise.all(Array.from({ length: 1 + more }, send))
   }
-  const sent: Attempt[] = []
+  const sent: WebhookAttempt[] = []
   for (let round = 0; round <= more; round += 1) sent.push(await send())
   return sent
 }

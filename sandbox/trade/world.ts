@@ -7,7 +7,7 @@ import type { Rules } from './rules.ts'
 import type { Trades } from './trades.ts'
 import type { Webhooks } from './webhooks.ts'
 
-export type World = {
+export type SandboxWorld = {
   /** The sandbox's own address, without a slash at the end. */
   url: string
   keys: SandboxKeys

@@ -8,7 +8,7 @@ import { currentTicket } from '../official-account/tokens.ts'
 import { type Incoming, json, type Reply, type Route } from '../platform/http.ts'
 import { openCashier } from '../trade/cashiers.ts'
 import { payable, randomToken } from '../trade/trades.ts'
-import type { World } from '../trade/world.ts'
+import type { SandboxWorld } from '../trade/world.ts'
 
 export type Share = {
   id: string
@@ -46,11 +46,15 @@ const ShareInput = z.object({
   page: z.url(),
 })
 
-export const shares = ({ store }: World) => store.collection<Share>('share')
+export const shares = ({ store }: SandboxWorld) => store.collection<Share>('share')
 
-export function wechatBrowserRoutes(world: World): Route[] {
+export function wechatBrowserRoutes(world: SandboxWorld): Route[] {
   const script = readFileSync(new URL('./bridge.js', import.meta.url), 'utf8')
-  const on = <T>(path: string, schema: z.ZodType<T>, answer: (world: World, input: T) => Outcome): Route => ({
+  const on = <T>(
+    path: string,
+    schema: z.ZodType<T>,
+    answer: (world: SandboxWorld, input: T) => Outcome,
+  ): Route => ({
     method: 'POST',
     path: `/oa/bridge/${path}`,
     answer: (request) => answered(world, { request, schema, answer }),
@@ -74,9 +78,9 @@ export function wechatBrowserRoutes(world: World): Route[] {
   ]
 }
 
-type Asked<T> = { request: Incoming; schema: z.ZodType<T>; answer(world: World, input: T): Outcome }
+type Asked<T> = { request: Incoming; schema: z.ZodType<T>; answer(world: SandboxWorld, input: T): Outcome }
 
-function answered<T>(world: World, { request, schema, answer }: Asked<T>): Reply {
+function answered<T>(world: SandboxWorld, { request, schema, answer }: Asked<T>): Reply {
   const input = schema.safeParse(JSON.parse(request.body.toString('utf8')))
   const outcome = input.success ? answer(world, input.data) : { problem: 'invalid arguments' }
   if ('problem' in outcome) {
@@ -91,7 +95,7 @@ function answered<T>(world: World, { request, schema, answer }: Asked<T>): Reply
 }
 
 /** The page's real address counts, not the one that the merchant thinks of. */
-function verifyConfig(world: World, config: z.infer<typeof Config>): Outcome {
+function verifyConfig(world: SandboxWorld, config: z.infer<typeof Config>): Outcome {
   if (config.appId !== world.keys.officialAccount.appId) return { problem: 'invalid appid' }
   const ticket = currentTicket(world)?.value
   if (ticket && configSignature({ ...config, ticket }) === config.signature) return {}
@@ -101,7 +105,7 @@ function verifyConfig(world: World, config: z.infer<typeof Config>): Outcome {
 }
 
 /** The merchant signed these very values, and the prepay id is fresh and unpaid. */
-function openPayment(world: World, input: z.infer<typeof PayInput>): Outcome {
+function openPayment(world: SandboxWorld, input: z.infer<typeof PayInput>): Outcome {
   const { appId, merchant } = world.keys.wechatPay
   const code = world.book.codes.get(input.package.slice('prepay_id='.length))
   const trade = code && world.book.trades.get(code.tradeId)
@@ -117,7 +121,7 @@ function openPayment(world: World, input: z.infer<typeof PayInput>): Outcome {
   return { cashier: { id: cashier.id, url: `${world.url}${looks[trade.provider].path}/${cashier.id}` } }
 }
 
-function keepShare(world: World, input: z.infer<typeof ShareInput>): Outcome {
+function keepShare(world: SandboxWorld, input: z.infer<typeof ShareInput>): Outcome {
   if (new URL(input.link).host !== new URL(input.page).host)
     return { problem: 'link is not on a JS-safe domain' }
   shares(world).put({ ...input, id: randomToken() })

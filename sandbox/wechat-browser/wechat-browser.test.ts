@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { launchBrowser } from '../testing/browser.ts'
-import { type Stage, setStage } from '../testing/start.ts'
+import { type SandboxSetup, setStage } from '../testing/start.ts'
 import { newOutNo, order } from '../testing/wechat-client.ts'
 import { wechatContext } from './playwright.ts'
 
@@ -19,7 +19,7 @@ const SDK = `{
 ${readFileSync(new URL('./test-page.js', import.meta.url), 'utf8')}`
 const CSP = "default-src 'none'; script-src 'self'"
 
-let stage: Stage
+let stage: SandboxSetup
 let browser: Browser
 let context: BrowserContext
 let page: Page

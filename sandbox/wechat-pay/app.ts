@@ -6,7 +6,7 @@ import type { SandboxKeys } from '../keys.ts'
 import { type Incoming, type Reply, redirect } from '../platform/http.ts'
 import { openCashier } from '../trade/cashiers.ts'
 import { payable } from '../trade/trades.ts'
-import type { World } from '../trade/world.ts'
+import type { SandboxWorld } from '../trade/world.ts'
 
 /** The app's number at the open platform, bound to the same merchant as the official account. */
 export const mobileAppId = ({ wechatPay }: Pick<SandboxKeys, 'wechatPay'>): string =>
@@ -23,7 +23,7 @@ const Request = z.object({
 })
 
 /** The values of the SDK's request as a query. The merchant signed these very values, and the prepay id is fresh and unpaid. */
-export function openFromApp(world: World, { query }: Incoming): Reply {
+export function openFromApp(world: SandboxWorld, { query }: Incoming): Reply {
   const no = (sentence: string, english: string) => refusalPage('WECHAT_PAY', sentence, english)
   const read = Request.safeParse(Object.fromEntries(query))
   if (!read.success) return no('商家参数格式有误，请联系商家解决', 'The request lacks a value')

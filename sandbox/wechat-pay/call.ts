@@ -3,11 +3,11 @@ import type * as z from 'zod'
 import { type Answer, header, type Incoming, type Reply } from '../platform/http.ts'
 import { applyFaults } from '../trade/apply-faults.ts'
 import type { ActiveFault, Op, ProofFault } from '../trade/rules.ts'
-import type { World } from '../trade/world.ts'
+import type { SandboxWorld } from '../trade/world.ts'
 import { WechatRefusal } from './refusal.ts'
 import type { Mode, WechatSigning } from './signing.ts'
 
-export type WechatPay = World & { signing: WechatSigning }
+export type WechatPay = SandboxWorld & { signing: WechatSigning }
 
 /** A request whose signature held. */
 export type Call = { request: Incoming; mode: Mode; params: Record<string, string>; query: URLSearchParams }

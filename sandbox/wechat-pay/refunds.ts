@@ -4,7 +4,7 @@ import { isMerchantAddress } from '../trade/addresses.ts'
 import { markSettled } from '../trade/payment.ts'
 import { refundFaults } from '../trade/rules.ts'
 import { type Refund, randomNumber, refundedFen, type Trade, tradeId } from '../trade/trades.ts'
-import type { World } from '../trade/world.ts'
+import type { SandboxWorld } from '../trade/world.ts'
 import { bodyAs, type Call, type Said, type WechatPay } from './call.ts'
 import { WechatRefusal } from './refusal.ts'
 import { refundOf, refundWebhookOf } from './transaction.ts'
@@ -54,7 +54,7 @@ export function queryRefund(pay: WechatPay, { params }: Call): Said {
 
 /** The money arrives, comes back or cannot be paid out; the merchant is notified when it gave an address. */
 export async function settleWechatRefund(
-  world: World,
+  world: SandboxWorld,
   id: string,
   state: Exclude<Refund['state'], 'processing'>,
 ): Promise<void> {

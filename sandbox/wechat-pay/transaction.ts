@@ -2,7 +2,7 @@
 import { beijingRfc3339 } from '../platform/clock.ts'
 import type { ActiveFault, ContentFault } from '../trade/rules.ts'
 import type { Refund, Trade } from '../trade/trades.ts'
-import type { World } from '../trade/world.ts'
+import type { SandboxWorld } from '../trade/world.ts'
 import { mobileAppId } from './app.ts'
 
 const STATES = {
@@ -14,7 +14,7 @@ const STATES = {
 
 export type Written = Record<string, unknown>
 
-export function transactionOf({ keys, book }: World, trade: Trade): Written {
+export function transactionOf({ keys, book }: SandboxWorld, trade: Trade): Written {
   const state = stateOf(trade, book.refundsOf(trade))
   const common = {
     appid: trade.product === 'app' ? mobileAppId(keys) : keys.wechatPay.appId,
@@ -106,7 +106,7 @@ export function refundOf(trade: Trade, refund: Refund): Written {
 }
 
 /** What a refund webhook holds once it is opened. */
-export function refundWebhookOf({ keys }: World, trade: Trade, refund: Refund): Written {
+export function refundWebhookOf({ keys }: SandboxWorld, trade: Trade, refund: Refund): Written {
   return {
     mchid: keys.wechatPay.mchId,
     transaction_id: trade.providerNo,

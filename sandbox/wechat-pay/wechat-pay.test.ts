@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Aes, Formatter, Rsa, Wechatpay } from 'wechatpay-axios-plugin'
 import { beijingDay, beijingRfc3339 } from '../platform/clock.ts'
-import { type Stage, setStage } from '../testing/start.ts'
+import { type SandboxSetup, setStage } from '../testing/start.ts'
 
 type Reply = { status: number; data: Record<string, unknown>; headers: Record<string, string> }
 type Client = (method: 'GET' | 'POST', path: string, body?: object) => Promise<Reply>
@@ -12,7 +12,7 @@ type Client = (method: 'GET' | 'POST', path: string, body?: object) => Promise<R
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-let stage: Stage
+let stage: SandboxSetup
 let publicKeyMode: Client
 let certificateMode: Client
 let count = 0

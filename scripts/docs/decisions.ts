@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { inRoot } from '../launch/folders.ts'
 
-export type Decision = { file: string; number: string; title: string; date: string; status: string }
+export type DecisionRecord = { file: string; number: string; title: string; date: string; status: string }
 
 const form =
   /^# ADR (\d{4}): (.+)\n\nDate: (20\d\d-\d\d-\d\d)\n\nStatus: (accepted|superseded by \d{4})\n\n\*\*Context\.\*\*/
@@ -13,7 +13,7 @@ export const decisionFiles = (): string[] =>
     .sort()
 
 /** Null when the file does not begin like a decision. */
-function readDecision(file: string): Decision | null {
+function readDecision(file: string): DecisionRecord | null {
   const found = form.exec(readFileSync(inRoot('docs/adr', file), 'utf8'))
   if (!found) return null
   const [, number = '', title = '', date = '', status = ''] = found
@@ -49,7 +49,7 @@ export function faultsOfDecisions(): string[] {
   ]
 }
 
-function faultsOf(file: string, number: number, decision: Decision | null): string[] {
+function faultsOf(file: string, number: number, decision: DecisionRecord | null): string[] {
   if (!/^\d{4}-[a-z0-9]+(-[a-z0-9]+)*\.md$/.test(file)) return [`${file} is not called NNNN-the-subject.md`]
   if (decision === null) return [`${file} does not begin with title, date, status and context`]
   if (!file.startsWith(`${decision.number}-`)) return [`${file} has another number in its title`]

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { Failure, TestReport } from './test-report.ts'
 
 export type Count = { passed: number; failed: number; skipped: number; failures: readonly Failure[] }
-export type Part = Count & { name: string; seconds: number }
+export type RingResult = Count & { name: string; seconds: number }
 
 /** A step that is one test by itself. */
 export const countOf = (code: number): Count => ({
@@ -22,7 +22,7 @@ export function countReport(file: string, code: number): Count {
 }
 
 /** Its last line is "N passed, N failed", over all parts. */
-export function summaryOf(parts: readonly Part[]): string {
+export function summaryOf(parts: readonly RingResult[]): string {
   const width = Math.max(...parts.map(({ name }) => name.length))
   const lines = parts.flatMap(({ name, passed, failed, skipped, seconds, failures }) => {
     const rest = [failed > 0 && `${failed} failed`, skipped > 0 && `${skipped} skipped`].filter(Boolean)

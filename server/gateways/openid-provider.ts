@@ -7,7 +7,13 @@ import { isMainlandMobile, Mobile, Nickname } from '#contract/values/person.ts'
 import type { ProviderGateway, ProviderProfile, ProviderUser } from '../modules/oauth/provider-gateway.ts'
 import { type Clock, wallClock } from '../platform/clock.ts'
 import { cacheUntilStale } from './cache-until-stale.ts'
-import { type Answer, jsonOf, openProviderHttp, type ProviderHttp, type Timeouts } from './provider-http.ts'
+import {
+  jsonOf,
+  openProviderHttp,
+  type ProviderAnswer,
+  type ProviderHttp,
+  type Timeouts,
+} from './provider-http.ts'
 
 export type OpenidSettings = {
   /** Exactly as the provider names itself. */
@@ -95,7 +101,7 @@ async function discover({ settings: { issuer }, http }: ProviderDeps): Promise<M
   return reported.data
 }
 
-const contentOf = (answer: Answer): unknown =>
+const contentOf = (answer: ProviderAnswer): unknown =>
   answer.answered && answer.status === 200 ? jsonOf(answer.body) : undefined
 
 const Tokens = z.object({ id_token: z.string().min(1), access_token: z.string().min(1).optional() })

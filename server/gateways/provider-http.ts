@@ -14,12 +14,12 @@ export type ProviderCall = {
 }
 
 /** `answered: false`: no complete answer came, whatever the reason; the call may still have been carried out. */
-export type Answer =
+export type ProviderAnswer =
   | { answered: true; status: number; headers: Record<string, string | undefined>; body: Buffer }
   | { answered: false; reason: string }
 
 export type ProviderHttp = {
-  call(call: ProviderCall): Promise<Answer>
+  call(call: ProviderCall): Promise<ProviderAnswer>
   /** For libraries that send by themselves. */
   dispatcher: Dispatcher
 }

@@ -5,7 +5,7 @@ import { isMainlandMobile, type Mobile } from '#contract/values/person.ts'
 import type { SmsGateway, SmsOutcome } from '../modules/message/channels/sms-gateway.ts'
 import { type Templates, templateOf } from '../modules/message/channels/template-gateway.ts'
 import { type Clock, wallClock } from '../platform/clock.ts'
-import { type Answer, jsonOf, openProviderHttp, type Timeouts } from './provider-http.ts'
+import { jsonOf, openProviderHttp, type ProviderAnswer, type Timeouts } from './provider-http.ts'
 
 export type SmsAliyunSettings = {
   url: string
@@ -115,7 +115,7 @@ const LIMITS: readonly string[] = [
   'isv.MONTH_LIMIT_CONTROL',
 ]
 
-function outcomeOf(answer: Answer): SmsOutcome {
+function outcomeOf(answer: ProviderAnswer): SmsOutcome {
   if (!answer.answered || answer.status >= 500) return 'unknown'
   const reply = Reply.safeParse(jsonOf(answer.body))
   if (!reply.success) return 'unknown'

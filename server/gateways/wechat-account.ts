@@ -2,16 +2,16 @@
 import * as z from 'zod'
 import { Refusal } from '#contract/refusals.ts'
 import type { Fetched } from './cache-until-stale.ts'
-import { type Answer, jsonOf, type ProviderCall, type ProviderHttp } from './provider-http.ts'
+import { jsonOf, type ProviderAnswer, type ProviderCall, type ProviderHttp } from './provider-http.ts'
 
-export type Account = { appId: string; secret: string; apiUrl: string; http: ProviderHttp }
+export type WechatApiAccount = { appId: string; secret: string; apiUrl: string; http: ProviderHttp }
 
 /** A token may be withdrawn before its time; then a fresh one is fetched, once. */
 export const STALE_TOKENS: readonly number[] = [40001, 40014, 42001]
 
 const Token = z.object({ access_token: z.string().min(1), expires_in: z.int().min(1) })
 
-export async function fetchToken(account: Account): Promise<Fetched> {
+export async function fetchToken(account: WechatApiAccount): Promise<Fetched> {
   const { appId, secret } = account
   const input = { grant_type: 'client_credential', appid: appId, secret, force_refresh: false }
   const said = await ask(account, {
@@ -40,8 +40,8 @@ export function read<T>(said: unknown, shape: z.ZodType<T>): T {
 }
 
 /** Refuses BUSY when WeChat does not answer. */
-export async function ask({ http }: Pick<Account, 'http'>, call: ProviderCall): Promise<unknown> {
-  const answer: Answer = await http.call(call)
+export async function ask({ http }: Pick<WechatApiAccount, 'http'>, call: ProviderCall): Promise<unknown> {
+  const answer: ProviderAnswer = await http.call(call)
   if (!answer.answered || answer.status !== 200) throw new Refusal('BUSY')
   return jsonOf(answer.body)
 }

@@ -11,7 +11,7 @@ import type {
 import { type Clock, wallClock } from '../platform/clock.ts'
 import { cacheUntilStale, type Shared } from './cache-until-stale.ts'
 import { openProviderHttp, type Timeouts } from './provider-http.ts'
-import { type Account, ask, errorOf, fetchToken, STALE_TOKENS } from './wechat-account.ts'
+import { ask, errorOf, fetchToken, STALE_TOKENS, type WechatApiAccount } from './wechat-account.ts'
 
 export type WechatMessagesSettings = {
   appId: string
@@ -67,7 +67,7 @@ const Sent = z.object({ errcode: z.int() })
 /** "The system is busy": it may work later. */
 const BUSY = -1
 
-async function post(account: Account, token: Shared, body: string): Promise<WechatMessageOutcome> {
+async function post(account: WechatApiAccount, token: Shared, body: string): Promise<WechatMessageOutcome> {
   let said = await send(account, await token.read(), body)
   if (STALE_TOKENS.includes(errorOf(said))) {
     token.forget()
@@ -78,7 +78,7 @@ async function post(account: Account, token: Shared, body: string): Promise<Wech
   return answer.data.errcode === 0 ? 'sent' : 'refused'
 }
 
-function send(account: Account, accessToken: string, body: string): Promise<unknown> {
+function send(account: WechatApiAccount, accessToken: string, body: string): Promise<unknown> {
   const query = new URLSearchParams({ access_token: accessToken })
   return ask(account, {
     method: 'POST',

@@ -6,7 +6,7 @@ import type { WechatGateway, WechatProfile, WechatUser } from '../modules/sessio
 import { type Clock, wallClock } from '../platform/clock.ts'
 import { cacheUntilStale, type Fetched, type Shared } from './cache-until-stale.ts'
 import { jsonOf, openProviderHttp, type Timeouts } from './provider-http.ts'
-import { type Account, ask, errorOf, fetchToken, read, STALE_TOKENS } from './wechat-account.ts'
+import { ask, errorOf, fetchToken, read, STALE_TOKENS, type WechatApiAccount } from './wechat-account.ts'
 
 export type OfficialAccountSettings = {
   appId: string
@@ -65,7 +65,7 @@ const User = z.object({
   is_snapshotuser: z.union([z.literal(0), z.literal(1)]).optional(),
 })
 
-async function userOf(account: Account, code: string): Promise<WechatUser | null> {
+async function userOf(account: WechatApiAccount, code: string): Promise<WechatUser | null> {
   const { appId, secret } = account
   const query = new URLSearchParams({ appid: appId, secret, code, grant_type: 'authorization_code' })
   const said = await ask(account, {
@@ -87,7 +87,7 @@ const Profile = z.object({ openid: z.string(), nickname: z.string(), headimgurl:
 
 /** Null when WeChat does not tell it now: a name and a picture are nice to have, no more. */
 async function profileOf(
-  account: Account,
+  account: WechatApiAccount,
   { openid, accessToken }: { openid: string; accessToken: string },
 ): Promise<WechatProfile | null> {
   const query = new URLSearchParams({ access_token: accessToken, openid, lang: 'zh_CN' })
@@ -108,7 +108,7 @@ function pictureOf(reported: string): string | null {
 }
 
 /** A token may be withdrawn before its time; then a fresh one is fetched, once. */
-async function fetchTicket(account: Account, token: Shared): Promise<Fetched> {
+async function fetchTicket(account: WechatApiAccount, token: Shared): Promise<Fetched> {
   let said = await askForTicket(account, await token.read())
   if (STALE_TOKENS.includes(errorOf(said))) {
     token.forget()
@@ -119,7 +119,7 @@ async function fetchTicket(account: Account, token: Shared): Promise<Fetched> {
   return { value: reported.ticket, expiresInSeconds: reported.expires_in }
 }
 
-function askForTicket(account: Account, accessToken: string): Promise<unknown> {
+function askForTicket(account: WechatApiAccount, accessToken: string): Promise<unknown> {
   const query = new URLSearchParams({ access_token: accessToken, type: 'jsapi' })
   return ask(account, { method: 'GET', url: `${account.apiUrl}/cgi-bin/ticket/getticket?${query}` })
 }

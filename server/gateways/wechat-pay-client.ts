@@ -3,7 +3,7 @@ import { type KeyObject, randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import type { UnconfirmedOutcome } from '../modules/payment/pay-gateway.ts'
 import type { Clock } from '../platform/clock.ts'
-import { type Answer, jsonOf, type ProviderHttp } from './provider-http.ts'
+import { jsonOf, type ProviderAnswer, type ProviderHttp } from './provider-http.ts'
 import { authorizationOf, faultOfProof, type Signer } from './wechat-pay-signing.ts'
 
 export type WechatPayClient = {
@@ -61,7 +61,7 @@ function send(
   context: WechatPayContext,
   http: ProviderHttp,
   { method, url, body, serial }: Omit<Question, 'path'> & { url: URL },
-): Promise<Answer> {
+): Promise<ProviderAnswer> {
   const signed = {
     method,
     target: url.pathname + url.search,
@@ -93,7 +93,7 @@ async function download(context: WechatPayContext, address: string): Promise<Rep
 }
 
 /** Only a reply that proves its origin is an answer; a server that fails may have done what was asked all the same. */
-function judge<T>(context: WechatPayContext, answer: Answer, reply: z.ZodType<T>): Replied<T> {
+function judge<T>(context: WechatPayContext, answer: ProviderAnswer, reply: z.ZodType<T>): Replied<T> {
   if (!answer.answered) return unknown(answer.reason)
   if (answer.status >= 500 || answer.status === 429) return unknown(`HTTP ${answer.status}`)
   const fault = faultOfProof(answer, context.platformKeys, context.wall.now())

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { exitInThread, failInThread, inspectInThread } from '../testing/heavy-work.ts'
-import { heavyPool, type Outcome, type Task } from './heavy-pool.ts'
+import { type HeavyOutcome, heavyPool, type Task } from './heavy-pool.ts'
 
 /** Threads whose tasks end when they are asked to. */
 function workshop(threadCount: number) {
   const begun: string[] = []
-  const ends: PromiseWithResolvers<Outcome>[] = []
+  const ends: PromiseWithResolvers<HeavyOutcome>[] = []
   const started = { threads: 0, ended: false }
   const pool = heavyPool({ log_in: { waiting: 2 }, photo: { waiting: 2, spares: true } }, threadCount, () => {
     started.threads += 1
     return {
       run({ work }) {
         begun.push(work)
-        const end = Promise.withResolvers<Outcome>()
+        const end = Promise.withResolvers<HeavyOutcome>()
         ends.push(end)
         return end.promise
       },
@@ -25,7 +25,7 @@ function workshop(threadCount: number) {
   }
   /** Whose answer nobody waits for. */
   const begin = (kind: 'log_in' | 'photo', work: string) => void run(kind, work)
-  const end = async (outcome: Outcome = { output: 'done' }) => {
+  const end = async (outcome: HeavyOutcome = { output: 'done' }) => {
     ends.shift()?.resolve(outcome)
     await settle()
   }

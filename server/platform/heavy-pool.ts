@@ -9,11 +9,11 @@ import { Refusal } from '#contract/refusals.ts'
 export type Task = { module: string; work: string; input: unknown }
 
 /** What it answers; an error is passed on as it is. */
-export type Outcome = { output: unknown } | { error: unknown }
+export type HeavyOutcome = { output: unknown } | { error: unknown }
 
 export type Thread = {
   /** One task at a time. Rejects when the thread ends before it answers. */
-  run(task: Task): Promise<Outcome>
+  run(task: Task): Promise<HeavyOutcome>
   hasEnded(): boolean
 }
 
@@ -132,12 +132,12 @@ function startWorker(): Thread {
   // A process with nothing else to do may end.
   worker.unref()
   let ended: Error | null = null
-  let asked: PromiseWithResolvers<Outcome> | null = null
+  let asked: PromiseWithResolvers<HeavyOutcome> | null = null
   const end = (error: Error) => {
     ended ??= error
     asked?.reject(ended)
   }
-  worker.on('message', (outcome: Outcome) => {
+  worker.on('message', (outcome: HeavyOutcome) => {
     asked?.resolve(outcome)
     asked = null
     worker.unref()
@@ -145,7 +145,7 @@ function startWorker(): Thread {
   worker.on('error', end).on('exit', () => end(new Error('a thread for heavy work ended')))
   return {
     run(task) {
-      asked = Promise.withResolvers<Outcome>()
+      asked = Promise.withResolvers<HeavyOutcome>()
       worker.ref()
       worker.postMessage(task)
       return asked.promise

@@ -1,5 +1,5 @@
 /** Most tests need one member: anna, who is logged in, with or without something to buy. */
-import { newMember, type Person } from './people.ts'
+import { newMember, type TestMember } from './people.ts'
 import { type TestPark, type TestParkOptions, testPark } from './test-park.ts'
 import { type TestShop, testShop } from './test-shop.ts'
 
@@ -12,7 +12,7 @@ export async function shopWithAnna(): Promise<MemberOfShop> {
 
 export async function towerWithAnna(
   options: TestParkOptions = {},
-): Promise<{ shop: TestShop; park: TestPark; anna: Person }> {
+): Promise<{ shop: TestShop; park: TestPark; anna: TestMember }> {
   const shop = await testShop()
   return { shop, park: await testPark(shop.db, options), anna: await newMember(shop, { account: 'anna' }) }
 }

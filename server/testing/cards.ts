@@ -16,7 +16,7 @@ import { bookStock } from '../modules/inventory/stock/stock-sql.ts'
 import type { Db } from '../platform/db.ts'
 import { both, bothAsJson } from './both.ts'
 import { orderItems, placeBody, visitorsFor } from './buying.ts'
-import type { Person } from './people.ts'
+import type { TestMember } from './people.ts'
 import { photograph, upload } from './pictures.ts'
 import { payPlaced } from './placing.ts'
 import { done } from './purchase.ts'
@@ -58,7 +58,7 @@ export async function insertCardProduct(db: Db, { at, holders = 3, terms }: Card
   await bookStock(db, { resourceId, quantity: 50, kind: 'RECEIPT', actor: 'staff:stock', at })
 }
 
-export async function photoOf(shop: TestShop, { token }: Person, edge = 480): Promise<FilePath> {
+export async function photoOf(shop: TestShop, { token }: TestMember, edge = 480): Promise<FilePath> {
   const bytes = await photograph(edge, Math.ceil((edge * 4) / 3))
   const answer = await upload(shop, uploadTemporaryFile, { token, bytes })
   assert.equal(answer.respCode, '200', answer.respMsg)
@@ -68,7 +68,7 @@ export async function photoOf(shop: TestShop, { token }: Person, edge = 480): Pr
 type Buying = { firstId?: number; photos?: readonly (FilePath | undefined)[] }
 
 /** What placing answers; holders have documents of their own from `firstId` on. */
-export async function placeCards(shop: TestShop, buyer: Person, { firstId = 1, photos }: Buying = {}) {
+export async function placeCards(shop: TestShop, buyer: TestMember, { firstId = 1, photos }: Buying = {}) {
   const lines = [{ offerCode: 'FAMILY-CARD', quantity: 1, priceFen: cardPriceFen }]
   const item = { productCode: 'FAMILY', visitDate: null, slotFrom: null, lines }
   const { answer } = await orderItems(
@@ -89,13 +89,13 @@ export async function placeCards(shop: TestShop, buyer: Person, { firstId = 1, p
 }
 
 /** Paid, and awaiting staff. */
-export async function paidCards(shop: TestShop, buyer: Person, buying: Buying = {}): Promise<OrderNo> {
+export async function paidCards(shop: TestShop, buyer: TestMember, buying: Buying = {}): Promise<OrderNo> {
   const { orderNo } = done(await placeCards(shop, buyer, buying))
   await payPlaced(shop, orderNo, cardPriceFen)
   return orderNo
 }
 
-export const cardsOf = async (shop: TestShop, { token }: Person, orderNo?: OrderNo): Promise<Card[]> =>
+export const cardsOf = async (shop: TestShop, { token }: TestMember, orderNo?: OrderNo): Promise<Card[]> =>
   (await shop.call(listCards, { token, query: orderNo ? { orderNo } : {} })).data.items
 
 /** As staff do it: read, then approved. Answers the code of the answer. */
@@ -110,7 +110,7 @@ export async function passedCard(shop: TestShop, { token }: TestStaff, { cardNo 
 /** Bought, paid and approved. */
 export async function activeCards(
   shop: TestShop,
-  buyer: Person,
+  buyer: TestMember,
   staff: TestStaff,
   buying: Buying = {},
 ): Promise<Card[]> {

@@ -9,7 +9,7 @@ import type { OrderNo } from '#contract/values/order.ts'
 import type { Carrier } from '#contract/values/shipment.ts'
 import { orderItems, placingOf } from './buying.ts'
 import type { PlacedOrder } from './paying-shop.ts'
-import type { Person } from './people.ts'
+import type { TestMember } from './people.ts'
 import { payPlaced } from './placing.ts'
 import { done } from './purchase.ts'
 import type { TestStaff } from './staff.ts'
@@ -22,7 +22,7 @@ export const nextNumber = (): string => {
   return `SF${String(drawn.last).padStart(12, '0')}`
 }
 
-export type GoodsOrder = { orderNo: OrderNo; unitNos: string[]; buyer: Person }
+export type GoodsOrder = { orderNo: OrderNo; unitNos: string[]; buyer: TestMember }
 
 const home: PlaceOrder['delivery'] = { wayToGet: 'DELIVERY', address: homeAddress }
 export const lobbyPickUp: PlaceOrder['delivery'] = { wayToGet: 'PICKUP', pickUpPoint: 'LOBBY' as never }
@@ -39,7 +39,7 @@ type GoodsInput = {
 /** So many models in red, paid; sent to Hangzhou unless said otherwise. */
 export async function paidGoods(
   shop: TestShop,
-  buyer: Person,
+  buyer: TestMember,
   { quantity = 2, delivery = home, pay, coupon }: GoodsInput = {},
 ): Promise<GoodsOrder> {
   drawn.last += 1

@@ -8,7 +8,7 @@ import { enterTopUp } from '../modules/group/balance.ts'
 import { balances } from '../modules/ledger/ledger.ts'
 import type { Clock } from '../platform/clock.ts'
 import { type Db, inSnapshot, inTransaction } from '../platform/db.ts'
-import type { Person } from './people.ts'
+import type { TestMember } from './people.ts'
 import type { TestShop } from './test-shop.ts'
 
 type Context = Pick<TestShop, 'pool'> & { clock: Clock; deps: Pick<TestShop['deps'], 'vault' | 'chance'> }
@@ -30,7 +30,7 @@ export async function testGroup({ pool, deps, clock }: Context, state: 'AWAIT' |
 /** Members who buy for a group of their own, which has paid so much in advance. Answers its code. */
 export async function buyingGroup(
   shop: Context & Pick<TestShop, 'db'>,
-  members: readonly Pick<Person, 'id'>[],
+  members: readonly Pick<TestMember, 'id'>[],
   { paidInFen }: { paidInFen: number },
 ): Promise<GroupCode> {
   const code = await testGroup(shop, 'PASS')

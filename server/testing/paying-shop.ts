@@ -9,7 +9,7 @@ import { addDays, startOfDay, venueDate } from '#contract/values/time.ts'
 import type { PayGateway } from '../modules/payment/pay-gateway.ts'
 import { holdBody, orderItems, placeBody, stepsOf } from './buying.ts'
 import { assertBooksTrue } from './laws.ts'
-import { newGuest, type Person } from './people.ts'
+import { newGuest, type TestMember } from './people.ts'
 import { done } from './purchase.ts'
 import { type TestPark, type TestParkOptions, testPark } from './test-park.ts'
 import { type TestShop, testShop } from './test-shop.ts'
@@ -20,7 +20,7 @@ export const wechat = `${phone} MicroMessenger/8.0.60`
 export const app = `${phone} LookoutApp/2.4.0`
 export const desktop = 'Mozilla/5.0 (X11; Linux x86_64)'
 
-export type PlacedOrder = { orderNo: OrderNo; payableFen: Fen; buyer: Person; sessionId: string }
+export type PlacedOrder = { orderNo: OrderNo; payableFen: Fen; buyer: TestMember; sessionId: string }
 
 /** Calls as its buyer, in the browser that bought it. */
 export const asBuyer = ({ buyer, sessionId }: PlacedOrder) => ({ token: buyer.token, sessionId })
@@ -31,7 +31,7 @@ export type PayingShop = TestShop & {
   /** Where the shop listens for the sandbox and for browsers. */
   address: string
   /** A fresh guest's order, waiting to be paid. */
-  place(input?: { quantity?: number; slot?: string; buyer?: Person }): Promise<PlacedOrder>
+  place(input?: { quantity?: number; slot?: string; buyer?: TestMember }): Promise<PlacedOrder>
   start(
     order: PlacedOrder,
     payType: PayType,
@@ -120,7 +120,7 @@ const sessions = { last: 0 }
 async function place(
   shop: TestShop & Pick<PayingShop, 'advance'>,
   park: TestPark,
-  { quantity = 1, slot = '10:00', buyer }: { quantity?: number; slot?: string; buyer?: Person } = {},
+  { quantity = 1, slot = '10:00', buyer }: { quantity?: number; slot?: string; buyer?: TestMember } = {},
 ): Promise<PlacedOrder> {
   const guest = buyer ?? (await newGuest(shop))
   sessions.last += 1

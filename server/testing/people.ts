@@ -10,7 +10,7 @@ import type { TestShop } from './test-shop.ts'
 
 type Reach = Pick<TestShop, 'call' | 'sms'> & Partial<Pick<TestShop, 'db' | 'deps'>>
 
-export type Person = { token: string; id: string; mobile: string; session: Session }
+export type TestMember = { token: string; id: string; mobile: string; session: Session }
 
 export const PASSWORD = 'Lookout@2026'
 
@@ -59,14 +59,14 @@ export async function newMember(
     mobile = freshMobile(),
     password = PASSWORD,
   }: { account: string; mobile?: string; password?: string },
-): Promise<Person> {
+): Promise<TestMember> {
   const code = await smsCode(shop, mobile, 'register')
   const answer = await shop.call(register, { body: { account, password, mobile, smsCode: code } })
   assert.equal(answer.respCode, '200', answer.respMsg)
   return personOf(answer.data, mobile)
 }
 
-export async function newGuest(shop: Reach, mobile = freshMobile()): Promise<Person> {
+export async function newGuest(shop: Reach, mobile = freshMobile()): Promise<TestMember> {
   const answer = await shop.call(proveGuestMobile, {
     body: { mobile, smsCode: await smsCode(shop, mobile, 'guest') },
   })
@@ -74,7 +74,7 @@ export async function newGuest(shop: Reach, mobile = freshMobile()): Promise<Per
   return personOf(answer.data, mobile)
 }
 
-const personOf = (session: Session, mobile: string): Person => ({
+const personOf = (session: Session, mobile: string): TestMember => ({
   token: session.tokenInfo.token,
   id: session.userinfo.id,
   mobile,

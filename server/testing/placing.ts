@@ -7,7 +7,7 @@ import type { OrderNo } from '#contract/values/order.ts'
 import { lockOrder, markPaid } from '../modules/ordering/lifecycle/settle-order.ts'
 import { inTransaction } from '../platform/db.ts'
 import { holdBody, idCard, orderItems, placeBody, visitorsFor } from './buying.ts'
-import type { Person } from './people.ts'
+import type { TestMember } from './people.ts'
 import type { TestPark } from './test-park.ts'
 import type { TestShop } from './test-shop.ts'
 
@@ -23,7 +23,7 @@ export type Naming = {
 export async function placeNamed(
   shop: Pick<TestShop, 'call' | 'clock'>,
   park: TestPark,
-  { token }: Pick<Person, 'token'>,
+  { token }: Pick<TestMember, 'token'>,
   { documents = [1], changes = {}, ip = '198.51.100.9', priceFen = 15_000 }: Naming = {},
 ) {
   const buyer = { token, ip, sessionId: randomUUID() }

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
-import type { Person } from './people.ts'
+import type { TestMember } from './people.ts'
 
-export async function givenPoints(db: Db, { id }: Person, points: number): Promise<void> {
+export async function givenPoints(db: Db, { id }: TestMember, points: number): Promise<void> {
   await sql`
     WITH gift AS (
       INSERT INTO point_entry (member_id, quantity, cause, key, at)

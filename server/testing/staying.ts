@@ -2,7 +2,7 @@
 import type { OrderNo } from '#contract/values/order.ts'
 import type { VisitDate } from '#contract/values/time.ts'
 import { orderItems } from './buying.ts'
-import type { Person } from './people.ts'
+import type { TestMember } from './people.ts'
 import { payPlaced } from './placing.ts'
 import { done } from './purchase.ts'
 import type { TestShop } from './test-shop.ts'
@@ -23,7 +23,7 @@ export type BoughtStay = { orderNo: OrderNo; unitNo: string; unitId: number }
 /** One unit, paid for, that nobody has to confirm. */
 export async function boughtStay(
   shop: TestShop,
-  buyer: Person,
+  buyer: TestMember,
   { code, offer, slot, until, priceFen }: StayInput,
 ): Promise<BoughtStay> {
   const lines = [{ offerCode: `${code}-${offer}`, quantity: 1, priceFen }]

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { screenAt, screens } from '#contract/screens.ts'
-import type { Standing } from '../lib/session-store.ts'
+import type { Viewer } from '../lib/session-store.ts'
 import { guardRedirect } from './guard.ts'
 
-const visitor: Standing = { kind: 'visitor', corp: null }
-const guest: Standing = { kind: 'guest', corp: null }
-const member: Standing = { kind: 'member', corp: null }
-const group: Standing = { kind: 'member', corp: 'Yunzhou Travel' }
+const visitor: Viewer = { kind: 'visitor', corp: null }
+const guest: Viewer = { kind: 'guest', corp: null }
+const member: Viewer = { kind: 'member', corp: null }
+const group: Viewer = { kind: 'member', corp: 'Yunzhou Travel' }
 
 /** Opens an address of the shop and says where one ends up; null for the address itself. */
-function open(href: string, who: Standing) {
+function open(href: string, who: Viewer) {
   const screen = screenAt(href.split('?')[0] ?? href)
   if (!screen) throw new Error(`${href} is no screen`)
   const instead = guardRedirect({ screen, href }, who)

@@ -1,6 +1,6 @@
 /** Decides where a visitor may go (spec 2.3). Pure, so that every sentence of the guard is a test. */
 import type { Screen } from '#contract/screens.ts'
-import type { Standing } from '../lib/session-store.ts'
+import type { Viewer } from '../lib/session-store.ts'
 
 export type GuardRedirect =
   | { to: '/' | '/group/index' | '/group/list' }
@@ -18,7 +18,7 @@ const singleScreens = ['/park/list', '/park/detail', '/park/order']
 /** Where to go instead; null to go on. */
 export function guardRedirect(
   { screen: { path, access }, href }: Input,
-  { kind, corp }: Standing,
+  { kind, corp }: Viewer,
 ): GuardRedirect | null {
   if (kind !== 'member') {
     const allowed = access === 'public' || (access === 'buyer' && kind === 'guest')

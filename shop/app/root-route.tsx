@@ -5,7 +5,7 @@ import { sessionStore, standingOf } from '../lib/session-store.ts'
 import { BrokenShell, NotFoundPage } from './error-pages.tsx'
 import { guardRedirect } from './guard.ts'
 import { RootLayout } from './root-layout.tsx'
-import type { Search } from './route-search.ts'
+import type { RouteSearch } from './route-search.ts'
 import { type RouterPath, routerPath, screenOfRoute } from './screen-of-route.ts'
 
 /** The path of a screen as the router writes it. */
@@ -39,7 +39,7 @@ export const pageRoute = <Name extends ScreenName, Module extends Record<string,
 /** A screen that reads something out of its address. */
 export const searchRoute = <
   Name extends ScreenName,
-  Read extends (search: Search) => object,
+  Read extends (search: RouteSearch) => object,
   Module extends Record<string, unknown>,
 >(
   name: Name,

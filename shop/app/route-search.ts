@@ -10,7 +10,7 @@ import { longestSearch } from '#contract/values/search.ts'
 import type { VisitDate } from '#contract/values/time.ts'
 import { textOf } from '../lib/search-params.ts'
 
-export type Search = Record<string, unknown>
+export type RouteSearch = Record<string, unknown>
 
 /** What was chosen so far stands in the address, so that it survives a reload and the way back. */
 export type ProductSearch = { code: ProductCode; date?: VisitDate; until?: VisitDate; slot?: string }
@@ -18,47 +18,54 @@ export type ProductSearch = { code: ProductCode; date?: VisitDate; until?: Visit
 export const given = <Name extends string, Value extends string>(name: Name, value: Value) =>
   (value ? { [name]: value } : {}) as { [K in Name]?: Value }
 
-export const productSearch = (search: Search): ProductSearch => ({
+export const productSearch = (search: RouteSearch): ProductSearch => ({
   code: textOf(search, 'code') as ProductCode,
   ...given('date', textOf(search, 'date') as VisitDate),
   ...given('until', textOf(search, 'until') as VisitDate),
   ...given('slot', textOf(search, 'slot')),
 })
-const renewsSearch = (search: Search) => given('renews', textOf(search, 'renews') as CardNo)
+const renewsSearch = (search: RouteSearch) => given('renews', textOf(search, 'renews') as CardNo)
 /** Of an annual card, also the one that it is bought to follow. */
-export const cardProductSearch = (search: Search): ProductSearch & { renews?: CardNo } => ({
+export const cardProductSearch = (search: RouteSearch): ProductSearch & { renews?: CardNo } => ({
   ...productSearch(search),
   ...renewsSearch(search),
 })
-export const changeSearch = (search: Search) => ({ changeNo: textOf(search, 'changeNo') as ChangeNo })
-export const commentSearch = (search: Search) => ({ commentNo: textOf(search, 'commentNo') as CommentNo })
-export const commentFormSearch = (search: Search) => ({
+export const changeSearch = (search: RouteSearch) => ({ changeNo: textOf(search, 'changeNo') as ChangeNo })
+export const commentSearch = (search: RouteSearch) => ({
+  commentNo: textOf(search, 'commentNo') as CommentNo,
+})
+export const commentFormSearch = (search: RouteSearch) => ({
   ...orderSearch(search),
   code: textOf(search, 'code') as ProductCode,
   ...given('commentNo', textOf(search, 'commentNo') as CommentNo),
 })
-export const orderSearch = (search: Search) => ({ orderNo: textOf(search, 'orderNo') as OrderNo })
+export const orderSearch = (search: RouteSearch) => ({ orderNo: textOf(search, 'orderNo') as OrderNo })
 /** Without an order the date of an exchange is still to be chosen, and an application for a card is made. */
-export const givenOrderSearch = (search: Search) => given('orderNo', textOf(search, 'orderNo') as OrderNo)
-export const cardFormSearch = (search: Search) => ({ ...givenOrderSearch(search), ...renewsSearch(search) })
-export const cardSearch = (search: Search) => ({
+export const givenOrderSearch = (search: RouteSearch) =>
+  given('orderNo', textOf(search, 'orderNo') as OrderNo)
+export const cardFormSearch = (search: RouteSearch) => ({
+  ...givenOrderSearch(search),
+  ...renewsSearch(search),
+})
+export const cardSearch = (search: RouteSearch) => ({
   ...givenOrderSearch(search),
   ...given('cardNo', textOf(search, 'cardNo') as CardNo),
 })
-export const refundSearch = (search: Search) => ({ refundNo: textOf(search, 'refundNo') as RefundNo })
-export const redirectSearch = (search: Search): { redirect?: string } => {
+export const refundSearch = (search: RouteSearch) => ({ refundNo: textOf(search, 'refundNo') as RefundNo })
+export const redirectSearch = (search: RouteSearch): { redirect?: string } => {
   const input = textOf(search, 'redirect')
   return input ? { redirect: input } : {}
 }
 /** The server knows which tags there are. */
-export const listSearch = (search: Search) => ({
+export const listSearch = (search: RouteSearch) => ({
   ...given('tag', textOf(search, 'tag') as TagKey),
   ...given('sort', textOf(search, 'sort') as PriceSort),
 })
-export const tabSearch = (search: Search) => given('tab', textOf(search, 'tab'))
-export const activitySearch = (search: Search) => given('activity', textOf(search, 'activity'))
-export const findSearch = (search: Search) => given('find', textOf(search, 'find').slice(0, longestSearch))
-export const previewSearch = (search: Search) => ({
+export const tabSearch = (search: RouteSearch) => given('tab', textOf(search, 'tab'))
+export const activitySearch = (search: RouteSearch) => given('activity', textOf(search, 'activity'))
+export const findSearch = (search: RouteSearch) =>
+  given('find', textOf(search, 'find').slice(0, longestSearch))
+export const previewSearch = (search: RouteSearch) => ({
   product: textOf(search, 'product'),
   until: textOf(search, 'until'),
   signature: textOf(search, 'signature'),

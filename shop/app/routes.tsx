@@ -13,9 +13,9 @@ import {
   commentSearch,
   given,
   orderSearch,
+  type RouteSearch,
   redirectSearch,
   refundSearch,
-  type Search,
   tabSearch,
 } from './route-search.ts'
 
@@ -59,7 +59,7 @@ const routes = [
   createRoute({
     ...parent,
     path: pathOf('orderList'),
-    validateSearch: (search: Search): { tab?: string } =>
+    validateSearch: (search: RouteSearch): { tab?: string } =>
       textOf(search, 'tab') ? { tab: textOf(search, 'tab') } : {},
     component: orderList,
   }),
@@ -95,7 +95,7 @@ const routes = [
   createRoute({
     ...parent,
     path: pathOf('map'),
-    validateSearch: (search: Search) => given('at', textOf(search, 'at')),
+    validateSearch: (search: RouteSearch) => given('at', textOf(search, 'at')),
     component: lazyRouteComponent(() => import('../features/map/map-page.tsx'), 'MapPage'),
   }),
   pageRoute('contactList', () => import('../features/contact/contact-list-page.tsx'), 'ContactListPage'),

@@ -1,9 +1,9 @@
 /** The browser's storages, behind what all of them and a test have in common. */
 
-export type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+export type WebStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** Forgets everything with the page: for windows that forbid storage, and where there is no window. */
-function memory(): Kept {
+function memory(): WebStorage {
   const kept = new Map<string, string>()
   return {
     getItem: (key) => kept.get(key) ?? null,
@@ -12,7 +12,7 @@ function memory(): Kept {
   }
 }
 
-export function storageOr(kind: 'localStorage' | 'sessionStorage'): Kept {
+export function storageOr(kind: 'localStorage' | 'sessionStorage'): WebStorage {
   try {
     return typeof window === 'undefined' ? memory() : window[kind]
   } catch {

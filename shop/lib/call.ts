@@ -6,7 +6,7 @@ import { whileBusy } from './busy.ts'
 import { CallFailure, failureOf, noResponse, sessionEnded } from './failures.ts'
 import { takeFirstAnswer } from './first-answers.ts'
 import { language } from './language.ts'
-import { type Standing, sessionId, sessionStore, standingOf } from './session-store.ts'
+import { sessionId, sessionStore, standingOf, type Viewer } from './session-store.ts'
 
 const timeLimitMs = 30_000
 
@@ -95,7 +95,7 @@ function goOnAsVisitor(forgotten: 'member' | 'guest'): void {
 }
 
 /** Logs out here, unless a log-in has put another session in the place of the one that ended. Says whose it was. */
-function forget(ended: string | undefined): Standing['kind'] {
+function forget(ended: string | undefined): Viewer['kind'] {
   const session = sessionStore.read()
   if (session.tokenInfo?.token !== ended) return 'visitor'
   sessionStore.clear()

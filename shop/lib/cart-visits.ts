@@ -5,7 +5,7 @@ import { SlotTime, type VisitDate } from '#contract/values/time.ts'
 import { type CartItem, isEntry } from './cart-entries.ts'
 
 /** What is bought together of one product: for which dates, from which time on. */
-export type Visit = {
+export type CartVisit = {
   productCode: ProductCode
   visitDate: VisitDate | null
   untilDate: VisitDate | null
@@ -16,7 +16,7 @@ export type Visit = {
 type Choice = Pick<CartItem, 'code' | 'date' | 'until' | 'slot'>
 
 /** A day has no time, whatever the page of the product calls its only slot. */
-export function visitOf({ code, date, until, slot }: Choice): Visit {
+export function visitOf({ code, date, until, slot }: Choice): CartVisit {
   const from = SlotTime.safeParse(slot)
   return {
     productCode: code,
@@ -26,7 +26,7 @@ export function visitOf({ code, date, until, slot }: Choice): Visit {
   }
 }
 
-export const keyOfVisit = ({ productCode, visitDate, untilDate, slotFrom }: Visit): string =>
+export const keyOfVisit = ({ productCode, visitDate, untilDate, slotFrom }: CartVisit): string =>
   [productCode, visitDate, untilDate, slotFrom].join(' ')
 
 export const entryKey = (item: Choice): string => keyOfVisit(visitOf(item))

@@ -1,10 +1,10 @@
 /** Where products are shown to the buyer who is there: groups have pages of their own. */
-import { type Buyer, productListPath, productPath, type TypedProduct } from '#contract/product-paths.ts'
-import { type Standing, standingOf, useSession } from './session-store.ts'
+import { productListPath, productPath, type TypedProduct, type ViewerKind } from '#contract/product-paths.ts'
+import { standingOf, useSession, type Viewer } from './session-store.ts'
 
-const buyerOf = ({ kind, corp }: Standing): Buyer => (corp === null ? kind : 'group')
+const buyerOf = ({ kind, corp }: Viewer): ViewerKind => (corp === null ? kind : 'group')
 
-export const useBuyer = (): Buyer => buyerOf(standingOf(useSession()))
+export const useBuyer = (): ViewerKind => buyerOf(standingOf(useSession()))
 
 export function useProductLinks() {
   const buyer = useBuyer()

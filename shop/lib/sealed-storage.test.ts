@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Kept } from './browser-storage.ts'
+import type { WebStorage } from './browser-storage.ts'
 import { sealedStorageOver } from './sealed-storage.ts'
 import type { KeyStore } from './visit-keys.ts'
 
 const visitor = { name: '李娜', idNumber: '11010519491231002X' }
 
-function memory(): Kept & { values: Map<string, string> } {
+function memory(): WebStorage & { values: Map<string, string> } {
   const values = new Map<string, string>()
   return {
     values,

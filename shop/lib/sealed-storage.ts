@@ -1,5 +1,5 @@
 /** Personal data that must survive a reload: encrypted in session storage, under a key that scripts cannot read out. */
-import { type Kept, storageOr } from './browser-storage.ts'
+import { storageOr, type WebStorage } from './browser-storage.ts'
 import { type KeyStore, visitKeys } from './visit-keys.ts'
 
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
@@ -15,7 +15,7 @@ const algorithm = (name: string, iv: Uint8Array<ArrayBuffer>) => ({
 })
 
 /** The store over a given storage and keys; the shop has one, tests have their own. */
-export function sealedStorageOver(storage: Kept, keys: KeyStore) {
+export function sealedStorageOver(storage: WebStorage, keys: KeyStore) {
   let generation = 0
   return {
     /** Nothing is kept where the browser has no key: never in plain text. */

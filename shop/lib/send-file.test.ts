@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Sending, sendFile } from './send-file.ts'
+import { type FileSending, sendFile } from './send-file.ts'
 
 type Progress = { lengthComputable: boolean; loaded: number; total: number }
 
@@ -38,7 +38,7 @@ beforeEach(() => vi.stubGlobal('XMLHttpRequest', ScriptedRequest))
 afterEach(() => vi.unstubAllGlobals())
 
 const file = new Blob(['bytes'])
-const sending = (signal = new AbortController().signal): Sending => ({
+const sending = (signal = new AbortController().signal): FileSending => ({
   method: 'POST',
   address: '/front/api/files',
   headers: { Authorization: 'Bearer x' },

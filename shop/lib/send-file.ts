@@ -1,5 +1,5 @@
 /** Sends a file and reports how much of it is on its way, which fetch cannot. */
-export type Sending = {
+export type FileSending = {
   method: string
   address: string
   headers: Record<string, string>
@@ -8,7 +8,7 @@ export type Sending = {
 
 /** What came back, whatever it says. Rejects when nothing did. */
 export function sendFile(
-  { method, address, headers, signal }: Sending,
+  { method, address, headers, signal }: FileSending,
   file: Blob,
   onProgress: (share: number) => void,
 ): Promise<Response> {

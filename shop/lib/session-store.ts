@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react'
 import { orderGuestPrefix, type Session, type WechatUserInfo } from '#contract/endpoints/session.ts'
 import { openListeners } from '../ui/listeners.ts'
-import { type Kept, storageOr } from './browser-storage.ts'
+import { storageOr, type WebStorage } from './browser-storage.ts'
 import { randomName } from './random.ts'
 
 const prefix = 'lookout:'
@@ -32,7 +32,7 @@ function parsed<T>(text: string | null): T | null {
 }
 
 /** The store over a given storage; the shop has one, tests have their own. */
-export function sessionStoreOver(storage: Kept) {
+export function sessionStoreOver(storage: WebStorage) {
   const { notify, subscribe } = openListeners()
   const read = <T>(key: Key) => parsed<T>(storage.getItem(prefix + key))
   const load = (): StoredSession => ({
@@ -94,10 +94,10 @@ if (typeof window !== 'undefined') window.addEventListener('storage', sessionSto
 export const useSession = (): StoredSession => useSyncExternalStore(sessionStore.subscribe, sessionStore.read)
 
 /** What the navigation guard needs to know. A guest reaches the orders of one proved mobile, nothing else. */
-export type Standing = { kind: 'visitor' | 'guest' | 'member'; corp: string | null }
+export type Viewer = { kind: 'visitor' | 'guest' | 'member'; corp: string | null }
 
 /** Logged in means a token plus a user id (spec 2.3); a guest's token does not count. */
-export function standingOf({ tokenInfo, userinfo }: StoredSession): Standing {
+export function standingOf({ tokenInfo, userinfo }: StoredSession): Viewer {
   if (!tokenInfo?.token || !userinfo?.id) return { kind: 'visitor', corp: null }
   return { kind: userinfo.guest ? 'guest' : 'member', corp: userinfo.corp }
 }

@@ -5,7 +5,7 @@ import { productTypes } from '#contract/values/product-types.ts'
 import { visitText } from './format.ts'
 import { language } from './language.ts'
 
-export type Visit = TypedProduct & Parameters<typeof visitText>[0]
+export type TypedVisit = TypedProduct & Parameters<typeof visitText>[0]
 
 /** On one line. */
 const lengths: Record<Language, Record<'night' | 'day', (count: number) => string>> = {
@@ -19,7 +19,7 @@ const lengths: Record<Language, Record<'night' | 'day', (count: number) => strin
 const dayMs = 86_400_000
 
 /** Nights, or days with the last one; empty for what is no stay. */
-export function lengthText(visit: Visit): string {
+export function lengthText(visit: TypedVisit): string {
   const { visitDate, untilDate } = visit
   const { lengthUnit } = productTypes[familyOf(visit)]
   if (lengthUnit === null || !visitDate || !untilDate) return ''
@@ -27,5 +27,5 @@ export function lengthText(visit: Visit): string {
   return lengths[language][lengthUnit](lengthUnit === 'day' ? apart + 1 : apart)
 }
 
-export const stayText = (visit: Visit): string =>
+export const stayText = (visit: TypedVisit): string =>
   [visitText(visit, language), lengthText(visit)].filter(Boolean).join(language === 'zh-CN' ? ' ' : ', ')

@@ -1,12 +1,12 @@
 /** What one visit to the shop remembers: in session storage, so it ends with the browser session (spec 3.1). */
 import { openListeners } from '../ui/listeners.ts'
-import { type Kept, storageOr } from './browser-storage.ts'
+import { storageOr, type WebStorage } from './browser-storage.ts'
 import { CartItem } from './cart-entries.ts'
 
 export type VisitMemory = ReturnType<typeof visitMemoryOver>
 
 /** Over a given storage; the shop has one, tests have their own. */
-export function visitMemoryOver(storage: Kept) {
+export function visitMemoryOver(storage: WebStorage) {
   const { notify, subscribe } = openListeners()
   /** A broken value counts as none. */
   function read(key: string): unknown {

@@ -3,7 +3,7 @@ import type { OrderNo } from '#contract/values/order.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import type { VisitDate } from '#contract/values/time.ts'
 import { memoryStorage } from '../testing/memory-storage.ts'
-import type { Kept } from './browser-storage.ts'
+import type { WebStorage } from './browser-storage.ts'
 import { entryKey, isSeenBy, visitOf } from './cart-visits.ts'
 import { visitMemoryOver } from './visit-memory.ts'
 import { visitStoreOver } from './visit-store.ts'
@@ -20,7 +20,7 @@ const deck = {
   quantities: { ADULT: 2 },
 }
 
-const storeOver = (kept: Kept) => visitStoreOver(visitMemoryOver(kept))
+const storeOver = (kept: WebStorage) => visitStoreOver(visitMemoryOver(kept))
 
 const most = () => 5
 const entries = (store: ReturnType<typeof visitStoreOver>) =>

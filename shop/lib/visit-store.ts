@@ -4,7 +4,7 @@ import type { OrderNo } from '#contract/values/order.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import { VisitDate } from '#contract/values/time.ts'
 import { type CartItem, entriesOf, isEntry, unitsOf } from './cart-entries.ts'
-import { entryKey, keyOfVisit, together, type Visit, withoutBought } from './cart-visits.ts'
+import { type CartVisit, entryKey, keyOfVisit, together, withoutBought } from './cart-visits.ts'
 import { type VisitMemory, visitMemory } from './visit-memory.ts'
 
 /** So many entries a cart has at most, and of so many products what was chosen last is known; the longest untouched goes first. */
@@ -13,7 +13,7 @@ const maxItems = largestCart
 /** What adding came to: how many units the entry has now, and whether that is fewer than were asked for; null: the cart is full. */
 export type Added = { units: number; isCut: boolean } | null
 
-type Moved = Omit<Visit, 'productCode'> & { totalFen: number; byGroup: boolean }
+type Moved = Omit<CartVisit, 'productCode'> & { totalFen: number; byGroup: boolean }
 
 /** The part of the store that is the cart: its entries, and what was chosen last of each product. */
 function cartOver({ cart, write }: VisitMemory) {
@@ -75,7 +75,7 @@ function cartOver({ cart, write }: VisitMemory) {
     },
     takeFromCart: (key: string) => keep(cart().filter((item) => !isOf(key)(item))),
     /** They wait there until the order is placed. */
-    heldAs(orderNo: OrderNo, visits: readonly Visit[]) {
+    heldAs(orderNo: OrderNo, visits: readonly CartVisit[]) {
       const held = new Set(visits.map(keyOfVisit))
       const isHeld = (item: CartItem) => isEntry(item) && held.has(entryKey(item))
       keep(cart().map((item) => (isHeld(item) ? { ...item, heldAs: orderNo } : item)))

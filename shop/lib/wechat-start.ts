@@ -1,9 +1,9 @@
 /** When the shop asks WeChat at its start who is there. Pure. */
-import type { Standing } from './session-store.ts'
+import type { Viewer } from './session-store.ts'
 
 export type WechatStart = {
   authModel: string
-  standing: Standing['kind']
+  standing: Viewer['kind']
   /** Of the address: what it carries would not survive the journey. */
   hash: string
   /** In this browser session already, or just now. */

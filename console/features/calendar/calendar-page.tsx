@@ -17,7 +17,7 @@ import { choicesOf } from '../../ui/choices.ts'
 import { ListPage } from '../../ui/detail-page.tsx'
 import { LoadFailure } from '../../ui/loaded.tsx'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
-import { changedSince, type Range, rangeOf, type Shown, shownOf } from './cells.ts'
+import { type CellRange, changedSince, rangeOf, type ShownCalendar, shownOf } from './cells.ts'
 import { DayCard } from './day-card.tsx'
 import { ExceptionsCard } from './exceptions-card.tsx'
 import { calendarWords as say } from './messages.ts'
@@ -145,7 +145,7 @@ function LoadedCalendar({ calendar, isOfMonth, search, month, onShow }: LoadedPr
 
 /** A selection goes from where it began to the day that was chosen last. */
 function useRange() {
-  const [range, setRange] = useState<Range | null>(null)
+  const [range, setRange] = useState<CellRange | null>(null)
   const [start, setStart] = useState<VisitDate | null>(null)
   const select = (date: VisitDate, isExtended: boolean) => {
     const from = isExtended ? (start ?? date) : date
@@ -170,7 +170,7 @@ function useConflict(product: ProductCode, month: Month) {
   return { conflict, setConflict, learn: () => void load() }
 }
 
-type ShownFieldsProps = { calendar: Calendar; shown: Shown; onShow: ShowProps['onShow'] }
+type ShownFieldsProps = { calendar: Calendar; shown: ShownCalendar; onShow: ShowProps['onShow'] }
 
 function ShownFields({ calendar, shown, onShow }: ShownFieldsProps): ReactNode {
   return (

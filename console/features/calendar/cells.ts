@@ -16,12 +16,12 @@ export function weeksOf(month: Month): (VisitDate | null)[][] {
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7))
 }
 
-export type Shown = { offer: OfferCode | null; channel: PriceChannel; resource: string | null }
+export type ShownCalendar = { offer: OfferCode | null; channel: PriceChannel; resource: string | null }
 
 type Asked = { offer?: OfferCode; channel?: PriceChannel; resource?: string }
 
 /** What is asked for, where this calendar has it: else its first offer, all channels, and the resource with slots if there is one. */
-export function shownOf({ offers, resources }: Calendar, asked: Asked): Shown {
+export function shownOf({ offers, resources }: Calendar, asked: Asked): ShownCalendar {
   const lead = resources.find(({ hasSlots }) => hasSlots) ?? resources[0]
   return {
     offer: (offers.find(({ code }) => code === asked.offer) ?? offers[0])?.code ?? null,
@@ -54,7 +54,11 @@ function closedOf(closed: number, open: number): Cell['closed'] {
   return open === 0 ? 'all' : 'some'
 }
 
-export function cellOf(calendar: Calendar, date: VisitDate, { offer, channel, resource }: Shown): Cell {
+export function cellOf(
+  calendar: Calendar,
+  date: VisitDate,
+  { offer, channel, resource }: ShownCalendar,
+): Cell {
   const pools = poolsOf(calendar, date, resource)
   const total = (count: (pool: Pool) => number) => pools.reduce((sum, pool) => sum + count(pool), 0)
   const closed = pools.filter((pool) => pool.closed)
@@ -81,12 +85,12 @@ export function cellOf(calendar: Calendar, date: VisitDate, { offer, channel, re
   }
 }
 
-export type Range = { from: VisitDate; until: VisitDate }
+export type CellRange = { from: VisitDate; until: VisitDate }
 
-export const rangeOf = (a: VisitDate, b: VisitDate): Range =>
+export const rangeOf = (a: VisitDate, b: VisitDate): CellRange =>
   a <= b ? { from: a, until: b } : { from: b, until: a }
 
-export const isIn = (date: VisitDate, range: Range | null, weekdays: readonly number[]): boolean =>
+export const isIn = (date: VisitDate, range: CellRange | null, weekdays: readonly number[]): boolean =>
   range !== null && range.from <= date && date <= range.until && weekdays.includes(weekdayOf(date))
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
@@ -122,10 +126,10 @@ function missing<T>(from: readonly T[], others: readonly T[], keyOf: (one: T) =>
 type Exception = Calendar['exceptions'][number]
 
 /** What one ending of opening times closed in a month. */
-export type Ending = { ruleId: string; last: VisitDate; resourceCode: string | null; items: Exception[] }
+export type RuleEnding = { ruleId: string; last: VisitDate; resourceCode: string | null; items: Exception[] }
 
-export function endingsOf(exceptions: readonly Exception[]): Ending[] {
-  const endings = new Map<string, Ending>()
+export function endingsOf(exceptions: readonly Exception[]): RuleEnding[] {
+  const endings = new Map<string, RuleEnding>()
   for (const exception of exceptions) {
     const { ending, resourceCode } = exception
     if (ending === null) continue

@@ -6,11 +6,11 @@ import { readClosedByEnding, removeClosedByEnding } from '#contract/console/inve
 import type { Calendar } from '#contract/console/inventory.ts'
 import { call } from '../../lib/call.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
-import type { Ending } from './cells.ts'
+import type { RuleEnding } from './cells.ts'
 import { calendarWords as say } from './messages.ts'
 import { openingWords } from './opening-words.ts'
 
-type RemovalProps = { calendar: Calendar; ending: Ending }
+type RemovalProps = { calendar: Calendar; ending: RuleEnding }
 
 const paramsOf = ({ calendar: { productCode }, ending: { ruleId, last } }: RemovalProps) => ({
   code: productCode,

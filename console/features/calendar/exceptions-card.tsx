@@ -6,7 +6,7 @@ import { call } from '../../lib/call.ts'
 import { language } from '../../lib/language.ts'
 import { mayOpen, useSession } from '../../lib/session.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
-import { type Ending, endingsOf } from './cells.ts'
+import { endingsOf, type RuleEnding } from './cells.ts'
 import { EndingRemoval } from './ending-removal.tsx'
 import { calendarWords as say } from './messages.ts'
 import { openingWords } from './opening-words.ts'
@@ -67,7 +67,7 @@ function One({ calendar, exception }: { calendar: Calendar; exception: Exception
 }
 
 /** Many as a rule, so each is shown only when asked for. */
-function OfEnding({ calendar, ending }: { calendar: Calendar; ending: Ending }): ReactNode {
+function OfEnding({ calendar, ending }: { calendar: Calendar; ending: RuleEnding }): ReactNode {
   const mayWrite = useMayWrite()
   const [isOpen, setOpen] = useState(false)
   const { last, resourceCode, items } = ending

@@ -7,7 +7,7 @@ import type { Fen } from '#contract/values/fen.ts'
 import type { Month, VisitDate } from '#contract/values/time.ts'
 import { money } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
-import { type Cell, cellOf, isIn, movedBy, type Range, type Shown, weeksOf } from './cells.ts'
+import { type Cell, type CellRange, cellOf, isIn, movedBy, type ShownCalendar, weeksOf } from './cells.ts'
 import { calendarWords as say } from './messages.ts'
 import './calendar.css'
 
@@ -16,8 +16,8 @@ type MonthGridProps = {
   /** Else its figures are those of another month, and none are shown. */
   isOfMonth: boolean
   month: Month
-  shown: Shown
-  range: Range | null
+  shown: ShownCalendar
+  range: CellRange | null
   weekdays: readonly number[]
   /** Extended: from where the selection began to this day. */
   onSelect: (date: VisitDate, isExtended: boolean) => void

@@ -3,7 +3,7 @@ import type { Calendar } from '#contract/console/inventory.ts'
 import { Paint, type PriceChannel, type StayRule } from '#contract/values/calendar.ts'
 import type { OfferCode } from '#contract/values/product.ts'
 import type { SlotTime } from '#contract/values/time.ts'
-import type { Range } from './cells.ts'
+import type { CellRange } from './cells.ts'
 
 export type PaintForm = {
   what: Paint['what']
@@ -45,7 +45,7 @@ export function emptyForm({ offers, resources }: Calendar): PaintForm {
   }
 }
 
-export function paintOf(form: PaintForm, range: Range | null): Paint | null {
+export function paintOf(form: PaintForm, range: CellRange | null): Paint | null {
   const { what, weekdays, offers, channel, notForSale, slotFrom, slotUntil, capacity, rule } = form
   const typed = form.price === null ? undefined : Math.round(form.price * 100)
   const priceFen = notForSale ? null : typed

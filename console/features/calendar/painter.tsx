@@ -7,7 +7,7 @@ import { type Calendar, type PaintEffects, paintCalendar, previewPaint } from '#
 import type { Paint } from '#contract/values/calendar.ts'
 import type { VisitDate } from '#contract/values/time.ts'
 import { CallFailure, call } from '../../lib/call.ts'
-import type { Range } from './cells.ts'
+import type { CellRange } from './cells.ts'
 import { Effects, saveLabel } from './effects.tsx'
 import { calendarWords as say } from './messages.ts'
 import { type PaintForm, paintOf } from './paint-form.ts'
@@ -16,9 +16,9 @@ import { CapacityFields, ClosingFields, PriceFields, StayFields, WeekdayField } 
 type PainterProps = {
   calendar: Calendar
   form: PaintForm
-  range: Range | null
+  range: CellRange | null
   onForm: (form: PaintForm) => void
-  onRange: (range: Range | null) => void
+  onRange: (range: CellRange | null) => void
   /** Somebody else changed the calendar since it was loaded. */
   onConflict: () => void
 }

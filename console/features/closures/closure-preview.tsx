@@ -11,7 +11,7 @@ import { LoadFailure } from '../../ui/loaded.tsx'
 import { nameOf, slotsLabel } from './closure-labels.tsx'
 import { closureWords as say } from './messages.ts'
 
-export type Chosen = {
+export type ChosenClosure = {
   productCode?: ProductCode
   resourceCode?: string
   visitDate: VisitDate
@@ -19,7 +19,7 @@ export type Chosen = {
   until?: SlotTime
 }
 
-type Props = { chosen: Chosen; isRunning: boolean; onBack: () => void; onRun: () => void }
+type Props = { chosen: ChosenClosure; isRunning: boolean; onBack: () => void; onRun: () => void }
 
 export function ClosurePreview({ chosen, isRunning, onBack, onRun }: Props): ReactNode {
   const query = useQuery({

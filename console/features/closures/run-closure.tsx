@@ -12,11 +12,11 @@ import { useKeyOfInput } from '../../lib/key-of-input.ts'
 import { choicesOf } from '../../ui/choices.ts'
 import { LoadFailure } from '../../ui/loaded.tsx'
 import { WriteDialog } from '../../ui/write-dialog.tsx'
-import { type Chosen, ClosurePreview } from './closure-preview.tsx'
+import { type ChosenClosure, ClosurePreview } from './closure-preview.tsx'
 import { closureWords as say } from './messages.ts'
 
 type Typed = { what: string; date: Dayjs; from?: string; until?: string; zh: string; en: string }
-type Plan = { chosen: Chosen; reason: { 'zh-CN': string; 'en-US': string } }
+type Plan = { chosen: ChosenClosure; reason: { 'zh-CN': string; 'en-US': string } }
 
 function planOf({ what, date, from, until, zh, en }: Typed): Plan {
   const [kind, code = ''] = what.split(/:(.*)/s)

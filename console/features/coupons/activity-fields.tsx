@@ -3,17 +3,17 @@ import { Card, Flex, Select, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { couponKinds } from '#contract/values/coupon.ts'
 import { BothLanguages } from '../../ui/both-languages.tsx'
-import type { Draft } from './activity.ts'
+import type { ActivityDraft } from './activity.ts'
 import './coupons.css'
 import { Field, NumberField } from '../../ui/field.tsx'
 import { kindWords, couponWords as say } from './messages.ts'
 import { ScopeFields } from './scope-fields.tsx'
 import { TimeField } from './time-field.tsx'
 
-type FieldsProps = { draft: Draft; onDraft: (draft: Draft) => void }
+type FieldsProps = { draft: ActivityDraft; onDraft: (draft: ActivityDraft) => void }
 
 export function GivingCard({ draft, onDraft, isNew }: FieldsProps & { isNew: boolean }): ReactNode {
-  const set = (part: Partial<Draft>) => onDraft({ ...draft, ...part })
+  const set = (part: Partial<ActivityDraft>) => onDraft({ ...draft, ...part })
   return (
     <Card title={say.giving} size="small">
       <Flex vertical gap={16}>
@@ -51,7 +51,7 @@ export function GivingCard({ draft, onDraft, isNew }: FieldsProps & { isNew: boo
 }
 
 export function PromiseCard({ draft, onDraft, hint }: FieldsProps & { hint: string }): ReactNode {
-  const set = (part: Partial<Draft>) => onDraft({ ...draft, ...part })
+  const set = (part: Partial<ActivityDraft>) => onDraft({ ...draft, ...part })
   return (
     <Card title={say.promise} size="small">
       <Flex vertical gap={16}>
@@ -81,7 +81,7 @@ export function PromiseCard({ draft, onDraft, hint }: FieldsProps & { hint: stri
 const maxYuan = 1_000_000
 
 function DiscountFields({ draft, onDraft }: FieldsProps): ReactNode {
-  const set = (part: Partial<Draft>) => onDraft({ ...draft, ...part })
+  const set = (part: Partial<ActivityDraft>) => onDraft({ ...draft, ...part })
   const yuan = (field: 'minusFen' | 'capFen' | 'thresholdFen', min: number) => (
     <NumberField
       label={say[field]}
@@ -119,7 +119,7 @@ function DiscountFields({ draft, onDraft }: FieldsProps): ReactNode {
 }
 
 function ValidityFields({ draft, onDraft }: FieldsProps): ReactNode {
-  const set = (part: Partial<Draft>) => onDraft({ ...draft, ...part })
+  const set = (part: Partial<ActivityDraft>) => onDraft({ ...draft, ...part })
   return (
     <div className="coupon-fields">
       <Field label={say.valid}>

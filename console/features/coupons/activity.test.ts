@@ -3,8 +3,8 @@ import dayjs from 'dayjs'
 import { describe, expect, test } from 'vitest'
 import type { StaffActivity } from '#contract/console/coupon.ts'
 import {
+  type ActivityDraft,
   checked,
-  type Draft,
   draftOf,
   instantOf,
   isChanged,
@@ -15,15 +15,15 @@ import {
 
 const now = new Date('2026-11-24T17:30:00.000Z')
 const texts = { 'zh-CN': '秋日', 'en-US': 'Autumn' }
-const filled: Draft = {
+const filled: ActivityDraft = {
   ...newDraft(now),
   ...{ name: texts, rule: texts, useCondition: texts, total: 100, minusFen: 3_000 },
 }
-const faults = (draft: Draft) => {
+const faults = (draft: ActivityDraft) => {
   const result = checked(draft)
   return 'faults' in result ? result.faults : []
 }
-const saved = (draft: Draft) => {
+const saved = (draft: ActivityDraft) => {
   const result = checked(draft)
   if ('faults' in result) throw new Error(result.faults.join())
   return result.activity
@@ -43,7 +43,7 @@ describe('a new activity', () => {
   })
 
   test('sends nothing of what is not chosen', () => {
-    const both: Draft = { ...filled, percentBp: 1_000, capFen: 500 }
+    const both: ActivityDraft = { ...filled, percentBp: 1_000, capFen: 500 }
     expect(saved(both)).toMatchObject({ minusFen: 3_000, percentBp: null, capFen: null, validDays: 30 })
     expect(saved({ ...both, by: 'PERCENT' })).toMatchObject({
       ...{ minusFen: null, percentBp: 1_000, capFen: 500 },

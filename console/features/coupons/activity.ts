@@ -8,7 +8,7 @@ const numbers = ['total', 'perMember', 'thresholdFen', 'sort'] as const
 type NumberField = (typeof numbers)[number]
 
 /** Numbers may be missing; what belongs to the other kind of discount or validity is kept while it is not chosen. */
-export type Draft = Omit<EditedActivity, NumberField | 'minusFen' | 'capFen'> &
+export type ActivityDraft = Omit<EditedActivity, NumberField | 'minusFen' | 'capFen'> &
   Record<NumberField | 'minusFen' | 'capFen', number | null> & {
     by: 'MINUS' | 'PERCENT'
     valid: 'DAYS' | 'PERIOD'
@@ -18,7 +18,7 @@ const dayMs = 86_400_000
 const none = { 'zh-CN': '', 'en-US': '' }
 
 /** Open for a month from tomorrow on. */
-export function newDraft(now: Date): Draft {
+export function newDraft(now: Date): ActivityDraft {
   const opens = venueInstant(venueDate(new Date(now.getTime() + dayMs)), SlotTime.parse('00:00'))
   return {
     ...{ name: none, rule: none, useCondition: none, kind: 'CLAIM' },
@@ -30,7 +30,7 @@ export function newDraft(now: Date): Draft {
   }
 }
 
-export function draftOf(activity: EditedActivity): Draft {
+export function draftOf(activity: EditedActivity): ActivityDraft {
   const { name, rule, useCondition, kind, opensAt, closesAt, total, perMember, thresholdFen } = activity
   const { minusFen, percentBp, capFen, scope, channels, validFrom, validUntil, validDays } = activity
   return {
@@ -42,7 +42,7 @@ export function draftOf(activity: EditedActivity): Draft {
   }
 }
 
-function bodyOf({ by, valid, ...draft }: Draft) {
+function bodyOf({ by, valid, ...draft }: ActivityDraft) {
   const isMinus = by === 'MINUS'
   const isPeriod = valid === 'PERIOD'
   return {
@@ -56,13 +56,13 @@ function bodyOf({ by, valid, ...draft }: Draft) {
   }
 }
 
-export const isChanged = (draft: Draft, saved: Draft): boolean =>
+export const isChanged = (draft: ActivityDraft, saved: ActivityDraft): boolean =>
   textOf(bodyOf(draft)) !== textOf(bodyOf(saved))
 
 export type Field = keyof EditedActivity
 
 /** What can be saved, or the fields that are missing or wrong, each once. */
-export function checked(draft: Draft): { activity: EditedActivity } | { faults: Field[] } {
+export function checked(draft: ActivityDraft): { activity: EditedActivity } | { faults: Field[] } {
   const body = bodyOf(draft)
   const missing: Field[] = []
   if (draft.by === 'MINUS' && body.minusFen === null) missing.push('minusFen')

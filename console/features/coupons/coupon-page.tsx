@@ -17,7 +17,7 @@ import { refetchedOnConflict, useSent } from '../../lib/version-conflict.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { DetailPage } from '../../ui/detail-page.tsx'
 import { EditorFrame } from '../../ui/editor-frame.tsx'
-import { checked, type Draft, draftOf, isChanged } from './activity.ts'
+import { type ActivityDraft, checked, draftOf, isChanged } from './activity.ts'
 import { GivingCard, PromiseCard } from './activity-fields.tsx'
 import { faultWords, PhaseTag } from './activity-labels.tsx'
 import { CodesCard } from './codes-card.tsx'
@@ -98,20 +98,20 @@ function Actions({ activity }: Props): ReactNode {
   )
 }
 
-type Typed = { version: number; draft: Draft }
+type Typed = { version: number; draft: ActivityDraft }
 
 function Editor({ activity }: Props): ReactNode {
   const client = useQueryClient()
   const save = useSave(activity)
   const { version, taken, state } = activity
   const [typed, setTyped] = useState<Typed | null>(null)
-  const [last, keepSent] = useSent<Draft>()
+  const [last, keepSent] = useSent<ActivityDraft>()
   const saved = draftOf(activity)
   const draft = { ...(typed?.draft ?? saved), state }
   const isEdited = typed !== null && isChanged(draft, saved)
   const isOwn = last !== null && !isChanged(last, saved)
   const result = checked(draft)
-  const onDraft = (changed: Draft) =>
+  const onDraft = (changed: ActivityDraft) =>
     setTyped({ version: isEdited ? typed.version : version, draft: changed })
   return (
     <EditorFrame

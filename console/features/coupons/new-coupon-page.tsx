@@ -6,14 +6,14 @@ import { ActivityCode } from '#contract/values/coupon.ts'
 import { call } from '../../lib/call.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { NewByCodePage } from '../../ui/new-by-code-page.tsx'
-import { checked, type Draft, isChanged, newDraft } from './activity.ts'
+import { type ActivityDraft, checked, isChanged, newDraft } from './activity.ts'
 import { GivingCard, PromiseCard } from './activity-fields.tsx'
 import { faultWords } from './activity-labels.tsx'
 import { couponWords as say } from './messages.ts'
 
 export function NewCouponPage(): ReactNode {
   const navigate = useNavigate()
-  const [blank] = useState<Draft>(() => newDraft(new Date()))
+  const [blank] = useState<ActivityDraft>(() => newDraft(new Date()))
   const [draft, setDraft] = useState(blank)
   const [typed, setTyped] = useState('')
   const known = ActivityCode.safeParse(typed)

@@ -10,10 +10,10 @@ import { call } from '../../lib/call.ts'
 import { language } from '../../lib/language.ts'
 import { type Choices, choicesOf } from '../../ui/choices.ts'
 import { Field } from '../../ui/field.tsx'
-import type { Draft } from './activity.ts'
+import type { ActivityDraft } from './activity.ts'
 import { couponWords as say } from './messages.ts'
 
-type FieldsProps = { draft: Draft; onDraft: (draft: Draft) => void }
+type FieldsProps = { draft: ActivityDraft; onDraft: (draft: ActivityDraft) => void }
 type Option<Value> = { value: Value; label: string }
 
 type SeveralProps<Value extends string> = {
@@ -42,7 +42,7 @@ const Several = <Value extends string>({
 
 export function ScopeFields({ draft, onDraft }: FieldsProps): ReactNode {
   const { scope, channels } = draft
-  const set = (part: Partial<Draft['scope']>) => onDraft({ ...draft, scope: { ...scope, ...part } })
+  const set = (part: Partial<ActivityDraft['scope']>) => onDraft({ ...draft, scope: { ...scope, ...part } })
   const products = useQuery({
     queryKey: ['products', 'names'],
     queryFn: () => call(listStaffProducts, { query: {} }),
@@ -83,7 +83,9 @@ export function ScopeFields({ draft, onDraft }: FieldsProps): ReactNode {
 }
 
 /** Of the products that are chosen; several of these may have one of the same code. */
-function useOffers(codes: Draft['scope']['products']): Choices<Option<Draft['scope']['offers'][number]>> {
+function useOffers(
+  codes: ActivityDraft['scope']['products'],
+): Choices<Option<ActivityDraft['scope']['offers'][number]>> {
   const answers = useQueries({
     queries: codes.map((code) => ({
       queryKey: ['product', code],

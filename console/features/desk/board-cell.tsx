@@ -5,7 +5,7 @@ import type { Asset } from '#contract/console/asset.ts'
 import type { BoardOfResource, BoardUnit } from '#contract/console/desk.ts'
 import type { SlotTime } from '#contract/values/time.ts'
 import { language } from '../../lib/language.ts'
-import { beginsIn, type Choice, isFreeFor, nameOf, servedIn } from './cells.ts'
+import { type AssetChoice, beginsIn, isFreeFor, nameOf, servedIn } from './cells.ts'
 import { boardWords as say } from './messages.ts'
 import { UnitName } from './unit-name.tsx'
 
@@ -15,9 +15,9 @@ type CellProps = {
   column: SlotTime | null
   chosen: BoardUnit | null
   /** On its way: nothing else is pressed until the board knows what came of it. */
-  sending: Choice | null
-  onAssign?: (choice: Choice) => void
-  onUnassign?: (choice: Choice) => void
+  sending: AssetChoice | null
+  onAssign?: (choice: AssetChoice) => void
+  onUnassign?: (choice: AssetChoice) => void
 }
 
 export function BoardCell(props: CellProps): ReactNode {

@@ -10,7 +10,7 @@ import { mayOpen, useSession } from '../../lib/session.ts'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
 import { SaveAsset } from './asset-form.tsx'
 import { BoardCell } from './board-cell.tsx'
-import { type Choice, isFreeFor, nameOf } from './cells.ts'
+import { type AssetChoice, isFreeFor, nameOf } from './cells.ts'
 import { boardWords as say } from './messages.ts'
 import { WaitingList } from './waiting-list.tsx'
 
@@ -72,7 +72,7 @@ function useWrites(onAssigned: (unitNo: string) => void) {
     onSettled: () => client.invalidateQueries({ queryKey: ['board'] }),
   }
   const assigning = useMutation({
-    mutationFn: (choice: Choice) => call(assignAsset, { body: choice }),
+    mutationFn: (choice: AssetChoice) => call(assignAsset, { body: choice }),
     onSuccess(_, { unitNo }) {
       onAssigned(unitNo)
       void message.success(say.assigned)
@@ -80,7 +80,7 @@ function useWrites(onAssigned: (unitNo: string) => void) {
     ...after,
   })
   const unassigning = useMutation({
-    mutationFn: (choice: Choice) => call(unassignAsset, { params: choice }),
+    mutationFn: (choice: AssetChoice) => call(unassignAsset, { params: choice }),
     onSuccess: () => void message.success(say.unassigned),
     ...after,
   })
@@ -92,10 +92,10 @@ type TableProps = {
   board: BoardOfResource
   chosen: BoardUnit | null
   mayEdit: boolean
-  sending: Choice | null
+  sending: AssetChoice | null
   /** Not for who only looks. */
-  onAssign?: (choice: Choice) => void
-  onUnassign?: (choice: Choice) => void
+  onAssign?: (choice: AssetChoice) => void
+  onUnassign?: (choice: AssetChoice) => void
   onClear: () => void
 }
 

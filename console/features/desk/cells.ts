@@ -6,7 +6,7 @@ import type { SlotTime } from '#contract/values/time.ts'
 
 type Column = SlotTime | null
 
-export type Choice = { unitNo: string; assetCode: AssetCode }
+export type AssetChoice = { unitNo: string; assetCode: AssetCode }
 
 /** Whom an asset serves in a column. */
 export const servedIn = (

@@ -6,7 +6,7 @@ import { typedTextOf } from '../../lib/text-of.ts'
 
 type FreightRule = StaffTemplate['rules'][number]
 type Rule = { [Part in Exclude<keyof FreightRule, 'areas'>]: FreightRule[Part] | null } & { areas: string[] }
-export type Draft = Omit<StaffTemplate, 'code' | 'rules'> & { rules: Rule[] }
+export type FreightDraft = Omit<StaffTemplate, 'code' | 'rules'> & { rules: Rule[] }
 export type TypedTemplate = Omit<StaffTemplate, 'code' | 'version'>
 
 const none: Texts = { 'zh-CN': '', 'en-US': '' }
@@ -14,7 +14,7 @@ const none: Texts = { 'zh-CN': '', 'en-US': '' }
 /** A price of everywhere, or of areas that are still to be chosen. */
 export const emptyRule: Rule = { areas: [], first: 1, firstFen: null, next: 1, nextFen: null }
 
-export const emptyDraft: Draft = {
+export const emptyDraft: FreightDraft = {
   version: 0,
   name: none,
   chargeBy: 'PIECE',
@@ -24,12 +24,13 @@ export const emptyDraft: Draft = {
   notTo: [],
 }
 
-export const draftOf = ({ code: _, ...template }: StaffTemplate): Draft => template
+export const draftOf = ({ code: _, ...template }: StaffTemplate): FreightDraft => template
 
-export const isChanged = (draft: Draft, saved: Draft): boolean => typedTextOf(draft) !== typedTextOf(saved)
+export const isChanged = (draft: FreightDraft, saved: FreightDraft): boolean =>
+  typedTextOf(draft) !== typedTextOf(saved)
 
 /** Null: something is missing. */
-export function complete({ version: _, ...draft }: Draft): TypedTemplate | null {
+export function complete({ version: _, ...draft }: FreightDraft): TypedTemplate | null {
   const name = { 'zh-CN': draft.name['zh-CN'].trim(), 'en-US': draft.name['en-US'].trim() }
   if (!name['zh-CN'] || !name['en-US']) return null
   const template = Template.safeParse({ ...draft, name })

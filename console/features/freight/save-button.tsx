@@ -5,15 +5,15 @@ import { type StaffTemplate, saveFreight } from '#contract/console/parcel.ts'
 import { call } from '../../lib/call.ts'
 import { refetchedOnConflict } from '../../lib/version-conflict.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
-import { complete, type Draft } from './draft.ts'
+import { complete, type FreightDraft } from './draft.ts'
 import { freightWords as say } from './messages.ts'
 
 /** `version`: the newest that is known, which may be another than that of the draft. */
 type Props = {
   code: string
   version: number
-  draft: Draft
-  onSend?: (draft: Draft) => void
+  draft: FreightDraft
+  onSend?: (draft: FreightDraft) => void
   onSaved: (saved: StaffTemplate) => void
 }
 

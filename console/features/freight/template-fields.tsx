@@ -5,11 +5,11 @@ import { fen } from '#contract/values/fen.ts'
 import { BothLanguages } from '../../ui/both-languages.tsx'
 import { Field, NumberField } from '../../ui/field.tsx'
 import { AreaSelect } from './area-select.tsx'
-import { type Draft, emptyRule } from './draft.ts'
+import { emptyRule, type FreightDraft } from './draft.ts'
 import './freight.css'
 import { freightWords as say } from './messages.ts'
 
-type FieldsProps = { draft: Draft; onDraft: (draft: Draft) => void }
+type FieldsProps = { draft: FreightDraft; onDraft: (draft: FreightDraft) => void }
 
 /** Fen are typed in yuan. */
 const yuan = { per: 100, max: 1_000_000 }
@@ -18,7 +18,7 @@ const amount = { min: 1, max: 1_000_000 }
 export function TemplateFields(props: FieldsProps): ReactNode {
   const { draft, onDraft } = props
   const { name, chargeBy, freeFromFen, freeFromPieces } = draft
-  const set = (part: Partial<Draft>) => onDraft({ ...draft, ...part })
+  const set = (part: Partial<FreightDraft>) => onDraft({ ...draft, ...part })
   return (
     <div className="stack">
       <Card title={say.general} size="small">
@@ -65,7 +65,7 @@ export function TemplateFields(props: FieldsProps): ReactNode {
 
 function Prices({ draft, onDraft }: FieldsProps): ReactNode {
   const { rules } = draft
-  const setRules = (changed: Draft['rules']) => onDraft({ ...draft, rules: changed })
+  const setRules = (changed: FreightDraft['rules']) => onDraft({ ...draft, rules: changed })
   return (
     <Card title={say.prices} size="small">
       <Flex vertical gap={16}>
@@ -94,8 +94,13 @@ function Prices({ draft, onDraft }: FieldsProps): ReactNode {
   )
 }
 
-type Rule = Draft['rules'][number]
-type PriceProps = { rule: Rule; chargeBy: Draft['chargeBy']; onRule: (rule: Rule) => void; remove: ReactNode }
+type Rule = FreightDraft['rules'][number]
+type PriceProps = {
+  rule: Rule
+  chargeBy: FreightDraft['chargeBy']
+  onRule: (rule: Rule) => void
+  remove: ReactNode
+}
 
 function Price({ rule, chargeBy, onRule, remove }: PriceProps): ReactNode {
   const set = (part: Partial<Rule>) => onRule({ ...rule, ...part })

@@ -10,7 +10,7 @@ import { mayOpen, useSession } from '../../lib/session.ts'
 import { useSent } from '../../lib/version-conflict.ts'
 import { DetailPage } from '../../ui/detail-page.tsx'
 import { EditorFrame } from '../../ui/editor-frame.tsx'
-import { type Draft, draftOf, isChanged } from './draft.ts'
+import { draftOf, type FreightDraft, isChanged } from './draft.ts'
 import { freightWords as say } from './messages.ts'
 import { SaveButton } from './save-button.tsx'
 import { TemplateFields } from './template-fields.tsx'
@@ -41,8 +41,8 @@ export function TemplatePage(): ReactNode {
 function Editor({ template }: { template: StaffTemplate }): ReactNode {
   const client = useQueryClient()
   const mayWrite = mayOpen(useSession(), ['owner', 'catalogue'])
-  const [typed, setTyped] = useState<Draft | null>(null)
-  const [sent, keepSent] = useSent<Draft>()
+  const [typed, setTyped] = useState<FreightDraft | null>(null)
+  const [sent, keepSent] = useSent<FreightDraft>()
   const saved = draftOf(template)
   const draft = typed ?? saved
   const { code, version } = template

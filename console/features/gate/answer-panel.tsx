@@ -6,11 +6,11 @@ import { CardHolder } from './card-holder.tsx'
 import { type NextStep, nextStepOf, type Tone, toneOf } from './gate-answers.ts'
 import { outcomeWords, gateWords as say } from './messages.ts'
 import { PartyCount } from './party-count.tsx'
-import type { Entry, LaneState, Scan } from './scan-lane.ts'
+import type { LaneEntry, LaneState, Scan } from './scan-lane.ts'
 import { countOf, PreviousEntry, ticketLine, timeOf } from './ticket-line.tsx'
 
 type PanelProps = Pick<LaneState, 'sending' | 'waiting'> & {
-  entry: Entry | null
+  entry: LaneEntry | null
   onNext: (scan: Scan, changed: Partial<Scan>) => void
   onGiveUp: () => void
 }

@@ -12,7 +12,7 @@ import { useLaneKeys } from './lane-keys.ts'
 import { LastScans } from './last-scans.tsx'
 import { gateWords as say } from './messages.ts'
 import { PeopleCount, peopleAfter } from './people-count.tsx'
-import type { Entry, Scan } from './scan-lane.ts'
+import type { LaneEntry, Scan } from './scan-lane.ts'
 import { useScreenStaysAwake } from './screen-lock.ts'
 import { isSoundOn, switchSound, unlockSound } from './sounds.ts'
 
@@ -21,7 +21,7 @@ export function GateLane({ gate, onLeave }: { gate: Gate; onLeave: () => void })
   const { sending, waiting, entries, ended } = useSyncExternalStore(lane.subscribe, lane.state)
   const [people, setPeople] = useState<number | null>(null)
   const [hasCamera, setCamera] = useState(false)
-  const [cleared, setCleared] = useState<Entry | null>(null)
+  const [cleared, setCleared] = useState<LaneEntry | null>(null)
   const assist = useRef<AssistField>(null)
   useScreenStaysAwake()
   const show = (scan: Parameters<typeof newScan>[1]) => {

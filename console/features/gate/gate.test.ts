@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { ScanAnswer, ScanInput } from '#contract/values/gate.ts'
 import { mediumOf, nextStepOf, toneOf } from './gate-answers.ts'
 import { peopleAfter } from './people-count.tsx'
-import { type Entry, openLane, type Scan } from './scan-lane.ts'
+import { type LaneEntry, openLane, type Scan } from './scan-lane.ts'
 import { isSinglePress, noKeys, press, settleMs } from './scanner-keys.ts'
 import { type Seen, see } from './seen-codes.ts'
 
@@ -19,7 +19,7 @@ class Lost extends Error {}
 /** Answers each try of a scan with the next of these; an error is thrown. */
 function laneOf(answers: (ScanAnswer | Error)[]) {
   const sent: Scan[] = []
-  const entries: Entry[] = []
+  const entries: LaneEntry[] = []
   const pauses: number[] = []
   const lane = openLane({
     async send(scan) {

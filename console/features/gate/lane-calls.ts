@@ -3,7 +3,7 @@ import { scanTicket } from '#contract/console/gate.ts'
 import type { GateCode, ScanAnswer, ScanInput } from '#contract/values/gate.ts'
 import { CallFailure, call } from '../../lib/call.ts'
 import { toneOf } from './gate-answers.ts'
-import { type Entry, type Lane, openLane } from './scan-lane.ts'
+import { type Lane, type LaneEntry, openLane } from './scan-lane.ts'
 import { play } from './sounds.ts'
 
 /** Nobody stands at a gate for longer without another try. */
@@ -18,7 +18,7 @@ async function send(scan: ScanInput): Promise<ScanAnswer> {
 
 const unanswered: readonly string[] = ['', 'BUSY', 'FAILED', 'TOO_MANY_REQUESTS']
 
-function sound({ outcome }: Entry): void {
+function sound({ outcome }: LaneEntry): void {
   play(outcome.kind === 'answered' ? toneOf(outcome.answer.outcome) : 'red')
 }
 

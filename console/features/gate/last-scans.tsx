@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import { venueTime } from '#contract/values/time.ts'
 import { type Tone, toneOf } from './gate-answers.ts'
 import { outcomeWords, gateWords as say } from './messages.ts'
-import type { Entry } from './scan-lane.ts'
+import type { LaneEntry } from './scan-lane.ts'
 import { countOf, ticketLine, timeOf } from './ticket-line.tsx'
 
-export function LastScans({ entries }: { entries: readonly Entry[] }): ReactNode {
+export function LastScans({ entries }: { entries: readonly LaneEntry[] }): ReactNode {
   return (
     <section aria-labelledby="last-scans">
       <Typography.Title id="last-scans" level={2} style={{ fontSize: 16 }}>
@@ -26,7 +26,7 @@ export function LastScans({ entries }: { entries: readonly Entry[] }): ReactNode
   )
 }
 
-function ScanLine({ entry: { outcome, at } }: { entry: Entry }): ReactNode {
+function ScanLine({ entry: { outcome, at } }: { entry: LaneEntry }): ReactNode {
   const ticket = outcome.kind === 'answered' ? outcome.answer.ticket : null
   return (
     <li>
@@ -41,12 +41,12 @@ function ScanLine({ entry: { outcome, at } }: { entry: Entry }): ReactNode {
   )
 }
 
-function toneOfEntry(outcome: Entry['outcome']): Tone {
+function toneOfEntry(outcome: LaneEntry['outcome']): Tone {
   if (outcome.kind === 'answered') return toneOf(outcome.answer.outcome)
   return outcome.kind === 'failed' ? 'red' : 'amber'
 }
 
-function wordOf(outcome: Entry['outcome']): string {
+function wordOf(outcome: LaneEntry['outcome']): string {
   if (outcome.kind === 'answered') return outcomeWords[outcome.answer.outcome]
   return outcome.kind === 'failed' ? say.failed : say.givenUp
 }

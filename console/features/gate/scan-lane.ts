@@ -6,19 +6,19 @@ import type { ScanAnswer, ScanInput } from '#contract/values/gate.ts'
 
 export type Scan = ScanInput
 
-export type Outcome =
+export type LaneOutcome =
   | { kind: 'answered'; answer: ScanAnswer }
   | { kind: 'failed'; message: string }
   | { kind: 'given-up' }
 
-export type Entry = { scan: Scan; outcome: Outcome; at: Date }
+export type LaneEntry = { scan: Scan; outcome: LaneOutcome; at: Date }
 
 export type LaneState = {
   /** What is on its way; `tries` from the second on says that an answer is missing. */
   sending: { scan: Scan; tries: number } | null
   waiting: number
   /** The newest first, so many as are kept. */
-  entries: readonly Entry[]
+  entries: readonly LaneEntry[]
   /** How many there have been. */
   ended: number
 }
@@ -36,7 +36,7 @@ export type LaneDeps = {
   /** Whether the server may not have decided yet. */
   isUnanswered: (error: unknown) => boolean
   pause: (ms: number) => Promise<void>
-  onEntry: (entry: Entry) => void
+  onEntry: (entry: LaneEntry) => void
 }
 
 const KEPT_ENTRIES = 30
@@ -64,7 +64,7 @@ export function openLane(deps: LaneDeps): Lane {
     change({ sending: null })
   }
 
-  async function sendUntilAnswered(scan: Scan): Promise<Outcome> {
+  async function sendUntilAnswered(scan: Scan): Promise<LaneOutcome> {
     for (let tries = 1; !isGivenUp; tries += 1) {
       change({ sending: { scan, tries }, waiting: queue.length })
       try {

@@ -17,7 +17,7 @@ import { call } from '../../lib/call.ts'
 import { windowKey } from './order-keys.ts'
 
 /** What is typed into the dialog. */
-export type Chosen = {
+export type ChosenChange = {
   unitNos?: readonly string[]
   date?: Dayjs | null
   /** The first date and the last one, of nights and days. */
@@ -27,20 +27,23 @@ export type Chosen = {
   why?: string
 }
 
-export type Target = { visitDate: VisitDate; untilDate: VisitDate | null; slotFrom: SlotTime | null }
+export type ChangeTarget = { visitDate: VisitDate; untilDate: VisitDate | null; slotFrom: SlotTime | null }
 type Unit = StaffChangeable['units'][number]
 
 const dayOf = (chosen: Dayjs): VisitDate => VisitDate.parse(chosen.format('YYYY-MM-DD'))
 
 /** Null until there is a date. */
-export function datesOf({ date, dates }: Pick<Chosen, 'date' | 'dates'>): Omit<Target, 'slotFrom'> | null {
+export function datesOf({
+  date,
+  dates,
+}: Pick<ChosenChange, 'date' | 'dates'>): Omit<ChangeTarget, 'slotFrom'> | null {
   if (date) return { visitDate: dayOf(date), untilDate: null }
   const [from, until] = dates ?? []
   return from && until ? { visitDate: dayOf(from), untilDate: dayOf(until) } : null
 }
 
 /** The dialog is not sent without a date. */
-export function targetOf(chosen: Chosen): Target {
+export function targetOf(chosen: ChosenChange): ChangeTarget {
   const dates = datesOf(chosen)
   if (!dates) throw new Error('a date is chosen')
   return { ...dates, slotFrom: chosen.slot ?? null }
@@ -71,7 +74,7 @@ export const changeableQuery = (orderNo: OrderNo) =>
 export const dayQuery = (
   orderNo: OrderNo,
   code: ProductCode,
-  { visitDate, untilDate }: Omit<Target, 'slotFrom'>,
+  { visitDate, untilDate }: Omit<ChangeTarget, 'slotFrom'>,
 ) =>
   queryOptions({
     queryKey: ['change-day', orderNo, code, visitDate, untilDate],
@@ -83,7 +86,7 @@ export const dayQuery = (
     staleTime: 0,
   })
 
-type ToQuote = { unitNos: readonly string[]; target: Target }
+type ToQuote = { unitNos: readonly string[]; target: ChangeTarget }
 
 /** The same tickets are the same question, in whatever order they were chosen. */
 export const quoteQuery = (orderNo: OrderNo, { unitNos, target }: ToQuote) =>

@@ -11,7 +11,8 @@ import { venueDate } from '#contract/values/time.ts'
 import { money } from '../../lib/format.ts'
 import { kitWords } from '../../lib/kit-words.ts'
 import {
-  type Chosen,
+  type ChangeTarget,
+  type ChosenChange,
   changeableQuery,
   datesOf,
   dayQuery,
@@ -19,7 +20,6 @@ import {
   leftFor,
   netOf,
   quoteQuery,
-  type Target,
   unitsMovableWith,
 } from './change-choice.ts'
 import { changeDateWords as say } from './change-date-words.ts'
@@ -30,7 +30,7 @@ type Unit = StaffChangeable['units'][number]
 
 /** Read anew as the dialog opens; what it shows is what is sent. */
 export function ChangeDateFields({ orderNo }: { orderNo: OrderNo }): ReactNode {
-  const form = Form.useFormInstance<Chosen>()
+  const form = Form.useFormInstance<ChosenChange>()
   const unitNos = Form.useWatch('unitNos', form) ?? []
   const date = Form.useWatch('date', form) ?? null
   const dates = Form.useWatch('dates', form) ?? null
@@ -53,7 +53,7 @@ export function ChangeDateFields({ orderNo }: { orderNo: OrderNo }): ReactNode {
 type TicketsProps = { free: readonly Unit[]; beside: readonly Unit[] }
 
 function Tickets({ free, beside }: TicketsProps): ReactNode {
-  const form = Form.useFormInstance<Chosen>()
+  const form = Form.useFormInstance<ChosenChange>()
   const choosable = beside.map(({ unitNo }) => unitNo)
   const together = unitsMovableWith(beside, choosable.slice(0, 1)).map(({ unitNo }) => unitNo)
   const all = (
@@ -99,7 +99,7 @@ const whenOf = ({ when: { date: visitDate, until: untilDate, slotFrom } }: Unit)
 function Days({ isOfSeveral }: { isOfSeveral: boolean }): ReactNode {
   const today = dayjs(venueDate(new Date()))
   const rules = [{ required: true, message: say.dateMissing }]
-  const form = Form.useFormInstance<Chosen>()
+  const form = Form.useFormInstance<ChosenChange>()
   const about = {
     style: { width: '100%' },
     allowClear: false,
@@ -122,10 +122,10 @@ function Days({ isOfSeveral }: { isOfSeveral: boolean }): ReactNode {
   )
 }
 
-type RoomProps = { orderNo: OrderNo; units: readonly Unit[]; when: Omit<Target, 'slotFrom'> }
+type RoomProps = { orderNo: OrderNo; units: readonly Unit[]; when: Omit<ChangeTarget, 'slotFrom'> }
 
 function Room({ orderNo, units, when }: RoomProps): ReactNode {
-  const form = Form.useFormInstance<Chosen>()
+  const form = Form.useFormInstance<ChosenChange>()
   const slot = Form.useWatch('slot', form) ?? null
   const [first] = units
   const { data: day, error } = useQuery({
@@ -165,10 +165,10 @@ function roomOf(slot: DayOfSlots['slots'][number], units: readonly Unit[]): stri
   return left === 0 ? say.none : say.left(left)
 }
 
-type SumProps = { orderNo: OrderNo; units: readonly Unit[]; target: Target }
+type SumProps = { orderNo: OrderNo; units: readonly Unit[]; target: ChangeTarget }
 
 function Sum({ orderNo, units, target }: SumProps): ReactNode {
-  const form = Form.useFormInstance<Chosen>()
+  const form = Form.useFormInstance<ChosenChange>()
   const waiveFee = Form.useWatch('waiveFee', form) ?? false
   const unitNos = units.map(({ unitNo }) => unitNo)
   const { data: quote, error } = useQuery(quoteQuery(orderNo, { unitNos, target }))
@@ -208,7 +208,7 @@ function Problem({ text }: { text: string }): ReactNode {
 }
 
 function Reason({ isPast }: { isPast: boolean }): ReactNode {
-  const form = Form.useFormInstance<Chosen>()
+  const form = Form.useFormInstance<ChosenChange>()
   const required = Form.useWatch('waiveFee', form) === true || isPast
   return (
     <Form.Item

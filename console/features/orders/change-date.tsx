@@ -7,7 +7,7 @@ import type { StaffOrderDetail } from '#contract/console/ordering.ts'
 import { call } from '../../lib/call.ts'
 import { money } from '../../lib/format.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
-import { type Chosen, changeableQuery, netOf, quoteQuery, targetOf } from './change-choice.ts'
+import { type ChosenChange, changeableQuery, netOf, quoteQuery, targetOf } from './change-choice.ts'
 import { ChangeDateFields } from './change-date-fields.tsx'
 import { changeDateWords as say } from './change-date-words.ts'
 import { refreshesOf } from './order-keys.ts'
@@ -32,7 +32,7 @@ export function ChangeDate({ order }: { order: StaffOrderDetail }): ReactNode {
         does: say.does,
       }}
       run={async ({ values, key }) => {
-        const chosen = values as Chosen
+        const chosen = values as ChosenChange
         // What was shown is what is agreed to: the sum of then, and no change since.
         const seen = client.getQueryData<StaffChangeable>(changeableQuery(orderNo).queryKey) ?? data
         const target = targetOf(chosen)

@@ -4,14 +4,14 @@ import type { ReactNode } from 'react'
 import { LONGEST_POINT_NAME, LONGEST_POINT_TEXT } from '#contract/console/parcel.ts'
 import { BothLanguages } from '../../ui/both-languages.tsx'
 import { Field, NumberField } from '../../ui/field.tsx'
-import type { Draft } from './draft.ts'
+import type { PickUpPointDraft } from './draft.ts'
 import { pointWords as say } from './messages.ts'
 
-type Props = { draft: Draft; onDraft: (draft: Draft) => void }
+type Props = { draft: PickUpPointDraft; onDraft: (draft: PickUpPointDraft) => void }
 
 export function PointFields({ draft, onDraft }: Props): ReactNode {
   const { name, place, hours, sort, active } = draft
-  const set = (part: Partial<Draft>) => onDraft({ ...draft, ...part })
+  const set = (part: Partial<PickUpPointDraft>) => onDraft({ ...draft, ...part })
   return (
     <div className="stack">
       <Card title={say.general} size="small">

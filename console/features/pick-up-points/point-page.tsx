@@ -9,7 +9,7 @@ import { language } from '../../lib/language.ts'
 import { mayOpen, useSession } from '../../lib/session.ts'
 import { DetailPage } from '../../ui/detail-page.tsx'
 import { EditorFrame } from '../../ui/editor-frame.tsx'
-import { type Draft, draftOf, isChanged } from './draft.ts'
+import { draftOf, isChanged, type PickUpPointDraft } from './draft.ts'
 import { pointWords as say } from './messages.ts'
 import { PointFields } from './point-fields.tsx'
 import { SaveButton } from './save-button.tsx'
@@ -40,7 +40,7 @@ export function PointPage(): ReactNode {
 function Editor({ point }: { point: StaffPickUpPoint }): ReactNode {
   const client = useQueryClient()
   const mayWrite = mayOpen(useSession(), ['owner', 'catalogue'])
-  const [typed, setTyped] = useState<Draft | null>(null)
+  const [typed, setTyped] = useState<PickUpPointDraft | null>(null)
   const saved = draftOf(point)
   const draft = typed ?? saved
   const { code, version } = point

@@ -8,14 +8,14 @@ import { language } from '../../lib/language.ts'
 import { refetchedOnConflict } from '../../lib/version-conflict.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { pointsQuery } from './calls.ts'
-import { complete, type Draft, type TypedPoint } from './draft.ts'
+import { complete, type PickUpPointDraft, type TypedPoint } from './draft.ts'
 import { pointWords as say } from './messages.ts'
 
 type Props = {
   code: PickUpCode
   /** The newest that is known, which may be another than that of the draft; 0: there is none yet. */
   version: number
-  draft: Draft
+  draft: PickUpPointDraft
   onSaved: (saved: StaffPickUpPoint) => void
 }
 

@@ -16,14 +16,14 @@ import {
 import type { PolicyVersion, StaffPolicy } from '#contract/values/staff-policy.ts'
 import { typedTextOf } from '../../lib/text-of.ts'
 
-export type Draft = { version: number; rules: PolicyRules; addition: Texts }
+export type PolicyDraft = { version: number; rules: PolicyRules; addition: Texts }
 
 const none: Texts = { 'zh-CN': '', 'en-US': '' }
 const Addition = bothOrNone(200)
 
 export const newestOf = ({ versions }: StaffPolicy): PolicyVersion => versions[0] as PolicyVersion
 
-export const draftOf = ({ version, rules, addition }: PolicyVersion): Draft => ({
+export const draftOf = ({ version, rules, addition }: PolicyVersion): PolicyDraft => ({
   version,
   rules,
   addition: addition ?? none,
@@ -35,7 +35,11 @@ const blankRules: Record<PolicyKind, PolicyRules> = {
   CHANGE: { maxTimes: Number.NaN, untilHoursBefore: 24 },
 }
 
-export const blankOf = (kind: PolicyKind): Draft => ({ version: 0, rules: blankRules[kind], addition: none })
+export const blankOf = (kind: PolicyKind): PolicyDraft => ({
+  version: 0,
+  rules: blankRules[kind],
+  addition: none,
+})
 
 /** Without what says nothing: a fee of nothing, and what counts anyway. */
 function essenceOf(rules: PolicyRules): PolicyRules {
@@ -65,7 +69,7 @@ const tierEssence = ({ untilHoursBefore, feeBp, feeFen, feeUnits }: RefundTier):
   ...(feeUnits && { feeUnits }),
 })
 
-export const isChanged = (draft: Draft, saved: Pick<PolicyVersion, 'rules' | 'addition'>): boolean =>
+export const isChanged = (draft: PolicyDraft, saved: Pick<PolicyVersion, 'rules' | 'addition'>): boolean =>
   typedTextOf([essenceOf(draft.rules), draft.addition]) !==
   typedTextOf([essenceOf(saved.rules), saved.addition ?? none])
 
@@ -74,7 +78,7 @@ export type Checked =
   | { fault: PolicyFault | 'INCOMPLETE' }
 
 /** As the server would check it, but for the prices. */
-export function checked({ rules, addition }: Draft): Checked {
+export function checked({ rules, addition }: PolicyDraft): Checked {
   const schema = isRefundRules(rules) ? RefundRules : ChangeRules
   const [read, texts] = [schema.safeParse(essenceOf(rules)), Addition.safeParse(addition)]
   if (!read.success || !texts.success) return { fault: 'INCOMPLETE' }

@@ -15,7 +15,7 @@ import { refetchedOnConflict, useSent } from '../../lib/version-conflict.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { DetailPage } from '../../ui/detail-page.tsx'
 import { EditorFrame } from '../../ui/editor-frame.tsx'
-import { type Checked, checked, type Draft, draftOf, isChanged, newestOf } from './draft.ts'
+import { type Checked, checked, draftOf, isChanged, newestOf, type PolicyDraft } from './draft.ts'
 import { policyWords as say } from './messages.ts'
 import './policies.css'
 import type { RefundShows } from './rule-fields.tsx'
@@ -44,8 +44,8 @@ export function PolicyPage(): ReactNode {
 function Editor({ policy }: { policy: StaffPolicy }): ReactNode {
   const mayWrite = mayOpen(useSession(), ['owner', 'catalogue'])
   const newest = newestOf(policy)
-  const [typed, setTyped] = useState<Draft | null>(null)
-  const [sent, keepSent] = useSent<Draft>()
+  const [typed, setTyped] = useState<PolicyDraft | null>(null)
+  const [sent, keepSent] = useSent<PolicyDraft>()
   const draft = typed ?? draftOf(newest)
   const isEdited = typed !== null && isChanged(typed, newest)
   const isOwn = sent !== null && !isChanged(sent, newest)

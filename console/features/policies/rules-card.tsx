@@ -6,21 +6,21 @@ import { staffRefusals } from '#contract/refusals/staff.ts'
 import { isRefundRules } from '#contract/values/policy.ts'
 import { language } from '../../lib/language.ts'
 import { BothLanguages } from '../../ui/both-languages.tsx'
-import type { Checked, Draft } from './draft.ts'
+import type { Checked, PolicyDraft } from './draft.ts'
 import { policyWords as say } from './messages.ts'
 import { ChangeFields, RefundFields, type RefundShows } from './rule-fields.tsx'
 
 type RulesProps = {
-  draft: Draft
+  draft: PolicyDraft
   /** What saving does. */
   hint: string
   shows: RefundShows
-  onDraft: (draft: Draft) => void
+  onDraft: (draft: PolicyDraft) => void
 }
 
 export function RulesCard({ draft, hint, shows, onDraft }: RulesProps): ReactNode {
   const { rules, addition } = draft
-  const onRules = (changed: Draft['rules']) => onDraft({ ...draft, rules: changed })
+  const onRules = (changed: PolicyDraft['rules']) => onDraft({ ...draft, rules: changed })
   return (
     <Card title={say.rules} size="small">
       <Flex vertical gap={20}>

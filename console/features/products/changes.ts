@@ -32,7 +32,7 @@ export const parts = [
   'ways',
   'offers',
 ] as const
-export type Part = (typeof parts)[number]
+export type ProductPart = (typeof parts)[number]
 
 /** What can be edited of it, in the order of the contract, so that two may be compared as texts. */
 export function editedOf(product: EditedProduct): EditedProduct {
@@ -90,7 +90,7 @@ export function editedOf(product: EditedProduct): EditedProduct {
   }
 }
 
-export const changedParts = (before: EditedProduct, after: EditedProduct): Part[] =>
+export const changedParts = (before: EditedProduct, after: EditedProduct): ProductPart[] =>
   parts.filter((part) => textOf(before[part]) !== textOf(after[part]))
 
 /** Without a text that is missing, a number out of its range and the like; null then. */
@@ -105,7 +105,7 @@ export function validOf(
 }
 
 /** What of it is missing or wrong. */
-export function faultyParts(product: EditedProduct, subject: PolicySubject, saved: Booking): Part[] {
+export function faultyParts(product: EditedProduct, subject: PolicySubject, saved: Booking): ProductPart[] {
   const wrong = new Set(EditedProduct.safeParse(product).error?.issues.map(({ path }) => path[0]))
   for (const field of bookingFaults(subject, product, saved)) wrong.add(field)
   if (savedExtra(subject.family, product.extra) === undefined) wrong.add('extra')

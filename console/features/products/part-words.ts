@@ -2,9 +2,9 @@
 import type { Family } from '#contract/product-paths.ts'
 import { productTypes } from '#contract/values/product-types.ts'
 import { language, words } from '../../lib/language.ts'
-import type { Part } from './changes.ts'
+import type { ProductPart } from './changes.ts'
 
-export const partWords: Record<Exclude<Part, 'offers'>, string> = words({
+export const partWords: Record<Exclude<ProductPart, 'offers'>, string> = words({
   'zh-CN': {
     name: '名称',
     summary: '简介',
@@ -57,7 +57,7 @@ export const partWords: Record<Exclude<Part, 'offers'>, string> = words({
 export const offerWordOf = (family: Family): string => productTypes[family].words[language].offer
 
 /** "name, room type" */
-export const listOfParts = (parts: readonly Part[], family: Family): string =>
+export const listOfParts = (parts: readonly ProductPart[], family: Family): string =>
   parts
     .map((part) => (part === 'offers' ? offerWordOf(family).toLowerCase() : partWords[part]))
     .join(language === 'zh-CN' ? '、' : ', ')

@@ -17,9 +17,9 @@ export const cameOf = ({ tickets }: Pick<Refund, 'tickets'>, came: Ticked): Tick
 export const damagedOf = (tickets: readonly Ticket[], damaged: Ticked): string[] =>
   tickets.filter(({ isSent, unitNo }) => isSent && damaged[unitNo] === true).map(({ unitNo }) => unitNo)
 
-export type Sums = { units: number; feeFen: Fen; amountFen: Fen; missing: number }
+export type RefundSums = { units: number; feeFen: Fen; amountFen: Fen; missing: number }
 
-export function sumsOf(refund: Refund, came: Ticked, isWaived: boolean): Sums {
+export function sumsOf(refund: Refund, came: Ticked, isWaived: boolean): RefundSums {
   const there = cameOf(refund, came)
   const missing = refund.tickets.length - there.length
   // The freight of what was sent stays where it is, so that what came back is all there is.

@@ -7,10 +7,12 @@ import { type MailTexts, MessageSetting, messageFaults } from '#contract/values/
 import { isSame } from './changes.ts'
 
 /** `version` is the one that it was typed over. */
-export type Draft = { version: number; value: MessageSetting }
+export type MessageSettingDraft = { version: number; value: MessageSetting }
 
-export const isEdited = (draft: Draft | null, saved: KindSetting): draft is Draft =>
-  draft !== null && !isSame(draft.value, saved.value)
+export const isEdited = (
+  draft: MessageSettingDraft | null,
+  saved: KindSetting,
+): draft is MessageSettingDraft => draft !== null && !isSame(draft.value, saved.value)
 
 export const mailOf = (saved: KindSetting, value: MessageSetting): MailTexts | null =>
   saved.mail && (value.mail ?? saved.mail.standard)

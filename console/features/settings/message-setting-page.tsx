@@ -16,7 +16,7 @@ import { DetailPage, TwoColumns } from '../../ui/detail-page.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import { isSame } from './changes.ts'
-import { type Draft, faultsOf, isEdited, mailOf } from './message-draft.ts'
+import { faultsOf, isEdited, type MessageSettingDraft, mailOf } from './message-draft.ts'
 import { MessageFields } from './message-fields.tsx'
 import { messageSettingWords as say } from './message-words.ts'
 import { settingsWords } from './messages.ts'
@@ -45,7 +45,7 @@ export function MessageSettingPage(): ReactNode {
 }
 
 function Editor({ saved }: { saved: KindSetting }): ReactNode {
-  const [typed, setTyped] = useState<Draft | null>(null)
+  const [typed, setTyped] = useState<MessageSettingDraft | null>(null)
   const [sent, keepSent] = useSent<MessageSetting>()
   const edited = isEdited(typed, saved)
   const value = typed?.value ?? saved.value

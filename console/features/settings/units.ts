@@ -6,9 +6,9 @@ import { type LimitCode, limits } from '#contract/values/limits.ts'
  * `rows`: people of a list. `day`: times in a day.
  */
 const units = ['minutes', 'hours', 'fen', 'days', 'bp', 'yuan', 'claims', 'rows', 'day'] as const
-export type Unit = (typeof units)[number] | 'workingDays' | 'yesOrNo'
+export type SettingUnit = (typeof units)[number] | 'workingDays' | 'yesOrNo'
 
-export function unitOf(code: LimitCode): Unit {
+export function unitOf(code: LimitCode): SettingUnit {
   if (code.startsWith('refund.arrival-')) return 'workingDays'
   if (code === 'points.fen-per-100') return 'fen'
   if (limits[code].most === 1) return 'yesOrNo'

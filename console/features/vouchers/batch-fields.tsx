@@ -11,15 +11,15 @@ import { language } from '../../lib/language.ts'
 import { BothLanguages } from '../../ui/both-languages.tsx'
 import { choicesOf } from '../../ui/choices.ts'
 import { Field, NumberField } from '../../ui/field.tsx'
-import type { Draft } from './batch.ts'
+import type { BatchDraft } from './batch.ts'
 import { voucherWords as say } from './messages.ts'
 import './vouchers.css'
 import { NumberInput } from '../../ui/number-input.tsx'
 
 /** Staff who may not edit do not read the catalogue either; `promised`: only the name and the last day still move. */
 type FieldsProps = {
-  draft: Draft
-  onDraft: (draft: Draft) => void
+  draft: BatchDraft
+  onDraft: (draft: BatchDraft) => void
   hint: string
   promised: boolean
   reads: boolean
@@ -27,7 +27,7 @@ type FieldsProps = {
 
 export function BatchFields(props: FieldsProps): ReactNode {
   const { draft, onDraft, hint, promised } = props
-  const set = (part: Partial<Draft>) => onDraft({ ...draft, ...part })
+  const set = (part: Partial<BatchDraft>) => onDraft({ ...draft, ...part })
   return (
     <Card title={say.promise} size="small">
       <Flex vertical gap={16}>
@@ -57,7 +57,7 @@ export function BatchFields(props: FieldsProps): ReactNode {
 }
 
 /** What nobody can change any more is read, not edited. */
-const Fixed = ({ draft }: { draft: Draft }): ReactNode => (
+const Fixed = ({ draft }: { draft: BatchDraft }): ReactNode => (
   <>
     <Field label={say.issuer}>{draft.issuer[language]}</Field>
     <Field label={say.terms}>
@@ -118,7 +118,7 @@ function GoodFor({ draft, onDraft, promised, reads }: FieldsProps): ReactNode {
 }
 
 function Days({ draft, onDraft, promised }: FieldsProps): ReactNode {
-  const set = (part: Partial<Draft>) => onDraft({ ...draft, ...part })
+  const set = (part: Partial<BatchDraft>) => onDraft({ ...draft, ...part })
   const day = (field: 'validFrom' | 'validUntil', disabled: boolean) => (
     <Field label={say[field]}>
       <DatePicker

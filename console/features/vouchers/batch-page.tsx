@@ -19,7 +19,7 @@ import { refetchedOnConflict, useSent } from '../../lib/version-conflict.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { DetailPage } from '../../ui/detail-page.tsx'
 import { EditorFrame } from '../../ui/editor-frame.tsx'
-import { checked, type Draft, draftOf, isChanged } from './batch.ts'
+import { type BatchDraft, checked, draftOf, isChanged } from './batch.ts'
 import { BatchFields } from './batch-fields.tsx'
 import { BatchTag, faultWords } from './batch-labels.tsx'
 import { voucherWords as say } from './messages.ts'
@@ -105,14 +105,14 @@ function useSave({ code, version }: BatchDetail) {
     )
 }
 
-type Typed = { version: number; draft: Draft }
+type Typed = { version: number; draft: BatchDraft }
 
 function Editor({ batch, mayWrite }: { batch: BatchDetail; mayWrite: boolean }): ReactNode {
   const client = useQueryClient()
   const save = useSave(batch)
   const { version, made } = batch
   const [typed, setTyped] = useState<Typed | null>(null)
-  const [last, keepSent] = useSent<Draft>()
+  const [last, keepSent] = useSent<BatchDraft>()
   const saved = draftOf(batch)
   const draft = typed?.draft ?? saved
   const isEdited = typed !== null && isChanged(draft, saved)

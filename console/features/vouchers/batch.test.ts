@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { fen } from '#contract/values/fen.ts'
 import type { OfferCode, ProductCode } from '#contract/values/product.ts'
 import { addDays } from '#contract/values/time.ts'
-import { checked, type Draft, draftOf, isChanged, newDraft } from './batch.ts'
+import { type BatchDraft, checked, draftOf, isChanged, newDraft } from './batch.ts'
 
 const texts = { 'zh-CN': '银行', 'en-US': 'Bank' }
-const filled: Draft = {
+const filled: BatchDraft = {
   ...newDraft(new Date('2026-11-24T17:30:00.000Z')),
   ...{ issuer: texts, name: texts, terms: texts, settleFen: 20_000 },
   ...{ productCode: 'DECK' as ProductCode, offerCode: 'DECK-ADULT' as OfferCode },

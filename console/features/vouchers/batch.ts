@@ -4,7 +4,7 @@ import { addDays, venueDate } from '#contract/values/time.ts'
 import { textOf } from '../../lib/text-of.ts'
 
 /** What may be missing; the fixed price is kept while the list price is chosen. */
-export type Draft = Omit<EditedBatch, 'productCode' | 'offerCode' | 'quantity' | 'settleFen'> & {
+export type BatchDraft = Omit<EditedBatch, 'productCode' | 'offerCode' | 'quantity' | 'settleFen'> & {
   productCode: EditedBatch['productCode'] | null
   offerCode: EditedBatch['offerCode'] | null
   quantity: number | null
@@ -15,7 +15,7 @@ export type Draft = Omit<EditedBatch, 'productCode' | 'offerCode' | 'quantity' |
 const none = { 'zh-CN': '', 'en-US': '' }
 
 /** Good for half a year from today on. */
-export function newDraft(now: Date): Draft {
+export function newDraft(now: Date): BatchDraft {
   const validFrom = venueDate(now)
   return {
     ...{ issuer: none, name: none, terms: none, productCode: null, offerCode: null, quantity: 1 },
@@ -24,7 +24,7 @@ export function newDraft(now: Date): Draft {
   }
 }
 
-export function draftOf(batch: EditedBatch): Draft {
+export function draftOf(batch: EditedBatch): BatchDraft {
   const { issuer, name, terms, productCode, offerCode, quantity, validFrom, validUntil } = batch
   const { weekdays, blackout, settleFen } = batch
   return {
@@ -33,18 +33,18 @@ export function draftOf(batch: EditedBatch): Draft {
   }
 }
 
-const bodyOf = ({ settle, settleFen, ...draft }: Draft) => ({
+const bodyOf = ({ settle, settleFen, ...draft }: BatchDraft) => ({
   ...draft,
   settleFen: settle === 'LIST' ? null : settleFen,
 })
 
-export const isChanged = (draft: Draft, saved: Draft): boolean =>
+export const isChanged = (draft: BatchDraft, saved: BatchDraft): boolean =>
   textOf(bodyOf(draft)) !== textOf(bodyOf(saved))
 
 export type Field = keyof EditedBatch
 
 /** What can be saved, or the fields that are missing or wrong, each once. */
-export function checked(draft: Draft): { batch: EditedBatch } | { faults: Field[] } {
+export function checked(draft: BatchDraft): { batch: EditedBatch } | { faults: Field[] } {
   const lacksPrice = draft.settle === 'FIXED' && draft.settleFen === null
   const read = EditedBatch.safeParse(bodyOf(draft))
   if (read.success && !lacksPrice) return { batch: read.data }

@@ -6,14 +6,14 @@ import { BatchCode } from '#contract/values/voucher.ts'
 import { call } from '../../lib/call.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { NewByCodePage } from '../../ui/new-by-code-page.tsx'
-import { checked, type Draft, isChanged, newDraft } from './batch.ts'
+import { type BatchDraft, checked, isChanged, newDraft } from './batch.ts'
 import { BatchFields } from './batch-fields.tsx'
 import { faultWords } from './batch-labels.tsx'
 import { voucherWords as say } from './messages.ts'
 
 export function NewBatchPage(): ReactNode {
   const navigate = useNavigate()
-  const [blank] = useState<Draft>(() => newDraft(new Date()))
+  const [blank] = useState<BatchDraft>(() => newDraft(new Date()))
   const [draft, setDraft] = useState(blank)
   const [typed, setTyped] = useState('')
   const known = BatchCode.safeParse(typed)

@@ -1,7 +1,7 @@
 /** The words of fields that more than one kind of product asks for. */
 import { type Texts, texts } from '../../language.ts'
 import { longestAnswer } from '../asked.ts'
-import type { Asked } from './kind-extras.ts'
+import type { AskedExtra } from './kind-extras.ts'
 
 export const askWords = {
   partySize: texts('用餐人数', 'Party size'),
@@ -16,7 +16,7 @@ export const askWords = {
   route: texts('行程', 'Route'),
 } as const satisfies Record<string, Texts>
 
-export const remark = (hint: Texts): Asked => ({
+export const remark = (hint: Texts): AskedExtra => ({
   name: 'remark',
   label: askWords.remark,
   hint,

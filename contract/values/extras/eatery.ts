@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { Texts } from '../../language.ts'
 import { SlotTime } from '../time.ts'
 import { askWords, remark } from './ask-words.ts'
-import { type Asked, kindExtras } from './kind-extras.ts'
+import { type AskedExtra, kindExtras } from './kind-extras.ts'
 
 const covers = z
   .object({ min: z.int().check(z.gte(1), z.lte(99)), max: z.int().check(z.gte(1), z.lte(99)) })
@@ -23,7 +23,7 @@ export type EateryExtra = z.infer<typeof EateryExtra>
 /** After the beginning of a seating, in minutes; so a change to another seating leaves it true. */
 const lateArrivals = [0, 15, 30] as const
 
-const arrivalAtSeating: Asked = {
+const arrivalAtSeating: AskedExtra = {
   name: 'arrival',
   label: askWords.arrival,
   required: true,
@@ -61,8 +61,8 @@ export const eatery = kindExtras({
       'en-US': 'Allergies, diets, a high chair',
     })
     if (visitDate === null) return [wishes]
-    const arrival: Asked = { ...arrivalOfDay, from: mealFrom, until: mealTo }
-    const partySize: Asked = {
+    const arrival: AskedExtra = { ...arrivalOfDay, from: mealFrom, until: mealTo }
+    const partySize: AskedExtra = {
       name: 'partySize',
       label: askWords.partySize,
       required: true,

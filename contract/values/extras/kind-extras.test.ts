@@ -4,12 +4,12 @@ import { VisitDate } from '../time.ts'
 import { car } from './car.ts'
 import { eatery } from './eatery.ts'
 import { guide } from './guide.ts'
-import type { Asked } from './kind-extras.ts'
+import type { AskedExtra } from './kind-extras.ts'
 
 const words = { 'zh-CN': '', 'en-US': '' }
 const visit = { visitDate: VisitDate.parse('2026-12-01'), slotFrom: null, checkIn: null }
 
-const countOf = (asks: readonly Asked[]) => {
+const countOf = (asks: readonly AskedExtra[]) => {
   const field = asks.find(({ input }) => input === 'count')
   if (field?.input !== 'count') throw new Error('no count is asked')
   return field

@@ -5,7 +5,7 @@ import type { AskedName } from '../asked.ts'
 import type { SlotTime, VisitDate } from '../time.ts'
 
 /** A field of the order form with its words in both languages (../asked.ts). */
-export type Asked = { name: AskedName; label: Texts; hint?: Texts; required: boolean } & (
+export type AskedExtra = { name: AskedName; label: Texts; hint?: Texts; required: boolean } & (
   | { input: 'count'; min: number; max: number; first: number }
   | { input: 'time'; from: SlotTime; until: SlotTime }
   | { input: 'choice'; choices: readonly { code: string; name: Texts; note?: Texts }[] }
@@ -32,7 +32,7 @@ export type KindExtras<Schema extends z.ZodMiniType = z.ZodMiniType> = {
   schema: Schema
   /** What staff read beside its fields, by their path: "dishes.course". */
   labels?: Record<string, Texts>
-  asks(extra: z.infer<Schema>, item: AskedItem): Asked[]
+  asks(extra: z.infer<Schema>, item: AskedItem): AskedExtra[]
   /** What stands below the name of an offer, whose code is without the product's. */
   offerFacts?(extra: z.infer<Schema>, code: string): Texts[]
   /** The offers that the facts speak of, by their codes without the product's. */

@@ -3,14 +3,14 @@ import { texts } from '../../language.ts'
 import type { KeptName } from '../asked.ts'
 import { maskMobile, maskName } from '../person.ts'
 import type { SlotTime } from '../time.ts'
-import type { Asked } from './kind-extras.ts'
+import type { AskedExtra } from './kind-extras.ts'
 
 export const partyTitle = texts('团队信息', 'Party')
 
 const text = { required: false, input: 'text' } as const
 
 /** An agency often knows guide and vehicle only on the day before, so nothing here has to be answered to book. */
-export const partyAsks: readonly Asked[] = [
+export const partyAsks: readonly AskedExtra[] = [
   { ...text, name: 'leaderName', label: texts('领队姓名', 'Leader’s name'), maxLength: 40 },
   {
     ...{ name: 'leaderMobile', required: false, input: 'mobile' },

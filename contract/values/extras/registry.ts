@@ -9,7 +9,7 @@ import { eatery } from './eatery.ts'
 import { goods } from './goods.ts'
 import { guide } from './guide.ts'
 import { hotel } from './hotel.ts'
-import type { Asked, AskedItem, KindExtras } from './kind-extras.ts'
+import type { AskedExtra, AskedItem, KindExtras } from './kind-extras.ts'
 import { tour } from './tour.ts'
 import { travel } from './travel.ts'
 
@@ -57,7 +57,7 @@ const isWhole = (texts: Texts): boolean =>
 /** How products of a family state themselves; undefined where they state nothing of their own. */
 export const kindOf = (family: Family): KindExtras | undefined => kinds[family]
 
-export function asksOf(family: Family, extra: Extra | null | undefined, item: AskedItem): Asked[] {
+export function asksOf(family: Family, extra: Extra | null | undefined, item: AskedItem): AskedExtra[] {
   return extra ? (kinds[family]?.asks(extra, item) ?? []) : []
 }
 
@@ -81,7 +81,7 @@ function inLanguage(language: Language, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, inLanguage(language, part)]))
 }
 
-export function fieldIn(language: Language, { label, hint, ...asked }: Asked): AskedField {
+export function fieldIn(language: Language, { label, hint, ...asked }: AskedExtra): AskedField {
   const words = { label: label[language], hint: hint?.[language] ?? '' }
   if (asked.input !== 'choice') return { ...asked, ...words }
   const choices = asked.choices.map(({ code, name, note }) => ({

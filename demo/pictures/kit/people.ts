@@ -7,7 +7,7 @@ export type Pose = 'stand' | 'lean' | 'point' | 'photo' | 'hold' | 'arms-up' | '
 export type Wear = 'trousers' | 'dress' | 'coat'
 export type Hair = 'short' | 'long' | 'bun' | 'cap' | 'tail'
 
-export type Person = {
+export type DrawnPerson = {
   at: Point
   height: number
   pose?: Pose
@@ -145,7 +145,7 @@ const hairs: Record<Hair, string> = {
   tail: 'M-6.800-92Q-7-101 0-101.500Q7-101 6.800-92Q6.500-86 2-86Q3-78 0-70Q-3-78-2-86Q-6.500-86-6.800-92z',
 }
 
-function figure({ pose = 'stand', wear = 'trousers', hair = 'short', bag = false }: Person): string {
+function figure({ pose = 'stand', wear = 'trousers', hair = 'short', bag = false }: DrawnPerson): string {
   const walking = pose === 'walk'
   const legs =
     wear === 'dress'
@@ -168,7 +168,12 @@ function figure({ pose = 'stand', wear = 'trousers', hair = 'short', bag = false
 }
 
 /** One person; the rim light comes from `light`. */
-export function person(sheet: Sheet, hour: Hour, someone: Person, light: 'left' | 'right' = 'right'): string {
+export function person(
+  sheet: Sheet,
+  hour: Hour,
+  someone: DrawnPerson,
+  light: 'left' | 'right' = 'right',
+): string {
   const id = sheet.keep((id) => group({ id }, figure(someone)))
   const size = someone.height / 100
   const turn = someone.facing === 'left' ? -size : size
@@ -194,6 +199,6 @@ export function person(sheet: Sheet, hour: Hour, someone: Person, light: 'left' 
 export const people = (
   sheet: Sheet,
   hour: Hour,
-  crowd: readonly Person[],
+  crowd: readonly DrawnPerson[],
   light: 'left' | 'right' = 'right',
 ): string => group({}, ...crowd.map((someone) => person(sheet, hour, someone, light)))

@@ -37,9 +37,9 @@ export type CaptchaDeps = {
 const SEED_BYTES = 32
 
 /** Which browser asks, from where, and what for. */
-export type Asker = { purpose: CaptchaPurpose; sessionId: SessionId; ip: string }
+export type CaptchaAsker = { purpose: CaptchaPurpose; sessionId: SessionId; ip: string }
 
-export async function refreshSlider(deps: CaptchaDeps, asker: Asker) {
+export async function refreshSlider(deps: CaptchaDeps, asker: CaptchaAsker) {
   const key = await beginChallenge(deps, asker, 'slider')
   const { gapX, scene, piece } = await drawSliderApart(deps.chance.bytes(SEED_BYTES))
   await keepChallenge(deps, key, String(gapX))
@@ -49,7 +49,7 @@ export async function refreshSlider(deps: CaptchaDeps, asker: Asker) {
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64')
 
 /** Answers a JPEG. */
-export async function refreshCode(deps: CaptchaDeps, asker: Asker): Promise<Buffer> {
+export async function refreshCode(deps: CaptchaDeps, asker: CaptchaAsker): Promise<Buffer> {
   const key = await beginChallenge(deps, asker, 'code')
   const { text, picture } = await drawCodeApart(deps.chance.bytes(SEED_BYTES))
   await keepChallenge(deps, key, text)
@@ -58,7 +58,7 @@ export async function refreshCode(deps: CaptchaDeps, asker: Asker): Promise<Buff
 
 async function beginChallenge(
   deps: CaptchaDeps,
-  { purpose, sessionId, ip }: Asker,
+  { purpose, sessionId, ip }: CaptchaAsker,
   kind: ChallengeKind,
 ): Promise<ChallengeKey> {
   const sessionIndex = browserIndexOf(deps.vault, sessionId)
@@ -73,7 +73,7 @@ function keepChallenge({ db, clock }: CaptchaDeps, key: ChallengeKey, answer: st
 
 export function validateSlider(
   deps: CaptchaDeps,
-  asker: Asker,
+  asker: CaptchaAsker,
   { X, track }: { X: string; track?: string | undefined },
 ): Promise<Validated> {
   const isRight = (answer: string) => isInGap(Number(X), Number(answer))
@@ -81,7 +81,7 @@ export function validateSlider(
   return tryOnce(deps, asker, { kind: 'slider', isRight, isByHand })
 }
 
-export function validateCode(deps: CaptchaDeps, asker: Asker, text: string): Promise<Validated> {
+export function validateCode(deps: CaptchaDeps, asker: CaptchaAsker, text: string): Promise<Validated> {
   const isRight = (answer: string) => tidyCode(text) === answer
   return tryOnce(deps, asker, { kind: 'code', isRight, isByHand: true })
 }
@@ -91,7 +91,7 @@ type Try = { kind: ChallengeKind; isRight: (answer: string) => boolean; isByHand
 /** The challenge is gone before the try is looked at: there is never a second one. */
 async function tryOnce(
   deps: CaptchaDeps,
-  { purpose, sessionId, ip }: Asker,
+  { purpose, sessionId, ip }: CaptchaAsker,
   { kind, isRight, isByHand }: Try,
 ): Promise<Validated> {
   const { db, clock, vault } = deps
@@ -130,7 +130,7 @@ const hashOf = (token: CaptchaToken): Buffer => createHash('sha256').update(toke
  */
 export async function spendCaptcha(
   { db, clock, vault }: Pick<CaptchaDeps, 'db' | 'clock' | 'vault'>,
-  { purpose, sessionId }: Omit<Asker, 'ip'>,
+  { purpose, sessionId }: Omit<CaptchaAsker, 'ip'>,
   token: CaptchaToken | undefined,
 ): Promise<ChallengeKind> {
   if (token === undefined) throw new Refusal('CAPTCHA_NEEDED')
@@ -145,7 +145,7 @@ export async function spendCaptcha(
 /** For what only people may do. Uses the token up, and refuses as above. Null where nobody is asked. */
 export async function requireCaptcha(
   deps: Pick<CaptchaDeps, 'db' | 'clock' | 'vault' | 'captchaOn'>,
-  asker: Omit<Asker, 'ip'>,
+  asker: Omit<CaptchaAsker, 'ip'>,
   token: CaptchaToken | undefined,
 ): Promise<ChallengeKind | null> {
   return deps.captchaOn ? await spendCaptcha(deps, asker, token) : null

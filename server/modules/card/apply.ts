@@ -14,7 +14,7 @@ import { endTemporary } from '../file/member-files.ts'
 import { lockedMember } from '../member/member.ts'
 import { cardView, stateOf } from './card.ts'
 import type { CardDeps } from './deps.ts'
-import { type Holder, sealHolder } from './holder.ts'
+import { type HolderIdentity, sealHolder } from './holder.ts'
 import { newCardNo } from './order-cards.ts'
 import { type SealedPicture, sealPicture } from './pictures.ts'
 import { daysFrom, isResident, shownState } from './rules.ts'
@@ -66,7 +66,7 @@ export async function applyForCard(deps: CardDeps, call: Call<typeof contract.ap
 const isTaken = (error: unknown): boolean =>
   error instanceof Refusal && (error.code === 'CARD_HELD' || error.code === 'FILE_GONE')
 
-type Asking = { holder: Holder; application: CardApplication; language: Language }
+type Asking = { holder: HolderIdentity; application: CardApplication; language: Language }
 
 async function applyAnew(
   deps: CardDeps,
@@ -101,10 +101,10 @@ async function readApplied(
   return known ? cardView(known, holder, await stateOf(deps, deps.db, known), language) : null
 }
 
-const indexOf = (vault: Vault, { idType, document }: Holder): Buffer =>
+const indexOf = (vault: Vault, { idType, document }: HolderIdentity): Buffer =>
   vault.index('document', documentName(idType, document))
 
-function checkHolder({ name, idType, idNumber }: CardApplication, now: Date): Holder {
+function checkHolder({ name, idType, idNumber }: CardApplication, now: Date): HolderIdentity {
   const checked = checkDocument(idType, idNumber, venueDate(now))
   if (nameFault(name, idType)) throw new Refusal('NAME_NOT_COMPLIANT', { field: 'name' })
   if (!checked.ok) throw new Refusal('ID_NOT_COMPLIANT', { field: 'idNumber' })
@@ -115,7 +115,7 @@ function checkHolder({ name, idType, idNumber }: CardApplication, now: Date): Ho
 type Applying = {
   member: Member
   type: CardTypeRow
-  holder: Holder
+  holder: HolderIdentity
   language: Language
   pictures: readonly SealedPicture[]
 }

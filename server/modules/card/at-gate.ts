@@ -8,7 +8,7 @@ import type { VisitDate } from '#contract/values/time.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { type MemberId, memberIdOf } from '../caller/caller.ts'
-import { type Holder, openHolder } from './holder.ts'
+import { type HolderIdentity, openHolder } from './holder.ts'
 import { type CardRow, findCard } from './store.ts'
 import { listCardsOfUnits, listVisitsOn, lockCards } from './visit-store.ts'
 
@@ -20,7 +20,7 @@ export type CardAtGate = ShownCard & {
 }
 
 /** Whose card it is, for whom the gate may make an order; their documents are theirs, in full. */
-export type CardHolder = Holder & { cardNo: CardNo; typeCode: CardTypeCode; memberId: MemberId }
+export type CardHolder = HolderIdentity & { cardNo: CardNo; typeCode: CardTypeCode; memberId: MemberId }
 
 /** Null for a card that needs a booking, is not active, or is none. */
 export async function findWalkInHolder(

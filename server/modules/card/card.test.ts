@@ -42,7 +42,7 @@ import {
   placeCards,
 } from '../../testing/cards.ts'
 import { assertCardsTrue } from '../../testing/laws.ts'
-import { newMember, type Person } from '../../testing/people.ts'
+import { newMember, type TestMember } from '../../testing/people.ts'
 import { checkCards } from '../../testing/simulation/card-laws.ts'
 import { newStaff, type TestStaff } from '../../testing/staff.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
@@ -85,7 +85,7 @@ const one = (cards: Card[]): Card => {
 }
 const write = { token: '', idempotencyKey: '' }
 const asStaff = (by: TestStaff = staff) => ({ ...write, token: by.token, idempotencyKey: randomUUID() })
-const readBy = ({ token }: Person, { cardNo }: Card) => shop.call(readCard, { token, params: { cardNo } })
+const readBy = ({ token }: TestMember, { cardNo }: Card) => shop.call(readCard, { token, params: { cardNo } })
 const staffCard = async ({ cardNo }: Card) =>
   (await shop.call(readStaffCard, { token: staff.token, params: { cardNo } })).data
 const reject = async (card: Card, reason = '照片不清晰') =>
@@ -352,7 +352,7 @@ describe('an annual card near its end', () => {
     // It waits for its first day: no code, and below what is good now.
     await later.pool.query('UPDATE card SET member_id = $1', [who.id])
     expect((await cardsOf(later, who)).map(({ cardNo }) => cardNo)).toEqual([first.cardNo, next?.cardNo])
-    const codeOf = async (by: Person, cardNo = next?.cardNo ?? first.cardNo) =>
+    const codeOf = async (by: TestMember, cardNo = next?.cardNo ?? first.cardNo) =>
       (await later.call(readCard, { token: by.token, params: { cardNo } })).data.code
     expect([await codeOf(who, first.cardNo), await codeOf(who)]).toEqual([
       expect.stringMatching(/^LK2/),
@@ -429,7 +429,7 @@ describe('an annual card near its end', () => {
 })
 
 describe('a citizen card', () => {
-  const apply = async (who: Person & { language?: 'en-US' }, idNumber: string, more: object = {}) =>
+  const apply = async (who: TestMember & { language?: 'en-US' }, idNumber: string, more: object = {}) =>
     shop.call(applyForCard, {
       ...who,
       body: {

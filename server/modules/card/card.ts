@@ -15,7 +15,7 @@ import type { Call, Member, MemberId } from '../caller/caller.ts'
 import { endTemporary } from '../file/member-files.ts'
 import { signCard } from './card-code.ts'
 import type { CardDeps } from './deps.ts'
-import { type Holder, openHolder } from './holder.ts'
+import { type HolderIdentity, openHolder } from './holder.ts'
 import { sealPicture, showPictures } from './pictures.ts'
 import { hasBegun, holdingStates, listRank, mayRenew, shownState } from './rules.ts'
 import {
@@ -57,7 +57,7 @@ export async function statesOfCards(
 
 export function cardView(
   row: CardRow,
-  holder: Holder,
+  holder: HolderIdentity,
   { state, rejectText }: Shown,
   language: Language,
 ): Card {
@@ -155,7 +155,7 @@ async function isRenewable(
   )
 }
 
-const renewalOf = ({ valid_until: until }: CardRow, { name }: Holder): CardDetail['renewal'] =>
+const renewalOf = ({ valid_until: until }: CardRow, { name }: HolderIdentity): CardDetail['renewal'] =>
   until && { name, firstDay: addDays(until, 1) }
 
 export async function stateOf(

@@ -19,13 +19,13 @@ import {
   placeCards,
 } from '../../testing/cards.ts'
 import { assertCardsTrue } from '../../testing/laws.ts'
-import { newMember, type Person } from '../../testing/people.ts'
+import { newMember, type TestMember } from '../../testing/people.ts'
 import { newStaff, type TestStaff } from '../../testing/staff.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
 
 let shop: TestShop
 let staff: TestStaff
-let buyer: Person
+let buyer: TestMember
 beforeAll(async () => {
   shop = await testShop()
   await insertCardProduct(shop.db, { at: shop.clock.now() })

@@ -4,10 +4,10 @@ import type { VisitDate } from '#contract/values/time.ts'
 import type { Vault } from '../../platform/vault.ts'
 import type { CardRow } from './store.ts'
 
-export type Holder = { name: string; idType: IdType; document: string; birthDate: VisitDate | null }
+export type HolderIdentity = { name: string; idType: IdType; document: string; birthDate: VisitDate | null }
 
-export const sealHolder = (vault: Vault, holder: Holder): Buffer => vault.seal(JSON.stringify(holder))
+export const sealHolder = (vault: Vault, holder: HolderIdentity): Buffer => vault.seal(JSON.stringify(holder))
 
 /** Checked when it was sealed, and nobody else can seal. */
-export const openHolder = (vault: Vault, { holder_sealed }: Pick<CardRow, 'holder_sealed'>): Holder =>
-  JSON.parse(vault.open(holder_sealed)) as Holder
+export const openHolder = (vault: Vault, { holder_sealed }: Pick<CardRow, 'holder_sealed'>): HolderIdentity =>
+  JSON.parse(vault.open(holder_sealed)) as HolderIdentity

@@ -1,5 +1,4 @@
 /** What orders do with the cards of their holders: made when it is placed, active once it is confirmed, over with their units. */
-
 import type { Texts } from '#contract/language.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { CardTerms, CardTypeCode } from '#contract/values/card.ts'
@@ -11,7 +10,7 @@ import type { Db, Tx } from '../../platform/db.ts'
 import type { Vault } from '../../platform/vault.ts'
 import type { MemberId } from '../caller/caller.ts'
 import { endTemporary } from '../file/member-files.ts'
-import { type Holder, sealHolder } from './holder.ts'
+import { type HolderIdentity, sealHolder } from './holder.ts'
 import type { SealedPicture } from './pictures.ts'
 import {
   daysFrom,
@@ -40,7 +39,7 @@ export type OrderedCard = {
   typeName: Texts
   terms: CardTerms
   unitNo: string
-  holder: Holder
+  holder: HolderIdentity
   documentIndex: Buffer
   photo: SealedPicture
 }
@@ -103,7 +102,7 @@ type Correcting = {
   unitNo: string
   /** The document under which the card was bought. */
   former: Buffer
-  holder: Holder
+  holder: HolderIdentity
   documentIndex: Buffer
   at: Date
 }

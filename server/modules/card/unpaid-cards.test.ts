@@ -10,7 +10,7 @@ import {
   paidCards,
   placeCards,
 } from '../../testing/cards.ts'
-import { newMember, type Person } from '../../testing/people.ts'
+import { newMember, type TestMember } from '../../testing/people.ts'
 import { payPlaced } from '../../testing/placing.ts'
 import { newStaff } from '../../testing/staff.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
@@ -18,7 +18,7 @@ import { whileBlocked } from '../../testing/while-blocked.ts'
 import { forgetUnpaidCards } from './card.ts'
 
 let shop: TestShop
-let buyer: Person
+let buyer: TestMember
 beforeEach(async () => {
   shop = await testShop()
   await insertCardProduct(shop.db, { at: shop.clock.now() })

@@ -8,7 +8,7 @@ import type { OrderNo } from '#contract/values/order.ts'
 import { addDays, type VisitDate, venueDate } from '#contract/values/time.ts'
 import { type HoldInput, placed } from '../../testing/buying.ts'
 import { activeCards, insertCardProduct } from '../../testing/cards.ts'
-import { newMember, type Person } from '../../testing/people.ts'
+import { newMember, type TestMember } from '../../testing/people.ts'
 import { newStaff, type TestStaff } from '../../testing/staff.ts'
 import { insertPool, type TestPark, testPark } from '../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
@@ -16,7 +16,7 @@ import { listUsedCards } from './used-cards.ts'
 
 let shop: TestShop
 let park: TestPark
-let anna: Person
+let anna: TestMember
 let staff: TestStaff
 let today: VisitDate
 beforeAll(async () => {

@@ -51,8 +51,8 @@ export type Booked = { cardNo: string; date: VisitDate; orderNo: string }
 
 /** Somebody who comes with a card of one of these types on this date. */
 export type WantedVisit = { documentIndex: Buffer; types: readonly CardTypeCode[]; date: VisitDate }
-export type Chosen = { card: VisitCard; date: VisitDate }
-export type Fault = { fault: CardFault; documentIndex: Buffer }
+export type ChosenCard = { card: VisitCard; date: VisitDate }
+export type VisitFault = { fault: CardFault; documentIndex: Buffer }
 
 /** The last one is nearest to a card that is good. */
 const faultsByNearness: readonly CardFault[] = [
@@ -75,8 +75,8 @@ export function chooseCards(
   cards: readonly VisitCard[],
   booked: readonly Booked[],
   wanted: readonly WantedVisit[],
-): Chosen[] | Fault {
-  const chosen: Chosen[] = []
+): ChosenCard[] | VisitFault {
+  const chosen: ChosenCard[] = []
   for (const { documentIndex, types, date } of wanted) {
     const taken = [...booked, ...chosen.map((one) => ({ cardNo: one.card.card_no, date: one.date }))]
     const own = types.flatMap((type) =>
@@ -92,7 +92,7 @@ export function chooseCards(
 
 /** Of visits that unpaid orders have, those that stand in the way of these: of the same day, or of the same year. */
 export function displacedBy(
-  chosen: readonly Chosen[],
+  chosen: readonly ChosenCard[],
   paid: readonly Booked[],
   unpaid: readonly Booked[],
 ): Booked[] {

@@ -9,11 +9,11 @@ import type { VisitDate } from '#contract/values/time.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import {
   type Booked,
-  type Chosen,
+  type ChosenCard,
   chooseCards,
   displacedBy,
-  type Fault,
   type VisitCard,
+  type VisitFault,
   type WantedVisit,
 } from './visit-rules.ts'
 import {
@@ -32,7 +32,7 @@ import {
   setLive,
 } from './visit-store.ts'
 
-export type { Fault, WantedVisit } from './visit-rules.ts'
+export type { VisitFault as Fault, WantedVisit } from './visit-rules.ts'
 
 /** Of these orders, those that nobody has paid; they are locked. 'again': others have come meanwhile. */
 export type UnpaidAmong = (orderNos: readonly OrderNo[]) => Promise<ReadonlySet<OrderNo> | 'again'>
@@ -42,14 +42,14 @@ export type Orders = { unpaidAmong: UnpaidAmong; displace: Displace }
 
 type Taking = { cards: readonly VisitCard[]; wanted: readonly WantedVisit[]; without?: readonly number[] }
 
-const isFault = (answer: Chosen[] | Fault): answer is Fault => 'fault' in answer
+const isFault = (answer: ChosenCard[] | VisitFault): answer is VisitFault => 'fault' in answer
 
 /** The cards are locked. `without`: tickets that leave the days that they have. */
 async function take(
   tx: Tx,
   orders: Orders,
   { cards, wanted, without = [] }: Taking,
-): Promise<Chosen[] | Fault | 'again'> {
+): Promise<ChosenCard[] | VisitFault | 'again'> {
   const stored = await listVisits(
     tx,
     cards.map(({ card_no }) => card_no),
@@ -83,7 +83,7 @@ export async function takeVisits(
   tx: Tx,
   orders: Orders,
   wanted: readonly WantedVisit[],
-): Promise<CardNo[] | Fault | 'again'> {
+): Promise<CardNo[] | VisitFault | 'again'> {
   const cards = await lockActive(tx, ...keysOf(wanted))
   const chosen = await take(tx, orders, { cards, wanted })
   return chosen === 'again' || isFault(chosen) ? chosen : chosen.map(({ card }) => card.card_no)
@@ -98,7 +98,7 @@ export async function renameVisit(
   tx: Tx,
   orders: Orders,
   { unitId, orderNo, wanted }: Renaming,
-): Promise<Fault | 'again' | null> {
+): Promise<VisitFault | 'again' | null> {
   const cards = await lockActive(tx, ...keysOf([wanted]))
   const chosen = await take(tx, orders, { cards, wanted: [wanted], without: [unitId] })
   if (chosen === 'again' || isFault(chosen)) return chosen
@@ -115,7 +115,7 @@ export async function reserveVisits(
   tx: Tx,
   orders: Orders,
   { changeNo, unitIds, date }: Moving,
-): Promise<Fault | 'again' | null> {
+): Promise<VisitFault | 'again' | null> {
   const moving = (await listVisitsOfUnits(tx, unitIds)).filter((visit) => visit.date !== date)
   if (moving.length === 0) return null
   const taken = await takeAgain(tx, orders, { visits: moving, date, without: unitIds })
@@ -132,7 +132,7 @@ async function takeAgain(
   tx: Tx,
   orders: Orders,
   { visits, date, without = [] }: Again,
-): Promise<Fault | 'again' | null> {
+): Promise<VisitFault | 'again' | null> {
   const cards = await lockCards(
     tx,
     visits.map(({ cardNo }) => cardNo),

@@ -25,6 +25,7 @@ import {
   type StoredChange,
 } from '../ordering/change/changes.ts'
 import { moveEnds } from '../ordering/change/move-ends.ts'
+import type { OwnOrder } from '../ordering/order/own-order.ts'
 import { payChangeByBalance } from '../payment/start/pay-by-balance.ts'
 import { movableByClosure, takeBackForAnotherDay } from '../refund/unfulfilled/refund-closure.ts'
 import { readLimit } from '../setting/limits.ts'
@@ -32,23 +33,23 @@ import type { ChangeDeps } from './deps.ts'
 import { finishOrAwaitMoney } from './end-change.ts'
 import { payTimeOf } from './pay-time.ts'
 import {
-  type Choice,
+  type ChangeableOrder,
+  type ChangeChoice,
+  type ChangePlan,
   chooseUnits,
   movedCards,
   movedVisitors,
-  type Plan,
   planOf,
-  type Standing,
 } from './plan-change.ts'
-import { contextOf, type Order, quoteFor, refuseVoucherChange } from './quote-move.ts'
+import { contextOf, quoteFor, refuseVoucherChange } from './quote-move.ts'
 import type { StaffTerms } from './rules.ts'
 import { whenOf } from './view-change.ts'
 
 /** Who wants which tickets moved, to when, and what they saw. */
 export type MoveInput = {
-  choice: Choice
+  choice: ChangeChoice
   /** Its tickets, as they were when it was asked for. */
-  standing: Standing
+  standing: ChangeableOrder
   /** Difference and fee as they were shown; another sum is refused. */
   expectedNetFen: Fen
   reasonCode: ChangeReason
@@ -63,10 +64,14 @@ export type MoveInput = {
 }
 
 export type Key = { askKey: Buffer; askDigest: Buffer }
-export type PreparedMove = MoveInput & { order: Order; quoted: Quote }
+export type PreparedMove = MoveInput & { order: OwnOrder; quoted: Quote }
 
 /** Outside of the transaction: it reads memories, and opens what is sealed. */
-export async function prepareMove(deps: ChangeDeps, order: Order, input: MoveInput): Promise<PreparedMove> {
+export async function prepareMove(
+  deps: ChangeDeps,
+  order: OwnOrder,
+  input: MoveInput,
+): Promise<PreparedMove> {
   const { choice, standing, staff } = input
   const now = deps.clock.now()
   const closed = await movableByClosure(deps.db, order.id, now)
@@ -79,8 +84,8 @@ export async function prepareMove(deps: ChangeDeps, order: Order, input: MoveInp
 /** Ages count on the new day, and who needs a deck ticket of the day needs one of the new day. */
 async function refuseVisitors(
   { db, vault }: ChangeDeps,
-  { visitors }: Standing,
-  { chosen, choice }: { chosen: readonly StandingUnit[]; choice: Choice },
+  { visitors }: ChangeableOrder,
+  { chosen, choice }: { chosen: readonly StandingUnit[]; choice: ChangeChoice },
 ): Promise<void> {
   const needDeck: Buffer[] = []
   for (const { unitId, ticket } of chosen)
@@ -146,7 +151,7 @@ export function requireSameRequest(known: StoredChange, { askDigest }: Key): Sto
 }
 
 /** Somebody else moved tickets of the order since it was looked at. */
-function refuseUnseen({ open, changes }: Standing, { changesSeen }: PreparedMove): void {
+function refuseUnseen({ open, changes }: ChangeableOrder, { changesSeen }: PreparedMove): void {
   if (changesSeen === null || changes === changesSeen) return
   throw new Refusal(open ? 'CHANGE_OPEN' : 'STAFF_CHANGED')
 }
@@ -183,7 +188,7 @@ async function takeSupplement(
 type Applied = Key & {
   prepared: PreparedMove
   chosen: readonly [StandingUnit, ...StandingUnit[]]
-  plan: Plan
+  plan: ChangePlan
   now: Date
   payMinutes: number
 }
@@ -225,7 +230,7 @@ function newChange(
 function refusalOf(
   code: 'VISITOR_HAS_TICKET' | CardFault,
   { vault }: ChangeDeps,
-  { visitors }: Standing,
+  { visitors }: ChangeableOrder,
   document: Buffer,
 ): Refusal {
   const visitor = visitors.find(({ documentIndex }) => documentIndex?.equals(document))

@@ -30,7 +30,7 @@ import { fen } from '#contract/values/fen.ts'
 import type { PayType } from '#contract/values/payment.ts'
 import { monthOf, type SlotTime, type VisitDate, venueInstant } from '#contract/values/time.ts'
 import { asBuyer, desktop, type PlacedOrder } from '../../testing/paying-shop.ts'
-import { newGuest, newMember, type Person } from '../../testing/people.ts'
+import { newGuest, newMember, type TestMember } from '../../testing/people.ts'
 import { asked as askedBack, askFor, quoted } from '../../testing/refunding.ts'
 import { newStaff } from '../../testing/staff.ts'
 import { type TestWorld, testWorld } from '../../testing/test-world.ts'
@@ -52,7 +52,7 @@ const openTower = (
   ...[priceFen, options]: [priceFen?: number, options?: Parameters<typeof openTwoDays>[2]]
 ) => openTwoDays(world, priceFen, options)
 
-type Bought = { payType?: PayType; slot?: string; buyer?: Person }
+type Bought = { payType?: PayType; slot?: string; buyer?: TestMember }
 
 async function paid(
   shop: Tower,

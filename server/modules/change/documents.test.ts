@@ -9,7 +9,7 @@ import { addDays, type SlotTime, type VisitDate } from '#contract/values/time.ts
 import { inTransaction } from '../../platform/db.ts'
 import { holdBody, idCard, orderItems, placeBody, visitorsFor } from '../../testing/buying.ts'
 import { assertCountersTrue } from '../../testing/laws.ts'
-import { newMember, type Person } from '../../testing/people.ts'
+import { newMember, type TestMember } from '../../testing/people.ts'
 import { payPlaced } from '../../testing/placing.ts'
 import { findWrongHolds } from '../../testing/simulation/seat-laws.ts'
 import { insertPool, testPark } from '../../testing/test-park.ts'
@@ -39,7 +39,7 @@ type Tower = Awaited<ReturnType<typeof openTower>>
 /** An order of one person for a day; paid unless something else is said. */
 async function order(
   { shop, park, next, nextFen }: Tower,
-  buyer: Person,
+  buyer: TestMember,
   { date, id, pay = true }: { date?: VisitDate; id: number; pay?: boolean },
 ): Promise<{ orderNo: OrderNo; respCode: string }> {
   const tower = { ...park, visitDate: date ?? park.visitDate }
@@ -54,7 +54,7 @@ async function order(
   return { orderNo, respCode }
 }
 
-const ask = ({ shop, next }: Tower, buyer: Person, orderNo: OrderNo, net = 0) =>
+const ask = ({ shop, next }: Tower, buyer: TestMember, orderNo: OrderNo, net = 0) =>
   shop.call(askChange, {
     ...buyer,
     body: {

@@ -10,6 +10,7 @@ import type { ChangedLine, ChangingUnit, StandingUnit, StandingVisitor } from '.
 import { moveEnds } from '../ordering/change/move-ends.ts'
 import {
   auditEnds,
+  type ChangeTarget,
   changeFee,
   changeRefusal,
   closedRefusal,
@@ -21,19 +22,18 @@ import {
   repriced,
   type StaffTerms,
   separatesGuardian,
-  type Target,
   timesLeft,
 } from './rules.ts'
 
-export type Standing = {
+export type ChangeableOrder = {
   units: readonly StandingUnit[]
   visitors: readonly StandingVisitor[]
   open: unknown
   /** How many were asked for so far. */
   changes: number
 }
-export type Choice = Target & { unitNos: readonly string[] }
-export type Validity = { from: Date; until: Date | null }
+export type ChangeChoice = ChangeTarget & { unitNos: readonly string[] }
+export type ChangedValidity = { from: Date; until: Date | null }
 
 type Choosing = {
   channel: SalesChannel
@@ -46,8 +46,8 @@ type Choosing = {
 
 /** The chosen tickets of an order that may be moved now, all of one product. */
 export function chooseUnits(
-  { units, visitors, open }: Standing,
-  choice: Choice,
+  { units, visitors, open }: ChangeableOrder,
+  choice: ChangeChoice,
   choosing: Choosing,
 ): [StandingUnit, ...StandingUnit[]] {
   const { channel, closed, staff } = choosing
@@ -75,7 +75,7 @@ function refusalOf(unit: StandingUnit, { now, closed, staff }: Choosing): Refusa
   return staff ? refusalForStaff(unit, staff, now) : changeRefusal(unit, now)
 }
 
-export type Plan = {
+export type ChangePlan = {
   units: ChangingUnit[]
   lines: ChangedLine[]
   differenceFen: Fen
@@ -87,7 +87,7 @@ export type Plan = {
 
 type Context = {
   quote: Quote
-  validity: Validity
+  validity: ChangedValidity
   nextPosition: number
   now: Date
   closed: ReadonlySet<number>
@@ -95,7 +95,7 @@ type Context = {
 }
 
 /** A line for each offer and price among the tickets; their codes, prices and promises stay what was bought. */
-export function planOf(chosen: readonly StandingUnit[], context: Context): Plan {
+export function planOf(chosen: readonly StandingUnit[], context: Context): ChangePlan {
   const { closed, staff } = context
   const priced = chosen.map((unit) => {
     const priceFen = closed.has(unit.unitId) ? unit.priceFen : quotedOf(context, unit).priceFen
@@ -218,7 +218,10 @@ export type MovedVisitor = {
 }
 
 /** Those of them who come with a card. */
-export const movedCards = ({ units, visitors }: Pick<Standing, 'units' | 'visitors'>, choice: Choice) =>
+export const movedCards = (
+  { units, visitors }: Pick<ChangeableOrder, 'units' | 'visitors'>,
+  choice: ChangeChoice,
+) =>
   units.flatMap(({ unitId, unitNo, ticket: { needsCard } }) =>
     visitors.flatMap(({ documentIndex, ...visitor }) =>
       needsCard && documentIndex && visitor.unitId === unitId && choice.unitNos.includes(unitNo)
@@ -229,8 +232,8 @@ export const movedCards = ({ units, visitors }: Pick<Standing, 'units' | 'visito
 
 /** The people whose day changes, as they will come. */
 export function movedVisitors(
-  { units, visitors }: Pick<Standing, 'units' | 'visitors'>,
-  { unitNos, visitDate }: Choice,
+  { units, visitors }: Pick<ChangeableOrder, 'units' | 'visitors'>,
+  { unitNos, visitDate }: ChangeChoice,
 ): MovedVisitor[] {
   const moving = units.filter((unit) => unitNos.includes(unit.unitNo) && unit.visitDate !== visitDate)
   return visitors.flatMap(({ unitId, documentIndex }) => {

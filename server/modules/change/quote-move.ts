@@ -10,22 +10,27 @@ import { quote } from '../inventory/quote/quote.ts'
 import type { Quote } from '../inventory/quote/quote-rules.ts'
 import { validityOfStay } from '../inventory/stay-rules.ts'
 import { readStanding, type StandingUnit } from '../ordering/change/changes.ts'
-import type { ownOrder } from '../ordering/order/own-order.ts'
+import type { OwnOrder } from '../ordering/order/own-order.ts'
 import { movableByClosure } from '../refund/unfulfilled/refund-closure.ts'
 import { areAcceptedOn } from '../voucher/order-vouchers.ts'
 import type { ChangeDeps } from './deps.ts'
-import { type Choice, chooseUnits, type Plan, planOf, type Standing } from './plan-change.ts'
+import {
+  type ChangeableOrder,
+  type ChangeChoice,
+  type ChangePlan,
+  chooseUnits,
+  planOf,
+} from './plan-change.ts'
 import type { StaffTerms } from './rules.ts'
 import { whenOf } from './view-change.ts'
 
-export type Order = Awaited<ReturnType<typeof ownOrder>>
 type Quoted = Omit<AnswerOf<typeof quoteChange>, 'payTypes' | 'serverNow'>
 
 /** What moving these tickets costs now; nothing is held. */
 export async function quoteMove(
   deps: ChangeDeps,
-  order: Order,
-  choice: Choice,
+  order: OwnOrder,
+  choice: ChangeChoice,
   { staff, language }: { staff: StaffTerms | null; language: Language },
 ): Promise<Quoted> {
   const now = deps.clock.now()
@@ -52,8 +57,8 @@ export async function quoteMove(
 }
 
 type Moving = {
-  standing: Standing
-  plan: Plan
+  standing: ChangeableOrder
+  plan: ChangePlan
   to: VisitDate
   closed: ReadonlySet<number>
   staff: StaffTerms | null
@@ -65,7 +70,7 @@ type Moving = {
  */
 export async function refuseVoucherChange(
   on: Db | Tx,
-  { vouchers, orderNo }: Order,
+  { vouchers, orderNo }: OwnOrder,
   { standing, plan, to, closed, staff }: Moving,
 ): Promise<void> {
   if (vouchers === 0) return
@@ -75,7 +80,7 @@ export async function refuseVoucherChange(
   if (plan.netFen !== 0) throw new Refusal('VOUCHER_SAME_PRICE')
 }
 
-const sumsOf = ({ differenceFen, feeFen, netFen }: Plan) => ({
+const sumsOf = ({ differenceFen, feeFen, netFen }: ChangePlan) => ({
   differenceFen,
   feeFen,
   netFen,
@@ -86,9 +91,9 @@ const sumsOf = ({ differenceFen, feeFen, netFen }: Plan) => ({
 /** Prices and pools of the new date, by the channel that the order was bought in. Reads memories, so it is no part of a transaction. */
 export function quoteFor(
   deps: ChangeDeps,
-  { channel }: Pick<Order, 'channel'>,
+  { channel }: Pick<OwnOrder, 'channel'>,
   chosen: readonly StandingUnit[],
-  { visitDate, untilDate, slotFrom }: Choice,
+  { visitDate, untilDate, slotFrom }: ChangeChoice,
 ): Promise<Quote> {
   const [first] = chosen
   if (!first) throw new Refusal('CHANGE_NOT_POSSIBLE')

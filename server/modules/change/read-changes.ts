@@ -14,11 +14,10 @@ import { findProduct } from '../catalogue/catalogue.ts'
 import { slotsForChange } from '../inventory/inventory.ts'
 import type { StayDates } from '../inventory/stay-rules.ts'
 import { listOwnChanges, ownChange, readStanding, type StandingUnit } from '../ordering/change/changes.ts'
-import { ownOrder } from '../ordering/order/own-order.ts'
+import { type OwnOrder, ownOrder } from '../ordering/order/own-order.ts'
 import { movableByClosure } from '../refund/unfulfilled/refund-closure.ts'
 import type { ChangeDeps, OpenChange } from './deps.ts'
-import type { Standing } from './plan-change.ts'
-import type { Order } from './quote-move.ts'
+import type { ChangeableOrder } from './plan-change.ts'
 import { changeEnds, changeFee, changeRefusal, closedRefusal, isUpOnly, timesLeft } from './rules.ts'
 import { summaryOf, viewChange, whenOf } from './view-change.ts'
 
@@ -50,7 +49,7 @@ export async function readChangeable(
 
 export const namesOn = (
   vault: ChangeDeps['vault'],
-  { visitors }: Pick<Standing, 'visitors'>,
+  { visitors }: Pick<ChangeableOrder, 'visitors'>,
   { unitId }: StandingUnit,
 ): string[] =>
   visitors
@@ -130,7 +129,7 @@ type Asked = StayDates & { code: ProductCode }
 /** A change carries over what both dates share, so a day that is full for others may have room for these tickets. */
 export async function dayForChange(
   deps: ChangeDeps,
-  { id, channel }: Order,
+  { id, channel }: OwnOrder,
   { code, visitDate, untilDate }: Asked,
 ): Promise<DayOfSlots> {
   const { units } = await readStanding(deps.db, id)

@@ -1,5 +1,4 @@
 /** Which tickets may be moved to another date, for how much, and who decides. Pure. */
-
 import type { RefusalCode } from '#contract/refusals.ts'
 import { type ChangeState, differenceAt } from '#contract/values/change.ts'
 import { type Fen, fen, noFen, shareOf } from '#contract/values/fen.ts'
@@ -80,7 +79,7 @@ export function withdrawalRefusal(state: ChangeState, payableFen: Fen): RefusalC
 /** Dates that cost nothing more are as many as those that were paid. */
 export const hasOwnLength = (
   unit: Pick<Changeable, 'visitDate' | 'untilDate'>,
-  { visitDate, untilDate }: Pick<Target, 'visitDate' | 'untilDate'>,
+  { visitDate, untilDate }: Pick<ChangeTarget, 'visitDate' | 'untilDate'>,
 ): boolean => lengthOf(unit.visitDate, unit.untilDate) === lengthOf(visitDate, untilDate)
 
 const lengthOf = (from: VisitDate | null, until: VisitDate | null): number =>
@@ -143,11 +142,11 @@ type Audited = { lines: readonly NewVisit[]; askedAt: Date; auditUntil: Date | n
 export const isAuditOver = ({ lines, askedAt, auditUntil }: Audited, now: Date): boolean =>
   (auditUntil !== null && auditUntil <= now) || moveEnds(lines, askedAt) <= now
 
-export type Target = { visitDate: VisitDate; untilDate: VisitDate | null; slotFrom: SlotTime | null }
+export type ChangeTarget = { visitDate: VisitDate; untilDate: VisitDate | null; slotFrom: SlotTime | null }
 
 export const isSameVisit = (
   unit: { visitDate: VisitDate | null; untilDate: VisitDate | null; slotFrom: SlotTime | null },
-  { visitDate, untilDate, slotFrom }: Target,
+  { visitDate, untilDate, slotFrom }: ChangeTarget,
 ): boolean => unit.visitDate === visitDate && unit.untilDate === untilDate && unit.slotFrom === slotFrom
 
 /** Is a child separated from the adult of its order on whose ticket it rides? */

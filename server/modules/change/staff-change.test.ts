@@ -25,7 +25,7 @@ import type { SlotTime } from '#contract/values/time.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { assertBalancesTrue, buyingGroup } from '../../testing/groups.ts'
 import { asBuyer, desktop, type PlacedOrder } from '../../testing/paying-shop.ts'
-import { newMember, type Person } from '../../testing/people.ts'
+import { newMember, type TestMember } from '../../testing/people.ts'
 import { orderDetail, paidOrder, work } from '../../testing/refunding.ts'
 import { newStaff, type TestStaff } from '../../testing/staff.ts'
 import { type TestWorld, testWorld } from '../../testing/test-world.ts'
@@ -58,7 +58,7 @@ const paidByMember = async (shop: TwoDays, quantity = 3, account = 'anna') =>
   paidOrder(shop, { quantity, buyer: await newMember(shop, { account }) })
 const changeable = async (shop: TwoDays, { orderNo }: PlacedOrder, by: TestStaff) =>
   (await shop.call(readStaffChangeable, { token: by.token, params: { orderNo } })).data
-const balanceOf = async (shop: TwoDays, { token }: Person) =>
+const balanceOf = async (shop: TwoDays, { token }: TestMember) =>
   (await shop.call(readMyGroup, { token })).data.group?.balanceFen
 
 test('too late for its buyer: staff move it with a reason, which buyer, history and audit log have; the old code is dead', async () => {
@@ -204,7 +204,7 @@ test("a team's difference is taken from its balance and goes back there; what it
   await buyingGroup(shop, [lead], { paidInFen: 50_000 })
   await buyingGroup(shop, [poor], { paidInFen: 31_000 })
   const by = await newStaff(shop, 'orders')
-  const bought = async (buyer: Person, slot: string) => {
+  const bought = async (buyer: TestMember, slot: string) => {
     const order = await shop.place({ buyer, quantity: 2, slot })
     expect((await shop.start(order, 'ADVANCE', { userAgent: desktop })).respCode).toBe('200')
     return order

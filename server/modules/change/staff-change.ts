@@ -9,12 +9,13 @@ import { resultOrRefusal } from '../../platform/result-or-refusal.ts'
 import { notifyBuyer } from '../message/buyer-notification.ts'
 import { readStanding, type StoredChange } from '../ordering/change/changes.ts'
 import { placedOrder } from '../ordering/console/order-detail.ts'
+import type { OwnOrder } from '../ordering/order/own-order.ts'
 import { movableByClosure } from '../refund/unfulfilled/refund-closure.ts'
 import type { WriteCall, Written } from '../staff/audited.ts'
 import type { StaffCall } from '../staff/caller.ts'
 import { applyMove, type Key, type PreparedMove, prepareMove } from './apply-move.ts'
 import type { ChangeDeps } from './deps.ts'
-import { type Order, quoteMove } from './quote-move.ts'
+import { quoteMove } from './quote-move.ts'
 import { changeableOf, dayForChange, namesOn } from './read-changes.ts'
 import { changeRefusal, closedRefusal, staffRefusal } from './rules.ts'
 
@@ -47,7 +48,7 @@ export async function readStaffChangeable(
 }
 
 /** What a team paid from its balance has its difference taken from there. */
-const isFromBalance = ({ payType }: Pick<Order, 'payType'>): boolean => payType === 'ADVANCE'
+const isFromBalance = ({ payType }: Pick<OwnOrder, 'payType'>): boolean => payType === 'ADVANCE'
 
 export async function readStaffChangeDay(
   deps: ChangeDeps,

@@ -39,7 +39,7 @@ export async function listStaffComments(
   return { items: rows.map(staffView), nextCursor }
 }
 
-export type Decision = {
+export type CommentDecision = {
   status: 'PASS' | 'REJECT'
   info: string | null
   /** Of the comment that was read. */
@@ -67,7 +67,7 @@ export async function readStaffComment(
 export async function decideComment(
   tx: Tx,
   commentNo: CommentNo,
-  { status, info, version, by, at }: Decision,
+  { status, info, version, by, at }: CommentDecision,
 ): Promise<Written<StaffComment>> {
   const row = await locked(tx, commentNo)
   if (row.version !== version) throw new Refusal('STAFF_CHANGED')
@@ -78,7 +78,7 @@ export async function decideComment(
   return written(row, await updateComment(tx, row.id, decided))
 }
 
-type Reply = { reply: string } & Pick<Decision, 'version' | 'by' | 'at'>
+type Reply = { reply: string } & Pick<CommentDecision, 'version' | 'by' | 'at'>
 
 /** Refuses STAFF_CHANGED likewise: an answer is to what was read. */
 export async function replyToComment(

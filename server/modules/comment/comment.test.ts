@@ -19,7 +19,7 @@ import { inTransaction } from '../../platform/db.ts'
 import { insertCardProduct, paidCards } from '../../testing/cards.ts'
 import { assertCommentsTrue } from '../../testing/comments.ts'
 import { setLimit } from '../../testing/limits.ts'
-import { newMember, type Person } from '../../testing/people.ts'
+import { newMember, type TestMember } from '../../testing/people.ts'
 import { photograph, upload } from '../../testing/pictures.ts'
 import { payPlaced, placeNamed } from '../../testing/placing.ts'
 import { newStaff, type TestStaff } from '../../testing/staff.ts'
@@ -41,7 +41,7 @@ afterAll(() => shop.close())
 
 const someone = () => newMember(shop, { account: `writer${++people.last}` })
 
-async function paid(member: Person) {
+async function paid(member: TestMember) {
   const order = await placeNamed(shop, park, member, { documents: [++people.last] })
   expect(order.respCode).toBe('200')
   await payPlaced(shop, order.orderNo)
@@ -54,12 +54,12 @@ type Bought = Awaited<ReturnType<typeof paid>>
 const setUnits = (orderNo: string, state: string) =>
   sql`UPDATE unit SET state = ${state} FROM shop_order
     WHERE shop_order.id = unit.order_id AND order_no = ${orderNo}`.execute(shop.db)
-async function used(member: Person) {
+async function used(member: TestMember) {
   const bought = await paid(member)
   await setUnits(bought.orderNo, 'used')
   return bought
 }
-const post = ({ token }: Person, bought: Bought, more: object = {}) =>
+const post = ({ token }: TestMember, bought: Bought, more: object = {}) =>
   shop.call(postComment, {
     token,
     body: { ...bought, score: 5, content: 'High above the river', anonymous: false, ...more } as never,
@@ -203,7 +203,7 @@ test('comments go with the account, and out of the average', async () => {
 })
 
 const writing = { score: 3, content: 'A little windy', pictures: [], anonymous: true }
-const edit = ({ token }: Person, commentNo: string, more: object = {}) =>
+const edit = ({ token }: TestMember, commentNo: string, more: object = {}) =>
   shop.call(editComment, { token, params: { commentNo } as never, body: { ...writing, ...more } })
 
 test('what staff have not read is never passed: a comment written anew awaits them again', async () => {
@@ -343,7 +343,7 @@ test('a member is asked for comments on what was used lately, until it is writte
 })
 
 describe('pictures', () => {
-  const brought = async ({ token }: Person, count: number): Promise<FilePath[]> => {
+  const brought = async ({ token }: TestMember, count: number): Promise<FilePath[]> => {
     const paths: FilePath[] = []
     for (let n = 0; n < count; n += 1)
       paths.push(

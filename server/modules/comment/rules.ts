@@ -12,7 +12,7 @@ export type CommentedUnit = {
   validUntil: Date | null
 }
 
-export type Days = { now: Date; withinDays: number }
+export type CommentWindow = { now: Date; withinDays: number }
 
 type Line = { position: number; productCode: ProductCode; validUntil: Date | null }
 type Unit = Pick<CommentedUnit, 'state' | 'receivedAt'> & { linePosition: number }
@@ -37,7 +37,7 @@ const DAY_MS = 86_400_000
 export function commentObstacle(
   channel: SalesChannel,
   units: readonly CommentedUnit[],
-  { now, withinDays }: Days,
+  { now, withinDays }: CommentWindow,
 ): OrderComment['refusal'] {
   if (channel === 'B2B') return 'TEAM_NO_COMMENT'
   const had = units.filter(({ state, receivedAt }) => state === 'used' || receivedAt !== null)

@@ -96,9 +96,13 @@ export const findOwn = (db: Db, memberId: MemberId, commentNo: CommentNo): Promi
     .where('member_id', '=', Number(memberId))
     .executeTakeFirst()
 
-export type Page = { cursor: string | undefined; limit: number }
+export type CommentPageQuery = { cursor: string | undefined; limit: number }
 
-export const listOwn = (db: Db, memberId: MemberId, { cursor, limit }: Page): Promise<CommentRow[]> =>
+export const listOwn = (
+  db: Db,
+  memberId: MemberId,
+  { cursor, limit }: CommentPageQuery,
+): Promise<CommentRow[]> =>
   tables(db)
     .selectFrom('comment')
     .selectAll()
@@ -133,7 +137,7 @@ const inRange = {
 export function shownComments(
   db: Db,
   code: ProductCode,
-  { score, pictures, cursor, limit }: ShownFilter & Page,
+  { score, pictures, cursor, limit }: ShownFilter & CommentPageQuery,
 ) {
   let rows = tables(db)
     .selectFrom('comment')
@@ -161,7 +165,7 @@ export type CommentFilter = {
 /** As a statement, whose plan a test looks at. */
 export function commentsThat(
   db: Db,
-  { status, score, product, created, direction, cursor, limit }: CommentFilter & Page,
+  { status, score, product, created, direction, cursor, limit }: CommentFilter & CommentPageQuery,
 ) {
   let rows = tables(db).selectFrom('comment').selectAll().orderBy('id', direction).limit(limit)
   if (status !== undefined) rows = rows.where('audit_status', '=', status)

@@ -6,7 +6,7 @@ import type { CouponFault, CouponNo } from '#contract/values/coupon.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { MemberId } from '../caller/caller.ts'
 import { readLimit } from '../setting/limits.ts'
-import { type Choice, type CouponLine, evaluateCoupon, unpaidMinutes } from './rules.ts'
+import { type CouponLine, type CouponOption, evaluateCoupon, unpaidMinutes } from './rules.ts'
 import {
   type CouponRow,
   findCoupon,
@@ -24,7 +24,7 @@ import {
 /** What is bought, where and when. */
 export type Purchase = { lines: readonly CouponLine[]; channel: string; at: Date }
 
-export type OrderCoupon = Choice & { row: CouponRow }
+export type OrderCoupon = CouponOption & { row: CouponRow }
 
 function choiceOf(row: CouponRow, { lines, channel, at }: Purchase): OrderCoupon {
   const coupon = {

@@ -49,10 +49,10 @@ function offOf({ minusFen, percentBp, capFen }: CouponTerms, eligibleFen: Fen): 
   return fen(Math.min(wanted, capFen ?? wanted, eligibleFen))
 }
 
-export type Choice = EvaluatedCoupon & { couponNo: CouponNo; validUntil: Date }
+export type CouponOption = EvaluatedCoupon & { couponNo: CouponNo; validUntil: Date }
 
 /** The one that takes most off; of equal ones that which ends first. */
-export function bestChoiceOf<C extends Choice>(choices: readonly C[]): C | null {
+export function bestChoiceOf<C extends CouponOption>(choices: readonly C[]): C | null {
   const usable = choices.filter(({ fault }) => fault === null)
   const [best] = usable.toSorted(
     (a, b) =>

@@ -17,7 +17,7 @@ import type { ActivityCode, CouponNo } from '#contract/values/coupon.ts'
 import { held, placeBody, readNotice } from '../../testing/buying.ts'
 import { assertCouponsTrue, claimed, testActivity } from '../../testing/coupons.ts'
 import { assertCountersTrue } from '../../testing/laws.ts'
-import { newMember, type Person } from '../../testing/people.ts'
+import { newMember, type TestMember } from '../../testing/people.ts'
 import { auditRows, newStaff, type TestStaff } from '../../testing/staff.ts'
 import { type TestPark, testPark } from '../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
@@ -50,14 +50,17 @@ const codeVoided = (code: ActivityCode, serial: number) =>
     body: { reason },
   })
 
-async function takenBy(account: string, code: ActivityCode): Promise<{ who: Person; couponNo: CouponNo }> {
+async function takenBy(
+  account: string,
+  code: ActivityCode,
+): Promise<{ who: TestMember; couponNo: CouponNo }> {
   const who = await newMember(shop, { account })
   return { who, couponNo: await claimed(shop, who, code) }
 }
 
 type Ready = { hold: Hold; by: { token: string; sessionId: string } }
 
-async function ready({ token }: Person): Promise<Ready> {
+async function ready({ token }: TestMember): Promise<Ready> {
   const by = { token, sessionId: `void-session-${randomUUID().slice(0, 8)}` }
   const hold = await held(shop, park, by, { tickets: { ADULT: { quantity: 2, priceFen: 15_000 } } })
   await readNotice(shop, hold.orderNo, by)
@@ -70,7 +73,7 @@ const placed = ({ hold, by }: Ready, couponNo: CouponNo) =>
     body: placeBody(hold, { visitors: [], expectedPayableFen: 27_000 as never, couponNo }),
   })
 
-const own = async ({ token }: Person, state: 'unused' | 'used' | 'expired') =>
+const own = async ({ token }: TestMember, state: 'unused' | 'used' | 'expired') =>
   (await shop.call(listCoupons, { token, query: { state } })).data.items
 
 const stateOf = async (couponNo: CouponNo) =>
@@ -160,7 +163,8 @@ test('a void code becomes no coupon, and one that has become one says which', as
   const codes = async () =>
     (await shop.call(listActivityCodes, { token: staff.token, params: { code }, query: {} })).data.items
   const [first, second, third] = (await codes()).map((row) => row.code)
-  const redeem = ({ token }: Person, typed = '') => shop.call(redeemCode, { token, body: { code: typed } })
+  const redeem = ({ token }: TestMember, typed = '') =>
+    shop.call(redeemCode, { token, body: { code: typed } })
   const carla = await newMember(shop, { account: 'carla' })
   expect((await codeVoided(code, 1)).data).toMatchObject({ serial: 1, code: first, usedAt: null })
   expect((await codeVoided(code, 1)).respCode).toBe('200')

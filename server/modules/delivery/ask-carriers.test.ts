@@ -16,7 +16,7 @@ import {
 } from '../../testing/delivering.ts'
 import { timeoutsFor } from '../../testing/gateway-inputs.ts'
 import { setLimit } from '../../testing/limits.ts'
-import { newMember, type Person } from '../../testing/people.ts'
+import { newMember, type TestMember } from '../../testing/people.ts'
 import { keepLoggedIn } from '../../testing/sessions.ts'
 import { newStaff, type TestStaff } from '../../testing/staff.ts'
 import { insertGoods } from '../../testing/test-goods.ts'
@@ -29,7 +29,7 @@ import { nextAskAt, reportedOf } from './rules.ts'
 let world: TestWorld
 let shop: TestShop
 let staff: TestStaff
-let anna: Person
+let anna: TestMember
 beforeAll(async () => {
   world = await testWorld()
   shop = await testShop({ deps: { tracking: trackingOn(world) } })

@@ -29,7 +29,7 @@ import {
 } from '../../testing/delivering.ts'
 import { assertCountersTrue } from '../../testing/laws.ts'
 import { setLimit } from '../../testing/limits.ts'
-import { newMember, type Person } from '../../testing/people.ts'
+import { newMember, type TestMember } from '../../testing/people.ts'
 import { keepLoggedIn } from '../../testing/sessions.ts'
 import { auditRows, newStaff, type TestStaff } from '../../testing/staff.ts'
 import { insertGoods } from '../../testing/test-goods.ts'
@@ -41,7 +41,7 @@ import { sweepReceipts } from './receive.ts'
 let shop: TestShop
 let staff: TestStaff
 let other: TestStaff
-let anna: Person
+let anna: TestMember
 beforeAll(async () => {
   shop = await testShop()
   await insertGoods(shop.db, { at: shop.clock.now(), stock: 500 })

@@ -216,10 +216,14 @@ export async function setAskAt(tx: Tx, id: number, askAt: Date | null): Promise<
   await tables(tx).updateTable('shipment').set({ ask_at: askAt }).where('id', '=', id).execute()
 }
 
-export type Ending = { state: EndedState; at: Date; receivedDueAt: Date | null }
+export type ShipmentEnding = { state: EndedState; at: Date; receivedDueAt: Date | null }
 
 /** It ended, and nobody is asked any more. */
-export async function setEnded(tx: Tx, id: number, { state, at, receivedDueAt }: Ending): Promise<void> {
+export async function setEnded(
+  tx: Tx,
+  id: number,
+  { state, at, receivedDueAt }: ShipmentEnding,
+): Promise<void> {
   await tables(tx)
     .updateTable('shipment')
     .set({ state, signed_at: at, received_due_at: receivedDueAt, ask_at: null })

@@ -10,7 +10,7 @@ import { type AssetCode, type AssetKind, assetKinds } from '#contract/values/ass
 import { addDays } from '#contract/values/time.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { assertAssignmentsTrue, assertCountersTrue } from '../../testing/laws.ts'
-import { newMember, type Person } from '../../testing/people.ts'
+import { newMember, type TestMember } from '../../testing/people.ts'
 import { newStaff, type TestStaff } from '../../testing/staff.ts'
 import {
   type BoughtStay,
@@ -27,7 +27,7 @@ import { moveUnits } from '../ordering/units/move-units.ts'
 
 const asset = (code: string) => code as AssetCode
 
-type Desk = { shop: TestShop; anna: Person; staff: TestStaff }
+type Desk = { shop: TestShop; anna: TestMember; staff: TestStaff }
 
 async function openDesk(insert: (db: TestShop['db']) => Promise<unknown>): Promise<Desk> {
   const shop = await testShop()

@@ -11,7 +11,7 @@ import { addDays, type SlotTime } from '#contract/values/time.ts'
 import { idCard, orderItems, placeBody, visitorsFor } from '../../testing/buying.ts'
 import { paidGoods } from '../../testing/delivering.ts'
 import { readPdf } from '../../testing/pdf-text.ts'
-import { newMember, type Person } from '../../testing/people.ts'
+import { newMember, type TestMember } from '../../testing/people.ts'
 import { payPlaced } from '../../testing/placing.ts'
 import { done } from '../../testing/purchase.ts'
 import { auditRows, newStaff, type TestStaff } from '../../testing/staff.ts'
@@ -25,7 +25,7 @@ import { insertGuide, insertHotel } from '../../testing/test-stays.ts'
 
 let shop: TestShop
 let staff: TestStaff
-let anna: Person
+let anna: TestMember
 beforeAll(async () => {
   shop = await testShop()
   await insertGuide(shop.db, { capacity: 5 })

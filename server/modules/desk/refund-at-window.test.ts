@@ -8,7 +8,7 @@ import { readRefund } from '#contract/endpoints/refund.ts'
 import { type Fen, fen } from '#contract/values/fen.ts'
 import { assertBalancesTrue, buyingGroup } from '../../testing/groups.ts'
 import { desktop, type PayingShop, type PlacedOrder, payingShop } from '../../testing/paying-shop.ts'
-import { newMember, type Person } from '../../testing/people.ts'
+import { newMember, type TestMember } from '../../testing/people.ts'
 import { paidOrder, work } from '../../testing/refunding.ts'
 import { newStaff, type TestStaff } from '../../testing/staff.ts'
 import { type TestWorld, testWorld } from '../../testing/test-world.ts'
@@ -37,7 +37,7 @@ const give = ({ orderNo }: PlacedOrder, { by = staff, waiveFee = false, unitNos,
     body: { ...body, unitNos: [...unitNos], waiveFee, reason: '团队人数减少' },
   })
 
-async function teamOrder(quantity: number): Promise<{ order: PlacedOrder; lead: Person }> {
+async function teamOrder(quantity: number): Promise<{ order: PlacedOrder; lead: TestMember }> {
   const lead = await newMember(shop, { account: 'lead' })
   await buyingGroup(shop, [lead], { paidInFen: 100_000 })
   const order = await shop.place({ buyer: lead, quantity })
@@ -45,7 +45,7 @@ async function teamOrder(quantity: number): Promise<{ order: PlacedOrder; lead: 
   return { order, lead }
 }
 
-const balanceOf = async ({ token }: Person) =>
+const balanceOf = async ({ token }: TestMember) =>
   (await shop.call(readMyGroup, { token })).data.group?.balanceFen
 
 async function lawsHold(): Promise<void> {

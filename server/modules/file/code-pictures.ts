@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Plain } from '../../platform/http.ts'
 import { isKnown } from '../../platform/http-answer.ts'
-import { drawCodePicture, type Input } from './code-work.ts'
+import { type CodePictureInput, drawCodePicture } from './code-work.ts'
 
 const YEAR_SECONDS = 31_536_000
 /** Those asked for last: a page and its print ask for the same ones. At most 20 kB each. */
@@ -12,7 +12,7 @@ const KEPT = 200
 const drawn = new Map<string, Promise<string | Uint8Array>>()
 
 /** `knownTag`: what a browser or a cache has already. */
-export async function drawCode(input: Input, knownTag: string | undefined): Promise<Plain> {
+export async function drawCode(input: CodePictureInput, knownTag: string | undefined): Promise<Plain> {
   const isSvg = input.format === 'svg'
   // A drawing has no size, so all sizes are one.
   const drawing = isSvg ? { ...input, size: 0 } : input
@@ -31,7 +31,7 @@ export async function drawCode(input: Input, knownTag: string | undefined): Prom
   }
 }
 
-function draw(etag: string, input: Input): Promise<string | Uint8Array> {
+function draw(etag: string, input: CodePictureInput): Promise<string | Uint8Array> {
   const known = drawn.get(etag)
   drawn.delete(etag)
   const picture = known ?? drawCodePicture(input)

@@ -5,7 +5,7 @@ import { encode } from 'uqr'
 import { heavyTask } from '../../platform/heavy-pool.ts'
 import { encodeBlackAndWhite } from './png.ts'
 
-export type Input = { kind: 'qr' | 'barcode'; text: string; format: 'svg' | 'png'; size: number }
+export type CodePictureInput = { kind: 'qr' | 'barcode'; text: string; format: 'svg' | 'png'; size: number }
 
 /** Dark modules, row by row; quiet zone included. */
 type Modules = { width: number; height: number; isDark(x: number, y: number): boolean }
@@ -16,7 +16,7 @@ const BARCODE_QUIET = 10
 /** Bars are this much of their length in height. */
 const BARCODE_SHAPE = 1 / 3
 
-export function codePicture({ kind, text, format, size }: Input): string | Uint8Array {
+export function codePicture({ kind, text, format, size }: CodePictureInput): string | Uint8Array {
   const modules = kind === 'qr' ? qrModules(text) : barcodeModules(text)
   return format === 'svg' ? svgOf(modules) : pngOf(modules, size)
 }

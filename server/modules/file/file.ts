@@ -94,13 +94,13 @@ export async function exportFiles({ db, storage }: Pick<FileDeps, 'db' | 'storag
 export const eraseFiles = ({ clock }: Pick<FileDeps, 'clock'>, tx: Tx, memberId: MemberId): Promise<void> =>
   endFilesOf(tx, memberId, clock.now())
 
-export type Arrival = { area: StorageArea; read: ReadUpload }
+export type UploadArrival = { area: StorageArea; read: ReadUpload }
 
 /** Counted before a byte is read. The name is drawn here: nothing of what came names anything. */
 async function takeIn(
   { pool, vault, clock, chance }: FileDeps,
   { memberId }: Member,
-  { area, read }: Arrival,
+  { area, read }: UploadArrival,
 ): Promise<{ picture: Picture; row: FileRow }> {
   const retryAfterSeconds = await countTry(pool, uploadLimit, vault.index('upload', memberId))
   if (retryAfterSeconds > 0) throw new Refusal('UPLOAD_TOO_OFTEN', { retryAfterSeconds })

@@ -10,7 +10,7 @@ import type { Tx } from '../../platform/db.ts'
 import { countTry } from '../../platform/try-limits.ts'
 import type { Written } from '../staff/audited.ts'
 import type { StaffId } from '../staff/caller.ts'
-import { type Arrival, type FileDeps, minutesFrom, newFile } from './file.ts'
+import { type FileDeps, minutesFrom, newFile, type UploadArrival } from './file.ts'
 import { putPicture } from './kept-picture.ts'
 import { redraw } from './picture.ts'
 import { staffUploadLimit, temporaryHours } from './rules.ts'
@@ -20,7 +20,7 @@ import { type FileRow, insertFile, keepProductFiles } from './store.ts'
 export async function prepareProductPicture(
   deps: FileDeps,
   staffId: StaffId,
-  read: Arrival['read'],
+  read: UploadArrival['read'],
 ): Promise<{ file: FileRow; digest: string }> {
   const { pool, vault, clock, chance, db, storage } = deps
   const retryAfterSeconds = await countTry(pool, staffUploadLimit, vault.index('upload', `staff ${staffId}`))

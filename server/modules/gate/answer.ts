@@ -7,9 +7,9 @@ import type { Db, Tx } from '../../platform/db.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { type CardAtGate, cancelledCard, cardIn, findCardsOfUnits } from '../card/at-gate.ts'
 import { boardingOf } from '../ordering/order/boarding.ts'
-import type { Guests, UnitAtGate } from '../ordering/units/admit-people.ts'
-import { type Entry, findEntries } from './entries-sql.ts'
-import type { Scan, Shown } from './store.ts'
+import type { AdmittedGuests, UnitAtGate } from '../ordering/units/admit-people.ts'
+import { findEntries, type GateEntry } from './entries-sql.ts'
+import type { Scan, ShownAtGate } from './store.ts'
 
 /** As staff type what somebody reads to them: in small letters, full-width digits, perhaps with spaces. */
 export const assistCodeOf = tidyNo
@@ -38,7 +38,7 @@ export const findEntriesOf = (db: Db | Tx, units: readonly UnitAtGate[]) =>
     units.flatMap(({ id, admitted }) => (admitted > 0 ? [id] : [])),
   )
 
-export function shownOf(unit: UnitAtGate, entries: ReadonlyMap<number, Entry>): Shown {
+export function shownOf(unit: UnitAtGate, entries: ReadonlyMap<number, GateEntry>): ShownAtGate {
   const entry = entries.get(unit.id)
   const { unitNo, visitDate, slotFrom, slotTo, admits, admitted, product, offer } = unit
   return {
@@ -49,18 +49,18 @@ export function shownOf(unit: UnitAtGate, entries: ReadonlyMap<number, Entry>): 
   }
 }
 
-export const noGuests: Guests = { visitors: [], answersIn: () => [] }
+export const noGuests: AdmittedGuests = { visitors: [], answersIn: () => [] }
 
 export function answerOf(
   { outcome, people, shown, at }: Pick<Scan, 'outcome' | 'people' | 'shown' | 'at'>,
-  { guests, card }: { guests: Guests; card: CardAtGate | null },
+  { guests, card }: { guests: AdmittedGuests; card: CardAtGate | null },
   language: Language,
 ): ScanAnswer {
   const ticket = shown && ticketIn(language, shown, guests)
   return { outcome, people, ticket, card: card && cardIn(language, card), at: at.toISOString() }
 }
 
-function ticketIn(language: Language, shown: Shown, guests: Guests): GateTicket {
+function ticketIn(language: Language, shown: ShownAtGate, guests: AdmittedGuests): GateTicket {
   const { productName, ticketName, previous } = shown
   return {
     ...shown,

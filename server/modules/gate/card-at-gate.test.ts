@@ -9,13 +9,14 @@ import { GateCode, type ScanInput } from '#contract/values/gate.ts'
 import { idCard, placed } from '../../testing/buying.ts'
 import { insertCitizenCard, testCard } from '../../testing/cards.ts'
 import { insertGate } from '../../testing/gates.ts'
-import { newMember, type Person } from '../../testing/people.ts'
+import { newMember, type TestMember } from '../../testing/people.ts'
 import { newStaff, type TestStaff } from '../../testing/staff.ts'
 import { type TestPark, testPark } from '../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
 import { signCard } from '../card/card-code.ts'
 
-const world: { shop: TestShop; park: TestPark; anna: Person; staff: TestStaff; cardNo: CardNo } = {} as never
+const world: { shop: TestShop; park: TestPark; anna: TestMember; staff: TestStaff; cardNo: CardNo } =
+  {} as never
 
 beforeEach(async () => {
   const shop = await testShop()

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import type { Texts } from '#contract/language.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 
-export type Entry = { at: Date; gateName: Texts }
+export type GateEntry = { at: Date; gateName: Texts }
 
 /** When and where somebody last came in with each of these tickets. */
-export async function findEntries(db: Db | Tx, unitIds: readonly number[]): Promise<Map<number, Entry>> {
+export async function findEntries(db: Db | Tx, unitIds: readonly number[]): Promise<Map<number, GateEntry>> {
   if (unitIds.length === 0) return new Map()
-  const { rows } = await sql<Entry & { unitId: number }>`
+  const { rows } = await sql<GateEntry & { unitId: number }>`
     SELECT DISTINCT ON (unit_id) unit_id AS "unitId", entry.at, gate.name AS "gateName"
     FROM ${entriesOf(unitIds)} AS entry JOIN gate ON gate.code = gate_code
     ORDER BY unit_id, entry.at DESC, gate_code`.execute(db)
@@ -24,11 +24,11 @@ const entriesOf = (unitIds: readonly number[]) => sql`(
   FROM gate_scan_unit AS of_party JOIN gate_scan USING (nonce)
   WHERE of_party.unit_id = ANY (${unitIds}::bigint[]))`
 
-export type Admission = { at: Date; actor: string; people: number; ticketName: Texts; gateName: Texts }
+export type GateAdmission = { at: Date; actor: string; people: number; ticketName: Texts; gateName: Texts }
 
 /** Who was let in with these tickets, the oldest first; people of one ticket, gate and moment together. */
-export async function listAdmissionsOf(db: Db, unitIds: readonly number[]): Promise<Admission[]> {
-  const { rows } = await sql<Admission>`
+export async function listAdmissionsOf(db: Db, unitIds: readonly number[]): Promise<GateAdmission[]> {
+  const { rows } = await sql<GateAdmission>`
     SELECT scan.at, scan.actor, sum(scan.people)::integer AS people, scan.shown -> 'ticketName' AS "ticketName",
       gate.name AS "gateName"
     FROM ${entriesOf(unitIds)} AS scan JOIN gate ON gate.code = scan.gate_code

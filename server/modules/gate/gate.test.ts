@@ -10,7 +10,7 @@ import type { OrderNo } from '#contract/values/order.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { type HoldInput, placed } from '../../testing/buying.ts'
 import { insertGate } from '../../testing/gates.ts'
-import { newMember, type Person } from '../../testing/people.ts'
+import { newMember, type TestMember } from '../../testing/people.ts'
 import { payPlaced } from '../../testing/placing.ts'
 import { type TestPark, testPark } from '../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
@@ -21,7 +21,7 @@ import { scanTicket } from './scan.ts'
 const main = GateCode.parse('MAIN')
 const family = { FAMILY: { quantity: 1, priceFen: 30_000 } }
 
-const world: { shop: TestShop; park: TestPark; anna: Person } = {} as never
+const world: { shop: TestShop; park: TestPark; anna: TestMember } = {} as never
 
 beforeEach(async () => {
   world.shop = await testShop()

@@ -7,14 +7,14 @@ import { GateCode } from '#contract/values/gate.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { type GoodsOrder, lobbyPickUp, paidGoods, received, sent } from '../../testing/delivering.ts'
 import { insertGate } from '../../testing/gates.ts'
-import { newMember, type Person } from '../../testing/people.ts'
+import { newMember, type TestMember } from '../../testing/people.ts'
 import { newStaff } from '../../testing/staff.ts'
 import { insertGoods } from '../../testing/test-goods.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
 import { listTickets } from './list-tickets.ts'
 import { scanTicket } from './scan.ts'
 
-const world: { shop: TestShop; anna: Person } = {} as never
+const world: { shop: TestShop; anna: TestMember } = {} as never
 const counter = GateCode.parse('COUNTER')
 
 beforeEach(async () => {

@@ -15,7 +15,7 @@ import { inTransaction } from '../../platform/db.ts'
 import { type HoldInput, held, placeBody, placed, readNotice } from '../../testing/buying.ts'
 import { insertGate } from '../../testing/gates.ts'
 import { buyingGroup } from '../../testing/groups.ts'
-import { newMember, type Person } from '../../testing/people.ts'
+import { newMember, type TestMember } from '../../testing/people.ts'
 import { payPlaced } from '../../testing/placing.ts'
 import { newStaff } from '../../testing/staff.ts'
 import { type TestPark, testPark } from '../../testing/test-park.ts'
@@ -29,7 +29,7 @@ import { scanTicket } from './scan.ts'
 const [main, side] = [GateCode.parse('MAIN'), GateCode.parse('SIDE')]
 const seven = { ADULT: { quantity: 4, priceFen: 15_000 }, FAMILY: { quantity: 1, priceFen: 30_000 } }
 
-const world: { shop: TestShop; park: TestPark; lead: Person } = {} as never
+const world: { shop: TestShop; park: TestPark; lead: TestMember } = {} as never
 
 beforeEach(async () => {
   const shop = await testShop()

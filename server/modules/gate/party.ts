@@ -13,8 +13,8 @@ import {
   type PartyUnit,
 } from '../ordering/units/admit-people.ts'
 import { assistCodeOf } from './answer.ts'
-import { type Entry, findEntries } from './entries-sql.ts'
-import { type Completed, type Gate, insertScanUnits, type Shown } from './store.ts'
+import { findEntries, type GateEntry } from './entries-sql.ts'
+import { type Completed, type Gate, insertScanUnits, type ShownAtGate } from './store.ts'
 
 export type ShowingParty = { input: ScanInput; gate: Gate; at: Date; actor: string }
 
@@ -23,7 +23,7 @@ export async function scanParty(
   { ticketKey }: { ticketKey: TicketKey },
   tx: Tx,
   { input, gate, at, actor }: ShowingParty,
-): Promise<(Completed & { shown: Shown; orderId: number }) | null> {
+): Promise<(Completed & { shown: ShownAtGate; orderId: number }) | null> {
   const { medium, content, people: coming = null, documentChecked = false } = input
   const code = medium === 'PARTY' ? verifyParty(ticketKey, content) : { assistCode: assistCodeOf(content) }
   const order = code && (await lockPartyAtGate(tx, code))
@@ -50,7 +50,7 @@ export async function viewParty(
   db: Db,
   order: Pick<PartyAtGate, 'orderNo' | 'units'>,
   { gate, at }: { gate: Gate; at: Date },
-): Promise<Pick<Completed, 'outcome' | 'people'> & { shown: Shown }> {
+): Promise<Pick<Completed, 'outcome' | 'people'> & { shown: ShownAtGate }> {
   const showing = { at, serial: null, people: null, documentChecked: false }
   const decided = decide({ ...order, serial: 0 }, gate, showing)
   const { outcome, people, party } = decided
@@ -70,8 +70,8 @@ function decide({ units, serial }: Pick<PartyAtGate, 'units' | 'serial'>, gate: 
 function shownOf(
   { orderNo, units }: Pick<PartyAtGate, 'orderNo' | 'units'>,
   { party, people }: PartyAdmission<PartyUnit>,
-  entry: Entry | null,
-): Shown {
+  entry: GateEntry | null,
+): ShownAtGate {
   // Where all of it was given back, it is shown what it was.
   const [first = units[0]] = party
   if (!first) throw new Error(`order ${orderNo} has no ticket for a gate`)
@@ -92,7 +92,7 @@ const namesOf = (units: readonly PartyUnit[]): Texts => ({
 })
 
 /** Before anybody has come in there is none. */
-async function latestEntry(on: Db | Tx, party: readonly PartyUnit[]): Promise<Entry | null> {
+async function latestEntry(on: Db | Tx, party: readonly PartyUnit[]): Promise<GateEntry | null> {
   const inside = party.filter(({ admitted }) => admitted > 0)
   const entries = await findEntries(
     on,

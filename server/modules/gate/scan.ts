@@ -13,10 +13,10 @@ import { verifyCard } from '../card/card-code.ts'
 import type { WalkIn } from '../ordering/place/walk-in.ts'
 import { type TicketKey, verifyTicket } from '../ordering/reading/ticket-code.ts'
 import {
+  type AdmittedGuests,
   admitPeople,
   findAnswersOfParty,
   findGuests,
-  type Guests,
   lockUnitAtGate,
   lockUnitsAtGate,
   type UnitAtGate,
@@ -158,7 +158,7 @@ async function answerAgain(
   return answerOf(scan, { guests, card }, language)
 }
 
-async function guestsOf(vault: Vault, tx: Tx, { unitId, orderId }: Scan): Promise<Guests> {
+async function guestsOf(vault: Vault, tx: Tx, { unitId, orderId }: Scan): Promise<AdmittedGuests> {
   if (orderId !== null) return await findAnswersOfParty(vault, tx, orderId)
   return unitId === null ? noGuests : await findGuests(vault, tx, unitId)
 }

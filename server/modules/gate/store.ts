@@ -9,7 +9,7 @@ import type { SlotTime, VisitDate } from '#contract/values/time.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 
 /** The ticket as it was shown at the gate, in both languages and without names. */
-export type Shown = {
+export type ShownAtGate = {
   /** Null for a party. */
   unitNo: string | null
   /** Of a party; what was shown before there were any has none. */
@@ -45,7 +45,7 @@ type Tables = {
     actor: string
     people: Generated<number>
     outcome: Generated<ScanOutcome>
-    shown: ColumnType<Shown | null, string | undefined, string>
+    shown: ColumnType<ShownAtGate | null, string | undefined, string>
   }
   gate_scan_unit: { nonce: string; unit_id: number; people: number }
 }
@@ -118,7 +118,7 @@ export type Scan = {
   orderId: number | null
   outcome: ScanOutcome
   people: number
-  shown: Shown | null
+  shown: ShownAtGate | null
   at: Date
 }
 

@@ -10,14 +10,14 @@ import { idCard, placed } from '../../testing/buying.ts'
 import { insertCitizenCard, testCard } from '../../testing/cards.ts'
 import { insertGate } from '../../testing/gates.ts'
 import { assertCardsTrue, assertCountersTrue } from '../../testing/laws.ts'
-import { newMember, type Person } from '../../testing/people.ts'
+import { newMember, type TestMember } from '../../testing/people.ts'
 import { newStaff, type TestStaff } from '../../testing/staff.ts'
 import { insertTicket, plainTicket, type TestPark, testPark } from '../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
 import { signCard } from '../card/card-code.ts'
 
 const today = '2026-12-01' as VisitDate
-const world: { shop: TestShop; park: TestPark; anna: Person; staff: TestStaff } = {} as never
+const world: { shop: TestShop; park: TestPark; anna: TestMember; staff: TestStaff } = {} as never
 
 beforeEach(async () => {
   const shop = await testShop()

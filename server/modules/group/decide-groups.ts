@@ -17,7 +17,7 @@ import { listTopUps, setCreditOf } from './balance-store.ts'
 import { spentOfDay } from './daily-limit.ts'
 import { contactOf, type GroupDeps } from './group.ts'
 import { findGroup, type GroupRow, listFound, listMembersOf, lockGroup, updateGroup } from './store.ts'
-import { countWaiting, type Waiting } from './waiting-store.ts'
+import { countWaiting, type GroupsWaiting } from './waiting-store.ts'
 
 const pageSize = 20
 
@@ -31,7 +31,7 @@ export async function listGroups(
 }
 
 /** Applications without a decision, and top-ups that a second person has to confirm. */
-export const waitingGroups = (db: Db): Promise<Waiting> => countWaiting(db)
+export const waitingGroups = (db: Db): Promise<GroupsWaiting> => countWaiting(db)
 
 export async function readGroup(
   { db, vault, storage, clock }: Pick<GroupDeps, 'db' | 'vault' | 'storage' | 'clock'>,

@@ -11,7 +11,7 @@ import {
   readMyGroup,
 } from '#contract/endpoints/group.ts'
 import { creditCodeCheckOf } from '#contract/values/invoice.ts'
-import { newMember, type Person } from '../../testing/people.ts'
+import { newMember, type TestMember } from '../../testing/people.ts'
 import { photograph, upload } from '../../testing/pictures.ts'
 import { newStaff, type TestStaff } from '../../testing/staff.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
@@ -30,7 +30,7 @@ const licenceOf = (last: string): string => {
   return body + creditCodeCheckOf(body)
 }
 
-async function apply({ token }: Person, licenceNo: string) {
+async function apply({ token }: TestMember, licenceNo: string) {
   const picture = await upload(shop, uploadTemporaryFile, { token, bytes: await photograph(60, 40) })
   const contact = { contactName: '周远', contactMobile: '13800138000' }
   const body = { name: '云州旅行社', licenceNo, licencePicture: picture.data.path, ...contact }
@@ -47,10 +47,10 @@ async function decide(
   expect(answer.respCode).toBe('200')
 }
 
-const name = ({ token }: Person, account: string, role: 'OWNER' | 'BUYER') =>
+const name = ({ token }: TestMember, account: string, role: 'OWNER' | 'BUYER') =>
   shop.call(addGroupMember, { token, body: { account, role } as never })
 
-const erase = async ({ id: memberId }: Person, account: string) => {
+const erase = async ({ id: memberId }: TestMember, account: string) => {
   const body = { reason: '本人到服务台申请', account }
   return (await shop.call(eraseMember, { token: boss.token, params: { memberId }, body })).respCode
 }
@@ -78,7 +78,7 @@ test('an application is withdrawn by its member while it waits and when it was r
     await newMember(shop, { account: 'early1' }),
     await newMember(shop, { account: 'late1' }),
   ]
-  const leave = ({ token }: Person) => shop.call(leaveGroup, { token })
+  const leave = ({ token }: TestMember) => shop.call(leaveGroup, { token })
   const { data: waiting } = await apply(early, licenceOf('3'))
   expect((await leave(late)).respCode, 'of nobody').toBe('200')
   expect((await leave(early)).respCode).toBe('200')

@@ -22,7 +22,7 @@ import { fen } from '#contract/values/fen.ts'
 import type { GroupState } from '#contract/values/group.ts'
 import { creditCodeCheckOf } from '#contract/values/invoice.ts'
 import { setLimit } from '../../testing/limits.ts'
-import { newMember, type Person } from '../../testing/people.ts'
+import { newMember, type TestMember } from '../../testing/people.ts'
 import { photograph, upload } from '../../testing/pictures.ts'
 import { auditRows, newStaff, type TestStaff } from '../../testing/staff.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
@@ -43,11 +43,11 @@ function freshLicence(): string {
   return body + creditCodeCheckOf(body)
 }
 
-const picture = async ({ token }: Person) =>
+const picture = async ({ token }: TestMember) =>
   (await upload(shop, uploadTemporaryFile, { token, bytes: await photograph(60, 40) })).data.path
 
 const member = (account: string) => newMember(shop, { account })
-const person = async (who: Person, more: object = {}) => ({
+const person = async (who: TestMember, more: object = {}) => ({
   name: '云州旅行社（集团）有限公司',
   licenceNo: freshLicence(),
   licencePicture: await picture(who),
@@ -55,8 +55,8 @@ const person = async (who: Person, more: object = {}) => ({
   contactMobile: '13800138000',
   ...more,
 })
-const send = ({ token }: Person, body: object) => shop.call(applyAsGroup, { token, body: body as never })
-const mine = async ({ token }: Person) => (await shop.call(readMyGroup, { token })).data.group
+const send = ({ token }: TestMember, body: object) => shop.call(applyAsGroup, { token, body: body as never })
+const mine = async ({ token }: TestMember) => (await shop.call(readMyGroup, { token })).data.group
 
 const write = { pass: passGroup, reject: rejectGroup, close: closeGroup } as const
 async function decide(how: keyof typeof write, { code }: Group, more: object = {}) {
@@ -67,18 +67,18 @@ async function decide(how: keyof typeof write, { code }: Group, more: object = {
   })
 }
 
-async function passed(account: string): Promise<{ owner: Person; group: Group }> {
+async function passed(account: string): Promise<{ owner: TestMember; group: Group }> {
   const owner = await member(account)
   const { data } = await send(owner, await person(owner))
   await decide('pass', data)
   return { owner, group: data }
 }
 
-const add = ({ token }: Person, account: string, role = 'BUYER') =>
+const add = ({ token }: TestMember, account: string, role = 'BUYER') =>
   shop.call(addGroupMember, { token, body: { account, role } as never })
-const limit = ({ token }: Person, account: string, dailyLimitFen: number | null, role = 'BUYER') =>
+const limit = ({ token }: TestMember, account: string, dailyLimitFen: number | null, role = 'BUYER') =>
   shop.call(addGroupMember, { token, body: { account, role, dailyLimitFen } as never })
-const remove = ({ token }: Person, account: string) =>
+const remove = ({ token }: TestMember, account: string) =>
   shop.call(removeGroupMember, { token, params: { account } as never })
 
 test('an agency applies, is rejected with a reason, sends it anew and buys from when it is passed', async () => {
@@ -340,7 +340,7 @@ test('owners change role and daily limit, which stays when only the role changes
 test('whoever was made a buyer leaves alone; the last owner stays, also when two leave at once', async () => {
   const { owner } = await passed('stayer1')
   const buyer = await member('leaver1')
-  const leave = ({ token }: Person) => shop.call(leaveGroup, { token })
+  const leave = ({ token }: TestMember) => shop.call(leaveGroup, { token })
   await add(owner, 'leaver1')
   expect((await leave(buyer)).respCode).toBe('200')
   expect(await mine(buyer)).toBe(null)

@@ -9,10 +9,10 @@ type Tables = {
 
 const tables = (db: Db) => db.withTables<Tables>()
 
-export type Waiting = { applications: number; topUps: number }
+export type GroupsWaiting = { applications: number; topUps: number }
 
 /** In one statement. */
-export async function countWaiting(db: Db): Promise<Waiting> {
+export async function countWaiting(db: Db): Promise<GroupsWaiting> {
   const { applications, topUps } = await tables(db)
     .selectNoFrom(({ selectFrom, fn }) => [
       selectFrom('corp')

@@ -38,10 +38,10 @@ export type Pool = {
 /** The pools of one day by resource, in the order of their times. */
 export type DayPools = ReadonlyMap<number, readonly Pool[]>
 
-export type Seat = { pool: Pool; units: number }
+export type PoolDemand = { pool: Pool; units: number }
 
 /** A time at which a ticket may be used, with what it takes for that. */
-export type Place = {
+export type TimeOption = {
   from: SlotTime | null
   to: SlotTime | null
   closed: boolean
@@ -50,7 +50,7 @@ export type Place = {
   /** Tickets that still fit, and that would fit if nothing were taken. */
   left: number
   capacity: number
-  seats: readonly Seat[]
+  seats: readonly PoolDemand[]
 }
 
 export const drawsFor = (draws: readonly Draw[], channel: SalesChannel): Draw[] =>
@@ -60,7 +60,7 @@ export const drawsFor = (draws: readonly Draw[], channel: SalesChannel): Draw[] 
  * All places of a day for a ticket. The resource with the shortest slots leads; from the other slotted ones the ticket
  * takes the slot in which its own begins. Empty when a drawn resource has no pools.
  */
-export function placesOf(draws: readonly Draw[], pools: DayPools): Place[] {
+export function placesOf(draws: readonly Draw[], pools: DayPools): TimeOption[] {
   const lead = draws
     .filter(({ kind }) => kind === 'SLOT')
     .toSorted((a, b) => (a.slotMinutes ?? 0) - (b.slotMinutes ?? 0))[0]
@@ -74,8 +74,12 @@ export function placesOf(draws: readonly Draw[], pools: DayPools): Place[] {
  * A place over one or more dates. Of the resource that leads the ticket takes this very slot. Empty when another one has
  * none at that time, or on one of the dates.
  */
-export function placeAt(draws: readonly Draw[], dates: readonly DayPools[], start: Pool | null): Place[] {
-  const seats: Seat[] = []
+export function placeAt(
+  draws: readonly Draw[],
+  dates: readonly DayPools[],
+  start: Pool | null,
+): TimeOption[] {
+  const seats: PoolDemand[] = []
   let to = start?.to ?? null
   for (const draw of draws)
     for (const pools of dates) {
@@ -106,7 +110,11 @@ function slotsTaken({ resourceId, slots }: Draw, pools: readonly Pool[], start: 
 const covers = ({ from, to }: Pool, time: SlotTime | null): boolean =>
   from === null || to === null || (time !== null && from <= time && time < to)
 
-export function placeOf(from: SlotTime | null, to: SlotTime | null, seats: readonly Seat[]): Place {
+export function placeOf(
+  from: SlotTime | null,
+  to: SlotTime | null,
+  seats: readonly PoolDemand[],
+): TimeOption {
   const closed = seats.some(({ pool }) => pool.closed)
   const ticketsIn = (free: (pool: Pool) => number) =>
     Math.min(...seats.map(({ pool, units }) => Math.floor(free(pool) / units)))
@@ -117,7 +125,7 @@ export function placeOf(from: SlotTime | null, to: SlotTime | null, seats: reado
 }
 
 /** How many tickets the places hold together: taken one place after the other, so that no pool is counted twice. */
-export function leftOver(places: readonly Place[]): number {
+export function leftOver(places: readonly TimeOption[]): number {
   const left = new Map<Pool, number>()
   const leftIn = (pool: Pool) => left.get(pool) ?? pool.left
   return places.reduce((total, place) => {

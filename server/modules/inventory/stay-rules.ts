@@ -1,11 +1,10 @@
 /** How a stay finds its dates, pools, price and validity: one function of five cases for each question. Pure. */
-
 import type { StayRestriction } from '#contract/endpoints/inventory.ts'
 import { LONGEST_STAY, type StayRule } from '#contract/values/calendar.ts'
 import { type Fen, sumOf } from '#contract/values/fen.ts'
 import type { Stay } from '#contract/values/product-type-row.ts'
 import { addDays, type SlotTime, type VisitDate, venueInstant } from '#contract/values/time.ts'
-import { type DayPools, type Draw, type Place, placeAt, placesOf } from './rules.ts'
+import { type DayPools, type Draw, placeAt, placesOf, type TimeOption } from './rules.ts'
 
 /** What a buyer says of the time: a date, a first and last one, or nothing. */
 export type StayDates = { visitDate: VisitDate | null; untilDate: VisitDate | null }
@@ -48,7 +47,7 @@ export function placesOfStay(
   draws: readonly Draw[],
   dates: readonly VisitDate[],
   { days, stock }: StayPools,
-): Place[] {
+): TimeOption[] {
   if (draws.length === 0) return []
   switch (stay) {
     case 'SLOT':

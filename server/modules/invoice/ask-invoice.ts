@@ -9,8 +9,8 @@ import type { Chance } from '../../platform/chance.ts'
 import { drawDatedNo } from '../../platform/dated-no.ts'
 import { inTransaction, type Tx } from '../../platform/db.ts'
 import type { Buyer, Call } from '../caller/caller.ts'
-import { lockOwnOrder, ownOrder } from '../ordering/order/own-order.ts'
-import { evaluateInvoice, type Order, obstacleNow } from './compose/compose-invoice.ts'
+import { lockOwnOrder, type OwnOrder, ownOrder } from '../ordering/order/own-order.ts'
+import { evaluateInvoice, obstacleNow } from './compose/compose-invoice.ts'
 import type { InvoiceDeps } from './deps.ts'
 import {
   findByKey,
@@ -166,7 +166,7 @@ async function lockOwnInvoice(
   tx: Tx,
   caller: Buyer,
   no: InvoiceNo,
-): Promise<{ order: Order; row: InvoiceRow }> {
+): Promise<{ order: OwnOrder; row: InvoiceRow }> {
   const found = await findInvoice(tx, no)
   if (!found?.order_no) throw new Refusal('NOT_FOUND')
   const order = await lockOwnOrder(tx, caller, found.order_no)

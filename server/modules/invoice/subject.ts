@@ -13,27 +13,23 @@ import {
   type PaidMonth,
   paidByMonth,
 } from '../ordering/order/group-orders.ts'
-import {
-  evaluateInvoice,
-  evaluateOrders,
-  type Order,
-  type OrderToInvoice,
-} from './compose/compose-invoice.ts'
+import type { OwnOrder } from '../ordering/order/own-order.ts'
+import { evaluateInvoice, evaluateOrders, type OrderToInvoice } from './compose/compose-invoice.ts'
 import type { Composed } from './compose/compose-rules.ts'
 import type { InvoiceRow, Over } from './invoice-store.ts'
 
 type Evaluated = Pick<OrderToInvoice, 'composed' | 'isOfGoods' | 'unsettled'>
 
-export type Subject = {
+export type InvoiceSubject = {
   over: Over
   /** Whose buyer hears of it; null: an agency looks beside its statement. */
-  order: Order | null
+  order: OwnOrder | null
   /** What it comes to now; nothing of it changes until the transaction ends. */
   evaluate(): Promise<Evaluated>
 }
 
 /** Of an order that is locked. */
-export const orderSubject = (tx: Tx, order: Order): Subject => ({
+export const orderSubject = (tx: Tx, order: OwnOrder): InvoiceSubject => ({
   over: { order_id: order.id, order_no: order.orderNo },
   order,
   evaluate: () => evaluateInvoice(tx, order),
@@ -45,7 +41,7 @@ export const overMonth = ({ groupId, month }: PaidMonth): Over => ({ corp_id: gr
  * Nothing of a month waits to be settled: the agency paid for it, and what goes back later is followed. Of the orders
  * none changes until the transaction ends.
  */
-const monthSubject = (tx: Tx, paid: PaidMonth): Subject => ({
+const monthSubject = (tx: Tx, paid: PaidMonth): InvoiceSubject => ({
   over: overMonth(paid),
   order: null,
   evaluate: async () => ({ composed: await evaluateMonth(tx, paid), isOfGoods: false, unsettled: false }),
@@ -58,7 +54,7 @@ export const evaluateMonth = async (tx: Tx, { groupId, month }: PaidMonth): Prom
 const isInvoiced = ({ payType }: { payType: PayType | null }): boolean => payType !== 'EXTICKET'
 
 /** The orders of a month that are invoiced, as they are read in one snapshot. */
-export const invoicedOrdersOf = async (tx: Tx, { groupId, month }: PaidMonth): Promise<Order[]> =>
+export const invoicedOrdersOf = async (tx: Tx, { groupId, month }: PaidMonth): Promise<OwnOrder[]> =>
   (await ordersPaidFor(tx, groupId, boundsOf(month))).filter(isInvoiced)
 
 /** What is left to invoice of what an agency paid for, by month; it comes to what evaluating each of them does. */
@@ -76,13 +72,13 @@ export async function invoiceableByMonth(on: Db | Tx, groupId: number): Promise<
 export const withSubject = <T>(
   db: Db,
   row: Pick<InvoiceRow, 'order_no' | 'corp_id' | 'month'>,
-  work: (tx: Tx, subject: Subject) => Promise<T>,
+  work: (tx: Tx, subject: InvoiceSubject) => Promise<T>,
 ): Promise<T> => inRepeatableTransaction(db, async (tx) => work(tx, await subjectOf(tx, row)))
 
 async function subjectOf(
   tx: Tx,
   { order_no, corp_id, month }: Pick<InvoiceRow, 'order_no' | 'corp_id' | 'month'>,
-): Promise<Subject> {
+): Promise<InvoiceSubject> {
   if (order_no !== null) return orderSubject(tx, await lockRefundedOrder(tx, order_no))
   assert(corp_id !== null && month !== null, 'an invoice is over an order or a month')
   return monthSubject(tx, { groupId: corp_id, month })

@@ -5,7 +5,7 @@ import { fen } from '#contract/values/fen.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { balances, book } from './ledger.ts'
-import { type Account, accounts, type Booking, balanced, transfer } from './rules.ts'
+import { accounts, type Booking, balanced, type LedgerAccount, transfer } from './rules.ts'
 
 const at = new Date('2026-11-21T02:00:00Z')
 const paid = (key: string, amount: number): Booking => ({
@@ -69,7 +69,7 @@ test('the database itself refuses entries that do not balance', async () => {
 
 test('an account that does not exist takes no money', async () => {
   const { db } = await testDatabase()
-  const nowhere = { from: 'suspense:late', to: 'cash:NOWHERE' as Account } as const
+  const nowhere = { from: 'suspense:late', to: 'cash:NOWHERE' as LedgerAccount } as const
   const booking = { ...paid('payment:P1', 1), entries: transfer(fen(1), nowhere) }
   await expect(inTransaction(db, (tx) => book(tx, booking))).rejects.toThrow('unknown account')
 })

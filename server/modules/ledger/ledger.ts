@@ -3,14 +3,14 @@ import assert from 'node:assert/strict'
 import type { Fen } from '#contract/values/fen.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { type BookedTransfer, listTransfers } from './entry-sql.ts'
-import { type Account, type Booking, balanced, type OpenedAccount } from './rules.ts'
+import { type Booking, balanced, type LedgerAccount, type OpenedAccount } from './rules.ts'
 import {
   firstBooked,
   insertAccount,
   insertBooking,
   type KindTotal,
+  type LedgerMove,
   listMoves,
-  type Move,
   sumByAccount,
   sumByKind,
 } from './store.ts'
@@ -28,7 +28,7 @@ export function book(tx: Tx, booking: Booking): Promise<boolean> {
 export const openAccount = (tx: Tx, account: OpenedAccount): Promise<void> => insertAccount(tx, account)
 
 /** What stands on each account; `ref` narrows it to one payment. A positive balance is a debit. */
-export function balances(db: Db | Tx, ref?: string): Promise<Record<Account, Fen>> {
+export function balances(db: Db | Tx, ref?: string): Promise<Record<LedgerAccount, Fen>> {
   return sumByAccount(db, ref)
 }
 
@@ -43,7 +43,7 @@ export const movedBetween = (on: Db | Tx, account: OpenedAccount, period: Period
   sumByKind(on, [account], period)
 
 /** Each entry of that time, the oldest first. */
-export const movesBetween = (on: Db | Tx, account: OpenedAccount, period: Period): Promise<Move[]> =>
+export const movesBetween = (on: Db | Tx, account: OpenedAccount, period: Period): Promise<LedgerMove[]> =>
   listMoves(on, account, period)
 
 /** When something was booked on it for the first time; null: never. */

@@ -21,10 +21,10 @@ export type AdvanceAccount = `advance:${string}`
 /** What was earned: by kind of product, and by fees. */
 export type RevenueAccount = `revenue:${string}`
 export type OpenedAccount = VoucherAccount | AdvanceAccount | RevenueAccount
-export type Account = (typeof accounts)[number] | OpenedAccount
+export type LedgerAccount = (typeof accounts)[number] | OpenedAccount
 
 /** Positive is a debit, negative a credit. */
-export type Entry = { account: Account; amountFen: Fen }
+export type LedgerLine = { account: LedgerAccount; amountFen: Fen }
 
 export type Booking = {
   /** Names what happened; the same key is never booked twice. */
@@ -45,16 +45,19 @@ export type Booking = {
   /** The number of the payment, top-up, settlement or refund that it is about; of what was earned its day. */
   ref: string
   at: Date
-  entries: readonly Entry[]
+  entries: readonly LedgerLine[]
 }
 
-export const balanced = (entries: readonly Entry[]): boolean =>
+export const balanced = (entries: readonly LedgerLine[]): boolean =>
   entries.length >= 2 &&
   entries.every(({ amountFen }) => amountFen !== 0) &&
   sumOf(entries.map(({ amountFen }) => amountFen)) === 0
 
 /** An amount that moves from one account to another. */
-export const transfer = (amountFen: Fen, { from, to }: { from: Account; to: Account }): Entry[] => [
+export const transfer = (
+  amountFen: Fen,
+  { from, to }: { from: LedgerAccount; to: LedgerAccount },
+): LedgerLine[] => [
   { account: to, amountFen },
   { account: from, amountFen: minus(noFen, amountFen) },
 ]

@@ -2,12 +2,12 @@
 import { type GeneratedAlways, sql } from 'kysely'
 import { type Fen, noFen } from '#contract/values/fen.ts'
 import type { Db, Tx } from '../../platform/db.ts'
-import { type Account, accounts, type Booking, type OpenedAccount } from './rules.ts'
+import { accounts, type Booking, type LedgerAccount, type OpenedAccount } from './rules.ts'
 
 type Tables = {
-  account: { code: Account; kind: string }
+  account: { code: LedgerAccount; kind: string }
   ledger_tx: { id: GeneratedAlways<number>; key: string; kind: Booking['kind']; ref: string; at: Date }
-  ledger_entry: { tx_id: number; position: number; account: Account; amount_fen: Fen }
+  ledger_entry: { tx_id: number; position: number; account: LedgerAccount; amount_fen: Fen }
 }
 
 /** False when the key is known. */
@@ -44,7 +44,10 @@ export async function insertAccount(tx: Tx, code: OpenedAccount): Promise<void> 
     .execute()
 }
 
-export async function sumByAccount(db: Db | Tx, ref: string | undefined): Promise<Record<Account, Fen>> {
+export async function sumByAccount(
+  db: Db | Tx,
+  ref: string | undefined,
+): Promise<Record<LedgerAccount, Fen>> {
   const rows = await db
     .withTables<Tables>()
     .selectFrom('ledger_entry')
@@ -55,12 +58,12 @@ export async function sumByAccount(db: Db | Tx, ref: string | undefined): Promis
     .select(sql<Fen>`sum(amount_fen)::int8`.as('total'))
     .groupBy('account')
     .execute()
-  const sums = Object.fromEntries(accounts.map((account) => [account, noFen])) as Record<Account, Fen>
+  const sums = Object.fromEntries(accounts.map((account) => [account, noFen])) as Record<LedgerAccount, Fen>
   for (const { account, total } of rows) sums[account] = total
   return sums
 }
 
-export type KindTotal = { account: Account; kind: Booking['kind']; totalFen: Fen }
+export type KindTotal = { account: LedgerAccount; kind: Booking['kind']; totalFen: Fen }
 
 type Period = { from: Date; until: Date }
 
@@ -88,9 +91,9 @@ export async function sumByKind(
     .execute()
 }
 
-export type Move = { at: Date; kind: Booking['kind']; ref: string; amountFen: Fen }
+export type LedgerMove = { at: Date; kind: Booking['kind']; ref: string; amountFen: Fen }
 
-export const listMoves = (on: Db | Tx, account: OpenedAccount, period: Period): Promise<Move[]> =>
+export const listMoves = (on: Db | Tx, account: OpenedAccount, period: Period): Promise<LedgerMove[]> =>
   entriesOf(on, [account], period)
     .select(['at', 'kind', 'ref', 'amount_fen as amountFen'])
     .orderBy('at')

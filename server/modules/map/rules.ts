@@ -1,5 +1,5 @@
 /** From the operator's plans and the catalogue to what a visitor sees on them. Pure. */
-import type { Place, TowerMap } from '#contract/endpoints/map.ts'
+import type { MapPlace, TowerMap } from '#contract/endpoints/map.ts'
 import type { Language, Texts } from '#contract/language.ts'
 import type { OrderType } from '#contract/values/order.ts'
 import type { ProductCode, ProductKind } from '#contract/values/product.ts'
@@ -15,7 +15,7 @@ export function mapOf(
   language: Language,
 ): Omit<TowerMap, 'cityMap'> {
   const plans = setting.plans.map((plan) => ({ ...plan, name: plan.name[language] }))
-  const isDrawn = (place: Place) => plans.some(({ key }) => key === place.plan)
+  const isDrawn = (place: MapPlace) => plans.some(({ key }) => key === place.plan)
   return {
     plans,
     places: setting.places.flatMap((place) => placeOf(place, products, language) ?? []).filter(isDrawn),
@@ -28,7 +28,7 @@ function placeOf(
   { name, text, product: code, ...place }: MapSetting['places'][number],
   products: readonly MappedProduct[],
   language: Language,
-): Place | null {
+): MapPlace | null {
   if (code === null) return { ...place, name: name[language], text: text[language], product: null }
   const product = products.find((one) => one.code === code)
   if (!product) return null

@@ -23,11 +23,16 @@ export type EventParams = {
 }
 
 /** Of an order, whose buyer gets it in the order's language, or of a member. */
-export type Subject =
+export type NotificationSubject =
   | { orderId: number; memberId?: undefined }
   | { orderId?: undefined; memberId: MemberId; language: Language }
 
-export type NewEvent = Subject & { eventKey: string; kind: BuyerKind; params: EventParams; at: Date }
+export type NewEvent = NotificationSubject & {
+  eventKey: string
+  kind: BuyerKind
+  params: EventParams
+  at: Date
+}
 
 /** An event that is in the outbox already is left as it is. */
 export async function insertEvents(tx: Tx, events: readonly NewEvent[]): Promise<void> {

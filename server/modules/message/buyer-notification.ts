@@ -15,17 +15,17 @@ import {
   type EventParams,
   insertEvents,
   listMuted,
-  type Subject,
+  type NotificationSubject,
   skipEvents,
   takeUnaddressed,
   type UnaddressedEvent,
   updateAddressed,
 } from './buyer-notification-sql.ts'
-import { type Copy, insertCopies, type Recipient } from './notification.ts'
+import { insertCopies, type NotificationCopy, type Recipient } from './notification.ts'
 import { type BuyerKind, topicOf, type ValueName } from './notification-kinds.ts'
 import { listStates, type NotificationState } from './outbox/notification-store.ts'
 
-type EventOf<Kind extends BuyerKind> = Subject & {
+type EventOf<Kind extends BuyerKind> = NotificationSubject & {
   kind: Kind
   /** Tells this event from others of its kind: a refund's number, or what was decided when. The same is sent once. */
   event: string
@@ -68,7 +68,7 @@ export async function statesOfEvents(
 export type { UnaddressedEvent }
 
 /** Who gets what concerns an order or a card, and how it is named to them. */
-export type Buyer = {
+export type NotifiedBuyer = {
   to: Recipient
   /** WeChat's id of the member; null: not bound to it. */
   openidSealed: Buffer | null
@@ -85,13 +85,13 @@ export async function addressEvents(
   tx: Tx,
   limit: number,
   /** By event. */
-  findBuyers: (events: readonly UnaddressedEvent[]) => Promise<ReadonlyMap<number, Buyer>>,
+  findBuyers: (events: readonly UnaddressedEvent[]) => Promise<ReadonlyMap<number, NotifiedBuyer>>,
 ): Promise<number> {
   const events = await takeUnaddressed(tx, limit)
   if (events.length === 0) return 0
   const buyers = await findBuyers(events)
   const addressed: Addressed[] = []
-  const copies: Copy[] = []
+  const copies: NotificationCopy[] = []
   const skipped: number[] = []
   for (const event of events) {
     const buyer = buyers.get(event.id)
@@ -107,7 +107,7 @@ export async function addressEvents(
   return events.length
 }
 
-const addressedTo = (vault: Vault, { id, params }: UnaddressedEvent, buyer: Buyer): Addressed => ({
+const addressedTo = (vault: Vault, { id, params }: UnaddressedEvent, buyer: NotifiedBuyer): Addressed => ({
   id,
   language: buyer.language,
   recipientIndex: buyer.to.index,
@@ -118,9 +118,9 @@ const addressedTo = (vault: Vault, { id, params }: UnaddressedEvent, buyer: Buye
 
 const copyOf = (
   { eventKey, kind, orderId, params }: UnaddressedEvent,
-  buyer: Buyer,
+  buyer: NotifiedBuyer,
   to: Recipient,
-): Copy => ({
+): NotificationCopy => ({
   eventKey,
   kind,
   ...(orderId !== null && { orderId }),
@@ -129,7 +129,7 @@ const copyOf = (
   params: paramsOf(params, buyer),
 })
 
-const paramsOf = (params: EventParams, buyer: Buyer) => ({ ...buyer.params, ...wordsOf(params) })
+const paramsOf = (params: EventParams, buyer: NotifiedBuyer) => ({ ...buyer.params, ...wordsOf(params) })
 
 /** Several dates are written as WeChat's templates take them, with a tilde. */
 export const wordsOf = ({

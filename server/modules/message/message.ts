@@ -21,7 +21,7 @@ import {
   numberLimits,
   numberWaitSeconds,
   placeKeptDays,
-  type Sending,
+  type SmsSending,
   type SmsTrust,
   waitSeconds,
 } from './rules.ts'
@@ -120,7 +120,7 @@ function prepareSending({ db, clock, vault }: MessageDeps, input: Asked, code: s
     const expiresAt = new Date(now.getTime() + codeLifeSeconds * 1000)
     const codeHash = codeHashOf(vault, { ...input, code })
     await putCode(tx, keyOf(vault, input), { codeHash, networkIndex: ipIndex, expiresAt })
-    const sent: Sending[] = [{ sentAt: now, trust }, ...toNumber]
+    const sent: SmsSending[] = [{ sentAt: now, trust }, ...toNumber]
     return { sendingId, resendAfterSeconds: numberWaitSeconds(sent, trust, now) }
   })
 }
@@ -148,7 +148,7 @@ function tooOften(wait: number, captcha: CaptchaProof, carefulWait: () => number
   return new Refusal('SMS_TOO_OFTEN', { resendAfterSeconds: wait })
 }
 
-const sendingsOf = (tx: Tx, by: SendingsInput['by'], index: Buffer, now: Date): Promise<Sending[]> =>
+const sendingsOf = (tx: Tx, by: SendingsInput['by'], index: Buffer, now: Date): Promise<SmsSending[]> =>
   listSendings(tx, {
     by,
     index,

@@ -1,10 +1,10 @@
 /** A member switches optional topics off and on again; what is about money or the account cannot be switched off. */
 import { expect, test } from 'vitest'
 import { readNotificationChoices, saveNotificationChoice } from '#contract/endpoints/message.ts'
-import { newGuest, newMember, type Person } from '../../testing/people.ts'
+import { newGuest, newMember, type TestMember } from '../../testing/people.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
 
-async function switchedOn(shop: TestShop, { token }: Person): Promise<string[]> {
+async function switchedOn(shop: TestShop, { token }: TestMember): Promise<string[]> {
   const { data } = await shop.call(readNotificationChoices, { token })
   return data.topics.filter(({ on }) => on).map(({ topic }) => topic)
 }

@@ -38,7 +38,7 @@ export type Notification = {
 }
 
 /** Of a notification with this key, by e-mail: sent, tried again and given up apart from it. */
-export type Copy = Omit<Notification, 'openidSealed' | 'mail'>
+export type NotificationCopy = Omit<Notification, 'openidSealed' | 'mail'>
 
 export const recipientOf = (vault: Vault, mobile: Mobile): Recipient => ({
   sealed: vault.seal(mobile),
@@ -67,7 +67,11 @@ export async function enqueueNotifications(
   )
 }
 
-export const insertCopies = ({ vault, clock }: EnqueueDeps, tx: Tx, copies: readonly Copy[]): Promise<void> =>
+export const insertCopies = (
+  { vault, clock }: EnqueueDeps,
+  tx: Tx,
+  copies: readonly NotificationCopy[],
+): Promise<void> =>
   insertNotifications(
     tx,
     copies.map((copy) => ({

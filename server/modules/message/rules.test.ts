@@ -1,7 +1,7 @@
 /** When the next code may go out. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ipLimits, numberLimits, numberWaitSeconds, type Sending, waitSeconds } from './rules.ts'
+import { ipLimits, numberLimits, numberWaitSeconds, type SmsSending, waitSeconds } from './rules.ts'
 
 const now = new Date('2026-11-21T10:00:00+08:00')
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000)
@@ -52,7 +52,7 @@ test('whatever strangers ask for, where a number was proved one more goes out wi
   )
   fc.assert(
     fc.property(asks, (all) => {
-      const sent: Sending[] = []
+      const sent: SmsSending[] = []
       let at = now.getTime()
       for (const { pause, trust } of all) {
         at += pause * 1000

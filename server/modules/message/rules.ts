@@ -47,17 +47,17 @@ export const countedSeconds = 86_400
 export const countedSendings = (limits: readonly SendLimit[]): number =>
   Math.max(...limits.map(({ sendings }) => sendings))
 
-export type Sending = { sentAt: Date; trust: SmsTrust }
+export type SmsSending = { sentAt: Date; trust: SmsTrust }
 
 /** Seconds until a number may be sent one more on this trust; 0 is now. `sent` has the latest first. */
-export function numberWaitSeconds(sent: readonly Sending[], trust: SmsTrust, now: Date): number {
+export function numberWaitSeconds(sent: readonly SmsSending[], trust: SmsTrust, now: Date): number {
   const all = waitSeconds(sent.map(timeOf), numberLimits, now)
   if (trust === 'known') return all
   const strangers = sent.filter((one) => one.trust !== 'known').map(timeOf)
   return Math.max(all, waitSeconds(strangers, strangerLimits[trust], now))
 }
 
-const timeOf = ({ sentAt }: Sending): Date => sentAt
+const timeOf = ({ sentAt }: SmsSending): Date => sentAt
 
 /** Seconds until one more may be sent; 0 is now. `sent` has the latest first. */
 export function waitSeconds(sent: readonly Date[], limits: readonly SendLimit[], now: Date): number {

@@ -3,7 +3,7 @@ import { type Generated, type GeneratedAlways, sql } from 'kysely'
 import type { SmsPurpose } from '#contract/values/person.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { SendingAbroad } from './abroad.ts'
-import type { Sending, SmsTrust } from './rules.ts'
+import type { SmsSending, SmsTrust } from './rules.ts'
 
 type MessageTables = {
   sms_code: {
@@ -45,7 +45,7 @@ export type SendingsInput = {
 }
 
 /** The latest codes that were sent to a number or from an address, latest first. */
-export const listSendings = (tx: Tx, { by, index, since, limit }: SendingsInput): Promise<Sending[]> =>
+export const listSendings = (tx: Tx, { by, index, since, limit }: SendingsInput): Promise<SmsSending[]> =>
   tables(tx)
     .selectFrom('sms_sending')
     .select(['sent_at as sentAt', 'trust'])

@@ -24,7 +24,7 @@ import { proveMobile, spendProof } from '../message/message.ts'
 import { endGuest } from '../session/guest/guest.ts'
 import { isLocalPath, withTicket } from '../session/rules.ts'
 import { notifySecurityChange } from '../session/security-notification.ts'
-import { type Arrival, type SessionDeps, signIn } from '../session/session.ts'
+import { type SessionArrival, type SessionDeps, signIn } from '../session/session.ts'
 import { hashOf } from '../session/token.ts'
 import type { ProviderGateway, ProviderProfile } from './provider-gateway.ts'
 import {
@@ -34,7 +34,7 @@ import {
   insertLink,
   insertTicket,
   type Journey,
-  type Known,
+  type KnownIdentity,
   listLinks,
   putNewcomer,
   takeJourney,
@@ -111,7 +111,7 @@ async function whoCameBack(
   deps: OauthDeps,
   { issuer, nonce, verifierSealed }: Journey,
   { code, iss, error }: QueryOf<typeof contract.finishAuthorization>,
-): Promise<Known | typeof oauthDenied | typeof oauthFailed> {
+): Promise<KnownIdentity | typeof oauthDenied | typeof oauthFailed> {
   const { vault } = deps
   const provider = providerOf(deps)
   // The answer of another provider must not be taken for this one's, nor its code be sent here.
@@ -166,7 +166,7 @@ async function welcomeLinked(deps: OauthDeps, memberId: MemberId, userAgent: str
 /** Null when the mobile has an account already: the provider's word alone never opens one. */
 async function joinWithReportedMobile(
   deps: OauthDeps,
-  known: Known,
+  known: KnownIdentity,
   mobile: Mobile,
   userAgent: string,
 ): Promise<Session | null> {
@@ -210,16 +210,26 @@ export async function joinByMobile(
   })
 }
 
-async function makeMember(deps: OauthDeps, tx: Tx, known: Known, mobile: Mobile): Promise<KnownMember> {
+async function makeMember(
+  deps: OauthDeps,
+  tx: Tx,
+  known: KnownIdentity,
+  mobile: Mobile,
+): Promise<KnownMember> {
   const { nickname } = profileIn(deps.vault, known.profileSealed)
   const account = generatedAccount(deps.chance)
   const input = { mobile, account, passwordPhc: null, now: deps.clock.now() }
   return createMember(deps, tx, { ...input, nickname: nickname ?? account })
 }
 
-type Arrived = Omit<Arrival, 'bindIn'>
+type Arrived = Omit<SessionArrival, 'bindIn'>
 
-async function linkAndWelcome(deps: OauthDeps, tx: Tx, known: Known, arrived: Arrived): Promise<Session> {
+async function linkAndWelcome(
+  deps: OauthDeps,
+  tx: Tx,
+  known: KnownIdentity,
+  arrived: Arrived,
+): Promise<Session> {
   if (!(await insertLink(tx, arrived.member.id, known, deps.clock.now()))) throw new Refusal('MOBILE_LINKED')
   return signIn(deps, tx, { ...arrived, bindIn: null })
 }

@@ -78,12 +78,12 @@ export async function takeJourney(db: Db, stateHash: Buffer, now: Date): Promise
 }
 
 /** A user of a provider; `profileSealed` is what it gave. */
-export type Known = { issuer: string; subjectIndex: Buffer; profileSealed: Buffer }
+export type KnownIdentity = { issuer: string; subjectIndex: Buffer; profileSealed: Buffer }
 
 export async function insertTicket(
   db: Db,
   ticketHash: Buffer,
-  { sessionIndex, issuer, subjectIndex, profileSealed }: Known & { sessionIndex: Buffer },
+  { sessionIndex, issuer, subjectIndex, profileSealed }: KnownIdentity & { sessionIndex: Buffer },
   expiresAt: Date,
 ): Promise<void> {
   await tables(db)
@@ -104,7 +104,7 @@ export async function takeTicket(
   db: Db,
   ticketHash: Buffer,
   now: Date,
-): Promise<(Known & { sessionIndex: Buffer }) | null> {
+): Promise<(KnownIdentity & { sessionIndex: Buffer }) | null> {
   const row = await tables(db)
     .deleteFrom('oauth_ticket')
     .where('ticket_hash', '=', ticketHash)
@@ -122,7 +122,7 @@ export async function takeTicket(
 export async function putNewcomer(
   db: Db,
   sessionIndex: Buffer,
-  { issuer, subjectIndex, profileSealed }: Known,
+  { issuer, subjectIndex, profileSealed }: KnownIdentity,
   expiresAt: Date,
 ): Promise<void> {
   const newcomer = {
@@ -139,7 +139,7 @@ export async function putNewcomer(
 }
 
 /** Gone when the transaction succeeds, still there when the code was wrong. */
-export async function takeNewcomer(tx: Tx, sessionIndex: Buffer, now: Date): Promise<Known | null> {
+export async function takeNewcomer(tx: Tx, sessionIndex: Buffer, now: Date): Promise<KnownIdentity | null> {
   const row = await tables(tx)
     .deleteFrom('oauth_newcomer')
     .where('session_index', '=', sessionIndex)
@@ -151,7 +151,7 @@ export async function takeNewcomer(tx: Tx, sessionIndex: Buffer, now: Date): Pro
 
 export async function findLinkedMember(
   on: Db | Tx,
-  { issuer, subjectIndex }: Pick<Known, 'issuer' | 'subjectIndex'>,
+  { issuer, subjectIndex }: Pick<KnownIdentity, 'issuer' | 'subjectIndex'>,
 ): Promise<MemberId | null> {
   const row = await tables(on)
     .selectFrom('oauth_identity')
@@ -166,7 +166,7 @@ export async function findLinkedMember(
 export async function insertLink(
   tx: Tx,
   memberId: MemberId,
-  { issuer, subjectIndex }: Pick<Known, 'issuer' | 'subjectIndex'>,
+  { issuer, subjectIndex }: Pick<KnownIdentity, 'issuer' | 'subjectIndex'>,
   now: Date,
 ): Promise<boolean> {
   const row = await tables(tx)

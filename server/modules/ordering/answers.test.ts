@@ -14,7 +14,7 @@ import type { ProductCode } from '#contract/values/product.ts'
 import type { VisitDate } from '#contract/values/time.ts'
 import { placeBody, readNotice, visitorsFor } from '../../testing/buying.ts'
 import { assertCountersTrue } from '../../testing/laws.ts'
-import { newMember, type Person } from '../../testing/people.ts'
+import { newMember, type TestMember } from '../../testing/people.ts'
 import { payPlaced } from '../../testing/placing.ts'
 import { newStaff } from '../../testing/staff.ts'
 import { firstStay } from '../../testing/staying.ts'
@@ -25,7 +25,7 @@ import { type TestShop, testShop } from '../../testing/test-shop.ts'
 
 const evening = '2026-12-01' as VisitDate
 let shop: TestShop
-let anna: Person
+let anna: TestMember
 
 beforeAll(async () => {
   shop = await testShop()

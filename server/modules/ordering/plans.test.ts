@@ -21,7 +21,7 @@ import {
 } from './console/find-store.ts'
 import { heldStatement } from './hold/held-sql.ts'
 import { holdStatement } from './hold/hold-sql.ts'
-import { dueOrders, type Ending, endingOf } from './lifecycle/release-sql.ts'
+import { dueOrders, endingOf, type HoldEnding } from './lifecycle/release-sql.ts'
 import { placeStatement } from './place/place-sql.ts'
 import { ownOrders } from './reading/list-sql.ts'
 import { usedProducts } from './reading/used-sql.ts'
@@ -108,7 +108,7 @@ describe('however many orders there are, no statement reads a table from end to 
     expect(walksThrough(rows.map((row) => row['QUERY PLAN']).join('\n'))).toEqual([])
   })
 
-  const ending: Ending = {
+  const ending: HoldEnding = {
     to: 'PAST_DUE',
     releaseSeats: true,
     at: new Date('2026-11-21T04:00:00Z'),

@@ -11,7 +11,7 @@ import type { ProductCode } from '#contract/values/product.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { holdItem, idCard, placeBody, readNotice, visitorsFor } from '../../testing/buying.ts'
 import { assertCountersTrue } from '../../testing/laws.ts'
-import { newMember, type Person } from '../../testing/people.ts'
+import { newMember, type TestMember } from '../../testing/people.ts'
 import { payPlaced } from '../../testing/placing.ts'
 import { findWrongHolds } from '../../testing/simulation/seat-laws.ts'
 import { type TestPark, testPark } from '../../testing/test-park.ts'
@@ -67,7 +67,7 @@ async function holdThree({ shop, deck, show, anna }: Awaited<ReturnType<typeof o
   return answer.data
 }
 
-async function paid(shop: TestShop, hold: Hold, anna: Person, firstId = 1): Promise<OrderNo> {
+async function paid(shop: TestShop, hold: Hold, anna: TestMember, firstId = 1): Promise<OrderNo> {
   await readNotice(shop, hold.orderNo, anna)
   const body = placeBody(hold, { visitors: visitorsFor(hold, firstId) })
   expect((await shop.call(placeOrder, { ...anna, body })).respCode).toBe('200')

@@ -11,7 +11,7 @@ import { addDays, type VisitDate } from '#contract/values/time.ts'
 import { admitAtGate } from '../../testing/admitting.ts'
 import { placeBody, readNotice } from '../../testing/buying.ts'
 import { assertCountersTrue } from '../../testing/laws.ts'
-import { newGuest, newMember, type Person } from '../../testing/people.ts'
+import { newGuest, newMember, type TestMember } from '../../testing/people.ts'
 import { payPlaced } from '../../testing/placing.ts'
 import { findStockDrift, findWrongHolds } from '../../testing/simulation/seat-laws.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
@@ -43,13 +43,13 @@ const item = ({ code, offer = 'ONE', from = first, until = null, slot, quantity 
 const ask = (shop: TestShop, input: Input, who: { sessionId?: string; token?: string } = {}) =>
   shop.call(holdSeats, { ...who, body: { items: [item(input)] } })
 
-async function heldBy(shop: TestShop, input: Input, anna: Person): Promise<Hold> {
+async function heldBy(shop: TestShop, input: Input, anna: TestMember): Promise<Hold> {
   const answer = await ask(shop, input, anna)
   expect(answer.respCode).toBe('200')
   return answer.data
 }
 
-async function paid(shop: TestShop, hold: Hold, anna: Person): Promise<void> {
+async function paid(shop: TestShop, hold: Hold, anna: TestMember): Promise<void> {
   await readNotice(shop, hold.orderNo, anna)
   expect((await shop.call(placeOrder, { ...anna, body: placeBody(hold) })).respCode).toBe('200')
   const { orderNo, amounts } = hold
@@ -66,7 +66,7 @@ async function openShop<T>(insert: (db: TestShop['db']) => Promise<T>) {
 }
 
 /** The one unit of the order is shown at the place of its product, at ten of its first day. */
-async function used(shop: TestShop, { orderNo, productCode }: Hold, anna: Person): Promise<void> {
+async function used(shop: TestShop, { orderNo, productCode }: Hold, anna: TestMember): Promise<void> {
   const params = { orderNo }
   shop.clock.set('2026-12-01T10:00:00+08:00')
   const { data: shown } = await shop.call(readTickets, { ...anna, params })

@@ -9,7 +9,7 @@ import { listPickUpPoints } from '#contract/endpoints/parcel.ts'
 import type { Language } from '#contract/language.ts'
 import { readNotice } from '../../testing/buying.ts'
 import { type PayingShop, payingShop } from '../../testing/paying-shop.ts'
-import { newMember, type Person } from '../../testing/people.ts'
+import { newMember, type TestMember } from '../../testing/people.ts'
 import { orderDetail } from '../../testing/refunding.ts'
 import { newStaff, type TestStaff } from '../../testing/staff.ts'
 import { goodsItem, insertGoods } from '../../testing/test-goods.ts'
@@ -18,7 +18,7 @@ import { type TestWorld, testWorld } from '../../testing/test-world.ts'
 let world: TestWorld
 let shop: PayingShop
 let staff: TestStaff
-let anna: Person
+let anna: TestMember
 beforeAll(async () => {
   world = await testWorld()
   shop = await payingShop(world)

@@ -17,7 +17,7 @@ import { findNewestAttempt } from './attempts/newest-attempt-sql.ts'
 import type { ProviderDeps } from './deps.ts'
 import { sumReturning } from './provider-refunds/provider-refund-sql.ts'
 import { askEveryMs, cancelRefusal, mayBePaidBy, offeredTypes, payRefusal } from './rules.ts'
-import { askProvider, type Standing } from './watch/ask-provider.ts'
+import { askProvider, type TradeStanding } from './watch/ask-provider.ts'
 
 type Mine = { caller: Buyer; orderNo: OrderNo }
 
@@ -88,7 +88,7 @@ export async function readPayResult(
 
 export async function askAbout(deps: ProviderDeps, attempts: readonly Attempt[]): Promise<void> {
   const standings = await Promise.all(attempts.map((attempt) => askProvider(deps, attempt)))
-  const numbersOf = (standing: Standing) =>
+  const numbersOf = (standing: TradeStanding) =>
     attempts.filter((_, at) => standings[at] === standing).map(({ paymentNo }) => paymentNo)
   await noteAnswer(deps.db, numbersOf('open'), 'unpaid')
   await noteAnswer(deps.db, numbersOf('unsure'), 'unsure')

@@ -57,7 +57,7 @@ export async function listHistoryOfOrder(db: Db, orderId: number): Promise<Order
 }
 
 export type ListedRefund = StoredRefund & { units: number }
-export type Page = { orderNo?: OrderNo; status?: RefundStatus; cursor?: RefundNo; limit: number }
+export type RefundPageQuery = { orderNo?: OrderNo; status?: RefundStatus; cursor?: RefundNo; limit: number }
 
 const countUnits = sql<number>`(SELECT count(*)::integer FROM refund_unit
   WHERE refund_unit.refund_no = refund.refund_no)`
@@ -127,7 +127,7 @@ export async function refundsOfParts(
 }
 
 /** Of one buyer, the newest first: whose they are follows from their orders. */
-export async function listOwnRefunds(db: Db, caller: Buyer, page: Page): Promise<ListedRefund[]> {
+export async function listOwnRefunds(db: Db, caller: Buyer, page: RefundPageQuery): Promise<ListedRefund[]> {
   const { orderNo, status, cursor, limit } = page
   const rows = await tables(db)
     .selectFrom('refund')

@@ -164,10 +164,10 @@ export async function insertGiven(
   await tables(tx).insertInto('refund_given').values(rows).execute()
 }
 
-export type Move = Step & { from: RefundStatus; to: RefundStatus; rejectText?: string }
+export type RefundMove = Step & { from: RefundStatus; to: RefundStatus; rejectText?: string }
 
 /** Null: it is in another status by now. */
-export async function moveRefund(tx: Tx, refundNo: RefundNo, move: Move): Promise<StoredRefund | null> {
+export async function moveRefund(tx: Tx, refundNo: RefundNo, move: RefundMove): Promise<StoredRefund | null> {
   const { from, to, at, note, actor, rejectText } = move
   const row = await tables(tx)
     .updateTable('refund')
@@ -183,7 +183,7 @@ export async function moveRefund(tx: Tx, refundNo: RefundNo, move: Move): Promis
   return refundOf(row)
 }
 
-const decidedIn = ({ to, at, actor }: Move) =>
+const decidedIn = ({ to, at, actor }: RefundMove) =>
   to === 'REFUND_ING' || to === 'REJECT' ? { decided_at: at, decided_by: actor, decide_at: null } : {}
 
 type History = Step & { refundNo: RefundNo; status: RefundStatus }

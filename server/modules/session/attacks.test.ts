@@ -17,7 +17,14 @@ import { openSmsPurposes, ownSmsPurposes, type SmsPurpose } from '#contract/valu
 import { hash } from '../../platform/password-work.ts'
 import { addTry } from '../../platform/try-limits.ts'
 import { DEFAULT_SESSION, type TestAnswer } from '../../testing/call.ts'
-import { freshMobile, newMember, PASSWORD, type Person, smsCode, wrongCode } from '../../testing/people.ts'
+import {
+  freshMobile,
+  newMember,
+  PASSWORD,
+  smsCode,
+  type TestMember,
+  wrongCode,
+} from '../../testing/people.ts'
 import { solvedCaptcha } from '../../testing/solved-captcha.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
 import { guessedNameOf, loginNameOf } from '../member/member.ts'
@@ -29,7 +36,7 @@ const mobile = '13800138000'
 const password = 'Deck&488metres'
 const stranger = { sessionId: 'the-session-of-a-stranger', ip: '203.0.113.66' }
 
-const anna = async (shop: TestShop): Promise<Person> => {
+const anna = async (shop: TestShop): Promise<TestMember> => {
   const person = await newMember(shop, { account: 'anna', mobile })
   shop.clock.advance({ minutes: 1 })
   return person
@@ -164,7 +171,10 @@ describe('a code that was read over a shoulder', () => {
 })
 
 /** Every call that takes a code, with one code for all of its fields. */
-const uses = (shop: TestShop, { token }: Person): Record<SmsPurpose, (code: string) => Promise<string>> => {
+const uses = (
+  shop: TestShop,
+  { token }: TestMember,
+): Record<SmsPurpose, (code: string) => Promise<string>> => {
   const codeOf = async (calling: Promise<{ respCode: string }>) => (await calling).respCode
   return {
     login: (smsCode) => codeOf(shop.call(logInBySms, { body: { mobile, smsCode } })),

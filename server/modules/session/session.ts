@@ -124,7 +124,7 @@ export async function register(deps: SessionDeps, input: Registration): Promise<
 }
 
 /** Who proved to be which member, and on what. */
-export type Arrival = {
+export type SessionArrival = {
   member: KnownMember
   /** The member's mobile, where a code of ours or a guest's session proved it in this very call. */
   provedMobile: Buffer | null
@@ -140,7 +140,7 @@ export type Arrival = {
 export async function signIn(
   deps: SessionDeps,
   tx: Tx,
-  { member, provedMobile, userAgent, bindIn }: Arrival,
+  { member, provedMobile, userAgent, bindIn }: SessionArrival,
 ): Promise<Session> {
   const { id, nickname, corp } = member
   if (provedMobile) await deps.adoptGuestOrders(tx, provedMobile, id)

@@ -9,7 +9,7 @@ import { readShop, readValues } from '#contract/endpoints/setting.ts'
 import { type LimitCode, limitCodes, limits } from '#contract/values/limits.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { buyingGroup } from '../../testing/groups.ts'
-import { newMember, type Person } from '../../testing/people.ts'
+import { newMember, type TestMember } from '../../testing/people.ts'
 import { auditRows, newStaff, type TestStaff } from '../../testing/staff.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
 
@@ -269,7 +269,7 @@ test('where agencies transfer to is said by owners alone, and told to nobody but
     "UPDATE corp SET state = 'CLOSED' WHERE id = (SELECT corp_id FROM corp_member WHERE member_id = $1)",
     [waiting.id],
   )
-  const told = async ({ token }: Person) => (await shop.call(readMyGroup, { token })).data.group?.payInto
+  const told = async ({ token }: TestMember) => (await shop.call(readMyGroup, { token })).data.group?.payInto
   expect(await told(lead), 'nobody said it').toBeNull()
   expect((await saveAccount(owner, account)).respCode).toBe('200')
   expect(await told(lead)).toEqual({ ...account, number: '6217000048800004' })

@@ -10,13 +10,13 @@ const TOUCH_EVERY_MS = MINUTE_MS
 /** To type a code, or a password of one's own. */
 const STEP_MS = 10 * MINUTE_MS
 
-export type Step = 'OPEN' | 'TOTP' | 'PASSWORD' | 'ENROL'
+export type SessionStep = 'OPEN' | 'TOTP' | 'PASSWORD' | 'ENROL'
 
 /** Of a whole log-in, however much it is used; each step of it has minutes. */
-export const expiryOf = (step: Step, now: Date, sessionHours: number): Date =>
+export const expiryOf = (step: SessionStep, now: Date, sessionHours: number): Date =>
   new Date(now.getTime() + (step === 'OPEN' ? sessionHours * HOUR_MS : STEP_MS))
 
-type Times = { step: Step; seenAt: Date; expiresAt: Date }
+type Times = { step: SessionStep; seenAt: Date; expiresAt: Date }
 
 /** A session that was last used then, or before, has ended. */
 export const idleSince = (now: Date): Date => new Date(now.getTime() - IDLE_MS)
@@ -32,8 +32,8 @@ type Standing = { hasTotp: boolean; oneTimePassword: boolean; mustHaveTotp: bool
 /** What a log-in asks for next, when these steps of it were taken. */
 export function stepAfter(
   { hasTotp, oneTimePassword, mustHaveTotp }: Standing,
-  taken: readonly Step[],
-): Step {
+  taken: readonly SessionStep[],
+): SessionStep {
   if (hasTotp && !taken.includes('TOTP')) return 'TOTP'
   if (oneTimePassword) return 'PASSWORD'
   return mustHaveTotp && !hasTotp ? 'ENROL' : 'OPEN'

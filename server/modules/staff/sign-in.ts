@@ -19,7 +19,7 @@ import {
   isOver,
   isTouchDue,
   knownNetworksSince,
-  type Step,
+  type SessionStep,
   signInLimits,
   stepAfter,
 } from './rules.ts'
@@ -149,12 +149,17 @@ export async function replaceOneTimePassword(
     await updateStaff(tx, staff.id, { password_phc: passwordPhc, one_time_password: false })
     const changed = { ...staff, one_time_password: false }
     // A code is asked for before a password, where there is a second factor.
-    const taken: Step[] = staff.totp_sealed === null ? ['PASSWORD'] : ['TOTP', 'PASSWORD']
+    const taken: SessionStep[] = staff.totp_sealed === null ? ['PASSWORD'] : ['TOTP', 'PASSWORD']
     return await goOn(deps, tx, { staff: changed, taken, call })
   })
 }
 
-async function openStep(db: Db, ticket: string, steps: readonly Step[], now: Date): Promise<FoundSession> {
+async function openStep(
+  db: Db,
+  ticket: string,
+  steps: readonly SessionStep[],
+  now: Date,
+): Promise<FoundSession> {
   const found = await findSession(db, hashOf(ticket))
   if (!found || !steps.includes(found.session.step) || isOver(timesOf(found), now))
     throw new Refusal('STAFF_STEP_OVER')
@@ -167,7 +172,7 @@ async function endStep(tx: Tx, id: number): Promise<void> {
 
 type Going = {
   staff: StaffRow
-  taken: readonly Step[]
+  taken: readonly SessionStep[]
   call: Pick<StaffCall<typeof contract.signInStaff>, 'ip' | 'userAgent' | 'requestId'>
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { StaffAccountName, StaffRole } from '#contract/values/staff.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { StaffId } from './caller.ts'
-import { idleSince, type Step } from './rules.ts'
+import { idleSince, type SessionStep } from './rules.ts'
 import { type SessionRow, type StaffRow, tables } from './tables.ts'
 
 export async function findStaff(on: Db | Tx, account: string): Promise<StaffRow | null> {
@@ -124,7 +124,7 @@ export const hasDemoStaffRow = async (db: Db): Promise<boolean> =>
 export type NewSession = {
   tokenHash: Buffer
   staffId: number
-  step: Step
+  step: SessionStep
   totpSealed: Buffer | null
   device: string
   now: Date

@@ -2,7 +2,7 @@
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { AuditKind, StaffAccountName, StaffRole } from '#contract/values/staff.ts'
 import type { Db, Tx } from '../../platform/db.ts'
-import type { AuditFacts, Step } from './rules.ts'
+import type { AuditFacts, SessionStep } from './rules.ts'
 
 type Json<T> = ColumnType<T, string | null, never>
 
@@ -25,7 +25,7 @@ type StaffTables = {
     id: GeneratedAlways<number>
     token_hash: Buffer
     staff_id: number
-    step: Step
+    step: SessionStep
     totp_sealed: Buffer | null
     device: string
     created_at: Date

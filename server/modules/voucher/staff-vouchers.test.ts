@@ -21,7 +21,7 @@ import { addDays, type VisitDate, venueDate } from '#contract/values/time.ts'
 import { type BatchCode, isSerial, tidySerial } from '#contract/values/voucher.ts'
 import { holdBody, placeBody, readNotice } from '../../testing/buying.ts'
 import { assertBooksTrue } from '../../testing/laws.ts'
-import { newMember, type Person } from '../../testing/people.ts'
+import { newMember, type TestMember } from '../../testing/people.ts'
 import { auditRows, newStaff, type TestStaff } from '../../testing/staff.ts'
 import { insertTrip } from '../../testing/test-package.ts'
 import { type TestPark, testPark } from '../../testing/test-park.ts'
@@ -31,7 +31,7 @@ import { assertVouchersTrue } from '../../testing/vouchers.ts'
 
 let shop: TestShop
 let park: TestPark
-let anna: Person
+let anna: TestMember
 let content: TestStaff
 let finance: TestStaff
 beforeAll(async () => {

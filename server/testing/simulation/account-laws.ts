@@ -6,10 +6,10 @@ import { assertBalancesTrue } from '../groups.ts'
 import { invoiceLawsHold } from '../invoicing.ts'
 import { assertAssignmentsTrue } from '../laws.ts'
 import { assertVouchersTrue } from '../vouchers.ts'
-import type { World } from './world.ts'
+import type { SimulatedWorld } from './world.ts'
 
 /** At any moment. */
-export async function checkAccounts({ db, shops }: World): Promise<void> {
+export async function checkAccounts({ db, shops }: SimulatedWorld): Promise<void> {
   await assertCouponsTrue(db, false)
   await assertVouchersTrue(db)
   await assertBalancesTrue(db)
@@ -19,7 +19,7 @@ export async function checkAccounts({ db, shops }: World): Promise<void> {
 }
 
 /** When all is quiet: no coupon waits for a refund, and no invoice for its provider, its buyer or staff. */
-export async function checkAccountsAtRest({ db, shops }: World): Promise<void> {
+export async function checkAccountsAtRest({ db, shops }: SimulatedWorld): Promise<void> {
   await assertCouponsTrue(db)
   const { rows } = await sql`
     SELECT invoice_no, colour, state, said FROM invoice

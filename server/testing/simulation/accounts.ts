@@ -6,11 +6,11 @@ import { addDays, venueDate } from '#contract/values/time.ts'
 import { insertCitizenCard, testCard } from '../cards.ts'
 import { testActivity } from '../coupons.ts'
 import { buyingGroup } from '../groups.ts'
-import type { Person } from '../people.ts'
+import type { TestMember } from '../people.ts'
 import { givenPoints } from '../points.ts'
 import type { TestShop } from '../test-shop.ts'
 import { testBatch } from '../vouchers.ts'
-import type { Buyer } from './buyers.ts'
+import type { SimulatedBuyer } from './buyers.ts'
 
 export type Accounts = {
   /** Each good for two adults of the deck. */
@@ -26,7 +26,7 @@ const CREDIT_FEN = 50_000
 const CARDS = 2
 const POINTS = 400
 
-export async function openAccounts(shop: TestShop, buyers: readonly Buyer[]): Promise<Accounts> {
+export async function openAccounts(shop: TestShop, buyers: readonly SimulatedBuyer[]): Promise<Accounts> {
   const serials = await testBatch(shop, { count: VOUCHERS })
   const flat = { code: 'FLAT', total: 5, perMember: 2, minusFen: 3_333, thresholdFen: 10_000 }
   const tenth = { code: 'TENTH', total: 5, perMember: 3, percentBp: 1_250, capFen: 5_000 }
@@ -35,13 +35,13 @@ export async function openAccounts(shop: TestShop, buyers: readonly Buyer[]): Pr
   const group = await buyingGroup(shop, agents as never, { paidInFen: PAID_IN_FEN })
   await sql`UPDATE corp SET credit_fen = ${CREDIT_FEN} WHERE code = ${group}`.execute(shop.db)
   for (const { kind, agency, id } of buyers)
-    if (kind === 'member' && !agency) await givenPoints(shop.db, { id } as Person, POINTS)
+    if (kind === 'member' && !agency) await givenPoints(shop.db, { id } as TestMember, POINTS)
   await openCards(shop, buyers)
   return { serials, activities, group }
 }
 
 /** Few visits in a year; some are over tomorrow, and others not good on the day after it. */
-async function openCards(shop: TestShop, buyers: readonly Buyer[]): Promise<void> {
+async function openCards(shop: TestShop, buyers: readonly SimulatedBuyer[]): Promise<void> {
   await insertCitizenCard(shop.db)
   const today = venueDate(shop.clock.now())
   for (const [index, { idNumber }] of buyers.flatMap(({ family }) => family.slice(0, CARDS)).entries()) {

@@ -6,12 +6,12 @@ import type { AssetCode } from '#contract/values/asset.ts'
 import type { UnitState } from '#contract/values/order.ts'
 import { pickLately, type SimulationStep } from './choosing.ts'
 import { askAs } from './staff-asks.ts'
-import type { World } from './world.ts'
+import type { SimulatedWorld } from './world.ts'
 
 /** Fewer than there are places, so that they run short. */
 const perResource = 2
 
-async function openAssets({ db }: World): Promise<void> {
+async function openAssets({ db }: SimulatedWorld): Promise<void> {
   await sql`INSERT INTO asset (code, resource_id, name, facts)
     SELECT upper(resource.code) || '-' || number, resource.id, '{"zh-CN": "甲", "en-US": "A"}',
       jsonb_build_object('tel', '1380013800' || number, 'plate', '云A·1234' || number, 'languages', '[]'::jsonb)
@@ -22,7 +22,7 @@ async function openAssets({ db }: World): Promise<void> {
 type Served = { unitNo: string; state: UnitState; paid: boolean; resourceId: number; pools: number }
 
 /** Units that draw from what has assets, with how many of its pools each takes. */
-async function servedUnits({ db }: World): Promise<Served[]> {
+async function servedUnits({ db }: SimulatedWorld): Promise<Served[]> {
   const { rows } = await sql<Served>`
     SELECT unit_no AS "unitNo", state, paid_at IS NOT NULL AS paid, pool.resource_id AS "resourceId", count(*)::integer AS pools
     FROM unit JOIN shop_order ON shop_order.id = unit.order_id
@@ -34,7 +34,7 @@ async function servedUnits({ db }: World): Promise<Served[]> {
   return rows
 }
 
-async function pickAsset({ db, chance }: World, { resourceId }: Served): Promise<AssetCode> {
+async function pickAsset({ db, chance }: SimulatedWorld, { resourceId }: Served): Promise<AssetCode> {
   const { rows } = await sql<{ code: AssetCode }>`
     SELECT code FROM asset WHERE resource_id = ${resourceId} ORDER BY code`.execute(db)
   const one = chance.pickFrom(rows)
@@ -42,7 +42,7 @@ async function pickAsset({ db, chance }: World, { resourceId }: Served): Promise
   return one.code
 }
 
-async function pickUnit(world: World): Promise<Served | undefined> {
+async function pickUnit(world: SimulatedWorld): Promise<Served | undefined> {
   await openAssets(world)
   const units = await servedUnits(world)
   const usual = world.chance.percent(85)
@@ -52,7 +52,7 @@ async function pickUnit(world: World): Promise<Served | undefined> {
   )
 }
 
-const served = async ({ db }: World, unitNo: string, code: AssetCode): Promise<number> => {
+const served = async ({ db }: SimulatedWorld, unitNo: string, code: AssetCode): Promise<number> => {
   const { rows } = await sql<{ pools: number }>`
     SELECT count(*)::integer AS pools FROM assignment JOIN asset ON asset.id = asset_id
     JOIN unit ON unit.id = unit_id WHERE unit_no = ${unitNo} AND asset.code = ${code}`.execute(db)
@@ -61,7 +61,11 @@ const served = async ({ db }: World, unitNo: string, code: AssetCode): Promise<n
 
 const usualRefusals = ['ASSET_TAKEN', 'UNIT_ASSIGNED', 'UNIT_NOT_ASSIGNABLE'] as const
 
-async function assign(world: World, { unitNo, paid, pools }: Served, assetCode: AssetCode): Promise<string> {
+async function assign(
+  world: SimulatedWorld,
+  { unitNo, paid, pools }: Served,
+  assetCode: AssetCode,
+): Promise<string> {
   const body = { unitNo, assetCode }
   const refusals = paid ? usualRefusals : (['NOT_FOUND'] as const)
   const { refusal } = await askAs(world, world.chance.pick(world.staff), assignAsset, { body, refusals })

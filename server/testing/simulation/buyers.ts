@@ -15,7 +15,7 @@ import type { SeededChance } from './seeded-chance.ts'
 
 export type TestPerson = { name: string; idNumber: string }
 
-export type Buyer = {
+export type SimulatedBuyer = {
   name: string
   kind: 'member' | 'guest'
   /** Buys for an agency. */
@@ -46,13 +46,13 @@ const surnames = ['欧阳', '慕容', '司徒', '上官', '诸葛', '皇甫', '�
 const givenNames = ['雪梅', '云鹤', '青松', '海棠']
 
 /** They come the way everybody does: register with a code, or prove a mobile. */
-export async function openBuyers(shop: TestShop): Promise<Buyer[]> {
-  const buyers: Buyer[] = []
+export async function openBuyers(shop: TestShop): Promise<SimulatedBuyer[]> {
+  const buyers: SimulatedBuyer[] = []
   for (let n = 0; n < MEMBERS + GUESTS + AGENTS; n += 1) buyers.push(await newBuyer(shop, n))
   return buyers
 }
 
-async function newBuyer(shop: TestShop, n: number): Promise<Buyer> {
+async function newBuyer(shop: TestShop, n: number): Promise<SimulatedBuyer> {
   const agency = n >= MEMBERS + GUESTS
   const kind = n < MEMBERS || agency ? 'member' : 'guest'
   const mobile = `1370013700${n}`
@@ -93,7 +93,7 @@ type Reach = { chance: SeededChance; shops: { all: readonly TestShop[] } }
 
 export async function ask<E extends Endpoint>(
   reach: Reach,
-  buyer: Buyer,
+  buyer: SimulatedBuyer,
   endpoint: E,
   { refusals = [], ...request }: TestRequest<E> & { refusals?: readonly RefusalCode[] } = {},
 ): Promise<Answered<E>> {
@@ -103,7 +103,7 @@ export async function ask<E extends Endpoint>(
 /** The same of one step of a purchase. */
 export async function askStep<E extends Endpoint>(
   reach: Reach,
-  buyer: Buyer,
+  buyer: SimulatedBuyer,
   refusals: readonly RefusalCode[],
   step: (steps: PurchaseSteps) => Promise<TestAnswer<E>>,
 ): Promise<Answered<E>> {
@@ -114,7 +114,7 @@ const outcomeOf = <E extends Endpoint>({ respCode, data }: TestAnswer<E>): Answe
   respCode === '200' ? { data } : { refusal: respCode as RefusalCode }
 
 /** Any process of the shop answers. Whose token has ended logs in again and asks once more. */
-function callOf(reach: Reach, buyer: Buyer, refusals: readonly RefusalCode[]): CallShop {
+function callOf(reach: Reach, buyer: SimulatedBuyer, refusals: readonly RefusalCode[]): CallShop {
   return async <E extends Endpoint>(endpoint: E, request?: TestRequest<E>) => {
     const shop = reach.chance.pickFrom(reach.shops.all)
     assert.ok(shop)
@@ -141,7 +141,7 @@ function callOf(reach: Reach, buyer: Buyer, refusals: readonly RefusalCode[]): C
   }
 }
 
-async function enterAgain(shop: TestShop, buyer: Buyer): Promise<string> {
+async function enterAgain(shop: TestShop, buyer: SimulatedBuyer): Promise<string> {
   const { mobile, name, ip } = buyer
   if (buyer.kind === 'guest') buyer.codeAt = shop.clock.now()
   const answer: { respCode: string; respMsg: string; data: Session } =

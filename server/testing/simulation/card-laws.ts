@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { assertCardsFollowUnits } from '../cards.ts'
 import { assertCardsTrue } from '../laws.ts'
-import type { Stored, World } from './world.ts'
+import type { SimulatedWorld, Stored } from './world.ts'
 
 /** At any moment. */
 export async function checkCards({ db }: Stored): Promise<void> {
@@ -23,7 +23,7 @@ export async function checkCards({ db }: Stored): Promise<void> {
 }
 
 /** When all is quiet: nobody waits for a decision, neither on a card nor on its return. */
-export async function checkCardsAtRest({ db }: World): Promise<void> {
+export async function checkCardsAtRest({ db }: SimulatedWorld): Promise<void> {
   const { rows } = await sql`
     SELECT card_no, state, frozen_for FROM card
     WHERE state IN ('PLACED', 'AWAIT') OR frozen_for = 'REFUND'`.execute(db)

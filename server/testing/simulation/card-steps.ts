@@ -13,14 +13,14 @@ import { drawUuid } from '../../platform/chance.ts'
 import { inRepeatableTransaction } from '../../platform/repeatable-transaction.ts'
 import { withSharedDeps } from '../../shop-deps.ts'
 import { buyThrough } from './buy-through.ts'
-import { ask, type Buyer } from './buyers.ts'
+import { ask, type SimulatedBuyer } from './buyers.ts'
 import type { SimulationStep } from './choosing.ts'
 import { gates, openGates, show } from './gate-steps.ts'
 import { holdItems } from './hold-steps.ts'
 import { sendPhoto } from './place-steps.ts'
 import { askFor, attempt } from './refund-steps.ts'
 import { costOf, drawItem } from './wanted-items.ts'
-import type { KnownOrder, World } from './world.ts'
+import type { KnownOrder, SimulatedWorld } from './world.ts'
 
 export const buyCards: SimulationStep = async (world) => {
   const { chance, buyers, parks } = world
@@ -42,14 +42,14 @@ type StoredCard = {
   flowStatus: string | null
 }
 
-async function listAll({ db }: World): Promise<StoredCard[]> {
+async function listAll({ db }: SimulatedWorld): Promise<StoredCard[]> {
   const { rows } = await sql<StoredCard>`
     SELECT card_no AS "cardNo", state, card.member_id AS "memberId", card.order_no AS "orderNo", flow_status AS "flowStatus" FROM card
     LEFT JOIN shop_order ON shop_order.id = order_id ORDER BY card.id`.execute(db)
   return rows
 }
 
-const depsOf = ({ chance, shops }: World) => {
+const depsOf = ({ chance, shops }: SimulatedWorld) => {
   const shop = chance.pickFrom(shops.all)
   assert.ok(shop)
   return withSharedDeps(shop.deps)
@@ -103,7 +103,7 @@ export const sendAgain: SimulationStep = async (world) => {
 }
 
 /** Whose cards are good. */
-async function pickCardOrder(world: World): Promise<KnownOrder | undefined> {
+async function pickCardOrder(world: SimulatedWorld): Promise<KnownOrder | undefined> {
   const active = (await listAll(world)).filter(({ state }) => state === 'ACTIVE')
   const nos = new Set(active.map(({ orderNo }) => orderNo))
   return world.chance.pickFrom(world.orders.filter(({ orderNo }) => nos.has(orderNo)))
@@ -142,17 +142,20 @@ export const loseCard: SimulationStep = async (world) => {
 }
 
 /** Whoever bought it, or applied for it. */
-const ownerOf = ({ orders, buyers }: World, { orderNo, memberId }: StoredCard): Buyer | undefined =>
+const ownerOf = (
+  { orders, buyers }: SimulatedWorld,
+  { orderNo, memberId }: StoredCard,
+): SimulatedBuyer | undefined =>
   orders.find((order) => order.orderNo === orderNo)?.buyer ??
   buyers.find(({ kind, id }) => kind === 'member' && id === String(memberId))
 
-async function serialOf({ db }: World, cardNo: CardNo): Promise<number> {
+async function serialOf({ db }: SimulatedWorld, cardNo: CardNo): Promise<number> {
   const { rows } = await sql<{ serial: number }>`
     SELECT code_serial AS serial FROM card WHERE card_no = ${cardNo}`.execute(db)
   return rows[0]?.serial ?? 0
 }
 
-async function showCard(world: World, cardNo: CardNo, serial: number) {
+async function showCard(world: SimulatedWorld, cardNo: CardNo, serial: number) {
   await openGates(world)
   const { chance, shops } = world
   const [shop] = shops.all

@@ -2,16 +2,15 @@
  * A change of date moves its tickets once or not at all: their codes, what they are worth, their people's days and the
  * money all say the same.
  */
-
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import type { ChangeRules } from '#contract/values/policy.ts'
 import type { VisitDate } from '#contract/values/time.ts'
 import { priceOf } from '../../modules/inventory/stay-rules.ts'
 import type { Db } from '../../platform/db.ts'
-import type { Stored, World } from './world.ts'
+import type { SimulatedWorld, Stored } from './world.ts'
 
-export async function checkChanges(world: World): Promise<void> {
+export async function checkChanges(world: SimulatedWorld): Promise<void> {
   await checkMoves(world)
   await checkDifferences(world)
 }
@@ -165,7 +164,7 @@ type MovedUnit = {
 }
 
 /** Recomputed from the catalogue as it was set up, and the policy of the purchase. A closed day costs nothing to leave. */
-async function checkDifferences({ db, parks }: World): Promise<void> {
+async function checkDifferences({ db, parks }: SimulatedWorld): Promise<void> {
   const { rows } = await sql<MovedUnit>`
     SELECT order_change.change_no AS "changeNo", product_code AS "productCode", offer_code AS code, new_date AS "visitDate",
       new_until AS "untilDate", left(new_slot_from::text, 5) AS "slotFrom", old_price_fen AS "oldPrice", new_price_fen AS "newPrice",

@@ -17,7 +17,7 @@ import { force } from './forced-payment.ts'
 import type { Time } from './parks.ts'
 import { begin, pressAt } from './payer-steps.ts'
 import { pickPaid } from './refund-steps.ts'
-import { advanceClocks, type KnownChange, type KnownOrder, type World } from './world.ts'
+import { advanceClocks, type KnownChange, type KnownOrder, type SimulatedWorld } from './world.ts'
 
 type Body = BodyOf<typeof calls.askChange>
 
@@ -44,7 +44,10 @@ export const moveRefusals: readonly RefusalCode[] = [
 ]
 
 /** Mostly tickets that may be moved, all of one product; to one of its times. */
-async function choose(world: World, order: KnownOrder): Promise<Omit<Body, 'expectedNetFen'> | null> {
+async function choose(
+  world: SimulatedWorld,
+  order: KnownOrder,
+): Promise<Omit<Body, 'expectedNetFen'> | null> {
   const { chance } = world
   const params = { orderNo: order.orderNo }
   const { data } = await ask(world, order.buyer, calls.readChangeable, { params, refusals: ['NOT_FOUND'] })
@@ -66,7 +69,7 @@ async function choose(world: World, order: KnownOrder): Promise<Omit<Body, 'expe
 }
 
 /** At which all of these tickets are sold. */
-export function timesFor({ parks }: World, units: readonly calls.ChangeableUnit[]): readonly Time[] {
+export function timesFor({ parks }: SimulatedWorld, units: readonly calls.ChangeableUnit[]): readonly Time[] {
   const park = parks.find(({ productCode }) => productCode === units[0]?.productCode)
   const codes = new Set<string>(units.map(({ offerCode }) => offerCode))
   const offers = park?.offers.filter(({ code }) => codes.has(code)) ?? []
@@ -78,7 +81,7 @@ const wordsOf = ({ unitNos, visitDate, slotFrom }: Omit<Body, 'expectedNetFen'>)
 
 /** Mostly one that has a ticket whose time is to come; of a team only where that is asked for. */
 export async function pickMovable(
-  world: World,
+  world: SimulatedWorld,
   { teams = false }: { teams?: boolean } = {},
 ): Promise<KnownOrder | undefined> {
   if (world.chance.percent(10)) return pickPaid(world)
@@ -93,7 +96,7 @@ export async function pickMovable(
 
 export const askForChange: SimulationStep = (world) => moveOrder(world, (one) => pickMovable(one))
 
-export async function moveOrder(world: World, pick: typeof pickPaid): Promise<string | null> {
+export async function moveOrder(world: SimulatedWorld, pick: typeof pickPaid): Promise<string | null> {
   const order = await pick(world)
   const chosen = order && (await choose(world, order))
   if (!chosen) return null
@@ -160,7 +163,7 @@ export const inventDifference: SimulationStep = async (world) => {
 type Row = { changeNo: ChangeNo; state: ChangeState; seconds: number }
 
 /** With how long until it falls due. */
-async function listChanges({ db, clock }: World, states: readonly ChangeState[]): Promise<Row[]> {
+async function listChanges({ db, clock }: SimulatedWorld, states: readonly ChangeState[]): Promise<Row[]> {
   const { rows } = await sql<Row>`
     SELECT change_no AS "changeNo", state,
       extract(epoch FROM coalesce(pay_until, audit_until) - ${clock.now()}::timestamptz)::integer AS seconds
@@ -169,7 +172,10 @@ async function listChanges({ db, clock }: World, states: readonly ChangeState[])
 }
 
 /** As its buyer knows it, if it stands so. */
-async function pickChange(world: World, states: readonly ChangeState[]): Promise<KnownChange | undefined> {
+async function pickChange(
+  world: SimulatedWorld,
+  states: readonly ChangeState[],
+): Promise<KnownChange | undefined> {
   const row = pickLately(world, await listChanges(world, states))
   return world.changes.find(({ changeNo }) => changeNo === row?.changeNo)
 }
@@ -231,7 +237,7 @@ export const payLate: SimulationStep = async (world) => {
 }
 
 /** Somebody begins in time and pays when it is over. */
-async function beginAndPayLate(world: World): Promise<string | null> {
+async function beginAndPayLate(world: SimulatedWorld): Promise<string | null> {
   const change = await pickChange(world, ['AWAIT_PAID'])
   const begun = change && (await begin(world, change.order, change))
   const attempt = change && attemptsOf(change).findLast(({ pressed }) => !pressed)
@@ -243,7 +249,7 @@ async function beginAndPayLate(world: World): Promise<string | null> {
 }
 
 /** Whoever decides may die before it is written down: then nothing has happened. */
-export async function decide(world: World, changeNo: ChangeNo): Promise<string> {
+export async function decide(world: SimulatedWorld, changeNo: ChangeNo): Promise<string> {
   const { chance, clock, db } = world
   const step = { at: clock.now(), actor: 'staff:sim' }
   const rejects = chance.percent(30)
@@ -272,7 +278,7 @@ const endDeps: Parameters<typeof approve>[0] = {
 }
 
 /** What waits for staff. */
-export const pendingChanges = async (world: World): Promise<ChangeNo[]> =>
+export const pendingChanges = async (world: SimulatedWorld): Promise<ChangeNo[]> =>
   (await listChanges(world, ['AWAIT_AUDIT'])).map(({ changeNo }) => changeNo)
 
 export const decideChange: SimulationStep = async (world) => {

@@ -6,7 +6,7 @@ import type { Delivery, PickUpCode, QuotedDelivery, WayToGet } from '#contract/v
 import type { Fen } from '#contract/values/fen.ts'
 import { homeAddress } from '../test-goods.ts'
 import { ask } from './buyers.ts'
-import type { KnownOrder, World } from './world.ts'
+import type { KnownOrder, SimulatedWorld } from './world.ts'
 
 /** Hangzhou, and Urumqi, where freight is dear. */
 const regions = ['330106', '650102']
@@ -16,14 +16,14 @@ export const quotedOf = (delivery: Delivery): QuotedDelivery =>
     ? { wayToGet: 'DELIVERY', ...(delivery.address && { region: delivery.address.region }) }
     : { wayToGet: 'PICKUP' }
 
-const deliveryBy = ({ chance }: World, wayToGet: WayToGet): Delivery =>
+const deliveryBy = ({ chance }: SimulatedWorld, wayToGet: WayToGet): Delivery =>
   wayToGet === 'PICKUP'
     ? { wayToGet, pickUpPoint: 'LOBBY' as PickUpCode }
     : { wayToGet, address: { ...homeAddress, region: chance.pickFrom(regions) ?? '' } }
 
 /** Goods are sent home or handed over at the shop, if all of them may be; with what the order comes to then. Null: too late. */
 export async function chooseDelivery(
-  world: World,
+  world: SimulatedWorld,
   { orderNo, buyer, payableFen }: KnownOrder,
   { items }: Hold,
 ): Promise<Pick<PlaceOrder, 'delivery' | 'expectedPayableFen'> | null> {

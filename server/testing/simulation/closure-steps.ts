@@ -5,12 +5,12 @@ import { type SlotTime, type VisitDate, venueDate } from '#contract/values/time.
 import { moveOrder } from './change-steps.ts'
 import type { SimulationStep } from './choosing.ts'
 import { askAs } from './staff-asks.ts'
-import type { KnownOrder, World } from './world.ts'
+import type { KnownOrder, SimulatedWorld } from './world.ts'
 
 type Row = { code: string; date: VisitDate; from: SlotTime | null; until: SlotTime | null }
 
 /** Where somebody has tickets, if anywhere. */
-async function pickPool({ db, chance, clock }: World): Promise<Row | undefined> {
+async function pickPool({ db, chance, clock }: SimulatedWorld): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     SELECT code, visit_date AS date, slot_from AS "from", slot_to AS until FROM pool
     JOIN resource ON resource.id = resource_id
@@ -37,7 +37,7 @@ export const closeSome: SimulationStep = async (world) => {
 }
 
 /** Whose tickets the tower is about to refund. */
-async function pickClosed({ db, chance, orders }: World): Promise<KnownOrder | undefined> {
+async function pickClosed({ db, chance, orders }: SimulatedWorld): Promise<KnownOrder | undefined> {
   const { rows } = await sql<{ no: string }>`
     SELECT DISTINCT order_no AS no FROM refund WHERE kind = 'CLOSURE' AND status = 'PENDING' ORDER BY 1`.execute(
     db,

@@ -7,7 +7,7 @@ import type { PlaceOrder } from '#contract/endpoints/ordering/place.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { drawUuid } from '../../platform/chance.ts'
 import { buyThrough } from './buy-through.ts'
-import { ask, askStep, type Buyer } from './buyers.ts'
+import { ask, askStep, type SimulatedBuyer } from './buyers.ts'
 import { quotedOf } from './choose-delivery.ts'
 import { pickLately, type SimulationStep } from './choosing.ts'
 import { holdItems } from './hold-steps.ts'
@@ -15,9 +15,9 @@ import { begin, pressAt } from './payer-steps.ts'
 import { fillForm, placeRefusals } from './place-steps.ts'
 import { askFor } from './refund-steps.ts'
 import { drawItem, upcomingOf, wordsOf } from './wanted-items.ts'
-import type { KnownOrder, World } from './world.ts'
+import type { KnownOrder, SimulatedWorld } from './world.ts'
 
-const membersOf = ({ buyers }: World): Buyer[] =>
+const membersOf = ({ buyers }: SimulatedWorld): SimulatedBuyer[] =>
   buyers.filter(({ kind, agency }) => kind === 'member' && !agency)
 
 const claimRefusals: RefusalCode[] = ['COUPONS_GONE', 'COUPON_LIMIT', 'COUPON_NOT_OPEN', 'COUPON_TOO_OFTEN']
@@ -41,7 +41,7 @@ export const claimConcurrently: SimulationStep = async (world) => {
 type Discount = Pick<PlaceOrder, 'couponNo' | 'points'>
 
 /** What this member could use for it; null: nothing. */
-async function chooseDiscount(world: World, order: KnownOrder): Promise<Discount | null> {
+async function chooseDiscount(world: SimulatedWorld, order: KnownOrder): Promise<Discount | null> {
   const { chance } = world
   const params = { orderNo: order.orderNo }
   const quote = (body: Discount) =>
@@ -70,7 +70,11 @@ const spent: readonly RefusalCode[] = [
 type Ready = { order: KnownOrder; body: PlaceOrder; freightFen: number }
 
 /** The form of one order, with what it costs then. */
-async function readyWith(world: World, order: KnownOrder, discount: Discount): Promise<Ready | null> {
+async function readyWith(
+  world: SimulatedWorld,
+  order: KnownOrder,
+  discount: Discount,
+): Promise<Ready | null> {
   const form = await fillForm(world, order)
   const { data } = await ask(world, order.buyer, quoteHold, {
     params: { orderNo: order.orderNo },
@@ -85,7 +89,7 @@ async function readyWith(world: World, order: KnownOrder, discount: Discount): P
 /** One order, or two of the same member at once with the same coupon: one of them gets it. */
 export const placeForLess: SimulationStep = async (world) => {
   const { chance } = world
-  const own = (buyer: Buyer) =>
+  const own = (buyer: SimulatedBuyer) =>
     world.orders.filter(
       (order) => order.stage === 'held' && !order.over && !order.byVouchers && order.buyer === buyer,
     )
@@ -110,7 +114,7 @@ export const placeForLess: SimulationStep = async (world) => {
 }
 
 async function placeOne(
-  world: World,
+  world: SimulatedWorld,
   { order, body, freightFen }: Ready,
 ): Promise<{ taken: boolean; sentence: string }> {
   const { buyer, orderNo } = order

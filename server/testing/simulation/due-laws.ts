@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { sweep } from './keeper-steps.ts'
-import type { World } from './world.ts'
+import type { SimulatedWorld } from './world.ts'
 
 /** Told from the columns that buyers were promised, not from those that the sweeps look for. */
-export async function checkNothingOverdue(world: World): Promise<void> {
+export async function checkNothingOverdue(world: SimulatedWorld): Promise<void> {
   // What one sweep finds may make work for another at the same instant.
   for (let pass = 0; pass < 2; pass += 1) {
     await sweep(world)
@@ -56,7 +56,7 @@ export async function checkNothingOverdue(world: World): Promise<void> {
 }
 
 /** When all is quiet: nothing is open that time or a provider should have ended. */
-export async function checkNothingOpen({ db }: World): Promise<void> {
+export async function checkNothingOpen({ db }: SimulatedWorld): Promise<void> {
   const { rows } = await sql`
     SELECT 'order' AS what, order_no AS number, flow_status AS state FROM shop_order
       WHERE flow_status IN ('INIT', 'AWAIT_PAID', 'UNCONIRM', 'CONFIRM_FAIL', 'TD_ING', 'PART_TD_ING', 'CHANGING_ING')

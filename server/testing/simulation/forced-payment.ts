@@ -1,8 +1,8 @@
 /** Money that comes whatever the shop has done, as no provider should let it and some do. */
-import type { KnownAttempt, World } from './world.ts'
+import type { KnownAttempt, SimulatedWorld } from './world.ts'
 
 /** Opens the cashier, so that the provider knows of a trade; false when it does not let us. */
-export async function visit({ control, shops }: World, attempt: KnownAttempt): Promise<boolean> {
+export async function visit({ control, shops }: SimulatedWorld, attempt: KnownAttempt): Promise<boolean> {
   const { content, paymentNo, provider } = attempt
   if (/^https?:.*(gateway\.do|checkmweb)/.test(content))
     await fetch(content, { redirect: 'manual', headers: { referer: shops.url } }).catch(() => undefined)
@@ -13,7 +13,7 @@ export async function visit({ control, shops }: World, attempt: KnownAttempt): P
 }
 
 /** Pays a trade whether it is closed, too late, or its order paid another way. */
-export async function force(world: World, attempt: KnownAttempt): Promise<string> {
+export async function force(world: SimulatedWorld, attempt: KnownAttempt): Promise<string> {
   const { paymentNo, order } = attempt
   const there = await visit(world, attempt)
   const sentence = `${order.buyer.name} pays ${paymentNo} in spite of everything`
@@ -24,7 +24,10 @@ export async function force(world: World, attempt: KnownAttempt): Promise<string
 }
 
 /** Of money that comes so, and whose webhook is lost as well, only the bill of the next day tells: no seats wait for it. */
-async function noteIfOver({ control, clock, paidAgainstWord }: World, paymentNo: string): Promise<void> {
+async function noteIfOver(
+  { control, clock, paidAgainstWord }: SimulatedWorld,
+  paymentNo: string,
+): Promise<void> {
   const trade = await control.trade(paymentNo)
   const isOver = trade?.state === 'closed' || (trade?.expiresAt ?? 0) < clock.now().getTime()
   if (trade?.state !== 'paid' && isOver) paidAgainstWord.add(paymentNo)

@@ -9,13 +9,13 @@ import { signTicket } from '../../modules/ordering/reading/ticket-code.ts'
 import { drawUuid } from '../../platform/chance.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { pickLately, type SimulationStep } from './choosing.ts'
-import type { World } from './world.ts'
+import type { SimulatedWorld } from './world.ts'
 
 export const gates = [GateCode.parse('MAIN'), GateCode.parse('SIDE')] as const
 const EARLY_MINUTES = 15
 
 /** Of each world: what was scanned and answered, to be sent again. */
-const known = new WeakMap<World, { input: ScanInput; answer: ScanAnswer }[]>()
+const known = new WeakMap<SimulatedWorld, { input: ScanInput; answer: ScanAnswer }[]>()
 
 type Unit = {
   id: number
@@ -31,7 +31,7 @@ type Unit = {
 }
 
 /** As it stands in the tables, decided by nothing of the gate's own. */
-async function unitsOf({ db }: World): Promise<Unit[]> {
+async function unitsOf({ db }: SimulatedWorld): Promise<Unit[]> {
   const { rows } = await sql<Unit>`
     SELECT unit.id, unit.unit_no AS "unitNo", unit.state, unit.code_serial AS serial, unit.admits, unit.admitted,
       shop_order.seats = 'SOLD' AS paid, order_line.valid_from AS "validFrom",
@@ -42,7 +42,7 @@ async function unitsOf({ db }: World): Promise<Unit[]> {
   return rows
 }
 
-async function pickUnit(world: World): Promise<Unit | undefined> {
+async function pickUnit(world: SimulatedWorld): Promise<Unit | undefined> {
   await openGates(world)
   const units = await unitsOf(world)
   const usual = world.chance.percent(85)
@@ -52,7 +52,7 @@ async function pickUnit(world: World): Promise<Unit | undefined> {
   )
 }
 
-export async function openGates({ db }: World): Promise<void> {
+export async function openGates({ db }: SimulatedWorld): Promise<void> {
   for (const code of gates)
     await sql`INSERT INTO gate (code, name, early_minutes)
       VALUES (${code}, '{"zh-CN": "门", "en-US": "Gate"}', ${EARLY_MINUTES}) ON CONFLICT DO NOTHING`.execute(
@@ -64,7 +64,7 @@ export async function openGates({ db }: World): Promise<void> {
  * Its day has come: most of what is sold here is for days that few worlds reach. Not where a refund or a change of the
  * same line depends on when it began.
  */
-async function beginToday({ db, clock, chance }: World, unit: Unit): Promise<void> {
+async function beginToday({ db, clock, chance }: SimulatedWorld, unit: Unit): Promise<void> {
   if (chance.percent(40) || unit.validFrom <= clock.now()) return
   const { rows } = await sql`
     UPDATE order_line SET valid_from = ${clock.now()} FROM unit
@@ -77,7 +77,7 @@ async function beginToday({ db, clock, chance }: World, unit: Unit): Promise<voi
   if (rows.length > 0) unit.validFrom = clock.now()
 }
 
-function inputOf({ chance, shops }: World, unit: Unit, serial: number): ScanInput {
+function inputOf({ chance, shops }: SimulatedWorld, unit: Unit, serial: number): ScanInput {
   const [shop] = shops.all
   assert.ok(shop)
   const content = signTicket(shop.deps.ticketKey, {
@@ -95,7 +95,7 @@ function inputOf({ chance, shops }: World, unit: Unit, serial: number): ScanInpu
 }
 
 /** At any process of the shop. */
-export async function show(world: World, input: ScanInput): Promise<ScanAnswer> {
+export async function show(world: SimulatedWorld, input: ScanInput): Promise<ScanAnswer> {
   const shop = world.chance.pickFrom(world.shops.all)
   assert.ok(shop)
   return await inTransaction(shop.deps.db, (tx) =>
@@ -103,12 +103,17 @@ export async function show(world: World, input: ScanInput): Promise<ScanAnswer> 
   )
 }
 
-function remember(world: World, input: ScanInput, answer: ScanAnswer): void {
+function remember(world: SimulatedWorld, input: ScanInput, answer: ScanAnswer): void {
   known.set(world, [...(known.get(world) ?? []), { input, answer }])
 }
 
 /** What must be true of anybody who comes in, said without the gate's own rules. */
-function checkAdmission(world: World, unit: Unit, serial: number, { outcome, people }: ScanAnswer): void {
+function checkAdmission(
+  world: SimulatedWorld,
+  unit: Unit,
+  serial: number,
+  { outcome, people }: ScanAnswer,
+): void {
   if (people === 0) return
   const now = world.clock.now().getTime()
   const what = `${unit.unitNo} lets ${people} in (${outcome})`
@@ -126,13 +131,13 @@ export const scan: SimulationStep = async (world) => {
 }
 
 /** The ticket with this number of its row. */
-export async function scanUnit(world: World, id: number): Promise<string | null> {
+export async function scanUnit(world: SimulatedWorld, id: number): Promise<string | null> {
   await openGates(world)
   const unit = (await unitsOf(world)).find((one) => one.id === id)
   return unit ? scanOne(world, unit) : null
 }
 
-async function scanOne(world: World, unit: Unit): Promise<string> {
+async function scanOne(world: SimulatedWorld, unit: Unit): Promise<string> {
   await beginToday(world, unit)
   const serial = world.chance.percent(90) ? unit.serial : Math.max(0, unit.serial + world.chance.int(-1, 1))
   const input = inputOf(world, unit, serial)

@@ -6,10 +6,10 @@ import * as contract from '#contract/endpoints/ordering/hold.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { fen } from '#contract/values/fen.ts'
 import { drawUuid } from '../../platform/chance.ts'
-import { ask, askStep, type Buyer } from './buyers.ts'
+import { ask, askStep, type SimulatedBuyer } from './buyers.ts'
 import { isOlder, pickHeld, pickLately, pickPlaced, type SimulationStep } from './choosing.ts'
 import { changeQuantity, costOf, drawItem, drawItems, isTooMuch, wordsOf } from './wanted-items.ts'
-import type { KnownOrder, World } from './world.ts'
+import type { KnownOrder, SimulatedWorld } from './world.ts'
 
 /** The tower had to close. */
 const closed = ['DATE_CLOSED', 'SLOT_CLOSED', 'ITEM_CLOSED'] as const
@@ -27,7 +27,12 @@ export const holdRefusals: readonly RefusalCode[] = [
 ]
 const DAY_MS = 86_400_000
 
-export function remember(world: World, buyer: Buyer, held: Hold, hold: KnownOrder['hold']): KnownOrder {
+export function remember(
+  world: SimulatedWorld,
+  buyer: SimulatedBuyer,
+  held: Hold,
+  hold: KnownOrder['hold'],
+): KnownOrder {
   const { orderNo, amounts, vouchers } = held
   const order: KnownOrder = {
     orderNo,
@@ -52,8 +57,8 @@ type Remembered = { order: KnownOrder; refusal?: never } | { refusal: RefusalCod
 
 /** Its buyer remembers what is held, and how. */
 export async function holdItems(
-  world: World,
-  buyer: Buyer,
+  world: SimulatedWorld,
+  buyer: SimulatedBuyer,
   items: HoldItem[],
   refusals: readonly RefusalCode[] = holdRefusals,
 ): Promise<Remembered> {
@@ -152,7 +157,7 @@ export const leavePlaced: SimulationStep = async (world) => {
   return `${buyer.name} leaves the form of ${orderNo}, which is ${before}`
 }
 
-async function statusOf({ db }: World, orderNo: string): Promise<string | undefined> {
+async function statusOf({ db }: SimulatedWorld, orderNo: string): Promise<string | undefined> {
   const { rows } = await sql<{ status: string }>`
     SELECT flow_status AS status FROM shop_order WHERE order_no = ${orderNo}`.execute(db)
   return rows[0]?.status

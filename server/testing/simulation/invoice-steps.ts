@@ -12,7 +12,7 @@ import { companyTitle } from '../invoicing.ts'
 import { ask } from './buyers.ts'
 import type { SimulationStep } from './choosing.ts'
 import { pickPaid } from './refund-steps.ts'
-import type { World } from './world.ts'
+import type { SimulatedWorld } from './world.ts'
 
 const obstacles: readonly RefusalCode[] = [
   'INVOICE_NOTHING',
@@ -26,7 +26,7 @@ const obstacles: readonly RefusalCode[] = [
 ]
 
 /** By which order an invoice is whose. */
-const known = new WeakMap<World, Map<InvoiceNo, string>>()
+const known = new WeakMap<SimulatedWorld, Map<InvoiceNo, string>>()
 
 export const askForInvoice: SimulationStep = async (world) => {
   const order = await pickPaid(world)
@@ -85,13 +85,13 @@ export const failInvoices: SimulationStep = async ({ chance, control }) => {
   return `the provider of invoices meets ${fault} at ${op}`
 }
 
-async function failedOnes({ db }: World): Promise<InvoiceNo[]> {
+async function failedOnes({ db }: SimulatedWorld): Promise<InvoiceNo[]> {
   const { rows } = await sql<{ no: InvoiceNo }>`
     SELECT invoice_no AS no FROM invoice WHERE state = 'FAILED' ORDER BY id`.execute(db)
   return rows.map(({ no }) => no)
 }
 
-const retry = ({ db, clock }: World, no: InvoiceNo) =>
+const retry = ({ db, clock }: SimulatedWorld, no: InvoiceNo) =>
   inRepeatableTransaction(db, async (tx) => {
     const row = await findInvoice(tx, no)
     return row && (await askAgain(tx, row, { now: clock.now() }))
@@ -104,7 +104,7 @@ export const retryInvoice: SimulationStep = async (world) => {
   return `staff ask once more for ${no}: ${again ? 'asked' : 'not failed any more'}`
 }
 
-const awaitingForms = async ({ control }: World) =>
+const awaitingForms = async ({ control }: SimulatedWorld) =>
   (await control.redForms()).filter(({ state }) => state === '02')
 
 export const answerForm: SimulationStep = async (world) => {
@@ -116,7 +116,7 @@ export const answerForm: SimulationStep = async (world) => {
 }
 
 /** Everybody answers, and whatever failed is asked for once more. */
-export async function clearInvoices(world: World): Promise<void> {
+export async function clearInvoices(world: SimulatedWorld): Promise<void> {
   for (const { id } of await awaitingForms(world)) await world.control.answerRedForm(id, 'confirm')
   for (const no of await failedOnes(world)) await retry(world, no)
 }

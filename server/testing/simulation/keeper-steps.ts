@@ -12,10 +12,13 @@ import type { SimulationStep } from './choosing.ts'
 import { gatewayCalls, ProcessDied } from './crashing-gateways.ts'
 import { attempt } from './refund-steps.ts'
 import { rareSweepsOf, sweepsOf } from './shop-processes.ts'
-import { advanceClocks, type World } from './world.ts'
+import { advanceClocks, type SimulatedWorld } from './world.ts'
 
 /** One pass over the sweeps of one process; a process that dies in it leaves the rest undone. */
-export async function sweep(world: World, of: (shop: World['shops']['all'][number]) => Sweep[] = sweepsOf) {
+export async function sweep(
+  world: SimulatedWorld,
+  of: (shop: SimulatedWorld['shops']['all'][number]) => Sweep[] = sweepsOf,
+) {
   const shop = world.chance.pickFrom(world.shops.all)
   try {
     for (const { run } of shop ? of(shop) : []) await run()
@@ -32,7 +35,7 @@ export const work: SimulationStep = async (world) =>
 /** Sweeps run beside each other in the shop, so any of them may be the first. */
 export const workOnce: SimulationStep = async (world) => {
   if (world.workersAwayFor > 0) return null
-  const names = sweepsOf(world.shops.all[0] as World['shops']['all'][number]).map(({ name }) => name)
+  const names = sweepsOf(world.shops.all[0] as SimulatedWorld['shops']['all'][number]).map(({ name }) => name)
   const name = world.chance.pickFrom(names)
   return `one sweep (${name}): ${await sweep(world, (shop) => sweepsOf(shop).filter((one) => one.name === name))}`
 }
@@ -63,7 +66,10 @@ export const restart: SimulationStep = async (world) => {
 
 type Row = { order_no: OrderNo; status: FlowStatus }
 
-async function pickOrder({ db, chance }: World, statuses: readonly string[]): Promise<Row | undefined> {
+async function pickOrder(
+  { db, chance }: SimulatedWorld,
+  statuses: readonly string[],
+): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     SELECT order_no, flow_status AS status FROM shop_order WHERE flow_status = ANY(${statuses}) ORDER BY id`.execute(
     db,

@@ -22,10 +22,10 @@ import { clearDesk } from './refund-steps.ts'
 import { checkSeats } from './seat-laws.ts'
 import { invoiceSweepsOf } from './shop-processes.ts'
 import { checkUnits } from './unit-laws.ts'
-import { advanceClocks, type World } from './world.ts'
+import { advanceClocks, type SimulatedWorld } from './world.ts'
 
 /** At any moment, whatever is open and whoever is away. */
-export async function checkLaws(world: World): Promise<void> {
+export async function checkLaws(world: SimulatedWorld): Promise<void> {
   checkLog(world)
   await checkSeats(world)
   await checkOrders(world)
@@ -43,7 +43,7 @@ export async function checkLaws(world: World): Promise<void> {
 }
 
 /** And when workers are there, nothing waits for them. */
-export async function checkCheckpoint(world: World): Promise<void> {
+export async function checkCheckpoint(world: SimulatedWorld): Promise<void> {
   if (world.workersAwayFor === 0) await checkNothingOverdue(world)
   await checkLaws(world)
 }
@@ -55,7 +55,7 @@ const lastWaits = [1, 15, 3, 11, 40, 6, 60, 90, 360, 360, 360, 24 * 60, 1, 2, 10
 const waitsAfterBills = [1, 3, 15, 60, 360, 24 * 60, 24 * 60, 24 * 60, 24 * 60, 1, 10]
 
 /** The providers behave again, everybody is back, and all that was begun comes to its end. */
-export async function settleWorld(world: World): Promise<void> {
+export async function settleWorld(world: SimulatedWorld): Promise<void> {
   const { control, shops, gateways } = world
   await control.clearRules()
   gateways.crashAfterCall(null)
@@ -66,7 +66,7 @@ export async function settleWorld(world: World): Promise<void> {
   await workThrough(world, waitsAfterBills)
 }
 
-async function workThrough(world: World, waits: readonly number[]): Promise<void> {
+async function workThrough(world: SimulatedWorld, waits: readonly number[]): Promise<void> {
   const { control } = world
   for (const minutes of waits) {
     await advanceClocks(world, minutes * 60)
@@ -82,7 +82,7 @@ async function workThrough(world: World, waits: readonly number[]): Promise<void
 }
 
 /** As the shop's job has done on each morning on which somebody let it. */
-async function readAllBills(world: World): Promise<void> {
+async function readAllBills(world: SimulatedWorld): Promise<void> {
   const { clock, shops, gateways } = world
   const morning = venueInstant(addDays(venueDate(clock.now()), 1), '11:30' as SlotTime)
   await advanceClocks(world, (morning.getTime() - clock.now().getTime()) / 1_000)
@@ -91,7 +91,7 @@ async function readAllBills(world: World): Promise<void> {
     for (const gateway of gateways.pay) await compareBill(deps, gateway, day)
 }
 
-export async function checkQuiet(world: World): Promise<void> {
+export async function checkQuiet(world: SimulatedWorld): Promise<void> {
   await checkCheckpoint(world)
   await checkMoneyServed(world)
   await checkNothingOpen(world)

@@ -1,11 +1,11 @@
 /** Law 6 as a simulation checks it: no log line tells of a person, and nothing fails that should not. */
 import assert from 'node:assert/strict'
-import type { World } from './world.ts'
+import type { SimulatedWorld } from './world.ts'
 
 /** An alert is an error by design: somebody must look. */
 const ALERT = 'a payment needs a person'
 
-export function checkLog({ log, buyers }: World): void {
+export function checkLog({ log, buyers }: SimulatedWorld): void {
   const secrets = buyers.flatMap(({ mobile, token, family }) => [
     mobile,
     token,

@@ -6,12 +6,12 @@ import { balances } from '../../modules/ledger/ledger.ts'
 import type { Provider } from '../../modules/payment/pay-gateway.ts'
 import type { Db } from '../../platform/db.ts'
 import { assertRevenueTrue } from '../laws.ts'
-import type { Stored, World } from './world.ts'
+import type { SimulatedWorld, Stored } from './world.ts'
 
 const providers = ['WECHAT_PAY', 'ALIPAY'] as const
 
 /** At any moment. What the providers have not reported yet is missing here, but nothing is here that they do not know. */
-export async function checkMoney({ db, control }: World): Promise<void> {
+export async function checkMoney({ db, control }: SimulatedWorld): Promise<void> {
   await checkSums({ db })
   const [trades, refunds] = await Promise.all([control.trades(), control.refunds()])
   await checkReceipts(db, trades)
@@ -170,7 +170,7 @@ const totalOf = (all: readonly { amountFen: number }[]) =>
   all.reduce((sum, { amountFen }) => sum + amountFen, 0)
 
 /** When all is quiet: the bill of each provider and the ledger say the same, and nothing is owed. */
-export async function checkBills({ db, control }: World): Promise<void> {
+export async function checkBills({ db, control }: SimulatedWorld): Promise<void> {
   const [trades, refunds] = await Promise.all([control.trades(), control.refunds()])
   const paid = trades.filter(({ state }) => state === 'paid')
   const known = new Set((await listReceipts(db)).map(({ paymentNo }) => paymentNo))
@@ -194,7 +194,7 @@ export async function checkBills({ db, control }: World): Promise<void> {
  * When all is quiet: paid money has ended in tickets that can be (or could have been) used, or it has gone back, whatever
  * staff said or did not say.
  */
-export async function checkMoneyServed({ db }: World): Promise<void> {
+export async function checkMoneyServed({ db }: SimulatedWorld): Promise<void> {
   const { rows } = await sql`
     SELECT order_no, flow_status, confirmation, shop_order.paid_fen - refunded_fen AS kept, good.fen AS usable
     FROM shop_order, LATERAL (
@@ -218,7 +218,7 @@ type LateMoney = {
  * When all is quiet: money that came in time has tickets, unless nobody could ask for it, or somebody else came with
  * the same document, or one of its slots was over.
  */
-export async function checkInTime({ db, control, gateways, paidAgainstWord }: World): Promise<void> {
+export async function checkInTime({ db, control, gateways, paidAgainstWord }: SimulatedWorld): Promise<void> {
   const { rows } = await sql<LateMoney>`
     SELECT payment_no AS "paymentNo", pay_until AS "payUntil", provider_refund.created_at AS "returnedAt",
       (SELECT min((order_line.visit_date + coalesce(order_line.slot_to, '24:00'::time)) AT TIME ZONE 'Asia/Shanghai')

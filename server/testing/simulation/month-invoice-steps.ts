@@ -9,14 +9,14 @@ import type { SimulationStep } from './choosing.ts'
 import { sweep } from './keeper-steps.ts'
 import { rareSweepsOf } from './shop-processes.ts'
 import { askAs } from './staff-asks.ts'
-import { advanceClocks, type World } from './world.ts'
+import { advanceClocks, type SimulatedWorld } from './world.ts'
 
 const HOUR_MS = 3_600_000
 /** The end of a month is waited for when it is as near as this. */
 const NEAR_MS = 30 * HOUR_MS
 
 /** A month in which something was paid for, and how long it takes until it can be stated. */
-async function pickMonth({ chance, clock, db, accounts }: World) {
+async function pickMonth({ chance, clock, db, accounts }: SimulatedWorld) {
   const { rows } = await sql<{ month: Month }>`
     SELECT DISTINCT to_char(paid_at AT TIME ZONE ${venueZone}, 'YYYY-MM') AS month
     FROM shop_order JOIN corp ON corp.id = corp_id WHERE code = ${accounts.group} AND paid_at IS NOT NULL

@@ -6,7 +6,7 @@ import type { VisitDate } from '#contract/values/time.ts'
 import { type PricePart, priceOf } from '../../modules/inventory/stay-rules.ts'
 import { type Confirmation, canBecome, flowStatus, noUnits } from '../../modules/ordering/order/rules.ts'
 import type { Db } from '../../platform/db.ts'
-import type { Stored, World } from './world.ts'
+import type { SimulatedWorld, Stored } from './world.ts'
 
 type StoredOrder = {
   orderNo: OrderNo
@@ -25,7 +25,7 @@ type StoredOrder = {
   states: UnitState[]
 }
 
-export async function checkOrders(world: World): Promise<void> {
+export async function checkOrders(world: SimulatedWorld): Promise<void> {
   await checkWhatFollows(world)
   await checkPrices(world)
 }
@@ -100,7 +100,7 @@ type PricedLine = {
  * The shop's own catalogue, as it was set up; nobody changes it while the world runs. Of a stay each date has its price. A
  * change of date may keep the price that was paid (change-laws.ts); parts of a package share its price (package-laws.ts).
  */
-async function checkPrices({ db, parks }: World): Promise<void> {
+async function checkPrices({ db, parks }: SimulatedWorld): Promise<void> {
   const { rows } = await sql<PricedLine>`
     SELECT order_line.product_code AS "productCode", offer_code AS code, order_line.visit_date AS "visitDate",
       until_date AS "untilDate", left(order_line.slot_from::text, 5) AS "slotFrom", price_fen AS price,

@@ -5,10 +5,10 @@ import { addDays, type VisitDate } from '#contract/values/time.ts'
 import { priceOf } from '../../modules/inventory/stay-rules.ts'
 import type { Db } from '../../platform/db.ts'
 import { assertPackagesTrue } from '../laws.ts'
-import type { Offer, Part } from './parks.ts'
-import type { World } from './world.ts'
+import type { Offer, ParkPart } from './parks.ts'
+import type { SimulatedWorld } from './world.ts'
 
-export async function checkPackages({ db, parks }: World): Promise<void> {
+export async function checkPackages({ db, parks }: SimulatedWorld): Promise<void> {
   await assertPackagesTrue(db)
   const offers = new Map(parks.flatMap((park) => park.offers.map((offer) => [offer.code, offer] as const)))
   for (const line of await listPackages(db)) {
@@ -47,9 +47,9 @@ type PackageLine = {
   parts: PartLine[]
 }
 
-const ownLines = ({ parts }: PackageLine, { code }: Part) => parts.filter((line) => line.code === code)
+const ownLines = ({ parts }: PackageLine, { code }: ParkPart) => parts.filter((line) => line.code === code)
 
-function checkPart(line: PackageLine, part: Part): void {
+function checkPart(line: PackageLine, part: ParkPart): void {
   const lines = ownLines(line, part)
   const what = `${part.code} of ${line.orderNo}`
   const quantity = lines.reduce((sum, one) => sum + one.quantity, 0)
@@ -63,7 +63,7 @@ function checkPart(line: PackageLine, part: Part): void {
 }
 
 /** What one of a part costs by itself. */
-function listPriceOf(part: Part, line: PackageLine, offers: ReadonlyMap<string, Offer>): number {
+function listPriceOf(part: ParkPart, line: PackageLine, offers: ReadonlyMap<string, Offer>): number {
   const [first] = ownLines(line, part)
   const time = first && { visitDate: first.date, untilDate: first.until, slotFrom: first.slot }
   const priced = time && offers.get(part.offerCode)?.pricedAt(time)

@@ -12,11 +12,12 @@ import { scanUnit } from './gate-steps.ts'
 import { holdItems, holdRefusals } from './hold-steps.ts'
 import { askRefusals, attempt, bodyFor, quoteFor } from './refund-steps.ts'
 import { costOf, drawItem, upcomingOf, wordsOf } from './wanted-items.ts'
-import type { KnownOrder, World } from './world.ts'
+import type { KnownOrder, SimulatedWorld } from './world.ts'
 
-const isPackage = ({ offers }: World['parks'][number]) => offers.some(({ parts = [] }) => parts.length > 0)
+const isPackage = ({ offers }: SimulatedWorld['parks'][number]) =>
+  offers.some(({ parts = [] }) => parts.length > 0)
 
-async function countTaken({ db }: World): Promise<number> {
+async function countTaken({ db }: SimulatedWorld): Promise<number> {
   const { rows } = await sql<{ units: number }>`
     SELECT coalesce(sum(held + sold), 0)::integer AS units FROM pool`.execute(db)
   return rows[0]?.units ?? 0
@@ -54,7 +55,7 @@ type PackageUnit = {
 }
 
 /** Of orders that have their money, package by package. */
-async function listPackages({ db }: World): Promise<PackageUnit[][]> {
+async function listPackages({ db }: SimulatedWorld): Promise<PackageUnit[][]> {
   const { rows } = await sql<PackageUnit>`
     SELECT unit.id, order_no AS "orderNo", unit_no AS "unitNo", package_no AS "packageNo", state FROM unit
     JOIN shop_order ON shop_order.id = order_id
@@ -67,7 +68,7 @@ const isGood = ({ state }: PackageUnit): boolean => state === 'valid'
 type Chosen = { order: KnownOrder; units: PackageUnit[] }
 
 /** Of which at least so many tickets are good. */
-async function pickPackage(world: World, least: number): Promise<Chosen | null> {
+async function pickPackage(world: SimulatedWorld, least: number): Promise<Chosen | null> {
   const packages = await listPackages(world)
   const units = pickLately(
     world,

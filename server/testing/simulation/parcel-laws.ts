@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
-import type { World } from './world.ts'
+import type { SimulatedWorld } from './world.ts'
 
-export async function checkParcels({ db }: World): Promise<void> {
+export async function checkParcels({ db }: SimulatedWorld): Promise<void> {
   assert.deepEqual(await findStrayPieces(db), [], 'what was sent is in a parcel of its order')
   assert.deepEqual(await findUncounted(db), [], 'what was sent is paid back when staff have counted it')
   assert.deepEqual(await findWrongFreight(db), [], 'freight comes back once, and not when something was sent')

@@ -19,7 +19,7 @@ import { askRefusals, bodyFor, quoteFor } from './refund-steps.ts'
 import { parcelSweepsOf } from './shop-processes.ts'
 import { askAs } from './staff-asks.ts'
 import { drawItem, wordsOf } from './wanted-items.ts'
-import { advanceClocks, type World } from './world.ts'
+import { advanceClocks, type SimulatedWorld } from './world.ts'
 
 /** In one go, mostly to be sent home. */
 export const buyGoods: SimulationStep = async (world) => {
@@ -37,7 +37,7 @@ export const buyGoods: SimulationStep = async (world) => {
 type Piece = { unitNo: string; orderNo: OrderNo; state: string; sent: boolean; received: boolean }
 
 /** Of goods that are sent home. */
-async function piecesOf({ db }: World): Promise<Piece[]> {
+async function piecesOf({ db }: SimulatedWorld): Promise<Piece[]> {
   const { rows } = await sql<Piece>`
     SELECT unit_no AS "unitNo", order_no AS "orderNo", state, sent_at IS NOT NULL AS sent,
       received_at IS NOT NULL AS received
@@ -47,7 +47,7 @@ async function piecesOf({ db }: World): Promise<Piece[]> {
 }
 
 /** Mostly those for which it is time, of one order, all or some. */
-async function pickPieces(world: World, isTime: (piece: Piece) => boolean): Promise<Piece[]> {
+async function pickPieces(world: SimulatedWorld, isTime: (piece: Piece) => boolean): Promise<Piece[]> {
   const usual = world.chance.percent(90)
   const pieces = (await piecesOf(world)).filter((piece) => !usual || isTime(piece))
   const one = pickLately(world, pieces)
@@ -57,7 +57,7 @@ async function pickPieces(world: World, isTime: (piece: Piece) => boolean): Prom
 
 const isToSend = ({ state, sent }: Piece) => state === 'valid' && !sent
 
-const numberOf = ({ chance }: World) => `SF${chance.int(1, 999_999_999)}0001` as TrackingNo
+const numberOf = ({ chance }: SimulatedWorld) => `SF${chance.int(1, 999_999_999)}0001` as TrackingNo
 
 /** Now and then under the number of another parcel, or by two of staff at once: each piece goes once. */
 export const shipSomeUnits: SimulationStep = async (world) => {
@@ -87,7 +87,7 @@ type Shipment = {
   seconds: number | null
 }
 
-async function shipmentsOf({ db, clock }: World): Promise<Shipment[]> {
+async function shipmentsOf({ db, clock }: SimulatedWorld): Promise<Shipment[]> {
   const { rows } = await sql<Shipment>`
     SELECT shipment_no AS no, carrier, tracking_no AS "trackingNo", state,
       extract(epoch FROM ask_at - ${clock.now()}::timestamptz)::integer AS seconds

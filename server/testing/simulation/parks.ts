@@ -141,11 +141,11 @@ export type Offer = {
   /** What one costs at this time, date by date; null when it is not sold for it. */
   pricedAt(time: Time): PricePart[] | null
   /** Of a package. */
-  parts?: readonly Part[]
+  parts?: readonly ParkPart[]
 }
 
 /** So many of an offer, so many days after the first day of their package; `slots`: one of these is chosen. */
-export type Part = {
+export type ParkPart = {
   code: string
   offerCode: string
   quantity: number

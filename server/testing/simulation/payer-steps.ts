@@ -5,10 +5,10 @@ import type { RefusalCode } from '#contract/refusals.ts'
 import { type Browser, type PayType, payTypesFor } from '#contract/values/payment.ts'
 import type { Provider } from '../../modules/payment/pay-gateway.ts'
 import { drawUuid } from '../../platform/chance.ts'
-import { ask, askStep, type Buyer } from './buyers.ts'
+import { ask, askStep, type SimulatedBuyer } from './buyers.ts'
 import { isOlder, isOver, pickAttempt, pickPlaced, type SimulationStep } from './choosing.ts'
 import { force, visit } from './forced-payment.ts'
-import type { KnownAttempt, KnownChange, KnownOrder, World } from './world.ts'
+import type { KnownAttempt, KnownChange, KnownOrder, SimulatedWorld } from './world.ts'
 
 const providerOf = (payType: PayType): Provider => (payType.startsWith('ALIPAY') ? 'ALIPAY' : 'WECHAT_PAY')
 
@@ -17,7 +17,7 @@ const waysOf = (browser: Browser): PayType[] =>
   payTypesFor[browser].filter((payType) => !/^(CMBC|ECNY)_/.test(payType))
 
 /** What an agency has paid in advance pays no change of date. */
-const waysFor = ({ agency, browser }: Buyer, change: KnownChange | null): PayType[] =>
+const waysFor = ({ agency, browser }: SimulatedBuyer, change: KnownChange | null): PayType[] =>
   agency && !change ? [...waysOf(browser), 'ADVANCE', 'ADVANCE'] : waysOf(browser)
 
 const MAX_ATTEMPTS = 4
@@ -36,7 +36,7 @@ export const startToPay: SimulationStep = async (world) => {
 
 /** By a way that the buyer's browser has; null when it cannot. */
 export async function begin(
-  world: World,
+  world: SimulatedWorld,
   order: KnownOrder,
   change: KnownChange | null,
 ): Promise<string | null> {
@@ -80,7 +80,7 @@ type Begun = Payable & { payType: PayType; key: string }
 const purposeOf = ({ order, change }: Payable) =>
   change ? { changeNo: change.changeNo } : { orderNo: order.orderNo }
 
-export async function start(world: World, { order, change, payType, key }: Begun): Promise<string> {
+export async function start(world: SimulatedWorld, { order, change, payType, key }: Begun): Promise<string> {
   const { buyer } = order
   const number = change?.changeNo ?? order.orderNo
   const ended = change ? lostChange : lost
@@ -122,7 +122,7 @@ function contentOf(next: { action: string; url?: string; content?: string }): st
 }
 
 /** What a WeChat browser does so that the shop knows its openid. */
-async function authorize(world: World, buyer: Buyer): Promise<boolean> {
+async function authorize(world: SimulatedWorld, buyer: SimulatedBuyer): Promise<boolean> {
   if (buyer.authorized || !world.shops.door.open) return buyer.authorized
   const input = { target: '/pay/order', purpose: 'pay' } as const
   const { data } = await ask(world, buyer, startWechatAuthorization, { body: input })
@@ -141,14 +141,14 @@ export const pay: SimulationStep = (world) => atCashier(world, 'pay')
 export const failToPay: SimulationStep = (world) => atCashier(world, 'fail')
 export const leaveCashier: SimulationStep = (world) => atCashier(world, 'cancel')
 
-async function atCashier(world: World, press: Button): Promise<string | null> {
+async function atCashier(world: SimulatedWorld, press: Button): Promise<string | null> {
   const attempt = pickAttempt(world, (one) => !one.pressed && !isOver(one))
   return attempt ? pressAt(world, attempt, press) : null
 }
 
 type Button = 'pay' | 'fail' | 'cancel'
 
-export async function pressAt(world: World, attempt: KnownAttempt, press: Button): Promise<string> {
+export async function pressAt(world: SimulatedWorld, attempt: KnownAttempt, press: Button): Promise<string> {
   attempt.pressed = press === 'pay'
   const what = `${attempt.order.buyer.name} presses ${press} for ${attempt.paymentNo}`
   const done = await presses(world, attempt, press).then(
@@ -158,7 +158,7 @@ export async function pressAt(world: World, attempt: KnownAttempt, press: Button
   return `${what}: ${done}`
 }
 
-async function presses({ control, shops }: World, attempt: KnownAttempt, press: Button) {
+async function presses({ control, shops }: SimulatedWorld, attempt: KnownAttempt, press: Button) {
   const { paymentNo, content } = attempt
   if (content === '') return control[press](paymentNo)
   await control.buy(content, { press, referer: shops.url })

@@ -15,10 +15,10 @@ import { type TicketContent, verifyTicket } from '../../modules/ordering/reading
 import { drawUuid } from '../../platform/chance.ts'
 import { placingOf } from '../buying.ts'
 import { NOTICE_SECONDS } from '../purchase.ts'
-import { ask, askStep, type Buyer, type TestPerson } from './buyers.ts'
+import { ask, askStep, type SimulatedBuyer, type TestPerson } from './buyers.ts'
 import { chooseDelivery } from './choose-delivery.ts'
 import { isOlder, pickHeld, pickPlaced, type SimulationStep } from './choosing.ts'
-import { advanceClocks, type KnownOrder, type World } from './world.ts'
+import { advanceClocks, type KnownOrder, type SimulatedWorld } from './world.ts'
 
 export const placeRefusals: readonly RefusalCode[] = [
   'CARD_NEEDED',
@@ -34,7 +34,7 @@ export const placeRefusals: readonly RefusalCode[] = [
   'VISITOR_TWICE',
 ]
 
-async function openNotice(world: World, order: KnownOrder): Promise<RefusalCode | null> {
+async function openNotice(world: SimulatedWorld, order: KnownOrder): Promise<RefusalCode | null> {
   const refusals = ['HOLD_ENDED', 'ORDER_ALREADY_PLACED', 'NOT_FOUND'] as const
   const { refusal } = await askStep(world, order.buyer, refusals, (steps) => steps.openNotice(order.orderNo))
   if (refusal) order.over = true
@@ -43,7 +43,7 @@ async function openNotice(world: World, order: KnownOrder): Promise<RefusalCode 
 }
 
 /** Who is named already for one of the products on its day. */
-const namedFor = (world: World, { items }: holdCalls.Hold): TestPerson[] =>
+const namedFor = (world: SimulatedWorld, { items }: holdCalls.Hold): TestPerson[] =>
   world.orders
     .filter(({ hold }) =>
       hold.items?.some((one) =>
@@ -56,7 +56,7 @@ const namedFor = (world: World, { items }: holdCalls.Hold): TestPerson[] =>
     .flatMap(({ name, idNumber }) => (name && idNumber ? [{ name, idNumber }] : []))
 
 /** Mostly people of the family; now and then somebody who has a ticket for that day, or whom another family brings as well. */
-function drawVisitors(world: World, order: KnownOrder, hold: holdCalls.Hold): Visitor[] {
+function drawVisitors(world: SimulatedWorld, order: KnownOrder, hold: holdCalls.Hold): Visitor[] {
   const { chance, buyers } = world
   const everybody = buyers.flatMap(({ family }) => family)
   const named = namedFor(world, hold)
@@ -78,7 +78,7 @@ function drawVisitors(world: World, order: KnownOrder, hold: holdCalls.Hold): Vi
 
 /** Whom a card is for is seen on it. */
 async function withPhotos(
-  world: World,
+  world: SimulatedWorld,
   { buyer }: KnownOrder,
   { kind }: holdCalls.Hold,
   visitors: Visitor[],
@@ -89,7 +89,7 @@ async function withPhotos(
   return seen
 }
 
-export async function sendPhoto(world: World, buyer: Buyer): Promise<FilePath> {
+export async function sendPhoto(world: SimulatedWorld, buyer: SimulatedBuyer): Promise<FilePath> {
   const { data } = await ask(world, buyer, uploadTemporaryFile, { bytes: world.photo })
   assert.ok(data)
   return data.path
@@ -98,7 +98,11 @@ export async function sendPhoto(world: World, buyer: Buyer): Promise<FilePath> {
 /** Whom to name, instead of the family. */
 type Naming = (hold: holdCalls.Hold) => Visitor[]
 
-async function placeBody(world: World, order: KnownOrder, naming?: Naming): Promise<PlaceOrder | null> {
+async function placeBody(
+  world: SimulatedWorld,
+  order: KnownOrder,
+  naming?: Naming,
+): Promise<PlaceOrder | null> {
   const { data: hold } = await ask(world, order.buyer, holdCalls.readHold, {
     params: { orderNo: order.orderNo },
     refusals: ['HOLD_ENDED', 'ORDER_ALREADY_PLACED', 'NOT_FOUND'],
@@ -114,7 +118,11 @@ async function placeBody(world: World, order: KnownOrder, naming?: Naming): Prom
 }
 
 /** Reads the notice for its 20 seconds if need be, and names the visitors; null when the seats are gone by then. */
-export async function fillForm(world: World, order: KnownOrder, naming?: Naming): Promise<PlaceOrder | null> {
+export async function fillForm(
+  world: SimulatedWorld,
+  order: KnownOrder,
+  naming?: Naming,
+): Promise<PlaceOrder | null> {
   if (await openNotice(world, order)) return null
   if (order.noticeAt && !isOlder(world, order.noticeAt, NOTICE_SECONDS * 1_000))
     await advanceClocks(world, NOTICE_SECONDS)
@@ -130,7 +138,7 @@ export const place: SimulationStep = async (world) => {
 }
 
 export async function placeWith(
-  world: World,
+  world: SimulatedWorld,
   order: KnownOrder,
   body: PlaceOrder,
 ): Promise<{ sentence: string; refusal: RefusalCode | null }> {
@@ -226,7 +234,7 @@ export const readEverything: SimulationStep = async (world) => {
 type CodedUnit = Pick<TicketContent, 'unitNo' | 'productCode' | 'visitDate' | 'slotFrom' | 'serial'>
 
 /** Every code opens the gate for what its own line says, with the number that it has now. */
-async function checkCodes({ db, shops }: World, { orderNo, tickets }: Tickets): Promise<void> {
+async function checkCodes({ db, shops }: SimulatedWorld, { orderNo, tickets }: Tickets): Promise<void> {
   assert.ok(tickets.length > 0, 'tickets are there')
   const { rows } = await sql<CodedUnit>`
     SELECT unit_no AS "unitNo", order_line.product_code AS "productCode", order_line.visit_date AS "visitDate",

@@ -5,7 +5,7 @@ import type { ContentFault, Fault, Op, RuleInput } from '../../../sandbox/trade/
 import type { Provider } from '../../modules/payment/pay-gateway.ts'
 import { isOver, pickAttempt, type SimulationStep } from './choosing.ts'
 import { force } from './forced-payment.ts'
-import type { KnownAttempt, World } from './world.ts'
+import type { KnownAttempt, SimulatedWorld } from './world.ts'
 
 type Choices<T> = readonly [T, ...T[]]
 
@@ -82,7 +82,7 @@ export const alterWebhookContent: SimulationStep = async (world) => {
   return `${sentence}, and the webhook has ${fault}`
 }
 
-async function stateOf({ db }: World, { paymentNo }: KnownAttempt): Promise<string | undefined> {
+async function stateOf({ db }: SimulatedWorld, { paymentNo }: KnownAttempt): Promise<string | undefined> {
   const { rows } = await sql<{
     state: string
   }>`SELECT state FROM payment WHERE payment_no = ${paymentNo}`.execute(db)
@@ -102,9 +102,9 @@ export const forgeWebhook: SimulationStep = async (world) => {
   return `somebody forges a webhook about ${attempt.paymentNo}`
 }
 
-const forgedSignature = ({ chance }: World) => chance.bytes(256).toString('base64')
+const forgedSignature = ({ chance }: SimulatedWorld) => chance.bytes(256).toString('base64')
 
-function forgedByAlipay(world: World, { paymentNo, order }: KnownAttempt) {
+function forgedByAlipay(world: SimulatedWorld, { paymentNo, order }: KnownAttempt) {
   const { appId, sellerId } = world.sandbox.keys.alipay
   const fields = {
     app_id: appId,
@@ -125,7 +125,7 @@ function forgedByAlipay(world: World, { paymentNo, order }: KnownAttempt) {
   }
 }
 
-function forgedByWechat(world: World, { paymentNo }: KnownAttempt) {
+function forgedByWechat(world: SimulatedWorld, { paymentNo }: KnownAttempt) {
   const { publicKeyId } = world.sandbox.keys.wechatPay
   const resource = {
     ciphertext: forgedSignature(world),
@@ -178,7 +178,7 @@ export const timeOut: SimulationStep = async (world) =>
   spoil(world, world.chance.pick(longAsks), { fault: world.chance.pick(slowFaults), times: 1 })
 
 async function spoil(
-  world: World,
+  world: SimulatedWorld,
   match: { provider: Provider; op: Op },
   input: { fault: Fault; times: number },
 ): Promise<string> {
@@ -218,7 +218,7 @@ export const failCardPayments: SimulationStep = async (world) => {
 }
 
 /** Not what the desk has paid otherwise by now: nobody there pays it again. */
-export async function openAtProvider({ db, control }: World) {
+export async function openAtProvider({ db, control }: SimulatedWorld) {
   const { rows } = await sql<{ no: string }>`SELECT provider_refund_no AS no FROM provider_refund
     WHERE remedy = 'HAND' AND state = 'DONE'`.execute(db)
   const paid = new Set(rows.map(({ no }) => no))

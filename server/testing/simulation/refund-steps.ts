@@ -18,7 +18,7 @@ import { inRepeatableTransaction } from '../../platform/repeatable-transaction.t
 import { ask } from './buyers.ts'
 import { pickPlaced, type SimulationStep } from './choosing.ts'
 import { askAs } from './staff-asks.ts'
-import type { KnownOrder, World } from './world.ts'
+import type { KnownOrder, SimulatedWorld } from './world.ts'
 
 type Quote = AnswerOf<typeof calls.quoteRefund>
 
@@ -37,7 +37,7 @@ export const askRefusals: readonly RefusalCode[] = [
 const reasons = Object.keys(buyerReasons).filter((code) => code !== 'OTHER')
 
 export async function quoteFor(
-  world: World,
+  world: SimulatedWorld,
   { orderNo, buyer }: KnownOrder,
   refundNo?: RefundNo,
 ): Promise<Quote | null> {
@@ -51,7 +51,7 @@ export async function quoteFor(
 }
 
 /** Some or all of what can be refunded, at what it comes to now; null when there is nothing. */
-function choose(world: World, quote: Quote, wholly: boolean) {
+function choose(world: SimulatedWorld, quote: Quote, wholly: boolean) {
   const free = quote.units.filter(({ obstacle }) => obstacle === null)
   if (free.length === 0) return null
   const all = wholly || quote.whole
@@ -64,7 +64,7 @@ function choose(world: World, quote: Quote, wholly: boolean) {
 }
 
 /** At what these tickets come to by the quote. */
-export function bodyFor(world: World, quote: Quote, unitNos: readonly string[]) {
+export function bodyFor(world: SimulatedWorld, quote: Quote, unitNos: readonly string[]) {
   const chosen = quote.units.filter(({ unitNo }) => unitNos.includes(unitNo))
   const isRest = quote.units.every(
     (unit) => chosen.includes(unit) || ['returning', 'refunded', 'void'].includes(unit.state),
@@ -80,7 +80,7 @@ export function bodyFor(world: World, quote: Quote, unitNos: readonly string[]) 
 }
 
 /** Mostly an order that has its money. */
-export async function pickPaid(world: World): Promise<KnownOrder | undefined> {
+export async function pickPaid(world: SimulatedWorld): Promise<KnownOrder | undefined> {
   if (world.chance.percent(10)) return pickPlaced(world)
   const { rows } = await sql<{ no: string }>`
     SELECT order_no AS no FROM shop_order WHERE paid_at IS NOT NULL ORDER BY id`.execute(world.db)
@@ -107,7 +107,7 @@ export const refundAll = askFor(true)
 type Pending = { refundNo: RefundNo; order: KnownOrder }
 
 /** Mostly one that is pending; now and then one that is decided. */
-async function pickRefund({ db, chance, orders }: World): Promise<Pending | null> {
+async function pickRefund({ db, chance, orders }: SimulatedWorld): Promise<Pending | null> {
   const { rows } = await sql<{ no: RefundNo; orderNo: string }>`
     SELECT refund_no AS no, order_no AS "orderNo" FROM refund
     WHERE source = 'USER' AND (status = 'PENDING' OR ${chance.percent(15)}) ORDER BY id`.execute(db)
@@ -153,7 +153,7 @@ export async function attempt(work: () => Promise<unknown>): Promise<string> {
   }
 }
 
-async function decide(world: World, refundNo: RefundNo): Promise<string> {
+async function decide(world: SimulatedWorld, refundNo: RefundNo): Promise<string> {
   const { chance, db, staff } = world
   const by = chance.pick(staff)
   const params = { refundNo }
@@ -170,7 +170,7 @@ async function decide(world: World, refundNo: RefundNo): Promise<string> {
   return `approved, ${refusal ?? 'done'}`
 }
 
-const pendingNos = async ({ db }: World): Promise<RefundNo[]> =>
+const pendingNos = async ({ db }: SimulatedWorld): Promise<RefundNo[]> =>
   (
     await sql<{
       no: RefundNo
@@ -184,7 +184,7 @@ export const decideRefund: SimulationStep = async (world) => {
 
 const card = { bank: 'CMB_DEBIT', account: '6225880137706868', name: '周明' } as const
 
-async function treat(world: World, no: string): Promise<string> {
+async function treat(world: SimulatedWorld, no: string): Promise<string> {
   const { clock, chance, db, shops } = world
   const money = await moneyByNo(db, no)
   const at = clock.now()
@@ -200,7 +200,7 @@ async function treat(world: World, no: string): Promise<string> {
   return `${remedy}: ${done}`
 }
 
-const stuckNos = async ({ db }: World): Promise<string[]> =>
+const stuckNos = async ({ db }: SimulatedWorld): Promise<string[]> =>
   (
     await sql<{ no: string }>`SELECT provider_refund_no AS no FROM provider_refund
       WHERE state = 'ABNORMAL' AND due_at IS NULL ORDER BY created_at, provider_refund_no`.execute(db)
@@ -216,7 +216,7 @@ export const remedyStuckMoney: SimulationStep = async (world) => {
 }
 
 /** The desk does all that waits for it. */
-export async function clearDesk(world: World): Promise<void> {
+export async function clearDesk(world: SimulatedWorld): Promise<void> {
   for (const refundNo of await pendingNos(world)) await decide(world, refundNo)
   for (const no of await stuckNos(world)) await treat(world, no)
 }

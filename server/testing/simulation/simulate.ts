@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { checkCheckpoint, checkQuiet, settleWorld } from './laws.ts'
 import { steps } from './steps.ts'
-import { openWorld, type Stage, type World } from './world.ts'
+import { openWorld, type SimulatedWorld, type SimulationSetup } from './world.ts'
 
 /** How often what happened: steps by name, orders by status, payments by way, returns by cause, changes by state, scans by outcome, paid lines by product. */
 export type Tally = Record<string, number>
@@ -44,7 +44,7 @@ const LAST_STEPS = 40
 const NEW_STEPS = 8
 
 /** Throws with the seed and the last steps when a law is broken or a step meets what nobody expects. */
-export async function simulate(stage: Stage, seed: number, stepsToTake: number): Promise<Report> {
+export async function simulate(stage: SimulationSetup, seed: number, stepsToTake: number): Promise<Report> {
   const world = await openWorld(stage, seed)
   const diary: string[] = []
   const taken: Tally = {}
@@ -66,7 +66,7 @@ export async function simulate(stage: Stage, seed: number, stepsToTake: number):
 }
 
 /** Draws until there is something to do it to, and answers what was done. The diary's last line is under way. */
-async function takeStep(world: World, diary: string[], taken: Tally): Promise<string> {
+async function takeStep(world: SimulatedWorld, diary: string[], taken: Tally): Promise<string> {
   const drawn = steps.map((step) => ({ ...step, weight: step.weight * (taken[step.name] ? 1 : NEW_STEPS) }))
   for (;;) {
     const { name, take } = world.chance.pickWeighted(drawn)
@@ -97,7 +97,7 @@ function failureOf({ seed, stepsToTake, diary }: Run, error: unknown): string {
   ].join('\n')
 }
 
-async function tallyOf({ db }: World): Promise<Omit<Report, 'seed' | 'steps'>> {
+async function tallyOf({ db }: SimulatedWorld): Promise<Omit<Report, 'seed' | 'steps'>> {
   const count = async (what: string, from: string, only = sql`true`) => {
     const { rows } = await sql<{ what: string; times: number }>`
       SELECT ${sql.ref(what)} AS what, count(*)::integer AS times FROM ${sql.table(from)}
@@ -122,7 +122,7 @@ async function tallyOf({ db }: World): Promise<Omit<Report, 'seed' | 'steps'>> {
   }
 }
 
-async function piecesOf(db: World['db']): Promise<Tally> {
+async function piecesOf(db: SimulatedWorld['db']): Promise<Tally> {
   const { rows } = await sql<{ state: string; times: number }>`
     SELECT 'piece ' || unit.state AS state, count(*)::integer AS times FROM unit
     JOIN order_line ON order_line.order_id = unit.order_id AND position = line_position
@@ -134,7 +134,7 @@ async function piecesOf(db: World['db']): Promise<Tally> {
   return Object.fromEntries(rows.map(({ state, times }) => [state, times]))
 }
 
-async function couponsOf(db: World['db']): Promise<Tally> {
+async function couponsOf(db: SimulatedWorld['db']): Promise<Tally> {
   const { rows } = await sql<Tally>`
     SELECT count(*) FILTER (WHERE paid_at IS NOT NULL)::integer AS paid,
       count(*) FILTER (WHERE taken_at IS NOT NULL)::integer AS taken,
@@ -143,7 +143,7 @@ async function couponsOf(db: World['db']): Promise<Tally> {
   return rows[0] ?? {}
 }
 
-async function special(db: World['db']): Promise<Pick<Report, 'discounts' | 'visits'>> {
+async function special(db: SimulatedWorld['db']): Promise<Pick<Report, 'discounts' | 'visits'>> {
   const { rows } = await sql<Pick<Report, 'discounts' | 'visits'>>`
     SELECT (SELECT count(*)::integer FROM shop_order WHERE paid_at IS NOT NULL AND coupon_fen + integral_fen > 0) AS discounts,
       (SELECT count(*)::integer FROM unit JOIN shop_order ON shop_order.id = unit.order_id
@@ -154,7 +154,7 @@ async function special(db: World['db']): Promise<Pick<Report, 'discounts' | 'vis
   return rows[0] ?? { discounts: 0, visits: 0 }
 }
 
-async function sold(db: World['db']): Promise<Pick<Report, 'sold' | 'several'>> {
+async function sold(db: SimulatedWorld['db']): Promise<Pick<Report, 'sold' | 'several'>> {
   const { rows } = await sql<{ what: string; times: number }>`
     SELECT order_line.product_code AS what, count(*)::integer AS times
     FROM order_line JOIN shop_order ON shop_order.id = order_id WHERE paid_at IS NOT NULL

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Report, simulate, type Tally } from './simulate.ts'
 import { steps } from './steps.ts'
-import { openStage, type Stage } from './world.ts'
+import { openStage, type SimulationSetup } from './world.ts'
 
 /** Set by `npm run simulate`. */
 const { SIMULATION_SEEDS, SIMULATION_STEPS } = process.env
@@ -17,7 +17,7 @@ const stepsToTake = Number(SIMULATION_STEPS ?? 570)
 /** On a machine that is busy with other things as well. */
 const LONGEST_STEP_MS = 2_000
 
-let stage: Stage
+let stage: SimulationSetup
 const reports: Report[] = []
 beforeAll(async () => {
   stage = await openStage()

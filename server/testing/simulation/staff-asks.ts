@@ -7,13 +7,13 @@ import { drawUuid } from '../../platform/chance.ts'
 import type { TestRequest } from '../call.ts'
 import { STAFF_PASSWORD, type TestStaff } from '../staff.ts'
 import type { Answered } from './buyers.ts'
-import type { World } from './world.ts'
+import type { SimulatedWorld } from './world.ts'
 
 type Asked<E extends ConsoleEndpoint> = TestRequest<E> & { refusals?: readonly RefusalCode[] }
 
 /** As buyers ask: at any process, and after logging in again where the session has ended. */
 export async function askAs<E extends ConsoleEndpoint>(
-  { chance, shops }: World,
+  { chance, shops }: SimulatedWorld,
   staff: TestStaff,
   endpoint: E,
   { refusals: expected = [], ...request }: Asked<E>,

@@ -13,13 +13,13 @@ import { pickMovable, moveRefusals as refusals, timesFor } from './change-steps.
 import { pickLately, type SimulationStep } from './choosing.ts'
 import type { Time } from './parks.ts'
 import { askAs } from './staff-asks.ts'
-import type { KnownChange, KnownOrder, World } from './world.ts'
+import type { KnownChange, KnownOrder, SimulatedWorld } from './world.ts'
 
 type Chosen = Pick<BodyOf<typeof calls.changeForBuyer>, 'unitNos' | 'visitDate' | 'untilDate' | 'slotFrom'>
 type Seen = { changeable: calls.StaffChangeable; chosen: Chosen; isPast: boolean }
 
 /** Tickets of one product that staff may move, or any of them, to one of its times. */
-async function choose(world: World, by: TestStaff, { orderNo }: KnownOrder): Promise<Seen | null> {
+async function choose(world: SimulatedWorld, by: TestStaff, { orderNo }: KnownOrder): Promise<Seen | null> {
   const { chance } = world
   const params = { orderNo }
   const { data } = await askAs(world, by, calls.readStaffChangeable, { params, refusals: ['NOT_FOUND'] })
@@ -95,7 +95,10 @@ function assertAsQuoted(
 }
 
 /** Mostly one that staff asked for, if it stands so. */
-async function pickChange(world: World, states: readonly string[]): Promise<KnownChange | undefined> {
+async function pickChange(
+  world: SimulatedWorld,
+  states: readonly string[],
+): Promise<KnownChange | undefined> {
   const anybody = world.chance.percent(15)
   const { rows } = await sql<{ no: ChangeNo }>`
     SELECT change_no AS no FROM order_change
@@ -105,7 +108,7 @@ async function pickChange(world: World, states: readonly string[]): Promise<Know
 }
 
 /** The workers charge it; some codes are too old, and some wait for a password that nobody types. */
-async function scan(world: World, by: TestStaff, { changeNo, order }: KnownChange): Promise<string> {
+async function scan(world: SimulatedWorld, by: TestStaff, { changeNo, order }: KnownChange): Promise<string> {
   const { chance } = world
   const digits = String(chance.int(0, 999_999_999)).padStart(14, '0')
   const authCode = AuthCode.parse(`28${digits}${chance.percent(70) ? 5 : chance.int(0, 9)}`)

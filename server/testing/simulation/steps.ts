@@ -1,5 +1,4 @@
 /** Everything that can happen in a simulated world, and how often it does. */
-
 import * as agency from './agency-steps.ts'
 import * as asset from './asset-steps.ts'
 import * as card from './card-steps.ts'
@@ -25,11 +24,11 @@ import * as stock from './stock-steps.ts'
 import * as visit from './visit-steps.ts'
 import * as voucher from './voucher-steps.ts'
 
-export type Step = { name: string; weight: number; take: SimulationStep }
+export type WeightedStep = { name: string; weight: number; take: SimulationStep }
 
-const step = (weight: number, name: string, take: SimulationStep): Step => ({ weight, name, take })
+const step = (weight: number, name: string, take: SimulationStep): WeightedStep => ({ weight, name, take })
 
-export const steps: readonly Step[] = [
+export const steps: readonly WeightedStep[] = [
   step(110, 'hold seats', hold.holdSeats),
   step(170, 'place', place.place),
   step(170, 'start to pay', payer.startToPay),

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { bookStock } from '../../modules/inventory/stock/stock-sql.ts'
 import type { SimulationStep } from './choosing.ts'
-import type { World } from './world.ts'
+import type { SimulatedWorld } from './world.ts'
 
-const pickStock = ({ chance, parks }: World) =>
+const pickStock = ({ chance, parks }: SimulatedWorld) =>
   chance.pickFrom(
     parks.flatMap(({ productCode, resourceId }) => (resourceId ? { productCode, resourceId } : [])),
   )
@@ -43,7 +43,7 @@ export const writeOffTooMuch: SimulationStep = async (world) => {
   return `staff cannot write ${-quantity} ${stock.productCode} off`
 }
 
-async function countLeft({ db }: World, resourceId: number): Promise<number> {
+async function countLeft({ db }: SimulatedWorld, resourceId: number): Promise<number> {
   const { rows } = await sql<{ left: number }>`
     SELECT capacity - held - sold AS left FROM pool WHERE resource_id = ${resourceId}`.execute(db)
   return rows[0]?.left ?? 0

@@ -4,7 +4,7 @@ import { fen } from '#contract/values/fen.ts'
 import { addDays, type VisitDate } from '#contract/values/time.ts'
 import type { Db } from '../../platform/db.ts'
 import { insertBuffet, insertTrip, mealPrice } from '../test-package.ts'
-import { MAX_PER_ITEM, type Park, type Part } from './parks.ts'
+import { MAX_PER_ITEM, type Park, type ParkPart } from './parks.ts'
 
 /** The nights from the first day on, the deck on the second, the meal on the third. */
 const TRIP_AHEAD = 2
@@ -18,7 +18,7 @@ export async function openTrips(db: Db, today: VisitDate, parks: readonly Park[]
   const mealDates = dates.map((date) => addDays(date, NIGHTS))
   await insertBuffet(db, mealDates, COVERS)
   const slots = parks.find(({ productCode }) => productCode === 'DECK')?.times.map(({ slotFrom }) => slotFrom)
-  const parts: Part[] = [
+  const parts: ParkPart[] = [
     { code: 'room', offerCode: 'HOTEL-ONE', quantity: 1, dayFrom: 0, nights: NIGHTS, slots: null },
     { code: 'deck', offerCode: 'DECK-NAMED', quantity: 2, dayFrom: 1, nights: null, slots: slotsIn(slots) },
     { code: 'meal', offerCode: 'BUFFET-ADULT', quantity: 1, dayFrom: NIGHTS, nights: null, slots: null },
@@ -51,7 +51,7 @@ type DaySale = {
   offerCode: string
   priceFen: number
   maxPerItem?: number
-  parts?: readonly Part[]
+  parts?: readonly ParkPart[]
 }
 
 const dayPark = (

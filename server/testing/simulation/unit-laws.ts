@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { type UnitState, unitStates } from '#contract/values/order.ts'
 import { unitMoves } from '../../modules/ordering/order/rules.ts'
-import type { World } from './world.ts'
+import type { SimulatedWorld } from './world.ts'
 
 /** Late money brings back what an order that had ended gave up, whole. */
 const moves: Record<UnitState, readonly UnitState[]> = {
@@ -24,7 +24,7 @@ function reachFrom(from: UnitState): Set<UnitState> {
 type Row = { unitNo: string; state: UnitState }
 
 /** Compares with what was seen when this was last called. */
-export async function checkUnits({ db, unitsSeen }: World): Promise<void> {
+export async function checkUnits({ db, unitsSeen }: SimulatedWorld): Promise<void> {
   const { rows } = await sql<Row>`
     SELECT unit_no AS "unitNo", state FROM unit`.execute(db)
   for (const { unitNo, state } of rows) {

@@ -16,13 +16,13 @@ import { holdItems } from './hold-steps.ts'
 import { fillForm, placeWith } from './place-steps.ts'
 import { askFor } from './refund-steps.ts'
 import { drawItem, upcomingOf, wordsOf } from './wanted-items.ts'
-import type { KnownOrder, World } from './world.ts'
+import type { KnownOrder, SimulatedWorld } from './world.ts'
 
 const indexOf = ({ idNumber }: TestPerson): Buffer =>
   testVault.index('document', documentName('ID_CARD', idNumber))
 
 /** Mostly people with cards, such that were bought as long as there are some; now and then people who have none. */
-async function drawHolders(world: World): Promise<TestPerson[]> {
+async function drawHolders(world: SimulatedWorld): Promise<TestPerson[]> {
   const { chance, buyers, db } = world
   const bought = chance.percent(40)
   const { rows } = await sql<{ document: Buffer }>`
@@ -74,7 +74,7 @@ export const book: SimulationStep = async (world) => {
 const isFault = (refusal: string | null): refusal is CardFault => cardFaults.some((one) => one === refusal)
 
 /** The documents of cards that are good on a day and have room, as far as what is paid for goes. */
-async function listFree({ db }: World, date: VisitDate | null): Promise<Set<string>> {
+async function listFree({ db }: SimulatedWorld, date: VisitDate | null): Promise<Set<string>> {
   const { rows } = await sql<{ document: Buffer }>`
     SELECT document_index AS document FROM card, LATERAL (
       SELECT count(*) FILTER (WHERE card_visit.visit_date = ${date}::date) AS on_day, count(*) AS in_year
@@ -89,7 +89,7 @@ async function listFree({ db }: World, date: VisitDate | null): Promise<Set<stri
 }
 
 /** An order that has a good ticket which was booked with a card. */
-async function pickVisit({ db, chance, orders }: World): Promise<KnownOrder | undefined> {
+async function pickVisit({ db, chance, orders }: SimulatedWorld): Promise<KnownOrder | undefined> {
   const { rows } = await sql<{ no: string }>`
     SELECT DISTINCT card_visit.order_no AS no FROM card_visit JOIN unit ON unit.id = unit_id
     WHERE live AND unit.state = 'valid'`.execute(db)

@@ -9,13 +9,13 @@ import { askStep } from './buyers.ts'
 import type { SimulationStep } from './choosing.ts'
 import { holdRefusals, remember } from './hold-steps.ts'
 import { costOf, wordsOf } from './wanted-items.ts'
-import type { World } from './world.ts'
+import type { SimulatedWorld } from './world.ts'
 
 const PER_VOUCHER = 2
 const MAX_VOUCHERS = 2
 
 /** Mostly such that nobody has used: an account may try five wrong ones a day. */
-async function pickSerials({ db, chance, accounts }: World): Promise<string[]> {
+async function pickSerials({ db, chance, accounts }: SimulatedWorld): Promise<string[]> {
   const { rows } = await sql<{ hash: Buffer }>`
     SELECT serial_hash AS hash FROM voucher WHERE state = 'ISSUED'`.execute(db)
   const free = new Set(rows.map(({ hash }) => hash.toString('hex')))

@@ -3,14 +3,17 @@ import assert from 'node:assert/strict'
 import type { HoldItem } from '#contract/endpoints/ordering/hold.ts'
 import { venueDate } from '#contract/values/time.ts'
 import { priceOf } from '../../modules/inventory/stay-rules.ts'
-import type { Buyer } from './buyers.ts'
-import type { Park, Part } from './parks.ts'
-import type { World } from './world.ts'
+import type { SimulatedBuyer } from './buyers.ts'
+import type { Park, ParkPart } from './parks.ts'
+import type { SimulatedWorld } from './world.ts'
 
 const MAX_ITEMS = 3
 
 /** Some of what is sold for one of the product's times. */
-export function drawItem({ chance }: Pick<World, 'chance'>, { productCode, times, offers }: Park): HoldItem {
+export function drawItem(
+  { chance }: Pick<SimulatedWorld, 'chance'>,
+  { productCode, times, offers }: Park,
+): HoldItem {
   const time = chance.pickFrom(times)
   assert.ok(time)
   const sold = offers.flatMap(({ pricedAt, ...offer }) => {
@@ -28,11 +31,11 @@ export function drawItem({ chance }: Pick<World, 'chance'>, { productCode, times
   return { productCode, ...time, lines } as HoldItem
 }
 
-const drawSlots = (chance: World['chance'], parts: readonly Part[]) =>
+const drawSlots = (chance: SimulatedWorld['chance'], parts: readonly ParkPart[]) =>
   Object.fromEntries(parts.flatMap(({ code, slots }) => (slots ? [[code, chance.pickFrom(slots)]] : [])))
 
 /** Of the times of a product those that are not over, as long as there are some. */
-export function upcomingOf({ clock }: World, park: Park): Park {
+export function upcomingOf({ clock }: SimulatedWorld, park: Park): Park {
   const today = venueDate(clock.now())
   const times = park.times.filter(({ visitDate }) => visitDate === null || visitDate >= today)
   return times.length > 0 ? { ...park, times } : park
@@ -45,7 +48,7 @@ function mayShare(lead: Park, other: Park): boolean {
 }
 
 /** Now and then several products, dates and slots at once, of those that may share an order. */
-export function drawItems(world: World, { kind }: Pick<Buyer, 'kind'>): HoldItem[] {
+export function drawItems(world: SimulatedWorld, { kind }: Pick<SimulatedBuyer, 'kind'>): HoldItem[] {
   const { chance, parks } = world
   const sold = parks.filter(
     ({ basket, forMembers }) => basket !== 'card' && (kind === 'member' || !forMembers),
@@ -67,7 +70,7 @@ const timeOf = ({ productCode, visitDate, untilDate, slotFrom }: HoldItem): stri
   [productCode, visitDate, untilDate, slotFrom].join(' ')
 
 /** Are there more of an offer than the catalogue allows in one order? */
-export function isTooMuch({ parks }: World, items: readonly HoldItem[]): boolean {
+export function isTooMuch({ parks }: SimulatedWorld, items: readonly HoldItem[]): boolean {
   const lines = Map.groupBy(
     items.flatMap((item) => item.lines),
     ({ offerCode }) => offerCode,

@@ -30,7 +30,7 @@ import {
   wechatPayOn,
 } from '../test-world.ts'
 import { type Accounts, openAccounts } from './accounts.ts'
-import { type Buyer, openBuyers } from './buyers.ts'
+import { openBuyers, type SimulatedBuyer } from './buyers.ts'
 import { type CapturedLog, capturedLog } from './captured-log.ts'
 import { openCardPark } from './card-park.ts'
 import { type CrashingGateways, crashingGateways } from './crashing-gateways.ts'
@@ -43,7 +43,7 @@ import { openTrips } from './trips.ts'
 /** What a buyer remembers of an order; how it really stands only the shop knows. */
 export type KnownOrder = {
   orderNo: OrderNo
-  buyer: Buyer
+  buyer: SimulatedBuyer
   payableFen: number
   heldAt: Date
   /** What a coupon and points took off. */
@@ -90,9 +90,9 @@ export type KnownAttempt = {
 }
 
 /** What is asked of the database alone is asked of any. */
-export type Stored = Pick<World, 'db'>
+export type Stored = Pick<SimulatedWorld, 'db'>
 
-export type World = {
+export type SimulatedWorld = {
   seed: number
   chance: SeededChance
   clock: MovableClock
@@ -106,7 +106,7 @@ export type World = {
   accounts: Accounts
   /** What holders of cards send of themselves. */
   photo: Buffer
-  buyers: readonly Buyer[]
+  buyers: readonly SimulatedBuyer[]
   /** Who move tickets for buyers. */
   staff: readonly [TestStaff, TestStaff]
   orders: KnownOrder[]
@@ -122,12 +122,12 @@ export type World = {
 }
 
 /** The providers of all worlds of a process; their virtual clock starts where each world's does. */
-export type Stage = { sandbox: TestWorld; photo: Buffer; startAt(instant: Date): Promise<void> }
+export type SimulationSetup = { sandbox: TestWorld; photo: Buffer; startAt(instant: Date): Promise<void> }
 
 /** As small as a photo of a card may be. */
 const photoSize = { width: 480, height: 640 }
 
-export async function openStage(): Promise<Stage> {
+export async function openStage(): Promise<SimulationSetup> {
   let start = 0
   const sandbox = await testWorld({ now: () => start })
   return {
@@ -149,7 +149,10 @@ const HOUR_MS = 3_600_000
 const dayIn = (seed: number, day: Date): Date =>
   seed % 2 === 0 ? new Date(boundsOf(monthOf(venueDate(day))).until.getTime() - 24 * HOUR_MS) : day
 
-export async function openWorld({ sandbox, photo, startAt }: Stage, seed: number): Promise<World> {
+export async function openWorld(
+  { sandbox, photo, startAt }: SimulationSetup,
+  seed: number,
+): Promise<SimulatedWorld> {
   const chance = seededChance(seed, 'choices')
   const day = new Date(FIRST_DAY + chance.int(0, 60) * 24 * HOUR_MS)
   const start = new Date(dayIn(seed, day).getTime() + chance.int(0, 20) * HOUR_MS)
@@ -220,7 +223,7 @@ export async function openWorld({ sandbox, photo, startAt }: Stage, seed: number
 }
 
 /** Both clocks; then every webhook that fell due has been tried. */
-export async function advanceClocks({ clock, control }: World, seconds: number): Promise<void> {
+export async function advanceClocks({ clock, control }: SimulatedWorld, seconds: number): Promise<void> {
   clock.advance({ seconds })
   await control.advance(seconds * 1_000)
 }

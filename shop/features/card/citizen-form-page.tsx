@@ -6,7 +6,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { idTypeLabels } from '#contract/dictionaries/contact.ts'
 import { CardApplication, type CardType } from '#contract/endpoints/card.ts'
-import type { Fault } from '#contract/rule-words.ts'
+import type { RuleFault } from '#contract/rule-words.ts'
 import { FilePath } from '#contract/values/file.ts'
 import { idTypes } from '#contract/values/person.ts'
 import { required } from '#contract/values/text.ts'
@@ -27,7 +27,7 @@ import css from './card.module.css'
 import { cardWords } from './messages.ts'
 import { PhotoField } from './photo-field.tsx'
 
-const onePicture = z.array(FilePath).check(z.length(1, 'required' satisfies Fault))
+const onePicture = z.array(FilePath).check(z.length(1, 'required' satisfies RuleFault))
 /** Pictures as the fields for pictures have them. */
 const FormFields = z.object({
   ...CardApplication.shape,

@@ -1,7 +1,7 @@
 /** What the form of a contact asks, by the rules of spec 5, and the contact that comes of it. Pure. */
 import * as z from 'zod/mini'
 import type { Contact } from '#contract/endpoints/contact.ts'
-import type { Fault } from '#contract/rule-words.ts'
+import type { RuleFault } from '#contract/rule-words.ts'
 import { documentFault } from '#contract/values/document.ts'
 import {
   Email,
@@ -43,12 +43,12 @@ export const contactForm = (today: VisitDate) =>
       }),
     )
 
-function nameFaultOf(person: unknown): Fault | null {
+function nameFaultOf(person: unknown): RuleFault | null {
   const { name, idType } = person as { name: string; idType: IdType }
   return nameFault(name, idType)
 }
 
-function numberFault(person: unknown, today: VisitDate): Fault | null {
+function numberFault(person: unknown, today: VisitDate): RuleFault | null {
   const { idType, idNumber } = person as { idType: IdType; idNumber: string }
   return documentFault(idType, idNumber, today)
 }

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { type Group, GroupApplication } from '#contract/endpoints/group.ts'
-import type { Fault } from '#contract/rule-words.ts'
+import type { RuleFault } from '#contract/rule-words.ts'
 import { FilePath } from '#contract/values/file.ts'
 import { FormField, showRefusal, useRuledForm } from '../../lib/form.tsx'
 import { MobileField } from '../../lib/mobile-field.tsx'
@@ -22,7 +22,7 @@ import { groupWords } from './messages.ts'
 /** One picture, as the field for pictures has them. */
 const ApplicationFields = z.object({
   ...GroupApplication.shape,
-  licencePicture: z.array(FilePath).check(z.length(1, 'required' satisfies Fault)),
+  licencePicture: z.array(FilePath).check(z.length(1, 'required' satisfies RuleFault)),
 })
 type ApplicationValues = z.input<typeof ApplicationFields>
 

@@ -15,14 +15,14 @@ import { Stack } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import {
-  type Chosen,
+  type ChoiceStep,
+  type ChosenVisit,
   countOf,
   holdOf,
   missingStep,
   placesOf,
   priceIn,
   type Quantities,
-  type Step,
   totalOf,
 } from './choice.ts'
 import { DateStep } from './date-step.tsx'
@@ -47,8 +47,8 @@ const Itinerary = lazy(loadItinerary)
 
 type Props = {
   product: ProductDetail
-  chosen: Chosen
-  onChoose: (chosen: Chosen) => void
+  chosen: ChosenVisit
+  onChoose: (chosen: ChosenVisit) => void
   /** Below the steps: what the product says about itself. */
   children: ReactNode
 }
@@ -178,7 +178,7 @@ function useSum(product: ProductDetail, { kept, prices, quantities }: BookingSta
 }
 
 /** Of a package each part that has slots needs one. */
-const missingSlotOf = ({ day, quantities, parts }: BookingState): Step | null =>
+const missingSlotOf = ({ day, quantities, parts }: BookingState): ChoiceStep | null =>
   missingPart(day.data?.parts ?? [], quantities, parts) ? 'slot' : null
 
 type ContinueBarProps = { product: ProductDetail; booking: BookingState }
@@ -190,7 +190,7 @@ function ContinueBar({ product, booking }: ContinueBarProps) {
   const { kept, date, slot, quantities, hold } = booking
   const known = booking.isAwaited ? undefined : slot
   const missing = missingStep(product.stay, kept, known, quantities) ?? missingSlotOf(booking)
-  const names: Record<Step, string> = {
+  const names: Record<ChoiceStep, string> = {
     date: isRange(product.stay) ? ranges[product.stay].title : words.chooseDate,
     slot: words.chooseSlot,
     quantity: phrasesOf(product, language).chooseQuantity,

@@ -9,7 +9,7 @@ import type { HoldInput } from './calls.ts'
 import { isRange } from './ranges.ts'
 
 /** What the address remembers, so that a choice survives a reload and can be shared. */
-export type Chosen = { date?: VisitDate; until?: VisitDate; slot?: string }
+export type ChosenVisit = { date?: VisitDate; until?: VisitDate; slot?: string }
 
 export type Quantities = Readonly<Record<string, number>>
 
@@ -68,15 +68,15 @@ export function totalOf(quantities: Quantities, prices: Prices): Fen {
 }
 
 /** The next thing to choose; null when one may press on. */
-export type Step = 'date' | 'slot' | 'quantity'
+export type ChoiceStep = 'date' | 'slot' | 'quantity'
 
 /** `slot` is undefined while it is not known yet whether the day has one, and whether it is the chosen one. */
 export function missingStep(
   stay: Stay,
-  { date, until, slot: chosen }: Chosen,
+  { date, until, slot: chosen }: ChosenVisit,
   slot: Slot | null | undefined,
   quantities: Quantities,
-): Step | null {
+): ChoiceStep | null {
   if (stay !== 'NONE' && (!date || (isRange(stay) && !until))) return 'date'
   if (stay === 'SLOT' && (slot === null || (!slot && !chosen))) return 'slot'
   // Without slots to choose from, a day that has none left calls for another day.

@@ -29,7 +29,7 @@ import { catalogueMessages } from '../catalogue/messages.ts'
 import { ProductHead } from '../catalogue/product-head.tsx'
 import { ProductTexts } from '../catalogue/product-texts.tsx'
 import { Booking } from './booking.tsx'
-import type { Chosen } from './choice.ts'
+import type { ChosenVisit } from './choice.ts'
 import { inventoryMessages } from './messages.ts'
 import { TicketStep } from './ticket-step.tsx'
 
@@ -37,7 +37,7 @@ const ProductComments = lazy(async () => ({
   default: (await import('../comment/product-comments.tsx')).ProductComments,
 }))
 
-type Props = { code: ProductCode; chosen: Chosen; onChoose: (chosen: Chosen) => void }
+type Props = { code: ProductCode; chosen: ChosenVisit; onChoose: (chosen: ChosenVisit) => void }
 
 /** With the limits and the policies of the buyer who is there. */
 function useProduct(code: ProductCode): UseQueryResult<ProductDetail> {

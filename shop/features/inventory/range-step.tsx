@@ -18,7 +18,7 @@ import { cellOf, closedReasonOf, isFree, movedTo } from './days.ts'
 import { dayWordsOf, inventoryMessages } from './messages.ts'
 import css from './range-step.module.css'
 import { type RangeWords, rangeText, rangeWords, stayNote } from './range-words.ts'
-import { type Days, type Lengths, lastDeparture, type Range, type RangeFault, tap } from './ranges.ts'
+import { type CalendarDays, type Lengths, lastDeparture, type Range, type RangeFault, tap } from './ranges.ts'
 import { StepCard } from './step-card.tsx'
 
 type Props = {
@@ -73,7 +73,7 @@ function RangeCalendar({ product, lead, chosen, onChoose, move }: Props) {
   const inDays = dayWordsOf(product)
   const client = useQueryClient()
   const [first, setFirst] = useState<VisitDate | null>(null)
-  const known = (): Days =>
+  const known = (): CalendarDays =>
     new Map(
       client
         .getQueriesData<AnswerOf<typeof readMonth>>({ queryKey: monthsOf(product.code) })

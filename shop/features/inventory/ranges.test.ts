@@ -5,7 +5,7 @@ import { fen } from '#contract/values/fen.ts'
 import { addDays, type VisitDate } from '#contract/values/time.ts'
 import { isFree } from './days.ts'
 import { rangeWords, stayNote } from './range-words.ts'
-import { type Days, type Lengths, lastDeparture, lengthOf, tap } from './ranges.ts'
+import { type CalendarDays, type Lengths, lastDeparture, lengthOf, tap } from './ranges.ts'
 
 const first = '2026-12-01' as VisitDate
 const at = (day: number): VisitDate => addDays(first, day)
@@ -17,8 +17,8 @@ const day = (offset: number, more: Partial<CalendarDay> = {}): CalendarDay => ({
   left: 5,
   ...more,
 })
-const month = (...days: CalendarDay[]): Days => new Map(days.map((each) => [each.date, each]))
-const week = (more: Record<number, Partial<CalendarDay>> = {}): Days =>
+const month = (...days: CalendarDay[]): CalendarDays => new Map(days.map((each) => [each.date, each]))
+const week = (more: Record<number, Partial<CalendarDay>> = {}): CalendarDays =>
   month(...[0, 1, 2, 3, 4, 5, 6].map((offset) => day(offset, more[offset])))
 
 const free = { noArrival: false, noDeparture: false, minLength: null, maxLength: null }

@@ -35,21 +35,26 @@ export type RangeFault =
 
 export type TapResult = { first: VisitDate } | { range: Range } | { fault: RangeFault }
 
-export type Days = ReadonlyMap<VisitDate, CalendarDay>
+export type CalendarDays = ReadonlyMap<VisitDate, CalendarDay>
 
 /** After a first date a tap ends the stay; a tap before it, or without one, begins a stay. */
-export function tap(first: VisitDate | null, date: VisitDate, days: Days, lengths: Lengths): TapResult {
+export function tap(
+  first: VisitDate | null,
+  date: VisitDate,
+  days: CalendarDays,
+  lengths: Lengths,
+): TapResult {
   const ends = first !== null && (lengths.stay === 'NIGHTS' ? date > first : date >= first)
   return ends ? endStay({ date: first, until: date }, days, lengths) : beginStay(date, days)
 }
 
-function beginStay(date: VisitDate, days: Days): TapResult {
+function beginStay(date: VisitDate, days: CalendarDays): TapResult {
   const day = days.get(date)
   if (day && !isFree(day.state)) return { fault: { why: 'unfree', day } }
   return day?.stay?.noArrival ? { fault: { why: 'noArrival' } } : { first: date }
 }
 
-function endStay(range: Range, days: Days, lengths: Lengths): TapResult {
+function endStay(range: Range, days: CalendarDays, lengths: Lengths): TapResult {
   const length = lengthOf(lengths.stay, range)
   const arrival = days.get(range.date)?.stay
   const least = Math.max(lengths.minLength ?? 1, arrival?.minLength ?? 1)
@@ -67,7 +72,7 @@ function endStay(range: Range, days: Days, lengths: Lengths): TapResult {
 }
 
 /** The day after the last free night, on which a stay from the first date can only end; null when there is none in sight. */
-export function lastDeparture(first: VisitDate, days: Days, { stay }: Lengths): VisitDate | null {
+export function lastDeparture(first: VisitDate, days: CalendarDays, { stay }: Lengths): VisitDate | null {
   if (stay !== 'NIGHTS') return null
   for (let date = first; days.has(date); date = addDays(date, 1)) {
     const day = days.get(date)

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import type { Step } from './choice.ts'
+import type { ChoiceStep } from './choice.ts'
 import { inventoryMessages } from './messages.ts'
 import css from './step-card.module.css'
 import { staysOn, stepId } from './steps.ts'
 
 type Props = {
-  step: Step
+  step: ChoiceStep
   title: string
   /** What was chosen, while the step is folded. */
   folded?: string | null

@@ -24,7 +24,7 @@ import { Stepper } from '../../ui/stepper.tsx'
 import { UnbrokenRanges } from '../../ui/unbroken-ranges.tsx'
 import { cardWords } from '../catalogue/card-messages.ts'
 import { catalogueMessages } from '../catalogue/messages.ts'
-import { type Chosen, maxOf, type Prices, priceIn, type Quantities } from './choice.ts'
+import { type ChosenVisit, maxOf, type Prices, priceIn, type Quantities } from './choice.ts'
 import { inventoryMessages, realNameWords } from './messages.ts'
 import { StepCard } from './step-card.tsx'
 import { type RuleWords, ruleLine } from './ticket-rules.ts'
@@ -33,7 +33,7 @@ import css from './ticket-step.module.css'
 type Props = {
   product: ProductDetail
   /** Day and slot so far, which a deck ticket is looked for with. */
-  chosen?: Chosen
+  chosen?: ChosenVisit
   slot: Slot | null
   prices: Prices
   quantities: Quantities
@@ -71,7 +71,7 @@ export function TicketStep(props: Props) {
 
 const cardHomes = { ANNUAL: '/idcard/index', CITIZEN: '/citizencard/index' } as const
 
-type DeckTicketsProps = { products: ProductDetail['deckTickets']; chosen: Chosen | undefined }
+type DeckTicketsProps = { products: ProductDetail['deckTickets']; chosen: ChosenVisit | undefined }
 
 /** Some of these tickets are valid only with a deck ticket of the same day: the way to one, day and slot kept. */
 function DeckTickets({ products, chosen }: DeckTicketsProps) {

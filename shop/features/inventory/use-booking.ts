@@ -11,7 +11,7 @@ import { useBuyer } from '../../lib/product-links.ts'
 import { visitStore } from '../../lib/visit-store.ts'
 import { useWords } from '../../lib/words.ts'
 import { dayQuery } from './calls.ts'
-import { type Chosen, pricesOf, type Quantities, withinLimits } from './choice.ts'
+import { type ChosenVisit, pricesOf, type Quantities, withinLimits } from './choice.ts'
 import { rangeWords, restrictionText } from './range-words.ts'
 import { isRange, type Range } from './ranges.ts'
 import { keyOf, nextFreeSlot, slotAt } from './slots.ts'
@@ -20,9 +20,9 @@ import { useHold } from './use-hold.ts'
 
 export type BookingState = ReturnType<typeof useBooking>
 
-type OnChoose = (chosen: Chosen) => void
+type OnChoose = (chosen: ChosenVisit) => void
 
-export function useBooking(product: ProductDetail, chosen: Chosen, onChoose: OnChoose) {
+export function useBooking(product: ProductDetail, chosen: ChosenVisit, onChoose: OnChoose) {
   const { kept, quantities: wanted, choose, setQuantities, ...choice } = useChoice(product, chosen, onChoose)
   const isUndated = product.stay === 'NONE'
   const date = !isUndated && kept.date && (!isRange(product.stay) || kept.until) ? kept.date : null
@@ -73,7 +73,7 @@ function useRestricted({ stay }: ProductDetail, day: DayOfSlots | undefined) {
 }
 
 /** The choice so far: what the address says, else what this product has in the cart of the visit. */
-function useChoice(product: ProductDetail, chosen: Chosen, onChoose: OnChoose) {
+function useChoice(product: ProductDetail, chosen: ChosenVisit, onChoose: OnChoose) {
   const { code, type, kind } = product
   const [item, setItem] = useState<CartItem>(
     () => visitStore.choice(code, venueDate(new Date())) ?? { code, type, kind, quantities: {} },
@@ -81,7 +81,7 @@ function useChoice(product: ProductDetail, chosen: Chosen, onChoose: OnChoose) {
   const byGroup = useBuyer() === 'group'
   // An address may name a last date for what has none.
   const { until, ...single } = chosen.date ? chosen : chosenOf(item)
-  const kept: Chosen = isRange(product.stay) && until ? { ...single, until } : single
+  const kept: ChosenVisit = isRange(product.stay) && until ? { ...single, until } : single
   const { parts } = item
   const of = { code, type, kind, ...(parts && { parts }) }
   const keep = (next: CartItem) => {
@@ -93,7 +93,7 @@ function useChoice(product: ProductDetail, chosen: Chosen, onChoose: OnChoose) {
     quantities: item.quantities,
     parts: item.parts ?? {},
     choosePart: (key: string, slot: string) => keep({ ...item, parts: { ...item.parts, [key]: slot } }),
-    choose(next: Chosen) {
+    choose(next: ChosenVisit) {
       keep({ ...of, quantities: item.quantities, ...next })
       onChoose(next)
     },
@@ -108,14 +108,14 @@ function useChoice(product: ProductDetail, chosen: Chosen, onChoose: OnChoose) {
   }
 }
 
-const chosenOf = ({ date, until, slot }: CartItem): Chosen => ({
+const chosenOf = ({ date, until, slot }: CartItem): ChosenVisit => ({
   ...(date && { date }),
   ...(until && { until }),
   ...(slot && { slot }),
 })
 
 /** The chosen slot while it can be bought; a product without slots has one, the day. */
-function slotOf(slots: readonly Slot[], product: ProductDetail, chosen: Chosen): Slot | null {
+function slotOf(slots: readonly Slot[], product: ProductDetail, chosen: ChosenVisit): Slot | null {
   // Stock has one, also when nothing is left.
   if (product.stay === 'NONE') return slots[0] ?? null
   if (product.stay !== 'SLOT') return nextFreeSlot(slots)

@@ -1,7 +1,7 @@
 /** What the form of an invoice title asks, by the rules of spec 13.4, and the title that comes of it. Pure. */
 import * as z from 'zod/mini'
 import type { KeptInvoiceTitle } from '#contract/endpoints/invoice.ts'
-import type { Fault } from '#contract/rule-words.ts'
+import type { RuleFault } from '#contract/rule-words.ts'
 import { InvoiceTitle, isTaxNumber } from '#contract/values/invoice.ts'
 import { orNothing } from '../../lib/optional-field.ts'
 
@@ -42,7 +42,7 @@ export const titleForm = z.pipe(
 const ofPerson = ({ kind, name, email, isDefault }: TitleFields) => ({ kind, name, email, isDefault })
 
 /** A company has one always; what a person's field says is not kept. */
-function taxNumberFault(title: unknown): Fault | null {
+function taxNumberFault(title: unknown): RuleFault | null {
   const typed = title as { kind: TitleFields['kind']; taxNumber?: string | null }
   if (typed.kind === 'PERSONAL') return null
   if (typed.taxNumber === null) return 'required'

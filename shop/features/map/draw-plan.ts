@@ -1,7 +1,7 @@
 /** Puts a plan and its places into an element with Leaflet, which is loaded only for this. */
 import { CRS, divIcon, imageOverlay, type LeafletMap, map, marker } from 'leaflet'
 import 'leaflet/dist/leaflet.css'
-import type { Place, Plan } from '#contract/endpoints/map.ts'
+import type { MapPlace, Plan } from '#contract/endpoints/map.ts'
 
 export type DrawnPlan = {
   /** Brings a place into sight and marks it; null marks none. */
@@ -17,15 +17,15 @@ export type PlanInput = {
   picture: string
   alt: string
   /** Numbered from 1 in this order. */
-  places: readonly Place[]
-  nameOf: (number: number, place: Place) => string
-  classes: { marker: string; kinds: Record<Place['kind'], string> }
+  places: readonly MapPlace[]
+  nameOf: (number: number, place: MapPlace) => string
+  classes: { marker: string; kinds: Record<MapPlace['kind'], string> }
   still: boolean
   onPick: (key: string) => void
 }
 
 /** Rows grow downwards on a plan, and upwards in Leaflet. */
-const at = ({ x, y }: Pick<Place, 'x' | 'y'>) => [-y, x] as const
+const at = ({ x, y }: Pick<MapPlace, 'x' | 'y'>) => [-y, x] as const
 const closest = 2.5
 /** Leaflet measures no farther than it may go, which is not known before it has measured. */
 const farthest = -12
@@ -87,7 +87,7 @@ function fitWhole(leaflet: LeafletMap, bounds: Parameters<LeafletMap['fitBounds'
 }
 
 /** A real button, so that fingers, keys and screen readers know what it is. */
-function addMarker(leaflet: LeafletMap, input: PlanInput, place: Place, number: number): HTMLElement {
+function addMarker(leaflet: LeafletMap, input: PlanInput, place: MapPlace, number: number): HTMLElement {
   const { classes, nameOf, onPick } = input
   const button = document.createElement('button')
   button.type = 'button'

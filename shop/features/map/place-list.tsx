@@ -1,6 +1,6 @@
 /** What stands on a plan as a list with the plan's numbers: the whole map for those who do not see it. */
 import { Link } from '@tanstack/react-router'
-import type { Place } from '#contract/endpoints/map.ts'
+import type { MapPlace } from '#contract/endpoints/map.ts'
 import { useProductLinks } from '../../lib/product-links.ts'
 import { useWords } from '../../lib/words.ts'
 import { Card } from '../../ui/card.tsx'
@@ -8,7 +8,7 @@ import { cx } from '../../ui/cx.ts'
 import { mapWords, placeKindWords } from './messages.ts'
 import css from './place-list.module.css'
 
-type Props = { places: readonly Place[]; shown: string | null; onPick: (key: string) => void }
+type Props = { places: readonly MapPlace[]; shown: string | null; onPick: (key: string) => void }
 
 export function PlaceList({ places, shown, onPick }: Props) {
   const words = useWords(mapWords)
@@ -35,7 +35,7 @@ export function PlaceList({ places, shown, onPick }: Props) {
 }
 
 /** Under the plan: what was picked on it. */
-export function PickedPlace({ place }: { place: Place | undefined }) {
+export function PickedPlace({ place }: { place: MapPlace | undefined }) {
   const words = useWords(mapWords)
   return (
     <div className={css.picked} aria-live="polite">
@@ -51,7 +51,7 @@ export function PickedPlace({ place }: { place: Place | undefined }) {
   )
 }
 
-function PlaceWords({ place: { name, text, kind } }: { place: Place }) {
+function PlaceWords({ place: { name, text, kind } }: { place: MapPlace }) {
   const kinds = useWords(placeKindWords)
   return (
     <span className={css.lines}>
@@ -61,7 +61,7 @@ function PlaceWords({ place: { name, text, kind } }: { place: Place }) {
   )
 }
 
-function ProductLink({ place: { product }, children }: { place: Place; children: string }) {
+function ProductLink({ place: { product }, children }: { place: MapPlace; children: string }) {
   const links = useProductLinks()
   if (!product) return null
   return (

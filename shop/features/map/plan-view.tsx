@@ -1,7 +1,7 @@
 /** A drawn plan that one can come closer to, with a numbered button at each place. */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { Place, Plan } from '#contract/endpoints/map.ts'
+import type { MapPlace, Plan } from '#contract/endpoints/map.ts'
 import { pictureAddress } from '../../lib/picture-address.ts'
 import { fileSettingQuery } from '../../lib/settings.ts'
 import { useWords } from '../../lib/words.ts'
@@ -12,7 +12,7 @@ import css from './plan-view.module.css'
 
 type Props = {
   plan: Plan
-  places: readonly Place[]
+  places: readonly MapPlace[]
   shown: string | null
   onPick: (key: string) => void
 }
@@ -41,7 +41,7 @@ export function PlanView({ plan, places, shown, onPick }: Props) {
     if (!box.current || picture === null) return
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches
     const alt = words.plan(plan.name)
-    const nameOf = (number: number, { name }: Place) => words.place(number, name)
+    const nameOf = (number: number, { name }: MapPlace) => words.place(number, name)
     drawn.current = drawPlan(box.current, { plan, picture, alt, places, nameOf, classes, still, onPick })
     drawn.current.show(shown)
     return () => {

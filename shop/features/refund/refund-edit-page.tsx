@@ -11,7 +11,7 @@ import { Empty } from '../../ui/state-note.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { quoteQuery, reasonsQuery, refundQuery, sendEdit } from './calls.ts'
 import { refundWords } from './messages.ts'
-import { type Chosen, RefundForm } from './refund-form.tsx'
+import { type ChosenUnits, RefundForm } from './refund-form.tsx'
 
 export function RefundEditPage() {
   const words = useWords(refundWords)
@@ -45,7 +45,7 @@ function Edit({ refund }: { refund: Refund }) {
   usePrefetchQuery(reasonsQuery)
   const quote = useQuery(quoteQuery(refund.orderNo, refundNo))
   const { mutate, isPending } = useMutation({
-    mutationFn: (chosen: Chosen) => sendEdit(refundNo, chosen),
+    mutationFn: (chosen: ChosenUnits) => sendEdit(refundNo, chosen),
     onSuccess: async () => {
       showToast(words.edited, 'success')
       await navigate({ to: '/refundDetail', search: { refundNo }, replace: true })

@@ -36,7 +36,7 @@ import {
   waysOfSum,
 } from './refund-sum.ts'
 
-export type Chosen = {
+export type ChosenUnits = {
   unitNos: string[]
   reasonCode: string
   reasonText?: string
@@ -48,7 +48,7 @@ type Props = {
   /** The refund that is edited. */
   before?: Refund
   busy: boolean
-  onSubmit: (chosen: Chosen) => void
+  onSubmit: (chosen: ChosenUnits) => void
 }
 
 export function RefundForm(props: Props) {

@@ -13,7 +13,7 @@ import { Empty } from '../../ui/state-note.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { quoteQuery, reasonsQuery, sendRefund } from './calls.ts'
 import { refundWords } from './messages.ts'
-import { type Chosen, RefundForm } from './refund-form.tsx'
+import { type ChosenUnits, RefundForm } from './refund-form.tsx'
 import { choosable } from './refund-sum.ts'
 
 export function RefundPage() {
@@ -30,7 +30,7 @@ function Ask({ orderNo }: { orderNo: OrderNo }) {
   usePrefetchQuery(reasonsQuery)
   const quote = useQuery(quoteQuery(orderNo))
   const { mutate, isPending } = useMutation({
-    mutationFn: (chosen: Chosen) => {
+    mutationFn: (chosen: ChosenUnits) => {
       const body = { orderNo, ...chosen }
       return keys.sending(body, (key) => sendRefund(body, key))
     },

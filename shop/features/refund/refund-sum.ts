@@ -52,7 +52,7 @@ export function stillRefundable(quote: RefundQuote, chosen: readonly string[]): 
 }
 
 /** `all`: nothing of the order is left then. */
-export type Sum = {
+export type RefundSum = {
   worthFen: Fen
   feeFen: Fen
   freightFen: Fen
@@ -63,7 +63,7 @@ export type Sum = {
 }
 
 /** Each unit stands for itself, so the sums only add; freight comes back with the last of them. */
-export function sumOfChoice(quote: RefundQuote, chosen: readonly string[]): Sum {
+export function sumOfChoice(quote: RefundQuote, chosen: readonly string[]): RefundSum {
   const units = quote.units.filter(({ unitNo }) => chosen.includes(unitNo))
   const left = quote.units.filter(({ state }) => !['returning', 'refunded', 'void'].includes(state))
   const all = left.length > 0 && left.every(({ unitNo }) => chosen.includes(unitNo))

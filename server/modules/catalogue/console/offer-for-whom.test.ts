@@ -10,7 +10,7 @@ import type { ProductCode } from '#contract/values/product.ts'
 import { type SlotTime, type VisitDate, venueInstant } from '#contract/values/time.ts'
 import { held, holdBody, idCard, placeBody, readNotice } from '../../../testing/buying.ts'
 import { eventually } from '../../../testing/eventually.ts'
-import { newMember, type Person } from '../../../testing/people.ts'
+import { newMember, type TestMember } from '../../../testing/people.ts'
 import { payPlaced, placeNamed } from '../../../testing/placing.ts'
 import { newStaff, type TestStaff } from '../../../testing/staff.ts'
 import { type TestPark, testPark } from '../../../testing/test-park.ts'
@@ -18,7 +18,7 @@ import { type TestShop, testShop } from '../../../testing/test-shop.ts'
 
 let shop: TestShop
 let staff: TestStaff
-let anna: Person
+let anna: TestMember
 let park: TestPark
 const parks = { made: 0 }
 beforeAll(async () => {

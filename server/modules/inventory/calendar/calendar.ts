@@ -12,9 +12,9 @@ import {
   type Draw,
   leftOver,
   minutesInto,
-  type Place,
   saleEndsAt,
   stateOfLeft,
+  type TimeOption,
 } from '../rules.ts'
 import {
   placesOfStay,
@@ -35,14 +35,14 @@ export type Offering = {
   priceOn(offerId: number, date: VisitDate | null): Fen | null
   ruleOn(offerId: number, date: VisitDate): StayRule | null
   /** By offer: where a package has room that begins on a date. */
-  packages?: ReadonlyMap<number, (start: VisitDate) => Place[]>
+  packages?: ReadonlyMap<number, (start: VisitDate) => TimeOption[]>
 }
 
 /** One offer at one place; types that draw on the same places share them. */
 export type OfferedPrice = {
   offer: CatalogueOffer
   draws: string
-  place: Place
+  place: TimeOption
   priceFen: Fen | null
   over: boolean
   restriction: StayFault | null
@@ -139,7 +139,7 @@ export function offeredPricesOf(offering: Offering, asked: StayAsked, now: Date)
   const { stay, dates, pools } = asked
   const [first] = dates
   const minute = first === undefined ? null : minutesInto(first, now)
-  const shared = new Map<string, Place[]>()
+  const shared = new Map<string, TimeOption[]>()
   return product.offers.flatMap((offer) => {
     const drawn = draws.get(offer.id) ?? []
     const placesOfPackage = packages?.get(offer.id)
@@ -148,7 +148,8 @@ export function offeredPricesOf(offering: Offering, asked: StayAsked, now: Date)
     const places = shared.get(key) ?? packaged ?? placesOfStay(stay, drawn, dates, pools)
     shared.set(key, places)
     const priceFen = isInSaleWindow(offer, venueDate(now)) ? priceFor(offering, offer, asked) : null
-    const isOver = ({ from }: Place) => minute !== null && minute >= saleEndsAt(from, offer.cutoffMinutes)
+    const isOver = ({ from }: TimeOption) =>
+      minute !== null && minute >= saleEndsAt(from, offer.cutoffMinutes)
     const restriction = stayFault(stay, dates, product, (date) => ruleOn(offer.id, date))
     return places.map((place) => ({ offer, draws: key, place, priceFen, over: isOver(place), restriction }))
   })
@@ -195,7 +196,7 @@ function slotOf(from: SlotTime | null, offers: readonly OfferedPrice[]): Slot {
 }
 
 /** The place of which most are left, then the largest. */
-function bestOf(offers: readonly OfferedPrice[]): Place | undefined {
+function bestOf(offers: readonly OfferedPrice[]): TimeOption | undefined {
   let best = offers[0]?.place
   for (const { place } of offers)
     if (best && (place.left > best.left || (place.left === best.left && place.capacity > best.capacity)))

@@ -8,7 +8,7 @@ import type { UnitState } from '#contract/values/order.ts'
 import { inTransaction } from '../../../platform/db.ts'
 import { type GoodsOrder, lobbyPickUp, paidGoods, sent } from '../../../testing/delivering.ts'
 import { insertGate } from '../../../testing/gates.ts'
-import { newMember, type Person } from '../../../testing/people.ts'
+import { newMember, type TestMember } from '../../../testing/people.ts'
 import { findStockDrift } from '../../../testing/simulation/seat-laws.ts'
 import { auditRows, newStaff, type TestStaff } from '../../../testing/staff.ts'
 import { insertGoods } from '../../../testing/test-goods.ts'
@@ -19,7 +19,7 @@ import { moveUnits } from '../../ordering/units/move-units.ts'
 
 let shop: TestShop
 let staff: TestStaff
-let anna: Person
+let anna: TestMember
 beforeAll(async () => {
   shop = await testShop()
   await insertGoods(shop.db, { at: shop.clock.now(), stock: 1 })

@@ -11,7 +11,7 @@ import {
   slotsOf,
   stateWithoutPools,
 } from '../calendar/calendar.ts'
-import { type DayPools, type Place, type Pool, placeOf, type Seat, stateOfLeft } from '../rules.ts'
+import { type DayPools, type Pool, type PoolDemand, placeOf, stateOfLeft, type TimeOption } from '../rules.ts'
 import { datesOfStay } from '../stay-rules.ts'
 import { partStay } from './part-rules.ts'
 
@@ -19,7 +19,7 @@ import { partStay } from './part-rules.ts'
 export type OfferedPart = { part: PackagePart; offering: Offering; poolsOn(date: VisitDate): DayPools }
 
 /** One place, which takes what all parts take; none where a part has none. Of its slots a part has the emptiest. */
-export function placesOfPackage(parts: readonly OfferedPart[], start: VisitDate, now: Date): Place[] {
+export function placesOfPackage(parts: readonly OfferedPart[], start: VisitDate, now: Date): TimeOption[] {
   const places = parts.map((offered) => {
     const offers = offersOf(offered, start, now)
     return emptiest(offers.filter(isOffered)) ?? emptiest(offers.filter(({ place }) => place.closed))
@@ -67,12 +67,12 @@ function offersOf({ part, offering, poolsOn }: OfferedPart, start: VisitDate, no
   return stateWithoutPools(offering, asked, now) ? [] : offeredPricesOf(offering, asked, now)
 }
 
-const emptiest = (offers: readonly OfferedPrice[]): Place | null =>
+const emptiest = (offers: readonly OfferedPrice[]): TimeOption | null =>
   offers.map(({ place }) => place).toSorted((a, b) => b.left - a.left)[0] ?? null
 
 /** Each pool once, with all that is taken of it. */
-function together(seats: readonly Seat[]): Seat[] {
-  const byPool = new Map<Pool['id'], Seat>()
+function together(seats: readonly PoolDemand[]): PoolDemand[] {
+  const byPool = new Map<Pool['id'], PoolDemand>()
   for (const { pool, units } of seats)
     byPool.set(pool.id, { pool, units: units + (byPool.get(pool.id)?.units ?? 0) })
   return [...byPool.values()]

@@ -14,7 +14,7 @@ import { type SlotTime, type VisitDate, venueDate } from '#contract/values/time.
 import type { CatalogueOffer, CatalogueProduct, PackagePart } from '../../catalogue/catalogue-memory.ts'
 import { isBookable, isInSaleWindow, waysOf } from '../../catalogue/rules.ts'
 import { claimsOfParts, partStay, sharedPriceParts, sharesOfParts } from '../packages/part-rules.ts'
-import { type Draw, minutesInto, type Place, saleEndsAt } from '../rules.ts'
+import { type Draw, minutesInto, saleEndsAt, type TimeOption } from '../rules.ts'
 import {
   datesOfStay,
   type PricePart,
@@ -58,7 +58,7 @@ export type Quote = {
 }
 
 export type Wanted = { offerCode: OfferCode; quantity: number; partSlots?: PartSlots | undefined }
-export type Visit = StayDates & { slotFrom: SlotTime | null; now: Date }
+export type QuotedVisit = StayDates & { slotFrom: SlotTime | null; now: Date }
 
 /** A wanted line with all that is known about it. */
 export type Candidate = {
@@ -124,7 +124,7 @@ function refuseChildrenAlone(chosen: readonly { offer: CatalogueOffer; quantity:
 export function quoteOf(
   product: CatalogueProduct,
   candidates: readonly Candidate[],
-  visit: Visit,
+  visit: QuotedVisit,
   pools: StayPools,
 ): Quote {
   const { visitDate, untilDate, now } = visit
@@ -157,7 +157,7 @@ function packageOf(
   { quantity, partSlots }: Pick<Candidate, 'quantity' | 'partSlots'>,
   candidates: readonly PartCandidate[],
   priceFen: Fen,
-  { visitDate, now }: Visit,
+  { visitDate, now }: QuotedVisit,
 ): Pick<QuotedLine, 'claims' | 'slotTo'> & { parts: QuotedPart[] } {
   if (visitDate === null) throw new Refusal('STAY_DATES')
   const quoted = candidates.map(({ part, pools, ...candidate }) => {
@@ -182,7 +182,7 @@ function packageOf(
 }
 
 /** The dates of the stay, of which none is past or too far ahead. */
-function datesFor(product: CatalogueProduct, { now, ...visit }: Visit): VisitDate[] {
+function datesFor(product: CatalogueProduct, { now, ...visit }: QuotedVisit): VisitDate[] {
   const dates = datesOfStay(product.stay, visit)
   if (!dates) throw new Refusal('STAY_DATES')
   const today = venueDate(now)
@@ -200,7 +200,11 @@ function refuseStay(
   if (fault) throw new Refusal(fault.why, fault.length === null ? {} : { length: fault.length })
 }
 
-function findPlace(product: CatalogueProduct, places: readonly Place[], start: SlotTime | null): Place {
+function findPlace(
+  product: CatalogueProduct,
+  places: readonly TimeOption[],
+  start: SlotTime | null,
+): TimeOption {
   if (places.length === 0) throw new Refusal(refusalOfNoPool(product))
   if (places.every(({ closed }) => closed)) throw new Refusal('DATE_CLOSED')
   const place = places.find(({ from }) => from === start)

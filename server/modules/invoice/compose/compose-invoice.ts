@@ -6,7 +6,7 @@ import type { OrderType } from '#contract/values/order.ts'
 import { productTypeTerms } from '#contract/values/product-type-terms.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { unitsOfOrders } from '../../ordering/lifecycle/refund-order.ts'
-import { linesOfOrders, type ownOrder } from '../../ordering/order/own-order.ts'
+import { linesOfOrders, type OwnOrder } from '../../ordering/order/own-order.ts'
 import { freightRefunded } from '../../refund/reading/moved-money.ts'
 import {
   type Composed,
@@ -17,8 +17,6 @@ import {
   obstacleOf,
 } from './compose-rules.ts'
 import { readTaxed } from './tax-store.ts'
-
-export type Order = Awaited<ReturnType<typeof ownOrder>>
 
 export type OrderToInvoice = {
   composed: Composed
@@ -34,21 +32,21 @@ const nothing: Composed = { amountFen: noFen, taxFen: noFen, lines: [] }
 type OrderParts = ReturnType<Awaited<ReturnType<typeof partsOf>>>
 
 /** What orders bring to an invoice, in as many statements as one of them takes; in a transaction they are locked. */
-async function partsOf(on: Db | Tx, orders: readonly Order[]) {
+async function partsOf(on: Db | Tx, orders: readonly OwnOrder[]) {
   const ids = orders.map(({ id }) => id)
   const [lines, units, freight] = [
     await linesOfOrders(on, ids),
     await unitsOfOrders(on, ids),
     await freightRefunded(on, ids),
   ]
-  return ({ id }: Order) => ({
+  return ({ id }: OwnOrder) => ({
     lines: lines.get(id)?.lines ?? [],
     units: units.get(id) ?? [],
     freightBackFen: freight.get(id) ?? noFen,
   })
 }
 
-function invoicedOf(order: Order, { lines, units, freightBackFen }: OrderParts): InvoicedOrder {
+function invoicedOf(order: OwnOrder, { lines, units, freightBackFen }: OrderParts): InvoicedOrder {
   const { paidFen, refundedFen, freightFen } = order.amounts
   return {
     ...{ paidFen, refundedFen, freightFen: minus(freightFen, freightBackFen) },
@@ -68,7 +66,7 @@ function invoicedOf(order: Order, { lines, units, freightBackFen }: OrderParts):
 }
 
 /** What orders of one agency come to together: their invoice says of each kind of thing how many it was. */
-export async function evaluateOrders(on: Db | Tx, orders: readonly Order[]): Promise<Composed> {
+export async function evaluateOrders(on: Db | Tx, orders: readonly OwnOrder[]): Promise<Composed> {
   const parts = await partsOf(on, orders)
   const evaluated = orders.map((order) => invoicedOf(order, parts(order)))
   const total = (of: (one: InvoicedOrder) => Fen) => sumOf(evaluated.map(of))
@@ -85,7 +83,7 @@ const composedOf = (invoiced: InvoicedOrder, taxed: Awaited<ReturnType<typeof re
   invoiced.paidFen > invoiced.refundedFen ? compose(invoiced, taxed) : nothing
 
 /** In a transaction the order is locked. */
-export async function evaluateInvoice(on: Db | Tx, order: Order): Promise<OrderToInvoice> {
+export async function evaluateInvoice(on: Db | Tx, order: OwnOrder): Promise<OrderToInvoice> {
   const parts = (await partsOf(on, [order]))(order)
   const { lines, units } = parts
   const invoiced = invoicedOf(order, parts)

@@ -4,12 +4,16 @@ import type { Tx } from '../../../platform/db.ts'
 import { newInvoiceNo } from '../ask-invoice.ts'
 import { isSameInvoice, redReasonOf } from '../compose/compose-rules.ts'
 import { findLive, type InvoiceRow, insertInvoice, moveInvoice, readComposed } from '../invoice-store.ts'
-import type { Subject } from '../subject.ts'
+import type { InvoiceSubject } from '../subject.ts'
 
 type Following = { chance: Chance; now: Date }
 
 /** Answers whether something was done. */
-export async function followMoney(tx: Tx, subject: Subject, { chance, now }: Following): Promise<boolean> {
+export async function followMoney(
+  tx: Tx,
+  subject: InvoiceSubject,
+  { chance, now }: Following,
+): Promise<boolean> {
   const live = await findLive(tx, subject.over)
   if (!live) return false
   const { composed, isOfGoods } = await subject.evaluate()
@@ -44,7 +48,7 @@ export async function followMoney(tx: Tx, subject: Subject, { chance, now }: Fol
 /** The red invoice is there, so there may be a new one: over what is left, made out as before. */
 export async function endReversal(
   tx: Tx,
-  subject: Subject,
+  subject: InvoiceSubject,
   { blue, chance, now }: Following & { blue: InvoiceRow },
 ): Promise<void> {
   if (!(await moveInvoice(tx, blue, { state: 'REVERSED' }))) return

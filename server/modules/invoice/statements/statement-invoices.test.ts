@@ -17,7 +17,7 @@ import { inSnapshot } from '../../../platform/db.ts'
 import { buyingGroup } from '../../../testing/groups.ts'
 import { askForInvoice, invoiceLawsHold, workOnInvoices } from '../../../testing/invoicing.ts'
 import { desktop, type PayingShop, type PlacedOrder, payingShop } from '../../../testing/paying-shop.ts'
-import { newMember, type Person } from '../../../testing/people.ts'
+import { newMember, type TestMember } from '../../../testing/people.ts'
 import { paidOrder, work } from '../../../testing/refunding.ts'
 import { newStaff } from '../../../testing/staff.ts'
 import { type TestWorld, testWorld } from '../../../testing/test-world.ts'
@@ -48,7 +48,7 @@ async function agency(shop: PayingShop, name: string, paidInFen = 100_000) {
   return { lead, code: await buyingGroup(shop, [lead], { paidInFen }) }
 }
 
-async function paidFromBalance(shop: PayingShop, buyer: Person, quantity: number): Promise<PlacedOrder> {
+async function paidFromBalance(shop: PayingShop, buyer: TestMember, quantity: number): Promise<PlacedOrder> {
   const order = await shop.place({ buyer, quantity })
   const started = await shop.start(order, 'ADVANCE', { userAgent: desktop })
   expect(started.respCode).toBe('200')
@@ -83,7 +83,7 @@ async function monthOver(shop: PayingShop): Promise<void> {
 }
 
 /** Sessions end while months go by. */
-async function newOwner(shop: PayingShop, code: GroupCode, account: string): Promise<Person> {
+async function newOwner(shop: PayingShop, code: GroupCode, account: string): Promise<TestMember> {
   const owner = await newMember(shop, { account })
   await shop.pool.query(
     `INSERT INTO corp_member (corp_id, member_id, role) SELECT id, $2::bigint, 'OWNER' FROM corp WHERE code = $1`,
@@ -93,14 +93,14 @@ async function newOwner(shop: PayingShop, code: GroupCode, account: string): Pro
   return owner
 }
 
-const invoicesOf = async (shop: PayingShop, { token }: Person) =>
+const invoicesOf = async (shop: PayingShop, { token }: TestMember) =>
   (await shop.call(listGroupInvoices, { token })).data.items
-const shapes = async (shop: PayingShop, owner: Person) =>
+const shapes = async (shop: PayingShop, owner: TestMember) =>
   (await invoicesOf(shop, owner))
     .map(({ colour, state, amountFen }) => [colour, state, amountFen])
     .toReversed()
 
-const fileOf = (shop: PayingShop, { token }: Person, no: string) =>
+const fileOf = (shop: PayingShop, { token }: TestMember, no: string) =>
   shop.app.inject({
     url: addressOf(downloadGroupInvoice, { params: { no: no as never } }),
     headers: { authorization: `Bearer ${token}` },
@@ -169,7 +169,7 @@ test('is over what was paid in any way less what went back, and there once howev
 
 async function nobodyElse(
   shop: PayingShop,
-  { code, no, owner }: { code: GroupCode; no: string; owner: Person },
+  { code, no, owner }: { code: GroupCode; no: string; owner: TestMember },
 ): Promise<void> {
   const file = await fileOf(shop, owner, no)
   expect([file.statusCode, file.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
@@ -248,7 +248,7 @@ test('of a month in which nothing was left there is none, as is said in the lang
   expect(closed.months).toEqual([{ ...nothing[0], obstacle: 'INVOICE_NOT_OFFERED' }])
 })
 
-const listGroupInvoicesOf = (deps: Parameters<typeof answerGroupInvoices>[0], { id }: Person) =>
+const listGroupInvoicesOf = (deps: Parameters<typeof answerGroupInvoices>[0], { id }: TestMember) =>
   answerGroupInvoices(deps, { caller: { memberId: id } } as never)
 
 test('a month of thirty orders costs as many statements as one of one', async () => {

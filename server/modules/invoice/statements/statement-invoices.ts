@@ -20,10 +20,11 @@ import { codeOfOwner } from '../../group/balance.ts'
 import { requireGroup } from '../../group/group.ts'
 import { listStatedMonths } from '../../group/statement-list.ts'
 import { listStatements, type StatedGroup, statedGroup } from '../../group/statements.ts'
+import type { OwnOrder } from '../../ordering/order/own-order.ts'
 import type { WriteCall, Written } from '../../staff/audited.ts'
 import type { StaffCall } from '../../staff/caller.ts'
 import { newInvoiceNo } from '../ask-invoice.ts'
-import { evaluateOrders, type Order } from '../compose/compose-invoice.ts'
+import { evaluateOrders } from '../compose/compose-invoice.ts'
 import { statementObstacleOf } from '../compose/compose-rules.ts'
 import { staffRowsOf } from '../console-invoices.ts'
 import type { InvoiceDeps } from '../deps.ts'
@@ -55,7 +56,7 @@ export async function quoteStatementInvoice(
   })
 }
 
-const waysOf = (orders: readonly Order[]): StatementInvoiceQuote['ways'] =>
+const waysOf = (orders: readonly OwnOrder[]): StatementInvoiceQuote['ways'] =>
   [...Map.groupBy(orders, ({ payType }) => payType)].map(([payType, paid]) => ({
     ...{ payType, orders: paid.length },
     paidFen: sumOf(paid.map(({ amounts }) => amounts.paidFen)),

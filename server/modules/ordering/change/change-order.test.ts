@@ -11,7 +11,7 @@ import { addDays, type SlotTime, type VisitDate } from '#contract/values/time.ts
 import { inTransaction } from '../../../platform/db.ts'
 import { placed } from '../../../testing/buying.ts'
 import { assertCountersTrue } from '../../../testing/laws.ts'
-import { newMember, type Person } from '../../../testing/people.ts'
+import { newMember, type TestMember } from '../../../testing/people.ts'
 import { payPlaced } from '../../../testing/placing.ts'
 import { findWrongHolds } from '../../../testing/simulation/seat-laws.ts'
 import { insertPool, type TestPark, testPark } from '../../../testing/test-park.ts'
@@ -26,11 +26,11 @@ const FIRST = '2026-12-01' as VisitDate
 const SECOND = addDays(FIRST, 1)
 const DATES = [FIRST, SECOND, addDays(FIRST, 2), addDays(FIRST, 3)]
 
-type World = { shop: TestShop; anna: Person; park: TestPark; pools: Map<string, number> }
+type World = { shop: TestShop; anna: TestMember; park: TestPark; pools: Map<string, number> }
 const counter = { worlds: 0, changes: 0 }
 
 /** Four seats in a slot, six on a day, four days. */
-async function openWorld(shop: TestShop, anna: Person): Promise<World> {
+async function openWorld(shop: TestShop, anna: TestMember): Promise<World> {
   counter.worlds += 1
   const code = `W${counter.worlds}X`
   const park = await testPark(shop.db, { code, slots: SLOTS, slotCapacity: 4, dayCapacity: 6 })

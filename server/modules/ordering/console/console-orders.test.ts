@@ -6,7 +6,7 @@ import { readOrder } from '#contract/endpoints/ordering/reading.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { Mobile } from '#contract/values/person.ts'
 import { awaitingOrder, parkToConfirm } from '../../../testing/awaiting-order.ts'
-import { newGuest, newMember, type Person } from '../../../testing/people.ts'
+import { newGuest, newMember, type TestMember } from '../../../testing/people.ts'
 import { auditRows, newStaff, type TestStaff } from '../../../testing/staff.ts'
 import type { TestPark } from '../../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../../testing/test-shop.ts'
@@ -15,7 +15,7 @@ let shop: TestShop
 let park: TestPark
 let staff: TestStaff
 let owner: TestStaff
-let guest: Person
+let guest: TestMember
 let orderNo: OrderNo
 let document: string
 beforeAll(async () => {

@@ -22,10 +22,10 @@ export async function sumUsedPlaces(db: Db, date: VisitDate): Promise<UsedPlaces
   return rows
 }
 
-export type Waiting = { confirmations: number; confirmUntil: Date | null; changes: number }
+export type OrdersWaiting = { confirmations: number; confirmUntil: Date | null; changes: number }
 
-export async function countWaiting(db: Db): Promise<Waiting> {
-  const { rows } = await sql<Waiting>`
+export async function countWaiting(db: Db): Promise<OrdersWaiting> {
+  const { rows } = await sql<OrdersWaiting>`
     SELECT count(*)::integer AS confirmations, min(due_at) AS "confirmUntil", (
       SELECT count(*)::integer FROM order_change WHERE state = 'AWAIT_AUDIT' AND due_at IS NOT NULL
     ) AS changes

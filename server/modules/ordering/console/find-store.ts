@@ -227,10 +227,10 @@ export type PersonPage = { before?: number | undefined; limit: number }
 const pageOf = (orders: ReturnType<typeof placedOrders>, { before }: PersonPage) =>
   orders.$if(before !== undefined, (rows) => rows.where('id', '<', before as number)).orderBy('id', 'desc')
 
-export type Buyer = { mobileIndex: Buffer; memberId: number | null }
+export type SearchedBuyer = { mobileIndex: Buffer; memberId: number | null }
 
 /** The newest of a buyer, and those that name the mobile as their contact's; by an index each. */
-export const ordersOfBuyer = (tx: Db | Tx, { mobileIndex, memberId }: Buyer, page: PersonPage) => {
+export const ordersOfBuyer = (tx: Db | Tx, { mobileIndex, memberId }: SearchedBuyer, page: PersonPage) => {
   const listed = tables(tx).selectFrom('shop_order').select('id').where('list_tab', 'is not', null)
   const ofContact = tables(tx)
     .selectFrom('shop_order')
@@ -242,7 +242,7 @@ export const ordersOfBuyer = (tx: Db | Tx, { mobileIndex, memberId }: Buyer, pag
   return pageOf(placedOrders(tx, page.limit).where('id', 'in', all), page)
 }
 
-export const listOrdersOfBuyer = (tx: Tx, buyer: Buyer, page: PersonPage) =>
+export const listOrdersOfBuyer = (tx: Tx, buyer: SearchedBuyer, page: PersonPage) =>
   ordersOfBuyer(tx, buyer, page).execute()
 
 export type OfDocument = { documentIndex: Buffer; visitDate: VisitDate | undefined }

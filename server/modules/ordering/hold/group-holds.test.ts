@@ -13,7 +13,7 @@ import { type HoldInput, held, holdBody, placeBody, readNotice } from '../../../
 import { buyingGroup } from '../../../testing/groups.ts'
 import { assertCountersTrue } from '../../../testing/laws.ts'
 import { desktop } from '../../../testing/paying-shop.ts'
-import { newGuest, newMember, type Person } from '../../../testing/people.ts'
+import { newGuest, newMember, type TestMember } from '../../../testing/people.ts'
 import { testPark } from '../../../testing/test-park.ts'
 import { testShop } from '../../../testing/test-shop.ts'
 import { holdLimits } from '../order/rules.ts'
@@ -141,7 +141,7 @@ test('the limit holds when all buyers of a group ask two processes at once', asy
   const answers = await Promise.all(
     Array.from({ length: EACH }, (_, n) =>
       (n % 2 ? shop : second).call(holdSeats, {
-        token: (buyers[n % buyers.length] as Person).token,
+        token: (buyers[n % buyers.length] as TestMember).token,
         sessionId: `office-${n}`,
         body: holdBody(park, hundred),
       }),

@@ -18,7 +18,7 @@ import { salesChannelOf } from '../../catalogue/sales-channel.ts'
 import { groupIdOf } from '../../group/group.ts'
 import { quoteAll } from '../../inventory/quote/quote.ts'
 import type { Quote, QuotedPart } from '../../inventory/quote/quote-rules.ts'
-import { buyerLimit, type Holder, keyOf, knownBuyer, sessionIndexOf } from '../order/holder.ts'
+import { buyerLimit, keyOf, knownBuyer, type OrderHolder, sessionIndexOf } from '../order/holder.ts'
 import type { Order } from '../order/order-sql.ts'
 import { holdMinutes, minutesAfter } from '../order/rules.ts'
 import { offerSnapshotOf, productSnapshotOf } from '../order/snapshot.ts'
@@ -78,7 +78,7 @@ export async function viewFormer(
 }
 
 /** What holding looks at of a call. */
-export type HoldingCall = Holder & { ip: string; idempotencyKey: string; language: Language }
+export type HoldingCall = OrderHolder & { ip: string; idempotencyKey: string; language: Language }
 
 /** Answered from memory: nothing else can be in the database. */
 const newHoldView = (

@@ -1,14 +1,14 @@
 /** Whose hold a browser may touch, and whether it is one still. */
 import { Refusal } from '#contract/refusals.ts'
 import type { OrderNo } from '#contract/values/order.ts'
-import { type Holder, sessionIndexOf } from '../order/holder.ts'
+import { type OrderHolder, sessionIndexOf } from '../order/holder.ts'
 import type { HoldDeps } from './deps.ts'
 import type { HeldOrder } from './held-sql.ts'
 
 /** The order behind a hold of this session or member. Somebody else's is NOT_FOUND, as if there were none. */
 export async function findOwnHold(
   { findHeld, vault }: Pick<HoldDeps, 'findHeld' | 'vault'>,
-  holder: Holder,
+  holder: OrderHolder,
   orderNo: OrderNo,
 ): Promise<HeldOrder> {
   const order = await findHeld(orderNo)

@@ -6,14 +6,14 @@ import { dropVisits } from '../../card/visits.ts'
 import { releaseCoupon } from '../../coupon/order-coupons.ts'
 import { releasePoints } from '../../coupon/points.ts'
 import { lockDiscounted } from '../order/discount-sql.ts'
-import { type Ending, endOrder } from './release-sql.ts'
+import { endOrder, type HoldEnding } from './release-sql.ts'
 
 /** Coupon and points are locked before the pools. False: the order has another status, or no seats (any more). */
 export async function endPlaced(
   tx: Tx,
   orderNo: OrderNo,
   from: FlowStatus,
-  ending: Ending,
+  ending: HoldEnding,
 ): Promise<boolean> {
   const order = await lockDiscounted(tx, orderNo, from)
   if (order) {

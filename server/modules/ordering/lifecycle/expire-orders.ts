@@ -5,7 +5,7 @@ import { inRepeatableTransaction } from '../../../platform/repeatable-transactio
 import { freeVisits } from '../../card/visits.ts'
 import { flowStatus } from '../order/rules.ts'
 import { expireUnits, lockExpired, setStatuses } from '../units/unit-sql.ts'
-import { type Ending, endDue } from './release-sql.ts'
+import { endDue, type HoldEnding } from './release-sql.ts'
 
 /** Orders per statement: locks are held for some milliseconds only. */
 const SWEEP_LIMIT = 200
@@ -13,14 +13,20 @@ const SWEEP_LIMIT = 200
 /** Holds whose minutes are over give their seats back at once. Answers how many. */
 export const sweepHolds = (db: Db, clock: Clock): Promise<number> =>
   sweep((at) => {
-    const ending: Ending = { to: 'PAST_DUE', releaseSeats: true, at, note: 'hold-over', actor: 'system' }
+    const ending: HoldEnding = { to: 'PAST_DUE', releaseSeats: true, at, note: 'hold-over', actor: 'system' }
     return endDue(db, 'INIT', ending, SWEEP_LIMIT)
   }, clock)
 
 /** Placed orders whose pay time is over; their seats wait for releasePastDue. Answers how many. */
 export const sweepPastDue = (db: Db, clock: Clock): Promise<number> =>
   sweep((at) => {
-    const ending: Ending = { to: 'PAST_DUE', releaseSeats: false, at, note: 'pay-time-over', actor: 'system' }
+    const ending: HoldEnding = {
+      to: 'PAST_DUE',
+      releaseSeats: false,
+      at,
+      note: 'pay-time-over',
+      actor: 'system',
+    }
     return endDue(db, 'AWAIT_PAID', ending, SWEEP_LIMIT)
   }, clock)
 

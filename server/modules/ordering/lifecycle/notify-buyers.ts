@@ -8,8 +8,8 @@ import type { MemberId } from '../../caller/caller.ts'
 import { recipientsOf } from '../../member/member.ts'
 import {
   addressEvents,
-  type Buyer,
   mutedTopicsOf,
+  type NotifiedBuyer,
   type UnaddressedEvent,
 } from '../../message/buyer-notification.ts'
 import type { MailGateway } from '../../message/channels/mail-gateway.ts'
@@ -37,7 +37,7 @@ export async function addressNotifications(deps: NotifyDeps): Promise<number> {
 
 /** Whom it concerns, and how it is named to them. */
 type Addressee = Pick<BuyerOrder, 'memberId' | 'mobileSealed' | 'mobileIndex' | 'language'> &
-  Pick<Buyer, 'params'>
+  Pick<NotifiedBuyer, 'params'>
 
 /** By event; an order that is gone has none. */
 async function addresseesOf(tx: Tx, events: readonly UnaddressedEvent[]): Promise<Map<number, Addressee>> {
@@ -69,7 +69,7 @@ export async function buyersOf(
   { vault, mail }: Pick<NotifyDeps, 'vault' | 'mail'>,
   tx: Tx,
   addressees: ReadonlyMap<number, Addressee>,
-): Promise<Map<number, Buyer>> {
+): Promise<Map<number, NotifiedBuyer>> {
   const memberIds = [...new Set([...addressees.values()].flatMap(({ memberId }) => memberId ?? []))]
   const members = await recipientsOf(tx, memberIds)
   const muted = await mutedTopicsOf(tx, memberIds)

@@ -1,6 +1,6 @@
 /** After payment the buyer gets a message with a link to the order; a sweep finds the orders, so that settling stays one statement. */
 import { inTransaction } from '../../../platform/db.ts'
-import { type Buyer, wordsOf } from '../../message/buyer-notification.ts'
+import { type NotifiedBuyer, wordsOf } from '../../message/buyer-notification.ts'
 import { enqueueNotifications, type Notification } from '../../message/notification.ts'
 import { topicOf } from '../../message/notification-kinds.ts'
 import { addresseeOf, buyersOf, NOTIFY_LIMIT, type NotifyDeps } from './notify-buyers.ts'
@@ -37,7 +37,7 @@ const notifySome = (deps: NotifyDeps): Promise<number> =>
 /** Null: the buyer does not want it. */
 function notificationOf(
   order: NewlyPaid,
-  { to, openidSealed, mail, language, params, muted }: Buyer,
+  { to, openidSealed, mail, language, params, muted }: NotifiedBuyer,
 ): Notification | null {
   const kind = order.confirmation === 'AWAITING' ? 'awaiting-confirmation' : 'paid'
   if (muted.has(topicOf(kind))) return null

@@ -9,7 +9,7 @@ import type { Db, Tx } from '../../../platform/db.ts'
 import { claimsReleased, poolsFirst } from '../../inventory/claims-sql.ts'
 import type { HistoryNote } from '../order/order-words.ts'
 
-export type Ending = {
+export type HoldEnding = {
   to: 'CANCEL' | 'PAST_DUE'
   /** Give the seats back now; otherwise they wait until the provider was asked. */
   releaseSeats: boolean
@@ -26,14 +26,14 @@ export async function endOrder(
   tx: Db | Tx,
   orderNo: OrderNo,
   from: FlowStatus,
-  ending: Ending,
+  ending: HoldEnding,
 ): Promise<boolean> {
   const picked = sql`order_no = ${orderNo} AND flow_status = ${from} AND seats = 'HELD' FOR NO KEY UPDATE`
   return (await endingOf(picked, ending).execute(tx)).rows.length === 1
 }
 
 /** Ends those orders of a status whose time has come, at most `limit`. Answers how many. */
-export async function endDue(db: Db, from: FlowStatus, ending: Ending, limit: number): Promise<number> {
+export async function endDue(db: Db, from: FlowStatus, ending: HoldEnding, limit: number): Promise<number> {
   // Asked every second and mostly in vain: to plan the long statement takes ten times as long as this look.
   const { rows: due } = await sql`SELECT FROM shop_order WHERE ${dueOrders(from, ending.at, 1)}`.execute(db)
   if (due.length === 0) return 0
@@ -54,7 +54,7 @@ export const dueOrders = (from: FlowStatus, at: Date, limit: number) => sql`
  * - demand, locked_counter, lowered_counter: the counters of open holds, without these orders
  * - former_visitor: whose documents may have another ticket now
  */
-export function endingOf(picked: RawBuilder<unknown>, ending: Ending): RawBuilder<{ id: number }> {
+export function endingOf(picked: RawBuilder<unknown>, ending: HoldEnding): RawBuilder<{ id: number }> {
   const { to, releaseSeats, at, note, actor } = ending
   return sql`
     WITH picked_order AS MATERIALIZED (

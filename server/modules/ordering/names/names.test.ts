@@ -11,7 +11,7 @@ import type { OrderNo } from '#contract/values/order.ts'
 import { inTransaction } from '../../../platform/db.ts'
 import { awaitingOrder, parkToConfirm } from '../../../testing/awaiting-order.ts'
 import { idCard } from '../../../testing/buying.ts'
-import { newMember, type Person } from '../../../testing/people.ts'
+import { newMember, type TestMember } from '../../../testing/people.ts'
 import { payPlaced, placeNamed, readPlacedOrder } from '../../../testing/placing.ts'
 import { newStaff } from '../../../testing/staff.ts'
 import { type TestPark, testPark } from '../../../testing/test-park.ts'
@@ -28,8 +28,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-let anna: Person
-let bert: Person
+let anna: TestMember
+let bert: TestMember
 let next = 1
 beforeEach(async () => {
   anna = await newMember(shop, { account: `anna${next}` })
@@ -38,19 +38,19 @@ beforeEach(async () => {
 })
 
 /** Paid, one ticket for each document. */
-async function bought(buyer: Person, documents: number[], pay = true): Promise<OrderNo> {
+async function bought(buyer: TestMember, documents: number[], pay = true): Promise<OrderNo> {
   const { orderNo } = await placeNamed(shop, park, buyer, { documents })
   if (pay) await payPlaced(shop, orderNo, documents.length * 15_000)
   return orderNo
 }
 
-const correcting = (buyer: Person, orderNo: OrderNo, body: Correction, ticket = 1) =>
+const correcting = (buyer: TestMember, orderNo: OrderNo, body: Correction, ticket = 1) =>
   shop.call(correctName, {
     ...buyer,
     params: { orderNo, unitNo: `${orderNo}00${ticket}`, seat: 0 },
     body,
   })
-const namesOf = async (buyer: Person, orderNo: OrderNo) =>
+const namesOf = async (buyer: TestMember, orderNo: OrderNo) =>
   (await shop.call(readNames, { ...buyer, params: { orderNo } })).data.tickets
 
 async function kept(orderNo: OrderNo): Promise<{ name: string; document: string; found: boolean }[]> {

@@ -8,7 +8,7 @@ import {
   partyNames,
   type ShownAnswer,
 } from '#contract/values/asked.ts'
-import type { Asked } from '#contract/values/extras/kind-extras.ts'
+import type { AskedExtra } from '#contract/values/extras/kind-extras.ts'
 import { maskAnswer } from '#contract/values/extras/party.ts'
 import { Mobile } from '#contract/values/person.ts'
 import { SlotTime } from '#contract/values/time.ts'
@@ -41,7 +41,11 @@ export function checkSection(
   return { product, answers: asks.flatMap((asked) => checkAnswer(asked, given[asked.name], language)) }
 }
 
-function checkAnswer(asked: Asked, answer: string | number | undefined, language: Language): KeptAnswer[] {
+function checkAnswer(
+  asked: AskedExtra,
+  answer: string | number | undefined,
+  language: Language,
+): KeptAnswer[] {
   const given = typeof answer === 'string' ? answer.trim() : answer
   const field = asked.label[language]
   if (given === undefined || given === '') {
@@ -57,7 +61,7 @@ function checkAnswer(asked: Asked, answer: string | number | undefined, language
 const inBoth = (text: string): Texts => ({ 'zh-CN': text, 'en-US': text })
 
 /** The words of an answer; null for one that the field does not take. */
-function wordsOfAnswer(asked: Asked, given: string | number): Texts | null {
+function wordsOfAnswer(asked: AskedExtra, given: string | number): Texts | null {
   switch (asked.input) {
     case 'count':
       return typeof given === 'number' && given >= asked.min && given <= asked.max

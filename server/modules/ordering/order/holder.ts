@@ -8,9 +8,9 @@ import type { HoldLimit, HoldLimits } from './rules.ts'
 export type HolderDeps = { vault: Vault; holdLimits: HoldLimits }
 
 /** Who holds seats: a browser session, a member, or a member in a browser session. */
-export type Holder = { caller: Caller; sessionId: SessionId }
+export type OrderHolder = { caller: Caller; sessionId: SessionId }
 
-export const sessionIndexOf = (vault: Vault, { sessionId }: Holder): Buffer | null =>
+export const sessionIndexOf = (vault: Vault, { sessionId }: OrderHolder): Buffer | null =>
   sessionId === '' ? null : vault.index('session', sessionId)
 
 type KnownBuyer = { key: Buffer; limit: HoldLimit }
@@ -35,7 +35,11 @@ export const buyerLimit = (deps: HolderDeps, caller: Buyer, groupId: number | nu
     : { key: deps.vault.index('group', String(groupId)), limit: deps.holdLimits.group }
 
 /** Keeps what one caller did with an Idempotency-Key apart from all others. */
-export function keyOf({ caller, sessionId }: Holder, verb: 'hold' | 'place', idempotencyKey: string): Buffer {
+export function keyOf(
+  { caller, sessionId }: OrderHolder,
+  verb: 'hold' | 'place',
+  idempotencyKey: string,
+): Buffer {
   const holder = caller.kind === 'member' ? ['member', caller.memberId] : ['session', sessionId]
   return createHash('sha256')
     .update(JSON.stringify([...holder, verb, idempotencyKey]))

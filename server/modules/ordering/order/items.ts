@@ -1,6 +1,6 @@
 /** The lines of an order by product, date and time, and what its form asks of each of them. */
 import type { Texts } from '#contract/language.ts'
-import type { Asked } from '#contract/values/extras/kind-extras.ts'
+import type { AskedExtra } from '#contract/values/extras/kind-extras.ts'
 import { partyAsks, partyTitle } from '#contract/values/extras/party.ts'
 import { asksOf } from '#contract/values/extras/registry.ts'
 import type { SalesChannel } from '#contract/values/order.ts'
@@ -34,7 +34,7 @@ export function asksOfItem([lead, ...others]: readonly AskedLine[]) {
 }
 
 /** A part of the order form beside people. */
-export type FormSection = { name: Texts; asks: readonly Asked[] }
+export type FormSection = { name: Texts; asks: readonly AskedExtra[] }
 
 type AskingOrder = { channel: SalesChannel; lines: readonly (Visit & AskedLine)[] }
 

@@ -17,13 +17,16 @@ import {
 } from './order-sql.ts'
 import { listOwnAmong, moveOrdersToMember, setKeySerial } from './owner-store.ts'
 
+/** A placed order, as other modules read it. */
+export type OwnOrder = Order
+
 /** The caller's own placed order. Somebody else's is NOT_FOUND, as if there were none. */
-export async function ownOrder(db: Db | Tx, caller: Buyer, orderNo: OrderNo): Promise<Order> {
+export async function ownOrder(db: Db | Tx, caller: Buyer, orderNo: OrderNo): Promise<OwnOrder> {
   return checkOwner(caller, await findOrder(db, orderNo))
 }
 
 /** The same, locked until the transaction ends. */
-export async function lockOwnOrder(tx: Tx, caller: Buyer, orderNo: OrderNo): Promise<Order> {
+export async function lockOwnOrder(tx: Tx, caller: Buyer, orderNo: OrderNo): Promise<OwnOrder> {
   return checkOwner(caller, await findOrderLocked(tx, orderNo))
 }
 

@@ -1,5 +1,4 @@
 /** How the goods of an order are had, and what their freight adds to its sum. */
-
 import { sql } from 'kysely'
 import type { WayToGet } from '#contract/values/delivery.ts'
 import type { Fen } from '#contract/values/fen.ts'
@@ -7,7 +6,7 @@ import type { VisitDate } from '#contract/values/time.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { type FreightNote, tables } from './tables.ts'
 
-export type Sending = {
+export type GoodsSending = {
   wayToGet: WayToGet
   freightFen: Fen
   freightParts: FreightNote[]
@@ -16,7 +15,7 @@ export type Sending = {
 }
 
 /** False: it is not held (any more). A held order has no freight yet. */
-export async function setSending(tx: Tx, orderId: number, sending: Sending): Promise<boolean> {
+export async function setSending(tx: Tx, orderId: number, sending: GoodsSending): Promise<boolean> {
   const { wayToGet, freightFen, freightParts, pickUpUntil } = sending
   const { numUpdatedRows } = await tables(tx)
     .updateTable('shop_order')

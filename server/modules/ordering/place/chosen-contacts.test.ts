@@ -6,7 +6,7 @@ import type { Hold } from '#contract/endpoints/ordering/hold.ts'
 import { placeOrder, type Visitor } from '#contract/endpoints/ordering/place.ts'
 import { readOrder } from '#contract/endpoints/ordering/reading.ts'
 import { held, idCard, placeBody, readNotice, visitorsFor } from '../../../testing/buying.ts'
-import { newGuest, newMember, type Person } from '../../../testing/people.ts'
+import { newGuest, newMember, type TestMember } from '../../../testing/people.ts'
 import type { TestBuyer } from '../../../testing/purchase.ts'
 import { type TestParkOptions, testPark } from '../../../testing/test-park.ts'
 import { testShop } from '../../../testing/test-shop.ts'
@@ -29,11 +29,11 @@ async function openTower(ticket: NonNullable<TestParkOptions['tickets']>[number]
     await readNotice(shop, hold.orderNo, buyer)
     return hold
   }
-  const keep = async ({ token }: Person, more: object = {}) => {
+  const keep = async ({ token }: TestMember, more: object = {}) => {
     const body = { ...input, idNumber: idCard(1), ...more } as never
     return (await shop.call(createContact, { token, body })).data.id
   }
-  const place = (buyer: Person, hold: Hold, ids: (string | null)[], more: Partial<Visitor> = {}) =>
+  const place = (buyer: TestMember, hold: Hold, ids: (string | null)[], more: Partial<Visitor> = {}) =>
     shop.call(placeOrder, { ...buyer, body: placeBody(hold, { visitors: choosing(hold, ids, more) }) })
   return { shop, anna, ready, keep, place }
 }

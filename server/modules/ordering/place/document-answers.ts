@@ -15,10 +15,13 @@ import { documentAnswerHours, documentAnswers, minutesAfter } from '../order/rul
 import { countAnswers, findLimited } from './document-answer-sql.ts'
 
 type AnswerDeps = { db: Db; clock: Clock; vault: Vault }
-export type Asker = { caller: Buyer; ip: string }
+export type DocumentAsker = { caller: Buyer; ip: string }
 
 /** The network's first, then the buyer's. */
-export function answerKeysOf(deps: Pick<AnswerDeps, 'vault'>, { caller, ip }: Asker): [Buffer, Buffer] {
+export function answerKeysOf(
+  deps: Pick<AnswerDeps, 'vault'>,
+  { caller, ip }: DocumentAsker,
+): [Buffer, Buffer] {
   const { vault } = deps
   return [
     vault.index('document-answers', networkOf(ip)),
@@ -26,7 +29,7 @@ export function answerKeysOf(deps: Pick<AnswerDeps, 'vault'>, { caller, ip }: As
   ]
 }
 
-export async function countDocumentAnswer(deps: AnswerDeps, asker: Asker): Promise<void> {
+export async function countDocumentAnswer(deps: AnswerDeps, asker: DocumentAsker): Promise<void> {
   const [network, buyer] = answerKeysOf(deps, asker)
   const now = deps.clock.now()
   const until = minutesAfter(now, documentAnswerHours * 60)
@@ -34,7 +37,7 @@ export async function countDocumentAnswer(deps: AnswerDeps, asker: Asker): Promi
   await countAnswers(deps.db, { key: buyer, most: documentAnswers.buyer, now, until })
 }
 
-export async function refuseAskedOften(deps: AnswerDeps, asker: Asker): Promise<void> {
+export async function refuseAskedOften(deps: AnswerDeps, asker: DocumentAsker): Promise<void> {
   if (await findLimited(deps.db, answerKeysOf(deps, asker), deps.clock.now()))
     throw new Refusal('DOCUMENTS_ASKED_OFTEN')
 }
@@ -49,7 +52,7 @@ const ofDocuments: readonly RefusalCode[] = [
 /** Counts what `work` refuses because of somebody's document, and refuses all of it once that was too often. */
 export async function countingAnswers<Answer>(
   deps: AnswerDeps,
-  asker: Asker,
+  asker: DocumentAsker,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   await refuseAskedOften(deps, asker)

@@ -10,13 +10,13 @@ import { admitAtGate } from '../../../testing/admitting.ts'
 import { holdItem, placeBody, readNotice, visitorsFor } from '../../../testing/buying.ts'
 import { lobbyPickUp } from '../../../testing/delivering.ts'
 import { assertCountersTrue } from '../../../testing/laws.ts'
-import { newMember, type Person } from '../../../testing/people.ts'
+import { newMember, type TestMember } from '../../../testing/people.ts'
 import { payPlaced } from '../../../testing/placing.ts'
 import { goodsItem, homeAddress, insertGoods } from '../../../testing/test-goods.ts'
 import { type TestPark, testPark } from '../../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../../testing/test-shop.ts'
 
-type Tower = { shop: TestShop; deck: TestPark; later: TestPark; anna: Person }
+type Tower = { shop: TestShop; deck: TestPark; later: TestPark; anna: TestMember }
 const world: Tower = {} as never
 
 beforeEach(async () => {

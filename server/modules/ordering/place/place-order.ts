@@ -23,7 +23,7 @@ import type { Discount } from '../order/discount-sql.ts'
 import { buyerLimit, keyOf } from '../order/holder.ts'
 import { sectionsOf } from '../order/items.ts'
 import { minutesAfter, noticeReadSeconds, payMinutes, releaseAfterMinutes } from '../order/rules.ts'
-import type { Sending } from '../order/sending-sql.ts'
+import type { GoodsSending } from '../order/sending-sql.ts'
 import { listDeckDocuments } from '../order/visitor-sql.ts'
 import { documentIndexOf, type NewUnit, newUnits, newVisitors } from '../units/new-units.ts'
 import { at, type CheckedVisitor, checkVisitors } from '../units/visitor-rules.ts'
@@ -232,7 +232,7 @@ type Parts = {
   units: NewUnit[]
   cards: readonly OrderedCard[]
   visits: readonly TicketVisit[]
-  sending: Sending | null
+  sending: GoodsSending | null
 }
 
 function placementOf(deps: PlaceDeps, parts: Parts): NewPlacement {

@@ -14,7 +14,7 @@ import { claimedPoolsLocked, poolsFirst } from '../../inventory/claims-sql.ts'
 import type { TicketVisit } from '../lifecycle/card-visits.ts'
 import type { Discount } from '../order/discount-sql.ts'
 import type { HoldLimit } from '../order/rules.ts'
-import type { Sending } from '../order/sending-sql.ts'
+import type { GoodsSending } from '../order/sending-sql.ts'
 import type { NewUnit, NewVisitor } from '../units/new-units.ts'
 
 export type NewPlacement = {
@@ -42,7 +42,7 @@ export type NewPlacement = {
   /** Of a coupon; such an order is placed by itself, after its coupon was taken. */
   discount: Discount | null
   /** Of goods; such an order is placed by itself as well. */
-  sending: Sending | null
+  sending: GoodsSending | null
   /** Of the holders of cards; such an order is placed by itself as well. */
   cards: readonly OrderedCard[]
   /** Of tickets whose visitors need a card; such an order is placed by itself as well. */

@@ -14,7 +14,7 @@ import { inTransaction } from '../../../platform/db.ts'
 import { type HoldInput, held, idCard, placeBody, readNotice, visitorsFor } from '../../../testing/buying.ts'
 import { insertCitizenCard, testCard } from '../../../testing/cards.ts'
 import { assertCardsTrue, assertCountersTrue } from '../../../testing/laws.ts'
-import { newMember, type Person } from '../../../testing/people.ts'
+import { newMember, type TestMember } from '../../../testing/people.ts'
 import { payPlaced } from '../../../testing/placing.ts'
 import { newStaff } from '../../../testing/staff.ts'
 import { insertPool, type TestPark, type TestTicket, testPark } from '../../../testing/test-park.ts'
@@ -27,7 +27,7 @@ const next = addDays(today, 1)
 const free = { CARD: { quantity: 1, priceFen: 0 } }
 const half = { HALF: { quantity: 1, priceFen: 5_000 } }
 
-const tower: { shop: TestShop; park: TestPark; anna: Person; bert: Person } = {} as never
+const tower: { shop: TestShop; park: TestPark; anna: TestMember; bert: TestMember } = {} as never
 
 beforeEach(async () => {
   const shop = await testShop()
@@ -63,7 +63,7 @@ const cardOf = (id: number, terms: Partial<CardTerms> = {}): Promise<CardNo> =>
 
 type Booking = { id?: number; date?: VisitDate; tickets?: NonNullable<HoldInput['tickets']>; ip?: string }
 
-async function book(buyer: Person, { id = 1, date = today, tickets = free, ip }: Booking = {}) {
+async function book(buyer: TestMember, { id = 1, date = today, tickets = free, ip }: Booking = {}) {
   const { shop, park } = tower
   const from = { token: buyer.token, ...(ip && { ip }) }
   const hold = await held(shop, { ...park, visitDate: date }, from, { tickets })
@@ -73,7 +73,7 @@ async function book(buyer: Person, { id = 1, date = today, tickets = free, ip }:
   return { ...answer, orderNo: hold.orderNo }
 }
 
-const wordOf = async (buyer: Person, booking: Booking = {}) => (await book(buyer, booking)).respCode
+const wordOf = async (buyer: TestMember, booking: Booking = {}) => (await book(buyer, booking)).respCode
 
 async function visits(): Promise<string[]> {
   const { rows } = await sql<{ visit: string }>`
@@ -99,7 +99,7 @@ async function move(orderNo: OrderNo, ...steps: UnitState[]): Promise<void> {
   }
 }
 
-const change = (buyer: Person, orderNo: OrderNo, netFen = 0) =>
+const change = (buyer: TestMember, orderNo: OrderNo, netFen = 0) =>
   tower.shop.call(askChange, {
     ...buyer,
     body: {

@@ -12,7 +12,7 @@ import { held, placeBody, readNotice } from '../../../testing/buying.ts'
 import { assertCouponsTrue, claimed, type TestActivity, testActivity } from '../../../testing/coupons.ts'
 import { assertCountersTrue } from '../../../testing/laws.ts'
 import { type PayingShop, type PlacedOrder, payingShop } from '../../../testing/paying-shop.ts'
-import { newGuest, newMember, type Person } from '../../../testing/people.ts'
+import { newGuest, newMember, type TestMember } from '../../../testing/people.ts'
 import { payPlaced } from '../../../testing/placing.ts'
 import { asked, askFor, orderDetail, quoted, work } from '../../../testing/refunding.ts'
 import { newStaff } from '../../../testing/staff.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.end())
 
-type CouponShop = PayingShop & { anna: Person; couponNo: CouponNo }
+type CouponShop = PayingShop & { anna: TestMember; couponNo: CouponNo }
 
 async function couponShop(activity: TestActivity = {}): Promise<CouponShop> {
   const shop = await payingShop(world, { park: { slotCapacity: 20 } })
@@ -39,7 +39,7 @@ const sessions = { last: 0 }
 
 type Holder = { token: string; sessionId: string }
 
-async function ready(shop: PayingShop, { token }: Person, quantity = 2): Promise<[Hold, Holder]> {
+async function ready(shop: PayingShop, { token }: TestMember, quantity = 2): Promise<[Hold, Holder]> {
   sessions.last += 1
   const who = { token, sessionId: `coupon-session-${String(sessions.last).padStart(4, '0')}` }
   const reach = { call: shop.call, clock: { advance: shop.advance } }
@@ -165,7 +165,7 @@ test('a foreign, an expired, a low or an unfit coupon, a guest and an old price 
   const { couponNo, anna } = shop
   const berta = await newMember(shop, { account: 'berta' })
   const guest = await newGuest(shop)
-  const refusal = async (who: Person, changes: Partial<PlaceOrder>) =>
+  const refusal = async (who: TestMember, changes: Partial<PlaceOrder>) =>
     (await place(shop, await ready(shop, who, 1), changes)).respCode
   expect(await refusal(berta, { couponNo })).toBe('COUPON_UNKNOWN')
   expect(await refusal(guest, { couponNo })).toBe('LOGIN_NEEDED')

@@ -14,7 +14,7 @@ import { readNotice } from '../../../testing/buying.ts'
 import { claimed, testActivity } from '../../../testing/coupons.ts'
 import { assertCountersTrue } from '../../../testing/laws.ts'
 import { type PayingShop, type PlacedOrder, payingShop } from '../../../testing/paying-shop.ts'
-import { newGuest, newMember, type Person } from '../../../testing/people.ts'
+import { newGuest, newMember, type TestMember } from '../../../testing/people.ts'
 import { givenPoints } from '../../../testing/points.ts'
 import { asked, orderDetail, quoted, work } from '../../../testing/refunding.ts'
 import { goodsItem, homeAddress, insertGoods } from '../../../testing/test-goods.ts'
@@ -36,7 +36,7 @@ const sessions = { last: 0 }
 type Holder = { token: string; sessionId: string }
 
 /** So many models in red, with the notice read. */
-async function ready(shop: PayingShop, { token }: Person, quantity = 2): Promise<[Hold, Holder]> {
+async function ready(shop: PayingShop, { token }: TestMember, quantity = 2): Promise<[Hold, Holder]> {
   sessions.last += 1
   const who = { token, sessionId: `goods-session-${String(sessions.last).padStart(6, '0')}` }
   const answer = await shop.call(holdSeats, { ...who, body: { items: [goodsItem(quantity)] } as never })
@@ -76,7 +76,7 @@ const quote = (shop: PayingShop, [hold, who]: [Hold, Holder], delivery?: QuotedD
   })
 
 /** Two models: 160.00 and, for 1.2 kg, 11.00. */
-async function paid(shop: PayingShop, buyer: Person, delivery: Delivery = home): Promise<PlacedOrder> {
+async function paid(shop: PayingShop, buyer: TestMember, delivery: Delivery = home): Promise<PlacedOrder> {
   const held = await ready(shop, buyer)
   const answer = await place(shop, held, delivery.wayToGet === 'PICKUP' ? 16_000 : 17_100, { delivery })
   expect(answer.respCode).toBe('200')
@@ -171,7 +171,7 @@ test('a guest types an address; the order freezes its freight and keeps the addr
 test('a member chooses a kept address by its number; one of somebody else, or a deleted one, is gone', async () => {
   const shop = await goodsShop()
   const bert = await newMember(shop, { account: 'bert' })
-  const keep = async ({ token }: Person) =>
+  const keep = async ({ token }: TestMember) =>
     (await shop.call(createAddress, { token, body: { ...homeAddress, isDefault: true } })).data.id
   const [own, other] = [await keep(shop.anna), await keep(bert)]
   const held = await ready(shop, shop.anna)

@@ -14,7 +14,7 @@ import { assertCouponsTrue, claimed, testActivity } from '../../../testing/coupo
 import { assertCountersTrue } from '../../../testing/laws.ts'
 import { setLimit } from '../../../testing/limits.ts'
 import { type PayingShop, type PlacedOrder, payingShop } from '../../../testing/paying-shop.ts'
-import { newGuest, newMember, type Person } from '../../../testing/people.ts'
+import { newGuest, newMember, type TestMember } from '../../../testing/people.ts'
 import { payPlaced } from '../../../testing/placing.ts'
 import { assertPointsTrue, givenPoints } from '../../../testing/points.ts'
 import { asked, askFor, orderDetail, paidOrder, quoted, work } from '../../../testing/refunding.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.end())
 
-type PointShop = PayingShop & { anna: Person }
+type PointShop = PayingShop & { anna: TestMember }
 
 async function pointShop(points: number): Promise<PointShop> {
   const shop = await payingShop(world, { park: { slotCapacity: 20 } })
@@ -39,7 +39,7 @@ const sessions = { last: 0 }
 
 type Held = [hold: Hold, who: { token: string; sessionId: string }]
 
-async function ready(shop: PayingShop, { token }: Person, quantity = 2): Promise<Held> {
+async function ready(shop: PayingShop, { token }: TestMember, quantity = 2): Promise<Held> {
   sessions.last += 1
   const who = { token, sessionId: `points-session-${String(sessions.last).padStart(4, '0')}` }
   const reach = { call: shop.call, clock: { advance: shop.advance } }
@@ -54,7 +54,7 @@ const place = (shop: PayingShop, [hold, who]: Held, changes: Partial<PlaceOrder>
 const quote = async (shop: PayingShop, [hold, who]: Held, body: { points?: number } = {}) =>
   (await shop.call(quoteHold, { ...who, params: { orderNo: hold.orderNo }, body })).data
 
-const pointsOf = async (shop: PayingShop, { token }: Person) =>
+const pointsOf = async (shop: PayingShop, { token }: TestMember) =>
   (await shop.call(readPoints, { token, query: {} })).data
 
 async function lawsHold(shop: PayingShop): Promise<void> {
@@ -187,7 +187,7 @@ test('of two orders that want the same points at once, one gets them and the oth
 
 test('more than there are, more than the cap, those of a guest and an old price change nothing', async () => {
   const shop = await pointShop(4_000)
-  const refusal = async (who: Person, changes: Partial<PlaceOrder>) =>
+  const refusal = async (who: TestMember, changes: Partial<PlaceOrder>) =>
     (await place(shop, await ready(shop, who, 1), changes)).respCode
   const paying = (points: number) => ({ points, expectedPayableFen: fen(15_000 - points) })
   expect(await refusal(shop.anna, paying(3_001))).toBe('POINTS_SHORT')

@@ -23,7 +23,7 @@ import { claimed, testActivity } from '../../../testing/coupons.ts'
 import { assertBooksTrue, assertCountersTrue } from '../../../testing/laws.ts'
 import { setLimit } from '../../../testing/limits.ts'
 import { desktop, type PayingShop, type PlacedOrder, payingShop } from '../../../testing/paying-shop.ts'
-import { newGuest, newMember, type Person } from '../../../testing/people.ts'
+import { newGuest, newMember, type TestMember } from '../../../testing/people.ts'
 import { asked, askFor, orderDetail, paidOrder, quoted, work } from '../../../testing/refunding.ts'
 import { newStaff } from '../../../testing/staff.ts'
 import { insertPool, plainTicket } from '../../../testing/test-park.ts'
@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.end())
 
-type VoucherShop = PayingShop & { anna: Person; serial: string }
+type VoucherShop = PayingShop & { anna: TestMember; serial: string }
 
 async function voucherShop(batch: TestBatch = {}): Promise<VoucherShop> {
   const tickets = [plainTicket, { ...plainTicket, code: 'CHILD', priceFen: 8_000 }]
@@ -54,7 +54,7 @@ async function voucherShop(batch: TestBatch = {}): Promise<VoucherShop> {
 const sessions = { last: 0 }
 type Holder = { token: string; sessionId: string }
 
-function browserOf({ token }: Person): Holder {
+function browserOf({ token }: TestMember): Holder {
   sessions.last += 1
   return { token, sessionId: `voucher-session-${String(sessions.last).padStart(4, '0')}` }
 }
@@ -104,7 +104,7 @@ async function exchanged(shop: VoucherShop, more: HoldMore = {}): Promise<Placed
   return { ...who, orderNo: seats.orderNo, payableFen: answer.data.payableFen, buyer: shop.anna }
 }
 
-const query = (shop: VoucherShop, { token }: Person, serialNo = shop.serial) =>
+const query = (shop: VoucherShop, { token }: TestMember, serialNo = shop.serial) =>
   shop.call(queryVoucher, { token, body: { serialNo } })
 
 async function stateOf(shop: VoucherShop): Promise<string[]> {

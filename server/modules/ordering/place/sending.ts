@@ -14,12 +14,12 @@ import { freightFor, waysOf, withFreight } from '../hold/freight.ts'
 import type { HeldOrder } from '../hold/held-sql.ts'
 import { refuseEnded } from '../hold/own-hold.ts'
 import type { KeptAnswers } from '../order/answers.ts'
-import type { Sending } from '../order/sending-sql.ts'
+import type { GoodsSending } from '../order/sending-sql.ts'
 import type { PlaceDeps } from './deps.ts'
 
 type PlaceCall = Call<typeof contract.placeOrder>
 type Priced = { order: HeldOrder; coupon: OrderCoupon | null }
-type Sent = { order: HeldOrder; sending: Sending | null; kept: KeptAnswers[number] | null }
+type Sent = { order: HeldOrder; sending: GoodsSending | null; kept: KeptAnswers[number] | null }
 
 /** The order with its freight. One without goods is sent nowhere. */
 export async function withSending(

@@ -8,7 +8,7 @@ import { idCard } from '../../../testing/buying.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { assertBooksTrue, assertCountersTrue } from '../../../testing/laws.ts'
 import { type PayingShop, payingShop } from '../../../testing/paying-shop.ts'
-import { newGuest, newMember, type Person } from '../../../testing/people.ts'
+import { newGuest, newMember, type TestMember } from '../../../testing/people.ts'
 import { payPlaced, placeNamed, readPlacedOrder } from '../../../testing/placing.ts'
 import { type TestParkOptions, testPark } from '../../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../../testing/test-shop.ts'
@@ -111,7 +111,7 @@ test('orders that cross in two documents are placed, displaced and paid at once:
 
 /** One after the other: the browser of a test asks for one code at a time. */
 let guests = Promise.resolve()
-function aGuest(shop: TestShop, _n: number): Promise<Person> {
+function aGuest(shop: TestShop, _n: number): Promise<TestMember> {
   const guest = guests.then(() => newGuest(shop))
   guests = guest.then(() => undefined)
   return guest

@@ -22,7 +22,7 @@ import { isBookedAs, lockCard } from '../../card/at-gate.ts'
 import type { CatalogueOffer, CatalogueProduct } from '../../catalogue/catalogue-memory.ts'
 import { quote } from '../../inventory/quote/quote.ts'
 import type { Quote } from '../../inventory/quote/quote-rules.ts'
-import { drawsFor, type Place, placesOf } from '../../inventory/rules.ts'
+import { drawsFor, placesOf, type TimeOption } from '../../inventory/rules.ts'
 import { mobileIndexOf, mobileOfMember } from '../../member/member.ts'
 import type { HoldDeps } from '../hold/deps.ts'
 import { orderNoAt } from '../hold/hold-seats.ts'
@@ -52,7 +52,7 @@ export type WalkInDeps = Pick<
 >
 
 /** The card that is shown, where and when. */
-export type Arrival = {
+export type WalkInArrival = {
   holder: CardHolder
   /** None: all. */
   products: readonly ProductCode[]
@@ -72,7 +72,7 @@ export type WalkIn = { hold: NewHold; placement: WithoutId; actor: string; card:
 const MAX_WALK_INS = 8
 
 /** What is free with the card and may be used at this moment, the slot that runs now before the next. */
-export async function findWalkIns(deps: WalkInDeps, arrival: Arrival): Promise<WalkIn[]> {
+export async function findWalkIns(deps: WalkInDeps, arrival: WalkInArrival): Promise<WalkIn[]> {
   const { products, holder } = arrival
   const known = await deps.catalogue.products()
   const offered = known.flatMap((product) =>
@@ -98,7 +98,11 @@ const isForCard = ({ needsCard, parts }: CatalogueOffer, type: CardTypeCode): bo
 type Offered = { product: CatalogueProduct; offer: CatalogueOffer }
 
 /** The sale of a slot ends when it begins; who stands at the gate is asked for the day instead. */
-async function quotesOf(deps: WalkInDeps, { product, offer }: Offered, arrival: Arrival): Promise<Quote[]> {
+async function quotesOf(
+  deps: WalkInDeps,
+  { product, offer }: Offered,
+  arrival: WalkInArrival,
+): Promise<Quote[]> {
   const visitDate = venueDate(arrival.at)
   const item = { productCode: product.code, visitDate, untilDate: null }
   const lines = [{ offerCode: offer.code, quantity: 1 }]
@@ -121,7 +125,7 @@ async function orNull<T>(work: Promise<T>): Promise<T | null> {
 async function startsNow(
   { inventory }: WalkInDeps,
   { product, offer }: Offered,
-  { at, earlyMinutes }: Arrival,
+  { at, earlyMinutes }: WalkInArrival,
 ): Promise<(SlotTime | null)[]> {
   if (product.stay === 'DAY') return [null]
   if (product.stay !== 'SLOT') return []
@@ -132,9 +136,9 @@ async function startsNow(
 }
 
 function isNow(
-  { from, to }: Place,
+  { from, to }: TimeOption,
   date: VisitDate,
-  { at, earlyMinutes }: Pick<Arrival, 'at' | 'earlyMinutes'>,
+  { at, earlyMinutes }: Pick<WalkInArrival, 'at' | 'earlyMinutes'>,
 ): boolean {
   if (from === null || to === null) return false
   const ends = venueInstant(to > from ? date : addDays(date, 1), to)
@@ -142,7 +146,7 @@ function isNow(
 }
 
 /** Null: the holder may not have it, by age or document. */
-async function walkInOf(deps: WalkInDeps, of: Quote, arrival: Arrival): Promise<WalkIn | null> {
+async function walkInOf(deps: WalkInDeps, of: Quote, arrival: WalkInArrival): Promise<WalkIn | null> {
   const [line, ...others] = await linesOf(deps, of)
   const [quoted] = of.lines
   if (!line || !quoted || others.length > 0 || line.visitDate === null) return null
@@ -153,7 +157,7 @@ async function walkInOf(deps: WalkInDeps, of: Quote, arrival: Arrival): Promise<
   )
 }
 
-const keyOf = (verb: 'hold' | 'place', { nonce }: Arrival, { offerId, slotFrom }: NewLine): Buffer =>
+const keyOf = (verb: 'hold' | 'place', { nonce }: WalkInArrival, { offerId, slotFrom }: NewLine): Buffer =>
   createHash('sha256')
     .update(JSON.stringify(['walk-in', verb, nonce, offerId, slotFrom]))
     .digest()
@@ -161,7 +165,7 @@ const keyOf = (verb: 'hold' | 'place', { nonce }: Arrival, { offerId, slotFrom }
 function holdOf(
   { chance }: WalkInDeps,
   { product, line }: { product: CatalogueProduct; line: NewLine },
-  arrival: Arrival,
+  arrival: WalkInArrival,
 ): NewHold {
   const { at, holder } = arrival
   const key = keyOf('hold', arrival, line)
@@ -182,7 +186,7 @@ function holdOf(
 
 type Placing = { hold: NewHold; line: NewLine; offer: CatalogueOffer }
 
-async function placementOf(deps: WalkInDeps, placing: Placing, arrival: Arrival): Promise<WithoutId> {
+async function placementOf(deps: WalkInDeps, placing: Placing, arrival: WalkInArrival): Promise<WithoutId> {
   const { hold, line, offer } = placing
   const { vault, chance } = deps
   const { holder, at } = arrival

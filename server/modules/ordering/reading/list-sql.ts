@@ -43,7 +43,7 @@ export type ListedOrder = {
   facts: ListedFacts
 }
 
-export type Page = {
+export type OrderPageQuery = {
   now: Date
   /** Of shop_order.list_tab. */
   tabs: readonly number[]
@@ -54,7 +54,11 @@ export type Page = {
 
 type ListedRow = Omit<ListedOrder, 'facts'> & FactsRow
 
-export async function listOwnOrders(pool: pg.Pool, buyer: Buyer, page: Page): Promise<ListedOrder[]> {
+export async function listOwnOrders(
+  pool: pg.Pool,
+  buyer: Buyer,
+  page: OrderPageQuery,
+): Promise<ListedOrder[]> {
   const rows = await ownOrders(buyer, page).run(pool, valuesOf(buyer, page))
   return rows.map((row) => ({ ...row, facts: factsOf(row) }))
 }
@@ -63,7 +67,7 @@ export async function listOwnOrders(pool: pg.Pool, buyer: Buyer, page: Page): Pr
  * Newest first. One short walk along the index per tab, whatever number of orders the buyer has. A text for each kind of
  * buyer, beginning and length, because a plan that is kept must not wonder about them.
  */
-export function ownOrders(buyer: Buyer, { after, limit }: Omit<Page, 'now'>): Prepared<ListedRow> {
+export function ownOrders(buyer: Buyer, { after, limit }: Omit<OrderPageQuery, 'now'>): Prepared<ListedRow> {
   const text = `
   SELECT id::integer, order_no AS "orderNo", type, channel, flow_status AS "flowStatus", payment_status AS "paymentStatus",
     product_code AS "productCode", product_snapshot AS "productSnapshot", visit_date AS "visitDate",
@@ -102,7 +106,7 @@ function ownerColumn(buyer: Buyer): 'member_id' | 'order_no' | 'guest_mobile_ind
 
 const sinceOf = (buyer: Buyer): Date | null => (buyer.kind === 'guest' ? buyer.ordersSince : null)
 
-export function valuesOf(buyer: Buyer, { tabs, now, after }: Omit<Page, 'limit'>): unknown[] {
+export function valuesOf(buyer: Buyer, { tabs, now, after }: Omit<OrderPageQuery, 'limit'>): unknown[] {
   const owner = buyer.kind === 'member' ? Number(buyer.memberId) : (buyer.orderNo ?? buyer.mobileIndex)
   const since = sinceOf(buyer)
   return [owner, tabs, now, ...(after ? [after] : []), ...(since ? [since] : [])]

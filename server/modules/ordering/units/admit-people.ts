@@ -22,9 +22,9 @@ import {
 import { markUsed } from './mark-used.ts'
 
 /** Who comes, and what they answered to the order form; names masked. */
-export type Guests = { visitors: string[]; answersIn: (language: Language) => ShownAnswer[] }
+export type AdmittedGuests = { visitors: string[]; answersIn: (language: Language) => ShownAnswer[] }
 
-export type UnitAtGate = Omit<StoredUnit, 'names' | 'extrasSealed'> & Guests
+export type UnitAtGate = Omit<StoredUnit, 'names' | 'extrasSealed'> & AdmittedGuests
 
 /** Locked, with its order, until the transaction ends. Null for a number that no ticket has, and for what is delivered. */
 export async function lockUnitAtGate(vault: Vault, tx: Tx, unitNo: string): Promise<UnitAtGate | null> {
@@ -49,7 +49,7 @@ export async function listUnitsAtGate(vault: Vault, db: Db, assistCode: string):
 /** A piece that is delivered comes by post: nobody comes in with it. */
 const isShown = ({ product, wayToGet }: StoredUnit): boolean => !hasNoGateCode(product, wayToGet)
 
-export const findGuests = async (vault: Vault, tx: Tx, unitId: number): Promise<Guests> =>
+export const findGuests = async (vault: Vault, tx: Tx, unitId: number): Promise<AdmittedGuests> =>
   guestsOf(vault, await findSealedGuests(tx, unitId))
 
 const unitAtGate = (vault: Vault, { names, extrasSealed, ...unit }: StoredUnit): UnitAtGate => ({
@@ -60,7 +60,7 @@ const unitAtGate = (vault: Vault, { names, extrasSealed, ...unit }: StoredUnit):
 const guestsOf = (
   vault: Vault,
   { names, extrasSealed }: Pick<StoredUnit, 'names' | 'extrasSealed'>,
-): Guests => ({
+): AdmittedGuests => ({
   visitors: masked(vault, names),
   answersIn: (language) => maskedAnswers(vault, extrasSealed, language),
 })
@@ -86,7 +86,7 @@ export const entersWithParty = ({ channel, offer }: Pick<PartyUnit, 'channel' | 
   channel === 'B2B' && !offer.needsCard
 
 /** What the order form of a party asked: how many come when, by which coach. */
-export async function findAnswersOfParty(vault: Vault, tx: Tx, orderId: number): Promise<Guests> {
+export async function findAnswersOfParty(vault: Vault, tx: Tx, orderId: number): Promise<AdmittedGuests> {
   return guestsOf(vault, { names: [], extrasSealed: await findSealedExtras(tx, orderId) })
 }
 

@@ -1,6 +1,6 @@
 /** Money for staff: payments with all that hangs on them, alerts and how they were resolved, bills, and what is owed. */
 import type * as contract from '#contract/console/payment.ts'
-import type { PaymentAlert, PaymentDetail, PaymentRow, Received } from '#contract/console/payment.ts'
+import type { PaymentAlert, PaymentDetail, PaymentRow, ReceivedMoney } from '#contract/console/payment.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { sumOf } from '#contract/values/fen.ts'
@@ -54,7 +54,7 @@ export async function listPayments(
   }
 }
 
-async function receivedOn(db: Db, day: VisitDate, payType: PayType | undefined): Promise<Received> {
+async function receivedOn(db: Db, day: VisitDate, payType: PayType | undefined): Promise<ReceivedMoney> {
   const sums = (await sumOfDay(db, day)).filter(
     (sum) => sum.way === 'in' && (payType === undefined || sum.payType === payType),
   )

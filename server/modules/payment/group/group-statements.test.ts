@@ -11,7 +11,7 @@ import type { Month } from '#contract/values/time.ts'
 import { inTransaction } from '../../../platform/db.ts'
 import { assertBalancesTrue, buyingGroup } from '../../../testing/groups.ts'
 import { readPdf } from '../../../testing/pdf-text.ts'
-import { newMember, type Person } from '../../../testing/people.ts'
+import { newMember, type TestMember } from '../../../testing/people.ts'
 import { newStaff } from '../../../testing/staff.ts'
 import { type TestShop, testShop } from '../../../testing/test-shop.ts'
 import type { MemberId } from '../../caller/caller.ts'
@@ -36,7 +36,7 @@ const paidIn = (code: GroupCode, amountFen: number) =>
   )
 
 /** As paying and refunding an order book it. */
-const moved = (code: GroupCode, { id }: Person, amountFen: number) =>
+const moved = (code: GroupCode, { id }: TestMember, amountFen: number) =>
   inTransaction(shop.db, async (tx) => {
     const [account, ref] = [`advance:${code}`, randomUUID()] as const
     if (amountFen < 0)
@@ -56,7 +56,7 @@ const moved = (code: GroupCode, { id }: Person, amountFen: number) =>
   })
 
 /** Sessions end while months go by. */
-async function newOwner(code: GroupCode): Promise<Person> {
+async function newOwner(code: GroupCode): Promise<TestMember> {
   const owner = await newMember(shop, { account: 'successor' })
   await shop.pool.query(
     `INSERT INTO corp_member (corp_id, member_id, role) SELECT id, $2::bigint, 'OWNER' FROM corp WHERE code = $1`,
@@ -66,7 +66,8 @@ async function newOwner(code: GroupCode): Promise<Person> {
   return owner
 }
 
-const statementsOf = async ({ token }: Person) => (await shop.call(listGroupStatements, { token })).data.items
+const statementsOf = async ({ token }: TestMember) =>
+  (await shop.call(listGroupStatements, { token })).data.items
 const made = () => Promise.all([1, 2, 3].map(() => makeStatements({ ...shop.deps, firstPaidFor })))
 
 test('months follow the venue’s clock, add up to the fen, and are stated once', async () => {
@@ -105,7 +106,7 @@ test('months follow the venue’s clock, add up to the fen, and are stated once'
   await filesTell(successor, code)
 })
 
-async function filesTell({ token }: Person, code: GroupCode): Promise<void> {
+async function filesTell({ token }: TestMember, code: GroupCode): Promise<void> {
   const params = { month: '2026-10' as Month, format: 'xlsx' as const }
   const file = await shop.app.inject({
     url: `/front/api/groups/me/statements/${params.month}/xlsx`,

@@ -9,7 +9,7 @@ import type { PaymentNo } from '#contract/values/payment.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { creditBalance } from '../../group/balance.ts'
 import { book } from '../../ledger/ledger.ts'
-import { type Account, transfer } from '../../ledger/rules.ts'
+import { type LedgerAccount, transfer } from '../../ledger/rules.ts'
 import { finishReturning, raiseRefunded } from '../../ordering/lifecycle/refund-order.ts'
 import { lockOrder } from '../../ordering/lifecycle/settle-order.ts'
 import { returnVouchers } from '../../voucher/order-vouchers.ts'
@@ -67,7 +67,7 @@ async function arriveAtOnce(
   tx: Tx,
   { orderNo }: Attempt,
   { refundNo, at }: NewProviderRefund,
-  from: Account,
+  from: LedgerAccount,
 ): Promise<void> {
   const refund = await endProviderRefund(tx, refundNo, { state: 'DONE', at })
   assert.ok(refund, `${refundNo} was just promised`)
@@ -85,7 +85,7 @@ async function bookPromise(tx: Tx, { refundNo, paymentNo, amountFen, at }: NewPr
 }
 
 /** What fulfilled nothing was set aside when it came; a refund is owed since it was created. */
-const accountOf = ({ cause }: ProviderRefund): Account =>
+const accountOf = ({ cause }: ProviderRefund): LedgerAccount =>
   cause === 'REFUND' ? 'owed:refund' : 'suspense:late'
 
 /**
@@ -132,7 +132,7 @@ export async function settleByHand(
   if (refund) await takeArrival(tx, { refund, orderNo, from: 'cash:HAND', at })
 }
 
-type Arrival = { refund: ProviderRefund; orderNo: OrderNo; from: Account; at: Date }
+type Arrival = { refund: ProviderRefund; orderNo: OrderNo; from: LedgerAccount; at: Date }
 
 async function takeArrival(tx: Tx, arrival: Arrival): Promise<void> {
   const { refund, orderNo, at } = arrival

@@ -1,22 +1,22 @@
 /** One attempt at its provider: the others are closed there, this one is opened, and what it answers decides how it goes on. */
 import type { PayAction } from '#contract/endpoints/payment.ts'
-import type { ownOrder } from '../../ordering/order/own-order.ts'
+import type { OwnOrder } from '../../ordering/order/own-order.ts'
 import { type Attempt, closeSoon, endAttempt } from '../attempts/attempt-sql.ts'
 import type { PaymentDeps, ProviderDeps } from '../deps.ts'
 import type { PayGateway, PayInput } from '../pay-gateway.ts'
 import { askProvider, closeAtProvider } from '../watch/ask-provider.ts'
 import { wasHandedOut } from './start-sql.ts'
 
-export type Order = Pick<Awaited<ReturnType<typeof ownOrder>>, 'product' | 'visitDate'>
+export type OrderToPay = Pick<OwnOrder, 'product' | 'visitDate'>
 
 /** `index` changes when the provider would take the same attempt for another one. `authCode`: of a phone at the desk. */
 export type Payer = { openid: string | null; ip: string; index: Buffer; authCode: string | null }
 
 /** What a provider made of an attempt: how the browser goes on, or why the buyer cannot. */
-export type Asked = { next: PayAction } | { refusal: 'PAY_FAILED' | 'ORDER_ALREADY_PAID' }
+export type StartAnswer = { next: PayAction } | { refusal: 'PAY_FAILED' | 'ORDER_ALREADY_PAID' }
 
 type OpeningDeps = ProviderDeps & Pick<PaymentDeps, 'publicUrl'>
-type ToOpen = { order: Order; attempt: Attempt; payer: Payer }
+type ToOpen = { order: OrderToPay; attempt: Attempt; payer: Payer }
 
 /** Where the provider sends the buyer afterwards. */
 const pathAfter = ({ orderNo, changeNo }: Attempt): string =>
@@ -50,7 +50,7 @@ export async function askToPay(
   deps: OpeningDeps,
   gateway: PayGateway,
   { order, attempt, payer }: ToOpen,
-): Promise<Asked> {
+): Promise<StartAnswer> {
   const created = await gateway.create(payInputOf(deps, { order, attempt, payer }))
   if (created.outcome === 'ok') return { next: created.next }
   const { provider, paymentNo } = attempt

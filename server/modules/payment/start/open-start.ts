@@ -6,7 +6,7 @@ import { isStatementFault } from '../../../platform/prepared.ts'
 import { rememberSnapshots, type Snapshots } from '../../ordering/order/snapshots.ts'
 import type { PaymentDeps } from '../deps.ts'
 import { notPlain } from '../not-plain.ts'
-import type { Asked } from './open-at-provider.ts'
+import type { StartAnswer } from './open-at-provider.ts'
 import {
   keepNextTogether,
   type NewNext,
@@ -18,7 +18,7 @@ import {
 export type StartDeps = Omit<PaymentDeps, 'hotPool'> & {
   snapshots: Snapshots
   /** Presses at the same time ask the provider once for the same attempt. */
-  askOnce: InFlight<Asked>
+  askOnce: InFlight<StartAnswer>
   startPlain: Batcher<NewStart, PlainStart | null>
   keepNext: Batcher<NewNext, PayAction | null>
 }

@@ -9,7 +9,7 @@ import type { GroupCode } from '#contract/values/group.ts'
 import { inTransaction } from '../../../platform/db.ts'
 import { assertBalancesTrue, buyingGroup } from '../../../testing/groups.ts'
 import { desktop, type PayingShop, type PlacedOrder, payingShop } from '../../../testing/paying-shop.ts'
-import { newMember, type Person } from '../../../testing/people.ts'
+import { newMember, type TestMember } from '../../../testing/people.ts'
 import { newStaff } from '../../../testing/staff.ts'
 import { type TestWorld, testWorld } from '../../../testing/test-world.ts'
 import { whileBlocked } from '../../../testing/while-blocked.ts'
@@ -28,7 +28,7 @@ const TEN = Array.from({ length: 10 }, (_, n) => n)
 
 async function agencyShop(paidInFen: number, accounts: readonly string[] = ['lead']) {
   const shop = await payingShop(world)
-  const members: Person[] = []
+  const members: TestMember[] = []
   for (const account of accounts) members.push(await newMember(shop, { account }))
   const code = await buyingGroup(shop, members, { paidInFen })
   const [lead, ...others] = members
@@ -39,7 +39,7 @@ async function agencyShop(paidInFen: number, accounts: readonly string[] = ['lea
 const pay = (shop: PayingShop, order: PlacedOrder, idempotencyKey?: string) =>
   shop.start(order, 'ADVANCE', { userAgent: desktop, ...(idempotencyKey && { idempotencyKey }) })
 
-const balanceOf = async (shop: PayingShop, { token }: Person) =>
+const balanceOf = async (shop: PayingShop, { token }: TestMember) =>
   (await shop.call(readMyGroup, { token })).data.group?.balanceFen
 
 async function checkAll(shop: PayingShop): Promise<void> {

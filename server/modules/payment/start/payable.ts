@@ -2,20 +2,18 @@
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { Fen } from '#contract/values/fen.ts'
 import { type ownChange, shownState } from '../../ordering/change/changes.ts'
-import type { ownOrder } from '../../ordering/order/own-order.ts'
+import type { OwnOrder } from '../../ordering/order/own-order.ts'
 import { changePayRefusal, payRefusal } from '../rules.ts'
 
-type Order = Awaited<ReturnType<typeof ownOrder>>
-
 type Payable = {
-  order: Pick<Order, 'product' | 'visitDate'>
+  order: Pick<OwnOrder, 'product' | 'visitDate'>
   payableFen: Fen
   payUntil: Date | null
   /** Why it cannot be paid now; null when it can. */
   refusal: RefusalCode | null
 }
 
-export const payableOrder = (order: Order, now: Date): Payable => ({
+export const payableOrder = (order: OwnOrder, now: Date): Payable => ({
   order,
   payableFen: order.amounts.payableFen,
   payUntil: order.payUntil,

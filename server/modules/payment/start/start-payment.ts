@@ -20,7 +20,7 @@ import { newPaymentNo } from '../attempts/payment-no.ts'
 import type { PayGateway } from '../pay-gateway.ts'
 import { offeredTypes, startingMs } from '../rules.ts'
 import { closeAtProvider } from '../watch/ask-provider.ts'
-import { askToPay, closeFormer, type Order, type Payer } from './open-at-provider.ts'
+import { askToPay, closeFormer, type OrderToPay, type Payer } from './open-at-provider.ts'
 import type { StartDeps } from './open-start.ts'
 import { payByBalance } from './pay-by-balance.ts'
 import { payableChange, payableOrder } from './payable.ts'
@@ -200,7 +200,7 @@ async function payerOf(deps: StartDeps, { payType, sessionId, ip }: StartInput):
 }
 
 type Opening = { input: StartInput; key: Key; gateway: PayGateway; payer: Payer }
-type Opened = { order: Order; attempt: Attempt; former: Attempt[] }
+type Opened = { order: OrderToPay; attempt: Attempt; former: Attempt[] }
 
 /** The same way asked again is the same attempt; every other open one must not be paid any more. */
 async function openAttempt(tx: Tx, deps: StartDeps, opening: Opening): Promise<Opened> {

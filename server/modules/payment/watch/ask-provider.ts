@@ -8,9 +8,9 @@ import { mismatchOf } from '../rules.ts'
 import { settle } from '../settle/settle-payment.ts'
 
 /** open: it may still be paid, as far as the provider knows (absent trades included). unsure: nobody can tell. */
-export type Standing = 'paid' | 'closed' | 'open' | 'unsure'
+export type TradeStanding = 'paid' | 'closed' | 'open' | 'unsure'
 
-export async function askProvider(deps: ProviderDeps, attempt: Attempt): Promise<Standing> {
+export async function askProvider(deps: ProviderDeps, attempt: Attempt): Promise<TradeStanding> {
   const gateway = gatewayOf(deps, attempt.provider)
   if (!gateway) return 'unsure'
   const reported = await gateway.query(attempt.paymentNo)
@@ -27,7 +27,7 @@ export async function askProvider(deps: ProviderDeps, attempt: Attempt): Promise
 }
 
 /** Query, close, query: between the first question and the closing, the buyer may have paid. */
-export async function closeAtProvider(deps: ProviderDeps, attempt: Attempt): Promise<Standing> {
+export async function closeAtProvider(deps: ProviderDeps, attempt: Attempt): Promise<TradeStanding> {
   const gateway = gatewayOf(deps, attempt.provider)
   if (!gateway) return 'unsure'
   const before = await askProvider(deps, attempt)

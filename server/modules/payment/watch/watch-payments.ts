@@ -6,7 +6,7 @@ import { listDueForRelease, postponeRelease, releasePastDue } from '../../orderi
 import { type Attempt, claimDuePolls, endAttempt, listOpenAttempts } from '../attempts/attempt-sql.ts'
 import type { ProviderDeps } from '../deps.ts'
 import { expiryGraceMs, pollAfterEndMs, releaseAgainMs } from '../rules.ts'
-import { askProvider, closeAtProvider, type Standing } from './ask-provider.ts'
+import { askProvider, closeAtProvider, type TradeStanding } from './ask-provider.ts'
 
 const AT_ONCE = 8
 const CLAIMED = 50
@@ -52,7 +52,11 @@ async function releaseOrder(deps: ProviderDeps, orderNo: OrderNo): Promise<void>
 }
 
 /** What is paid was settled: the seats are sold. Who cannot tell is waited for, until nothing can be paid any more. */
-export function mayRelease(open: readonly Attempt[], standings: readonly Standing[], now: Date): boolean {
+export function mayRelease(
+  open: readonly Attempt[],
+  standings: readonly TradeStanding[],
+  now: Date,
+): boolean {
   if (standings.includes('paid')) return false
   if (!standings.includes('unsure')) return true
   const lastEnd = Math.max(...open.map(({ expiresAt }) => expiresAt.getTime()))

@@ -8,7 +8,7 @@ import type { BatchState } from '#contract/values/voucher.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { declinedOfOrder } from '../../ordering/change/changes.ts'
 import { unitsOf } from '../../ordering/lifecycle/refund-order.ts'
-import { linesOf, type ownOrder } from '../../ordering/order/own-order.ts'
+import { linesOf, type OwnOrder } from '../../ordering/order/own-order.ts'
 import { openedPackages } from '../../ordering/order/packages.ts'
 import { refundableOf } from '../../payment/provider-refunds/refund-parts.ts'
 import { payingBatchState } from '../../payment/start/pay-by-vouchers.ts'
@@ -17,7 +17,6 @@ import { listRefundUnits, type RefundUnit, type StoredRefund } from '../store.ts
 import { freightOfOthers } from './freight-store.ts'
 import { listTakenByClosures } from './of-tower-store.ts'
 
-export type Order = Awaited<ReturnType<typeof ownOrder>>
 type Line = Awaited<ReturnType<typeof linesOf>>[number]
 type Unit = Awaited<ReturnType<typeof unitsOf>>[number]
 
@@ -31,7 +30,7 @@ export type EvaluatedUnit = Unit & {
 }
 
 export type EvaluationContext = {
-  order: Order
+  order: OwnOrder
   lines: readonly Line[]
   units: readonly EvaluatedUnit[]
   payments: Awaited<ReturnType<typeof refundableOf>>
@@ -55,7 +54,7 @@ type EvaluationOptions = {
 /** In a transaction the order is locked. */
 export async function openEvaluation(
   db: Db | Tx,
-  order: Order,
+  order: OwnOrder,
   { at, editing, autoLimitFen = 0 }: EvaluationOptions,
 ): Promise<EvaluationContext> {
   const [lines, units, payments, freight, own, declined, voucherBatch] = [
@@ -103,7 +102,7 @@ export async function openEvaluation(
 /** What closures have taken; asked for only where the rest of an order depends on it. */
 async function takenByClosures(
   db: Db | Tx,
-  { id }: Order,
+  { id }: OwnOrder,
   { units, whole }: { units: readonly Unit[]; whole: boolean },
 ): Promise<ReadonlySet<number>> {
   if (!whole && units.every(({ packageNo }) => packageNo === null)) return new Set()
@@ -111,7 +110,7 @@ async function takenByClosures(
 }
 
 /** A good ticket that nobody is at, and nobody has come in with. */
-function isFree(order: Order, { id, state, admitted }: Unit, taken: ReadonlySet<number>): boolean {
+function isFree(order: OwnOrder, { id, state, admitted }: Unit, taken: ReadonlySet<number>): boolean {
   if (order.seats !== 'SOLD' || order.confirmation === 'AWAITING' || admitted > 0) return false
   return state === 'valid' || (state === 'reserved' && order.confirmation === 'REJECTED') || taken.has(id)
 }
@@ -151,7 +150,7 @@ function anchorOf({ receivedAt }: Unit, { ticket, startsAt }: Line): Date | null
 
 /** Nothing once a parcel of the order is on its way. */
 function freightLeft(
-  order: Order,
+  order: OwnOrder,
   lines: readonly Line[],
   {
     units,

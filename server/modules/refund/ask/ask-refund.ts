@@ -10,7 +10,7 @@ import type { Tx } from '../../../platform/db.ts'
 import { inRepeatableTransaction } from '../../../platform/repeatable-transaction.ts'
 import type { Buyer, Call } from '../../caller/caller.ts'
 import type { HistoryNote } from '../../ordering/order/order-words.ts'
-import { lockOwnOrder } from '../../ordering/order/own-order.ts'
+import { lockOwnOrder, type OwnOrder } from '../../ordering/order/own-order.ts'
 import { moveUnits } from '../../ordering/units/move-units.ts'
 import type { ReadSetting } from '../../setting/rules.ts'
 import {
@@ -18,7 +18,6 @@ import {
   type EvaluationContext,
   evaluateRequest,
   moneyOf,
-  type Order,
   openEvaluation,
   refundUnitsOf,
 } from '../amount/evaluate-refund.ts'
@@ -68,7 +67,7 @@ type Asking = {
   ask: { key: Buffer; digest: Buffer }
 }
 
-async function putRefund(tx: Tx, order: Order, asking: Asking): Promise<RefundNo> {
+async function putRefund(tx: Tx, order: OwnOrder, asking: Asking): Promise<RefundNo> {
   const { read, refundNo, body, at, ask } = asking
   const autoLimitFen = read('refund.auto-limit-fen')
   const evaluation = await openEvaluation(tx, order, { at, editing: null, autoLimitFen })
@@ -146,7 +145,7 @@ export async function revokeRefund(
 /** Of its locked order: a refund that nobody has decided is not asked for any more. */
 export async function withdrawRefunds(
   tx: Tx,
-  { order, refundNo, at }: { order: Order; refundNo: RefundNo; at: Date },
+  { order, refundNo, at }: { order: OwnOrder; refundNo: RefundNo; at: Date },
 ): Promise<void> {
   const step = { at, note: 'revoked', actor: 'buyer' } as const
   await moveRefund(tx, refundNo, { ...step, from: 'PENDING', to: 'REPEAL' })
@@ -163,7 +162,7 @@ export async function lockOwn(
   tx: Tx,
   caller: Buyer,
   refundNo: RefundNo,
-): Promise<{ order: Order; refund: StoredRefund }> {
+): Promise<{ order: OwnOrder; refund: StoredRefund }> {
   const found = await findRefund(tx, refundNo)
   if (!found) throw new Refusal('NOT_FOUND')
   const order = await lockOwnOrder(tx, caller, found.orderNo)
@@ -204,7 +203,7 @@ type OwnMove = { units: readonly RefundUnit[]; to: 'refunding' | 'was'; at: Date
  */
 export async function moveOwn(
   tx: Tx,
-  { orderNo, confirmation }: Order,
+  { orderNo, confirmation }: OwnOrder,
   { units, to, at, note, actor = 'buyer' }: OwnMove & { actor?: string },
 ): Promise<void> {
   const [first] = units

@@ -7,7 +7,7 @@ import { inRepeatableTransaction } from '../../../platform/repeatable-transactio
 import type { Call } from '../../caller/caller.ts'
 import { awaitConfirmationAgain } from '../../ordering/lifecycle/confirm-orders.ts'
 import { correctOrder, editOf } from '../../ordering/order/correct-order.ts'
-import { lockOwnOrder, ownOrder } from '../../ordering/order/own-order.ts'
+import { lockOwnOrder, type OwnOrder, ownOrder } from '../../ordering/order/own-order.ts'
 import { isVisitOver } from '../../ordering/order/rules.ts'
 import type { RefundDeps } from '../deps.ts'
 
@@ -22,10 +22,8 @@ export async function readOrderEdit(
   return await editOf({ db, vault }, order, language)
 }
 
-type Own = Awaited<ReturnType<typeof ownOrder>>
-
 /** Rejected, and its visit is still to come: confirmed later, its tickets would expire and no money come back. */
-function refuseUneditable(order: Own, now: Date): void {
+function refuseUneditable(order: OwnOrder, now: Date): void {
   if (order.flowStatus !== 'CONFIRM_FAIL') throw new Refusal('ORDER_NOT_EDITABLE')
   if (isVisitOver(order, now)) throw new Refusal('ORDER_VISIT_OVER')
 }

@@ -8,7 +8,7 @@ import type { RefundNo } from '#contract/values/refund.ts'
 import { inTransaction } from '../../../platform/db.ts'
 import { type GoodsOrder, nextNumber, paidGoods, sent } from '../../../testing/delivering.ts'
 import { type PayingShop, payingShop } from '../../../testing/paying-shop.ts'
-import { newGuest, newMember, type Person } from '../../../testing/people.ts'
+import { newGuest, newMember, type TestMember } from '../../../testing/people.ts'
 import { newStaff, type TestStaff } from '../../../testing/staff.ts'
 import { insertGoods } from '../../../testing/test-goods.ts'
 import { type TestWorld, testWorld } from '../../../testing/test-world.ts'
@@ -18,7 +18,7 @@ import { eraseBuyersTexts, exportRefunds } from '../own-data.ts'
 let world: TestWorld
 let shop: PayingShop
 let staff: TestStaff
-let anna: Person
+let anna: TestMember
 beforeAll(async () => {
   world = await testWorld()
   shop = await payingShop(world)
@@ -30,7 +30,7 @@ afterAll(() => world.end())
 
 /** Of one model, which was sent unless it is asked back before. */
 async function askedBack(
-  buyer: Person,
+  buyer: TestMember,
   { isSent = true } = {},
 ): Promise<GoodsOrder & { refundNo: RefundNo }> {
   const order = await paidGoods(shop, buyer, {
@@ -50,13 +50,13 @@ async function askedBack(
   return { ...order, refundNo: answer.data.refundNo }
 }
 
-const save = ({ token }: Person, refundNo: RefundNo, trackingNo: string, carrier = 'shunfeng') =>
+const save = ({ token }: TestMember, refundNo: RefundNo, trackingNo: string, carrier = 'shunfeng') =>
   shop.call(saveReturnParcel, { token, params: { refundNo }, body: { carrier, trackingNo } as never })
 
 const reject = (refundNo: RefundNo) =>
   shop.call(rejectStaffRefund, { token: staff.token, params: { refundNo }, body: { reason: '商品已使用' } })
 
-const read = async ({ token }: Person, refundNo: RefundNo) =>
+const read = async ({ token }: TestMember, refundNo: RefundNo) =>
   (await shop.call(readRefund, { token, params: { refundNo } })).data
 
 test('what is no number of a parcel, or of a carrier we do not know, is refused and changes nothing', async () => {

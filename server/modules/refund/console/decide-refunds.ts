@@ -11,7 +11,7 @@ import { type Piece, writeOffReturned } from '../../inventory/stock/write-off.ts
 import { unitsById } from '../../ordering/console/assignable.ts'
 import { lockRefundedOrder } from '../../ordering/lifecycle/refund-order.ts'
 import type { WriteCall, Written } from '../../staff/audited.ts'
-import type { Decision } from '../decide/decide-refund.ts'
+import type { RefundDecision } from '../decide/decide-refund.ts'
 import { approveRefund, rejectRefund } from '../decide/staff-refunds.ts'
 import { findRefund, listRefundUnits, type StoredRefund } from '../store.ts'
 
@@ -19,7 +19,7 @@ type Deps = { clock: Clock }
 type Decided<Endpoint extends typeof contract.approveStaffRefund | typeof contract.rejectStaffRefund> =
   Written<AnswerOf<Endpoint>>
 
-const decisionOf = ({ clock }: Deps, { account }: { account: string }): Decision => ({
+const decisionOf = ({ clock }: Deps, { account }: { account: string }): RefundDecision => ({
   at: clock.now(),
   actor: `staff:${account}`,
 })
@@ -133,7 +133,11 @@ export async function approveStaffRefunds(
 
 type One = { refundNo: RefundNo; expectedAmountFen: Fen }
 
-async function approveOne(tx: Tx, { refundNo, expectedAmountFen }: One, decision: Decision): Promise<void> {
+async function approveOne(
+  tx: Tx,
+  { refundNo, expectedAmountFen }: One,
+  decision: RefundDecision,
+): Promise<void> {
   const refund = await lockedRefund(tx, refundNo)
   checkAmount(refund, expectedAmountFen)
   if (refund.status === 'PENDING' && refund.needs === 'GOODS') throw new Refusal('REFUND_COUNT_GOODS')

@@ -11,13 +11,9 @@ import { mapConcurrent } from '../../../platform/map-concurrent.ts'
 import { listUsedCards } from '../../card/used-cards.ts'
 import { refundedOrder } from '../../ordering/lifecycle/refund-order.ts'
 import { namesAmong } from '../../ordering/order/line-names.ts'
+import type { OwnOrder } from '../../ordering/order/own-order.ts'
 import type { StaffCall } from '../../staff/caller.ts'
-import {
-  type EvaluationContext,
-  evaluateChoice,
-  type Order,
-  openEvaluation,
-} from '../amount/evaluate-refund.ts'
+import { type EvaluationContext, evaluateChoice, openEvaluation } from '../amount/evaluate-refund.ts'
 import type { RefundDeps } from '../deps.ts'
 import { type ListedRefund, listHistory, listStaffRefunds } from '../read-store.ts'
 import { noteIn, reasonIn } from '../refund-words.ts'
@@ -43,7 +39,7 @@ export async function findRefunds(
     limit: PAGE_SIZE + 1,
   })
   const shown = found.slice(0, PAGE_SIZE)
-  const orders = new Map<string, Order>()
+  const orders = new Map<string, OwnOrder>()
   await mapConcurrent(AT_ONCE, [...new Set(shown.map(({ orderNo }) => orderNo))], async (orderNo) => {
     orders.set(orderNo, await refundedOrder(db, orderNo))
   })
@@ -54,7 +50,7 @@ export async function findRefunds(
   }
 }
 
-const rowOf = (refund: ListedRefund, order: Order | undefined, language: Language): StaffRefundRow => ({
+const rowOf = (refund: ListedRefund, order: OwnOrder | undefined, language: Language): StaffRefundRow => ({
   refundNo: refund.refundNo,
   orderNo: refund.orderNo,
   productName: order?.product.name[language] ?? '',

@@ -12,7 +12,7 @@ import { claimed, testActivity } from '../../../testing/coupons.ts'
 import { type GoodsOrder, paidGoods, received, sent } from '../../../testing/delivering.ts'
 import { assertCountersTrue } from '../../../testing/laws.ts'
 import { type PayingShop, payingShop } from '../../../testing/paying-shop.ts'
-import { newMember, type Person } from '../../../testing/people.ts'
+import { newMember, type TestMember } from '../../../testing/people.ts'
 import { paidOrder, work } from '../../../testing/refunding.ts'
 import { keepLoggedIn } from '../../../testing/sessions.ts'
 import { findStockDrift } from '../../../testing/simulation/seat-laws.ts'
@@ -23,7 +23,7 @@ import { type TestWorld, testWorld } from '../../../testing/test-world.ts'
 let world: TestWorld
 let shop: PayingShop
 let staff: TestStaff
-let anna: Person
+let anna: TestMember
 beforeAll(async () => {
   world = await testWorld()
   shop = await payingShop(world)

@@ -2,18 +2,13 @@
 import { Refusal } from '#contract/refusals.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { lockRefundedOrder } from '../../ordering/lifecycle/refund-order.ts'
-import {
-  type EvaluatedUnit,
-  evaluateChoice,
-  moneyOf,
-  type Order,
-  openEvaluation,
-} from '../amount/evaluate-refund.ts'
+import type { OwnOrder } from '../../ordering/order/own-order.ts'
+import { type EvaluatedUnit, evaluateChoice, moneyOf, openEvaluation } from '../amount/evaluate-refund.ts'
 import { moveOwn } from '../ask/ask-refund.ts'
 import type { Counted } from '../refund-words.ts'
 import { totalsOf } from '../rules.ts'
 import { listRefundUnits, rewriteRefund, type StoredRefund } from '../store.ts'
-import type { Decision } from './decide-refund.ts'
+import type { RefundDecision } from './decide-refund.ts'
 
 /**
  * The refund is pending and its order locked. What did not come is again what it was before it was asked for; the others keep
@@ -22,7 +17,7 @@ import type { Decision } from './decide-refund.ts'
 export async function reduceToReturned(
   tx: Tx,
   refund: StoredRefund,
-  { came, at, actor }: Decision & { came: readonly string[] },
+  { came, at, actor }: RefundDecision & { came: readonly string[] },
 ): Promise<Counted | null> {
   if (came.length === 0) throw new Refusal('REFUND_NOTHING_CAME')
   const order = await lockRefundedOrder(tx, refund.orderNo)
@@ -47,7 +42,7 @@ export async function reduceToReturned(
   return counted
 }
 
-type Counting = { came: readonly string[]; refund: Pick<StoredRefund, 'needs'>; order: Order }
+type Counting = { came: readonly string[]; refund: Pick<StoredRefund, 'needs'>; order: OwnOrder }
 
 /** Refuses numbers of other units, and that what was never sent is missing; of vouchers all comes back or nothing. */
 function missingOf(own: readonly EvaluatedUnit[], { came, refund, order }: Counting): EvaluatedUnit[] {

@@ -12,7 +12,7 @@ import { addFreightToLast } from '../amount/freight-of-last.ts'
 import type { Counted } from '../refund-words.ts'
 import { findRefund, insertParts, listRefundUnits, moveRefund, type StoredRefund } from '../store.ts'
 
-export type Decision = { at: Date; actor: string }
+export type RefundDecision = { at: Date; actor: string }
 
 /** The refund with its order locked; null: there is none. */
 export async function lockRefund(tx: Tx, refundNo: RefundNo, orderNo: OrderNo): Promise<StoredRefund | null> {
@@ -27,7 +27,7 @@ export async function lockRefund(tx: Tx, refundNo: RefundNo, orderNo: OrderNo): 
 export async function grantRefund(
   tx: Tx,
   { refundNo, orderNo, amountFen, kind }: Pick<StoredRefund, 'refundNo' | 'orderNo' | 'amountFen' | 'kind'>,
-  { at, actor, counted = null }: Decision & { counted?: Counted | null },
+  { at, actor, counted = null }: RefundDecision & { counted?: Counted | null },
 ): Promise<boolean> {
   const numberOf = (part: number) => `${refundNo}_${part + 1}`
   const parts = await returnMoney(tx, { orderNo, amountFen, numberOf, at, ofTower: isOfTower({ kind }) })
@@ -73,7 +73,7 @@ export const notifyRefund = (
 const isByVouchers = async (tx: Tx, orderNo: OrderNo): Promise<boolean> =>
   (await refundedOrder(tx, orderNo)).vouchers > 0
 
-type Arrival = Decision & { note: 'arrived' | 'nothing-due' }
+type Arrival = RefundDecision & { note: 'arrived' | 'nothing-due' }
 
 /** All of its money is there. False: somebody was first. */
 export async function arrive(
@@ -90,7 +90,7 @@ export async function arrive(
   return true
 }
 
-type TicketMove = Decision & {
+type TicketMove = RefundDecision & {
   orderNo: OrderNo
   refundNo: RefundNo
   from: UnitState

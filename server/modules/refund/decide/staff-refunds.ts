@@ -27,7 +27,7 @@ import {
   type StoredRefund,
 } from '../store.ts'
 import { reduceToReturned } from './count-goods.ts'
-import { type Decision, grantRefund, lockRefund, notifyRefund } from './decide-refund.ts'
+import { grantRefund, lockRefund, notifyRefund, type RefundDecision } from './decide-refund.ts'
 
 export type StaffRefund = {
   orderNo: OrderNo
@@ -46,7 +46,7 @@ export type StaffRefund = {
 export async function askAtDesk(
   tx: Tx,
   { chance }: { chance: Chance },
-  { orderNo, at, actor, ...asking }: StaffRefund & Decision,
+  { orderNo, at, actor, ...asking }: StaffRefund & RefundDecision,
 ): Promise<RefundNo> {
   const { unitNos, reasonCode, source, reasonText = null, waiveFee = false, expectedAmountFen } = asking
   const order = await lockRefundedOrder(tx, orderNo)
@@ -72,7 +72,7 @@ type AtWindow = Pick<StaffRefund, 'orderNo' | 'unitNos' | 'waiveFee'> & {
 export async function refundAtWindow(
   tx: Tx,
   deps: { chance: Chance },
-  { reason, ...asking }: AtWindow & Decision,
+  { reason, ...asking }: AtWindow & RefundDecision,
 ): Promise<StoredRefund> {
   const { at, actor } = asking
   const asked = { ...asking, reasonCode: 'OTHER', reasonText: reason, source: 'USER' } as const
@@ -88,7 +88,7 @@ async function known(tx: Tx, refundNo: RefundNo): Promise<StoredRefund> {
   return refund
 }
 
-type Approval = Decision & {
+type Approval = RefundDecision & {
   refundNo: RefundNo
   waiveFee?: boolean | undefined
   /** The numbers of the units that came back, where goods were sent; left out: all of them. */
@@ -108,7 +108,7 @@ export async function approveRefund(
   if (!(await grantRefund(tx, now, { ...decision, counted }))) throw new Refusal('REFUND_NOT_POSSIBLE')
 }
 
-async function waive(tx: Tx, refund: StoredRefund, { at, actor }: Decision): Promise<void> {
+async function waive(tx: Tx, refund: StoredRefund, { at, actor }: RefundDecision): Promise<void> {
   const units = (await listRefundUnits(tx, refund.refundNo)).map((unit) => ({ ...unit, feeFen: noFen }))
   const amountFen = (refund.amountFen + refund.feeFen) as typeof refund.amountFen
   const asked = { ...refund, feeFen: noFen, amountFen }
@@ -118,7 +118,7 @@ async function waive(tx: Tx, refund: StoredRefund, { at, actor }: Decision): Pro
 /** The tickets are good again, and the buyer reads why. */
 export async function rejectRefund(
   tx: Tx,
-  { refundNo, text, at, actor }: Decision & { refundNo: RefundNo; text: string },
+  { refundNo, text, at, actor }: RefundDecision & { refundNo: RefundNo; text: string },
 ): Promise<void> {
   const refund = await lockPending(tx, refundNo)
   const step = { at, actor, note: 'rejected', rejectText: text } as const

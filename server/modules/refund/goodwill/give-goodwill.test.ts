@@ -16,7 +16,7 @@ import { newMember } from '../../../testing/people.ts'
 import { asked, askFor, orderDetail, paidOrder, quoted, work } from '../../../testing/refunding.ts'
 import { checkMoney } from '../../../testing/simulation/money-laws.ts'
 import { checkRefundLaws } from '../../../testing/simulation/refund-laws.ts'
-import type { World } from '../../../testing/simulation/world.ts'
+import type { SimulatedWorld } from '../../../testing/simulation/world.ts'
 import { newStaff, type TestStaff } from '../../../testing/staff.ts'
 import { type TestWorld, testWorld } from '../../../testing/test-world.ts'
 import { balances } from '../../ledger/ledger.ts'
@@ -92,7 +92,7 @@ async function allPaidOut(): Promise<void> {
 async function lawsHold(): Promise<void> {
   await assertCountersTrue(shop.db)
   await shop.checkBooks()
-  const seen = { db: shop.db, control: world.control } as World
+  const seen = { db: shop.db, control: world.control } as SimulatedWorld
   await checkMoney(seen)
   await checkRefundLaws(seen)
 }

@@ -7,11 +7,11 @@ import type { RefundNo } from '#contract/values/refund.ts'
 import type { Chance } from '../../../platform/chance.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { giveOnUnits, lockRefundedOrder, unitsOf } from '../../ordering/lifecycle/refund-order.ts'
+import type { OwnOrder } from '../../ordering/order/own-order.ts'
 import { refundableOf } from '../../payment/provider-refunds/refund-parts.ts'
 import { readLimit } from '../../setting/limits.ts'
-import type { Order } from '../amount/evaluate-refund.ts'
 import { newRefundNo } from '../ask/ask-refund.ts'
-import { type Decision, grantRefund } from '../decide/decide-refund.ts'
+import { grantRefund, type RefundDecision } from '../decide/decide-refund.ts'
 import { manyRefundsOfPayment } from '../rules.ts'
 import { insertGiven, insertRefund } from '../store.ts'
 import { type GivenOn, givenOf, leftToGive, splitGoodwill } from './goodwill-rules.ts'
@@ -26,7 +26,7 @@ export type GoodwillLeft = {
 /** In a transaction that gives, the order is locked. */
 export async function goodwillLeft(
   on: Db | Tx,
-  order: Order,
+  order: OwnOrder,
   limitFen: number,
 ): Promise<GoodwillLeft & { units: readonly GivenOn[] }> {
   const units = await unitsOf(on, order.id)
@@ -50,7 +50,7 @@ export async function goodwillLeft(
   return { ...known, leftFen: leftToGive({ units, limitFen, paymentsLeftFen }), obstacle: null }
 }
 
-export type GoodwillInput = Decision & {
+export type GoodwillInput = RefundDecision & {
   orderNo: OrderNo
   amountFen: Fen
   /** What was seen as left, so that two of staff at once give once. */

@@ -15,7 +15,7 @@ import {
 } from '../../ordering/lifecycle/refund-order.ts'
 import { namesAmong } from '../../ordering/order/line-names.ts'
 import { policyText } from '../../ordering/order/order-words.ts'
-import { linesOf, ownOrder } from '../../ordering/order/own-order.ts'
+import { linesOf, type OwnOrder, ownOrder } from '../../ordering/order/own-order.ts'
 import { depositBackOf } from '../../payment/provider-refunds/deposit-back.ts'
 import { partsOf } from '../../payment/provider-refunds/refund-parts.ts'
 import { payingBatchState } from '../../payment/start/pay-by-vouchers.ts'
@@ -24,7 +24,6 @@ import {
   type EvaluatedUnit,
   type EvaluationContext,
   evaluateChoice,
-  type Order,
   openEvaluation,
 } from '../amount/evaluate-refund.ts'
 import { pointsBackWith, pointsLeft } from '../amount/points-back.ts'
@@ -77,7 +76,7 @@ export async function quoteRefund(
   }
 }
 
-async function editedOf(db: Db, { orderNo }: Order, refundNo: RefundNo): Promise<StoredRefund> {
+async function editedOf(db: Db, { orderNo }: OwnOrder, refundNo: RefundNo): Promise<StoredRefund> {
   const refund = await findRefund(db, refundNo)
   if (refund?.orderNo !== orderNo) throw new Refusal('NOT_FOUND')
   if (refund.status !== 'PENDING' || refund.source !== 'USER') throw new Refusal('REFUND_DECIDED')
@@ -138,7 +137,7 @@ export async function listRefunds(
   }
 }
 
-const summaryOf = (refund: StoredRefund, order: Pick<Order, 'vouchers'> | undefined, units: number) => ({
+const summaryOf = (refund: StoredRefund, order: Pick<OwnOrder, 'vouchers'> | undefined, units: number) => ({
   refundNo: refund.refundNo,
   orderNo: refund.orderNo,
   source: refund.source,
@@ -224,7 +223,7 @@ export async function readRefundOf(
   }
 }
 
-type Acting = { order: Order; own: readonly OwnUnit[]; now: Date }
+type Acting = { order: OwnOrder; own: readonly OwnUnit[]; now: Date }
 
 function actionsOf(refund: StoredRefund, { order, own, now }: Acting): Refund['actions'] {
   if (refund.status !== 'PENDING') return []
@@ -236,7 +235,7 @@ function actionsOf(refund: StoredRefund, { order, own, now }: Acting): Refund['a
 }
 
 type OfRefund = {
-  order: Order
+  order: OwnOrder
   units: Awaited<ReturnType<typeof unitsOf>>
   refundNo: RefundNo
   language: Language

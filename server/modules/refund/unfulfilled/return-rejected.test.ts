@@ -7,7 +7,7 @@ import { inTransaction } from '../../../platform/db.ts'
 import { placed } from '../../../testing/buying.ts'
 import { assertCountersTrue } from '../../../testing/laws.ts'
 import { type PayingShop, type PlacedOrder, payingShop } from '../../../testing/paying-shop.ts'
-import { newMember, type Person } from '../../../testing/people.ts'
+import { newMember, type TestMember } from '../../../testing/people.ts'
 import { testPark } from '../../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../../testing/test-shop.ts'
 import { type TestWorld, testWorld } from '../../../testing/test-world.ts'
@@ -29,7 +29,7 @@ const staff = (shop: TestShop) => ({ at: shop.clock.now(), actor: 'staff:orders'
 const decide = (shop: TestShop, orderNo: OrderNo, how: typeof rejectOrder) =>
   inTransaction(shop.db, (tx) => how(tx, orderNo, staff(shop)))
 
-type ConfirmingShop = PayingShop & { anna: Person }
+type ConfirmingShop = PayingShop & { anna: TestMember }
 
 /** A shop whose product must be confirmed within an hour, and a member, whose session lasts longer than a guest's. */
 async function confirmingShop(): Promise<ConfirmingShop> {

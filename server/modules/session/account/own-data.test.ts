@@ -14,7 +14,7 @@ import type { OwnSmsPurpose } from '#contract/values/person.ts'
 import { held, idCard, placeBody, placed, readNotice } from '../../../testing/buying.ts'
 import { addressOf, DEFAULT_SESSION } from '../../../testing/call.ts'
 import { claimed, testActivity } from '../../../testing/coupons.ts'
-import { newGuest, newMember, PASSWORD, type Person, smsCode } from '../../../testing/people.ts'
+import { newGuest, newMember, PASSWORD, smsCode, type TestMember } from '../../../testing/people.ts'
 import { photograph, upload } from '../../../testing/pictures.ts'
 import { payPlaced } from '../../../testing/placing.ts'
 import { testPark } from '../../../testing/test-park.ts'
@@ -28,7 +28,7 @@ const anna = async (shop: TestShop) => {
   shop.clock.advance({ minutes: 1 })
   return person
 }
-const codeFor = async (shop: TestShop, { token }: Person, purpose: OwnSmsPurpose) => {
+const codeFor = async (shop: TestShop, { token }: TestMember, purpose: OwnSmsPurpose) => {
   const answer = await shop.call(sendOwnSmsCode, { token, body: { purpose } })
   expect(answer.respCode).toBe('200')
   return shop.sms.codeFor(mobile)
@@ -59,7 +59,7 @@ const erase = (shop: TestShop, token: string | null, code: string) =>
   shop.call(eraseAccount, { token, body: { smsCode: code } })
 
 /** A face and an email, as the member chose them. */
-async function readProfileOf(shop: TestShop, { token }: Person): Promise<string> {
+async function readProfileOf(shop: TestShop, { token }: TestMember): Promise<string> {
   const avatar = (await upload(shop, uploadTemporaryFile, { token, bytes: await photograph(60, 60) })).data
     .path
   const body = { nickname: 'Anna', sex: 'female', email: 'anna@example.com', avatar } as const

@@ -4,7 +4,14 @@ import { readProfile } from '#contract/endpoints/member.ts'
 import { sendSmsCode } from '#contract/endpoints/message.ts'
 import { changeMobile, sendOwnSmsCode } from '#contract/endpoints/session/account.ts'
 import { logIn } from '#contract/endpoints/session.ts'
-import { newGuest, newMember, PASSWORD, type Person, smsCode, wrongCode } from '../../../testing/people.ts'
+import {
+  newGuest,
+  newMember,
+  PASSWORD,
+  smsCode,
+  type TestMember,
+  wrongCode,
+} from '../../../testing/people.ts'
 import { solvedCaptcha } from '../../../testing/solved-captcha.ts'
 import { type TestShop, testShop } from '../../../testing/test-shop.ts'
 
@@ -15,7 +22,7 @@ const anna = async (shop: TestShop) => {
   shop.clock.advance({ minutes: 1 })
   return person
 }
-const ownCode = async (shop: TestShop, { token, mobile }: Person) => {
+const ownCode = async (shop: TestShop, { token, mobile }: TestMember) => {
   const answer = await shop.call(sendOwnSmsCode, { token, body: { purpose: 'mobile-old' } })
   expect(answer.respCode).toBe('200')
   return shop.sms.codeFor(mobile)

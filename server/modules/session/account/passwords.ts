@@ -19,7 +19,7 @@ import { proveMobile, spendProof } from '../../message/message.ts'
 import { admitGuest } from '../admit-guest.ts'
 import { withLoginThrottle } from '../login-throttle.ts'
 import { notifySecurityChange } from '../security-notification.ts'
-import { type Arrival, requireOwnAccounts, type SessionDeps, signIn } from '../session.ts'
+import { requireOwnAccounts, type SessionArrival, type SessionDeps, signIn } from '../session.ts'
 import { deleteMemberSessions } from '../store.ts'
 import { deleteBinding } from '../wechat/wechat-binding-store.ts'
 
@@ -73,7 +73,7 @@ type NewPassword = { passwordPhc: string; mobile: Mobile; language: Language }
 async function takeOver(
   deps: SessionDeps,
   tx: Tx,
-  arrival: Arrival,
+  arrival: SessionArrival,
   { passwordPhc, mobile, language }: NewPassword,
 ): Promise<Session> {
   const memberId = arrival.member.id

@@ -4,7 +4,7 @@ import { eraseMember, exportMember, findMember, listMembers, readMember } from '
 import { readProfile } from '#contract/endpoints/member.ts'
 import { cancelOrder } from '#contract/endpoints/payment.ts'
 import { placed } from '../../../testing/buying.ts'
-import { newMember, type Person } from '../../../testing/people.ts'
+import { newMember, type TestMember } from '../../../testing/people.ts'
 import { auditRows, newStaff, type TestStaff } from '../../../testing/staff.ts'
 import { type TestPark, testPark } from '../../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../../testing/test-shop.ts'
@@ -16,7 +16,7 @@ let shop: TestShop
 let park: TestPark
 let owner: TestStaff
 let clerk: TestStaff
-let anna: Person
+let anna: TestMember
 beforeAll(async () => {
   shop = await testShop()
   park = await testPark(shop.db, { tickets: [{ realName: 'EVERY' }] })

@@ -2,13 +2,13 @@
 import { yuan } from '../../../lib/format.ts'
 import { language } from '../../../lib/language.ts'
 import { Picture } from '../../../lib/picture.tsx'
-import { stayText, type Visit } from '../../../lib/stay-text.ts'
+import { stayText, type TypedVisit } from '../../../lib/stay-text.ts'
 import { Card } from '../../../ui/card.tsx'
 import { UnbrokenRanges } from '../../../ui/unbroken-ranges.tsx'
 import { type ShownLine, visitsOf } from './line-visits.ts'
 import css from './order-head.module.css'
 
-type Ordered = Visit & { productName: string; picture: string }
+type Ordered = TypedVisit & { productName: string; picture: string }
 
 type Part = Ordered & { offerCode: string; name: string; quantity: number }
 type HeadProps = {

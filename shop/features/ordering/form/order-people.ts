@@ -18,10 +18,10 @@ export type FormSeat = Seat & {
 }
 
 /** `line` asks what all of the places ask together. */
-export type Person = { places: [FormSeat, ...FormSeat[]]; line: HeldLine }
+export type FormPerson = { places: [FormSeat, ...FormSeat[]]; line: HeldLine }
 
 /** The people of a package are the same in all its parts, so each is asked once. */
-export function peopleOf({ items }: Pick<Hold, 'items'>): Person[] {
+export function peopleOf({ items }: Pick<Hold, 'items'>): FormPerson[] {
   const places = items.flatMap((item, at) => item.lines.flatMap((line) => placesOf(item, at, line)))
   const [packaged, single] = [
     places.filter(({ packageNo }) => packageNo !== null),
@@ -49,11 +49,11 @@ function packageOf({ quantity, firstUnit, packages }: HeldLine, { unit }: Seat):
   return packages.first + Math.floor((unit - firstUnit) / (quantity / packages.count))
 }
 
-const alone = (place: FormSeat): Person => ({ places: [place], line: place.line })
+const alone = (place: FormSeat): FormPerson => ({ places: [place], line: place.line })
 
 /** Each place for the first person who may have it, adults before children. */
-function partyOf(places: readonly FormSeat[]): Person[] {
-  const people: Person[] = []
+function partyOf(places: readonly FormSeat[]): FormPerson[] {
+  const people: FormPerson[] = []
   for (const ofVisit of Map.groupBy(places, ({ visit }) => visit).values())
     for (const place of ofVisit.toSorted((one, other) => Number(isForChild(one)) - Number(isForChild(other))))
       take(place, people)
@@ -61,7 +61,7 @@ function partyOf(places: readonly FormSeat[]): Person[] {
 }
 
 /** A child's ticket is for a child; of all others an adult has the first choice. */
-function take(place: FormSeat, people: Person[]): void {
+function take(place: FormSeat, people: FormPerson[]): void {
   const free = people.filter(({ places }) => places.every(({ visit }) => visit !== place.visit))
   const [children, adults] = [free.filter(isForChild), free.filter((person) => !isForChild(person))]
   for (const person of isForChild(place) ? children : [...adults, ...children]) {

@@ -2,7 +2,7 @@
 import { asks } from '#contract/asks.ts'
 import type { ListedContact } from '#contract/endpoints/contact.ts'
 import type { Hold } from '#contract/endpoints/ordering/hold.ts'
-import type { Fault } from '#contract/rule-words.ts'
+import type { RuleFault } from '#contract/rule-words.ts'
 import { ageOn, checkDocument, documentKey, isBirthDate } from '#contract/values/document.ts'
 import type { HeldLine } from '#contract/values/order-line.ts'
 import { type IdType, idTypes, Mobile, nameFault } from '#contract/values/person.ts'
@@ -150,7 +150,7 @@ export function emptyFields(questions: readonly SeatQuestion[], asking: Asking =
 const guardianKey = (guardian: SeatQuestion | undefined): string => (guardian ? seatKey(guardian) : '')
 
 /** A rule of the contract that is broken, or one that only this form knows. */
-export type FormFault = Fault | 'twice' | 'age' | 'guardian' | 'idTypeWrong' | 'agree'
+export type FormFault = RuleFault | 'twice' | 'age' | 'guardian' | 'idTypeWrong' | 'agree'
 
 /** Faults by the path of their field, "visitors.0.idNumber". */
 export type Faults = Record<string, FormFault>

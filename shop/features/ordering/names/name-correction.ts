@@ -1,6 +1,6 @@
 /** What a buyer types to correct a person, what is wrong with it, and the call that comes of it. Pure. */
 import type { Correction, NamedTicket } from '#contract/endpoints/ordering/names.ts'
-import type { Fault } from '#contract/rule-words.ts'
+import type { RuleFault } from '#contract/rule-words.ts'
 import { checkDocument, isBirthDate } from '#contract/values/document.ts'
 import { type IdType, nameFault, PersonName } from '#contract/values/person.ts'
 import type { VisitDate } from '#contract/values/time.ts'
@@ -27,7 +27,7 @@ export function asksBirth(
   return !document.ok || document.birthDate === null
 }
 
-export type CorrectionFaults = Partial<Record<keyof CorrectionFields, Fault | 'nothing'>>
+export type CorrectionFaults = Partial<Record<keyof CorrectionFields, RuleFault | 'nothing'>>
 
 export function faultsOfCorrection(
   fields: CorrectionFields,

@@ -1,6 +1,6 @@
 /** A list of people that somebody pasted or uploaded: what its rows say, and who goes onto which ticket. Pure. */
 import { idTypeLabels } from '#contract/dictionaries/contact.ts'
-import type { Fault } from '#contract/rule-words.ts'
+import type { RuleFault } from '#contract/rule-words.ts'
 import { ageOn, checkDocument, documentKey } from '#contract/values/document.ts'
 import { type IdType, idTypes, nameFault } from '#contract/values/person.ts'
 import type { VisitDate } from '#contract/values/time.ts'
@@ -9,7 +9,7 @@ import { freeSeatFor } from './choose-contacts.ts'
 
 export type ListedPerson = { row: number; name: string; idType: IdType; idNumber: string; age: number | null }
 /** columns: no name and number in it. idType: no kind of document is called so. noTicket: none that fits is free. */
-export type RowFault = Fault | 'columns' | 'idType' | 'twice' | 'noTicket'
+export type RowFault = RuleFault | 'columns' | 'idType' | 'twice' | 'noTicket'
 /** `row` counts from 1, as a spreadsheet does; `text` is how it began. */
 export type BadRow = { row: number; text: string; why: RowFault }
 

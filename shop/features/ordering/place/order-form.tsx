@@ -12,7 +12,7 @@ import { yuan } from '../../../lib/format.ts'
 import { useProductLinks } from '../../../lib/product-links.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import { type RepeatableKey, repeatableKey } from '../../../lib/repeatable-key.ts'
-import { type Standing, standingOf, useSession } from '../../../lib/session-store.ts'
+import { standingOf, useSession, type Viewer } from '../../../lib/session-store.ts'
 import { unitsText } from '../../../lib/units.ts'
 import { visitStore } from '../../../lib/visit-store.ts'
 import { useWords } from '../../../lib/words.ts'
@@ -58,9 +58,9 @@ import {
   discountsOf,
   dueWith,
   isPending,
+  type OrderSums,
   payableWith,
   refreshSums,
-  type Sums,
   savedText,
   sumRefusals,
   useSums,
@@ -160,7 +160,7 @@ export function OrderForm({ hold, receivedAt, draft }: Props) {
   )
 }
 
-function useFreightNote({ freightFen }: Sums['delivery']): string {
+function useFreightNote({ freightFen }: OrderSums['delivery']): string {
   const words = useWords(parcelWords)
   return freightFen ? words.freightNote(yuan(freightFen)) : ''
 }
@@ -193,7 +193,7 @@ function boughtText({ items, packages }: Hold, words: (typeof formWords)['en-US'
   return isOneKind ? unitsText(lead, count) : words.bought(count)
 }
 
-function useOrderFields(hold: Hold, kind: Standing['kind'], draft: OrderDraft | null) {
+function useOrderFields(hold: Hold, kind: Viewer['kind'], draft: OrderDraft | null) {
   const guest = kind === 'guest'
   const party = useWords(partyWords)
   const context: FaultContext = useMemo(
@@ -247,7 +247,7 @@ function showRefusal(
 }
 
 /** Places the order once: a try after a lost answer carries the same key, so that it never buys twice. */
-function usePlacing(hold: Hold, sums: Sums, form: UseFormReturn<OrderFields>) {
+function usePlacing(hold: Hold, sums: OrderSums, form: UseFormReturn<OrderFields>) {
   const links = useProductLinks()
   const navigate = useNavigate()
   const words = useWords(formWords)

@@ -9,10 +9,10 @@ import { type DeliveryChoice, useDelivery } from '../../parcel/use-delivery.ts'
 import type { formWords } from '../form/form-messages.ts'
 
 type Discounts = { coupon: CouponChoice; points: PointChoice }
-export type Sums = Discounts & { delivery: DeliveryChoice }
+export type OrderSums = Discounts & { delivery: DeliveryChoice }
 
 /** Coupons and points are members' alone; freight is asked only for what is sent. */
-export function useSums(hold: Hold, member: boolean, fields: DeliveryFields): Sums {
+export function useSums(hold: Hold, member: boolean, fields: DeliveryFields): OrderSums {
   const coupon = useCoupon(hold.orderNo, member)
   const points = usePoints(hold.orderNo, coupon)
   const delivery = useDelivery({
@@ -26,10 +26,10 @@ export function useSums(hold: Hold, member: boolean, fields: DeliveryFields): Su
 }
 
 /** Some of it is on its way, so nobody knows yet what there is to pay. */
-export const isPending = ({ coupon, points, delivery }: Sums): boolean =>
+export const isPending = ({ coupon, points, delivery }: OrderSums): boolean =>
   coupon.unknown || points.unknown || delivery.unknown
 
-export const refreshSums = async ({ coupon, points, delivery }: Sums): Promise<void> => {
+export const refreshSums = async ({ coupon, points, delivery }: OrderSums): Promise<void> => {
   await Promise.all([coupon.refresh(), points.refresh(), delivery.refresh()])
 }
 
@@ -42,8 +42,9 @@ export const discountsOf = ({ coupon, points }: Discounts) => ({
 const savedWith = ({ coupon, points }: Discounts): Fen => fen((coupon.chosen?.minusFen ?? 0) + points.usedFen)
 
 /** What is left to pay in money. */
-export const dueWith = (hold: Hold, sums: Sums): Fen => (hold.vouchers > 0 ? noFen : payableWith(hold, sums))
-export const payableWith = ({ amounts }: Hold, sums: Sums): Fen =>
+export const dueWith = (hold: Hold, sums: OrderSums): Fen =>
+  hold.vouchers > 0 ? noFen : payableWith(hold, sums)
+export const payableWith = ({ amounts }: Hold, sums: OrderSums): Fen =>
   fen(minus(amounts.payableFen, savedWith(sums)) + (sums.delivery.freightFen ?? 0))
 
 export const savedText = (hold: Hold, discounts: Discounts, words: (typeof formWords)['en-US']): string => {
