@@ -24,7 +24,7 @@ const AWAY_SECONDS = Number(process.env['OUTAGE_SECONDS'] ?? 2)
 const LONGEST_MS = 240_000 + AWAY_SECONDS * 1_000
 /**
  * The browser gives up after 30 s, the network only after a quarter of an hour: who waits for that never gets to the end of
- * this test. `npm run outage` prints the figures and holds them to the browser's timeouts; a busy machine holds no watch.
+ * this test. `npm run outage` prints the figures and holds them to the browser's timeout; a busy machine holds no watch.
  */
 const TIMEOUT_MS = process.env['OUTAGE_SECONDS'] ? 30_000 : LONGEST_MS
 

@@ -87,8 +87,8 @@ export function refundNoticed({ book }: SandboxWorld, trade: Trade, refund: Refu
 /** Well formed, but not what was agreed. */
 export function altered(content: Params, faults: readonly ActiveFault<ContentFault>[]): Params {
   let result = content
-  for (const active of faults) {
-    const lies = Object.entries(lie(result, active)).filter(([key]) => key in result)
+  for (const activeFault of faults) {
+    const lies = Object.entries(lie(result, activeFault)).filter(([key]) => key in result)
     result = { ...result, ...Object.fromEntries(lies) }
   }
   return result

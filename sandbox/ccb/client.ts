@@ -65,7 +65,7 @@ function paymentRows(world: SandboxWorld, trade: Trade): Record<string, string>[
     REM2: '',
     ORDER_STATUS: back === 0 ? '1' : refundedStatus,
   }
-  return [Object.assign(row, ...faults.map((active) => lie(trade, active)))]
+  return [Object.assign(row, ...faults.map((fault) => lie(trade, fault)))]
 }
 
 function lie({ amountFen }: Trade, { fault, args }: ActiveFault<ContentFault>): Record<string, string> {

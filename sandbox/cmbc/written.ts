@@ -32,7 +32,7 @@ export function altered(
   fields: Fields,
   faults: readonly ActiveFault<ContentFault>[],
 ): Fields {
-  return Object.assign({ ...fields }, ...faults.map((active) => lie(keys.cmbc.platformId, fields, active)))
+  return Object.assign({ ...fields }, ...faults.map((fault) => lie(keys.cmbc.platformId, fields, fault)))
 }
 
 function lie(platformId: string, fields: Fields, { fault, args }: ActiveFault<ContentFault>): Fields {

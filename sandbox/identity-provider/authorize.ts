@@ -66,9 +66,9 @@ function grant(world: SandboxWorld, query: URLSearchParams, name: string): Grant
 /** With `iss`, so that a client of several providers knows who answers (RFC 9207). */
 function back(world: SandboxWorld, query: URLSearchParams, answer: Record<string, string>): Reply {
   const event = { provider: 'OPENID', op: 'authorize', outNos: [] } as const
-  const active = world.rules.take(event, ['wrongIssuer'])
+  const faults = world.rules.take(event, ['wrongIssuer'])
   const address = new URL(query.get('redirect_uri') ?? '')
-  const iss = active.length > 0 ? 'https://elsewhere.example' : issuerOf(world)
+  const iss = faults.length > 0 ? 'https://elsewhere.example' : issuerOf(world)
   for (const [name, value] of Object.entries({ ...answer, state: query.get('state') ?? '', iss }))
     address.searchParams.set(name, value)
   return seeOther(address.href)

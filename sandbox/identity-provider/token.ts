@@ -57,19 +57,19 @@ export function userinfo(world: SandboxWorld, request: Incoming): Reply {
 
 /** Timestamps are real, as in all signatures. The phone is shared at userinfo alone. */
 function idToken(world: SandboxWorld, { name, nonce, scope }: Grant): string {
-  const active = world.rules
+  const faults = world.rules
     .take({ provider: 'OPENID', op: 'idToken', outNos: [] }, identityFaults)
     .map(({ fault }) => fault)
-  if (active.includes('newKey')) rotateKey(world)
+  if (faults.includes('newKey')) rotateKey(world)
   const now = Math.trunc(Date.now() / 1000)
   const { clientId } = openidClient(world.keys)
   const { sub, nickname } = claimsOf(personNamed(name), scope)
   const genuine = { iss: issuerOf(world), sub, aud: clientId, iat: now, exp: now + TOKEN_SECONDS, nickname }
-  const claims = { ...genuine, ...(nonce !== null && { nonce }), ...spoiledClaims(active, now) }
-  return spoiledProof(world, active, claims)
+  const claims = { ...genuine, ...(nonce !== null && { nonce }), ...spoiledClaims(faults, now) }
+  return spoiledProof(world, faults, claims)
 }
 
-function spoiledClaims(active: IdentityFault[], now: number): Record<string, unknown> {
+function spoiledClaims(faults: IdentityFault[], now: number): Record<string, unknown> {
   const spoiled: Partial<Record<IdentityFault, Record<string, unknown>>> = {
     wrongNonce: { nonce: 'another-nonce' },
     noNonce: { nonce: undefined },
@@ -79,17 +79,17 @@ function spoiledClaims(active: IdentityFault[], now: number): Record<string, unk
     expiredToken: { iat: now - 7200, exp: now - 3600 },
     noSubject: { sub: undefined },
   }
-  return Object.assign({}, ...active.map((fault) => spoiled[fault] ?? {}))
+  return Object.assign({}, ...faults.map((fault) => spoiled[fault] ?? {}))
 }
 
 const openidAudience = 'SANDBOX-shop'
 
-function spoiledProof(world: SandboxWorld, active: IdentityFault[], claims: object): string {
+function spoiledProof(world: SandboxWorld, faults: IdentityFault[], claims: object): string {
   const genuine = signed(world, claims)
   const [, payload = '', signature = ''] = genuine.split('.')
-  if (active.includes('algNone')) return `${encoded({ alg: 'none', typ: 'JWT' })}.${payload}.`
-  if (active.includes('algHmac')) return signedByPublicKey(world, payload)
-  if (!active.includes('spoiledSignature')) return genuine
+  if (faults.includes('algNone')) return `${encoded({ alg: 'none', typ: 'JWT' })}.${payload}.`
+  if (faults.includes('algHmac')) return signedByPublicKey(world, payload)
+  if (!faults.includes('spoiledSignature')) return genuine
   const bytes = Buffer.from(signature, 'base64url')
   bytes[0] = (bytes[0] ?? 0) ^ 1
   return `${genuine.slice(0, genuine.lastIndexOf('.'))}.${bytes.toString('base64url')}`

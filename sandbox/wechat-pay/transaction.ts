@@ -46,7 +46,7 @@ export function transactionOf({ keys, book }: SandboxWorld, trade: Trade): Writt
 /** Well formed, but not what was agreed. */
 export function altered(content: Written, faults: readonly ActiveFault<ContentFault>[]): Written {
   let result = content
-  for (const active of faults) result = { ...result, ...lie(result, active) }
+  for (const activeFault of faults) result = { ...result, ...lie(result, activeFault) }
   return result
 }
 

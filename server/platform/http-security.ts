@@ -24,7 +24,7 @@ declare module 'fastify' {
 
 /**
  * They are the same for every answer, so they are made once: making them anew was 7 % of a cached answer. What only a
- * page heeds is left away where none is answered: it evaluated 0.7 kB, on a phone's line for each file of the first view.
+ * page heeds is left away where none is answered: it weighed 0.7 kB, on a phone's line for each file of the first view.
  */
 export async function addSecurityHeaders(app: FastifyInstance, security: Security): Promise<void> {
   const ofPages: Record<string, string> = {

@@ -268,9 +268,9 @@ export const sliderSolvers: Record<string, Solver> = {
     return best(rows, (place) => Math.abs(likest(light, [shape])(place)))
   },
   'looks for its outline': ({ edges, mask, rows }) => best(rows, likest(edges, outlines([mask]))),
-  'turns and evaluation its outline': ({ edges, mask, rows }) =>
+  'turns and scales its outline': ({ edges, mask, rows }) =>
     best(rows, likest(edges, outlines(allTurns(mask)))),
-  'turns and evaluation its rim': (seen) => best(seen.rows, likestRim(seen, rims(allTurns(seen.mask)))),
+  'turns and scales its rim': (seen) => best(seen.rows, likestRim(seen, rims(allTurns(seen.mask)))),
   'knows outlines of its kind': (seen) => best(seen.rows, likest(seen.edges, outlinesOf(kindOf(seen)))),
   'knows rims of its kind': (seen) => first(kindsRims(seen)),
   'takes the second best rim of its kind': (seen) => second(kindsRims(seen)),

@@ -34,9 +34,9 @@ export function startShop(root: Root): void {
 async function showFirstScreen(root: Root): Promise<void> {
   const isLeaving = await arrive()
   if (isLeaving) return new Promise(() => undefined)
-  const timeouts = new Promise((resolve) => setTimeout(resolve, timeoutMs))
+  const timeout = new Promise((resolve) => setTimeout(resolve, timeoutMs))
   // What the screen needs comes first, so that it is drawn once; as a transition, so that it is drawn in slices.
-  await Promise.race([router.load(), timeouts])
+  await Promise.race([router.load(), timeout])
   await new Promise<void>((resolve) => {
     startTransition(() => root.render(<App onShown={resolve} />))
   })

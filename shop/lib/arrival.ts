@@ -9,18 +9,18 @@ const timeoutMs = 4_000
  * and stay, so what journeys need is loaded for those who travel.
  */
 export async function arrive(): Promise<boolean> {
-  const timeouts = new AbortController()
-  const timer = setTimeout(() => timeouts.abort(), timeoutMs)
+  const timeout = new AbortController()
+  const timer = setTimeout(() => timeout.abort(), timeoutMs)
   const { hash } = location
   try {
     if (hash.startsWith('#oauth=')) {
       const { handInProviderTicket } = await import('./provider.ts')
-      await handInProviderTicket(timeouts.signal)
+      await handInProviderTicket(timeout.signal)
     }
     if (!inWechat()) return false
     const { handInWechatTicket, logInSilently } = await import('./wechat-openid.ts')
-    await handInWechatTicket(timeouts.signal)
-    return await logInSilently(timeouts.signal)
+    await handInWechatTicket(timeout.signal)
+    return await logInSilently(timeout.signal)
   } catch {
     return false
   } finally {

@@ -47,7 +47,7 @@ describe.each(Object.entries(themes))('in the %s theme', (_, tokens) => {
   })
 })
 
-test('lengths stand on the grid, radii, type sizes and motion on their evaluation', () => {
+test('lengths stand on the grid, radii, type sizes and motion on their scales', () => {
   const valuesOf = (name: RegExp) =>
     [...themes.light].filter(([key]) => name.test(key)).map(([, value]) => Number.parseFloat(value))
   expect(valuesOf(/^space-/)).toEqual([4, 8, 16, 24, 32, 40, 48])
