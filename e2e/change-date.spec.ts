@@ -1,8 +1,8 @@
 /** A buyer moves tickets to another day: one of three, dearer and paid; one without a difference; one that is withdrawn; and one to another time of a full day. */
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { cut } from './support/delayed-calls.ts'
 import { countEffort } from './support/effort.ts'
-import { cut } from './support/held-calls.ts'
 import { askControl, expect, expectAccessible, test } from './support/journey.ts'
 import { buyTickets, placesLeft, readShownOrder } from './support/purchase.ts'
 import { chooseOtherDay, newMember, payWithAlipay, wordsOf } from './support/steps.ts'

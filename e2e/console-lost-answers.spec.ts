@@ -1,7 +1,7 @@
 /** The console where a write is done and its answer is lost on the way: nothing is done twice, and nobody else is blamed. */
 import type { Locator, Page } from '@playwright/test'
+import { cut, delayCalls, loseAnswer } from './support/delayed-calls.ts'
 import { logInAtDesk, openDesk, openDeskPage, staffCalls } from './support/desk.ts'
-import { cut, holdCalls, loseAnswer } from './support/held-calls.ts'
 import { expect, test } from './support/journey.ts'
 
 async function atDesk(desk: Page, account: string): Promise<void> {
@@ -90,7 +90,7 @@ test('pressed again about something else after a lost answer, a button without a
   })
   for (const times of [1, 2]) {
     await loseAnswer(desk, /\/api\/staff\/packing$/, 'POST')
-    const held = await holdCalls(desk, /\/api\/staff\/packing$/, 'POST')
+    const held = await delayCalls(desk, /\/api\/staff\/packing$/, 'POST')
     await print.click()
     await expect.poll(() => keys.length).toBe(times)
     // It takes no press from when it shows that it works until it no longer does.

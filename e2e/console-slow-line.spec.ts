@@ -1,7 +1,7 @@
 /** The console on a slow line and on one that fails: what is not known yet is shown as nothing else, and nothing typed is lost. */
 import type { Page } from '@playwright/test'
+import { delayCalls } from './support/delayed-calls.ts'
 import { logInAtDesk, openDesk, openDeskPage, returnToDesk } from './support/desk.ts'
-import { holdCalls } from './support/held-calls.ts'
 import { expect, test } from './support/journey.ts'
 import { answer, openGate, scan } from './support/lane.ts'
 import { deskScreenChecker } from './support/look.ts'
@@ -44,7 +44,7 @@ test('what failed for want of a network is not done later, and a dialog stays wh
   await dialog.getByLabel('中文名称').fill('南门')
   await dialog.getByLabel('英文名称').fill('South gate')
   await expect(dialog.getByRole('spinbutton')).toHaveCount(2)
-  const held = await holdCalls(desk, /\/gates\/SLOW-1$/, 'PUT')
+  const held = await delayCalls(desk, /\/gates\/SLOW-1$/, 'PUT')
   await save.click()
   await held.asked
   await expect(dialog.getByRole('button', { name: '先不处理' })).toBeDisabled()
@@ -67,7 +67,7 @@ test('a month that is on its way has no figures, and what is filled in outlives 
   await expect(grid).toContainText('已售')
   const price = desk.getByLabel('价格（元）')
   await price.fill('654')
-  const next = await holdCalls(desk, /\/DECK488\/calendar\?month=/)
+  const next = await delayCalls(desk, /\/DECK488\/calendar\?month=/)
   await desk.getByRole('button', { name: '下个月' }).click()
   await next.asked
   await expect(grid).toHaveAttribute('aria-busy', 'true')
@@ -105,8 +105,8 @@ test('what can be done for a buyer is on its way or failed, and is not taken for
   const { orderNo } = await buyTickets(page, { code: 'DECK488' })
   const desk = await openDesk(browser, { failing: true })
   await atDesk(desk, 'orders')
-  const held = await holdCalls(desk, /\/window-refund$/)
-  const payment = await holdCalls(desk, /\/desk-payment/)
+  const held = await delayCalls(desk, /\/window-refund$/)
+  const payment = await delayCalls(desk, /\/desk-payment/)
   await desk.goto(`/console/orders/${orderNo}`)
   await held.asked
   await expect(desk.getByRole('status').filter({ hasText: '加载中' })).toBeVisible()
@@ -126,7 +126,7 @@ test('a lane at work stays when the list of gates cannot be read anew', async ({
   await gate.getByRole('button', { name: '1号闸机' }).click()
   await scan(gate, '4006381333931')
   await expect(answer(gate)).toContainText('无效')
-  const list = await holdCalls(gate, /\/api\/staff\/gates$/)
+  const list = await delayCalls(gate, /\/api\/staff\/gates$/)
   await returnToDesk(gate, list)
   const failed = gate.waitForEvent('requestfailed')
   list.fail()
@@ -142,12 +142,12 @@ test('what is typed while a save is on its way stays, and is not saved yet', asy
   const name = desk.getByRole('textbox', { name: '名称 · 英文' })
   const saved = await name.inputValue()
   await name.fill(`${saved} 1`)
-  const held = await holdCalls(desk, /\/coupon-activities\/WELCOME$/, 'PUT')
+  const held = await delayCalls(desk, /\/coupon-activities\/WELCOME$/, 'PUT')
   const save = desk.getByRole('button', { name: '保存' })
   await save.click()
   await held.asked
   await name.fill(`${saved} 12`)
-  const reading = await holdCalls(desk, /\/coupon-activities\/WELCOME$/, 'GET')
+  const reading = await delayCalls(desk, /\/coupon-activities\/WELCOME$/, 'GET')
   held.letThrough()
   await expect(desk.locator('.ant-message-notice')).toBeVisible()
   await expect(name).toHaveValue(`${saved} 12`)
@@ -170,7 +170,7 @@ test('a search that was given up changes nothing, and Enter leaves the focus in 
   await desk.getByRole('button', { name: '按人查找' }).click()
   const dialog = desk.getByRole('dialog')
   await dialog.getByRole('textbox').fill('13800138000')
-  const held = await holdCalls(desk, /\/orders\/find-person/, 'POST')
+  const held = await delayCalls(desk, /\/orders\/find-person/, 'POST')
   await dialog.getByRole('button', { name: '查找' }).click()
   await held.asked
   await expect(dialog.getByRole('radio').last()).toBeDisabled()
@@ -226,7 +226,7 @@ test('choices and lists that are on their way are no empty ones, nor is a code s
 }) => {
   const desk = await openDesk(browser, { failing: true })
   await atDesk(desk, 'owner')
-  const products = await holdCalls(desk, /\/api\/staff\/products$/)
+  const products = await delayCalls(desk, /\/api\/staff\/products$/)
   await desk.goto('/console/orders?product=DECK488')
   await products.asked
   const filter = desk.getByRole('search')
@@ -239,7 +239,7 @@ test('choices and lists that are on their way are no empty ones, nor is a code s
   await expect(desk.locator('.ant-select-item-option').first()).toBeVisible()
   await expect(filter).toContainText('488米')
 
-  const classes = await holdCalls(desk, /\/tax-classes$/)
+  const classes = await delayCalls(desk, /\/tax-classes$/)
   await desk.goto('/console/invoices')
   await classes.asked
   const card = desk.locator('.ant-card').filter({ hasText: '税' })

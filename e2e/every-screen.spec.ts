@@ -82,8 +82,8 @@ const memberScreens = {
   'citizen-card-form': '/card/toApprove',
 }
 
-type CheckScreen = (screen: string) => Promise<void>
-type Phone = { page: Page; look: CheckScreen; close(): Promise<void> }
+type CheckShown = (screen: string) => Promise<void>
+type Phone = { page: Page; look: CheckShown; close(): Promise<void> }
 
 /** A phone of its own, at which each screen that it shows can be looked at. */
 async function openPhone(browser: Browser, language: Language): Promise<Phone> {
@@ -141,7 +141,7 @@ async function listedCards(page: Page): Promise<string[]> {
 }
 
 /** Where a member meets the people that are kept: their list, their form, and the order form. */
-async function lookAtContacts(page: Page, look: CheckScreen, language: Language): Promise<void> {
+async function lookAtContacts(page: Page, look: CheckShown, language: Language): Promise<void> {
   const say = contactWords(language)
   await page.goto('/contactList')
   await page.getByRole('button', { name: say.add }).click()

@@ -4,8 +4,8 @@ import type { Locator, Page } from '@playwright/test'
 import { readSheet } from 'read-excel-file/node'
 import { monthOf, venueDate } from '#contract/values/time.ts'
 import { readPdf } from '../server/testing/pdf-text.ts'
+import { delayCalls } from './support/delayed-calls.ts'
 import { logInAtDesk, openDesk, openDeskPage } from './support/desk.ts'
-import { holdCalls } from './support/held-calls.ts'
 import { expect, expectAccessible, presetLanguage, test } from './support/journey.ts'
 import { keepPicture, screenChecker } from './support/look.ts'
 import { reopenUntil } from './support/reopen-until.ts'
@@ -41,7 +41,7 @@ test('finance issues the invoice over a month, and the agency downloads it besid
   const idle = desk.getByRole('row').filter({ hasText: '该月无可开票金额' }).first()
   await expect(idle).toBeVisible()
   await expect(idle.getByRole('button', { name: '开具发票' })).toHaveCount(0)
-  const quote = await holdCalls(desk, /\/statements\/[\d-]+\/invoice$/, 'GET')
+  const quote = await delayCalls(desk, /\/statements\/[\d-]+\/invoice$/, 'GET')
   await month.getByRole('button', { name: '开具发票' }).click()
   const dialog = desk.getByRole('dialog')
   await quote.asked

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { photograph } from '../server/testing/pictures.ts'
 import { solveSlider } from './support/captcha.ts'
-import { cut, holdCalls } from './support/held-calls.ts'
+import { cut, delayCalls } from './support/delayed-calls.ts'
 import { expect, test, toastOf } from './support/journey.ts'
 import { fillAddress, kindWords } from './support/kinds.ts'
 import { openDays } from './support/open-days.ts'
@@ -37,7 +37,7 @@ test('reasons that could not be loaded are asked for again, and who has asked fo
   await page.getByRole('button', { name: '重试' }).click()
   await page.getByRole('button', { name: /^退款原因/ }).click()
   await page.getByRole('button', { name: /行程有变/ }).click()
-  const quote = await holdCalls(page, '**/refund-quote')
+  const quote = await delayCalls(page, '**/refund-quote')
   await page.getByRole('button', { name: '提交退款' }).click()
   await expect(page).toHaveURL(/\/refundDetail\?refundNo=T/)
   await expect(page.getByText('待审核').first()).toBeVisible()
@@ -59,7 +59,7 @@ test('who has written a comment never reads that there is one already, and no pr
   await page.getByRole('textbox', { name: '评价内容' }).fill('灯光很美，讲解也很耐心。')
   // The other language loads the view anew.
   await expect(page.getByRole('button', { name: 'English' })).toHaveCount(0)
-  const comments = await holdCalls(page, /\/orders\/\d+\/comments/)
+  const comments = await delayCalls(page, /\/orders\/\d+\/comments/)
   await page.getByRole('button', { name: '提交评价' }).click()
   await expect(page).toHaveURL(/\/commentDetail\?commentNo=E/)
   expect(comments.count()).toBe(0)
@@ -75,7 +75,7 @@ test('a day on its way is neither full nor without a time for tickets that move,
   const before = (await readShownOrder(page)).visitDate
   await page.getByRole('link', { name: '改期', exact: true }).click()
   const next = page.getByRole('button', { name: wordsOf(language).nextStep })
-  const day = await holdCalls(page, '**/products/VR/slots*')
+  const day = await delayCalls(page, '**/products/VR/slots*')
   await openDays(page, /¥0\.00/)
     .last()
     .click()
@@ -83,8 +83,8 @@ test('a day on its way is neither full nor without a time for tickets that move,
   await next.click()
   await expect(next).toHaveAttribute('aria-busy', 'true')
   day.letThrough()
-  const changeable = await holdCalls(page, /\/orders\/\d+\/changeable/)
-  const order = await holdCalls(page, new RegExp(`/orders/${orderNo}$`))
+  const changeable = await delayCalls(page, /\/orders\/\d+\/changeable/)
+  const order = await delayCalls(page, new RegExp(`/orders/${orderNo}$`))
   await page.getByRole('dialog').getByRole('button', { name: '确认改期' }).click()
   await expect(page).toHaveURL(/\/orderDetail/)
   await order.asked
@@ -99,7 +99,7 @@ test('a day on its way is neither full nor without a time for tickets that move,
 test('times show no price of their own as long as nobody knows what moving there costs', async ({ page }) => {
   await newMember(page)
   const { orderNo } = await buyTickets(page)
-  await holdCalls(page, '**/change-prices*')
+  await delayCalls(page, '**/change-prices*')
   await page.goto(`/order/change?orderNo=${orderNo}`)
   await page
     .getByRole('region', { name: /20\d\d/ })
@@ -119,7 +119,7 @@ test('an order that is on its way while its seats run out is not said to have lo
 }) => {
   await newMember(page)
   await chooseSeats(page, language)
-  const order = await holdCalls(page, /\/front\/api\/orders$/)
+  const order = await delayCalls(page, /\/front\/api\/orders$/)
   await placeOrder(page, language)
   await order.asked
   await page.evaluate(() => {
@@ -167,7 +167,7 @@ test('a contact who is still being read shows that, and does not replace what is
   const contact = /\/contacts\/[^/?]+$/
   await form.getByRole('button', { name: '保存' }).click()
   await expect(form).toBeHidden()
-  const toEdit = await holdCalls(page, contact)
+  const toEdit = await delayCalls(page, contact)
   await page.getByRole('button', { name: /^编辑/ }).click()
   await toEdit.asked
   const sheet = page.getByRole('dialog')
@@ -178,7 +178,7 @@ test('a contact who is still being read shows that, and does not replace what is
 
   await chooseSeats(page, language)
   await page.getByRole('button', { name: '换个联系人' }).click()
-  const read = await holdCalls(page, contact)
+  const read = await delayCalls(page, contact)
   const choose = page.getByRole('button', { name: '选择联系人' }).last()
   await choose.click()
   await page.getByRole('dialog').getByRole('list').getByRole('button').first().click()
@@ -198,7 +198,7 @@ test('that nothing was found is said of no words, and of no filter, that were no
   const field = page.getByRole('searchbox')
   await field.fill('qqzz')
   await expect(page.getByText('没有找到“qqzz”')).toBeVisible()
-  const answer = await holdCalls(page, '**/search*')
+  const answer = await delayCalls(page, '**/search*')
   await field.fill('观光')
   await answer.asked
   await expect(page).toHaveURL(/find=/)
@@ -208,7 +208,7 @@ test('that nothing was found is said of no words, and of no filter, that were no
 
   await page.goto('/list/eatery?tag=fondue')
   await expect(page.getByText('没有符合条件的产品')).toBeVisible()
-  const list = await holdCalls(page, '**/products?*')
+  const list = await delayCalls(page, '**/products?*')
   await page.getByRole('button', { name: '查看全部' }).click()
   await list.asked
   await expect(page).toHaveURL(/\/list\/eatery$/)
@@ -229,7 +229,7 @@ test('who presses on with a voucher while its day is on its way goes on as soon 
   await page.getByRole('checkbox', { name: '我已阅读并同意兑换须知' }).check()
   await page.getByRole('button', { name: '选择日期' }).click()
   await page.getByRole('button', { name: wordsOf(language).nextMonth }).click()
-  const day = await holdCalls(page, '**/slots*')
+  const day = await delayCalls(page, '**/slots*')
   await openDays(page).first().click()
   await day.asked
   const press = page.getByRole('button', { name: wordsOf(language).continue })
@@ -264,7 +264,7 @@ test('an address that was added stays the chosen one when the list of all cannot
 
   await page.goto('/addressList')
   await page.getByRole('button', { name: /^编辑/ }).first().click()
-  const gone = await holdCalls(page, /\/api\/addresses\/[^/]+$/)
+  const gone = await delayCalls(page, /\/api\/addresses\/[^/]+$/)
   await page.getByRole('dialog').getByRole('button', { name: '删除此地址' }).click()
   const sure = page.getByRole('dialog').last().getByRole('button', { name: '删除', exact: true })
   await sure.click()
@@ -281,7 +281,7 @@ test('an address that was added stays the chosen one when the list of all cannot
 test('an invoice waits for the titles instead of asking for one', async ({ page }) => {
   await newMember(page)
   const { orderNo } = await buyTickets(page)
-  const titles = await holdCalls(page, '**/invoice-titles')
+  const titles = await delayCalls(page, '**/invoice-titles')
   await page.goto(`/order/invoice?orderNo=${orderNo}`)
   await titles.asked
   const ask = page.getByRole('button', { name: '申请开票' })
@@ -297,7 +297,7 @@ test('as long as the cashier has not come, the button that leads there cannot be
   await chooseSeats(page, language)
   await proveMobile(page, language, freshMobile())
   await placeOrder(page, language)
-  const cashier = await holdCalls(page, /gateway\.do|alipay/)
+  const cashier = await delayCalls(page, /gateway\.do|alipay/)
   await page.getByRole('radio', { name: wordsOf(language).alipay, exact: true }).check()
   const pay = page.getByRole('button', { name: wordsOf(language).payNow })
   // A page that is on its way out answers no question: it says by itself how the button is.
@@ -324,7 +324,7 @@ test('who has just paid does not read that nobody has', async ({ browser, langua
   const orderNo = new URL(page.url()).searchParams.get('orderNo')
   await page.goto(`/pay/result/${orderNo}`)
   await page.getByRole('link', { name: '去支付' }).click()
-  const result = await holdCalls(page, '**/pay-result*')
+  const result = await delayCalls(page, '**/pay-result*')
   const cashier = context.waitForEvent('page')
   await page.getByRole('button', { name: wordsOf(language).payNow }).click()
   await (await cashier).getByRole('button', { name: /支付 Pay/ }).click()
@@ -340,7 +340,7 @@ test('who has just paid does not read that nobody has', async ({ browser, langua
 test('a picture that was chosen shows that what cuts it is on its way', async ({ page }) => {
   await newMember(page)
   await page.goto('/user/info')
-  const code = await holdCalls(page, /assets\/(avatar-crop|crop-sheet)/)
+  const code = await delayCalls(page, /assets\/(avatar-crop|crop-sheet)/)
   await page
     .getByLabel('选择头像图片')
     .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await photograph(600, 600) })

@@ -1,7 +1,7 @@
 /** What people arrange: nights in a hotel, a guide, and a car by the day; chosen, paid, confirmed by the desk, and read again. */
 import type { Locator, Page } from '@playwright/test'
+import { delayCalls } from './support/delayed-calls.ts'
 import { logInAtDesk, openDesk, openDeskPage, staffCalls } from './support/desk.ts'
-import { holdCalls } from './support/held-calls.ts'
 import { dataOf, expect, expectAccessible, type Language, presetLanguage, test } from './support/journey.ts'
 import {
   chooseDays,
@@ -127,7 +127,7 @@ test('a guide is booked for four hours of adjoining times, assigned at the desk,
   await expect(cell).toBeFocused()
   await expectAccessible(desk)
   await keepPicture(desk, 'board-chosen')
-  const assigning = await holdCalls(desk, /\/assignments$/, 'POST')
+  const assigning = await delayCalls(desk, /\/assignments$/, 'POST')
   await cell.press('Enter')
   await assigning.asked
   // Nobody is assigned a second time by a press meanwhile.

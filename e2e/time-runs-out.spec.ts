@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { holdCalls } from './support/held-calls.ts'
+import { delayCalls } from './support/delayed-calls.ts'
 import { advanceClock, expect, expectAccessible, test } from './support/journey.ts'
 import { placeTickets } from './support/purchase.ts'
 import { addOne, chooseSeats, newMember, openedNotice, placeOrder, wordsOf } from './support/steps.ts'
@@ -57,7 +57,7 @@ test('seats that were let go before their notice has come are said to be gone, o
   language,
 }) => {
   await newMember(page)
-  const notice = await holdCalls(page, /\/holds\/\d+\/notice$/)
+  const notice = await delayCalls(page, /\/holds\/\d+\/notice$/)
   await chooseSeats(page, language)
   await page.locator('#purchase-notice').scrollIntoViewIfNeeded()
   await notice.asked
@@ -92,7 +92,7 @@ test('walking away asks first and gives the seats back', async ({ page, language
   await released
   await expect(page).toHaveURL(/\/index$/)
   // Who comes back to the form reads that they are gone, before its notice says so.
-  await holdCalls(page, /\/holds\/\d+\/notice$/)
+  await delayCalls(page, /\/holds\/\d+\/notice$/)
   await page.goBack()
   await expect(page.getByText('保留时间已结束')).toBeVisible()
 })

@@ -1,11 +1,11 @@
 /** A place at the staff desk: the console at the size of a desk's screen, and its log-in. */
 import { type Browser, expect, type Page, type Route } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../demo/people.ts'
-import type { HeldCalls } from './held-calls.ts'
+import type { DelayedCalls } from './delayed-calls.ts'
 import { type Language, shopUrl } from './journey.ts'
 
 /** `failing`: calls are to get no answer, `ending`: a session is to end, `unknown`: nothing is found, which the browser reports as well. */
-type CheckScreen = {
+type DeskOptions = {
   language?: Language
   dark?: boolean
   failing?: boolean
@@ -16,7 +16,7 @@ type CheckScreen = {
 /** An error that the browser reports fails the journey. */
 export async function openDesk(
   browser: Browser,
-  { language = 'zh-CN', dark = false, failing = false, ending = false, unknown = false }: CheckScreen = {},
+  { language = 'zh-CN', dark = false, failing = false, ending = false, unknown = false }: DeskOptions = {},
 ): Promise<Page> {
   const context = await browser.newContext({
     baseURL: shopUrl,
@@ -91,7 +91,7 @@ export async function refuseNext(page: Page, address: string): Promise<{ message
 }
 
 /** As somebody who comes back to the window: what is older than two seconds is read again, until it is asked for. */
-export async function returnToDesk(page: Page, held: HeldCalls): Promise<void> {
+export async function returnToDesk(page: Page, held: DelayedCalls): Promise<void> {
   await expect(async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
     expect(held.count()).toBeGreaterThan(0)

@@ -269,11 +269,12 @@ test('where agencies transfer to is said by owners alone, and told to nobody but
     "UPDATE corp SET state = 'CLOSED' WHERE id = (SELECT corp_id FROM corp_member WHERE member_id = $1)",
     [waiting.id],
   )
-  const told = async ({ token }: TestMember) => (await shop.call(readMyGroup, { token })).data.group?.payInto
-  expect(await told(lead), 'nobody said it').toBeNull()
+  const accountShown = async ({ token }: TestMember) =>
+    (await shop.call(readMyGroup, { token })).data.group?.payInto
+  expect(await accountShown(lead), 'nobody said it').toBeNull()
   expect((await saveAccount(owner, account)).respCode).toBe('200')
-  expect(await told(lead)).toEqual({ ...account, number: '6217000048800004' })
-  expect(await told(waiting)).toBeNull()
+  expect(await accountShown(lead)).toEqual({ ...account, number: '6217000048800004' })
+  expect(await accountShown(waiting)).toBeNull()
   const asked = await shop.call(readValues, { query: { codes: 'shop.bank-account' as never } })
   expect(asked.data).toEqual({})
 })

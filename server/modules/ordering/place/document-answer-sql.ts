@@ -14,7 +14,7 @@ export async function countAnswers(db: Db, { key, most, now, until }: Answer): P
 }
 
 /** Has one of them reached its limit? */
-export async function findLimited(db: Db, keys: readonly Buffer[], now: Date): Promise<boolean> {
+export async function hasReachedLimit(db: Db, keys: readonly Buffer[], now: Date): Promise<boolean> {
   const { rows } = await sql`
     SELECT 1 FROM document_answer WHERE key = ANY(${keys}) AND answers >= max_answers AND until > ${now}`.execute(
     db,

@@ -12,7 +12,7 @@ import type { Vault } from '../../../platform/vault.ts'
 import type { Buyer } from '../../caller/caller.ts'
 import { buyerKey } from '../order/holder.ts'
 import { documentAnswerHours, documentAnswers, minutesAfter } from '../order/rules.ts'
-import { countAnswers, findLimited } from './document-answer-sql.ts'
+import { countAnswers, hasReachedLimit } from './document-answer-sql.ts'
 
 type AnswerDeps = { db: Db; clock: Clock; vault: Vault }
 export type DocumentAsker = { caller: Buyer; ip: string }
@@ -38,7 +38,7 @@ export async function countDocumentAnswer(deps: AnswerDeps, asker: DocumentAsker
 }
 
 export async function refuseAskedOften(deps: AnswerDeps, asker: DocumentAsker): Promise<void> {
-  if (await findLimited(deps.db, answerKeysOf(deps, asker), deps.clock.now()))
+  if (await hasReachedLimit(deps.db, answerKeysOf(deps, asker), deps.clock.now()))
     throw new Refusal('DOCUMENTS_ASKED_OFTEN')
 }
 

@@ -1,7 +1,7 @@
 /** A line so slow that a journey decides when an answer comes. */
 import { expect, type Page } from '@playwright/test'
 
-export type HeldCalls = {
+export type DelayedCalls = {
   /** Resolves when it was asked for; says so when it is not. */
   readonly asked: Promise<void>
   /** How often so far. */
@@ -12,7 +12,11 @@ export type HeldCalls = {
 }
 
 /** Holds back whatever is asked for at this address from now on; with a method, only what is asked for in that way. */
-export async function holdCalls(page: Page, address: string | RegExp, method?: string): Promise<HeldCalls> {
+export async function delayCalls(
+  page: Page,
+  address: string | RegExp,
+  method?: string,
+): Promise<DelayedCalls> {
   const ended = Promise.withResolvers<'fallback' | 'abort'>()
   let count = 0
   let isOver = false
