@@ -196,3 +196,33 @@ test('an invoice leads to its order, and a red one and the blue one that it reve
   await links.first().click()
   await expect(desk).toHaveURL(/\/console\/orders\/\d+$/)
 })
+
+/** What moves once the account field is entered, and in the frames after the button below it is pressed. */
+const movedByPress = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const moved = new Set<string>()
+    const watch = () => {
+      for (const { effect } of document.getAnimations())
+        if (effect instanceof KeyframeEffect) moved.add(effect.target?.classList[0] ?? '')
+    }
+    document.querySelector<HTMLElement>('#account')?.focus()
+    watch()
+    document.querySelector<HTMLElement>('button[type=submit]')?.click()
+    for (let frames = 0; frames < 10; frames += 1) {
+      await new Promise((drawn) => requestAnimationFrame(drawn))
+      watch()
+    }
+    return [...moved]
+  })
+
+test('nothing moves at the press of a button where the system asks for that', async ({ browser }) => {
+  const page = await openDesk(browser)
+  await page.goto('/console')
+  await expect(page.locator('#account')).toBeVisible()
+  expect(await movedByPress(page)).toEqual([])
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.reload()
+  await expect(page.locator('#account')).toBeVisible()
+  expect(await movedByPress(page)).toEqual(expect.arrayContaining(['ant-input', 'ant-wave']))
+  await page.context().close()
+})

@@ -4,6 +4,7 @@ import { advanceMinutes, expect, presetLanguage, sandbox, test, toastOf } from '
 import { openRefund, requestRefund } from './support/kinds.ts'
 import { screenChecker } from './support/look.ts'
 import { buyTickets } from './support/purchase.ts'
+import { reopenUntil } from './support/reopen-until.ts'
 import { newMember } from './support/steps.ts'
 
 const look = screenChecker('invoice')
@@ -85,11 +86,13 @@ test('a member is invoiced, gives one ticket back, and is invoiced over the rest
   await openRefund(page, 'zh-CN')
   await requestRefund(page, 'zh-CN')
   await advanceMinutes(11)
-  await expect(async () => {
-    await page.goto(address.replace('/orderDetail', '/order/invoice'))
-    await expect(cards(page)).toHaveCount(3)
-    await expect(cards(page).first()).toContainText('已开具')
-  }).toPass()
+  await reopenUntil(
+    () => page.goto(address.replace('/orderDetail', '/order/invoice')),
+    async (within) => {
+      await expect(cards(page)).toHaveCount(3, within)
+      await expect(cards(page).first()).toContainText('已开具', within)
+    },
+  )
   await expect(cards(page).nth(1)).toContainText(/红字发票.*-¥.*含税额 -¥/)
   await expect(cards(page).nth(2)).toContainText('已红冲')
   await look(page, 'reversed-zh')

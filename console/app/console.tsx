@@ -39,7 +39,8 @@ const dialogs = { mask: { closable: false } }
 
 export function Console(): ReactNode {
   const scheme = useScheme()
-  const theme = themeOf(scheme, usePrefersReducedMotion())
+  const calm = usePrefersReducedMotion()
+  const theme = themeOf(scheme, calm)
   const ground = theme.token?.colorBgLayout ?? ''
   useEffect(() => {
     document.documentElement.style.colorScheme = scheme
@@ -53,6 +54,8 @@ export function Console(): ReactNode {
         theme={theme}
         button={{ autoInsertSpace: false }}
         modal={dialogs}
+        // The ring around a pressed button is drawn outside of what the theme reaches.
+        wave={{ disabled: calm }}
       >
         <AntApp style={{ minHeight: '100%' }}>
           <QueryClientProvider client={client}>

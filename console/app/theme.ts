@@ -46,8 +46,8 @@ export const themeOf = (scheme: Scheme, calm: boolean): ThemeConfig => ({
     fontSize: 14,
     fontFamily: fontOf[language],
     motion: !calm,
-    motionDurationMid: '0.15s',
-    motionDurationSlow: '0.2s',
+    // Given, they would count also where nothing is to move.
+    ...(!calm && { motionDurationMid: '0.15s', motionDurationSlow: '0.2s' }),
   },
   components: {
     // On the lighter colours of the dark scheme only dark words can be read.
