@@ -19,11 +19,16 @@ const AT_ONCE = 3
 /** Journeys of one file follow one another: they need one shop. */
 const isOneFile = process.argv.slice(2).filter((argument) => argument.endsWith('.spec.ts')).length === 1
 
-async function openShop() {
-  const name = 'shop under test'
-  const script = inRoot('e2e/shop-under-test.ts')
-  const { report } = await children.start({ name, script, onLine: console.error })
+async function start(name: string, script: string, env: Record<string, string> = {}) {
+  const { report } = await children.start({ name, script: inRoot(script), env, onLine: console.error })
   return report
+}
+
+/** Seeding takes as long as a dozen journeys: it is done once for all of them. */
+async function openShops(count: number) {
+  const tower = JSON.stringify(await start('demo tower', 'e2e/demo-tower.ts'))
+  const openShop = () => start('shop under test', 'e2e/shop-under-test.ts', { E2E_TOWER: tower })
+  return Promise.all(Array.from({ length: count }, openShop))
 }
 
 async function end(code: number): Promise<void> {
@@ -37,7 +42,7 @@ try {
   const isWatched = process.argv.includes('--headed') || process.argv.includes('--ui')
   const chromium = isWatched ? ensureChromium(console.log) : ensureHeadlessShell(console.log)
   await buildWebIfStale(console.log)
-  const shops = await Promise.all(Array.from({ length: isOneFile ? 1 : AT_ONCE }, openShop))
+  const shops = await openShops(isOneFile ? 1 : AT_ONCE)
   const code = await runStep('node_modules/@playwright/test/cli.js', ['test', ...process.argv.slice(2)], {
     CHROMIUM_PATH: chromium,
     E2E_ADDRESSES: JSON.stringify(shops),
