@@ -4,7 +4,7 @@
  */
 import { childrenOfThisProcess } from './launch/children.ts'
 import { ensureChromium, ensureHeadlessShell } from './launch/chromium.ts'
-import { inRoot } from './launch/folders.ts'
+import { openShopsUnderTest } from './launch/shops-under-test.ts'
 import { endStepsWhenAsked, runStep } from './launch/step.ts'
 import { buildWebIfStale } from './launch/web-build.ts'
 
@@ -19,18 +19,6 @@ const AT_ONCE = 3
 /** Journeys of one file follow one another: they need one shop. */
 const isOneFile = process.argv.slice(2).filter((argument) => argument.endsWith('.spec.ts')).length === 1
 
-async function start(name: string, script: string, env: Record<string, string> = {}) {
-  const { report } = await children.start({ name, script: inRoot(script), env, onLine: console.error })
-  return report
-}
-
-/** Seeding takes as long as a dozen journeys: it is done once for all of them. */
-async function openShops(count: number) {
-  const tower = JSON.stringify(await start('demo tower', 'e2e/demo-tower.ts'))
-  const openShop = () => start('shop under test', 'e2e/shop-under-test.ts', { E2E_TOWER: tower })
-  return Promise.all(Array.from({ length: count }, openShop))
-}
-
 async function end(code: number): Promise<void> {
   await children.stop()
   process.exit(code)
@@ -42,7 +30,7 @@ try {
   const isWatched = process.argv.includes('--headed') || process.argv.includes('--ui')
   const chromium = isWatched ? ensureChromium(console.log) : ensureHeadlessShell(console.log)
   await buildWebIfStale(console.log)
-  const shops = await openShops(isOneFile ? 1 : AT_ONCE)
+  const shops = await openShopsUnderTest(children, isOneFile ? 1 : AT_ONCE)
   const code = await runStep('node_modules/@playwright/test/cli.js', ['test', ...process.argv.slice(2)], {
     CHROMIUM_PATH: chromium,
     E2E_ADDRESSES: JSON.stringify(shops),

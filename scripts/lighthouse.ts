@@ -6,7 +6,7 @@
 import { parseArgs } from 'node:util'
 import { childrenOfThisProcess } from './launch/children.ts'
 import { ensureChromium } from './launch/chromium.ts'
-import { inRoot } from './launch/folders.ts'
+import { openShopsUnderTest } from './launch/shops-under-test.ts'
 import { endStepsWhenAsked } from './launch/step.ts'
 import { buildWebIfStale } from './launch/web-build.ts'
 import { ensureLighthouse, measureScreen } from './lighthouse/look.ts'
@@ -35,12 +35,8 @@ try {
   const chromium = ensureChromium(console.error)
   const lighthouse = ensureLighthouse(console.error)
   await buildWebIfStale(console.error)
-  const { report } = await children.start({
-    name: 'shop to look at',
-    script: inRoot('e2e/shop-under-test.ts'),
-    onLine: console.error,
-  })
-  const shop = String(report['shop'])
+  const [report] = await openShopsUnderTest(children, 1)
+  const shop = String(report?.['shop'])
   const views = []
   for (const screen of await screensOf(shop)) {
     console.error(`looking at ${screen} …`)

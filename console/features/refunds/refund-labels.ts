@@ -1,4 +1,5 @@
 /** What states, kinds, deciders and banks of refunds are called. */
+import type { StaffRefundRow } from '#contract/console/refund.ts'
 import type { RefundDecider, RefundKind } from '#contract/values/refund.ts'
 import { accountOf } from '../../lib/format.ts'
 import { language, words } from '../../lib/language.ts'
@@ -8,7 +9,9 @@ const deciders: Record<RefundDecider, string> = words({
   'zh-CN': { AUTO: '自动', STAFF: '员工', GOODS: '收货后' },
   'en-US': { AUTO: 'Time', STAFF: 'Staff', GOODS: 'On receipt' },
 })
-export const deciderLabel = (needs: RefundDecider): string => deciders[needs]
+/** Of one that waits; who has decided is told by its history. */
+export const deciderLabel = ({ needs, status }: Pick<StaffRefundRow, 'needs' | 'status'>): string | null =>
+  status === 'PENDING' ? deciders[needs] : null
 
 const kinds: Record<RefundKind, string> = words({
   'zh-CN': {

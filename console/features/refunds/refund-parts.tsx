@@ -104,7 +104,7 @@ export function About({ refund }: RefundProps): ReactNode {
     [say.freight, refund.freightFen !== noFen && sum(refund.freightFen)],
     [say.amount, sum(refund.amountFen, today?.amountFen)],
     [say.asked, instant(refund.askedAt)],
-    [say.needs, deciderLabel(refund.needs)],
+    [say.needs, deciderLabel(refund)],
     [say.returnParcel, refund.returnParcel && <Parcel key="parcel" parcel={refund.returnParcel} />],
     [say.decides, instant(refund.decidesAt)],
   ]

@@ -64,7 +64,7 @@ const columns: readonly ListColumn<StaffRefundRow>[] = [
     // Copying its number opens nothing.
     onCell: ({ returnParcel }) => (returnParcel ? { onClick: opensNoRow } : {}),
   },
-  { title: say.needs, key: 'needs', render: (_, { needs }) => deciderLabel(needs) },
+  { title: say.needs, key: 'needs', render: (_, refund) => deciderLabel(refund) },
   { title: say.status, key: 'status', render: (_, { status }) => <StatusTag status={status} /> },
   {
     title: say.asked,
