@@ -1,7 +1,7 @@
 /**
  * The whole shop for the journeys: a copy of the demo tower, the sandbox, and a control by which a test moves the business
- * clock and reads what a person would see. Started as a child process, which is told of the tower in E2E_TOWER; sends its
- * addresses to its parent and ends when the parent does.
+ * clock and reads what a person would see. Started as a child process with the tower in E2E_TOWER; sends its addresses to its
+ * parent and ends when the parent does.
  */
 import { generateKeyPairSync } from 'node:crypto'
 import { rm } from 'node:fs/promises'

@@ -9,7 +9,7 @@ const deciders: Record<RefundDecider, string> = words({
   'zh-CN': { AUTO: '自动', STAFF: '员工', GOODS: '收货后' },
   'en-US': { AUTO: 'Time', STAFF: 'Staff', GOODS: 'On receipt' },
 })
-/** Of one that waits; who has decided is told by its history. */
+/** Who is to decide; null once it is decided, since the history names who did. */
 export const deciderLabel = ({ needs, status }: Pick<StaffRefundRow, 'needs' | 'status'>): string | null =>
   status === 'PENDING' ? deciders[needs] : null
 
