@@ -1,11 +1,11 @@
 /** Coupon activities in the order in which visitors see them. */
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { ActivityStage, listStaffActivities, type StaffActivity } from '#contract/console/coupon.ts'
 import { call } from '../../lib/call.ts'
 import { short } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
+import { AddButton } from '../../ui/add-button.tsx'
 import { ListPage } from '../../ui/detail-page.tsx'
 import { ChoiceFilter } from '../../ui/filters.tsx'
 import type { ListColumn } from '../../ui/list-columns.tsx'
@@ -39,14 +39,7 @@ export function CouponsPage(): ReactNode {
   const { state } = useSearch({ from: '/coupons' })
   const navigate = useNavigate()
   return (
-    <ListPage
-      title={say.title}
-      actions={
-        <Button type="primary" onClick={() => void navigate({ to: '/coupons/new' })}>
-          {say.add}
-        </Button>
-      }
-    >
+    <ListPage title={say.title} actions={<AddButton label={say.add} to="/coupons/new" />}>
       <QueryTable
         queryKey={['coupons', state]}
         load={(cursor) => call(listStaffActivities, { query: { state, cursor } })}

@@ -1,12 +1,11 @@
 /** Freight templates in their newest versions. */
 import { useNavigate } from '@tanstack/react-router'
-import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { listFreight, type StaffTemplate } from '#contract/console/parcel.ts'
 import { call } from '../../lib/call.ts'
 import { money } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
-import { mayOpen, useSession } from '../../lib/session.ts'
+import { AddButton } from '../../ui/add-button.tsx'
 import { ListPage } from '../../ui/detail-page.tsx'
 import type { ListColumn } from '../../ui/list-columns.tsx'
 import { QueryTable } from '../../ui/query-table.tsx'
@@ -34,17 +33,10 @@ const columns: readonly ListColumn<StaffTemplate>[] = [
 
 export function FreightPage(): ReactNode {
   const navigate = useNavigate()
-  const mayWrite = mayOpen(useSession(), ['owner', 'catalogue'])
   return (
     <ListPage
       title={say.title}
-      actions={
-        mayWrite && (
-          <Button type="primary" onClick={() => void navigate({ to: '/freight/new' })}>
-            {say.add}
-          </Button>
-        )
-      }
+      actions={<AddButton label={say.add} to="/freight/new" roles={['owner', 'catalogue']} />}
     >
       <QueryTable
         queryKey={['freight', 'list']}

@@ -1,11 +1,11 @@
 /** Where goods are picked up, in the order in which buyers see it; those out of use as well. */
 import { useNavigate } from '@tanstack/react-router'
-import { Button, Tag } from 'antd'
+import { Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { listStaffPickUpPoints, type StaffPickUpPoint } from '#contract/console/parcel.ts'
 import { call } from '../../lib/call.ts'
 import { language } from '../../lib/language.ts'
-import { mayOpen, useSession } from '../../lib/session.ts'
+import { AddButton } from '../../ui/add-button.tsx'
 import { ListPage } from '../../ui/detail-page.tsx'
 import type { ListColumn } from '../../ui/list-columns.tsx'
 import { QueryTable } from '../../ui/query-table.tsx'
@@ -28,17 +28,10 @@ const columns: readonly ListColumn<StaffPickUpPoint>[] = [
 
 export function PointsPage(): ReactNode {
   const navigate = useNavigate()
-  const mayWrite = mayOpen(useSession(), ['owner', 'catalogue'])
   return (
     <ListPage
       title={say.title}
-      actions={
-        mayWrite && (
-          <Button type="primary" onClick={() => void navigate({ to: '/pick-up-points/new' })}>
-            {say.add}
-          </Button>
-        )
-      }
+      actions={<AddButton label={say.add} to="/pick-up-points/new" roles={['owner', 'catalogue']} />}
     >
       <QueryTable
         queryKey={['pick-up-points', 'list']}

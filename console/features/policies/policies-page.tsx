@@ -1,12 +1,12 @@
 /** Refund and change policies: what visitors read of each now, and how many products sell under it. */
 import { useNavigate } from '@tanstack/react-router'
-import { Button, Tag } from 'antd'
+import { Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { listPolicies } from '#contract/console/catalogue.ts'
 import type { StaffPolicyRow } from '#contract/values/staff-policy.ts'
 import { call } from '../../lib/call.ts'
 import { language } from '../../lib/language.ts'
-import { mayOpen, useSession } from '../../lib/session.ts'
+import { AddButton } from '../../ui/add-button.tsx'
 import { ListPage } from '../../ui/detail-page.tsx'
 import type { ListColumn } from '../../ui/list-columns.tsx'
 import { QueryTable } from '../../ui/query-table.tsx'
@@ -35,17 +35,10 @@ const columns: readonly ListColumn<StaffPolicyRow>[] = [
 
 export function PoliciesPage(): ReactNode {
   const navigate = useNavigate()
-  const mayWrite = mayOpen(useSession(), ['owner', 'catalogue'])
   return (
     <ListPage
       title={say.title}
-      actions={
-        mayWrite && (
-          <Button type="primary" onClick={() => void navigate({ to: '/policies/new' })}>
-            {say.add}
-          </Button>
-        )
-      }
+      actions={<AddButton label={say.add} to="/policies/new" roles={['owner', 'catalogue']} />}
     >
       <QueryTable
         queryKey={['policies']}

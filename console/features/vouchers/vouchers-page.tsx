@@ -1,6 +1,5 @@
 /** Batches of vouchers by their code, with what was exchanged and what their issuers owe; or single vouchers that were looked for. */
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { listBatches, type StaffBatch } from '#contract/console/voucher.ts'
 import { minus } from '#contract/values/fen.ts'
@@ -9,6 +8,7 @@ import { call } from '../../lib/call.ts'
 import { money } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
 import { mayOpen, useSession } from '../../lib/session.ts'
+import { AddButton } from '../../ui/add-button.tsx'
 import { ListPage } from '../../ui/detail-page.tsx'
 import { ChoiceFilter } from '../../ui/filters.tsx'
 import type { ListColumn } from '../../ui/list-columns.tsx'
@@ -47,7 +47,6 @@ const columns: readonly ListColumn<StaffBatch>[] = [
 export function VouchersPage(): ReactNode {
   const search = useSearch({ from: '/vouchers' })
   const searched = searchedOf(search)
-  const navigate = useNavigate()
   const mayWrite = mayOpen(useSession(), ['owner', 'content'])
   return (
     <ListPage
@@ -55,11 +54,7 @@ export function VouchersPage(): ReactNode {
       actions={
         <>
           <FindVoucher />
-          {mayWrite && (
-            <Button type="primary" onClick={() => void navigate({ to: '/vouchers/new' })}>
-              {say.add}
-            </Button>
-          )}
+          {mayWrite && <AddButton label={say.add} to="/vouchers/new" />}
         </>
       }
     >
