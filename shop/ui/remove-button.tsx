@@ -1,20 +1,24 @@
-/** Forgets what a form is about, after it was asked whether it shall. */
+/** Takes something away, after it was asked whether it shall: in words, or as a sign where it stands beside each of several. */
 import { useState } from 'react'
-import { Button } from './button.tsx'
+import { Button, IconButton } from './button.tsx'
 import { ConfirmDialog } from './dialog.tsx'
 
 type Props = {
   words: { remove: string; removeTitle: string; removeText: string; confirmRemove: string; cancel: string }
-  onRemove: () => Promise<void>
+  /** A failure is shown by the call that failed. */
+  onRemove: () => Promise<unknown>
+  isIcon?: boolean
 }
 
-export function RemoveButton({ words, onRemove }: Props) {
+export function RemoveButton({ words, onRemove, isIcon = false }: Props) {
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const remove = async () => {
     setBusy(true)
     try {
       await onRemove()
+    } catch {
+      // The call has shown why.
     } finally {
       setBusy(false)
       setAsking(false)
@@ -22,9 +26,13 @@ export function RemoveButton({ words, onRemove }: Props) {
   }
   return (
     <>
-      <Button kind="plain" size="s" onClick={() => setAsking(true)}>
-        {words.remove}
-      </Button>
+      {isIcon ? (
+        <IconButton icon="trash" label={words.remove} onClick={() => setAsking(true)} />
+      ) : (
+        <Button kind="plain" size="s" onClick={() => setAsking(true)}>
+          {words.remove}
+        </Button>
+      )}
       {asking && (
         <ConfirmDialog
           title={words.removeTitle}

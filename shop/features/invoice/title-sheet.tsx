@@ -69,7 +69,7 @@ function Form({ id, fields, onSaved, onClose }: Props & { fields: TitleFields })
           {words.makeDefault}
         </Checkbox>
         <p className={css.privacy}>{words.privacy}</p>
-        {id !== null && <RemoveButton words={words} onRemove={() => remove(id).catch(() => undefined)} />}
+        {id !== null && <RemoveButton words={words} onRemove={() => remove(id)} />}
       </form>
     </Sheet>
   )

@@ -134,7 +134,7 @@ function Kept({ id, fields, onSaved, onDeleted, onClose }: KeptProps & { fields:
       fields={fields}
       onSend={send}
       onClose={onClose}
-      {...(id !== null && { onDelete: () => remove(id).catch(() => undefined) })}
+      {...(id !== null && { onDelete: () => remove(id) })}
     />
   )
 }
