@@ -1,4 +1,4 @@
-/** Takes something away, after it was asked whether it shall: in words, or as a sign where it stands beside each of several. */
+/** Takes something away, after it was asked whether it shall: in words, or by an icon where it stands beside each of several. */
 import { useState } from 'react'
 import { Button, IconButton } from './button.tsx'
 import { ConfirmDialog } from './dialog.tsx'
