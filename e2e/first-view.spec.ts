@@ -1,4 +1,6 @@
-/** A slow line: what matters of a screen is read before any script of the shop has come. */
+/** A slow line: what matters of a screen is read, and its links followed, before any script of the shop has come. */
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
 import { scrollDownTo } from './support/settled.ts'
 
@@ -13,29 +15,77 @@ for (const { path, texts } of [
   test(`${path} is read while its scripts are on their way, and replaced when they are there`, async ({
     page,
   }) => {
-    const arrived = Promise.withResolvers<void>()
-    await page.route('**/assets/*.js', async (route) => {
-      await arrived.promise
-      await route.continue()
-    })
+    const { letThrough } = await withoutScripts(page)
     await page.goto(path, { waitUntil: 'commit' })
     const shown = page.locator(firstView).and(page.locator('[lang="zh-CN"]'))
     for (const text of texts) await expect(shown.getByText(text).first()).toBeVisible()
     // Its half second is over, and nothing hides what is there.
     await expect(page.locator(overlay)).toBeHidden()
-    const heading = shown.getByText(texts[0] ?? '').first()
-    const before = await heading.boundingBox()
-    arrived.resolve()
+    // It has no landmarks yet; all that laws ask for it has.
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag22aa'])
+      .analyze()
+    expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))).toEqual([])
+    // A price alone is that of the bar at the end.
+    const placesIn = (part: Locator) =>
+      Promise.all(
+        texts.map((text) =>
+          part
+            .getByText(text)
+            .nth(text.startsWith('¥') ? -1 : 0)
+            .boundingBox(),
+        ),
+      )
+    const before = await placesIn(shown)
+    letThrough()
     await expect(page.locator(overlay)).toHaveCount(0)
     await expect(page.locator(firstView)).toHaveCount(0)
-    const after = await page
-      .locator('#root')
-      .getByText(texts[0] ?? '')
-      .first()
-      .boundingBox()
-    expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0)), 'nothing jumps').toBeLessThanOrEqual(2)
-    expect(Math.abs((after?.x ?? 0) - (before?.x ?? 0))).toBeLessThanOrEqual(2)
+    const after = await placesIn(page.locator('#root'))
+    for (const [n, text] of texts.entries()) {
+      expect(Math.abs((after[n]?.y ?? 0) - (before[n]?.y ?? 0)), `${text} stays`).toBeLessThanOrEqual(2)
+      expect(Math.abs((after[n]?.x ?? 0) - (before[n]?.x ?? 0)), `${text} stays`).toBeLessThanOrEqual(2)
+    }
   })
+
+/** A page that gets none of the shop's scripts until they are let through. */
+async function withoutScripts(page: Page): Promise<{ letThrough(): void }> {
+  const arrived = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await arrived.promise
+    await route.continue()
+  })
+  return { letThrough: arrived.resolve }
+}
+
+test('one goes on from screen to screen before any script has come', async ({ page }) => {
+  await withoutScripts(page)
+  await page.goto('/index', { waitUntil: 'commit' })
+  await page.getByRole('link', { name: '全部' }).click({ noWaitAfter: true })
+  await expect(page).toHaveURL(/\/park\/list$/)
+  await page
+    .getByRole('link', { name: /星空观光 433米/ })
+    .first()
+    .click({ noWaitAfter: true })
+  await expect(page).toHaveURL(/\/park\/detail\?code=DECK433$/)
+  await expect(page.locator(firstView).getByText('星空观光 433米').first()).toBeVisible()
+})
+
+test('who has come to a link by the keyboard is still there when the app takes its place', async ({
+  page,
+}) => {
+  const { letThrough } = await withoutScripts(page)
+  await page.goto('/index', { waitUntil: 'commit' })
+  const search = page.getByRole('link', { name: '搜门票、酒店、美食' })
+  await expect(page.locator(firstView).and(page.locator('[lang="zh-CN"]'))).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(search).toBeFocused()
+  letThrough()
+  await expect(page.locator(firstView)).toHaveCount(0)
+  await expect(search).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/search$/)
+})
 
 test.describe('in English', () => {
   test.use({ language: 'en-US', locale: 'en-US' })

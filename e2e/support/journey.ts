@@ -155,6 +155,8 @@ async function expectNoViolation(page: Page, asked: RunOptions): Promise<void> {
   // A page that was only just opened is empty; each has both.
   for (const part of ['main, [role=main]', 'h1, [role=heading][aria-level="1"]'])
     await expect(page.locator(part).first()).toBeAttached()
+  // What the server wrote of it has neither; journeys of its own look at that.
+  await expect(page.locator('.first-view')).toHaveCount(0)
   // The console's grey lines, where something is still to be read.
   await expect(page.locator('.ant-skeleton')).toHaveCount(0)
   // Selectors cost as much as some rules; the piece of HTML tells where it is.

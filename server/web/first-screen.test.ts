@@ -11,12 +11,21 @@ const shop = {
   name: 'Cloudtop <Tower>',
   openingHours: '09:00–22:30',
   address: '488 Cloudtop Avenue',
-  banners: [{ title: 'Sunset', text: 'at 488 m', picture: 'pictures/home.svg', link: '' }],
+  banners: [
+    {
+      title: 'Sunset',
+      text: 'at 488 m',
+      picture: 'pictures/home.svg',
+      link: '/park/detail?code=DECK488&from=%22',
+    },
+  ],
   announcements: [{ title: 'Closed', text: '', kind: 'closure' }],
 } as unknown as Shop
 
 const product = {
   code: 'DECK433',
+  type: 'PKTK',
+  kind: 'park',
   name: 'Starlight Deck',
   summary: 'A ring of glass',
   picture: 'pictures/deck.svg',
@@ -33,10 +42,11 @@ const common = {
   title: 'Tickets',
   pictureAddress: (source: string) => `/files/${source}`,
 }
+const listed = { total: 2, introduction: '/park/introduce' }
 const screens: Record<string, FirstScreen> = {
   home: { ...common, kind: 'home', shop, products: [product] },
-  column: { ...common, kind: 'list', layout: 'column', products: [product, product], total: 2 },
-  grid: { ...common, kind: 'list', layout: 'grid', products: [product], total: 1 },
+  column: { ...common, kind: 'list', layout: 'column', products: [product, product], ...listed, total: 2 },
+  grid: { ...common, kind: 'list', layout: 'grid', products: [product], ...listed, total: 1 },
   product: { ...common, kind: 'product', product, hasDate: false },
 }
 
@@ -57,8 +67,8 @@ test.each(Object.keys(screens))('the first view of %s has the looks of the shop 
   const used = [...html.matchAll(/class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' '))
   const known = classesOfShop()
   expect(used.filter((each) => !known.has(each))).toEqual([])
-  // A policy forbids styles in attributes, and nothing of it can be pressed.
-  expect(html).not.toMatch(/ style=|<a |<button/)
+  // A policy forbids styles in attributes; and no button would do anything.
+  expect(html).not.toMatch(/ style=|<button/)
 })
 
 test('hero, hours and prices stand in it, in the language of the screen, and no text ends it', () => {
@@ -74,6 +84,39 @@ test('hero, hours and prices stand in it, in the language of the screen, and no 
   expect(html).toContain('src="/files/pictures/home.svg"')
 })
 
+const linksOf = (html: string) => [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, to]) => to)
+
+test('what one goes on to is a link already', () => {
+  const product = '/park/detail?code=DECK433'
+  expect(linksOf(firstScreen(screens['home'] as FirstScreen))).toEqual([
+    '/park/detail?code=DECK488&amp;from=%22',
+    '/search',
+    ...['/park/list', '/ztyPark/list', '/orderList', '/service'],
+    '/park/list',
+    product,
+    ...['/index', '/orderList', '/service', '/mycenter'],
+  ])
+  expect(linksOf(firstScreen(screens['column'] as FirstScreen))).toEqual([
+    '/',
+    '/park/introduce',
+    product,
+    product,
+  ])
+  expect(linksOf(firstScreen(screens['product'] as FirstScreen))).toEqual(['/'])
+})
+
+test.each([
+  ['', false],
+  ['javascript:alert(1)', false],
+  ['//elsewhere.example', false],
+  ['https://elsewhere.example/"><b>', true],
+])('a banner whose address is %j is a link: %s', (link, isLink) => {
+  const banners = [{ ...shop.banners[0], link }]
+  const html = firstScreen({ ...screens['home'], shop: { ...shop, banners } } as FirstScreen)
+  expect(linksOf(html)[0] !== '/search').toBe(isLink)
+  expect(html).not.toContain('<b>')
+})
+
 test('a price of one night says so, in a list and in the bar', () => {
   const from = { code: 'KING', name: 'River king', priceFen: fen(88_000), per: ' per night' }
   const hotel = { ...product, from } as unknown as ProductDetail
@@ -86,7 +129,8 @@ test('a price of one night says so, in a list and in the bar', () => {
 
 test('only cards within the first view have a picture, all of them their words', () => {
   const products = Array.from({ length: 9 }, () => product)
-  const of = (screen: Partial<FirstScreen>) => firstScreen({ ...common, products, ...screen } as FirstScreen)
+  const of = (screen: Partial<FirstScreen>) =>
+    firstScreen({ ...common, ...listed, products, ...screen } as FirstScreen)
   const countIn = (html: string) => [
     html.split('src="/files/pictures/deck.svg"').length - 1,
     html.split('A ring').length - 1,
@@ -108,13 +152,18 @@ test('a chosen day has a price of its own, so none is shown before it is known',
 })
 
 /** What the script of the page writes on its root, in a browser that has this in its storage. */
-function writtenBy(stored: Record<string, string>) {
+function writtenBy(stored: Record<string, string>, hash = '') {
   const documentElement = { lang: '', dataset: {} as Record<string, string> }
   const getItem = (key: string) => stored[key] ?? null
-  const run = new Function('document', 'localStorage', 'performance', firstScreenScript)
-  run({ documentElement }, { getItem }, { getEntriesByType: () => [{ type: 'navigate' }] })
+  const run = new Function('document', 'localStorage', 'performance', 'location', firstScreenScript)
+  run({ documentElement }, { getItem }, { getEntriesByType: () => [{ type: 'navigate' }] }, { hash })
   return documentElement
 }
+
+test('who comes with a ticket of a log-in elsewhere is logged in before there is a link to press', () => {
+  expect(writtenBy({}, '#oauth=google.t1').dataset).toEqual({ firstView: 'none' })
+  expect(writtenBy({}, '#comments').dataset).toEqual({})
+})
 
 test("everybody's prices are hidden from who buys for a group, and from nobody else", () => {
   const stored = (userinfo: object) => ({ 'lookout:userinfo': JSON.stringify(userinfo), language: 'en-US' })

@@ -1,12 +1,15 @@
 /**
- * What matters of a public screen, hero, opening hours and prices, written into its page as plain HTML: on a slow line it
- * can be read before any script has come. It has the classes of the shop's own style sheet (shop/vite.config.ts names
- * them after their files), so the screen that replaces it stands where it stood. Pure.
+ * What matters of a public screen, hero, opening hours, prices and the ways to go on, written into its page as plain HTML: on a
+ * slow line it can be read, and its links followed, before any script has come. It has the classes of the shop's own style sheet
+ * (shop/vite.config.ts names them after their files), so the screen that replaces it stands where it stood. Pure.
  */
 import type { ProductDetail, ProductSummary } from '#contract/endpoints/catalogue.ts'
 import type { Shop } from '#contract/endpoints/setting.ts'
 import { firstViewWords } from '#contract/first-view-words.ts'
 import type { Language } from '#contract/language.ts'
+import { opens, shortcuts, tabs } from '#contract/navigation.ts'
+import { productPath } from '#contract/product-paths.ts'
+import { productViewWords } from '#contract/product-view-words.ts'
 import { inGroupedYuan } from '#contract/values/fen.ts'
 import { type EagerSize, eagerSizes, srcsetOf } from '#contract/values/picture-variants.ts'
 import { escaped } from './page-head.ts'
@@ -18,64 +21,97 @@ export type FirstScreen = {
   pictureAddress(source: string): string
 } & (
   | { kind: 'home'; shop: Shop; products: readonly ProductSummary[] }
-  | { kind: 'list'; layout: 'column' | 'grid'; products: readonly ProductSummary[]; total: number }
+  | {
+      kind: 'list'
+      layout: 'column' | 'grid'
+      products: readonly ProductSummary[]
+      total: number
+      /** The address of the page that introduces what is listed. */
+      introduction: string
+    }
   | { kind: 'product'; product: ProductDetail; hasDate: boolean }
 )
 
-/** Hidden from screen readers: they wait for the screen itself, which brings its links and buttons. */
+/** The screen that replaces it is hidden from screen readers until then (shop/app/reveal.ts). */
 export function firstScreen(screen: FirstScreen): string {
   const body = { home: homeOf, list: listOf, product: productOf }[screen.kind] as (
     given: FirstScreen,
   ) => string
   return (
-    `<div class="first-view" lang="${screen.language}" aria-hidden="true"><div class="root-layout_column">` +
-    `<div class="root-layout_stage">${body(screen)}</div></div></div>`
+    `<section class="first-view" lang="${screen.language}" aria-label="${escaped(screen.title)}"><div class="root-layout_column">` +
+    `${body(screen)}</div></section>`
   )
 }
 
 type Of<Kind extends FirstScreen['kind']> = Extract<FirstScreen, { kind: Kind }>
 
 /** In place of an icon, so that the words beside it stay where they are. */
-const blankIcon = '<svg class="icon_icon" width="20" height="20"></svg>'
+const blank = (size: number) =>
+  `<svg class="icon_icon" width="${size}" height="${size}" aria-hidden="true"></svg>`
+
+const blankIcon = blank(20)
+
+const link = (to: string, className: string, body: string): string =>
+  `<a class="${className}" href="${escaped(to)}">${body}</a>`
+
+const stage = (body: string): string => `<div class="root-layout_stage">${body}</div>`
 
 function homeOf(screen: Of<'home'>): string {
-  const { shop, products, language } = screen
+  const words = firstViewWords[screen.language]
+  const shortcut = ({ to, icon }: (typeof shortcuts)[number]) =>
+    link(to, 'home-page_entry', `<span class="home-page_icon">${blank(24)}</span>${words.home[icon]}`)
+  const tab = ({ to, icon }: (typeof tabs)[number]) =>
+    `<a href="${to}"${icon === 'home' ? ' aria-current="page"' : ''}>${blank(24)}${words.tabs[icon]}</a>`
+  const home =
+    `<div class="home-page_home">${homeTop(screen)}` +
+    link('/search', 'home-page_search', blankIcon + words.home.search) +
+    `<div class="home-page_entries">${shortcuts.map(shortcut).join('')}</div><div class="home-page_section">` +
+    `<div class="home-page_head"><strong class="home-page_title">${words.home.featured}</strong>` +
+    `${link(shortcuts[0].to, 'home-page_all', words.home.all + blank(16))}</div>` +
+    `<ul class="home-page_row">${cardsOf(screen, screen.products, 'row')}</ul></div></div>`
+  return `${stage(home)}<div class="tab-bar_bar">${tabs.map(tab).join('')}</div>`
+}
+
+function homeTop(screen: Of<'home'>): string {
+  const { shop, language } = screen
   const [banner] = shop.banners
-  const [announcement] = shop.announcements
-  const entry = '<span class="home-page_entry"><span class="home-page_icon"></span>&nbsp;</span>'
+  const announcement = shop.announcements.find(({ kind }) => kind === 'closure') ?? shop.announcements[0]
   return (
-    '<div class="home-page_home"><div class="hero_hero">' +
+    '<div class="hero_hero">' +
     `<div class="hero_top"><strong class="hero_name">${escaped(shop.name)}</strong><span class="hero_language"></span></div>` +
-    (banner
-      ? `<div class="hero_banner">${picture(screen, banner.picture, 'square')}<span class="hero_text">` +
-        `<strong class="hero_title">${escaped(banner.title)}</strong>` +
-        `<span class="hero_line">${escaped(banner.text)}</span></span></div>`
-      : '') +
+    (banner ? bannerOf(banner, picture(screen, banner.picture, 'square')) : '') +
     '</div><div class="home-page_hours">' +
-    `<p class="home-page_open">${blankIcon}<span class="home-page_label">${firstViewWords[language].open}</span>` +
+    `<p class="home-page_open">${blankIcon}<span class="home-page_label">${firstViewWords[language].home.open}</span>` +
     `<strong>${escaped(shop.openingHours)}</strong></p>` +
     `<p class="home-page_address">${blankIcon}${escaped(shop.address)}</p>` +
     (announcement
       ? `<p class="announcement-strip_strip">${blankIcon}<span class="announcement-strip_text">${escaped(announcement.title)}</span></p>`
       : '') +
-    `</div><div class="home-page_entries">${entry.repeat(4)}</div><div class="home-page_section">` +
-    '<div class="home-page_head"><span class="home-page_title">&nbsp;</span><span class="home-page_all"></span></div>' +
-    `<ul class="home-page_row">${cardsOf(screen, products, 'row')}</ul>` +
-    '</div></div>'
+    '</div>'
   )
+}
+
+function bannerOf({ title, text, link: to }: Shop['banners'][number], drawn: string): string {
+  const body =
+    `${drawn}<span class="hero_text"><strong class="hero_title">${escaped(title)}</strong>` +
+    `<span class="hero_line">${escaped(text)}</span></span>`
+  return opens(to) ? link(to, 'hero_banner', body) : `<div class="hero_banner">${body}</div>`
 }
 
 function listOf(screen: Of<'list'>): string {
   const compared = screen.products.filter(({ from, includes }) => from && includes.length > 0).length > 1
-  // The way to the introduction, and to the comparison of what can be compared.
-  const row =
-    '<div class="product-list_head"><div class="card_card card_flush"><p class="row_row"></p></div></div>'
+  const row = (body: string) =>
+    `<div class="product-list_head"><div class="card_card card_flush">${body}</div></div>`
+  const label = `<span class="row_icon">${blankIcon}</span><span class="row_label">${productViewWords[screen.language].introduction}</span>`
   return (
-    headerOf(screen.title) +
-    row +
-    (screen.total > 1 ? '<div class="list-filter_bar"></div>' : '') +
-    (screen.layout === 'column' && compared ? row : '') +
-    `<ul class="product-list_${screen.layout}">${cardsOf(screen, screen.products, screen.layout)}</ul>`
+    headerOf(screen) +
+    stage(
+      row(link(screen.introduction, 'row_row', label)) +
+        (screen.total > 1 ? '<div class="list-filter_bar"></div>' : '') +
+        // The place of what opens the comparison.
+        (screen.layout === 'column' && compared ? row('<p class="row_row"></p>') : '') +
+        `<ul class="product-list_${screen.layout}">${cardsOf(screen, screen.products, screen.layout)}</ul>`,
+    )
   )
 }
 
@@ -85,24 +121,27 @@ function productOf(screen: Of<'product'>): string {
   const fact = (text: string) =>
     `<div class="product-head_fact"><dt>${blankIcon}</dt><dd>${escaped(text)}</dd></div>`
   // A chosen day has a price of its own, which is not here.
-  const price = from && !hasDate ? firstViewWords[language].fromParts(from.name, yuan(from.priceFen)) : null
+  const price = from && !hasDate ? productViewWords[language].fromParts(from.name, yuan(from.priceFen)) : null
   const per = from?.per ? `<span class="bottom-bar_label">${escaped(from.per)}</span>` : ''
   return (
-    `${headerOf(screen.title)}<div class="gallery_gallery">` +
-    `${picture(screen, product.pictures[0] ?? product.picture, 'gallery')}</div>` +
-    `<div class="product-head_head"><strong class="product-head_name">${escaped(product.name)}</strong>` +
-    `<p class="product-head_summary">${escaped(product.summary)}</p>` +
-    `<div class="product-head_tags">${tagsOf(product)}</div>` +
-    `<dl class="product-head_facts">${fact(product.openingHours)}${fact(product.place)}</dl></div>` +
-    (price
-      ? `<div class="bottom-bar_bar"><p class="bottom-bar_sum"><span class="bottom-bar_label">${escaped(price.label)}</span>` +
-        `<strong class="bottom-bar_price">${escaped(price.price)}</strong>${per}</p><span class="button_icon"></span><div class="bottom-bar_actions"></div></div>`
-      : '')
+    headerOf(screen) +
+    stage(
+      '<div class="gallery_gallery">' +
+        `${picture(screen, product.pictures[0] ?? product.picture, 'gallery')}</div>` +
+        `<div class="product-head_head"><strong class="product-head_name">${escaped(product.name)}</strong>` +
+        `<p class="product-head_summary">${escaped(product.summary)}</p>` +
+        `<div class="product-head_tags">${tagsOf(product)}</div>` +
+        `<dl class="product-head_facts">${fact(product.openingHours)}${fact(product.place)}</dl></div>` +
+        (price
+          ? `<div class="bottom-bar_bar"><p class="bottom-bar_sum"><span class="bottom-bar_label">${escaped(price.label)}</span>` +
+            `<strong class="bottom-bar_price">${escaped(price.price)}</strong>${per}</p><span class="button_icon"></span><div class="bottom-bar_actions"></div></div>`
+          : ''),
+    )
   )
 }
 
-const headerOf = (title: string): string =>
-  '<div class="page-header_header"><div class="page-header_line"><span class="page-header_back"></span>' +
+const headerOf = ({ title, language }: FirstScreen): string =>
+  `<div class="page-header_header"><div class="page-header_line">${link('/', 'page-header_back', blank(24) + firstViewWords[language].tabs.home)}` +
   `<strong class="page-header_title">${escaped(title)}</strong><span class="page-header_action"></span></div></div>`
 
 type Layout = {
@@ -133,13 +172,14 @@ function cardOf(screen: FirstScreen, product: ProductSummary, { shape, size }: L
   const [before, sum, after] = from
     ? firstViewWords[screen.language].from(from.name, yuan(from.priceFen), from.per ?? '').map(escaped)
     : ['\u00a0', '', '']
-  return (
-    `<div class="product-card_card product-card_${shape}">` +
+  return link(
+    `${productPath(product)}?${new URLSearchParams({ code: product.code })}`,
+    `product-card_card product-card_${shape}`,
     `<span class="product-card_picture">${picture(screen, product.picture, shape, size)}</span>` +
-    `<span class="product-card_text"><strong class="product-card_name">${escaped(product.name)}</strong>` +
-    `<span class="product-card_summary">${escaped(product.summary)}</span>` +
-    (shape === 'wide' ? `<span class="product-card_tags">${tagsOf(product)}</span>` : '') +
-    `<span class="product-card_price">${before}<strong>${sum}</strong>${after}</span></span></div>`
+      `<span class="product-card_text"><strong class="product-card_name">${escaped(product.name)}</strong>` +
+      `<span class="product-card_summary">${escaped(product.summary)}</span>` +
+      (shape === 'wide' ? `<span class="product-card_tags">${tagsOf(product)}</span>` : '') +
+      `<span class="product-card_price">${before}<strong>${sum}</strong>${after}</span></span>`,
   )
 }
 
@@ -163,11 +203,11 @@ function picture(
 
 /**
  * Runs before the page is painted: what a visitor reads is the language that was chosen here before (shop/lib/language.ts);
- * after a reload or on the way back one stands somewhere on the page, which only the screen itself can show. The prices
- * are everybody's: a group (shop/lib/session-store.ts) waits for its own.
+ * after a reload or on the way back one stands somewhere on the page, which only the screen itself can show. Who comes with a
+ * ticket of a log-in elsewhere (shop/lib/provider.ts) is logged in first: a link would lose it. The prices are everybody's: a group (shop/lib/session-store.ts) waits for its own.
  */
 export const firstScreenScript = `(function(d,l){try{l=localStorage.getItem('language')
 if(/"corp":"/.test(localStorage.getItem('lookout:userinfo')))d.dataset.prices='own'}catch(e){}
 d.lang=/^en/i.test(l||'')?'en-US':'zh-CN'
 var n=performance.getEntriesByType('navigation')[0]
-if(n&&n.type!=='navigate')d.dataset.firstView='none'})(document.documentElement)`
+if(n&&n.type!=='navigate'||/^#oauth=/.test(location.hash))d.dataset.firstView='none'})(document.documentElement)`

@@ -12,10 +12,12 @@ import { readMonth } from '#contract/endpoints/inventory.ts'
 import { readAuthModel } from '#contract/endpoints/session.ts'
 import { readFileSetting, readShop } from '#contract/endpoints/setting.ts'
 import { defaultLanguage, type Language } from '#contract/language.ts'
-import type { ScreenName } from '#contract/screens.ts'
+import { familyOf, typeListedAt } from '#contract/product-paths.ts'
+import { pathOfScreen, type ScreenName } from '#contract/screens.ts'
 import { type EagerSize, eagerSizes, srcsetOf } from '#contract/values/picture-variants.ts'
 import type { ProductCode, ProductKind } from '#contract/values/product.ts'
 import { PriceSort, TagKey } from '#contract/values/product-list.ts'
+import { productTypes } from '#contract/values/product-types.ts'
 import type { Month } from '#contract/values/time.ts'
 import { firstScreen } from './first-screen.ts'
 import { escaped } from './page-head.ts'
@@ -155,10 +157,18 @@ export function screenOf(
   }
   if (screen === 'parkList' || screen === 'themedList') {
     const layout = screen === 'parkList' ? 'column' : 'grid'
-    return products ? firstScreen({ ...common, kind: 'list', layout, products, total: listed.total }) : ''
+    const introduction = `/${introducedBy(screen)}/introduce`
+    return products
+      ? firstScreen({ ...common, kind: 'list', layout, products, total: listed.total, introduction })
+      : ''
   }
   const product = answerOf(answers, readProduct)
   return product ? firstScreen({ ...common, kind: 'product', product, hasDate }) : ''
+}
+
+function introducedBy(screen: ScreenName): string {
+  const listed = typeListedAt(pathOfScreen(screen))
+  return listed ? productTypes[familyOf(listed)].introduce : ''
 }
 
 const addressOfPicture = (source: string, publicBucketUrl: string): string =>

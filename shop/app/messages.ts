@@ -1,16 +1,14 @@
 /** The words of the shell around the screens. */
+import { firstViewWords } from '#contract/first-view-words.ts'
 import { messages } from '../lib/words.ts'
 
 export const shellMessages = messages({
   'zh-CN': {
     mainNavigation: '主导航',
-    home: '首页',
+    ...firstViewWords['zh-CN'].tabs,
     cart: '购物车',
     /** After the word of the cart. */
     things: (count: number) => `，${count} 件`,
-    order: '订单',
-    service: '客服',
-    mine: '我的',
     notFoundTitle: '找不到页面',
     notFound: '抱歉，页面不存在',
     notFoundText: '链接可能已失效，请从首页重新进入。',
@@ -24,12 +22,9 @@ export const shellMessages = messages({
   },
   'en-US': {
     mainNavigation: 'Main navigation',
-    home: 'Home',
+    ...firstViewWords['en-US'].tabs,
     cart: 'Cart',
     things: (count: number) => (count === 1 ? ', 1 item' : `, ${count} items`),
-    order: 'Orders',
-    service: 'Service',
-    mine: 'Me',
     notFoundTitle: 'Page not found',
     notFound: 'Sorry, page not found',
     notFoundText: 'The link may be out of date. Start again from the home page.',

@@ -26,7 +26,11 @@ test('it stays while there is nothing to see, on the way to WeChat for one', asy
 
 test('the first view that the server wrote goes with the overlay, and who scrolled it stays there', () => {
   const covers = [0, 240].map((scrollTop) => ({ scrollTop, remove: vi.fn() }))
-  const page = { querySelectorAll: () => covers } as unknown as Document
+  const page = {
+    querySelectorAll: () => covers,
+    querySelector: () => null,
+    getElementById: () => null,
+  } as unknown as Document
   const scrollTo = vi.fn()
   coversOf(page, scrollTo).remove()
   for (const { remove } of covers) expect(remove).toHaveBeenCalledOnce()

@@ -3,17 +3,23 @@
 /** Half a second, so that the first screen is painted already and nothing flashes. */
 export const revealMs = 500
 
-type Page = Pick<Document, 'querySelectorAll'>
-
-/** What stands above the app until it is there: the overlay, and what the server wrote of the first view. */
-export function coversOf(page: Page, scrollTo = (top: number) => globalThis.scrollTo(0, top)) {
+/**
+ * What stands above the app until it is there: the overlay, and what the server wrote of the first view. Where that stands,
+ * screen readers have it and not the app below.
+ */
+export function coversOf(page: Document, scrollTo = (top: number) => globalThis.scrollTo(0, top)) {
+  const app = page.getElementById('root')
+  const covers = [...page.querySelectorAll('#app-overlay, .first-view')]
+  if (covers.length > 1) app?.setAttribute('aria-hidden', 'true')
   return {
     remove() {
-      const covers = [...page.querySelectorAll('#app-overlay, .first-view')]
-      // A visitor who has scrolled already goes on from the same place.
+      // A visitor who has scrolled already goes on from the same place, and from the same link.
       const scrolled = Math.max(0, ...covers.map(({ scrollTop }) => scrollTop))
+      const link = page.querySelector<HTMLAnchorElement>('.first-view a:focus')
       for (const cover of covers) cover.remove()
+      app?.removeAttribute('aria-hidden')
       if (scrolled > 0) scrollTo(scrolled)
+      if (link) [...page.links].find(({ href }) => href === link.href)?.focus({ preventScroll: true })
     },
   }
 }

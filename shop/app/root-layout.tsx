@@ -1,6 +1,7 @@
 /** What stands around every screen: the column on its backdrop, the header or the tab bar, toasts, the overlay. */
 import { Link, Outlet, useMatches, useNavigate } from '@tanstack/react-router'
 import { Activity, useEffect, useRef, useState } from 'react'
+import { tabs } from '#contract/navigation.ts'
 import { screensOfTypes } from '#contract/product-paths.ts'
 import type { Screen, ScreenName } from '#contract/screens.ts'
 import { HomePage } from '../features/home/home-page.tsx'
@@ -99,18 +100,11 @@ function Stage({ path, screen }: { path: string; screen: Screen | null }) {
   )
 }
 
-const tabs = [
-  { to: '/index', icon: 'home', word: 'home' },
-  { to: '/orderList', icon: 'order', word: 'order' },
-  { to: '/service', icon: 'service', word: 'service' },
-  { to: '/mycenter', icon: 'mine', word: 'mine' },
-] as const
-
 /** What the badge has room for. */
 const MAX_SHOWN = 99
 
 /** Stands there only while there is something in it. */
-const cartTab = { to: '/cart', icon: 'cart', word: 'cart' } as const
+const cartTab = { to: '/cart', icon: 'cart' } as const
 
 function Tabs() {
   const words = useWords(shellMessages)
@@ -122,7 +116,7 @@ function Tabs() {
       {shown.map((tab) => (
         <Link key={tab.to} to={tab.to}>
           <Icon name={tab.icon} />
-          {words[tab.word]}
+          {words[tab.icon]}
           {tab === cartTab && (
             <>
               <span className="visually-hidden">{words.things(count)}</span>

@@ -1,10 +1,9 @@
 /** A link whose address the operator has set: within the shop it moves without a reload, elsewhere it leaves. */
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
+import { isOurs, opens } from '#contract/navigation.ts'
 
 type Props = { address: string; className?: string | undefined; children: ReactNode }
-
-const isOurs = (address: string): boolean => /^\/(?!\/)/.test(address)
 
 export function AddressLink({ address, className, children }: Props) {
   const router = useRouter()
@@ -13,7 +12,7 @@ export function AddressLink({ address, className, children }: Props) {
     event.preventDefault()
     router.history.push(address)
   }
-  if (!isOurs(address) && !/^https?:/i.test(address)) return <span className={className}>{children}</span>
+  if (!opens(address)) return <span className={className}>{children}</span>
   return (
     <a href={address} className={className} onClick={follow}>
       {children}

@@ -1,10 +1,11 @@
 /** The words that the kit says by itself, in both languages. */
+import { firstViewWords } from '#contract/first-view-words.ts'
 import type { KitWords } from '../ui/kit-words.ts'
 import { messages } from './words.ts'
 
 export const kitMessages = messages<KitWords>({
   'zh-CN': {
-    back: '首页',
+    back: firstViewWords['zh-CN'].tabs.home,
     close: '关闭',
     retry: '重试',
     loading: '加载中',
@@ -19,7 +20,7 @@ export const kitMessages = messages<KitWords>({
     nextMonth: '下个月',
   },
   'en-US': {
-    back: 'Home',
+    back: firstViewWords['en-US'].tabs.home,
     close: 'Close',
     retry: 'Try again',
     loading: 'Loading',

@@ -1,9 +1,10 @@
 /** Words around a list of products. */
+import { productViewWords } from '#contract/product-view-words.ts'
 import { messages } from '../../lib/words.ts'
 
 export const listMessages = messages({
   'zh-CN': {
-    introduction: '看点与常见问题',
+    introduction: productViewWords['zh-CN'].introduction,
     filter: '按标签筛选',
     all: '全部',
     sort: '排序',
@@ -15,7 +16,7 @@ export const listMessages = messages({
     showAll: '查看全部',
   },
   'en-US': {
-    introduction: 'Highlights and questions',
+    introduction: productViewWords['en-US'].introduction,
     filter: 'Filter by tag',
     all: 'All',
     sort: 'Sort',

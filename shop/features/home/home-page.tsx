@@ -4,13 +4,14 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import type { ProductSummary } from '#contract/endpoints/catalogue.ts'
 import type { Shop } from '#contract/endpoints/setting.ts'
+import { shortcuts } from '#contract/navigation.ts'
 import { BelowFold } from '../../lib/below-fold.tsx'
 import { LoadFailure } from '../../lib/load-failure.tsx'
 import { NearViewport } from '../../lib/near-viewport.tsx'
 import { QueryView } from '../../lib/query-view.tsx'
 import { shopQuery } from '../../lib/settings.ts'
 import { useWords } from '../../lib/words.ts'
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { productsQuery } from '../catalogue/calls.ts'
 import { ProductCard, WaitingCard } from '../catalogue/product-card.tsx'
@@ -78,13 +79,6 @@ function Top({ shop }: { shop: Shop }) {
   )
 }
 
-const entries = [
-  { to: '/park/list', icon: 'ticket', word: 'tickets' },
-  { to: '/ztyPark/list', icon: 'star', word: 'themed' },
-  { to: '/orderList', icon: 'order', word: 'orders' },
-  { to: '/service', icon: 'service', word: 'service' },
-] as const satisfies readonly { to: string; icon: IconName; word: string }[]
-
 /** Looks like the field that it leads to. */
 function SearchLink() {
   const words = useWords(homeMessages)
@@ -100,12 +94,12 @@ function QuickEntries() {
   const words = useWords(homeMessages)
   return (
     <nav className={css.entries} aria-label={words.entries}>
-      {entries.map((entry) => (
+      {shortcuts.map((entry) => (
         <Link key={entry.to} to={entry.to} className={css.entry}>
           <span className={css.icon}>
             <Icon name={entry.icon} />
           </span>
-          {words[entry.word]}
+          {words[entry.icon]}
         </Link>
       ))}
     </nav>

@@ -1,7 +1,8 @@
 /** Words of choosing a day, a slot and tickets. */
-import { firstViewWords } from '#contract/first-view-words.ts'
+
 import { hasFlowLimit } from '#contract/flow-limit.ts'
 import type { TypedProduct } from '#contract/product-paths.ts'
+import { productViewWords } from '#contract/product-view-words.ts'
 import type { RealNameRule } from '#contract/values/product.ts'
 import { language } from '../../lib/language.ts'
 import { messages } from '../../lib/words.ts'
@@ -139,7 +140,7 @@ export const inventoryMessages = messages({
       `在“我的订单”中打开订单，即可按上述规则申请退款${dated ? '或改期' : ''}${tel && `；如需帮助，请致电 ${tel}`}。`,
     realName: '实名',
     documents: '可用证件',
-    fromParts: firstViewWords['zh-CN'].fromParts,
+    fromParts: productViewWords['zh-CN'].fromParts,
     total: '合计',
     chooseDate: '选择日期',
     chooseSlot: '选择时段',
@@ -188,7 +189,7 @@ export const inventoryMessages = messages({
       `Open it under My orders and ask for a refund${dated ? ' or another date' : ''} as the rules above allow.${tel && ` If you need help, call ${tel}.`}`,
     realName: 'Names',
     documents: 'Accepted documents',
-    fromParts: firstViewWords['en-US'].fromParts,
+    fromParts: productViewWords['en-US'].fromParts,
     total: 'Total',
     chooseDate: 'Choose a date',
     chooseSlot: 'Choose a time',
