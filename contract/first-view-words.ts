@@ -2,6 +2,7 @@
 import type { Language } from './language.ts'
 import type { shortcuts, tabs } from './navigation.ts'
 
+/** What a link says stands by the name of its icon (navigation.ts). */
 type FirstViewWords = {
   tabs: Record<(typeof tabs)[number]['icon'], string>
   home: Record<'open' | 'search' | 'featured' | 'all' | (typeof shortcuts)[number]['icon'], string>

@@ -1,4 +1,7 @@
-/** The links of the main layout and of the home screen, and what a link may lead to: the page draws them before any script runs, the app after that. */
+/**
+ * The links of the main layout and of the home screen, and where a link may lead: the page draws them before any script
+ * runs, the app after that.
+ */
 
 /** An address of the shop itself. */
 export const isOurs = (address: string): boolean => /^\/(?!\/)/.test(address)

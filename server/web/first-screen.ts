@@ -204,7 +204,8 @@ function picture(
 /**
  * Runs before the page is painted: what a visitor reads is the language that was chosen here before (shop/lib/language.ts);
  * after a reload or on the way back one stands somewhere on the page, which only the screen itself can show. Who comes with a
- * ticket of a log-in elsewhere (shop/lib/provider.ts) is logged in first: a link would lose it. The prices are everybody's: a group (shop/lib/session-store.ts) waits for its own.
+ * ticket of a log-in elsewhere (shop/lib/provider.ts) is logged in first: a link would lose it. The prices are everybody's:
+ * a group (shop/lib/session-store.ts) waits for its own.
  */
 export const firstScreenScript = `(function(d,l){try{l=localStorage.getItem('language')
 if(/"corp":"/.test(localStorage.getItem('lookout:userinfo')))d.dataset.prices='own'}catch(e){}
