@@ -14,6 +14,7 @@ const Shop = z.object({
   /** Share defaults (spec 1.4). */
   share: z.object({ title: z.string(), description: z.string(), image: z.string() }),
   banners: z.array(z.object({ title: z.string(), text: z.string(), picture: z.string(), link: z.string() })),
+  /** Closures come first. */
   announcements: z.array(
     z.object({ title: z.string(), text: z.string(), kind: z.enum(['closure', 'news']) }),
   ),

@@ -10,6 +10,7 @@ import type { Language } from '#contract/language.ts'
 import { opens, shortcuts, tabs } from '#contract/navigation.ts'
 import { productPath } from '#contract/product-paths.ts'
 import { productViewWords } from '#contract/product-view-words.ts'
+import { pathOfScreen } from '#contract/screens.ts'
 import { inGroupedYuan } from '#contract/values/fen.ts'
 import { type EagerSize, eagerSizes, srcsetOf } from '#contract/values/picture-variants.ts'
 import { escaped } from './page-head.ts'
@@ -64,10 +65,10 @@ function homeOf(screen: Of<'home'>): string {
     `<a href="${to}"${icon === 'home' ? ' aria-current="page"' : ''}>${blank(24)}${words.tabs[icon]}</a>`
   const home =
     `<div class="home-page_home">${homeTop(screen)}` +
-    link('/search', 'home-page_search', blankIcon + words.home.search) +
+    link(pathOfScreen('search'), 'home-page_search', blankIcon + words.home.search) +
     `<div class="home-page_entries">${shortcuts.map(shortcut).join('')}</div><div class="home-page_section">` +
     `<div class="home-page_head"><strong class="home-page_title">${words.home.featured}</strong>` +
-    `${link(shortcuts[0].to, 'home-page_all', words.home.all + blank(16))}</div>` +
+    `${link(pathOfScreen('parkList'), 'home-page_all', words.home.all + blank(16))}</div>` +
     `<ul class="home-page_row">${cardsOf(screen, screen.products, 'row')}</ul></div></div>`
   return `${stage(home)}<div class="tab-bar_bar">${tabs.map(tab).join('')}</div>`
 }
@@ -75,7 +76,7 @@ function homeOf(screen: Of<'home'>): string {
 function homeTop(screen: Of<'home'>): string {
   const { shop, language } = screen
   const [banner] = shop.banners
-  const announcement = shop.announcements.find(({ kind }) => kind === 'closure') ?? shop.announcements[0]
+  const [announcement] = shop.announcements
   return (
     '<div class="hero_hero">' +
     `<div class="hero_top"><strong class="hero_name">${escaped(shop.name)}</strong><span class="hero_language"></span></div>` +

@@ -26,13 +26,19 @@ test('it stays while there is nothing to see, on the way to WeChat for one', asy
 
 test('the first view that the server wrote goes with the overlay, and who scrolled it stays there', () => {
   const covers = [0, 240].map((scrollTop) => ({ scrollTop, remove: vi.fn() }))
+  const app = { setAttribute: vi.fn(), removeAttribute: vi.fn() }
   const page = {
     querySelectorAll: () => covers,
     querySelector: () => null,
-    getElementById: () => null,
+    getElementById: () => app,
   } as unknown as Document
   const scrollTo = vi.fn()
-  coversOf(page, scrollTo).remove()
+  const standing = coversOf(page, scrollTo)
+  // Read twice otherwise.
+  expect(app.setAttribute).toHaveBeenCalledExactlyOnceWith('aria-hidden', 'true')
+  expect(app.removeAttribute).not.toHaveBeenCalled()
+  standing.remove()
+  expect(app.removeAttribute).toHaveBeenCalledExactlyOnceWith('aria-hidden')
   for (const { remove } of covers) expect(remove).toHaveBeenCalledOnce()
   expect(scrollTo).toHaveBeenCalledExactlyOnceWith(240)
 })

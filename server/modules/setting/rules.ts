@@ -130,9 +130,9 @@ export function shopOf(read: ReadSetting, language: Language, today: VisitDate):
     banners: shownOn(today, read('shop.banners')).map(({ title, text, picture, link }) => ({
       ...{ title: say(title), text: say(text), picture, link },
     })),
-    announcements: shownOn(today, read('shop.announcements')).map(({ title, text, kind }) => ({
-      ...{ title: say(title), text: say(text), kind },
-    })),
+    announcements: shownOn(today, read('shop.announcements'))
+      .toSorted((a, b) => Number(b.kind === 'closure') - Number(a.kind === 'closure'))
+      .map(({ title, text, kind }) => ({ title: say(title), text: say(text), kind })),
     gradient: read('shop.gradient'),
     position: read('shop.map').position,
     arrivalDays: arrivalDays(read),

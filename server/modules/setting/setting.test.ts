@@ -172,3 +172,15 @@ test('a limit counts at once, and one out of its bounds as if nobody had set it'
   await eventually(async () => expect(await hours()).toBe(12))
   expect(await inTransaction(db, (tx) => readLimit(tx, 'staff.session-hours'))).toBe(12)
 })
+
+test('closures are announced before other news, whatever order they were written in', async () => {
+  const shop = await testShop()
+  const announcements = ['news', 'closure', 'news', 'closure'].map((kind, at) => ({
+    ...{ title: both(`${at}`, `${at}`), text: both('检修', 'Works'), kind },
+  }))
+  await sql`INSERT INTO setting (code, value, public)
+    VALUES ('shop.announcements', ${JSON.stringify(announcements)}::jsonb, true)`.execute(shop.db)
+  await shop.cachesCurrent()
+  const { data } = await shop.call(readShop)
+  expect(data.announcements.map(({ title }) => title)).toEqual(['1', '3', '0', '2'])
+})

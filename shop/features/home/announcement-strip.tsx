@@ -11,17 +11,16 @@ import { homeMessages } from './messages.ts'
 export function AnnouncementStrip({ announcements }: { announcements: Shop['announcements'] }) {
   const words = useWords(homeMessages)
   const [open, setOpen] = useState(false)
-  const sorted = announcements.toSorted((a, b) => Number(b.kind === 'closure') - Number(a.kind === 'closure'))
   return (
     <>
       <button type="button" className={css.strip} onClick={() => setOpen(true)}>
         <Icon name="bell" size={20} />
-        <span className={css.text}>{sorted[0]?.title}</span>
+        <span className={css.text}>{announcements[0]?.title}</span>
         <Icon name="next" size={16} />
       </button>
       {open && (
         <Sheet title={words.announcements} onClose={() => setOpen(false)}>
-          <NoticeText sections={sorted} />
+          <NoticeText sections={announcements} />
         </Sheet>
       )}
     </>
