@@ -9,6 +9,7 @@ import type { Result, RunOptions } from 'axe-core'
 import { type SandboxControl, sandboxControl } from '../../sandbox/control.ts'
 import { addresses } from './addresses.ts'
 import { callLog } from './call-log.ts'
+import { screensShown } from './screens-shown.ts'
 import { animated } from './settled.ts'
 
 export const { shop: shopUrl, shopAtProvider: shopAtProviderUrl, sandbox: sandboxUrl } = addresses()
@@ -83,8 +84,10 @@ export const test = base.extend<{ language: Language; othersClosed: undefined }>
     await presetLanguage(context, language)
     if (delayMs > 0) await slowDown(context)
     await use(context)
-    if (journey.status !== journey.expectedStatus)
-      console.error(`\n${journey.title}: its last calls\n${calls()}`)
+    if (journey.status === journey.expectedStatus) return
+    const screens = await screensShown(context.browser()?.contexts() ?? [context])
+    // Also at the end of npm test (scripts/launch/playwright-report.ts).
+    console.error(`\n${journey.title}: its last calls\n${calls()}\n${screens}`)
   },
 })
 

@@ -32,5 +32,8 @@ export default class PlaywrightReport implements Reporter {
 function failureOfJourney(journey: TestCase): Failure {
   // Project and file come first, and both may be empty.
   const name = journey.titlePath().filter(Boolean).join(' › ')
-  return failureOf(name, journey.results.find(({ error }) => error)?.error)
+  const failed = journey.results.find(({ error }) => error)
+  // What a journey writes when it fails (e2e/support/journey.ts).
+  const seen = (failed?.stderr ?? []).join('').trim()
+  return { ...failureOf(name, failed?.error), ...(seen && { seen: seen.split('\n') }) }
 }

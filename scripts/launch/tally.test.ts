@@ -72,11 +72,19 @@ test('what failed is listed at the end, and the very last line is the sum', () =
     {
       name: 'tests',
       ...{ passed: 41, failed: 2, skipped: 0, seconds: 60 },
-      failures: [{ name: 'races.test.ts › two buyers', why: 'oversold' }],
+      failures: [
+        { name: 'refund.spec.ts › given back', why: 'not there', seen: ['/orderDetail', '- heading "订单"'] },
+        { name: 'races.test.ts › two buyers', why: 'oversold' },
+      ],
     },
   ]
   const lines = summaryOf(parts).split('\n')
   expect(lines.at(-1)).toBe('41 passed, 3 failed')
   expect(lines.at(-3)?.trim()).toBe('all of it in 1.0 minutes')
-  expect(lines.at(-4)?.trim()).toBe('races.test.ts › two buyers: oversold')
+  expect(lines.slice(-7, -3).map((line) => line.trim())).toEqual([
+    'refund.spec.ts › given back: not there',
+    '/orderDetail',
+    '- heading "订单"',
+    'races.test.ts › two buyers: oversold',
+  ])
 })

@@ -29,7 +29,10 @@ export function summaryOf(parts: readonly RingResult[]): string {
     const counts = [`${passed} passed`, ...rest].join(', ')
     return [
       `  ${failed > 0 ? '✗' : '✓'} ${name.padEnd(width)}  ${counts} (${seconds.toFixed(1)} s)`,
-      ...failures.map((failure) => `      ${failure.name}: ${failure.why}`),
+      ...failures.flatMap((failure) => [
+        `      ${failure.name}: ${failure.why}`,
+        ...(failure.seen ?? []).map((line) => `        ${line}`),
+      ]),
     ]
   })
   const all = (key: 'passed' | 'failed'): number => parts.reduce((sum, part) => sum + part[key], 0)

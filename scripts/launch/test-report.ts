@@ -6,6 +6,8 @@ export type Failure = {
   name: string
   /** The first line of the message, without colours. */
   why: string
+  /** What it wrote when it failed, line by line. */
+  seen?: string[]
 }
 
 export type TestReport = { passed: number; skipped: number; failures: Failure[] }
