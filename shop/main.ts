@@ -1,7 +1,8 @@
 /**
  * Opens the shop (spec 2.5). What the first view needs comes in three parts, React, the other
- * libraries and the shop, each run as a task of its own: a slow phone can answer a finger in between. All of them wait
- * until what the page itself shows is painted (server/web/first-screen.ts), so that its picture has the line to itself.
+ * libraries and the shop, each run as a task of its own: a slow phone can answer a finger in between. Where the page
+ * itself shows something (server/web/first-screen.ts), all of them wait until it is painted, so that its picture has the
+ * line to itself.
  */
 import './ui/tokens.css'
 import './ui/base.css'
@@ -10,35 +11,32 @@ import './first-view.css'
 
 const breath = () => new Promise((resolve) => setTimeout(resolve))
 
-const pictureWithinMs = 500
+const paintedWithinMs = 500
 
-/** The first picture of the page's own first view; nothing waits for one that does not come. */
-async function pictureThere(): Promise<void> {
-  const picture = [...document.images].find(({ offsetParent }) => offsetParent)
-  const tooLate = new Promise<void>((resolve) => setTimeout(resolve, pictureWithinMs))
-  await Promise.race([picture?.decode().catch(() => undefined), tooLate])
-}
-
-/** A tab in the background paints nothing; it is opened at once. */
+/** The page's own first view, with its first picture. */
 async function painted(): Promise<void> {
-  if (document.hidden) return
   await new Promise(requestAnimationFrame)
-  await pictureThere()
+  const picture = [...document.images].find(({ offsetParent }) => offsetParent)
+  await picture?.decode().catch(() => undefined)
   await new Promise(requestAnimationFrame)
-  await breath()
 }
 
-/** The server names all files of the screen in the page (server/web/first-view.ts): they come together. */
-function fetchFiles(): void {
-  const named = document.querySelector<HTMLTemplateElement>('#files')
-  if (named) document.head.append(named.content)
+/**
+ * Where the page has a first view of its own, the server names all files of the screen in it for later
+ * (server/web/first-view.ts): they come together. A tab in the background paints nothing.
+ */
+async function fetchFilesOncePainted(files: HTMLTemplateElement): Promise<void> {
+  const tooLate = new Promise((resolve) => setTimeout(resolve, paintedWithinMs))
+  if (!document.hidden) await Promise.race([painted(), tooLate])
+  await breath()
+  document.head.append(files.content)
 }
 
 async function open(): Promise<void> {
   const column = document.getElementById('root')
   if (!column) throw new Error('index.html has no #root')
-  await painted()
-  fetchFiles()
+  const files = document.querySelector<HTMLTemplateElement>('#files')
+  if (files) await fetchFilesOncePainted(files)
   const { rootIn } = await import('./app/root.ts')
   const root = rootIn(column)
   await breath()

@@ -187,10 +187,10 @@ type Manifest = Record<
 >
 
 /**
- * Tags that fetch all files of a screen together, instead of one after the other as each asks for the next. They do
- * nothing where they stand: shop/main.ts puts them to work once the page's own first view is painted.
+ * Tags that fetch all files of a screen together, instead of one after the other as each asks for the next. In a page that
+ * has something to paint they do nothing where they stand: shop/main.ts puts them to work once that is painted.
  */
-export function readPageTags(shopFolder: string): (screen: string) => string {
+export function readPageTags(shopFolder: string): (screen: string, paintsFirst: boolean) => string {
   const at = join(shopFolder, '.vite/manifest.json')
   const manifest: Manifest = existsSync(at) ? JSON.parse(readFileSync(at, 'utf8')) : {}
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? ''
@@ -200,14 +200,17 @@ export function readPageTags(shopFolder: string): (screen: string) => string {
   const tagsOf = (names: readonly string[]) => {
     const needed = names.reduce((seen, name) => neededBy(manifest, name, seen), new Set<string>())
     const later = needed.difference(there)
-    return `${first}<template id="files">${fileTags(manifest, later)}${styleTags(manifest, later)}</template>`
+    return fileTags(manifest, later) + styleTags(manifest, later)
   }
   const keysOf = (part: string) => Object.keys(manifest).filter((key) => manifest[key]?.name === part)
   const tags = new Map(
     Object.entries(pageParts).map(([screen, part]) => [screen, tagsOf([...steps, ...keysOf(part)])]),
   )
   const ofAll = tagsOf(steps)
-  return (screen) => tags.get(screen) ?? ofAll
+  return (screen, paintsFirst) => {
+    const later = tags.get(screen) ?? ofAll
+    return first + (paintsFirst ? `<template id="files">${later}</template>` : later)
+  }
 }
 
 function neededBy(manifest: Manifest, name: string, seen = new Set<string>()): Set<string> {

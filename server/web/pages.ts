@@ -151,9 +151,10 @@ async function answerPage(
       }),
     )
     const script = `<script>${firstScreenScript}</script>`
+    const firstView = screens.join('')
     const page = withFirstView(withHead(html, head), {
-      head: script + picture + tagsOf(screen),
-      screens: screens.join(''),
+      head: script + picture + tagsOf(screen, firstView !== ''),
+      screens: firstView,
       body,
     })
     return await sendSmall(reply.status(found ? 200 : 404), request, page)
