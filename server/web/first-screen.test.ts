@@ -1,7 +1,7 @@
 /** What a page shows before any script runs. */
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { ProductDetail } from '#contract/endpoints/catalogue.ts'
 import type { Shop } from '#contract/endpoints/setting.ts'
 import { fen } from '#contract/values/fen.ts'
@@ -151,24 +151,65 @@ test('a chosen day has a price of its own, so none is shown before it is known',
   expect(of(true)).not.toContain('¥')
 })
 
-/** What the script of the page writes on its root, in a browser that has this in its storage. */
-function writtenBy(stored: Record<string, string>, hash = '') {
-  const documentElement = { lang: '', dataset: {} as Record<string, string> }
-  const getItem = (key: string) => stored[key] ?? null
-  const run = new Function('document', 'localStorage', 'performance', 'location', firstScreenScript)
-  run({ documentElement }, { getItem }, { getEntriesByType: () => [{ type: 'navigate' }] }, { hash })
-  return documentElement
+type Visit = {
+  stored?: Record<string, string>
+  hash?: string
+  type?: 'navigate' | 'reload' | 'back_forward'
+  /** As Chromium calls the line; empty in a browser that calls it nothing. */
+  effectiveType?: string
 }
 
+/** What the script of the page writes on its root, and what it does with the files that wait. */
+function writtenBy({ stored = {}, hash = '', type = 'navigate', effectiveType = '' }: Visit) {
+  const documentElement = { lang: '', dataset: {} as Record<string, string> }
+  const files = { content: 'files', replaceWith: vi.fn(), before: vi.fn() }
+  const sheet: { onload?: () => void } = {}
+  const given = {
+    document: {
+      documentElement,
+      getElementById: (id: string) => (id === 'files' ? files : null),
+      querySelector: () => sheet,
+    },
+    localStorage: { getItem: (key: string) => stored[key] ?? null },
+    performance: { getEntriesByType: () => [{ type }] },
+    location: { hash },
+    navigator: effectiveType ? { connection: { effectiveType } } : {},
+  }
+  new Function(...Object.keys(given), firstScreenScript)(...Object.values(given))
+  return { ...documentElement, files, sheet }
+}
+
+test('files wait for what the page paints, but not where it paints nothing; on a slow line only for its styles', () => {
+  for (const effectiveType of ['', '4g']) {
+    const { files, sheet } = writtenBy({ effectiveType })
+    expect(files.replaceWith).not.toHaveBeenCalled()
+    expect(sheet.onload).toBeUndefined()
+  }
+  for (const type of ['reload', 'back_forward'] as const) {
+    const { files } = writtenBy({ type, effectiveType: '4g' })
+    expect(files.replaceWith).toHaveBeenCalledExactlyOnceWith('files')
+  }
+  for (const effectiveType of ['slow-2g', '2g', '3g']) {
+    const { files, sheet } = writtenBy({ effectiveType })
+    expect(files.before).not.toHaveBeenCalled()
+    sheet.onload?.()
+    // What is left of the template tells shop/main.ts that something is painted first.
+    expect(files.before).toHaveBeenCalledExactlyOnceWith('files')
+    expect(files.replaceWith).not.toHaveBeenCalled()
+  }
+})
+
 test('who comes with a ticket of a log-in elsewhere is logged in before there is a link to press', () => {
-  expect(writtenBy({}, '#oauth=google.t1').dataset).toEqual({ firstView: 'none' })
-  expect(writtenBy({}, '#comments').dataset).toEqual({})
+  expect(writtenBy({ hash: '#oauth=google.t1' }).dataset).toEqual({ firstView: 'none' })
+  expect(writtenBy({ hash: '#comments' }).dataset).toEqual({})
 })
 
 test("everybody's prices are hidden from who buys for a group, and from nobody else", () => {
-  const stored = (userinfo: object) => ({ 'lookout:userinfo': JSON.stringify(userinfo), language: 'en-US' })
+  const stored = (userinfo: object) => ({
+    stored: { 'lookout:userinfo': JSON.stringify(userinfo), language: 'en-US' },
+  })
   const member = { id: '7', corp: null, nickname: 'a","corp":"b', guest: false }
-  expect(writtenBy(stored({ ...member, corp: 'agency' }))).toEqual({
+  expect(writtenBy(stored({ ...member, corp: 'agency' }))).toMatchObject({
     lang: 'en-US',
     dataset: { prices: 'own' },
   })

@@ -206,10 +206,15 @@ function picture(
  * Runs before the page is painted: what a visitor reads is the language that was chosen here before (shop/lib/language.ts);
  * after a reload or on the way back one stands somewhere on the page, which only the screen itself can show. Who comes with a
  * ticket of a log-in elsewhere (shop/lib/provider.ts) is logged in first: a link would lose it. The prices are everybody's:
- * a group (shop/lib/session-store.ts) waits for its own.
+ * a group (shop/lib/session-store.ts) waits for its own. The files that wait (shop/main.ts) are asked for at once where
+ * nothing is painted first. On a line that the browser knows to be slow they wait for the style sheet alone: the picture
+ * takes long there, and what is asked for after it one more journey.
  */
-export const firstScreenScript = `(function(d,l){try{l=localStorage.getItem('language')
+export const firstScreenScript = `(function(d,f,c,l){try{l=localStorage.getItem('language')
 if(/"corp":"/.test(localStorage.getItem('lookout:userinfo')))d.dataset.prices='own'}catch(e){}
 d.lang=/^en/i.test(l||'')?'en-US':'zh-CN'
 var n=performance.getEntriesByType('navigation')[0]
-if(n&&n.type!=='navigate'||/^#oauth=/.test(location.hash))d.dataset.firstView='none'})(document.documentElement)`
+if(n&&n.type!=='navigate'||/^#oauth=/.test(location.hash)){d.dataset.firstView='none'
+if(f)f.replaceWith(f.content)}else if(f&&/[23]g/.test(c&&c.effectiveType))
+document.querySelector('link[rel=stylesheet]').onload=function(){f.before(f.content)}
+})(document.documentElement,document.getElementById('files'),navigator.connection)`

@@ -175,6 +175,8 @@ describe('a page', () => {
     const [head = '', waiting = ''] = body.split('<template id="files">')
     expect(filesIn(head)).toEqual(['start'])
     expect(filesIn(waiting)).toEqual(['react', 'shop', 'list', 'cards'])
+    // The script of the page finds them there.
+    expect(waiting).toContain('</template><script>')
     const style = '<link rel="preload" as="style" fetchpriority="low" crossorigin href="/assets/'
     expect(waiting).toContain(`${style}cards.css">`)
     // The page of the build names the one of its start.

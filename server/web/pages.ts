@@ -153,7 +153,7 @@ async function answerPage(
     const script = `<script>${firstScreenScript}</script>`
     const firstView = screens.join('')
     const page = withFirstView(withHead(html, head), {
-      head: script + picture + tagsOf(screen, firstView !== ''),
+      head: picture + tagsOf(screen, firstView !== '') + script,
       screens: firstView,
       body,
     })
