@@ -26,7 +26,7 @@ export function callLog(context: BrowserContext): () => string {
 const isCall = (url: string): boolean => new URL(url).pathname.startsWith('/front/api/')
 
 /** What follows the question mark may be a secret. */
-const pathOf = (url: string): string => new URL(url).pathname
+export const pathOf = (url: string): string => new URL(url).pathname
 
 async function lineOf(response: Response): Promise<string> {
   const asked = `${response.request().method()} ${pathOf(response.url())}  ${response.status()}`

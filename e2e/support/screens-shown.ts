@@ -1,5 +1,6 @@
 /** What each page of a journey shows, as screen readers have it, to find out why it failed. */
 import type { BrowserContext, Page } from '@playwright/test'
+import { pathOf } from './call-log.ts'
 
 /** As many lines of a page as a failure shows. */
 const SHOWN_LINES = 40
@@ -17,7 +18,5 @@ async function screenOf(page: Page): Promise<string> {
     .locator('body')
     .ariaSnapshot({ timeout: ANSWER_WITHIN_MS })
     .catch(({ message }: Error) => message)
-  // What follows the question mark may be a secret.
-  const [path] = page.url().split('?')
-  return [path, ...tree.split('\n').slice(0, SHOWN_LINES)].join('\n')
+  return [pathOf(page.url()), ...tree.split('\n').slice(0, SHOWN_LINES)].join('\n')
 }

@@ -34,6 +34,6 @@ function failureOfJourney(journey: TestCase): Failure {
   const name = journey.titlePath().filter(Boolean).join(' › ')
   const failed = journey.results.find(({ error }) => error)
   // What a journey writes when it fails (e2e/support/journey.ts).
-  const seen = (failed?.stderr ?? []).join('').trim()
-  return { ...failureOf(name, failed?.error), ...(seen && { seen: seen.split('\n') }) }
+  const wrote = (failed?.stderr ?? []).join('').trim()
+  return { ...failureOf(name, failed?.error), ...(wrote && { wrote: wrote.split('\n') }) }
 }

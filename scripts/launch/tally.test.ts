@@ -3,8 +3,10 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { FullConfig, Suite } from '@playwright/test/reporter'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { inRoot } from './folders.ts'
+import PlaywrightReport from './playwright-report.ts'
 import { countOf, countReport, summaryOf } from './tally.ts'
 import { reportInto } from './test-report.ts'
 
@@ -14,7 +16,10 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'lookout-tally-'))
   report = join(folder, 'report.json')
 })
-afterEach(() => rmSync(folder, { recursive: true }))
+afterEach(() => {
+  vi.unstubAllEnvs()
+  rmSync(folder, { recursive: true })
+})
 
 const none = { passed: 7, skipped: 1, failures: [] }
 const write = (value: object) => writeFileSync(report, JSON.stringify(value))
@@ -60,6 +65,36 @@ describe('what failed is counted', () => {
   })
 })
 
+test('a journey that failed is told with what it wrote', () => {
+  for (const [name, file] of Object.entries(reportInto(report))) vi.stubEnv(name, file)
+  const journeys = [
+    { outcome: () => 'expected' },
+    {
+      outcome: () => 'unexpected',
+      titlePath: () => ['', 'journeys', 'refund.spec.ts', 'given back'],
+      results: [
+        {
+          error: { message: 'not there\nat all' },
+          stderr: ['\nits last calls\n', Buffer.from('/orderDetail\n')],
+        },
+      ],
+    },
+  ]
+  const reporter = new PlaywrightReport()
+  reporter.onBegin({} as FullConfig, { allTests: () => journeys } as unknown as Suite)
+  reporter.onEnd()
+  expect(countReport(report, 1)).toEqual({
+    ...{ passed: 1, failed: 1, skipped: 0 },
+    failures: [
+      {
+        name: 'journeys › refund.spec.ts › given back',
+        why: 'not there',
+        wrote: ['its last calls', '/orderDetail'],
+      },
+    ],
+  })
+})
+
 test('what passed is counted', () => {
   write(none)
   expect(countReport(report, 0)).toEqual({ passed: 7, failed: 0, skipped: 1, failures: [] })
@@ -73,7 +108,11 @@ test('what failed is listed at the end, and the very last line is the sum', () =
       name: 'tests',
       ...{ passed: 41, failed: 2, skipped: 0, seconds: 60 },
       failures: [
-        { name: 'refund.spec.ts › given back', why: 'not there', seen: ['/orderDetail', '- heading "订单"'] },
+        {
+          name: 'refund.spec.ts › given back',
+          why: 'not there',
+          wrote: ['/orderDetail', '- heading "订单"'],
+        },
         { name: 'races.test.ts › two buyers', why: 'oversold' },
       ],
     },

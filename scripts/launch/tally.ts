@@ -31,7 +31,7 @@ export function summaryOf(parts: readonly RingResult[]): string {
       `  ${failed > 0 ? '✗' : '✓'} ${name.padEnd(width)}  ${counts} (${seconds.toFixed(1)} s)`,
       ...failures.flatMap((failure) => [
         `      ${failure.name}: ${failure.why}`,
-        ...(failure.seen ?? []).map((line) => `        ${line}`),
+        ...(failure.wrote ?? []).map((line) => `        ${line}`),
       ]),
     ]
   })

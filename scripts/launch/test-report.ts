@@ -7,7 +7,7 @@ export type Failure = {
   /** The first line of the message, without colours. */
   why: string
   /** What it wrote when it failed, line by line. */
-  seen?: string[]
+  wrote?: string[]
 }
 
 export type TestReport = { passed: number; skipped: number; failures: Failure[] }

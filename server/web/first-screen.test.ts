@@ -157,18 +157,21 @@ type Visit = {
   type?: 'navigate' | 'reload' | 'back_forward'
   /** As Chromium calls the line; empty in a browser that calls it nothing. */
   effectiveType?: string
+  /** Whether the page has files that wait. */
+  hasFiles?: boolean
 }
 
 /** What the script of the page writes on its root, and what it does with the files that wait. */
-function writtenBy({ stored = {}, hash = '', type = 'navigate', effectiveType = '' }: Visit) {
+function writtenBy(visit: Visit) {
+  const { stored = {}, hash = '', type = 'navigate', effectiveType = '', hasFiles = true } = visit
   const documentElement = { lang: '', dataset: {} as Record<string, string> }
   const files = { content: 'files', replaceWith: vi.fn(), before: vi.fn() }
   const sheet: { onload?: () => void } = {}
   const given = {
     document: {
       documentElement,
-      getElementById: (id: string) => (id === 'files' ? files : null),
-      querySelector: () => sheet,
+      getElementById: (id: string) => (hasFiles && id === 'files' ? files : null),
+      querySelector: (selector: string) => (selector === 'link[rel=stylesheet]' ? sheet : null),
     },
     localStorage: { getItem: (key: string) => stored[key] ?? null },
     performance: { getEntriesByType: () => [{ type }] },
@@ -197,6 +200,8 @@ test('files wait for what the page paints, but not where it paints nothing; on a
     expect(files.before).toHaveBeenCalledExactlyOnceWith('files')
     expect(files.replaceWith).not.toHaveBeenCalled()
   }
+  for (const type of ['navigate', 'reload'] as const)
+    expect(writtenBy({ type, effectiveType: '3g', hasFiles: false }).sheet.onload).toBeUndefined()
 })
 
 test('who comes with a ticket of a log-in elsewhere is logged in before there is a link to press', () => {

@@ -188,7 +188,8 @@ type Manifest = Record<
 
 /**
  * Tags that fetch all files of a screen together, instead of one after the other as each asks for the next. In a page that
- * has something to paint they do nothing where they stand: shop/main.ts puts them to work once that is painted.
+ * has something to paint they do nothing where they stand: shop/main.ts puts them to work once that is painted, unless the
+ * page's own script (first-screen.ts) does it before.
  */
 export function readPageTags(shopFolder: string): (screen: string, paintsFirst: boolean) => string {
   const at = join(shopFolder, '.vite/manifest.json')
