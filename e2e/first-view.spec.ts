@@ -113,6 +113,30 @@ test('a first picture that does not come holds nothing up', async ({ page }) => 
   expect(asked.length).toBeGreaterThan(0)
 })
 
+for (const { effectiveType, waits } of [
+  { effectiveType: '4g', waits: true },
+  { effectiveType: '3g', waits: false },
+])
+  test(`on a line of ${effectiveType} the shop's files ${waits ? 'wait' : 'do not wait'} for what is painted first`, async ({
+    page,
+  }) => {
+    await page.addInitScript(
+      (connection) => {
+        Object.defineProperty(navigator, 'connection', { value: connection })
+      },
+      { effectiveType },
+    )
+    // The shop itself would ask for them after half a second at the latest.
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.goto('/park/list')
+    const asked = page.locator('head > link[rel=modulepreload]')
+    expect((await asked.count()) > 1).toBe(!waits)
+    // Nothing is painted first where one has been before.
+    await page.reload()
+    expect(await asked.count()).toBeGreaterThan(1)
+    await expect(page.locator('#files')).toHaveCount(0)
+  })
+
 test('no policy of the page refuses what it brings', async ({ page }) => {
   const refused: string[] = []
   page.on('console', (message) => {
