@@ -71,12 +71,12 @@ describe('a request to WeChat Pay', () => {
     await fc.assert(
       fc.asyncProperty(flips.index, flips.bit, fc.boolean(), async (index, bit, inHeader) => {
         const input = signedCall(stage.sandbox.keys, 'GET', target)
-        const spoiled = flipped(inHeader ? (input.headers['authorization'] ?? '') : target, index, bit)
-        fc.pre(isHeaderValue(spoiled) && !spoiled.includes('#') && spoiled[0] !== undefined)
-        fc.pre(inHeader || spoiled.toString().startsWith('/'))
+        const altered = flipped(inHeader ? (input.headers['authorization'] ?? '') : target, index, bit)
+        fc.pre(isHeaderValue(altered) && !altered.includes('#') && altered[0] !== undefined)
+        fc.pre(inHeader || altered.toString().startsWith('/'))
         const touched = inHeader
-          ? { ...input, headers: { ...input.headers, authorization: spoiled.toString() } }
-          : { ...input, target: spoiled.toString() }
+          ? { ...input, headers: { ...input.headers, authorization: altered.toString() } }
+          : { ...input, target: altered.toString() }
         expect([401, 404]).toContain((await send(stage, touched)).status)
       }),
       RUNS,
@@ -110,9 +110,9 @@ describe('what WeChat Pay sends', () => {
     fc.assert(
       fc.property(parts, flips.index, flips.bit, (part, index, bit) => {
         const value = part === 'body' ? webhook.body : (webhook.headers[part] ?? '')
-        const spoiled = flipped(value, index, bit).toString('latin1')
-        const headers = part === 'body' ? webhook.headers : { ...webhook.headers, [part]: spoiled }
-        expect(proves(stage.sandbox.keys, headers, part === 'body' ? spoiled : webhook.body)).toBe(false)
+        const altered = flipped(value, index, bit).toString('latin1')
+        const headers = part === 'body' ? webhook.headers : { ...webhook.headers, [part]: altered }
+        expect(proves(stage.sandbox.keys, headers, part === 'body' ? altered : webhook.body)).toBe(false)
       }),
     )
   })
@@ -150,11 +150,11 @@ describe('Alipay', () => {
       fc.asyncProperty(flips.index, flips.bit, async (index, bit) => {
         const url = sdk.pageExecute('alipay.trade.wap.pay', 'GET', { bizContent: biz(newOutNo()) })
         const { search } = new URL(url)
-        const spoiled = `?${flipped(search.slice(1), index, bit).toString('latin1')}`
-        fc.pre(isHeaderValue(Buffer.from(spoiled, 'latin1')) && !spoiled.includes('#'))
+        const altered = `?${flipped(search.slice(1), index, bit).toString('latin1')}`
+        fc.pre(isHeaderValue(Buffer.from(altered, 'latin1')) && !altered.includes('#'))
         // %2F and %2f say the same; so do other spellings that decode alike.
-        fc.pre(String(new URLSearchParams(spoiled)) !== String(new URLSearchParams(search)))
-        const answer = await fetch(`${stage.sandbox.url}/alipay/gateway.do${spoiled}`, { redirect: 'manual' })
+        fc.pre(String(new URLSearchParams(altered)) !== String(new URLSearchParams(search)))
+        const answer = await fetch(`${stage.sandbox.url}/alipay/gateway.do${altered}`, { redirect: 'manual' })
         expect(answer.headers.get('location')).toBeNull()
         const text = await answer.text()
         expect(text).toMatch(/isv\.(invalid|missing)-/)
@@ -199,8 +199,8 @@ describe('Alipay', () => {
     const names = Object.keys(webhook).filter((name) => name !== 'sign' && name !== 'sign_type')
     fc.assert(
       fc.property(fc.constantFrom(...names), flips.index, flips.bit, (name, index, bit) => {
-        const spoiled = flipped(webhook[name] ?? '', index, bit).toString('latin1')
-        expect(sdk.checkNotifySignV2({ ...webhook, [name]: spoiled })).toBe(false)
+        const altered = flipped(webhook[name] ?? '', index, bit).toString('latin1')
+        expect(sdk.checkNotifySignV2({ ...webhook, [name]: altered })).toBe(false)
       }),
     )
   })
@@ -213,9 +213,9 @@ describe('an SMS request', () => {
     const query = `PhoneNumbers=13800138000&SignName=${encodeURIComponent(keys.signName)}&TemplateCode=${keys.templateCode}&TemplateParam=${encodeURIComponent('{"code":"135790"}')}`
     await fc.assert(
       fc.asyncProperty(flips.index, flips.bit, async (index, bit) => {
-        const spoiled = flipped(query, index, bit).toString('latin1')
-        fc.pre(isHeaderValue(Buffer.from(spoiled, 'latin1')) && !spoiled.includes('#'))
-        fc.pre(String(new URLSearchParams(spoiled)) !== String(new URLSearchParams(query)))
+        const altered = flipped(query, index, bit).toString('latin1')
+        fc.pre(isHeaderValue(Buffer.from(altered, 'latin1')) && !altered.includes('#'))
+        fc.pre(String(new URLSearchParams(altered)) !== String(new URLSearchParams(query)))
         const headers: Record<string, string> = {
           host: new URL(stage.sandbox.url).host,
           'x-acs-action': 'SendSms',
@@ -232,7 +232,7 @@ describe('an SMS request', () => {
           .digest('hex')
         const authorization = `ACS3-HMAC-SHA256 Credential=${keys.keyId},SignedHeaders=${names.join(';')},Signature=${signature}`
         const { host: _, ...sent } = headers
-        const answer = await fetch(`${stage.sandbox.url}/dysms/?${spoiled}`, {
+        const answer = await fetch(`${stage.sandbox.url}/dysms/?${altered}`, {
           method: 'POST',
           headers: { ...sent, authorization },
         })

@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import sharp from 'sharp'
 import { type PictureName, pictureNames } from '../products/picture-names.ts'
-import { type Dice, diceOf } from './kit/dice.ts'
+import { type Random, randomFrom } from './kit/random.ts'
 import { type Sheet, sheetOf } from './kit/svg.ts'
 import { aboveTheClouds, duskPanorama, lanternNight, shareCard } from './scenes/banners.ts'
 import { charteredCar, convertible, minibus, saloon } from './scenes/chartered-car.ts'
@@ -37,7 +37,7 @@ import { teaLodge } from './scenes/tea-hills.ts'
 import { skyTram } from './scenes/tram.ts'
 import { virtualFlight } from './scenes/virtual-flight.ts'
 
-type Scene = (sheet: Sheet, dice: Dice) => string
+type Scene = (sheet: Sheet, random: Random) => string
 
 const scenes: Record<PictureName, Scene> = {
   deck433: indoorDeck,
@@ -90,7 +90,7 @@ const ICON_SIZES = [180, 192, 512]
 
 /** One picture as SVG: 800 by 600, the share card 1200 by 630, plans square. */
 export function drawPicture(name: PictureName): string {
-  return scenes[name](sheetFor(name), diceOf(name))
+  return scenes[name](sheetFor(name), randomFrom(name))
 }
 
 function sheetFor(name: PictureName): Sheet {

@@ -48,7 +48,7 @@ export async function gateway(
       return signedReply(alipay, params, inner, faults)
     }
   })
-  if (reply.spoiled) note.problem = reply.spoiled
+  if (reply.transportFault) note.problem = reply.transportFault
   const target = `${request.target.split('?')[0]}?method=${params['method']}`
   const at = new Date().toISOString()
   alipay.log.add({

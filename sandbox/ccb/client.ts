@@ -26,7 +26,7 @@ export async function askEcnyClient(world: SandboxWorld, request: Incoming): Pro
     if (said.code !== DONE.code) note.problem = `${said.code} ${said.message}`
     return written(said, { code, sequence: value('REQUEST_SN'), merchantId: value('CUST_ID') })
   })
-  if (reply.spoiled) note.problem = reply.spoiled
+  if (reply.transportFault) note.problem = reply.transportFault
   const [at, { method, target }] = [new Date().toISOString(), request]
   world.log.add({ at, provider: 'ECNY', op, method, target, outNos: [outNo], status: reply.status, ...note })
   return reply

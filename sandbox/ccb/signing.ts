@@ -32,8 +32,8 @@ export function signedForm(
   faults: readonly ActiveFault<ProofFault>[],
 ): string {
   const text = new URLSearchParams(fields).toString()
-  const spoils = ['badSignature', 'tamperCiphertext', 'tamperTag']
-  const signed = faults.some(({ fault }) => spoils.includes(fault)) ? `${text} ` : text
+  const corrupting = ['badSignature', 'tamperCiphertext', 'tamperTag']
+  const signed = faults.some(({ fault }) => corrupting.includes(fault)) ? `${text} ` : text
   const signature = sign('RSA-MD5', Buffer.from(signed), createPrivateKey(ecny.privateKey))
   return `${text}&SIGN=${signature.toString('hex')}`
 }

@@ -43,7 +43,7 @@ export function cmbcCall(
         return json(200, { ...gate('E', error.code, error.message), businessContext: '' })
       }
     })
-    if (reply.spoiled) note.problem = reply.spoiled
+    if (reply.transportFault) note.problem = reply.transportFault
     const { method, target } = request
     const at = new Date().toISOString()
     bank.log.add({ at, provider: 'CMBC', op, method, target, outNos, status: reply.status, ...note })

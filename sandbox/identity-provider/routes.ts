@@ -56,7 +56,8 @@ const logged =
     const event = { provider: 'OPENID', op, outNos: [] } as const
     const reply = await applyFaults(world, event, async () => answer(request))
     const target = request.target.split('?')[0] ?? ''
-    const problem = reply.spoiled ?? (reply.status >= 400 ? String(reply.body ?? '').slice(0, 80) : undefined)
+    const problem =
+      reply.transportFault ?? (reply.status >= 400 ? String(reply.body ?? '').slice(0, 80) : undefined)
     const at = new Date().toISOString()
     const facts = { at, provider: event.provider, op, method: request.method, target, outNos: [] }
     world.log.add({ ...facts, status: reply.status, ...(problem !== undefined && { problem }) })

@@ -65,12 +65,12 @@ function idToken(world: SandboxWorld, { name, nonce, scope }: Grant): string {
   const { clientId } = openidClient(world.keys)
   const { sub, nickname } = claimsOf(personNamed(name), scope)
   const genuine = { iss: issuerOf(world), sub, aud: clientId, iat: now, exp: now + TOKEN_SECONDS, nickname }
-  const claims = { ...genuine, ...(nonce !== null && { nonce }), ...spoiledClaims(faults, now) }
-  return spoiledProof(world, faults, claims)
+  const claims = { ...genuine, ...(nonce !== null && { nonce }), ...faultyClaims(faults, now) }
+  return faultyProof(world, faults, claims)
 }
 
-function spoiledClaims(faults: IdentityFault[], now: number): Record<string, unknown> {
-  const spoiled: Partial<Record<IdentityFault, Record<string, unknown>>> = {
+function faultyClaims(faults: IdentityFault[], now: number): Record<string, unknown> {
+  const byFault: Partial<Record<IdentityFault, Record<string, unknown>>> = {
     wrongNonce: { nonce: 'another-nonce' },
     noNonce: { nonce: undefined },
     wrongAudience: { aud: 'another-shop' },
@@ -79,17 +79,17 @@ function spoiledClaims(faults: IdentityFault[], now: number): Record<string, unk
     expiredToken: { iat: now - 7200, exp: now - 3600 },
     noSubject: { sub: undefined },
   }
-  return Object.assign({}, ...faults.map((fault) => spoiled[fault] ?? {}))
+  return Object.assign({}, ...faults.map((fault) => byFault[fault] ?? {}))
 }
 
 const openidAudience = 'SANDBOX-shop'
 
-function spoiledProof(world: SandboxWorld, faults: IdentityFault[], claims: object): string {
+function faultyProof(world: SandboxWorld, faults: IdentityFault[], claims: object): string {
   const genuine = signed(world, claims)
   const [, payload = '', signature = ''] = genuine.split('.')
   if (faults.includes('algNone')) return `${encoded({ alg: 'none', typ: 'JWT' })}.${payload}.`
   if (faults.includes('algHmac')) return signedByPublicKey(world, payload)
-  if (!faults.includes('spoiledSignature')) return genuine
+  if (!faults.includes('corruptedSignature')) return genuine
   const bytes = Buffer.from(signature, 'base64url')
   bytes[0] = (bytes[0] ?? 0) ^ 1
   return `${genuine.slice(0, genuine.lastIndexOf('.'))}.${bytes.toString('base64url')}`

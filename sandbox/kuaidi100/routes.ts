@@ -59,7 +59,7 @@ async function answer(world: SandboxWorld, request: Incoming): Promise<Reply> {
     outNos: [num],
     status: reply.status,
     ...(problem ? { problem, canonical: `${param}<key>${merchant.customer}` } : {}),
-    ...(reply.spoiled ? { problem: reply.spoiled } : {}),
+    ...(reply.transportFault ? { problem: reply.transportFault } : {}),
   })
   return reply
 }

@@ -90,7 +90,7 @@ async function service(world: SandboxWorld, request: Incoming): Promise<Reply> {
     status: reply.status,
     ...(problem ? { problem } : {}),
     ...(canonical ? { canonical } : {}),
-    ...(reply.spoiled ? { problem: reply.spoiled } : {}),
+    ...(reply.transportFault ? { problem: reply.transportFault } : {}),
   })
   return reply
 }

@@ -25,7 +25,7 @@ export function accountCall(world: SandboxWorld, op: Op, answer: (request: Incom
         return plain({ errcode: error.errcode, errmsg: `${error.message}, rid: sandbox` })
       }
     })
-    if (reply.spoiled) note.problem = reply.spoiled
+    if (reply.transportFault) note.problem = reply.transportFault
     const target = request.target.split('?')[0] ?? ''
     const at = new Date().toISOString()
     const facts = { at, provider: 'WECHAT_OA' as const, op, method: request.method, target, outNos: [] }

@@ -16,8 +16,8 @@ export type Reply = {
   status: number
   headers?: Record<string, string>
   body?: string | Buffer
-  /** How the reply is spoiled on its way: never sent, connection reset, or one byte at a time. */
-  spoiled?: 'hang' | 'reset' | 'slow'
+  /** What happens to the reply on its way: never sent, connection reset, or one byte at a time. */
+  transportFault?: 'hang' | 'reset' | 'slow'
 }
 
 export type Answer = (request: Incoming) => Reply | Promise<Reply>
@@ -137,15 +137,15 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer | null> {
 }
 
 function send(reply: Reply, request: IncomingMessage, response: ServerResponse): void {
-  if (reply.spoiled === 'hang') return
-  if (reply.spoiled === 'reset') {
+  if (reply.transportFault === 'hang') return
+  if (reply.transportFault === 'reset') {
     request.socket.resetAndDestroy()
     return
   }
   const body = Buffer.from(reply.body ?? '')
   const length = reply.status === 204 ? {} : { 'content-length': String(body.length) }
   response.writeHead(reply.status, { ...length, ...reply.headers })
-  if (reply.spoiled === 'slow') trickle(body, response)
+  if (reply.transportFault === 'slow') trickle(body, response)
   else response.end(body)
 }
 

@@ -167,6 +167,6 @@ function log(world: SandboxWorld, request: Incoming, { reply, problem, mobile }:
     status: reply.status,
     ...(problem ? { problem: problem.code } : {}),
     ...(problem?.canonical ? { canonical: problem.canonical } : {}),
-    ...(reply.spoiled ? { problem: reply.spoiled } : {}),
+    ...(reply.transportFault ? { problem: reply.transportFault } : {}),
   })
 }

@@ -156,6 +156,6 @@ function log(world: SandboxWorld, { reply, problem, mobiles }: Outcome): void {
     status: reply.status,
     ...(problem ? { problem: problem.code } : {}),
     ...(problem?.canonical ? { canonical: problem.canonical } : {}),
-    ...(reply.spoiled ? { problem: reply.spoiled } : {}),
+    ...(reply.transportFault ? { problem: reply.transportFault } : {}),
   })
 }

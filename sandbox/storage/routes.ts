@@ -74,6 +74,6 @@ function log(world: SandboxWorld, request: Incoming, { id, reply, problem }: Out
     status: reply.status,
     ...(problem ? { problem: problem.code } : {}),
     ...(problem?.canonical ? { canonical: problem.canonical } : {}),
-    ...(reply.spoiled ? { problem: reply.spoiled } : {}),
+    ...(reply.transportFault ? { problem: reply.transportFault } : {}),
   })
 }

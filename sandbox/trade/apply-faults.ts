@@ -1,4 +1,4 @@
-/** Lets a provider's call run, or spoils it as the rules say. */
+/** Lets a provider's call run, or lets it meet the faults that the rules name. */
 import { type Reply, text } from '../platform/http.ts'
 import {
   type ActiveFault,
@@ -19,15 +19,15 @@ const HTML_502 =
 export async function applyFaults(world: SandboxWorld, event: Event, perform: Perform): Promise<Reply> {
   const active = world.rules.take(event, replyFaults)[0]
   const proof = () => perform(world.rules.take(event, proofFaults))
-  return active ? spoiled(active.fault, proof) : proof()
+  return active ? withFault(active.fault, proof) : proof()
 }
 
-async function spoiled(fault: ReplyFault, perform: () => Promise<Reply>): Promise<Reply> {
+async function withFault(fault: ReplyFault, perform: () => Promise<Reply>): Promise<Reply> {
   switch (fault) {
     case 'hang':
-      return { status: 0, spoiled: 'hang' }
+      return { status: 0, transportFault: 'hang' }
     case 'reset':
-      return { status: 0, spoiled: 'reset' }
+      return { status: 0, transportFault: 'reset' }
     case '500':
       return text(500, '{"code":"SYSTEM_ERROR","message":"系统错误"}')
     case '502html':
@@ -35,8 +35,8 @@ async function spoiled(fault: ReplyFault, perform: () => Promise<Reply>): Promis
     case '429':
       return text(429, '{"code":"FREQUENCY_LIMITED","message":"频率超限"}')
     case 'slowBody':
-      return { ...(await perform()), spoiled: 'slow' }
+      return { ...(await perform()), transportFault: 'slow' }
     case 'acceptThenTimeout':
-      return { ...(await perform()), spoiled: 'hang' }
+      return { ...(await perform()), transportFault: 'hang' }
   }
 }

@@ -106,9 +106,9 @@ describe('a reply', () => {
       const before = await query(stage, outNo)
       expect(proves(stage.sandbox.keys, headersOf(before), await before.text())).toBe(true)
       await rule({ match: { op: 'query', outNo }, fault })
-      const spoiled = await query(stage, outNo)
-      expect(spoiled.status).toBe(200)
-      expect(proves(stage.sandbox.keys, headersOf(spoiled), await spoiled.text())).toBe(false)
+      const altered = await query(stage, outNo)
+      expect(altered.status).toBe(200)
+      expect(proves(stage.sandbox.keys, headersOf(altered), await altered.text())).toBe(false)
     },
   )
 

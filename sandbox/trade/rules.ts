@@ -112,7 +112,7 @@ export const identityFaults = [
   'noSubject',
   'algNone',
   'algHmac',
-  'spoiledSignature',
+  'corruptedSignature',
   'newKey',
   'otherSubject',
 ] as const

@@ -22,7 +22,7 @@ export function wechatCall(pay: WechatPay, op: Op, answer: (call: Call) => Said)
     const reply = await applyFaults(pay, { provider: 'WECHAT_PAY', op, outNos }, (faults) =>
       performed(pay, { request, answer, faults, note }),
     )
-    if (reply.spoiled) note.problem = reply.spoiled
+    if (reply.transportFault) note.problem = reply.transportFault
     const { method, target } = request
     const at = new Date().toISOString()
     pay.log.add({ at, provider: 'WECHAT_PAY', op, method, target, outNos, status: reply.status, ...note })

@@ -147,7 +147,7 @@ describe.each(['CMBC', 'ECNY'] as const)('%s', (bank) => {
   })
 })
 
-test('CMBC: both sides read each form of keys and signatures, and a spoiled proof is unknown', async () => {
+test('CMBC: both sides read each form of keys and signatures, and a proof that was altered is unknown', async () => {
   for (const key of keyForms)
     for (const signature of signatureForms) {
       const gateway = cmbcOn(world, { shopUrl, bankForms: { key, signature } })

@@ -1,7 +1,7 @@
 /** Programs that try to solve the puzzle, knowing how it is drawn; only people may be good at it. */
 import sharp from 'sharp'
-import { diceOf } from '../modules/captcha/dice.ts'
 import { drawMask, type ShapeKind, shapeKinds } from '../modules/captcha/piece-shape.ts'
+import { randomFrom } from '../modules/captcha/random.ts'
 import { gapRange, pieceSize, sliderSize } from '../modules/captcha/rules.ts'
 import { seededChance } from './simulation/seeded-chance.ts'
 
@@ -215,9 +215,9 @@ function remembered<Key, Value>(work: (key: Key) => Value): (key: Key) => Value 
 /** More of each kind than the generator asks itself about. */
 const BANK = 40
 const samplesOf = remembered((kind: ShapeKind): Field[] => {
-  const dice = diceOf(seededChance(7, `bank of ${kind}`))
+  const random = randomFrom(seededChance(7, `bank of ${kind}`))
   return Array.from({ length: BANK }, () =>
-    halved({ at: drawMask(dice, kind), width: pieceSize, height: pieceSize }),
+    halved({ at: drawMask(random, kind), width: pieceSize, height: pieceSize }),
   )
 })
 const shapesOf = remembered((kind: ShapeKind) => samplesOf(kind).map((sample) => template(sample)))

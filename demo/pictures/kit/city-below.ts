@@ -1,7 +1,7 @@
 /** The city as it lies below the decks: haze at the horizon, a river that winds towards the viewer, rows of roofs. */
 import { mix } from './colour.ts'
-import type { Dice } from './dice.ts'
 import { distant, type Hour } from './hour.ts'
+import type { Random } from './random.ts'
 import { skyline } from './skyline.ts'
 import { curve, el, group, type Point, type Sheet } from './svg.ts'
 
@@ -15,7 +15,7 @@ export type Below = {
   rows?: number
 }
 
-export function cityBelow(sheet: Sheet, hour: Hour, dice: Dice, below: Below): string {
+export function cityBelow(sheet: Sheet, hour: Hour, random: Random, below: Below): string {
   const { horizon, bottom } = below
   const rows = below.rows ?? 6
   const ground = sheet.linear(
@@ -30,7 +30,7 @@ export function cityBelow(sheet: Sheet, hour: Hour, dice: Dice, below: Below): s
   )
   const drawn = [
     el('rect', { y: horizon, width: sheet.width, height: bottom - horizon, fill: ground }),
-    hills(sheet, hour, dice, horizon),
+    hills(sheet, hour, random, horizon),
     riverBed(sheet, hour, below),
   ]
   for (let index = 0; index < rows; index += 1) {
@@ -39,7 +39,7 @@ export function cityBelow(sheet: Sheet, hour: Hour, dice: Dice, below: Below): s
     const base = horizon + (bottom - horizon) * part + 8
     const river = riverAt(below, Math.min(1, part * 0.96))
     drawn.push(
-      skyline(sheet, hour, dice, {
+      skyline(sheet, hour, random, {
         base,
         near: 0.08 + near * 0.6,
         low: 4 + part * 26,
@@ -83,12 +83,12 @@ function riverBed(sheet: Sheet, hour: Hour, below: Below): string {
 }
 
 /** Two ridges behind the city, hardly darker than the sky. */
-function hills(sheet: Sheet, hour: Hour, dice: Dice, horizon: number): string {
+function hills(sheet: Sheet, hour: Hour, random: Random, horizon: number): string {
   return [0.1, 0.2]
     .map((dark, index) => {
       const ridge: Point[] = []
       for (let x = -20; x <= sheet.width + 20; x += 70)
-        ridge.push([x, horizon - dice.between(3, 20) * (index === 0 ? 1 : 0.55)])
+        ridge.push([x, horizon - random.between(3, 20) * (index === 0 ? 1 : 0.55)])
       const d = `${curve(ridge)}V${horizon + 4}H-20z`
       return el('path', { d, fill: mix(hour.haze, hour.ink, dark), opacity: 0.8 })
     })

@@ -1,7 +1,7 @@
 /** The river below the tower: its colour, what it mirrors, ripples and the path of light towards the sun. */
 import { mix } from './colour.ts'
-import type { Dice } from './dice.ts'
 import type { Hour } from './hour.ts'
+import type { Random } from './random.ts'
 import { el, group, type Sheet } from './svg.ts'
 
 export type Water = {
@@ -16,7 +16,7 @@ export type Water = {
   mirrored?: string
 }
 
-export function river(sheet: Sheet, hour: Hour, dice: Dice, water: Water): string {
+export function river(sheet: Sheet, hour: Hour, random: Random, water: Water): string {
   const { top, bottom } = water
   const fill = sheet.linear([0, top], [0, bottom], hour.water)
   const veil = sheet.linear(
@@ -30,8 +30,8 @@ export function river(sheet: Sheet, hour: Hour, dice: Dice, water: Water): strin
     el('rect', { ...box, fill }),
     water.mirrored === undefined ? '' : mirror(water.mirrored, top),
     water.mirrored === undefined ? '' : el('rect', { ...box, fill: veil }),
-    ripples(sheet, hour, dice, water),
-    water.lightAt === undefined ? '' : lightPath(hour, dice, water, water.lightAt),
+    ripples(sheet, hour, random, water),
+    water.lightAt === undefined ? '' : lightPath(hour, random, water, water.lightAt),
   )
 }
 
@@ -42,7 +42,7 @@ const mirror = (id: string, top: number): string =>
 function ripples(
   sheet: Sheet,
   hour: Hour,
-  dice: Dice,
+  random: Random,
   { top, bottom, from = -30, to = sheet.width }: Water,
 ): string {
   let [bright, dark] = ['', '']
@@ -50,9 +50,9 @@ function ripples(
     const near = (row / 26) ** 1.7
     const y = Math.round(top + 2 + (bottom - top) * near)
     for (let count = 0; count < (3 * (to - from)) / sheet.width; count += 1) {
-      const long = Math.round(dice.between(12, 40) * (0.5 + near * 2.4))
-      const dash = `M${dice.whole(from, to)} ${y + dice.whole(0, 3)}h${long}`
-      if (dice.lucky(0.55)) bright += dash
+      const long = Math.round(random.between(12, 40) * (0.5 + near * 2.4))
+      const dash = `M${random.whole(from, to)} ${y + random.whole(0, 3)}h${long}`
+      if (random.bool(0.55)) bright += dash
       else dark += dash
     }
   }
@@ -67,15 +67,15 @@ function ripples(
 }
 
 /** Glints below the sun or a lamp, dense at the far bank, broad and rare close by. */
-function lightPath(hour: Hour, dice: Dice, { top, bottom }: Water, x: number): string {
+function lightPath(hour: Hour, random: Random, { top, bottom }: Water, x: number): string {
   let d = ''
   for (let row = 0; row < 36; row += 1) {
     const near = (row / 36) ** 1.5
     const y = top + 1 + (bottom - top) * near
     const spread = 9 + near * 80
     for (let count = 0; count < 2; count += 1) {
-      const long = dice.between(0.25, 0.9) * spread * (1.1 - near * 0.55)
-      d += `M${Math.round(x + dice.between(-0.6, 0.6) * spread - long / 2)} ${Math.round(y)}h${Math.round(long)}`
+      const long = random.between(0.25, 0.9) * spread * (1.1 - near * 0.55)
+      d += `M${Math.round(x + random.between(-0.6, 0.6) * spread - long / 2)} ${Math.round(y)}h${Math.round(long)}`
     }
   }
   return el('path', {
@@ -91,15 +91,15 @@ function lightPath(hour: Hour, dice: Dice, { top, bottom }: Water, x: number): s
 /** The long trails that lamps of a bank leave on the water by night. */
 export function lampTrails(
   sheet: Sheet,
-  dice: Dice,
+  random: Random,
   box: { top: number; bottom: number; colours: readonly [string, ...string[]]; count: number },
 ): string {
   const drawn: string[] = []
   for (let index = 0; index < box.count; index += 1) {
-    const colour = dice.pick(box.colours)
-    const x = (sheet.width * (index + dice.between(0.1, 0.9))) / box.count
-    const width = dice.between(2, 7)
-    const long = (box.bottom - box.top) * dice.between(0.25, 0.8)
+    const colour = random.pick(box.colours)
+    const x = (sheet.width * (index + random.between(0.1, 0.9))) / box.count
+    const width = random.between(2, 7)
+    const long = (box.bottom - box.top) * random.between(0.25, 0.8)
     const fill = sheet.fade([
       [0, colour, 0.75],
       [0.3, colour, 0.35],
@@ -113,7 +113,7 @@ export function lampTrails(
         height: long,
         rx: width / 2,
         fill,
-        opacity: dice.between(0.35, 0.9),
+        opacity: random.between(0.35, 0.9),
       }),
     )
   }

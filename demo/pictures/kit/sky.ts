@@ -1,7 +1,7 @@
 /** The sky: its colours, the sun or the moon, stars, clouds and the haze that lies on the city. */
 import { mix } from './colour.ts'
-import type { Dice } from './dice.ts'
 import type { Hour } from './hour.ts'
+import type { Random } from './random.ts'
 import { el, group, type Point, type Sheet, short } from './svg.ts'
 
 /** Fills the picture down to the horizon and a little below, so that no seam shows. */
@@ -51,17 +51,17 @@ export function moon(sheet: Sheet, at: Point, radius: number): string {
 /** Small stars everywhere, some large ones; they fade towards the horizon. */
 export function stars(
   hour: Hour,
-  dice: Dice,
+  random: Random,
   box: { from?: number; width: number; bottom: number; count: number },
 ): string {
   let [small, large] = ['', '']
   const sparkles: string[] = []
   for (let index = 0; index < box.count * hour.stars; index += 1) {
-    const x = (box.from ?? 0) + dice.whole(0, box.width)
-    const y = Math.round(dice.next() ** 1.5 * box.bottom)
-    if (dice.lucky(0.72)) small += `M${x} ${y}h.01`
+    const x = (box.from ?? 0) + random.whole(0, box.width)
+    const y = Math.round(random.next() ** 1.5 * box.bottom)
+    if (random.bool(0.72)) small += `M${x} ${y}h.01`
     else large += `M${x} ${y}h.01`
-    if (dice.lucky(0.03)) sparkles.push(sparkle([x, y], dice.between(2.5, 5)))
+    if (random.bool(0.03)) sparkles.push(sparkle([x, y], random.between(2.5, 5)))
   }
   const pen = { stroke: '#fff', 'stroke-linecap': 'round', fill: 'none' }
   return group(
@@ -80,15 +80,15 @@ export function sparkle([x, y]: Point, size: number, fill = '#fff'): string {
 }
 
 /** A heap of cloud with a flat base: lit from above, fading away below. */
-export function cloud(sheet: Sheet, hour: Hour, dice: Dice, place: { at: Point; width: number }): string {
+export function cloud(sheet: Sheet, hour: Hour, random: Random, place: { at: Point; width: number }): string {
   const [x, y] = place.at
   const { width } = place
   const tall = width * 0.26
   const points: Point[] = [[x - width / 2, y]]
-  const peak = dice.between(0.35, 0.65)
-  for (let along = dice.between(0.05, 0.12); along < 0.96; along += dice.between(0.09, 0.24)) {
+  const peak = random.between(0.35, 0.65)
+  for (let along = random.between(0.05, 0.12); along < 0.96; along += random.between(0.09, 0.24)) {
     const swell = Math.max(0, 1 - Math.abs(along - peak) / (along < peak ? peak : 1 - peak)) ** 0.75
-    points.push([x - width / 2 + width * along, y - tall * swell * dice.between(0.75, 1.05)])
+    points.push([x - width / 2 + width * along, y - tall * swell * random.between(0.75, 1.05)])
   }
   points.push([x + width / 2, y])
   const fill = sheet.linear(
@@ -121,7 +121,7 @@ function puffs(points: readonly Point[]): string {
 export function streaks(
   sheet: Sheet,
   hour: Hour,
-  dice: Dice,
+  random: Random,
   box: { top: number; bottom: number; count: number },
 ): string {
   const fill = sheet.fade(
@@ -136,17 +136,19 @@ export function streaks(
   const drawn: string[] = []
   for (let index = 0; index < box.count; index += 1) {
     const part = index / Math.max(1, box.count - 1)
-    const y = box.top + (box.bottom - box.top) * part + dice.between(-8, 8)
-    const long = dice.between(0.25, 0.6) * sheet.width * (1.1 - part * 0.3)
-    const x = dice.between(-0.15, 0.85) * sheet.width
-    const thick = dice.between(3, 9) * (1.3 - part)
-    drawn.push(el('path', { d: streak([x, y], long, thick, dice), fill, opacity: dice.between(0.35, 0.8) }))
+    const y = box.top + (box.bottom - box.top) * part + random.between(-8, 8)
+    const long = random.between(0.25, 0.6) * sheet.width * (1.1 - part * 0.3)
+    const x = random.between(-0.15, 0.85) * sheet.width
+    const thick = random.between(3, 9) * (1.3 - part)
+    drawn.push(
+      el('path', { d: streak([x, y], long, thick, random), fill, opacity: random.between(0.35, 0.8) }),
+    )
   }
   return group({}, ...drawn)
 }
 
-function streak([x, y]: Point, long: number, thick: number, dice: Dice): string {
-  const bulge = (low: number, high: number): string => short(thick * dice.between(low, high))
+function streak([x, y]: Point, long: number, thick: number, random: Random): string {
+  const bulge = (low: number, high: number): string => short(thick * random.between(low, high))
   const over = `c${short(long * 0.3)}-${bulge(0.6, 1.6)} ${short(long * 0.6)}-${bulge(0.6, 1.6)} ${short(long)} 0`
   const under = `c${short(long * -0.3)} ${bulge(0.2, 0.8)} ${short(long * -0.6)} ${bulge(0.2, 0.8)} ${short(-long)} 0`
   return `M${short(x)} ${short(y)}${over}${under}z`
@@ -156,7 +158,7 @@ function streak([x, y]: Point, long: number, thick: number, dice: Dice): string 
 export function cloudSea(
   sheet: Sheet,
   hour: Hour,
-  dice: Dice,
+  random: Random,
   box: { top: number; bottom: number; banks: number },
 ): string {
   const drawn: string[] = []
@@ -168,11 +170,11 @@ export function cloudSea(
     for (
       let x = -30;
       x < sheet.width + 40;
-      x += size * (dice.lucky(0.45) ? dice.between(0.3, 0.6) : dice.between(0.9, 1.9))
+      x += size * (random.bool(0.45) ? random.between(0.3, 0.6) : random.between(0.9, 1.9))
     )
       points.push([
         x,
-        y + dice.between(-0.5, 0.35) * size + Math.sin(x / (70 + near * 90) + bank) * size * 0.35,
+        y + random.between(-0.5, 0.35) * size + Math.sin(x / (70 + near * 90) + bank) * size * 0.35,
       ])
     points.push([sheet.width + 40, y + size])
     const top = mix(hour.haze, hour.cloudTop, 0.35 + near * 0.65)

@@ -1,7 +1,7 @@
 /** The city: rows of buildings that fade with distance, windows with light in them, and one lit edge each. */
 import { mix } from './colour.ts'
-import type { Dice } from './dice.ts'
 import { distant, type Hour } from './hour.ts'
+import type { Random } from './random.ts'
 import { el, group, line, outline, type Point, type Sheet } from './svg.ts'
 
 export type Row = {
@@ -27,8 +27,8 @@ type Building = { x: number; width: number; top: number; shape: Shape }
 const shapes = ['slab', 'slab', 'steps', 'slant', 'spire', 'taper', 'dome', 'notch'] as const
 type Shape = (typeof shapes)[number]
 
-export function skyline(sheet: Sheet, hour: Hour, dice: Dice, row: Row): string {
-  const buildings = rowOf(sheet, dice, row)
+export function skyline(sheet: Sheet, hour: Hour, random: Random, row: Row): string {
+  const buildings = rowOf(sheet, random, row)
   const { near } = row
   const crown = row.base - row.high
   const wall = distant(hour, 0.12 + near * 0.88)
@@ -61,20 +61,20 @@ export function skyline(sheet: Sheet, hour: Hour, dice: Dice, row: Row): string 
       ),
       'stroke-width': rimWidth,
     }),
-    near > 0.2 ? windows(hour, dice, buildings, row) : '',
+    near > 0.2 ? windows(hour, random, buildings, row) : '',
   )
 }
 
-function rowOf(sheet: Sheet, dice: Dice, row: Row): Building[] {
+function rowOf(sheet: Sheet, random: Random, row: Row): Building[] {
   const buildings: Building[] = []
   const [end, broad] = [row.to ?? sheet.width + 20, row.broad ?? 1]
   let x = row.from ?? -20
   while (x < end) {
-    const width = Math.round((12 + dice.next() ** 2 * 34) * (0.45 + row.near * 0.75) * broad)
-    const tall = row.low + (row.high - row.low) * dice.next() ** 2.2
+    const width = Math.round((12 + random.next() ** 2 * 34) * (0.45 + row.near * 0.75) * broad)
+    const tall = row.low + (row.high - row.low) * random.next() ** 2.2
     const hidden = row.gap !== undefined && x + width > row.gap.from && x < row.gap.to
-    if (!hidden) buildings.push({ x, width, top: row.base - tall, shape: dice.pick(shapes) })
-    x += width + (dice.lucky(0.3) ? Math.round(dice.between(1, 9) * broad) : 0)
+    if (!hidden) buildings.push({ x, width, top: row.base - tall, shape: random.pick(shapes) })
+    x += width + (random.bool(0.3) ? Math.round(random.between(1, 9) * broad) : 0)
   }
   return buildings
 }
@@ -148,7 +148,7 @@ function litEdge(building: Building, row: Row): string {
 }
 
 /** Windows in a grid of whole steps; some floors are lit together, as cleaners and late meetings do. */
-function windows(hour: Hour, dice: Dice, buildings: readonly Building[], row: Row): string {
+function windows(hour: Hour, random: Random, buildings: readonly Building[], row: Row): string {
   const size = row.near < 0.5 ? 2 : 3
   const pitch = size * 2
   const lines = { warm: '', cold: '' }
@@ -156,10 +156,10 @@ function windows(hour: Hour, dice: Dice, buildings: readonly Building[], row: Ro
     const inset = building.shape === 'taper' ? building.width * 0.22 : size
     const columns = Math.floor((building.width - inset * 2) / pitch)
     const top = Math.round(building.top + Math.min(building.width * 0.62, (row.base - building.top) * 0.3))
-    const tint = dice.lucky(0.35) ? 'cold' : 'warm'
+    const tint = random.bool(0.35) ? 'cold' : 'warm'
     for (let y = top; y < row.base - pitch; y += pitch) {
-      const likely = hour.lit * (dice.lucky(0.16) ? 1.7 : 0.42)
-      lines[tint] += floorOf(dice, { x: Math.round(building.x + inset), y, columns, pitch, size, likely })
+      const likely = hour.lit * (random.bool(0.16) ? 1.7 : 0.42)
+      lines[tint] += floorOf(random, { x: Math.round(building.x + inset), y, columns, pitch, size, likely })
     }
   }
   const pen = { fill: 'none', 'stroke-width': size * 0.85 }
@@ -172,10 +172,10 @@ function windows(hour: Hour, dice: Dice, buildings: readonly Building[], row: Ro
 
 type Floor = { x: number; y: number; columns: number; pitch: number; size: number; likely: number }
 
-function floorOf(dice: Dice, { x, y, columns, pitch, size, likely }: Floor): string {
+function floorOf(random: Random, { x, y, columns, pitch, size, likely }: Floor): string {
   let [dots, end] = ['', 0]
   for (let column = 0; column < columns; column += 1) {
-    if (!dice.lucky(likely)) continue
+    if (!random.bool(likely)) continue
     const at = x + column * pitch
     dots += dots === '' ? `M${at} ${y}h${size}` : `m${at - end} 0h${size}`
     end = at + size

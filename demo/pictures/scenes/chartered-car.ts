@@ -1,5 +1,5 @@
 /** The cars with a driver, each on the river road at dusk: a saloon, a convertible, a seven-seater and a minibus. */
-import type { Dice } from '../kit/dice.ts'
+import type { Random } from '../kit/random.ts'
 import { el, group, type Sheet } from '../kit/svg.ts'
 import { riverRoad } from './road.ts'
 
@@ -74,8 +74,8 @@ const twentyTwo: Car = {
   wheels: [162, 410],
 }
 
-const scene = (car: Car) => (sheet: Sheet, dice: Dice) =>
-  sheet.finish(riverRoad(sheet, dice, drawn(sheet, car)))
+const scene = (car: Car) => (sheet: Sheet, random: Random) =>
+  sheet.finish(riverRoad(sheet, random, drawn(sheet, car)))
 
 export const saloon = scene(saloonCar)
 export const charteredCar = scene(seven)

@@ -1,13 +1,13 @@
 /** The 4D cinema: what is on the screen comes into the hall. */
 import { mix } from '../kit/colour.ts'
-import type { Dice } from '../kit/dice.ts'
 import { golden, type Hour } from '../kit/hour.ts'
+import type { Random } from '../kit/random.ts'
 import { cloud, cloudSea, sky, sparkle, streaks, sun } from '../kit/sky.ts'
 import { el, group, type Sheet } from '../kit/svg.ts'
 import { tower } from '../kit/tower.ts'
 
 /** 4D cinema: clouds roll off the screen into the hall, and a whale with them. */
-export function cinema(sheet: Sheet, dice: Dice): string {
+export function cinema(sheet: Sheet, random: Random): string {
   const screen = 'M70 96Q400 58 730 96V404Q400 436 70 404z'
   const clip = sheet.keep((id) => el('clipPath', { id }, el('path', { d: screen })))
   const hall = sheet.linear(
@@ -31,23 +31,23 @@ export function cinema(sheet: Sheet, dice: Dice): string {
       { 'clip-path': `url(#${clip})` },
       sky(sheet, golden, 330),
       sun(sheet, golden, [560, 282], 26),
-      streaks(sheet, golden, dice, { top: 100, bottom: 290, count: 6 }),
-      cloudSea(sheet, golden, dice, { top: 322, bottom: 372, banks: 3 }),
+      streaks(sheet, golden, random, { top: 100, bottom: 290, count: 6 }),
+      cloudSea(sheet, golden, random, { top: 322, bottom: 372, banks: 3 }),
       tower(sheet, golden, { x: 190, base: 900, height: 740, near: 0.75 }),
-      cloudSea(sheet, golden, dice, { top: 372, bottom: 410, banks: 2 }),
+      cloudSea(sheet, golden, random, { top: 372, bottom: 410, banks: 2 }),
     ),
     el('path', { d: screen, fill: 'none', stroke: '#ffe2b0', 'stroke-width': 3, opacity: 0.9 }),
     whale(sheet),
-    foam(sheet, dice),
+    foam(sheet, random),
     ...Array.from({ length: 26 }, () =>
-      sparkle([dice.whole(60, 740), dice.whole(90, 470)], dice.between(2, 6), '#fff0c9'),
+      sparkle([random.whole(60, 740), random.whole(90, 470)], random.between(2, 6), '#fff0c9'),
     ),
     seats(),
   )
 }
 
 /** Clouds that spill over the screen's lower edge. */
-function foam(sheet: Sheet, dice: Dice): string {
+function foam(sheet: Sheet, random: Random): string {
   const solid: Hour = { ...golden, cloudBase: mix(golden.cloudBase, '#2a1846', 0.55) }
   const places: readonly [number, number, number][] = [
     [180, 442, 240],
@@ -56,7 +56,7 @@ function foam(sheet: Sheet, dice: Dice): string {
     [270, 474, 260],
     [560, 480, 280],
   ]
-  return group({}, ...places.map(([x, y, width]) => cloud(sheet, solid, dice, { at: [x, y], width })))
+  return group({}, ...places.map(([x, y, width]) => cloud(sheet, solid, random, { at: [x, y], width })))
 }
 
 function whale(sheet: Sheet): string {

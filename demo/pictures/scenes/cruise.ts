@@ -2,23 +2,23 @@
 
 import { bank } from '../kit/bank.ts'
 import { mix } from '../kit/colour.ts'
-import type { Dice } from '../kit/dice.ts'
 import { dusk, type Hour } from '../kit/hour.ts'
+import type { Random } from '../kit/random.ts'
 import { lampTrails, river } from '../kit/river.ts'
 import { sky, stars, streaks } from '../kit/sky.ts'
 import { el, group, type Point, type Sheet } from '../kit/svg.ts'
 
 /** The river cruise: a boat with lit decks passes below the tower. */
-export function cruise(sheet: Sheet, dice: Dice): string {
+export function cruise(sheet: Sheet, random: Random): string {
   const trails = { top: 402, bottom: 600, colours: ['#ffd28a', '#ff9d76', '#b79bff'] as const, count: 16 }
   return sheet.finish(
     sky(sheet, dusk, 396),
-    stars(dusk, dice, { width: 800, bottom: 250, count: 130 }),
-    streaks(sheet, dusk, dice, { top: 120, bottom: 350, count: 6 }),
-    bank(sheet, dusk, dice, { base: 394, tower: { x: 210, height: 314, glow: ['#7a5cff', '#ffb07a'] } }),
+    stars(dusk, random, { width: 800, bottom: 250, count: 130 }),
+    streaks(sheet, dusk, random, { top: 120, bottom: 350, count: 6 }),
+    bank(sheet, dusk, random, { base: 394, tower: { x: 210, height: 314, glow: ['#7a5cff', '#ffb07a'] } }),
     bridge(sheet, dusk),
-    river(sheet, dusk, dice, { top: 400, bottom: 600, mirrored: 'bank' }),
-    lampTrails(sheet, dice, trails),
+    river(sheet, dusk, random, { top: 400, bottom: 600, mirrored: 'bank' }),
+    lampTrails(sheet, random, trails),
     boat(sheet, dusk, [420, 462]),
   )
 }

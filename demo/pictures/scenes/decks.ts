@@ -2,23 +2,23 @@
 
 import { cityBelow } from '../kit/city-below.ts'
 import { mix } from '../kit/colour.ts'
-import type { Dice } from '../kit/dice.ts'
 import { dusk, golden, type Hour } from '../kit/hour.ts'
 import { people } from '../kit/people.ts'
+import type { Random } from '../kit/random.ts'
 import { cloud, sky, sparkle, stars, streaks, sun } from '../kit/sky.ts'
 import { curve, el, group, type Point, type Sheet } from '../kit/svg.ts'
 
 /** Starlight deck: dusk behind leaning panes, small lights in the ceiling, their mirror image on the floor. */
-export function indoorDeck(sheet: Sheet, dice: Dice): string {
+export function indoorDeck(sheet: Sheet, random: Random): string {
   const horizon = 318
   return sheet.finish(
     sky(sheet, dusk, horizon),
-    stars(dusk, dice, { width: 800, bottom: 220, count: 120 }),
+    stars(dusk, random, { width: 800, bottom: 220, count: 120 }),
     sun(sheet, dusk, [470, horizon - 6], 17),
-    streaks(sheet, dusk, dice, { top: 150, bottom: 292, count: 5 }),
-    cityBelow(sheet, dusk, dice, { horizon, bottom: 520, riverFrom: 470, riverTo: 300, rows: 5 }),
+    streaks(sheet, dusk, random, { top: 150, bottom: 292, count: 5 }),
+    cityBelow(sheet, dusk, random, { horizon, bottom: 520, riverFrom: 470, riverTo: 300, rows: 5 }),
     panes(sheet, dusk),
-    ceiling(sheet, dusk, dice),
+    ceiling(sheet, dusk, random),
     floor(sheet, dusk),
     people(sheet, dusk, [
       { at: [96, 548], height: 196, pose: 'photo', hair: 'tail', wear: 'coat' },
@@ -68,7 +68,7 @@ function panes(sheet: Sheet, hour: Hour): string {
   )
 }
 
-function ceiling(sheet: Sheet, hour: Hour, dice: Dice): string {
+function ceiling(sheet: Sheet, hour: Hour, random: Random): string {
   const dark = sheet.linear(
     [0, 0],
     [0, 130],
@@ -86,16 +86,16 @@ function ceiling(sheet: Sheet, hour: Hour, dice: Dice): string {
     ],
   )
   const lights = Array.from({ length: 46 }, (): string => {
-    const x = dice.between(10, 790)
-    const y = dice.between(2, 84 + 26 * (1 - ((x - 400) / 400) ** 2))
-    return dice.lucky(0.25)
-      ? sparkle([Math.round(x), Math.round(y)], Math.round(dice.between(3, 7)), '#ffe9c2')
+    const x = random.between(10, 790)
+    const y = random.between(2, 84 + 26 * (1 - ((x - 400) / 400) ** 2))
+    return random.bool(0.25)
+      ? sparkle([Math.round(x), Math.round(y)], Math.round(random.between(3, 7)), '#ffe9c2')
       : el('circle', {
           cx: x,
           cy: y,
-          r: dice.between(0.7, 1.7),
+          r: random.between(0.7, 1.7),
           fill: '#fff3da',
-          opacity: dice.between(0.4, 1),
+          opacity: random.between(0.4, 1),
         })
   })
   return group(
@@ -141,14 +141,14 @@ function floor(sheet: Sheet, hour: Hour): string {
 }
 
 /** The open deck: wind, a glass rail, the whole sky and the sun on the river. */
-export function openDeck(sheet: Sheet, dice: Dice): string {
+export function openDeck(sheet: Sheet, random: Random): string {
   const horizon = 306
   return sheet.finish(
     sky(sheet, golden, horizon),
     sun(sheet, golden, [300, horizon - 34], 24),
-    streaks(sheet, golden, dice, { top: 50, bottom: 270, count: 8 }),
-    cloud(sheet, golden, dice, { at: [620, 190], width: 210 }),
-    cloud(sheet, golden, dice, { at: [110, 236], width: 130 }),
+    streaks(sheet, golden, random, { top: 50, bottom: 270, count: 8 }),
+    cloud(sheet, golden, random, { at: [620, 190], width: 210 }),
+    cloud(sheet, golden, random, { at: [110, 236], width: 130 }),
     birds(
       [
         [500, 120],
@@ -158,7 +158,7 @@ export function openDeck(sheet: Sheet, dice: Dice): string {
       ],
       golden,
     ),
-    cityBelow(sheet, golden, dice, { horizon, bottom: 560, riverFrom: 300, riverTo: 470, light: 'left' }),
+    cityBelow(sheet, golden, random, { horizon, bottom: 560, riverFrom: 300, riverTo: 470, light: 'left' }),
     terrace(sheet, golden),
     rail(sheet, golden),
     people(

@@ -1,21 +1,22 @@
 /** What the revolving restaurant serves by day and for a party: a buffet, tea on three tiers, a birthday cake. */
-import type { Dice } from '../kit/dice.ts'
+
 import { day, golden, night } from '../kit/hour.ts'
+import type { Random } from '../kit/random.ts'
 import { sparkle } from '../kit/sky.ts'
 import { el, group, type Point, type Sheet } from '../kit/svg.ts'
 import { restaurantAt } from './restaurant.ts'
 
-export const lunchBuffet = (sheet: Sheet, dice: Dice): string =>
-  restaurantAt(sheet, dice, { hour: day, served: counter(sheet) })
+export const lunchBuffet = (sheet: Sheet, random: Random): string =>
+  restaurantAt(sheet, random, { hour: day, served: counter(sheet) })
 
-export const teaOnThreeTiers = (sheet: Sheet, dice: Dice): string =>
-  restaurantAt(sheet, dice, {
+export const teaOnThreeTiers = (sheet: Sheet, random: Random): string =>
+  restaurantAt(sheet, random, {
     hour: golden,
     served: linen(sheet, '#f3dcc8') + tiers(sheet) + pot([606, 486]) + cup([186, 500]),
   })
 
-export const birthdayCake = (sheet: Sheet, dice: Dice): string =>
-  restaurantAt(sheet, dice, {
+export const birthdayCake = (sheet: Sheet, random: Random): string =>
+  restaurantAt(sheet, random, {
     hour: night,
     served: balloons() + linen(sheet, '#e9c8dc') + cake(sheet) + presents(),
   })

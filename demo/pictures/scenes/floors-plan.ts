@@ -1,7 +1,7 @@
 /** The plan of the tower's floors, seen from the side. Words are the map's. */
 import { mix } from '../kit/colour.ts'
-import type { Dice } from '../kit/dice.ts'
 import { dusk } from '../kit/hour.ts'
+import type { Random } from '../kit/random.ts'
 import { sky, stars } from '../kit/sky.ts'
 import { el, group, type Sheet } from '../kit/svg.ts'
 import { ink } from './plan-ink.ts'
@@ -20,18 +20,18 @@ const floors: readonly Floor[] = [
 ]
 
 /** Seen from the side: which floor is above which. */
-export function floorsOfTheTower(sheet: Sheet, dice: Dice): string {
+export function floorsOfTheTower(sheet: Sheet, random: Random): string {
   return sheet.finish(
     sky(sheet, dusk, 800),
     el('rect', { width: 800, height: 800, fill: ink.land, opacity: 0.62 }),
-    stars(dusk, dice, { width: 800, bottom: 420, count: 60 }),
+    stars(dusk, random, { width: 800, bottom: 420, count: 60 }),
     el('rect', { y: 672, width: 800, height: 128, fill: mix(ink.land, '#000000', 0.35) }),
     el('path', { d: 'M0 672H800', stroke: ink.lamp, 'stroke-width': 3, opacity: 0.7 }),
     shaft(),
     crownFrame(),
     mastOnTop(sheet),
-    ...floors.map((floor) => oneFloor(floor, dice)),
-    basement(dice),
+    ...floors.map((floor) => oneFloor(floor, random)),
+    basement(random),
   )
 }
 
@@ -87,7 +87,7 @@ const mastOnTop = (sheet: Sheet): string =>
     el('circle', { cx: 400, cy: 18, r: 7, fill: ink.metro }),
   )
 
-function oneFloor({ y, half, tall, lit }: Floor, dice: Dice): string {
+function oneFloor({ y, half, tall, lit }: Floor, random: Random): string {
   const count = Math.floor((half * 2 - 20) / 22)
   const windows = Array.from({ length: count }, (_, at) =>
     el('rect', {
@@ -96,8 +96,8 @@ function oneFloor({ y, half, tall, lit }: Floor, dice: Dice): string {
       width: 16,
       height: tall - 20,
       rx: 3,
-      fill: dice.lucky(lit) ? ink.lamp : ink.roof,
-      opacity: dice.between(0.75, 1),
+      fill: random.bool(lit) ? ink.lamp : ink.roof,
+      opacity: random.between(0.75, 1),
     }),
   )
   return group(
@@ -116,9 +116,9 @@ function oneFloor({ y, half, tall, lit }: Floor, dice: Dice): string {
   )
 }
 
-function basement(dice: Dice): string {
+function basement(random: Random): string {
   const lamps = Array.from({ length: 14 }, (_, at) =>
-    el('circle', { cx: 190 + at * 32, cy: 700, r: 4, fill: ink.lamp, opacity: dice.between(0.6, 1) }),
+    el('circle', { cx: 190 + at * 32, cy: 700, r: 4, fill: ink.lamp, opacity: random.between(0.6, 1) }),
   )
   return group(
     {},

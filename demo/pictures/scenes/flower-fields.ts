@@ -1,22 +1,23 @@
 /** The line to the flower fields in March. */
-import type { Dice } from '../kit/dice.ts'
+
 import { day } from '../kit/hour.ts'
+import type { Random } from '../kit/random.ts'
 import { cloud, haze, sky } from '../kit/sky.ts'
 import { skyline } from '../kit/skyline.ts'
 import { curve, el, group, type Point, type Sheet } from '../kit/svg.ts'
 import { tower } from '../kit/tower.ts'
 
 /** A coach between fields of rape in flower, the tower far behind them. */
-export const flowerFields = (sheet: Sheet, dice: Dice): string =>
+export const flowerFields = (sheet: Sheet, random: Random): string =>
   sheet.finish(
     sky(sheet, day, 320),
-    cloud(sheet, day, dice, { at: [150, 120], width: 210 }),
-    cloud(sheet, day, dice, { at: [600, 84], width: 260 }),
-    skyline(sheet, day, dice, { base: 322, near: 0.12, low: 10, high: 54 }),
+    cloud(sheet, day, random, { at: [150, 120], width: 210 }),
+    cloud(sheet, day, random, { at: [600, 84], width: 260 }),
+    skyline(sheet, day, random, { base: 322, near: 0.12, low: 10, high: 54 }),
     tower(sheet, day, { x: 560, base: 326, height: 236, near: 0.34, light: 'left' }),
     haze(sheet, day, { top: 240, bottom: 330, strength: 0.5 }),
     hills(),
-    fields(sheet, dice),
+    fields(sheet, random),
     coach(sheet, [262, 456]),
   )
 
@@ -48,7 +49,7 @@ const hills = (): string =>
     fill: '#4a7a52',
   })
 
-function fields(sheet: Sheet, dice: Dice): string {
+function fields(sheet: Sheet, random: Random): string {
   const gold = sheet.fade([
     [0, '#ffe878'],
     [0.4, '#ffd21f'],
@@ -58,8 +59,8 @@ function fields(sheet: Sheet, dice: Dice): string {
   const rows = Array.from({ length: 23 }, (_, row) => `M430 338L${-700 + row * 100} 600`).join('')
   const flowers = (count: number) =>
     Array.from({ length: count }, () => {
-      const down = dice.next() ** 0.7
-      return `M${dice.whole(0, 800)} ${Math.round(350 + down * 250)}h.01`
+      const down = random.next() ** 0.7
+      return `M${random.whole(0, 800)} ${Math.round(350 + down * 250)}h.01`
     }).join('')
   const dots = { fill: 'none', 'stroke-linecap': 'round' }
   return group(

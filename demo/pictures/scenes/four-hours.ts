@@ -1,6 +1,7 @@
 /** The pass for everything: one view in four hours, from dawn to night. */
-import type { Dice } from '../kit/dice.ts'
+
 import { dawn, day, dusk, golden, type Hour, night } from '../kit/hour.ts'
+import type { Random } from '../kit/random.ts'
 import { river } from '../kit/river.ts'
 import { moon, sky, stars, streaks, sun } from '../kit/sky.ts'
 import { skyline } from '../kit/skyline.ts'
@@ -8,7 +9,7 @@ import { el, group, type Sheet } from '../kit/svg.ts'
 import { tower } from '../kit/tower.ts'
 
 /** The pass for everything: one view in four hours, from dawn to night. */
-export function fourHours(sheet: Sheet, dice: Dice): string {
+export function fourHours(sheet: Sheet, random: Random): string {
   const hours = [dawn, day, dusk, night] as const
   const seams = [-34, 222, 400, 578, 834]
   const strips = hours.map((hour, index) => {
@@ -16,7 +17,7 @@ export function fourHours(sheet: Sheet, dice: Dice): string {
     const clip = sheet.keep((id) =>
       el('clipPath', { id }, el('path', { d: `M${from + 34} 0H${to + 34}L${to - 34} 600H${from - 34}z` })),
     )
-    return group({ 'clip-path': `url(#${clip})` }, oneHour(sheet, hour, dice, [from, to]))
+    return group({ 'clip-path': `url(#${clip})` }, oneHour(sheet, hour, random, [from, to]))
   })
   const lines = seams.slice(1, -1).map((x) => `M${x + 34} 0L${x - 34} 600`)
   return sheet.finish(
@@ -26,21 +27,21 @@ export function fourHours(sheet: Sheet, dice: Dice): string {
   )
 }
 
-function oneHour(sheet: Sheet, hour: Hour, dice: Dice, [from, to]: readonly [number, number]): string {
+function oneHour(sheet: Sheet, hour: Hour, random: Random, [from, to]: readonly [number, number]): string {
   const middle = (from + to) / 2
   const lightFromAbove = hour === day
   const row = { from: from - 36, to: to + 30 }
   return group(
     {},
     sky(sheet, hour, 420),
-    stars(hour, dice, { from, width: to - from, bottom: 300, count: 42 }),
+    stars(hour, random, { from, width: to - from, bottom: 300, count: 42 }),
     hour === night
       ? moon(sheet, [690, 118], 22)
       : sun(sheet, hour, [middle - 26, lightFromAbove ? 104 : 398], 20),
-    streaks(sheet, hour, dice, { top: 110, bottom: 360, count: 2 }),
-    skyline(sheet, hour, dice, { ...row, base: 422, near: 0.14, low: 14, high: 90 }),
-    skyline(sheet, hour, dice, { ...row, base: 427, near: 0.45, low: 12, high: 110, broad: 1.25 }),
-    river(sheet, hour, dice, {
+    streaks(sheet, hour, random, { top: 110, bottom: 360, count: 2 }),
+    skyline(sheet, hour, random, { ...row, base: 422, near: 0.14, low: 14, high: 90 }),
+    skyline(sheet, hour, random, { ...row, base: 427, near: 0.45, low: 12, high: 110, broad: 1.25 }),
+    river(sheet, hour, random, {
       ...row,
       top: 426,
       bottom: 600,

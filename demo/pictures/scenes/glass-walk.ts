@@ -1,13 +1,13 @@
 /** The walk on glass: the streets of the city straight below one's shoes. */
 import { mix } from '../kit/colour.ts'
-import type { Dice } from '../kit/dice.ts'
 import { dusk, type Hour } from '../kit/hour.ts'
+import type { Random } from '../kit/random.ts'
 import { el, group, outline, type Point, type Sheet } from '../kit/svg.ts'
 
 const below: Point = [400, 300]
 
 /** Straight down: roofs grow towards the viewer, away from the point below one's feet. */
-export function glassWalk(sheet: Sheet, dice: Dice): string {
+export function glassWalk(sheet: Sheet, random: Random): string {
   const hour = dusk
   return sheet.finish(
     el('rect', {
@@ -19,7 +19,7 @@ export function glassWalk(sheet: Sheet, dice: Dice): string {
         [1, '#1b1a4c'],
       ]),
     }),
-    group({ transform: 'rotate(-13 400 300)' }, ...streets(sheet, dice), blocks(hour, dice)),
+    group({ transform: 'rotate(-13 400 300)' }, ...streets(sheet, random), blocks(hour, random)),
     el('rect', {
       width: 800,
       height: 600,
@@ -39,7 +39,7 @@ const STREETS = [-60, 58, 176, 292, 518, 640, 756, 874]
 const LANES = [-50, 64, 178, 292, 406, 520, 640]
 
 /** Streets with the lamps of cars, and the river that runs through. */
-function streets(sheet: Sheet, dice: Dice): string[] {
+function streets(sheet: Sheet, random: Random): string[] {
   const glow = sheet.linear(
     [380, 0],
     [470, 0],
@@ -51,14 +51,14 @@ function streets(sheet: Sheet, dice: Dice): string[] {
   )
   let [red, white] = ['', '']
   for (const x of STREETS)
-    for (let y = -120; y < 720; y += dice.whole(18, 60)) {
+    for (let y = -120; y < 720; y += random.whole(18, 60)) {
       white += `M${x - 3} ${y}h.01`
-      if (dice.lucky(0.7)) red += `M${x + 3} ${y + 7}h.01`
+      if (random.bool(0.7)) red += `M${x + 3} ${y + 7}h.01`
     }
   for (const y of LANES)
-    for (let x = -110; x < 910; x += dice.whole(18, 60)) {
+    for (let x = -110; x < 910; x += random.whole(18, 60)) {
       white += `M${x} ${y - 3}h.01`
-      if (dice.lucky(0.7)) red += `M${x + 6} ${y + 3}h.01`
+      if (random.bool(0.7)) red += `M${x + 6} ${y + 3}h.01`
     }
   const roads = STREETS.map((x) => `M${x}-140V740`).join('') + LANES.map((y) => `M-130 ${y}H930`).join('')
   const dots = { fill: 'none', 'stroke-linecap': 'round' }
@@ -77,7 +77,7 @@ function streets(sheet: Sheet, dice: Dice): string[] {
 type Plot = { box: Box; tall: number }
 
 /** Plots between the streets; the column of the river stays free. */
-function plots(dice: Dice): Plot[] {
+function plots(random: Random): Plot[] {
   const columns = [-150, ...STREETS, 950]
   const rows = [-140, ...LANES, 740]
   const found: Plot[] = []
@@ -85,15 +85,15 @@ function plots(dice: Dice): Plot[] {
     if (column === 4) return
     rows.slice(0, -1).forEach((top, row) => {
       const [right, foot] = [columns[column + 1] ?? left, rows[row + 1] ?? top]
-      const cut = left + (right - left) * dice.between(0.4, 0.6)
+      const cut = left + (right - left) * random.between(0.4, 0.6)
       for (const [from, to] of [
         [left + 12, cut - 5],
         [cut + 5, right - 12],
       ] as const)
-        if (dice.lucky(0.84))
+        if (random.bool(0.84))
           found.push({
-            box: [from, top + 12 + dice.whole(0, 14), to, foot - 12],
-            tall: 1.05 + dice.next() ** 1.6 * 0.42,
+            box: [from, top + 12 + random.whole(0, 14), to, foot - 12],
+            tall: 1.05 + random.next() ** 1.6 * 0.42,
           })
     })
   })
@@ -112,16 +112,16 @@ function isInView({ box: [left, top, right, foot] }: Plot): boolean {
 }
 
 /** Buildings seen from above: a roof with a lit edge, and the walls that face the middle with windows in them. */
-function blocks(hour: Hour, dice: Dice): string {
-  const drawn = plots(dice).map(({ box, tall }) => {
-    const { walls, roof, windows, plant } = block(box, tall, dice)
-    const warmth = dice.between(0.05, 0.75)
+function blocks(hour: Hour, random: Random): string {
+  const drawn = plots(random).map(({ box, tall }) => {
+    const { walls, roof, windows, plant } = block(box, tall, random)
+    const warmth = random.between(0.05, 0.75)
     return (
-      el('path', { d: walls, fill: mix('#120f38', '#4c2b68', dice.between(0, 0.7)) }) +
+      el('path', { d: walls, fill: mix('#120f38', '#4c2b68', random.between(0, 0.7)) }) +
       el('path', {
         d: windows,
         stroke: hour.lamp,
-        'stroke-dasharray': dashes(dice),
+        'stroke-dasharray': dashes(random),
         fill: 'none',
         opacity: 0.85,
       }) +
@@ -139,14 +139,14 @@ function blocks(hour: Hour, dice: Dice): string {
 }
 
 /** Which windows of a floor are lit. */
-const dashes = (dice: Dice): string =>
-  Array.from({ length: 4 }, () => `${dice.whole(2, 4)} ${dice.whole(3, 12)}`).join(' ')
+const dashes = (random: Random): string =>
+  Array.from({ length: 4 }, () => `${random.whole(2, 4)} ${random.whole(3, 12)}`).join(' ')
 
 type Box = readonly [left: number, top: number, right: number, foot: number]
 
 type Block = { walls: string; roof: string; windows: string; plant: string }
 
-function block([left, top, right, foot]: Box, tall: number, dice: Dice): Block {
+function block([left, top, right, foot]: Box, tall: number, random: Random): Block {
   const raise = ([x, y]: Point, by: number): Point => [
     below[0] + (x - below[0]) * by,
     below[1] + (y - below[1]) * by,
@@ -170,8 +170,8 @@ function block([left, top, right, foot]: Box, tall: number, dice: Dice): Block {
   const [wide, deep] = [(right - left) * 0.2 * tall, (foot - top) * 0.16 * tall]
   const plant = outline([
     [middleX - wide, middleY - deep],
-    [middleX + wide * dice.next(), middleY - deep],
-    [middleX + wide * dice.next(), middleY + deep],
+    [middleX + wide * random.next(), middleY - deep],
+    [middleX + wide * random.next(), middleY + deep],
     [middleX - wide, middleY + deep],
   ])
   return { walls, roof: outline(raised), windows, plant }

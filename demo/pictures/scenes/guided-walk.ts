@@ -1,7 +1,8 @@
 /** A guide and the party that follows the flag. */
-import type { Dice } from '../kit/dice.ts'
+
 import { dawn } from '../kit/hour.ts'
 import { people } from '../kit/people.ts'
+import type { Random } from '../kit/random.ts'
 import { haze, sky, streaks, sun } from '../kit/sky.ts'
 import { skyline } from '../kit/skyline.ts'
 import { el, group, type Point, type Sheet } from '../kit/svg.ts'
@@ -10,16 +11,16 @@ import { tower } from '../kit/tower.ts'
 const GROUND = 470
 
 /** On the square below the tower, in the morning: a flag held high, and everybody looks where it points. */
-export function guidedWalk(sheet: Sheet, dice: Dice): string {
+export function guidedWalk(sheet: Sheet, random: Random): string {
   const guide: Point = [276, 548]
   return sheet.finish(
     sky(sheet, dawn, GROUND),
     sun(sheet, dawn, [118, 330], 24),
-    streaks(sheet, dawn, dice, { top: 60, bottom: 330, count: 7 }),
-    skyline(sheet, dawn, dice, { base: GROUND, near: 0.12, low: 24, high: 130 }),
+    streaks(sheet, dawn, random, { top: 60, bottom: 330, count: 7 }),
+    skyline(sheet, dawn, random, { base: GROUND, near: 0.12, low: 24, high: 130 }),
     haze(sheet, dawn, { top: 330, bottom: 480, strength: 0.45 }),
     tower(sheet, dawn, { x: 592, base: 500, height: 470, near: 0.8, light: 'left' }),
-    skyline(sheet, dawn, dice, {
+    skyline(sheet, dawn, random, {
       base: GROUND + 8,
       near: 0.45,
       low: 16,

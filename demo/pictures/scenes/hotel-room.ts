@@ -1,13 +1,14 @@
 /** A hotel room with the tower in its window. */
-import type { Dice } from '../kit/dice.ts'
+
 import { distant, dusk } from '../kit/hour.ts'
+import type { Random } from '../kit/random.ts'
 import { haze, sky, stars, streaks } from '../kit/sky.ts'
 import { skyline } from '../kit/skyline.ts'
 import { el, group, type Point, type Sheet } from '../kit/svg.ts'
 import { tower } from '../kit/tower.ts'
 
 /** A room with the tower in its window. */
-export function hotelRoom(sheet: Sheet, dice: Dice): string {
+export function hotelRoom(sheet: Sheet, random: Random): string {
   const clip = sheet.keep((id) => el('clipPath', { id }, el('path', { d: 'M96 40H704V420H96z' })))
   return sheet.finish(
     el('rect', {
@@ -26,8 +27,8 @@ export function hotelRoom(sheet: Sheet, dice: Dice): string {
     group(
       { 'clip-path': `url(#${clip})` },
       sky(sheet, dusk, 380),
-      stars(dusk, dice, { width: 800, bottom: 240, count: 120 }),
-      streaks(sheet, dusk, dice, { top: 120, bottom: 330, count: 5 }),
+      stars(dusk, random, { width: 800, bottom: 240, count: 120 }),
+      streaks(sheet, dusk, random, { top: 120, bottom: 330, count: 5 }),
       el('rect', {
         y: 380,
         width: 800,
@@ -37,7 +38,7 @@ export function hotelRoom(sheet: Sheet, dice: Dice): string {
           [1, distant(dusk, 0.6)],
         ]),
       }),
-      skyline(sheet, dusk, dice, { base: 384, near: 0.12, low: 16, high: 100 }),
+      skyline(sheet, dusk, random, { base: 384, near: 0.12, low: 16, high: 100 }),
       haze(sheet, dusk, { top: 290, bottom: 400, strength: 0.45 }),
       tower(sheet, dusk, {
         x: 424,
@@ -47,7 +48,7 @@ export function hotelRoom(sheet: Sheet, dice: Dice): string {
         light: 'left',
         glow: ['#8a5cff', '#ffb07a'],
       }),
-      skyline(sheet, dusk, dice, { base: 430, near: 0.6, low: 20, high: 110, gap: { from: 396, to: 452 } }),
+      skyline(sheet, dusk, random, { base: 430, near: 0.6, low: 20, high: 110, gap: { from: 396, to: 452 } }),
     ),
     windowFrame(),
     curtains(sheet),

@@ -1,12 +1,12 @@
 /** The museum of light: lamps on threads above a floor of mirrors. */
 import { mix } from '../kit/colour.ts'
-import type { Dice } from '../kit/dice.ts'
 import { distant, dusk, night } from '../kit/hour.ts'
 import { person } from '../kit/people.ts'
+import type { Random } from '../kit/random.ts'
 import { el, group, type Sheet } from '../kit/svg.ts'
 
 /** Museum of light: lamps on long threads, doubled by a floor of mirrors, and one who stands among them. */
-export function lightMuseum(sheet: Sheet, dice: Dice): string {
+export function lightMuseum(sheet: Sheet, random: Random): string {
   const floorAt = 440
   const colours = ['#ffb35c', '#ff7b8f', '#b58bff', '#6fb7ff', '#6ff0d8', '#ffe08a'] as const
   const back = sheet.linear(
@@ -21,10 +21,10 @@ export function lightMuseum(sheet: Sheet, dice: Dice): string {
   const lamps = Array.from({ length: 58 }, (_, index) => {
     const near = (index / 57) ** 1.4
     return {
-      x: dice.between(-10, 810),
-      y: dice.between(40, floorAt - 24 - near * 46),
+      x: random.between(-10, 810),
+      y: random.between(40, floorAt - 24 - near * 46),
       r: 3.5 + near * 17,
-      colour: dice.pick(colours),
+      colour: random.pick(colours),
       near,
     }
   })

@@ -1,10 +1,11 @@
 /** The night line along the river. */
-import type { Dice } from '../kit/dice.ts'
+import type { Random } from '../kit/random.ts'
 import { el, group, type Sheet } from '../kit/svg.ts'
 import { riverRoad } from './road.ts'
 
 /** The night line: an open double-decker along the river, the tower ahead. */
-export const nightBus = (sheet: Sheet, dice: Dice): string => sheet.finish(riverRoad(sheet, dice, bus(sheet)))
+export const nightBus = (sheet: Sheet, random: Random): string =>
+  sheet.finish(riverRoad(sheet, random, bus(sheet)))
 
 function bus(sheet: Sheet): string {
   const body = sheet.linear(

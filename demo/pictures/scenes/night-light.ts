@@ -2,14 +2,14 @@
 
 import { bank } from '../kit/bank.ts'
 import { beams } from '../kit/beams.ts'
-import type { Dice } from '../kit/dice.ts'
 import { night } from '../kit/hour.ts'
+import type { Random } from '../kit/random.ts'
 import { lampTrails, river } from '../kit/river.ts'
 import { moon, sky, sparkle, stars, streaks } from '../kit/sky.ts'
 import { el, group, type Sheet } from '../kit/svg.ts'
 
 /** Night light: the tower lit from foot to crown, a glass on the sill, lamps out of focus. */
-export function nightLight(sheet: Sheet, dice: Dice): string {
+export function nightLight(sheet: Sheet, random: Random): string {
   const trails = {
     top: 438,
     bottom: 600,
@@ -18,22 +18,22 @@ export function nightLight(sheet: Sheet, dice: Dice): string {
   }
   return sheet.finish(
     sky(sheet, night, 434),
-    stars(night, dice, { width: 800, bottom: 320, count: 190 }),
+    stars(night, random, { width: 800, bottom: 320, count: 190 }),
     moon(sheet, [140, 116], 24),
-    streaks(sheet, night, dice, { top: 190, bottom: 340, count: 4 }),
+    streaks(sheet, night, random, { top: 190, bottom: 340, count: 4 }),
     beams(sheet, [372, 150], ['#7d6bff', '#ff87a0', '#62c4ff']),
-    bank(sheet, night, dice, { base: 432, tower: { x: 372, height: 352, glow: ['#5f6bff', '#ff8f7d'] } }),
-    river(sheet, night, dice, { top: 438, bottom: 600, mirrored: 'bank' }),
-    lampTrails(sheet, dice, trails),
-    blurredLamps(sheet, dice),
+    bank(sheet, night, random, { base: 432, tower: { x: 372, height: 352, glow: ['#5f6bff', '#ff8f7d'] } }),
+    river(sheet, night, random, { top: 438, bottom: 600, mirrored: 'bank' }),
+    lampTrails(sheet, random, trails),
+    blurredLamps(sheet, random),
     drink(sheet),
   )
 }
 
-function blurredLamps(sheet: Sheet, dice: Dice): string {
+function blurredLamps(sheet: Sheet, random: Random): string {
   const colours = ['#ffb765', '#ff7f8f', '#7d8bff', '#6fd0ff', '#ffd9a0'] as const
   const drawn = Array.from({ length: 16 }, (): string => {
-    const colour = dice.pick(colours)
+    const colour = random.pick(colours)
     const fill = sheet.glow([
       [0, colour, 0.35],
       [0.8, colour, 0.28],
@@ -41,11 +41,11 @@ function blurredLamps(sheet: Sheet, dice: Dice): string {
       [1, colour, 0],
     ])
     return el('circle', {
-      cx: dice.whole(0, 800),
-      cy: dice.whole(470, 600),
-      r: dice.whole(9, 30),
+      cx: random.whole(0, 800),
+      cy: random.whole(470, 600),
+      r: random.whole(9, 30),
       fill,
-      opacity: dice.between(0.35, 0.9),
+      opacity: random.between(0.35, 0.9),
     })
   })
   return group({}, ...drawn)

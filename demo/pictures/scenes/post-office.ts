@@ -1,22 +1,23 @@
 /** The post office in the clouds. */
-import type { Dice } from '../kit/dice.ts'
+
 import { dawn } from '../kit/hour.ts'
 import { people } from '../kit/people.ts'
+import type { Random } from '../kit/random.ts'
 import { cloudSea, sky, stars, streaks, sun } from '../kit/sky.ts'
 import { el, group, type Point, type Sheet } from '../kit/svg.ts'
 import { tower } from '../kit/tower.ts'
 
 /** A letter box on a terrace above the clouds; letters leave as birds of paper. */
-export function postOffice(sheet: Sheet, dice: Dice): string {
+export function postOffice(sheet: Sheet, random: Random): string {
   const horizon = 330
   return sheet.finish(
     sky(sheet, dawn, horizon),
-    stars(dawn, dice, { width: 800, bottom: 150, count: 60 }),
+    stars(dawn, random, { width: 800, bottom: 150, count: 60 }),
     sun(sheet, dawn, [300, 296], 26),
-    streaks(sheet, dawn, dice, { top: 60, bottom: 270, count: 6 }),
-    cloudSea(sheet, dawn, dice, { top: 322, bottom: 420, banks: 4 }),
+    streaks(sheet, dawn, random, { top: 60, bottom: 270, count: 6 }),
+    cloudSea(sheet, dawn, random, { top: 322, bottom: 420, banks: 4 }),
     tower(sheet, dawn, { x: 176, base: 1010, height: 880, near: 0.55, light: 'right' }),
-    cloudSea(sheet, dawn, dice, { top: 434, bottom: 520, banks: 3 }),
+    cloudSea(sheet, dawn, random, { top: 434, bottom: 520, banks: 3 }),
     flight(sheet),
     terrace(sheet),
     letterBox(sheet),

@@ -1,7 +1,7 @@
 /** The revolving restaurant: a table at the window in the blue hour. */
 import { cityBelow } from '../kit/city-below.ts'
-import type { Dice } from '../kit/dice.ts'
 import { dusk, type Hour, night } from '../kit/hour.ts'
+import type { Random } from '../kit/random.ts'
 import { sky, stars, streaks } from '../kit/sky.ts'
 import { el, group, type Point, type Sheet } from '../kit/svg.ts'
 
@@ -21,10 +21,10 @@ const blueHour: Hour = {
   lit: 0.6,
 }
 
-export const revolvingRestaurant = (sheet: Sheet, dice: Dice): string =>
-  restaurantAt(sheet, dice, { hour: blueHour, served: tableForTwo(sheet) })
-export const dinnerForTwo = (sheet: Sheet, dice: Dice): string =>
-  restaurantAt(sheet, dice, { hour: night, served: tableForTwo(sheet) })
+export const revolvingRestaurant = (sheet: Sheet, random: Random): string =>
+  restaurantAt(sheet, random, { hour: blueHour, served: tableForTwo(sheet) })
+export const dinnerForTwo = (sheet: Sheet, random: Random): string =>
+  restaurantAt(sheet, random, { hour: night, served: tableForTwo(sheet) })
 
 const tableForTwo = (sheet: Sheet): string =>
   chair([150, 600], 1) + chair([650, 600], -1) + drawLaidTable(sheet)
@@ -32,15 +32,15 @@ const tableForTwo = (sheet: Sheet): string =>
 /** The windows and the city below them at an hour, with what is served in front. */
 export function restaurantAt(
   sheet: Sheet,
-  dice: Dice,
+  random: Random,
   { hour, served }: { hour: Hour; served: string },
 ): string {
   const horizon = 306
   return sheet.finish(
     sky(sheet, hour, horizon),
-    stars(hour, dice, { width: 800, bottom: 200, count: 110 }),
-    streaks(sheet, hour, dice, { top: 120, bottom: 280, count: 5 }),
-    cityBelow(sheet, hour, dice, { horizon, bottom: 500, riverFrom: 300, riverTo: 520, rows: 5 }),
+    stars(hour, random, { width: 800, bottom: 200, count: 110 }),
+    streaks(sheet, hour, random, { top: 120, bottom: 280, count: 5 }),
+    cityBelow(sheet, hour, random, { horizon, bottom: 500, riverFrom: 300, riverTo: 520, rows: 5 }),
     windowWall(sheet),
     pendant(sheet, [176, 96]),
     pendant(sheet, [400, 70]),

@@ -1,6 +1,7 @@
 /** What stands along the river road at dusk, whichever vehicle is on it. */
-import type { Dice } from '../kit/dice.ts'
+
 import { distant, dusk } from '../kit/hour.ts'
+import type { Random } from '../kit/random.ts'
 import { haze, sky, stars, streaks, sun } from '../kit/sky.ts'
 import { skyline } from '../kit/skyline.ts'
 import { el, group, type Sheet } from '../kit/svg.ts'
@@ -9,7 +10,7 @@ import { tower } from '../kit/tower.ts'
 /** The road lies so high that its vehicle, drawn with its wheels at 586, is whole where lists cut a picture to 16 by 9. */
 const RISE = 62
 
-export function riverRoad(sheet: Sheet, dice: Dice, vehicle: string): string {
+export function riverRoad(sheet: Sheet, random: Random, vehicle: string): string {
   const road = sheet.linear(
     [0, 470],
     [0, 600],
@@ -22,9 +23,9 @@ export function riverRoad(sheet: Sheet, dice: Dice, vehicle: string): string {
   const ground = [
     sun(sheet, dusk, [610, 424], 20),
     el('rect', { y: 440, width: 800, height: 30, fill: distant(dusk, 0.3) }),
-    skyline(sheet, dusk, dice, { base: 446, near: 0.1, low: 14, high: 96 }),
+    skyline(sheet, dusk, random, { base: 446, near: 0.1, low: 14, high: 96 }),
     haze(sheet, dusk, { top: 350, bottom: 460, strength: 0.45 }),
-    skyline(sheet, dusk, dice, { base: 450, near: 0.36, low: 14, high: 128 }),
+    skyline(sheet, dusk, random, { base: 450, near: 0.36, low: 14, high: 128 }),
     tower(sheet, dusk, {
       x: 618,
       base: 462,
@@ -33,7 +34,7 @@ export function riverRoad(sheet: Sheet, dice: Dice, vehicle: string): string {
       light: 'right',
       glow: ['#7a5cff', '#ffb07a'],
     }),
-    skyline(sheet, dusk, dice, { base: 470, near: 0.72, low: 10, high: 78, broad: 1.2 }),
+    skyline(sheet, dusk, random, { base: 470, near: 0.72, low: 10, high: 78, broad: 1.2 }),
     el('path', { d: `M0 468H800V${600 + RISE}H0z`, fill: road }),
     el('path', { d: 'M0 468H800', stroke: '#ffc59a', 'stroke-width': 2, opacity: 0.7 }),
     lightTrails(sheet),
@@ -42,8 +43,8 @@ export function riverRoad(sheet: Sheet, dice: Dice, vehicle: string): string {
   ]
   return [
     sky(sheet, dusk, 440 - RISE),
-    stars(dusk, dice, { width: 800, bottom: 240, count: 140 }),
-    streaks(sheet, dusk, dice, { top: 90, bottom: 320, count: 7 }),
+    stars(dusk, random, { width: 800, bottom: 240, count: 140 }),
+    streaks(sheet, dusk, random, { top: 90, bottom: 320, count: 7 }),
     group({ transform: `translate(0 ${-RISE})` }, ...ground),
   ].join('')
 }

@@ -1,12 +1,13 @@
 /** The hall of wind and lifts: the pendulum that calms the tower, a wind tunnel, a lift in its shaft. */
-import type { Dice } from '../kit/dice.ts'
+
 import { night } from '../kit/hour.ts'
 import { people } from '../kit/people.ts'
+import type { Random } from '../kit/random.ts'
 import { curve, el, group, type Sheet } from '../kit/svg.ts'
 import { tower } from '../kit/tower.ts'
 
 /** Wind and lift hall: the great pendulum that calms the tower, wind around a model, a lift in its shaft. */
-export function scienceHall(sheet: Sheet, dice: Dice): string {
+export function scienceHall(sheet: Sheet, random: Random): string {
   const wall = sheet.linear(
     [0, 0],
     [0, 470],
@@ -29,7 +30,7 @@ export function scienceHall(sheet: Sheet, dice: Dice): string {
       ]),
     }),
     hallRibs(),
-    windTunnel(sheet, dice),
+    windTunnel(sheet, random),
     liftShaft(sheet),
     pendulum(sheet),
     hallFloor(sheet),
@@ -85,7 +86,7 @@ function pendulum(sheet: Sheet): string {
 }
 
 /** Air that parts around a model of the tower. */
-function windTunnel(sheet: Sheet, dice: Dice): string {
+function windTunnel(sheet: Sheet, random: Random): string {
   const stream = sheet.linear(
     [0, 0],
     [270, 0],
@@ -99,7 +100,7 @@ function windTunnel(sheet: Sheet, dice: Dice): string {
   for (let row = 0; row < 11; row += 1) {
     const y = 232 + row * 23
     const bend = (row - 5) * 4 + (row < 5 ? -10 : 10) * Math.exp(-Math.abs(row - 5) / 3)
-    const wave = dice.between(3, 9)
+    const wave = random.between(3, 9)
     flows.push(
       curve([
         [-10, y],

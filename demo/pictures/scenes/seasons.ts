@@ -2,8 +2,8 @@
 import { bank } from '../kit/bank.ts'
 import { beams } from '../kit/beams.ts'
 import { mix } from '../kit/colour.ts'
-import type { Dice } from '../kit/dice.ts'
 import { dawn, type Hour, night } from '../kit/hour.ts'
+import type { Random } from '../kit/random.ts'
 import { lampTrails, river } from '../kit/river.ts'
 import { sky, sparkle, stars, sun } from '../kit/sky.ts'
 import { el, group, type Point, type Sheet } from '../kit/svg.ts'
@@ -11,17 +11,17 @@ import { boat } from './cruise.ts'
 import { drawLaidTable } from './restaurant.ts'
 
 /** A full moon over the river, its path on the water, and a table laid on the terrace. */
-export const moonDinner = (sheet: Sheet, dice: Dice): string =>
+export const moonDinner = (sheet: Sheet, random: Random): string =>
   sheet.finish(
     sky(sheet, night, 330),
-    stars(night, dice, { width: 800, bottom: 250, count: 110 }),
+    stars(night, random, { width: 800, bottom: 250, count: 110 }),
     fullMoon(sheet, [584, 142], 66),
-    bank(sheet, night, dice, { base: 346, tower: { x: 214, height: 300, glow: ['#7a5cff', '#ffcf8a'] } }),
-    river(sheet, night, dice, { top: 352, bottom: 600, mirrored: 'bank' }),
-    moonPath(dice, 584),
+    bank(sheet, night, random, { base: 346, tower: { x: 214, height: 300, glow: ['#7a5cff', '#ffcf8a'] } }),
+    river(sheet, night, random, { top: 352, bottom: 600, mirrored: 'bank' }),
+    moonPath(random, 584),
     rail(night),
     drawLaidTable(sheet),
-    osmanthus(dice),
+    osmanthus(random),
   )
 
 function fullMoon(sheet: Sheet, [cx, cy]: Point, r: number): string {
@@ -45,10 +45,10 @@ function fullMoon(sheet: Sheet, [cx, cy]: Point, r: number): string {
   )
 }
 
-function moonPath(dice: Dice, x: number): string {
+function moonPath(random: Random, x: number): string {
   const steps = Array.from({ length: 22 }, (_, step) => {
-    const half = dice.between(10, 26) + step * 2.2
-    return `M${Math.round(x - half + dice.between(-8, 8))} ${360 + step * 9}h${Math.round(2 * half)}`
+    const half = random.between(10, 26) + step * 2.2
+    return `M${Math.round(x - half + random.between(-8, 8))} ${360 + step * 9}h${Math.round(2 * half)}`
   })
   const pen = { stroke: '#ffe7ad', 'stroke-width': 3, 'stroke-linecap': 'round', opacity: 0.5 }
   return el('path', { ...pen, d: steps.join('') })
@@ -64,9 +64,9 @@ const rail = (hour: Hour): string =>
   })
 
 /** A branch in flower that hangs into the picture. */
-function osmanthus(dice: Dice): string {
+function osmanthus(random: Random): string {
   const twigs = 'M-10 20Q90 34 176 92M60 30Q96 66 108 118M112 46Q168 50 220 40'
-  return branch(dice, {
+  return branch(random, {
     twigs,
     ends: [
       [176, 92],
@@ -83,9 +83,9 @@ function osmanthus(dice: Dice): string {
 
 type Branch = { twigs: string; ends: readonly Point[]; leaf: string; flowers: readonly [string, ...string[]] }
 
-function branch(dice: Dice, { twigs, ends, leaf, flowers }: Branch): string {
+function branch(random: Random, { twigs, ends, leaf, flowers }: Branch): string {
   const around = ([x, y]: Point, far: number) =>
-    `M${Math.round(x + dice.between(-far, far))} ${Math.round(y + dice.between(-far, far) * 0.7)}h.01`
+    `M${Math.round(x + random.between(-far, far))} ${Math.round(y + random.between(-far, far) * 0.7)}h.01`
   const dots = (count: number, far: number) =>
     ends.flatMap((end) => Array.from({ length: count }, () => around(end, far))).join('')
   const pen = { fill: 'none', 'stroke-linecap': 'round' }
@@ -100,7 +100,7 @@ function branch(dice: Dice, { twigs, ends, leaf, flowers }: Branch): string {
 }
 
 /** The ship among cherry trees: they stand along the far bank and reach into the picture from this one. */
-export function blossomCruise(sheet: Sheet, dice: Dice): string {
+export function blossomCruise(sheet: Sheet, random: Random): string {
   const petals = ['#f6a6bf', '#ffd3df', '#fff2f4'] as const
   const left = 'M-20 60Q120 70 250 150M60 66Q130 130 150 210M150 92Q240 90 310 60'
   const right = 'M820 40Q700 60 610 130M740 58Q700 120 700 190'
@@ -108,11 +108,11 @@ export function blossomCruise(sheet: Sheet, dice: Dice): string {
   return sheet.finish(
     sky(sheet, dawn, 396),
     sun(sheet, dawn, [470, 250], 24),
-    bank(sheet, dawn, dice, { base: 394, tower: { x: 400, height: 300 }, light: 'right' }),
-    cherryTrees(dice, 398),
-    river(sheet, dawn, dice, { top: 400, bottom: 600, mirrored: 'bank', lightAt: 470 }),
+    bank(sheet, dawn, random, { base: 394, tower: { x: 400, height: 300 }, light: 'right' }),
+    cherryTrees(random, 398),
+    river(sheet, dawn, random, { top: 400, bottom: 600, mirrored: 'bank', lightAt: 470 }),
     boat(sheet, dawn, [400, 478]),
-    branch(dice, {
+    branch(random, {
       ...blossom,
       twigs: left,
       ends: [
@@ -126,7 +126,7 @@ export function blossomCruise(sheet: Sheet, dice: Dice): string {
         [10, 60],
       ],
     }),
-    branch(dice, {
+    branch(random, {
       ...blossom,
       twigs: right,
       ends: [
@@ -138,15 +138,15 @@ export function blossomCruise(sheet: Sheet, dice: Dice): string {
         [706, 130],
       ],
     }),
-    drifting(dice, '#ffe1ea'),
+    drifting(random, '#ffe1ea'),
   )
 }
 
-function cherryTrees(dice: Dice, base: number): string {
+function cherryTrees(random: Random, base: number): string {
   const crowns = (colour: string, width: number, rise: number) => {
     const d = Array.from({ length: 46 }, (_, at) => {
-      const x = Math.round(at * 18 + dice.between(-8, 8) - 10)
-      return `M${x} ${Math.round(base - rise - dice.between(0, 12))}h.01`
+      const x = Math.round(at * 18 + random.between(-8, 8) - 10)
+      return `M${x} ${Math.round(base - rise - random.between(0, 12))}h.01`
     })
     return el('path', { d: d.join(''), stroke: colour, 'stroke-width': width, 'stroke-linecap': 'round' })
   }
@@ -154,14 +154,14 @@ function cherryTrees(dice: Dice, base: number): string {
 }
 
 /** Petals on the wind and on the water. */
-function drifting(dice: Dice, colour: string): string {
-  const d = Array.from({ length: 60 }, () => `M${dice.whole(0, 800)} ${dice.whole(190, 596)}l5-3`)
+function drifting(random: Random, colour: string): string {
+  const d = Array.from({ length: 60 }, () => `M${random.whole(0, 800)} ${random.whole(190, 596)}l5-3`)
   const pen = { stroke: colour, 'stroke-width': 4, 'stroke-linecap': 'round', opacity: 0.85 }
   return el('path', { ...pen, d: d.join('') })
 }
 
 /** Midnight: the tower lit from foot to mast, fireworks on both sides, all of it once more in the river. */
-export const newYearsEve = (sheet: Sheet, dice: Dice): string => {
+export const newYearsEve = (sheet: Sheet, random: Random): string => {
   const bursts = [
     { at: [150, 130], size: 104, colours: ['#ffd36a', '#fff3c8'] },
     { at: [648, 108], size: 118, colours: ['#ff6f91', '#ffd0dc'] },
@@ -172,12 +172,12 @@ export const newYearsEve = (sheet: Sheet, dice: Dice): string => {
   ] as const
   return sheet.finish(
     sky(sheet, night, 400),
-    stars(night, dice, { width: 800, bottom: 260, count: 60 }),
+    stars(night, random, { width: 800, bottom: 260, count: 60 }),
     beams(sheet, [410, 120], ['#8a6cff', '#ff8ab0', '#ffd28a']),
-    ...bursts.map(({ at, size, colours }) => firework(sheet, dice, { at, size, colours })),
-    bank(sheet, night, dice, { base: 412, tower: { x: 410, height: 376, glow: ['#ff5c8a', '#ffd28a'] } }),
-    river(sheet, night, dice, { top: 418, bottom: 600, mirrored: 'bank' }),
-    lampTrails(sheet, dice, {
+    ...bursts.map(({ at, size, colours }) => firework(sheet, random, { at, size, colours })),
+    bank(sheet, night, random, { base: 412, tower: { x: 410, height: 376, glow: ['#ff5c8a', '#ffd28a'] } }),
+    river(sheet, night, random, { top: 418, bottom: 600, mirrored: 'bank' }),
+    lampTrails(sheet, random, {
       ...{ top: 420, bottom: 600, count: 26 },
       colours: ['#ffd36a', '#ff6f91', '#7fd0ff', '#b98cff'],
     }),
@@ -186,7 +186,11 @@ export const newYearsEve = (sheet: Sheet, dice: Dice): string => {
 
 type Burst = { at: Point; size: number; colours: readonly [string, string] }
 
-function firework(sheet: Sheet, dice: Dice, { at: [x, y], size, colours: [outer, inner] }: Burst): string {
+function firework(
+  sheet: Sheet,
+  random: Random,
+  { at: [x, y], size, colours: [outer, inner] }: Burst,
+): string {
   const glow = sheet.glow([
     [0, outer, 0.5],
     [0.6, outer, 0.14],
@@ -194,9 +198,9 @@ function firework(sheet: Sheet, dice: Dice, { at: [x, y], size, colours: [outer,
   ])
   const rays = (from: number, to: number, count: number) =>
     Array.from({ length: count }, (_, ray) => {
-      const angle = (2 * Math.PI * (ray + dice.between(-0.2, 0.2))) / count
+      const angle = (2 * Math.PI * (ray + random.between(-0.2, 0.2))) / count
       const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
-      const far = to * dice.between(0.84, 1)
+      const far = to * random.between(0.84, 1)
       // What flies up falls a little again.
       const fall = far * 0.16
       return `M${Math.round(x + cos * from)} ${Math.round(y + sin * from)}Q${Math.round(x + cos * far * 0.7)} ${Math.round(y + sin * far * 0.7)} ${Math.round(x + cos * far)} ${Math.round(y + sin * far + fall)}`

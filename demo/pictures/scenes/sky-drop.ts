@@ -1,21 +1,21 @@
 /** The ride on the mast, in free fall. */
 import { cityBelow } from '../kit/city-below.ts'
 import { mix } from '../kit/colour.ts'
-import type { Dice } from '../kit/dice.ts'
 import { day, type Hour } from '../kit/hour.ts'
+import type { Random } from '../kit/random.ts'
 import { cloud, sky, streaks, sun } from '../kit/sky.ts'
 import { el, group, line, outline, type Point, type Sheet } from '../kit/svg.ts'
 
 /** The ride on the mast: the carriage in free fall, hair up, the city far below. */
-export function skyDrop(sheet: Sheet, dice: Dice): string {
+export function skyDrop(sheet: Sheet, random: Random): string {
   const horizon = 410
   return sheet.finish(
     sky(sheet, day, horizon),
     sun(sheet, day, [150, 110], 24),
-    streaks(sheet, day, dice, { top: 60, bottom: 380, count: 6 }),
-    cloud(sheet, day, dice, { at: [180, 330], width: 260 }),
-    cloud(sheet, day, dice, { at: [680, 250], width: 200 }),
-    cityBelow(sheet, day, dice, {
+    streaks(sheet, day, random, { top: 60, bottom: 380, count: 6 }),
+    cloud(sheet, day, random, { at: [180, 330], width: 260 }),
+    cloud(sheet, day, random, { at: [680, 250], width: 200 }),
+    cityBelow(sheet, day, random, {
       horizon,
       bottom: 640,
       riverFrom: 250,
@@ -23,11 +23,11 @@ export function skyDrop(sheet: Sheet, dice: Dice): string {
       light: 'left',
       rows: 5,
     }),
-    rush(dice),
+    rush(random),
     mastClose(sheet, day, 262, 640),
     carriage(sheet, day),
-    cloud(sheet, day, dice, { at: [120, 560], width: 250 }),
-    cloud(sheet, day, dice, { at: [700, 590], width: 300 }),
+    cloud(sheet, day, random, { at: [120, 560], width: 250 }),
+    cloud(sheet, day, random, { at: [700, 590], width: 300 }),
   )
 }
 
@@ -79,11 +79,11 @@ function mastClose(sheet: Sheet, hour: Hour, top: number, foot: number): string 
 }
 
 /** Air that rushes past. */
-function rush(dice: Dice): string {
+function rush(random: Random): string {
   let d = ''
   for (let index = 0; index < 34; index += 1) {
-    const side = dice.lucky(0.5) ? -1 : 1
-    d += `M${Math.round(400 + side * dice.between(70, 330))} ${dice.whole(-20, 200)}v${dice.whole(40, 150)}`
+    const side = random.bool(0.5) ? -1 : 1
+    d += `M${Math.round(400 + side * random.between(70, 330))} ${random.whole(-20, 200)}v${random.whole(40, 150)}`
   }
   return el('path', { d, stroke: '#ffffff', 'stroke-width': 2, 'stroke-linecap': 'round', opacity: 0.42 })
 }

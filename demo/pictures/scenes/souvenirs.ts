@@ -1,34 +1,34 @@
 /** Things to take home. */
 import { mix } from '../kit/colour.ts'
-import type { Dice } from '../kit/dice.ts'
 import { dawn, dusk, type Hour } from '../kit/hour.ts'
+import type { Random } from '../kit/random.ts'
 import { cloud, sparkle, streaks } from '../kit/sky.ts'
 import { el, group, type Sheet } from '../kit/svg.ts'
 import { tower } from '../kit/tower.ts'
 
 /** A model, postcards, a cloud to hug, a badge. */
-export const souvenirs = (sheet: Sheet, dice: Dice): string =>
-  onShelf(sheet, dice, [postcards(sheet, dice), model(sheet), cloudToy(sheet), badge(sheet)])
+export const souvenirs = (sheet: Sheet, random: Random): string =>
+  onShelf(sheet, random, [postcards(sheet, random), model(sheet), cloudToy(sheet), badge(sheet)])
 
-export const towerModel = (sheet: Sheet, dice: Dice): string =>
-  onShelf(sheet, dice, [group({ transform: 'translate(-84 -118) scale(1.21)' }, model(sheet))])
+export const towerModel = (sheet: Sheet, random: Random): string =>
+  onShelf(sheet, random, [group({ transform: 'translate(-84 -118) scale(1.21)' }, model(sheet))])
 
-export const postcardSet = (sheet: Sheet, dice: Dice): string =>
-  onShelf(sheet, dice, [group({ transform: 'translate(-52 -494) scale(2)' }, postcards(sheet, dice))])
+export const postcardSet = (sheet: Sheet, random: Random): string =>
+  onShelf(sheet, random, [group({ transform: 'translate(-52 -494) scale(2)' }, postcards(sheet, random))])
 
 /** In the colours of three hours. */
-export const cloudToys = (sheet: Sheet, dice: Dice): string =>
-  onShelf(sheet, dice, [
+export const cloudToys = (sheet: Sheet, random: Random): string =>
+  onShelf(sheet, random, [
     group({ transform: 'translate(-432 -14)' }, cloudToy(sheet, ['#fff0f4', '#ffb7c6', '#b8718f'])),
     group({ transform: 'translate(52 -14)' }, cloudToy(sheet, ['#e4ebff', '#8ea2e0', '#4d5aa0'])),
     group({ transform: 'translate(-395 -206) scale(1.35)' }, cloudToy(sheet)),
   ])
 
-export const tinBadge = (sheet: Sheet, dice: Dice): string =>
-  onShelf(sheet, dice, [group({ transform: 'translate(-1980 -1476) scale(3.4)' }, badge(sheet))])
+export const tinBadge = (sheet: Sheet, random: Random): string =>
+  onShelf(sheet, random, [group({ transform: 'translate(-1980 -1476) scale(3.4)' }, badge(sheet))])
 
 /** Before the sun of an evening, on a shelf in its light. */
-function onShelf(sheet: Sheet, dice: Dice, things: readonly string[]): string {
+function onShelf(sheet: Sheet, random: Random, things: readonly string[]): string {
   const wall = sheet.linear(
     [0, 0],
     [0, 450],
@@ -72,9 +72,9 @@ function onShelf(sheet: Sheet, dice: Dice, things: readonly string[]): string {
         [1, '#ffd9a0', 0],
       ]),
     }),
-    streaks(sheet, dusk, dice, { top: 90, bottom: 330, count: 4 }),
-    cloud(sheet, dawn, dice, { at: [160, 250], width: 150 }),
-    cloud(sheet, dawn, dice, { at: [650, 190], width: 170 }),
+    streaks(sheet, dusk, random, { top: 90, bottom: 330, count: 4 }),
+    cloud(sheet, dawn, random, { at: [160, 250], width: 150 }),
+    cloud(sheet, dawn, random, { at: [650, 190], width: 170 }),
     el('path', { d: 'M0 452H800V600H0z', fill: shelf }),
     el('path', { d: 'M0 452H800', stroke: '#fff3df', 'stroke-width': 2.5, opacity: 0.8 }),
     ...things,
@@ -101,7 +101,7 @@ function model(sheet: Sheet): string {
   )
 }
 
-function postcards(sheet: Sheet, dice: Dice): string {
+function postcards(sheet: Sheet, random: Random): string {
   const card = (place: string, hour: Hour): string =>
     group(
       { transform: place },
@@ -128,7 +128,7 @@ function postcards(sheet: Sheet, dice: Dice): string {
     {},
     card('translate(196 422) rotate(-14)', dawn),
     card('translate(252 448) rotate(5)', dusk),
-    sparkle([136, 330], dice.between(7, 9), '#fff3dc'),
+    sparkle([136, 330], random.between(7, 9), '#fff3dc'),
   )
 }
 

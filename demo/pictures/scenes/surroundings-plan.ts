@@ -1,15 +1,15 @@
 /** The plan of the tower's surroundings, seen from above. Words are the map's. */
 import { mix } from '../kit/colour.ts'
-import type { Dice } from '../kit/dice.ts'
+import type { Random } from '../kit/random.ts'
 import { curve, el, group, outline, type Point, type Sheet } from '../kit/svg.ts'
 import { ink } from './plan-ink.ts'
 
 /** Seen from above: the river in the north, the avenue in the south, the gardens in the west. */
-export function drawSurroundings(sheet: Sheet, dice: Dice): string {
+export function drawSurroundings(sheet: Sheet, random: Random): string {
   return sheet.finish(
     el('rect', { width: 800, height: 800, fill: ink.land }),
-    blocks(dice),
-    gardens(sheet, dice),
+    blocks(random),
+    gardens(sheet, random),
     riverFromAbove(sheet),
     streets(),
     metroLine(),
@@ -18,7 +18,7 @@ export function drawSurroundings(sheet: Sheet, dice: Dice): string {
   )
 }
 
-function blocks(dice: Dice): string {
+function blocks(random: Random): string {
   const houses: string[] = []
   for (let row = 0; row < 7; row += 1)
     for (let column = 0; column < 12; column += 1) {
@@ -26,7 +26,7 @@ function blocks(dice: Dice): string {
       if (x < 250 && y < 560) continue
       if (x > 270 && x < 540 && y < 520) continue
       if (x > 560 && x < 720 && y > 340 && y < 470) continue
-      const [width, height] = [dice.between(34, 54), dice.between(38, 62)]
+      const [width, height] = [random.between(34, 54), random.between(38, 62)]
       houses.push(
         el('rect', { x, y, width, height, rx: 5, fill: ink.block }),
         el('rect', {
@@ -35,14 +35,14 @@ function blocks(dice: Dice): string {
           width: width - 18,
           height: height - 20,
           rx: 3,
-          fill: dice.lucky(0.16) ? mix(ink.roof, ink.lamp, 0.35) : ink.roof,
+          fill: random.bool(0.16) ? mix(ink.roof, ink.lamp, 0.35) : ink.roof,
         }),
       )
     }
   return group({}, ...houses)
 }
 
-function gardens(sheet: Sheet, dice: Dice): string {
+function gardens(sheet: Sheet, random: Random): string {
   const lawn: Point[] = [
     [-20, 232],
     [120, 214],
@@ -54,8 +54,8 @@ function gardens(sheet: Sheet, dice: Dice): string {
     [-20, 548],
   ]
   const trees = Array.from({ length: 60 }, () => {
-    const [cx, cy] = [dice.between(6, 238), dice.between(248, 536)]
-    return el('circle', { cx, cy, r: dice.between(5, 12), fill: mix(ink.green, ink.leaf, dice.next()) })
+    const [cx, cy] = [random.between(6, 238), random.between(248, 536)]
+    return el('circle', { cx, cy, r: random.between(5, 12), fill: mix(ink.green, ink.leaf, random.next()) })
   })
   const pond: Point[] = [
     [96, 396],

@@ -1,7 +1,7 @@
 /** A lodge at the foot of the tea hills. */
 import { mix } from '../kit/colour.ts'
-import type { Dice } from '../kit/dice.ts'
 import { golden } from '../kit/hour.ts'
+import type { Random } from '../kit/random.ts'
 import { haze, sky, streaks, sun } from '../kit/sky.ts'
 import { skyline } from '../kit/skyline.ts'
 import { curve, el, group, type Point, type Sheet } from '../kit/svg.ts'
@@ -10,12 +10,12 @@ import { tower } from '../kit/tower.ts'
 const GREEN = { far: '#8c9a72', near: '#2f4f3a' }
 
 /** Rows of tea down to a courtyard with a laid table; the tower stands small beyond the hills. */
-export function teaLodge(sheet: Sheet, dice: Dice): string {
+export function teaLodge(sheet: Sheet, random: Random): string {
   return sheet.finish(
     sky(sheet, golden, 330),
     sun(sheet, golden, [196, 236], 20),
-    streaks(sheet, golden, dice, { top: 70, bottom: 240, count: 6 }),
-    skyline(sheet, golden, dice, { base: 330, near: 0.08, low: 10, high: 60, from: 250, to: 560 }),
+    streaks(sheet, golden, random, { top: 70, bottom: 240, count: 6 }),
+    skyline(sheet, golden, random, { base: 330, near: 0.08, low: 10, high: 60, from: 250, to: 560 }),
     tower(sheet, golden, { x: 392, base: 338, height: 250, near: 0.3, light: 'left' }),
     el('rect', { y: 336, width: 800, height: 120, fill: mix(GREEN.far, golden.haze, 0.6) }),
     haze(sheet, golden, { top: 230, bottom: 350, strength: 0.5 }),

@@ -2,8 +2,8 @@
 
 import { cityBelow } from '../kit/city-below.ts'
 import { mix } from '../kit/colour.ts'
-import type { Dice } from '../kit/dice.ts'
 import { day, type Hour } from '../kit/hour.ts'
+import type { Random } from '../kit/random.ts'
 import { cloud, sky, streaks, sun } from '../kit/sky.ts'
 import { el, group, type Point, type Sheet } from '../kit/svg.ts'
 
@@ -11,7 +11,7 @@ const CABINS = 16
 const middle: Point = [400, 372]
 const reach = { x: 318, y: 84 }
 
-export function skyTram(sheet: Sheet, dice: Dice): string {
+export function skyTram(sheet: Sheet, random: Random): string {
   const horizon = 262
   const places = Array.from({ length: CABINS }, (_, index) => ((index + 0.5) / CABINS) * 2 * Math.PI)
   const behind = places.filter((angle) => Math.sin(angle) < 0)
@@ -19,20 +19,20 @@ export function skyTram(sheet: Sheet, dice: Dice): string {
   return sheet.finish(
     sky(sheet, day, horizon),
     sun(sheet, day, [640, 96], 20),
-    streaks(sheet, day, dice, { top: 40, bottom: 230, count: 5 }),
-    cloud(sheet, day, dice, { at: [150, 190], width: 220 }),
-    cloud(sheet, day, dice, { at: [690, 232], width: 170 }),
-    cityBelow(sheet, day, dice, { horizon, bottom: 600, riverFrom: 560, riverTo: 120, rows: 5 }),
-    cloud(sheet, day, dice, { at: [90, 520], width: 240 }),
-    cloud(sheet, day, dice, { at: [740, 560], width: 260 }),
+    streaks(sheet, day, random, { top: 40, bottom: 230, count: 5 }),
+    cloud(sheet, day, random, { at: [150, 190], width: 220 }),
+    cloud(sheet, day, random, { at: [690, 232], width: 170 }),
+    cityBelow(sheet, day, random, { horizon, bottom: 600, riverFrom: 560, riverTo: 120, rows: 5 }),
+    cloud(sheet, day, random, { at: [90, 520], width: 240 }),
+    cloud(sheet, day, random, { at: [740, 560], width: 260 }),
     drum(sheet, day),
     rails(day, 'behind'),
-    ...behind.map((angle) => cabin(sheet, day, angle, dice)),
+    ...behind.map((angle) => cabin(sheet, day, angle, random)),
     roof(sheet, day),
     rails(day, 'before'),
     ...before
       .toSorted((left, right) => Math.sin(left) - Math.sin(right))
-      .map((angle) => cabin(sheet, day, angle, dice)),
+      .map((angle) => cabin(sheet, day, angle, random)),
   )
 }
 
@@ -136,7 +136,7 @@ function rails(hour: Hour, side: 'behind' | 'before'): string {
 }
 
 /** One cabin: a glass ball in a coral shell with two riders, its window to the sun shining. */
-function cabin(sheet: Sheet, hour: Hour, angle: number, dice: Dice): string {
+function cabin(sheet: Sheet, hour: Hour, angle: number, random: Random): string {
   const near = (Math.sin(angle) + 1) / 2
   const r = 22 + near * 21
   const x = middle[0] + Math.cos(angle) * reach.x
@@ -163,7 +163,7 @@ function cabin(sheet: Sheet, hour: Hour, angle: number, dice: Dice): string {
   const rider = (dx: number, tall: number): string =>
     `M${dx - 6} 14V${(-tall + 10).toFixed(0)}Q${dx} ${(-tall + 1).toFixed(0)} ${dx + 6} ${(-tall + 10).toFixed(0)}V14z` +
     `M${dx - 3.4} ${(-tall - 1).toFixed(0)}a3.400 4 0 1 0 6.800 0a3.400 4 0 1 0-6.800 0z`
-  const riders = rider(-8, dice.between(3, 8)) + (dice.lucky(0.8) ? rider(8, dice.between(0, 8)) : '')
+  const riders = rider(-8, random.between(3, 8)) + (random.bool(0.8) ? rider(8, random.between(0, 8)) : '')
   const size = (r / 25).toFixed(2)
   return group(
     {

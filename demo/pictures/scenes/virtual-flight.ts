@@ -1,13 +1,13 @@
 /** The flight over the city with goggles on. */
 import { cityBelow } from '../kit/city-below.ts'
-import type { Dice } from '../kit/dice.ts'
 import { dawn } from '../kit/hour.ts'
+import type { Random } from '../kit/random.ts'
 import { cloud, sky, sparkle, streaks, sun } from '../kit/sky.ts'
 import { el, group, type Sheet } from '../kit/svg.ts'
 import { tower } from '../kit/tower.ts'
 
 /** The flight: someone with goggles and open arms before a window into the sky. */
-export function virtualFlight(sheet: Sheet, dice: Dice): string {
+export function virtualFlight(sheet: Sheet, random: Random): string {
   const portal = sheet.keep((id) => el('clipPath', { id }, el('circle', { cx: 400, cy: 270, r: 232 })))
   const horizon = 262
   const back = sheet.linear(
@@ -42,11 +42,11 @@ export function virtualFlight(sheet: Sheet, dice: Dice): string {
       { 'clip-path': `url(#${portal})` },
       sky(sheet, dawn, horizon),
       sun(sheet, dawn, [490, 236], 20),
-      streaks(sheet, dawn, dice, { top: 70, bottom: 230, count: 5 }),
-      cloud(sheet, dawn, dice, { at: [300, 170], width: 150 }),
-      cityBelow(sheet, dawn, dice, { horizon, bottom: 520, riverFrom: 480, riverTo: 380, rows: 5 }),
+      streaks(sheet, dawn, random, { top: 70, bottom: 230, count: 5 }),
+      cloud(sheet, dawn, random, { at: [300, 170], width: 150 }),
+      cityBelow(sheet, dawn, random, { horizon, bottom: 520, riverFrom: 480, riverTo: 380, rows: 5 }),
       tower(sheet, dawn, { x: 262, base: 520, height: 420, near: 0.7 }),
-      cloud(sheet, dawn, dice, { at: [540, 400], width: 190 }),
+      cloud(sheet, dawn, random, { at: [540, 400], width: 190 }),
     ),
     el('circle', { cx: 400, cy: 270, r: 232, fill: 'none', stroke: ring, 'stroke-width': 7 }),
     el('circle', {
@@ -61,7 +61,7 @@ export function virtualFlight(sheet: Sheet, dice: Dice): string {
     }),
     flyer(sheet),
     ...Array.from({ length: 22 }, () =>
-      sparkle([dice.whole(30, 770), dice.whole(20, 470)], dice.between(2, 5), '#cfe9ff'),
+      sparkle([random.whole(30, 770), random.whole(20, 470)], random.between(2, 5), '#cfe9ff'),
     ),
   )
 }

@@ -9,8 +9,8 @@ import { seededChance } from '../../testing/simulation/seeded-chance.ts'
 import { captchaAnswer, humanTrack, solvedCaptcha } from '../../testing/solved-captcha.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
 import { spendCaptcha, sweepCaptchas, validateSlider as tryBlindly } from './captcha.ts'
-import { diceOf } from './dice.ts'
 import { drawSpots } from './puzzle-gaps.ts'
+import { randomFrom } from './random.ts'
 import { gapRange, type Spot } from './rules.ts'
 import { putChallenge } from './store.ts'
 
@@ -333,7 +333,7 @@ describe('trying on and on', () => {
 
   test('blindly for half an hour from one address, at full speed, earns a token every few minutes', async () => {
     const shop = await testShop()
-    const dice = diceOf(seededChance(20_261_121, 'gaps'))
+    const random = randomFrom(seededChance(20_261_121, 'gaps'))
     const middle = String(Math.round((gapRange.fromX + gapRange.toX) / 2))
     const guess = async (browser: number) => {
       const sessionId = `made-up-session-${String(browser).padStart(4, '0')}`
@@ -343,7 +343,7 @@ describe('trying on and on', () => {
         kind: 'slider',
       } as const
       const now = shop.clock.now()
-      const answer = String(dice.one(drawSpots(dice).spots as [Spot, ...Spot[]]).x)
+      const answer = String(random.one(drawSpots(random).spots as [Spot, ...Spot[]]).x)
       await putChallenge(shop.db, key, { answer, now, expiresAt: new Date(now.getTime() + 90_000) })
       return (
         await tryBlindly(

@@ -1,7 +1,7 @@
 /** Draws a code to read and type, for those who cannot drag: strokes of our own, since a server need not have fonts. */
 import sharp from 'sharp'
 import { type Chance, drawText } from '../../platform/chance.ts'
-import { type Dice, diceOf } from './dice.ts'
+import { type Random, randomFrom } from './random.ts'
 import { codeAlphabet, codeLength } from './rules.ts'
 
 /** Larger than it is shown. */
@@ -37,37 +37,37 @@ export const strokes: Record<string, string> = {
 }
 
 export async function drawCode(chance: Chance): Promise<{ text: string; picture: Uint8Array }> {
-  const dice = diceOf(chance)
+  const random = randomFrom(chance)
   const text = drawText(chance, codeAlphabet, codeLength)
-  const drawn = await sharp(Buffer.from(drawLetters(dice, text)))
+  const drawn = await sharp(Buffer.from(drawLetters(random, text)))
     .removeAlpha()
     .raw()
     .toBuffer()
   const raw = { raw: { width, height, channels: 3 } } as const
-  const picture = await sharp(bent(dice, drawn), raw).blur(0.7).jpeg({ quality: 68 }).toBuffer()
+  const picture = await sharp(bent(random, drawn), raw).blur(0.7).jpeg({ quality: 68 }).toBuffer()
   return { text, picture }
 }
 
 /** Letters and what crosses them have one colour and one width: neither distinguishes them. */
-function drawLetters(dice: Dice, text: string): string {
-  const hue = dice.int(0, 359)
-  const ink = `hsl(${hue + dice.int(90, 270)} ${dice.int(35, 70)}% ${dice.int(26, 38)}%)`
-  const paper = `hsl(${hue} ${dice.int(24, 48)}% ${dice.int(82, 90)}%)`
-  let x = dice.int(12, 24)
+function drawLetters(random: Random, text: string): string {
+  const hue = random.int(0, 359)
+  const ink = `hsl(${hue + random.int(90, 270)} ${random.int(35, 70)}% ${random.int(26, 38)}%)`
+  const paper = `hsl(${hue} ${random.int(24, 48)}% ${random.int(82, 90)}%)`
+  let x = random.int(12, 24)
   const letters = [...text].map((letter) => {
-    const [wide, high] = [dice.between(1.5, 1.9), dice.between(1.6, 2)]
-    const turn = `rotate(${dice.int(-20, 20)} 10 15) skewX(${dice.int(-12, 12)})`
-    const place = `translate(${x} ${dice.int(10, 24)}) scale(${wide} ${high}) ${turn}`
-    x += dice.int(50, 62)
-    return `<path d="${strokes[letter]}" transform="${place}" stroke-width="${dice.between(2.6, 3.3)}"/>`
+    const [wide, high] = [random.between(1.5, 1.9), random.between(1.6, 2)]
+    const turn = `rotate(${random.int(-20, 20)} 10 15) skewX(${random.int(-12, 12)})`
+    const place = `translate(${x} ${random.int(10, 24)}) scale(${wide} ${high}) ${turn}`
+    x += random.int(50, 62)
+    return `<path d="${strokes[letter]}" transform="${place}" stroke-width="${random.between(2.6, 3.3)}"/>`
   })
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" fill="none" stroke="${ink}" stroke-linecap="round" stroke-linejoin="round">`,
     `<rect width="${width}" height="${height}" fill="${paper}" stroke="none"/>`,
-    Array.from({ length: 20 }, () => drawSpeck(dice, paper)).join(''),
+    Array.from({ length: 20 }, () => drawSpeck(random, paper)).join(''),
     letters.join(''),
-    Array.from({ length: HAIRS }, () => drawHair(dice, 'none')).join(''),
-    Array.from({ length: CUTS }, () => drawHair(dice, paper)).join(''),
+    Array.from({ length: HAIRS }, () => drawHair(random, 'none')).join(''),
+    Array.from({ length: CUTS }, () => drawHair(random, paper)).join(''),
     '</svg>',
   ].join('')
 }
@@ -76,21 +76,21 @@ const HAIRS = 2
 /** In the colour of the paper: they part letters, and people join them again. */
 const CUTS = 2
 
-const drawSpeck = (dice: Dice, paper: string): string =>
-  `<circle cx="${dice.int(0, width)}" cy="${dice.int(0, height)}" r="${dice.between(1, 3)}" fill="${dice.odds(60) ? `hsl(${dice.int(0, 359)} 40% 50%)` : paper}" stroke="none"/>`
+const drawSpeck = (random: Random, paper: string): string =>
+  `<circle cx="${random.int(0, width)}" cy="${random.int(0, height)}" r="${random.between(1, 3)}" fill="${random.odds(60) ? `hsl(${random.int(0, 359)} 40% 50%)` : paper}" stroke="none"/>`
 
 /** Through the letters, as wide as their strokes. */
-function drawHair(dice: Dice, paper: string): string {
+function drawHair(random: Random, paper: string): string {
   const stroke = paper === 'none' ? '' : ` stroke="${paper}"`
-  return `<path d="M${dice.int(-5, 40)} ${dice.int(4, 84)}C${dice.int(40, 100)} ${dice.int(-20, 108)} ${dice.int(130, 190)} ${dice.int(-20, 108)} ${dice.int(200, width)} ${dice.int(4, 84)}" stroke-width="${dice.between(2.2, 3.2)}"${stroke}/>`
+  return `<path d="M${random.int(-5, 40)} ${random.int(4, 84)}C${random.int(40, 100)} ${random.int(-20, 108)} ${random.int(130, 190)} ${random.int(-20, 108)} ${random.int(200, width)} ${random.int(4, 84)}" stroke-width="${random.between(2.2, 3.2)}"${stroke}/>`
 }
 
 /** The whole picture waves, so that no letter is the one that was drawn. */
-function bent(dice: Dice, drawn: Uint8Array): Uint8Array {
+function bent(random: Random, drawn: Uint8Array): Uint8Array {
   const wave = () => ({
-    deep: dice.between(2, 4),
-    often: dice.between(0.07, 0.14),
-    from: dice.between(0, Math.PI * 2),
+    deep: random.between(2, 4),
+    often: random.between(0.07, 0.14),
+    from: random.between(0, Math.PI * 2),
   })
   const [across, down] = [wave(), wave()]
   const to = new Uint8Array(drawn.length)

@@ -1,6 +1,7 @@
 /** Light on glass: shapes pressed into it, and scratches. Changes the pixels that it is given. */
-import type { Dice } from './dice.ts'
+
 import type { Mask } from './piece-shape.ts'
+import type { Random } from './random.ts'
 import { pieceSize, type Spot, sliderSize } from './rules.ts'
 
 /** Red, green and blue of each pixel, row by row. */
@@ -20,28 +21,32 @@ export const slopeY = (mask: Mask, x: number, y: number): number =>
   shareAt(mask, x, y + 1) - shareAt(mask, x, y - 1)
 
 export type Light = { angle: number; edge: number }
-export const drawLight = (dice: Dice): Light => ({
-  angle: dice.between(0, Math.PI * 2),
-  edge: dice.between(80, 98),
+export const drawLight = (random: Random): Light => ({
+  angle: random.between(0, Math.PI * 2),
+  edge: random.between(80, 98),
 })
 
 /** From where a rim is lit, more or less as everything else is. */
-function rimLight(dice: Dice, light: Light): { across: number; down: number } {
-  const angle = light.angle + dice.between(-0.6, 0.6)
+function rimLight(random: Random, light: Light): { across: number; down: number } {
+  const angle = light.angle + random.between(-0.6, 0.6)
   return { across: Math.cos(angle) * light.edge, down: Math.sin(angle) * light.edge }
 }
 
 /** A swell over the box of a piece, between -1 and 1. */
-function drawSwell(dice: Dice, from: number, to: number): (x: number, y: number) => number {
-  const [angle, often, start] = [dice.between(0, Math.PI * 2), dice.between(from, to), dice.between(0, 6.28)]
+function drawSwell(random: Random, from: number, to: number): (x: number, y: number) => number {
+  const [angle, often, start] = [
+    random.between(0, Math.PI * 2),
+    random.between(from, to),
+    random.between(0, 6.28),
+  ]
   const [across, down] = [Math.cos(angle) * often, Math.sin(angle) * often]
   return (x, y) => Math.sin(x * across + y * down + start)
 }
 
 /** Pressed into glass: one side of its rim is lit, the other in shadow, and its inside is brighter here and darker there. */
-export function engrave(dice: Dice, { pixels, mask, at }: Cut, light: Light): void {
-  const [rim, depth] = [rimLight(dice, light), dice.between(0.26, 0.36)]
-  const [swell, faint] = [drawSwell(dice, 0.16, 0.3), drawSwell(dice, 0.12, 0.12)]
+export function engrave(random: Random, { pixels, mask, at }: Cut, light: Light): void {
+  const [rim, depth] = [rimLight(random, light), random.between(0.26, 0.36)]
+  const [swell, faint] = [drawSwell(random, 0.16, 0.3), drawSwell(random, 0.12, 0.12)]
   for (let y = -1; y <= pieceSize; y += 1)
     for (let x = -1; x <= pieceSize; x += 1) {
       const across = slopeX(mask, x, y)
@@ -59,13 +64,13 @@ const FAINT = 0.65
 
 /** Parts of the rim of one shape, behind another: people see what lies in front, programs see both. */
 export function engraveBehind(
-  dice: Dice,
+  random: Random,
   { pixels, mask, at, front }: Cut & { front: Mask },
   light: Light,
 ): void {
-  const rim = rimLight(dice, light)
-  const [offX, offY] = [dice.int(-6, 6), dice.int(-6, 6)]
-  const faint = drawSwell(dice, 0.1, 0.2)
+  const rim = rimLight(random, light)
+  const [offX, offY] = [random.int(-6, 6), random.int(-6, 6)]
+  const faint = drawSwell(random, 0.1, 0.2)
   for (let y = -1; y <= pieceSize; y += 1)
     for (let x = -1; x <= pieceSize; x += 1) {
       const across = slopeX(mask, x, y)
@@ -87,11 +92,11 @@ function shine(pixels: Pixels, { x, y }: Spot, { shade, rim }: { shade: number; 
 }
 
 /** A scratch in the glass, lit as a rim is: edges alone do not make a gap. */
-export function scratch(dice: Dice, pixels: Pixels, { row, ...light }: Light & { row: number }): void {
-  let [x, y] = [dice.between(0, width), row + dice.between(-34, 34)]
-  let angle = dice.between(0, Math.PI * 2)
-  const bow = dice.between(-0.12, 0.12)
-  const steps = dice.int(14, 40)
+export function scratch(random: Random, pixels: Pixels, { row, ...light }: Light & { row: number }): void {
+  let [x, y] = [random.between(0, width), row + random.between(-34, 34)]
+  let angle = random.between(0, Math.PI * 2)
+  const bow = random.between(-0.12, 0.12)
+  const steps = random.int(14, 40)
   for (let step = 0; step < steps; step += 1) {
     const rim = Math.sin(angle - light.angle) * light.edge
     shine(pixels, { x: Math.round(x), y: Math.round(y) }, { shade: 0, rim: rim })

@@ -4,9 +4,9 @@ import { expect, test, vi } from 'vitest'
 import { systemChance } from '../../platform/chance.ts'
 import { seededChance } from '../../testing/simulation/seeded-chance.ts'
 import { drawCode } from './code-picture.ts'
-import { type Dice, diceOf } from './dice.ts'
 import { drawMask, shapeKinds } from './piece-shape.ts'
 import { drawSpots } from './puzzle-gaps.ts'
+import { type Random, randomFrom } from './random.ts'
 import {
   codeAlphabet,
   gapBetween,
@@ -22,10 +22,10 @@ import { drawSlider } from './slider-picture.ts'
 // Drawing waits for a processor where others are busy.
 vi.setConfig({ testTimeout: 120_000 })
 
-const dice = diceOf(systemChance)
+const random = randomFrom(systemChance)
 
 /** Never none. */
-const spotsOf = (from: Dice): [Spot, ...Spot[]] => drawSpots(from).spots as [Spot, ...Spot[]]
+const spotsOf = (from: Random): [Spot, ...Spot[]] => drawSpots(from).spots as [Spot, ...Spot[]]
 
 test('a puzzle is a picture of 260 x 160 and a piece that is transparent but for its shape', async () => {
   const { scene, piece, gapX } = await drawSlider(systemChance)
@@ -47,7 +47,7 @@ test('a puzzle is a picture of 260 x 160 and a piece that is transparent but for
 
 test('its gaps stand in two rows, no two of them at one place of the piece, and the piece begins beside them', () => {
   for (let round = 0; round < 200; round += 1) {
-    const { rows, spots } = drawSpots(dice)
+    const { rows, spots } = drawSpots(random)
     expect(rows).toHaveLength(2)
     expect(spots).toHaveLength(gapCount)
     for (const { x, y } of spots) {
@@ -72,7 +72,7 @@ test('no picture is like another, and their sizes tell nothing', async () => {
 test('a piece of each kind has a soft edge, and is neither too small nor too large', () => {
   for (const kind of shapeKinds)
     for (let round = 0; round < 50; round += 1) {
-      const mask = drawMask(dice, kind)
+      const mask = drawMask(random, kind)
       const covered = mask.reduce((sum, share) => sum + share, 0)
       expect(mask.filter((share) => share > 0 && share < 1).length).toBeGreaterThan(20)
       expect(covered).toBeGreaterThan(100)
@@ -82,7 +82,7 @@ test('a piece of each kind has a soft edge, and is neither too small nor too lar
 
 test('a blind guess is right at most seven times in a hundred, wherever it guesses', () => {
   const rounds = 20_000
-  const seeded = diceOf(seededChance(20_261_121, 'gaps'))
+  const seeded = randomFrom(seededChance(20_261_121, 'gaps'))
   const gaps = Array.from({ length: rounds }, () => seeded.one(spotsOf(seeded)).x)
   const guesses = Array.from({ length: gapRange.toX - gapRange.fromX + 1 }, (_, at) => gapRange.fromX + at)
   const chances = guesses.map((guess) => gaps.filter((gap) => isInGap(guess, gap)).length / rounds)

@@ -1,5 +1,5 @@
 /** Shapes of pieces and gaps: outlines that people know at once, bent anew each time so that no two fit each other. Pure. */
-import type { Dice } from './dice.ts'
+import type { Random } from './random.ts'
 import { pieceSize } from './rules.ts'
 
 /** How much of a shape covers each pixel of its box, 0 to 1, row by row. */
@@ -46,32 +46,36 @@ const mirrored =
 
 /** Each has proportions of its own every time. */
 const shapes = {
-  star(dice) {
-    const [points, inner] = [dice.int(5, 6), dice.between(0.36, 0.56)]
+  star(random) {
+    const [points, inner] = [random.int(5, 6), random.between(0.36, 0.56)]
     const corners = Array.from({ length: points * 2 }, (_, at): Point => {
       const [angle, radius] = [(at * Math.PI) / points, at % 2 === 0 ? 1.12 : inner]
       return [Math.sin(angle) * radius, 0.06 - Math.cos(angle) * radius]
     })
     return polygon(...corners)
   },
-  heart(dice) {
-    const [wide, deep] = [dice.between(1.05, 1.35), dice.between(0.75, 1.25)]
+  heart(random) {
+    const [wide, deep] = [random.between(1.05, 1.35), random.between(0.75, 1.25)]
     return (x, y) => {
       const across = x * wide
       const up = 0.15 - y * 1.15
       return (across ** 2 + up ** 2 - 1) ** 3 < deep * across ** 2 * up ** 3
     }
   },
-  moon(dice) {
-    const thin = dice.between(0.4, 0.65)
-    return mirrored(dice.odds(50), without(disc(0, 0, 1), disc(thin, dice.between(-0.2, 0.2), 0.8)))
+  moon(random) {
+    const thin = random.between(0.4, 0.65)
+    return mirrored(random.odds(50), without(disc(0, 0, 1), disc(thin, random.between(-0.2, 0.2), 0.8)))
   },
-  cross(dice) {
-    const [thick, high] = [dice.between(0.24, 0.4), dice.between(0.24, 0.4)]
+  cross(random) {
+    const [thick, high] = [random.between(0.24, 0.4), random.between(0.24, 0.4)]
     return (x, y) => Math.max(Math.abs(x), Math.abs(y)) < 1 && (Math.abs(x) < thick || Math.abs(y) < high)
   },
-  arrow(dice) {
-    const [neck, shaft, half] = [dice.between(-0.25, 0), dice.between(0.18, 0.3), dice.between(0.75, 0.95)]
+  arrow(random) {
+    const [neck, shaft, half] = [
+      random.between(-0.25, 0),
+      random.between(0.18, 0.3),
+      random.between(0.75, 0.95),
+    ]
     return polygon(
       [0, -1.05],
       [half, neck],
@@ -82,8 +86,8 @@ const shapes = {
       [-half, neck],
     )
   },
-  bolt(dice) {
-    const [knee, slim] = [dice.between(-0.1, 0.1), dice.between(0.8, 1.15)]
+  bolt(random) {
+    const [knee, slim] = [random.between(-0.1, 0.1), random.between(0.8, 1.15)]
     const corners = [
       [0.3, -1.1],
       [-0.7 * slim, 0.2 + knee],
@@ -92,20 +96,24 @@ const shapes = {
       [0.72 * slim, -0.28 + knee],
       [0.1, -0.28 + knee],
     ] as const
-    return mirrored(dice.odds(50), polygon(...corners))
+    return mirrored(random.odds(50), polygon(...corners))
   },
-  ring(dice) {
-    const hole = dice.between(0.35, 0.6)
-    return without(disc(0, 0, 1), disc(dice.between(-0.1, 0.1), dice.between(-0.1, 0.1), hole))
+  ring(random) {
+    const hole = random.between(0.35, 0.6)
+    return without(disc(0, 0, 1), disc(random.between(-0.1, 0.1), random.between(-0.1, 0.1), hole))
   },
-  drop(dice) {
-    const [round, half] = [dice.between(0.5, 0.62), dice.between(0.42, 0.52)]
+  drop(random) {
+    const [round, half] = [random.between(0.5, 0.62), random.between(0.42, 0.52)]
     return either(disc(0, 0.95 - round, round), polygon([0, -1.15], [half, 0.3], [-half, 0.3]))
   },
-  key(dice) {
-    const [head, shaft, tooth] = [dice.between(0.46, 0.56), dice.between(0.12, 0.18), dice.between(0.42, 0.6)]
+  key(random) {
+    const [head, shaft, tooth] = [
+      random.between(0.46, 0.56),
+      random.between(0.12, 0.18),
+      random.between(0.42, 0.6),
+    ]
     return mirrored(
-      dice.odds(50),
+      random.odds(50),
       either(
         without(disc(0, head - 1.05, head), disc(0, head - 1.05, head * 0.45)),
         (x, y) => Math.abs(x) < shaft && y > head * 2 - 1.15 && y < 1.1,
@@ -113,21 +121,21 @@ const shapes = {
       ),
     )
   },
-  hourglass(dice) {
-    const [waist, wide] = [dice.between(0.06, 0.14), dice.between(0.62, 0.8)]
+  hourglass(random) {
+    const [waist, wide] = [random.between(0.06, 0.14), random.between(0.62, 0.8)]
     return (x, y) => Math.abs(y) < 1 && Math.abs(x) < waist + wide * Math.abs(y)
   },
-  fish(dice) {
-    const [fat, tail] = [dice.between(0.42, 0.56), dice.between(0.5, 0.68)]
+  fish(random) {
+    const [fat, tail] = [random.between(0.42, 0.56), random.between(0.5, 0.68)]
     return mirrored(
-      dice.odds(50),
+      random.odds(50),
       either(
         (x, y) => ((x + 0.3) / 0.78) ** 2 + (y / fat) ** 2 < 1,
         polygon([0.15, 0], [1.08, -tail], [0.86, 0], [1.08, tail]),
       ),
     )
   },
-} as const satisfies Record<string, (dice: Dice) => Shape>
+} as const satisfies Record<string, (random: Random) => Shape>
 
 export type ShapeKind = keyof typeof shapes
 export const shapeKinds = Object.keys(shapes) as ShapeKind[]
@@ -137,8 +145,8 @@ const RADIUS = 16
 const FINE = 2
 
 /** Turned any way, stretched, leaning and wavy, as much as people forgive. */
-export function drawMask(dice: Dice, kind: ShapeKind): Mask {
-  const shape = bent(dice, shapes[kind](dice))
+export function drawMask(random: Random, kind: ShapeKind): Mask {
+  const shape = bent(random, shapes[kind](random))
   const middle = pieceSize / 2
   const isInside = (x: number, y: number) => shape((x - middle) / RADIUS, (y - middle) / RADIUS)
   const wide = pieceSize + 1
@@ -163,11 +171,11 @@ function shareOf(isInside: Shape, x: number, y: number): number {
   return inside / (FINE * FINE)
 }
 
-function bent(dice: Dice, shape: Shape): Shape {
-  const turn = dice.between(0, Math.PI * 2)
-  const [wide, high] = [dice.between(0.82, 1.12), dice.between(0.82, 1.12)]
-  const lean = dice.between(-0.2, 0.2)
-  const [across, down] = [drawWave(dice), drawWave(dice)]
+function bent(random: Random, shape: Shape): Shape {
+  const turn = random.between(0, Math.PI * 2)
+  const [wide, high] = [random.between(0.82, 1.12), random.between(0.82, 1.12)]
+  const lean = random.between(-0.2, 0.2)
+  const [across, down] = [drawWave(random), drawWave(random)]
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
   return (x, y) => {
     // No shape reaches further.
@@ -179,8 +187,8 @@ function bent(dice: Dice, shape: Shape): Shape {
   }
 }
 
-const drawWave = (dice: Dice) => ({
-  deep: dice.between(0.04, 0.09),
-  often: dice.between(2, 3.6),
-  from: dice.between(0, Math.PI * 2),
+const drawWave = (random: Random) => ({
+  deep: random.between(0.04, 0.09),
+  often: random.between(2, 3.6),
+  from: random.between(0, Math.PI * 2),
 })

@@ -1,7 +1,8 @@
 /** Where the gaps are, what they look like, and which of them is right. */
-import type { Dice } from './dice.ts'
+
 import { engrave, engraveBehind, type Light, type Pixels } from './glass.ts'
 import { drawMask, shapeKinds } from './piece-shape.ts'
+import type { Random } from './random.ts'
 import { gapApart, gapBetween, gapCount, gapRange, gapsInRow, rowApart, type Spot } from './rules.ts'
 import { type Gap, pieceRanksOf, type SolverView, solverViewOf } from './solver-view.ts'
 
@@ -9,17 +10,17 @@ import { type Gap, pieceRanksOf, type SolverView, solverViewOf } from './solver-
  * In two rows and evenly apart, the gaps of one row between those of the other, so that neither the height of a piece nor
  * a place on the way says anything.
  */
-export function drawSpots(dice: Dice): { rows: number[]; spots: Spot[] } {
-  const apart = dice.int(rowApart.from, rowApart.to)
-  const top = dice.int(gapRange.fromY, gapRange.toY - apart)
+export function drawSpots(random: Random): { rows: number[]; spots: Spot[] } {
+  const apart = random.int(rowApart.from, rowApart.to)
+  const top = random.int(gapRange.fromY, gapRange.toY - apart)
   const rows = [top, top + apart]
   const room = gapRange.toX - gapRange.fromX - (gapsInRow - 1) * gapApart - gapBetween
-  const from = gapRange.fromX + dice.int(0, room)
-  const begins = shuffled(dice, [from, from + gapBetween])
+  const from = gapRange.fromX + random.int(0, room)
+  const begins = shuffled(random, [from, from + gapBetween])
   const spots = rows.flatMap((row, which) =>
     Array.from({ length: gapsInRow }, (_, n) => ({
       x: (begins[which] ?? from) + n * gapApart,
-      y: row + dice.int(-4, 4),
+      y: row + random.int(-4, 4),
     })),
   )
   return { rows, spots }
@@ -36,30 +37,30 @@ const NEAR = 1.6
  * Which gap is right is decided last: one that programs would not take first, but in a place drawn at random. So no
  * place in their order is worth more than another.
  */
-export function drawGaps(dice: Dice, stage: Stage): Drawn {
-  const wished = dice.int(2, gapCount - 1)
-  let best = digAll(dice, stage, wished)
+export function drawGaps(random: Random, stage: Stage): Drawn {
+  const wished = random.int(2, gapCount - 1)
+  let best = digAll(random, stage, wished)
   for (let round = 1; round < ROUNDS && best.off > NEAR; round += 1) {
-    const next = digAll(dice, stage, wished)
+    const next = digAll(random, stage, wished)
     if (next.off < best.off) best = next
   }
   return best
 }
 
 /** `off` is how far the right gap is from the wished place. */
-function digAll(dice: Dice, { ground, spots, light }: Stage, wished: number): Drawn & { off: number } {
+function digAll(random: Random, { ground, spots, light }: Stage, wished: number): Drawn & { off: number } {
   const pixels = Uint8Array.from(ground)
-  const kinds = shuffled(dice, shapeKinds)
+  const kinds = shuffled(random, shapeKinds)
   const gaps = spots.map((spot, n): Gap => {
     const kind = kinds[n] ?? 'star'
-    return { ...spot, kind, piece: drawMask(dice, kind) }
+    return { ...spot, kind, piece: drawMask(random, kind) }
   })
   // Behind each gap is the very piece of another one: what fits best is wrong.
-  const ring = shuffled(dice, gaps)
+  const ring = shuffled(random, gaps)
   for (const [n, gap] of ring.entries()) {
-    const [front, behind] = [drawMask(dice, gap.kind), ring[(n + 1) % ring.length]?.piece ?? gap.piece]
-    engraveBehind(dice, { pixels, mask: behind, at: gap, front }, light)
-    engrave(dice, { pixels, mask: front, at: gap }, light)
+    const [front, behind] = [drawMask(random, gap.kind), ring[(n + 1) % ring.length]?.piece ?? gap.piece]
+    engraveBehind(random, { pixels, mask: behind, at: gap, front }, light)
+    engrave(random, { pixels, mask: front, at: gap }, light)
   }
   return { pixels, gaps, ...rightOf(solverViewOf(pixels, gaps), wished) }
 }
@@ -87,8 +88,8 @@ const offOf = (ranks: readonly number[], wished: number): number =>
   ranks.reduce((sum, rank) => sum + Math.abs(rank - wished) + (rank === 0 ? FIRST : 0), 0) / ranks.length
 const FIRST = 3
 
-const shuffled = <T>(dice: Dice, all: readonly T[]): T[] =>
+const shuffled = <T>(random: Random, all: readonly T[]): T[] =>
   all
-    .map((one) => ({ one, place: dice.int(0, 1_000_000) }))
+    .map((one) => ({ one, place: random.int(0, 1_000_000) }))
     .sort((left, right) => left.place - right.place)
     .map(({ one }) => one)

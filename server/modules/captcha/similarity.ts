@@ -1,6 +1,7 @@
 /** How like the gaps of a picture are to shapes that a program has seen: by their rims and by their edges. Pure. */
-import { seededDice } from './dice.ts'
+
 import { drawMask, type Mask, type ShapeKind, shapeKinds } from './piece-shape.ts'
+import { seededRandom } from './random.ts'
 import { pieceSize, type Spot, sliderSize } from './rules.ts'
 
 /** Everything is compared at half its size: quick, and as blunt as programs must be for shapes that are bent. */
@@ -23,8 +24,8 @@ export function memoryOf(seed: string, count: number): Memory {
 }
 
 function drawOutlines(kind: ShapeKind, seed: string, count: number): Outline[] {
-  const dice = seededDice(seed)
-  return Array.from({ length: count }, () => outlineOf(halved(drawMask(dice, kind), pieceSize)))
+  const random = seededRandom(seed)
+  return Array.from({ length: count }, () => outlineOf(halved(drawMask(random, kind), pieceSize)))
 }
 
 function halved(values: ArrayLike<number>, wide: number): Float32Array {

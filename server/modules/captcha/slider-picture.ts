@@ -1,11 +1,11 @@
 /** Draws a puzzle: the city with gaps of many shapes in two rows, and a piece of the same shape as one of them in each row. */
 import sharp from 'sharp'
 import type { Chance } from '../../platform/chance.ts'
-import { type Dice, diceOf } from './dice.ts'
 import { clamp, drawLight, type Pixels, scratch, shareAt, slopeX, slopeY } from './glass.ts'
 import { padJpeg, padPng } from './padding.ts'
 import type { Mask } from './piece-shape.ts'
 import { drawGaps, drawSpots } from './puzzle-gaps.ts'
+import { type Random, randomFrom } from './random.ts'
 import { pieceSize, sliderSize } from './rules.ts'
 import { drawScene } from './scene.ts'
 import type { Gap } from './solver-view.ts'
@@ -27,22 +27,22 @@ export const drawSlider = async (chance: Chance): Promise<SliderPicture> => (awa
 
 /** With all its gaps, which nobody outside learns: all look alike but for their shapes, and the piece fits none exactly. */
 export async function drawPuzzle(chance: Chance): Promise<{ picture: SliderPicture; gap: Gap; gaps: Gap[] }> {
-  const dice = diceOf(chance)
-  const ground = await paint(drawScene(dice))
-  const { rows, spots } = drawSpots(dice)
+  const random = randomFrom(chance)
+  const ground = await paint(drawScene(random))
+  const { rows, spots } = drawSpots(random)
   const middles = rows.map((y) => y + pieceSize / 2)
   for (const middle of middles) haze(ground, middle)
   grain(ground, chance)
-  const light = drawLight(dice)
+  const light = drawLight(random)
   for (let n = 0; n < SCRATCHES; n += 1)
-    scratch(dice, ground, { ...light, row: middles[n % middles.length] ?? 0 })
-  const { pixels, gap, gaps } = drawGaps(dice, { ground, spots, light })
-  const piece = cutPieces(dice, { pixels: ground, mask: gap.piece, rows })
+    scratch(random, ground, { ...light, row: middles[n % middles.length] ?? 0 })
+  const { pixels, gap, gaps } = drawGaps(random, { ground, spots, light })
+  const piece = cutPieces(random, { pixels: ground, mask: gap.piece, rows })
   const raw = { raw: { width, height, channels: 3 } } as const
   const strip = { raw: { width: pieceSize, height, channels: 4 } } as const
   const [jpeg, png] = await Promise.all([
     sharp(pixels, raw)
-      .jpeg({ quality: dice.int(76, 84) })
+      .jpeg({ quality: random.int(76, 84) })
       .toBuffer(),
     sharp(piece, strip).png({ compressionLevel: 6 }).toBuffer(),
   ])
@@ -82,18 +82,18 @@ function grain(pixels: Pixels, chance: Chance): void {
 type Piece = { pixels: Pixels; mask: Mask; rows: readonly number[] }
 
 /** One in each row, of the same shape. What they are made of lies anywhere in the picture: it says nothing about where they belong. */
-function cutPieces(dice: Dice, { pixels, mask, rows }: Piece): Pixels {
+function cutPieces(random: Random, { pixels, mask, rows }: Piece): Pixels {
   const strip = new Uint8Array(pieceSize * height * 4)
-  for (const row of rows) cutPiece(dice, { pixels, mask, row }, strip)
+  for (const row of rows) cutPiece(random, { pixels, mask, row }, strip)
   return strip
 }
 
 function cutPiece(
-  dice: Dice,
+  random: Random,
   { pixels, mask, row }: Omit<Piece, 'rows'> & { row: number },
   strip: Pixels,
 ): void {
-  const from = { x: dice.int(0, width - pieceSize), y: dice.int(0, height - pieceSize) }
+  const from = { x: random.int(0, width - pieceSize), y: random.int(0, height - pieceSize) }
   for (let y = 0; y < pieceSize; y += 1)
     for (let x = 0; x < pieceSize; x += 1) {
       const share = shareAt(mask, x, y)

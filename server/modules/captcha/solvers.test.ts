@@ -6,8 +6,8 @@ import { measureGaps, whiteBoxSolvers } from '../../testing/captcha-white-box.ts
 import { readCodePicture } from '../../testing/code-solver.ts'
 import { seededChance } from '../../testing/simulation/seeded-chance.ts'
 import { codeSize, drawCode, strokes } from './code-picture.ts'
-import { diceOf } from './dice.ts'
 import { drawMask } from './piece-shape.ts'
+import { randomFrom } from './random.ts'
 import { isInGap, pieceSize, sliderSize } from './rules.ts'
 import { drawPuzzle } from './slider-picture.ts'
 
@@ -64,7 +64,7 @@ test('they are no fools: a gap that is cut out of plain grey by the piece itself
 })
 
 async function plainPuzzle(atX: number, atY: number) {
-  const mask = drawMask(diceOf(seededChance(1, 'plain')), 'arrow')
+  const mask = drawMask(randomFrom(seededChance(1, 'plain')), 'arrow')
   const { width, height } = sliderSize
   const grey = Buffer.alloc(width * height, 150)
   const piece = Buffer.alloc(pieceSize * height * 4, 200)

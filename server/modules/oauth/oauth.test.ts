@@ -162,7 +162,7 @@ test('who does not consent comes back, and it is no error', async () => {
 })
 
 describe('a proof that is none', () => {
-  const spoiled: [Op, Fault][] = [
+  const faults: [Op, Fault][] = [
     ['idToken', 'wrongNonce'],
     ['idToken', 'noNonce'],
     ['idToken', 'wrongAudience'],
@@ -172,7 +172,7 @@ describe('a proof that is none', () => {
     ['idToken', 'noSubject'],
     ['idToken', 'algNone'],
     ['idToken', 'algHmac'],
-    ['idToken', 'spoiledSignature'],
+    ['idToken', 'corruptedSignature'],
     ['userProfile', 'otherSubject'],
     ['authorize', 'wrongIssuer'],
     ['userToken', '500'],
@@ -180,7 +180,7 @@ describe('a proof that is none', () => {
     ['userToken', 'reset'],
     ['userToken', 'hang'],
   ]
-  test.each(spoiled)('%s: %s', async (op, fault) => {
+  test.each(faults)('%s: %s', async (op, fault) => {
     await world.control.addRule({ match: { provider: 'OPENID', op }, fault })
     expect(await travel(shop, 'lin', mine)).toBe('failed')
     expect((await world.control.rules())[0]?.used, 'the fault was played').toBe(1)

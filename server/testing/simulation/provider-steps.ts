@@ -23,11 +23,11 @@ const journeys: Choices<Pick<RuleInput, 'fault' | 'args'>> = [
 export const disturbWebhooks: SimulationStep = async (world) => {
   const attempt = pickAttempt(world)
   if (!attempt) return null
-  const spoil = world.chance.pick(journeys)
+  const fault = world.chance.pick(journeys)
   const op = world.chance.percent(80) ? 'notify' : 'refundNotify'
   const match = op === 'notify' ? { op, outNo: attempt.paymentNo } : { op }
-  await world.control.addRule({ match: match as RuleInput['match'], ...spoil })
-  return `the next ${op} of ${attempt.paymentNo} meets ${spoil.fault}`
+  await world.control.addRule({ match: match as RuleInput['match'], ...fault })
+  return `the next ${op} of ${attempt.paymentNo} meets ${fault.fault}`
 }
 
 const brokenProofs: Choices<Fault> = [
@@ -162,7 +162,7 @@ const providers: Choices<Provider> = ['WECHAT_PAY', 'ALIPAY']
 export const disturbReplies: SimulationStep = async (world) => {
   const { chance } = world
   const input = { fault: chance.pick(quickFaults), times: chance.int(1, 5) }
-  return spoil(world, { provider: chance.pick(providers), op: chance.pick(asks) }, input)
+  return addFault(world, { provider: chance.pick(providers), op: chance.pick(asks) }, input)
 }
 
 const longAsks: Choices<{ provider: Provider; op: Op }> = [
@@ -175,9 +175,9 @@ const longAsks: Choices<{ provider: Provider; op: Op }> = [
 
 /** It does what was asked and never says so. Rare: each costs real time. */
 export const timeOut: SimulationStep = async (world) =>
-  spoil(world, world.chance.pick(longAsks), { fault: world.chance.pick(slowFaults), times: 1 })
+  addFault(world, world.chance.pick(longAsks), { fault: world.chance.pick(slowFaults), times: 1 })
 
-async function spoil(
+async function addFault(
   world: SimulatedWorld,
   match: { provider: Provider; op: Op },
   input: { fault: Fault; times: number },

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { type Chance, chanceFrom, drawInt } from '../../platform/chance.ts'
 
-export type Dice = {
+export type Random = {
   /** Both ends included. */
   int(from: number, to: number): number
   /** Between two numbers, in steps of a thousandth of the way. */
@@ -12,7 +12,7 @@ export type Dice = {
   odds(percent: number): boolean
 }
 
-export function diceOf(chance: Chance): Dice {
+export function randomFrom(chance: Chance): Random {
   const int = (from: number, to: number) => drawInt(chance, from, to)
   return {
     int,
@@ -23,5 +23,5 @@ export function diceOf(chance: Chance): Dice {
 }
 
 /** The same every time. */
-export const seededDice = (seed: string): Dice =>
-  diceOf(chanceFrom(createHash('sha256').update(seed).digest()))
+export const seededRandom = (seed: string): Random =>
+  randomFrom(chanceFrom(createHash('sha256').update(seed).digest()))

@@ -1,17 +1,17 @@
-/** Chance that can be drawn again: the same name always throws the same numbers. */
+/** Random numbers that can be drawn again: the same name always gives the same ones. */
 
-export type Dice = {
+export type Random = {
   /** From 0 to 1. */
   next(): number
   between(low: number, high: number): number
   whole(low: number, high: number): number
   pick<T>(list: readonly [T, ...T[]]): T
   /** True with this probability. */
-  lucky(probability: number): boolean
+  bool(probability: number): boolean
 }
 
 /** FNV-1a over the name, then mulberry32. */
-export function diceOf(name: string): Dice {
+export function randomFrom(name: string): Random {
   let state = 2166136261
   for (const letter of name) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16777619)
   const next = (): number => {
@@ -27,6 +27,6 @@ export function diceOf(name: string): Dice {
     between,
     whole,
     pick: (list) => list[whole(0, list.length - 1)] ?? list[0],
-    lucky: (probability) => next() < probability,
+    bool: (probability) => next() < probability,
   }
 }
