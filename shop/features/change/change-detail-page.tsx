@@ -156,7 +156,12 @@ function FactsOf({ change, aside }: { change: Change; aside?: ReactNode }) {
       <Facts
         rows={[
           [words.changeNo, change.changeNo],
-          [words.orderNo, change.orderNo],
+          [
+            words.orderNo,
+            <Link key="order" to="/orderDetail" search={{ orderNo: change.orderNo }}>
+              {change.orderNo}
+            </Link>,
+          ],
           [
             words.tickets,
             change.units.map(({ name, unitNo, oldFen, newFen }) => (

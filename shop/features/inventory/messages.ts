@@ -29,7 +29,7 @@ export const dayWords = messages<DayWords>({
   },
   'en-US': {
     today: 'Today',
-    legend: (ticket) => `${ticket} price (¥) and availability of each day`,
+    legend: (ticket) => `${ticket}: price (¥) and availability of each day`,
     legendOfDifference: 'Price difference (¥) and availability of each day',
     plenty: 'Plenty',
     few: 'Few',

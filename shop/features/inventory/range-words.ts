@@ -69,7 +69,7 @@ export const rangeWords = messages<Record<RangeStay, RangeWords>>({
   },
   'en-US': {
     NIGHTS: {
-      title: 'Choose check-in and check-out',
+      title: 'Choose your nights',
       chooseFirst: 'Choose the day you arrive',
       chooseLast: (first) => `From ${first}. Now choose the day you leave`,
       length: (count) => (count === 1 ? '1 night' : `${count} nights`),
