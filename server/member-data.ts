@@ -12,12 +12,7 @@ import { exportInvoices } from './modules/invoice/read-invoices.ts'
 import { exportTitles } from './modules/invoice/titles/titles.ts'
 import { exportChoices } from './modules/message/notification-choices.ts'
 import { exportLinks } from './modules/oauth/oauth.ts'
-import {
-  eraseOrders,
-  exportChanges,
-  exportOrders,
-  orderIdsOf,
-} from './modules/ordering/owner-data/owner-data.ts'
+import { eraseOrders, exportChanges, exportOrders } from './modules/ordering/owner-data/owner-data.ts'
 import { exportAddresses } from './modules/parcel/address.ts'
 import { eraseBuyersTexts, exportRefunds } from './modules/refund/own-data.ts'
 import type { OwnDataDeps } from './modules/session/account/own-data.ts'
@@ -57,8 +52,7 @@ export const exportersOf = (deps: MemberDataDeps): OwnDataDeps['exporters'] => (
 
 export const erasersOf = (deps: MemberDataDeps): OwnDataDeps['erasers'] => [
   eraseComments,
-  eraseOrders,
-  async (tx, memberId) => eraseBuyersTexts(tx, await orderIdsOf(tx, memberId)),
+  async (tx, memberId) => eraseBuyersTexts(tx, await eraseOrders(tx, memberId)),
   eraseCoupons,
   eraseCards,
   (tx, memberId) => eraseGroup(deps, tx, memberId),

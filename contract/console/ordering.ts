@@ -104,7 +104,8 @@ const StaffOrderDetail = z.extend(StaffOrderRow, {
   /** Masked, as all people here until they are shown. */
   contactName: z.string(),
   contactMobile: z.string(),
-  buyer: z.enum(['member', 'guest']),
+  /** Null: it is nobody's, since its account was deleted or it was sold elsewhere. */
+  buyer: z.nullable(z.enum(['member', 'guest'])),
   /** The agency that bought it; null: nobody's group did. */
   group: z.nullable(z.object({ code: GroupCode, name: z.string() })),
   /** The guide, vehicle, room or table of each unit, also before its buyer may know. */

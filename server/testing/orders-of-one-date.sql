@@ -38,18 +38,19 @@ FROM (VALUES
   (16, 'CHANGING_ING', 'NONE', 'SOLD', '{changing,valid}')
 ) AS made(n, status, confirmation, seats, units);
 
-INSERT INTO shop_order (order_no, type, channel, product_id, product_code, product_fact, member_id, limit_keys, visit_date,
-  slot_from, slot_to, valid_from, valid_until, quantity, goods_fen, payable_fen, paid_fen, refunded_fen, flow_status,
-  confirmation, seats, pay_type, created_at, held_until, notice_opened_at, placed_at, pay_until, release_due_at, paid_at,
-  confirm_until, hold_key, hold_digest, place_key, place_digest)
-SELECT order_no, 'PKTK', 'WEB', 1, 'DECK', 1, NULL, ARRAY['\x01'::bytea], '2026-12-01', '10:00', '10:30',
+INSERT INTO shop_order (order_no, type, channel, product_id, product_code, product_fact, guest_mobile_index, limit_keys,
+  visit_date, slot_from, slot_to, valid_from, valid_until, quantity, goods_fen, payable_fen, paid_fen, refunded_fen, flow_status,
+  confirmation, seats, pay_type, contact_name_sealed, contact_mobile_sealed, contact_mobile_index, created_at,
+  held_until, notice_opened_at, placed_at, pay_until, release_due_at, paid_at, confirm_until, hold_key, hold_digest, place_key, place_digest)
+SELECT order_no, 'PKTK', 'WEB', 1, 'DECK', 1, contact, ARRAY['\x01'::bytea], '2026-12-01', '10:00', '10:30',
   '2026-12-01 10:00+08', '2026-12-02 00:00+08', 2, 23000, 23000, CASE WHEN paid THEN 23000 ELSE 0 END,
   CASE WHEN adult_left THEN 15000 ELSE 0 END + CASE WHEN minor_left THEN 8000 ELSE 0 END, status, confirmation, seats,
-  CASE WHEN paid THEN 'WECHAT_QR' END, '2026-11-21 10:00+08', '2026-11-21 10:10+08', '2026-11-21 10:00+08', placed,
-  placed + interval '15 minutes', placed + interval '17 minutes', CASE WHEN paid THEN placed END,
+  CASE WHEN paid THEN 'WECHAT_QR' END, contact, contact, contact, '2026-11-21 10:00+08', '2026-11-21 10:10+08',
+  '2026-11-21 10:00+08', placed, placed + interval '15 minutes', placed + interval '17 minutes', CASE WHEN paid THEN placed END,
   CASE WHEN confirmation <> 'NONE' THEN placed + interval '2 hours' END, sha256(('hold' || n)::bytea), '\x01',
   sha256(('place' || n)::bytea), '\x01'
-FROM known, LATERAL (SELECT CASE WHEN status <> 'INIT' THEN '2026-11-21 10:05+08'::timestamptz END AS placed) AS times
+FROM known, LATERAL (SELECT CASE WHEN status <> 'INIT' THEN '2026-11-21 10:05+08'::timestamptz END AS placed,
+  CASE WHEN status <> 'INIT' THEN '\x01'::bytea END AS contact) AS times
 ORDER BY n;
 INSERT INTO order_line (order_id, position, ticket_type_id, ticket_type_code, quantity, price_fen, amount_fen, line_fact, draws)
 SELECT n, 0, 1, 'DECK-ADULT', 1, 15000, 15000, 2, '[{"poolId": 1, "units": 1}, {"poolId": 2, "units": 1}]'::jsonb FROM known

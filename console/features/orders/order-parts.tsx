@@ -79,7 +79,7 @@ export function LinesCard({ order }: OrderProps): ReactNode {
 export function About({ order, shown }: WithPeople): ReactNode {
   const contact = shown ?? order
   const facts: Fact[] = [
-    [say.buyer, order.buyer === 'member' ? say.member : say.guest],
+    [say.buyer, order.buyer && say[order.buyer]],
     [
       say.group,
       order.group && (

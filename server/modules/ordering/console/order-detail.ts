@@ -132,8 +132,13 @@ const headOf = (order: Order & { placedAt: Date }, language: Language) => ({
   createdAt: order.createdAt.toISOString(),
   payUntil: instant(order.payUntil),
   paidAt: instant(order.paidAt),
-  buyer: order.memberId === null ? ('guest' as const) : ('member' as const),
+  buyer: buyerKindOf(order),
 })
+
+function buyerKindOf({ memberId, guestMobileIndex }: Order): StaffOrderDetail['buyer'] {
+  if (memberId !== null) return 'member'
+  return guestMobileIndex === null ? null : 'guest'
+}
 
 const lineOf = (line: PlacedLine, language: Language): StaffOrderDetail['lines'][number] => ({
   position: line.position,

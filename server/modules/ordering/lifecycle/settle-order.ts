@@ -36,8 +36,8 @@ export type Money = { orderNo: OrderNo; paidFen: Fen; payType: PayType; at: Date
 
 /**
  * seated: the order was waiting for this money, or its seats still were. reseated: they were given back, and were still
- * free. no-seats: the seats, or the day of a visitor's document, are somebody else's by now. Everything but seated and
- * reseated means that the money must go back.
+ * free. no-seats: the seats, or the day of a visitor's document, are somebody else's by now, or the buyer is gone.
+ * Everything but seated and reseated means that the money must go back.
  */
 export type PaidOutcome = 'seated' | 'reseated' | 'no-seats' | 'cancelled' | 'already-paid'
 
@@ -88,6 +88,8 @@ export async function finishFree(tx: Tx, orderNo: OrderNo, at: Date, actor = 'bu
 }
 
 async function seatLateMoney(tx: Tx, order: Order, sale: Sale): Promise<PaidOutcome> {
+  // Its account was deleted: it has no visitors any more, and nobody can be told.
+  if (order.contactMobileSealed === null) return 'no-seats'
   const lines = await listLines(tx, order.id)
   const ends = lines.flatMap(({ visitDate, slotTo }) => seatEnds(visitDate, slotTo) ?? [])
   if (ends.some((end) => end <= sale.at)) return 'no-seats'

@@ -7,33 +7,28 @@ import { tables } from '../order/tables.ts'
 const placedBy = (memberId: MemberId) =>
   sql<boolean>`member_id = ${Number(memberId)} AND list_tab IS NOT NULL`
 
-/** Orders that may still need their owner: to pay, to visit, to get money back. Locked until the transaction ends. */
+/**
+ * Orders that may still need their owner: to pay, to visit, to get money back. Locked until the transaction ends, with
+ * those that late money may seat again.
+ */
 export async function countOpenOrders(tx: Tx, memberId: MemberId): Promise<number> {
-  const open = await tables(tx)
+  const locked = await tables(tx)
     .selectFrom('shop_order')
-    .select('id')
+    .select(['flow_status', 'seats'])
     .where(placedBy(memberId))
-    .where((is) =>
-      is.or([
-        is('flow_status', 'not in', ['CANCEL', 'PAST_DUE', 'TD_FINISH', 'CHECK_FINISH', 'PART_FINISH']),
-        // Its money may be on the way.
-        is('seats', '=', 'HELD'),
-      ]),
-    )
+    .where('flow_status', 'not in', ['CANCEL', 'TD_FINISH', 'CHECK_FINISH', 'PART_FINISH'])
     .orderBy('id')
     .forUpdate()
     .execute()
-  return open.length
+  // Past its pay time, its money may be on the way.
+  return locked.filter(({ flow_status, seats }) => flow_status !== 'PAST_DUE' || seats === 'HELD').length
 }
 
-/** Of all orders that the member placed. */
-export async function listOrderIds(tx: Tx, memberId: MemberId): Promise<number[]> {
-  const rows = await tables(tx).selectFrom('shop_order').select('id').where(placedBy(memberId)).execute()
-  return rows.map(({ id }) => id)
-}
-
-/** The orders stay, with their money; whom they were for, and what their buyer wrote about changes, is gone. */
-export async function deletePeople(tx: Tx, memberId: MemberId): Promise<void> {
+/**
+ * The orders stay, with their money; whose they were, whom they were for, and what their buyer wrote about changes, is
+ * gone. Answers the orders.
+ */
+export async function deletePeople(tx: Tx, memberId: MemberId): Promise<number[]> {
   await tables(tx)
     .updateTable('order_change')
     .set({ reason_text: null })
@@ -42,14 +37,17 @@ export async function deletePeople(tx: Tx, memberId: MemberId): Promise<void> {
   await sql`
     DELETE FROM visitor USING unit, shop_order
     WHERE visitor.unit_id = unit.id AND unit.order_id = shop_order.id AND ${placedBy(memberId)}`.execute(tx)
-  await tables(tx)
+  const orders = await tables(tx)
     .updateTable('shop_order')
     .set({
+      member_id: null,
       contact_name_sealed: null,
       contact_mobile_sealed: null,
       contact_mobile_index: null,
       extras_sealed: null,
     })
     .where(placedBy(memberId))
+    .returning('id')
     .execute()
+  return orders.map(({ id }) => id)
 }

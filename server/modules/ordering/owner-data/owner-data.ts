@@ -13,7 +13,7 @@ import { openAnswers } from '../order/answers.ts'
 import { listLinesOfOrders, listOrdersById, type Order, type PlacedLine } from '../order/order-sql.ts'
 import { listVisitorsOfOrders, type SealedVisitor } from '../order/visitor-sql.ts'
 import { type ListedOrder, listOwnOrders } from '../reading/list-sql.ts'
-import { countOpenOrders, deletePeople, listOrderIds } from './owner-data-sql.ts'
+import { countOpenOrders, deletePeople } from './owner-data-sql.ts'
 
 const AT_ONCE = 100
 
@@ -91,18 +91,16 @@ export async function exportChanges({ db }: Pick<Deps, 'db'>, member: Member) {
   }))
 }
 
-/** Of all orders that the member placed, for what else is kept beside them. */
-export const orderIdsOf = (tx: Tx, memberId: MemberId): Promise<number[]> => listOrderIds(tx, memberId)
-
 /**
  * Books keep what was sold and paid, not to whom. Refuses ACCOUNT_HAS_ORDERS while one is open, also one that was being
  * placed when this began; orders are locked before their member, as in placing.
+ * Answers the orders, for what else is kept beside them: nothing says any more whose they were.
  */
-export async function eraseOrders(tx: Tx, memberId: MemberId): Promise<void> {
+export async function eraseOrders(tx: Tx, memberId: MemberId): Promise<number[]> {
   await refuseOpen(tx, memberId)
   await lockMemberForErasing(tx, memberId)
   await refuseOpen(tx, memberId)
-  await deletePeople(tx, memberId)
+  return await deletePeople(tx, memberId)
 }
 
 async function refuseOpen(tx: Tx, memberId: MemberId): Promise<void> {

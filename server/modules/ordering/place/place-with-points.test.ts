@@ -1,4 +1,5 @@
 /** Points: earned at the gate, spent on an order, and back when it ends. */
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readPoints } from '#contract/endpoints/coupon.ts'
 import { type Hold, quoteHold } from '#contract/endpoints/ordering/hold.ts'
@@ -8,6 +9,8 @@ import { cancelOrder } from '#contract/endpoints/payment.ts'
 import { readRefund } from '#contract/endpoints/refund.ts'
 import { fen } from '#contract/values/fen.ts'
 import { type SlotTime, type VisitDate, venueInstant } from '#contract/values/time.ts'
+import { erasersOf } from '../../../member-data.ts'
+import { inTransaction } from '../../../platform/db.ts'
 import { admitAtGate } from '../../../testing/admitting.ts'
 import { held, placeBody, readNotice } from '../../../testing/buying.ts'
 import { assertCouponsTrue, claimed, testActivity } from '../../../testing/coupons.ts'
@@ -19,6 +22,10 @@ import { payPlaced } from '../../../testing/placing.ts'
 import { assertPointsTrue, givenPoints } from '../../../testing/points.ts'
 import { asked, askFor, orderDetail, paidOrder, quoted, work } from '../../../testing/refunding.ts'
 import { type TestWorld, testWorld } from '../../../testing/test-world.ts'
+import { memberIdOf } from '../../caller/caller.ts'
+import { returnPoints } from '../../coupon/points.ts'
+import { eraseAll } from '../../session/account/own-data.ts'
+import { findOrder } from '../order/order-sql.ts'
 
 let world: TestWorld
 beforeAll(async () => {
@@ -266,6 +273,35 @@ test('if another order has spent them by then, the money must go back', async ()
   const shop = await pointShop(5_000)
   expect(await paidLate(shop, () => placedWith4000(shop))).toBe('no-seats')
   expect((await pointsOf(shop, shop.anna)).points).toBe(1_000)
+})
+
+const erased = ({ db, deps, anna }: PointShop): Promise<void> =>
+  inTransaction(db, (tx) => eraseAll({ erasers: erasersOf(deps) }, tx, memberIdOf(anna.id)))
+
+test('if its account was deleted by then, the money must go back: nobody is there for the tickets and the points', async () => {
+  const shop = await pointShop(5_000)
+  expect(await paidLate(shop, () => erased(shop))).toBe('no-seats')
+  const { rows } = await sql`
+    SELECT member_id AS "memberId", flow_status AS "flowStatus", seats, paid_fen AS "paidFen" FROM shop_order`.execute(
+    shop.db,
+  )
+  expect(rows).toEqual([{ memberId: null, flowStatus: 'PAST_DUE', seats: 'RELEASED', paidFen: 0 }])
+  await lawsHold(shop)
+})
+
+test('points of a deleted account are nobody’s when money comes back after all', async () => {
+  const shop = await pointShop(5_000)
+  const { orderNo } = await placedWith4000(shop)
+  await payPlaced(shop, orderNo, 26_000)
+  await sql`UPDATE unit SET state = 'used'`.execute(shop.db)
+  await sql`UPDATE shop_order SET flow_status = 'CHECK_FINISH'`.execute(shop.db)
+  await erased(shop)
+  const memberId = (await findOrder(shop.db, orderNo))?.memberId ?? null
+  const back = { memberId, orderNo, refundNo: 'T261121AAAAAAAAAAAA', at: shop.clock.now() }
+  await inTransaction(shop.db, (tx) =>
+    returnPoints(tx, { ...back, partFen: fen(2_000), leftFen: fen(4_000) }),
+  )
+  await assertPointsTrue(shop.db)
 })
 
 test('a used ticket earns its yuan once, one that was not used earns nothing', async () => {

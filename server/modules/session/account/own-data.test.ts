@@ -180,7 +180,7 @@ describe('erasing the account', () => {
     const { rows } = await sql<{ kept: string; coupon: string }>`SELECT concat(
       (SELECT count(*) FROM member), (SELECT count(*) FROM session), (SELECT count(*) FROM visitor),
       (SELECT count(*) FROM shop_order WHERE contact_name_sealed IS NULL AND contact_mobile_sealed IS NULL
-        AND contact_mobile_index IS NULL AND payable_fen = 15000)) AS kept,
+        AND contact_mobile_index IS NULL AND member_id IS NULL AND payable_fen = 15000)) AS kept,
       (SELECT state FROM coupon) AS coupon`.execute(shop.db)
     expect(rows).toEqual([{ kept: '0001', coupon: 'VOID' }])
     const { rows: told } = await sql<{ number: string; text: string | null }>`
@@ -247,6 +247,24 @@ describe('erasing the account', () => {
     )
     expect(answer).toMatchObject({ respCode: 'ACCOUNT_HAS_ORDERS', data: { open: 1 } })
     expect((await shop.call(readProfile, { token: person.token })).data.account).toBe('anna')
+  })
+
+  test('waits for late money that takes the seats of an order again, and is refused because of it', async () => {
+    const shop = await testShop()
+    const park = await testPark(shop.db, { tickets: [{ realName: 'EVERY' }] })
+    const person = await anna(shop)
+    const orderNo = await placed(shop, park, person)
+    await sql`UPDATE shop_order SET flow_status = 'PAST_DUE', seats = 'RELEASED'`.execute(shop.db)
+    const code = await codeFor(shop, person, 'erase')
+    const answer = await whileBlocked(
+      shop,
+      {
+        locking: `SELECT FROM shop_order WHERE order_no = '${orderNo}' FOR UPDATE`,
+        meanwhile: [`UPDATE shop_order SET flow_status = 'AWAIT_CHECK', seats = 'SOLD'`],
+      },
+      async () => await erase(shop, person.token, code),
+    )
+    expect(answer).toMatchObject({ respCode: 'ACCOUNT_HAS_ORDERS', data: { open: 1 } })
   })
 
   test('leaves no people in an order that comes too late: placing waits, and finds the hold ended', async () => {
