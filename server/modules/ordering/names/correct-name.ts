@@ -21,6 +21,7 @@ import { statesOfCardOrders } from '../order/card-orders-sql.ts'
 import { addHistory } from '../order/history-store.ts'
 import type { Order } from '../order/order-sql.ts'
 import { ownOrder } from '../order/own-order.ts'
+import { visitorlessStates } from '../order/rules.ts'
 import { listDeckDocuments, listVisitors, type SealedVisitor } from '../order/visitor-sql.ts'
 import { countingAnswers } from '../place/document-answers.ts'
 import { documentIndexOf } from '../units/new-units.ts'
@@ -246,9 +247,8 @@ function refuseTwice(
   const sameVisit = units.filter(
     ({ productId, visitDate }) => productId === unit.productId && visitDate === unit.visitDate,
   )
-  const others = visitors.filter(
-    (one) => one !== visitor && sameVisit.some(({ id, state }) => id === one.unitId && state !== 'refunded'),
-  )
+  const standing = sameVisit.filter(({ state }) => !visitorlessStates.includes(state))
+  const others = visitors.filter((one) => one !== visitor && standing.some(({ id }) => id === one.unitId))
   if (others.some((one) => isSame(indexOf(vault, one), documentIndex))) throw new Refusal('VISITOR_TWICE')
 }
 

@@ -18,6 +18,7 @@ import { type TestPark, testPark } from '../../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../../testing/test-shop.ts'
 import { whileBlocked } from '../../../testing/while-blocked.ts'
 import { rejectOrder } from '../lifecycle/confirm-orders.ts'
+import { moveUnits } from '../units/move-units.ts'
 import { documentIndexOf } from '../units/new-units.ts'
 
 let shop: TestShop
@@ -113,6 +114,26 @@ test('a document that has a paid ticket of the day is refused, also one of the s
   expect((await correcting(anna, orderNo, { idNumber: idCard(next + 1) })).respCode).toBe('VISITOR_TWICE')
   expect(await kept(orderNo)).toEqual(before)
   expect((await namesOf(anna, orderNo))[0]?.refusal).toBeNull()
+})
+
+test('a ticket that is returned gives its document up, also while its money is on the way back', async () => {
+  const orderNo = await bought(anna, [next, next + 1])
+  const document = { idNumber: idCard(next + 1) }
+  const move = { at: shop.clock.now(), actor: 'system' } as const
+  await inTransaction(shop.db, async (tx) => {
+    const { rows } = await sql<{ id: number }>`
+      SELECT id FROM unit WHERE unit_no = ${`${orderNo}002`}`.execute(tx)
+    const unitIds = rows.map(({ id }) => id)
+    await moveUnits(tx, orderNo, { ...move, unitIds, from: 'valid', to: 'refunding', note: 'refund-asked' })
+    await moveUnits(tx, orderNo, {
+      ...move,
+      unitIds,
+      from: 'refunding',
+      to: 'returning',
+      note: 'refund-approved',
+    })
+  })
+  expect((await correcting(anna, orderNo, document)).respCode).toBe('200')
 })
 
 test('an unpaid order gives its document up', async () => {
