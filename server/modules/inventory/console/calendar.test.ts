@@ -16,6 +16,7 @@ import type { TestBuyer } from '../../../testing/purchase.ts'
 import { newStaff, type TestStaff } from '../../../testing/staff.ts'
 import { type TestPark, testPark } from '../../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../../testing/test-shop.ts'
+import { whileBlocked } from '../../../testing/while-blocked.ts'
 import { closeFor } from '../closing.ts'
 import { layOutPools } from '../pools/pool-sql.ts'
 
@@ -293,6 +294,31 @@ describe('a closed day', () => {
     const { pools } = await calendar()
     const slots = pools.filter((pool) => pool.date === from && pool.from !== null)
     expect(slots.map(({ closed }) => closed)).toEqual([true, true, true])
+  })
+
+  const takeBack = (id: string) =>
+    shop.call(contract.removeException, { token: staff.token, params: { code, id } })
+
+  test('is opened again alone: what another resource has meanwhile is left as it is', async () => {
+    await paint(closing({ resourceCode: `${code}-slot` }))
+    const [exception] = (await calendar()).exceptions
+    await sql`UPDATE pool SET capacity = 999 FROM resource
+      WHERE resource.id = resource_id AND code = ${`${code}-day`} AND visit_date = ${from}`.execute(shop.db)
+    expect((await takeBack(exception?.id ?? '')).respCode).toBe('200')
+    const pools = (await calendar()).pools.filter(({ date }) => date === from)
+    expect(pools.map(({ closed }) => closed)).toEqual([false, false, false, false])
+    expect(pools.filter((pool) => pool.from === null)).toMatchObject([{ capacity: 999 }])
+  })
+
+  test('of everything is opened again once nobody else changes what is laid out with it', async () => {
+    await testPark(shop.db, { code: `${code}X` })
+    const { rows } = await sql<{ id: number }>`
+      INSERT INTO slot_exception (visit_date, reason) VALUES (${from}, ${JSON.stringify(reason)}) RETURNING id`.execute(
+      shop.db,
+    )
+    const locking = `SELECT FROM resource WHERE code = '${code}X-slot' FOR UPDATE`
+    const answer = await whileBlocked(shop, { locking }, () => takeBack(String(rows[0]?.id)))
+    expect(answer.respCode).toBe('200')
   })
 
   test('is closed in markup as text', async () => {

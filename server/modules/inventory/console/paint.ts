@@ -15,7 +15,7 @@ import { markPainted, pricesBetween, setPrices } from '../../catalogue/dated-pri
 import type { WriteCall, Written } from '../../staff/audited.ts'
 import type { StaffCall } from '../../staff/caller.ts'
 import { HORIZON_DAYS } from '../inventory.ts'
-import { closePools, layOutPools, paintPools } from '../pools/pool-sql.ts'
+import { closePools, layOutPools, lockResources, paintPools } from '../pools/pool-sql.ts'
 import { type Calendar, type CalendarDeps, findCalendar } from './calendar.ts'
 import {
   datesOfRange,
@@ -242,7 +242,11 @@ export async function removeException(
   if (removed.byClosure) throw new Refusal('CLOSURE_STAYS')
   const today = venueDate(clock.now())
   const from = removed.date ?? today
-  if (from >= today) await layOutPools(tx, from, removed.date ?? addDays(today, HORIZON_DAYS))
+  if (from >= today) {
+    // One of everything changes what resources of other products read as well.
+    if (removed.resourceId === null) await lockResources(tx, null)
+    await layOutPools(tx, from, removed.date ?? addDays(today, HORIZON_DAYS), removed.resourceId)
+  }
   await markPainted(tx, product)
   await raiseResourceVersions(tx, resourceIds)
   return { answer: null, audit: { no: params.code, before: removed, after: null } }
