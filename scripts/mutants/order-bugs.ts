@@ -265,7 +265,7 @@ export const orderBugs: readonly DeliberateBug[] = [
     name: 'a buyer is refused because a piece came while the hold waited for the stock',
     edits: [
       {
-        file: `${ordering}/hold/overtaken.ts`,
+        file: `${ordering}/order/overtaken-sql.ts`,
         find: "runs === MAX_RUNS || conflictOf(error) !== 'pool_never_oversold'",
         replace: 'runs > 0 || conflictOf(error)',
       },

@@ -443,6 +443,17 @@ test('a slot that goes at the same moment is refused as closed, and the tickets 
   await assertChangesTrue(shop)
 })
 
+test('the last place of a slot, given back at the same moment, is had', async () => {
+  const shop = await openTower()
+  const order = await paid(shop, 1)
+  const capacityOf = (seats: number) =>
+    `UPDATE pool SET capacity = ${seats} WHERE visit_date = '${shop.next}' AND slot_from = '10:00'`
+  await shop.pool.query(capacityOf(0))
+  const answer = await whileBlocked(shop, { locking: capacityOf(1) }, () => ask(shop, order))
+  expect(answer).toMatchObject({ respCode: '200', data: { state: 'DONE' } })
+  await assertChangesTrue(shop)
+})
+
 test('where staff decide, nobody pays before: approved, rejected, or not decided in time', async () => {
   const shop = await openTower(18_000, { policy: { approval: 'STAFF' } })
   const order = await paid(shop, 3, { buyer: await newMember(shop, { account: 'anna' }) })

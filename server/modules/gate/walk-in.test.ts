@@ -14,6 +14,7 @@ import { newMember, type TestMember } from '../../testing/people.ts'
 import { newStaff, type TestStaff } from '../../testing/staff.ts'
 import { insertTicket, plainTicket, type TestPark, testPark } from '../../testing/test-park.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
+import { whileBlocked } from '../../testing/while-blocked.ts'
 import { signCard } from '../card/card-code.ts'
 
 const today = '2026-12-01' as VisitDate
@@ -109,6 +110,15 @@ test('of eight gates that scan it at once one lets the holder in, also where a d
   }
   expect((await orders()).length).toBe(2)
   expect([await sold(), await openHolds()]).toEqual([2, 0])
+})
+
+test('a place that is given back while a holder waits for it lets the holder in', async () => {
+  const cardNo = await cardOf(1)
+  await openAt('10:05')
+  const capacityOf = (seats: number) => `UPDATE pool SET capacity = ${seats} WHERE slot_from = '10:00'`
+  await world.shop.pool.query(capacityOf(0))
+  const answer = await whileBlocked(world.shop, { locking: capacityOf(1) }, () => scan(cardNo))
+  expect(answer).toMatchObject({ outcome: 'ADMIT' })
 })
 
 test('of six holders for the three places that are left three come in, and nothing is left of the others', async () => {

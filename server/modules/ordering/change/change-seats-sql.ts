@@ -8,6 +8,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
 import { changeHeld, changeReleased, changeSold } from '../../inventory/claims-sql.ts'
+import { againInTransaction } from '../order/overtaken-sql.ts'
 import { type ChangedLine, tables } from '../order/tables.ts'
 import type { ChangingUnit } from './change-sql.ts'
 
@@ -38,9 +39,10 @@ const numbersOf = ({ orderId, claim }: NumberedClaim): [string, string] => [
 
 /** closed, sold-out: nothing was written. */
 export async function holdNewSeats(tx: Tx, seats: Seats): Promise<'held' | 'closed' | 'sold-out'> {
-  const { rows } = await sql<{ closed: boolean; free: boolean }>`
+  const statement = sql<{ closed: boolean; free: boolean }>`
     WITH ${needs(seats)}, ${sql.raw(changeHeld(...numbersOf(seats)))}
-    SELECT closed, free FROM change_verdict`.execute(tx)
+    SELECT closed, free FROM change_verdict`
+  const { rows } = await againInTransaction(tx, () => statement.execute(tx))
   const [verdict] = rows
   if (!verdict || verdict.closed) return 'closed'
   return verdict.free ? 'held' : 'sold-out'

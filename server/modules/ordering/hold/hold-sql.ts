@@ -6,9 +6,9 @@ import type { Verdict } from '../../../platform/batcher.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { prepared } from '../../../platform/prepared.ts'
 import { claimsHeld, PURCHASE_CLAIM, poolsFirst, poolsLocked } from '../../inventory/claims-sql.ts'
+import { againIfOvertaken, againInTransaction } from '../order/overtaken-sql.ts'
 import { demandRows, needRows, orderRow } from './hold-rows.ts'
 import type { NewHold } from './new-hold.ts'
-import { againIfOvertaken } from './overtaken.ts'
 
 /** What is left of pools, by id, of which a hold wants more; -1: closed. */
 export type ShortPools = Record<string, number>
@@ -162,7 +162,7 @@ export async function holdAlone(tx: Tx, hold: NewHold): Promise<HoldAnswer | 're
   const values = [[orderRow(hold, 0)], needRows(hold, 0), demandRows(hold, 0)].map((part) =>
     JSON.stringify(part),
   )
-  const [row] = await holdStatement.runIn(tx, values)
+  const [row] = await againInTransaction(tx, () => holdStatement.runIn(tx, values))
   assert(row, 'a hold was not answered')
   const { outcome, short } = row
   if (outcome === 'retry') return outcome

@@ -11,7 +11,6 @@ import { setVouchers } from '../order/discount-sql.ts'
 import type { HoldDeps } from './deps.ts'
 import { findFormer, type HoldAnswer, holdAlone } from './hold-sql.ts'
 import type { NewHold, VoucherHold } from './new-hold.ts'
-import { againIfOvertaken } from './overtaken.ts'
 
 type Asked = Pick<Call<typeof holdSeats>, 'caller' | 'body' | 'ip'>
 
@@ -32,7 +31,7 @@ export async function holdWithVouchers(
   vouchers: VoucherHold,
 ): Promise<HoldAnswer> {
   return await withinTries(deps, vouchers, async () => {
-    const answer = await againIfOvertaken(() => holdOnce(deps, hold, vouchers))
+    const answer = await holdOnce(deps, hold, vouchers)
     if (answer !== 'retry' && answer?.outcome === 'held') return answer
     // What this key has held before has the vouchers, or has been paid with them.
     const former = await findFormer(deps.hotPool, [hold.key])

@@ -9,6 +9,7 @@ import { assertCountersTrue } from '../../../testing/laws.ts'
 import { payPlaced } from '../../../testing/placing.ts'
 import type { TestParkOptions } from '../../../testing/test-park.ts'
 import type { TestShop } from '../../../testing/test-shop.ts'
+import { whileBlocked } from '../../../testing/while-blocked.ts'
 import {
   cancelUnpaid,
   listDueForRelease,
@@ -154,6 +155,20 @@ test('later money takes given back seats once more while they are free', async (
     live: true,
     history: ['AWAIT_PAID placed', 'PAST_DUE pay-time-over', 'AWAIT_CHECK paid-late'],
   })
+  await assertCountersTrue(shop.db)
+})
+
+test('later money takes a place that is given back while it waits for the pool', async () => {
+  const { shop, park, anna } = await openTower()
+  const orderNo = await placed(shop, park, anna)
+  await runOut(shop)
+  await release(shop, orderNo)
+  const capacityOf = (seats: number) =>
+    `UPDATE pool SET capacity = ${seats} WHERE id = ${park.poolIds['10:00']}`
+  await shop.pool.query(capacityOf(0))
+  expect(await whileBlocked(shop, { locking: capacityOf(1) }, () => payPlaced(shop, orderNo))).toBe(
+    'reseated',
+  )
   await assertCountersTrue(shop.db)
 })
 

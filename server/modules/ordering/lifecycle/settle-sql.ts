@@ -7,6 +7,7 @@ import { conflictOf } from '../../../platform/conflict.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { claimsSoldAgain } from '../../inventory/claims-sql.ts'
 import type { HistoryNote } from '../order/order-words.ts'
+import { againInTransaction } from '../order/overtaken-sql.ts'
 import { tables } from '../order/tables.ts'
 import { heldSeatsSold, nowSold } from './seats-sold-sql.ts'
 
@@ -41,9 +42,10 @@ const rowOf = (sale: Sale) => sql`
  * then.
  */
 export async function sellSeatsAgain(tx: Tx, sale: Sale): Promise<boolean> {
-  const { rows } = await sql`
+  const statement = sql`
     WITH ${rowOf(sale)}, ${sql.raw(nowSold('void'))}, ${sql.raw(claimsSoldAgain('SELECT order_id FROM sale'))}
-    SELECT FROM resold_claim`.execute(tx)
+    SELECT FROM resold_claim`
+  const { rows } = await againInTransaction(tx, () => statement.execute(tx))
   return rows.length > 0
 }
 
