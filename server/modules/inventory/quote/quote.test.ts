@@ -67,8 +67,8 @@ describe('refuses', () => {
   test('groups later than everybody else', async () => {
     const { shop } = await parkShop()
     const many = (quantity: number) => ask(shop, { channel: 'B2B', lines: [{ ...adult, quantity }] })
-    await expect(many(101)).rejects.toMatchObject({ code: 'TOO_MANY_PER_ORDER', details: { max: 100 } })
-    expect((await many(100)).lines).toMatchObject([{ quantity: 100 }])
+    await expect(many(201)).rejects.toMatchObject({ code: 'TOO_MANY_PER_ORDER', details: { max: 200 } })
+    expect((await many(200)).lines).toMatchObject([{ quantity: 200 }])
   })
 
   test.each([

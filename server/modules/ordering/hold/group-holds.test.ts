@@ -19,10 +19,10 @@ import { testShop } from '../../../testing/test-shop.ts'
 import { holdLimits } from '../order/rules.ts'
 
 const many = (quantity: number): HoldInput => ({ tickets: { ADULT: { quantity, priceFen: 15_000 } } })
-const hundred = many(maxGroupTickets)
+const hundred = many(100)
 const EACH = 25
 /** So many orders of a hundred are what a group may have open. */
-const full = holdLimits.group.units / maxGroupTickets
+const full = holdLimits.group.units / 100
 
 async function openTower() {
   const shop = await testShop()
@@ -100,13 +100,29 @@ test('an order of a hundred each of three types is placed with all its people', 
   await assertCountersTrue(shop.db)
 })
 
-test('one of an offer more than a group may have is refused in words, and more than any order has as no request', async () => {
-  const { lead, hold } = await openTower()
-  expect(await hold(lead, many(maxGroupTickets + 1))).toMatchObject({
+test('an agency has as many of an offer as any order may, more than others may have of it; one more is no request', async () => {
+  const { shop, lead, hold } = await openTower()
+  expect(await hold(await newGuest(shop), many(121))).toMatchObject({
     respCode: 'TOO_MANY_PER_ORDER',
-    data: { max: 100 },
+    data: { max: 120 },
   })
+  expect((await hold(lead, many(maxGroupTickets))).respCode).toBe('200')
   expect((await hold(lead, many(largestQuantity + 1))).respCode).toBe('BAD_REQUEST')
+})
+
+test('an agency of two hundred names all of them, and pays for them from its balance', async () => {
+  const { shop, park, lead } = await openTower()
+  const first = await held(shop, park, lead, { tickets: { CHILD: { quantity: 200, priceFen: 7_000 } } })
+  await readNotice(shop, first.orderNo, lead)
+  const body = placeBody(first)
+  expect(body.visitors).toHaveLength(200)
+  expect((await shop.call(placeOrder, { ...lead, body })).respCode).toBe('200')
+  const paying = { orderNo: first.orderNo, payType: 'ADVANCE' } as const
+  const paid = await shop.call(startPayment, { ...lead, userAgent: desktop, body: paying })
+  expect(paid).toMatchObject({ respCode: '200', data: { next: { action: 'none' } } })
+  const { data } = await shop.call(readTickets, { ...lead, params: { orderNo: first.orderNo } })
+  expect(data.party).toMatchObject({ admits: 200, admitted: 0 })
+  await assertCountersTrue(shop.db)
 })
 
 test('the open orders of all its buyers count together, also in one browser, and leave other groups alone', async () => {
