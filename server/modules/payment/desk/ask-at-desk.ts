@@ -159,8 +159,9 @@ async function takeGivenBack(
   trade: PaidTrade,
 ): Promise<void> {
   await inRepeatableTransaction(db, async (tx) => {
-    await settleGivenBack(tx, attempt, { trade, at: clock.now() })
+    await lockOrder(tx, attempt.orderNo)
     await end(tx, payment, 'CANCELLED', 'GIVEN_BACK')
+    await settleGivenBack(tx, attempt, { trade, at: clock.now() })
   })
 }
 

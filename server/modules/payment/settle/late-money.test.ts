@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cancelOrder } from '#contract/endpoints/payment.ts'
+import { fen } from '#contract/values/fen.ts'
+import type { PaymentNo } from '#contract/values/payment.ts'
 import type { Op } from '../../../../sandbox/trade/rules.ts'
+import { assertBillsTrue } from '../../../testing/laws.ts'
 import { type PayingShop, type PlacedOrder, payingShop } from '../../../testing/paying-shop.ts'
 import { type TestWorld, testWorld } from '../../../testing/test-world.ts'
 
@@ -222,6 +225,37 @@ test('paid although it was closed: the money still counts', async () => {
   expect(await shop.result(order)).toMatchObject({ flowStatus: 'AWAIT_CHECK', paidFen: 15_000 })
   expect((await world.control.trade(first.paymentNo))?.state).toBe('paid')
   await shop.checkBooks()
+})
+
+test('paid, and given back in the console of the company before the shop knew: no tickets, and it can be paid anew', async () => {
+  const shop = await payingShop(world)
+  const order = await shop.place()
+  const { paymentNo } = await shop.started(order, 'ALIPAY_QR')
+  for (const op of ['notify', 'refundNotify'] as const)
+    await world.control.addRule({ match: { op }, fault: 'dropAll', times: 10 })
+  await world.control.pay(paymentNo)
+  const { providerNo = '' } = (await world.control.trade(paymentNo)) ?? {}
+  const alipay = shop.deps.pay.find(({ provider }) => provider === 'ALIPAY')
+  await alipay?.refund({
+    ...{ paymentNo: paymentNo as PaymentNo, providerTradeNo: providerNo, refundNo: 'BYCONSOLE' },
+    ...{ amountFen: fen(15_000), paidFen: fen(15_000), reason: '' },
+  })
+  await shop.advance({ seconds: 6 })
+  await shop.sweep()
+  expect(await shop.result(order)).toMatchObject({
+    flowStatus: 'AWAIT_PAID',
+    paidFen: 0,
+    returningFen: 15_000,
+  })
+  expect(await backs(shop)).toMatchObject([{ payment_no: paymentNo, cause: 'CANCELLED', state: 'DONE' }])
+  await shop.checkBooks()
+  await world.control.clearRules()
+  await world.control.pay((await shop.started(order, 'WECHAT_QR')).paymentNo)
+  expect(await shop.result(order)).toMatchObject({ flowStatus: 'AWAIT_CHECK', paidFen: 15_000 })
+  await settleReturns(shop)
+  expect(await world.control.refunds()).toHaveLength(1)
+  await shop.checkBooks()
+  await assertBillsTrue(shop.db, world.control)
 })
 
 test('the provider itself says another amount: it goes back, and the order stays unpaid', async () => {

@@ -50,19 +50,21 @@ export async function settle(
 }
 
 /**
- * Money that came and that cancelling gave back at once: it fulfils nothing. The company has no number of ours for such a
- * refund and writes the payment's own.
+ * Money that came and that the company gave back before we took it in, when it was cancelled or in its console: it fulfils
+ * nothing. The company has no number of ours for such a refund, so it has the payment's own.
  */
 export async function settleGivenBack(
   tx: Tx,
   attempt: Attempt,
   { trade, at }: { trade: PaidTrade; at: Date },
-): Promise<void> {
-  const { paymentNo: refundNo, orderNo } = attempt
+): Promise<Settled> {
+  const { paymentNo: refundNo, orderNo, payType } = attempt
   assert.ok(await lockOrder(tx, orderNo), 'an attempt without its order')
-  if (!(await takeIn(tx, attempt, { trade, at }))) return
+  if (payType === 'ALIPAY_BAR' && (await isCancelling(tx, refundNo))) return 'cancelling'
+  if (!(await takeIn(tx, attempt, { trade, at }))) return 'known'
   await setAside(tx, attempt, { trade, cause: 'CANCELLED', refundNo, at })
   await finishProviderRefund(tx, refundNo, { state: 'DONE', at })
+  return 'returned'
 }
 
 /** False when that was known. */

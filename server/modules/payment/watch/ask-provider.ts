@@ -5,9 +5,12 @@ import { type Attempt, endAttempt } from '../attempts/attempt-sql.ts'
 import { gatewayOf, type ProviderDeps } from '../deps.ts'
 import type { PaidTrade, PayGateway } from '../pay-gateway.ts'
 import { mismatchOf } from '../rules.ts'
-import { settle } from '../settle/settle-payment.ts'
+import { settle, settleGivenBack } from '../settle/settle-payment.ts'
 
-/** open: it may still be paid, as far as the provider knows (absent trades included). unsure: nobody can tell. */
+/**
+ * open: it may still be paid, as far as the provider knows (absent trades included). closed: also what was paid and has all
+ * gone back. unsure: nobody can tell.
+ */
 export type TradeStanding = 'paid' | 'closed' | 'open' | 'unsure'
 
 export async function askProvider(deps: ProviderDeps, attempt: Attempt): Promise<TradeStanding> {
@@ -19,8 +22,11 @@ export async function askProvider(deps: ProviderDeps, attempt: Attempt): Promise
     deps.log.warn({ provider, paymentNo, reported }, 'the provider could not say how a payment stands')
     return 'unsure'
   }
-  if (reported.state === 'paid')
-    return (await takeIn(deps, attempt, { gateway, trade: reported.trade })) ? 'paid' : 'unsure'
+  if (reported.state === 'paid') {
+    const { trade, returned = false } = reported
+    if (!(await takeIn(deps, attempt, { gateway, trade, returned }))) return 'unsure'
+    return returned ? 'closed' : 'paid'
+  }
   if (reported.state !== 'closed') return 'open'
   await endAttempt(deps.db, attempt.paymentNo, 'CLOSED')
   return 'closed'
@@ -50,7 +56,7 @@ export async function closeAtProvider(deps: ProviderDeps, attempt: Attempt): Pro
 async function takeIn(
   deps: ProviderDeps,
   attempt: Attempt,
-  { gateway, trade }: { gateway: PayGateway; trade: PaidTrade },
+  { gateway, trade, returned }: { gateway: PayGateway; trade: PaidTrade; returned: boolean },
 ): Promise<boolean> {
   const { db, clock, log } = deps
   const { merchantId, appIds } = gateway
@@ -60,8 +66,10 @@ async function takeIn(
   // Money in another currency could not even be booked.
   if (mismatch === 'MERCHANT' || trade.currency !== 'CNY') return false
   const settled = await inRepeatableTransaction(db, (tx) =>
-    settle(tx, attempt, { trade, agreed: mismatch === null, at }),
+    returned
+      ? settleGivenBack(tx, attempt, { trade, at })
+      : settle(tx, attempt, { trade, agreed: mismatch === null, at }),
   )
-  log.info({ paymentNo: attempt.paymentNo, settled }, 'the provider reported a payment when asked')
+  log.info({ paymentNo: attempt.paymentNo, returned, settled }, 'the provider reported a payment when asked')
   return true
 }
