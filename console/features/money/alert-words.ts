@@ -25,7 +25,10 @@ const sentences: Record<string, (detail: Detail) => string> = words({
       `退款 ${detail['refundNo'] ?? ''} 已由人工退回，平台又退了一次，需要向付款人收回`,
     REFUND_STUCK: () => '退款多次尝试仍未到账，系统会继续尝试',
     BILL_DIFFERS: (detail) => `账单为 ${sum(detail['reportedFen'])}，系统为 ${agreed(detail)}`,
-    BILL_LACKS: (detail) => `系统收到 ${sum(detail['paidFen'])}，账单中没有这笔收款`,
+    BILL_LACKS: ({ refundNo, refundedFen, paidFen }) =>
+      refundNo
+        ? `系统记录退款 ${refundNo}（${sum(refundedFen)}）已退回，账单中没有，平台也未确认退款成功`
+        : `系统收到 ${sum(paidFen)}，账单中没有这笔收款`,
     BILL_MISSING: () => '当天有收款，但平台没有提供账单',
   },
   'en-US': {
@@ -43,7 +46,10 @@ const sentences: Record<string, (detail: Detail) => string> = words({
       `The provider paid out refund ${detail['refundNo'] ?? ''} although it had gone back another way: the payer has it twice`,
     REFUND_STUCK: () => 'The refund has not arrived after several tries; the shop keeps trying',
     BILL_DIFFERS: (detail) => `The bill says ${sum(detail['reportedFen'])}, our books say ${agreed(detail)}`,
-    BILL_LACKS: (detail) => `Our books have ${sum(detail['paidFen'])}, the bill does not have this payment`,
+    BILL_LACKS: ({ refundNo, refundedFen, paidFen }) =>
+      refundNo
+        ? `Our books have refund ${refundNo} of ${sum(refundedFen)} as arrived; the bill lacks it, and the provider does not call it done`
+        : `Our books have ${sum(paidFen)}, the bill does not have this payment`,
     BILL_MISSING: () => 'Money came on that day, but the provider gave no bill',
   },
 })

@@ -168,6 +168,9 @@ const processingDays = 10
 export const isProcessingForever = (sentAt: Date, at: Date): boolean =>
   at.getTime() - sentAt.getTime() >= processingDays * DAY_MS
 
+/** A bank without a bill is asked for so long whether it pays out what staff have transferred by hand. */
+export const handAskedMs = 30 * DAY_MS
+
 /** A claim defers its next try by a minute; what is due later than this is not being sent at the moment. */
 export const claimOverMs = 2 * MINUTE_MS
 /** Alipay knows nothing of a refund's bank in its first ten seconds. */

@@ -5,7 +5,9 @@ import { type VisitDate, venueDate } from '#contract/values/time.ts'
 import { mapConcurrent } from '../../../platform/map-concurrent.ts'
 import type { ProviderDeps } from '../deps.ts'
 import type { Bill, BillRow, PayGateway, UnconfirmedOutcome } from '../pay-gateway.ts'
-import { listBegun, listReturned } from './bill-store.ts'
+import { raisePaidTwice } from '../provider-refunds/remedy-refund.ts'
+import { handAskedMs } from '../rules.ts'
+import { listBegun, listPaidByHand, listReturned } from './bill-store.ts'
 
 const AT_ONCE = 8
 
@@ -49,4 +51,16 @@ async function paymentOf(
   if (standing.outcome !== 'ok') return standing
   if (standing.state !== 'paid' || venueDate(standing.trade.paidAt) !== day) return null
   return { about: 'payment', paymentNo, amountFen: standing.trade.amountFen }
+}
+
+/** A bank may still pay out what staff have transferred by hand, and no bill tells of it. */
+export async function askPaidByHand(deps: ProviderDeps, gateway: PayGateway): Promise<void> {
+  const { provider } = gateway
+  const since = new Date(deps.clock.now().getTime() - handAskedMs)
+  const refunds = await listPaidByHand(deps.db, provider, since)
+  await mapConcurrent(AT_ONCE, refunds, async (refund) => {
+    const reported = await gateway.queryRefund({ ...refund, reason: '' })
+    if (reported.outcome === 'ok' && reported.state === 'done')
+      await raisePaidTwice(deps, { ...refund, provider })
+  })
 }

@@ -38,31 +38,47 @@ export async function listBegun(db: Db, provider: Provider, day: VisitDate): Pro
   return rows.map(({ paymentNo }) => paymentNo)
 }
 
+export type Returned = Omit<RefundInput, 'reason'>
+
 /** What arrived back on the day, as the provider knows it. */
-export async function listReturned(
-  db: Db,
-  provider: Provider,
-  day: VisitDate,
-): Promise<Omit<RefundInput, 'reason'>[]> {
+export async function listReturned(db: Db, provider: Provider, day: VisitDate): Promise<Returned[]> {
   const [from, until] = dayInstants(day)
-  const rows = await tables(db)
+  const rows = await selectReturned(db, provider)
+    .where('done_at', '>=', from)
+    .where('done_at', '<', until)
+    // What staff transferred by hand the provider does not know.
+    .where((where) => where.or([where('remedy', 'is', null), where('remedy', '!=', 'HAND')]))
+    // The provider gave it back by itself, under a number of its own.
+    .whereRef('provider_refund_no', '!=', 'payment.payment_no')
+    .execute()
+  return rows.map(returnedOf)
+}
+
+/** What staff have transferred by hand since then. */
+export async function listPaidByHand(db: Db, provider: Provider, since: Date): Promise<Returned[]> {
+  const rows = await selectReturned(db, provider)
+    .where('done_at', '>=', since)
+    .where('remedy', '=', 'HAND')
+    .execute()
+  return rows.map(returnedOf)
+}
+
+const selectReturned = (db: Db, provider: Provider) =>
+  tables(db)
     .selectFrom('provider_refund')
     .innerJoin('payment', 'payment.payment_no', 'provider_refund.payment_no')
     .select(['provider_refund_no as refundNo', 'payment.payment_no as paymentNo'])
     .select(['provider_refund.amount_fen as amountFen', 'paid_fen as paidFen'])
     .select('provider_trade_no as providerTradeNo')
-    .where('done_at', '>=', from)
-    .where('done_at', '<', until)
     .where('provider', '=', provider)
-    // What staff transferred by hand the provider does not know.
-    .where((where) => where.or([where('remedy', 'is', null), where('remedy', '!=', 'HAND')]))
-    .execute()
-  return rows.map((row) => ({
-    ...row,
-    paidFen: row.paidFen ?? noFen,
-    providerTradeNo: row.providerTradeNo ?? '',
-  }))
-}
+
+type ReturnedRow = Awaited<ReturnType<ReturnType<typeof selectReturned>['executeTakeFirstOrThrow']>>
+
+const returnedOf = (row: ReturnedRow): Returned => ({
+  ...row,
+  paidFen: row.paidFen ?? noFen,
+  providerTradeNo: row.providerTradeNo ?? '',
+})
 
 /** Comparing again takes the place of what was found before. */
 export async function saveComparison(db: Db, row: PaymentTables['bill_comparison']): Promise<void> {

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { payMoneyByHand } from '#contract/console/refund.ts'
 import { cancelOrder } from '#contract/endpoints/payment.ts'
 import { addDays, type VisitDate, venueDate, venueInstant } from '#contract/values/time.ts'
 import { type PayingShop, payingShop } from '../../../testing/paying-shop.ts'
-import { type TestWorld, testWorld } from '../../../testing/test-world.ts'
-import type { BillRow } from '../pay-gateway.ts'
+import { asked, work } from '../../../testing/refunding.ts'
+import { newStaff } from '../../../testing/staff.ts'
+import { cmbcOn, type TestWorld, testWorld } from '../../../testing/test-world.ts'
+import type { BillRow, PayGateway, RefundState } from '../pay-gateway.ts'
 import { sendProviderRefunds } from '../provider-refunds/send-provider-refunds.ts'
 import { pollPayments } from '../watch/watch-payments.ts'
 import { compareBills } from './compare-bills.ts'
@@ -149,6 +152,102 @@ test('a refund that a person put right, and no webhook reported, is booked; one 
   expect(rows).toEqual([{ state: 'DONE' }])
   expect((await alertsOf(shop)).filter(({ kind }) => kind === 'UNKNOWN_REFUND')).toMatchObject([
     { paymentNo, detail: { refundNo: 'RBYHAND', reportedFen: 15_000 } },
+  ])
+  await shop.checkBooks()
+})
+
+describe.each([
+  ['WECHAT_PAY', 'WECHAT_QR'],
+  ['ALIPAY', 'ALIPAY_QR'],
+  ['CMBC', 'CMBC_WXQRCODE'],
+] as const)('a refund that only our books have, at %s', (provider, payType) => {
+  const said: { of: RefundState | null } = { of: null }
+  /** Its bill has no refunds. */
+  const withoutRefunds = (gateway: PayGateway): PayGateway => ({
+    ...gateway,
+    bill:
+      gateway.bill &&
+      (async (day) => {
+        const bill = await gateway.bill?.(day)
+        if (bill?.outcome !== 'ok') throw new Error('no bill')
+        return { ...bill, rows: bill.rows?.filter(({ about }) => about === 'payment') ?? null }
+      }),
+    queryRefund: async (input) => said.of ?? (await gateway.queryRefund(input)),
+  })
+
+  async function refundedToday() {
+    said.of = null
+    const shop = await payingShop(world, {
+      pay: (gateways, shopUrl) =>
+        [...gateways, cmbcOn(world, { shopUrl })].map((gateway) =>
+          gateway.provider === provider ? withoutRefunds(gateway) : gateway,
+        ),
+    })
+    const order = await shop.place()
+    const { paymentNo } = await shop.started(order, payType)
+    await world.control.pay(paymentNo)
+    await asked(shop, order)
+    await shop.advance({ minutes: 10 })
+    await work(shop)
+    await shop.advance({ minutes: 2 })
+    await work(shop)
+    const { rows } = await shop.pool.query('SELECT provider_refund_no, state FROM provider_refund')
+    expect(rows).toMatchObject([{ state: 'DONE' }])
+    const day = venueDate(shop.clock.now())
+    await nextDayAt(shop, day, '11:30')
+    const states = async () => (await shop.pool.query('SELECT state FROM bill_comparison')).rows.length
+    return { shop, day, paymentNo, refundNo: rows[0].provider_refund_no as string, states }
+  }
+
+  test('alarms once when the provider does not call it done', async () => {
+    const { shop, day, paymentNo, refundNo } = await refundedToday()
+    for (const state of ['absent', 'abnormal', 'closed'] as const) {
+      said.of = { outcome: 'ok', state }
+      await compareBills(shop.deps)
+    }
+    expect(await alertsOf(shop)).toEqual([
+      { kind: 'BILL_LACKS', paymentNo, detail: { day, refundNo, refundedFen: 15_000 } },
+    ])
+  })
+
+  test('is asked about again when the provider cannot say, and needs nobody when it calls it done', async () => {
+    const { shop, states } = await refundedToday()
+    said.of = { outcome: 'unknown', reason: 'away' }
+    await compareBills(shop.deps)
+    const others = await states()
+    said.of = null
+    await compareBills(shop.deps)
+    expect([await states(), await alertsOf(shop)]).toEqual([others + 1, []])
+  })
+})
+
+test('a bank that pays out weeks later what staff have transferred by hand is found', async () => {
+  const shop = await payingShop(world, { pay: (_, shopUrl) => [cmbcOn(world, { shopUrl })] })
+  const order = await shop.place()
+  const { paymentNo } = await shop.started(order, 'CMBC_WXQRCODE')
+  await world.control.pay(paymentNo)
+  await asked(shop, order)
+  await world.control.addRule({ match: { op: 'refund' }, fault: 'refundAbnormal' })
+  await shop.advance({ minutes: 10 })
+  await work(shop)
+  await shop.advance({ minutes: 2 })
+  await work(shop)
+  const { rows } = await shop.pool.query('SELECT provider_refund_no AS no FROM provider_refund')
+  const refundNo = rows[0].no as string
+  const { token } = await newStaff(shop, 'finance')
+  const body = { reference: 'ICBC 0001' }
+  await shop.call(payMoneyByHand, { token, params: { providerRefundNo: refundNo }, body })
+  await work(shop)
+  const twice = async () => {
+    for (const _ of ['once', 'once more']) await compareBills(shop.deps)
+    return (await alertsOf(shop)).filter(({ kind }) => kind === 'REFUND_TWICE')
+  }
+  await nextDayAt(shop, venueDate(shop.clock.now()), '11:30')
+  expect(await twice()).toEqual([])
+  await shop.advance({ minutes: 20 * 24 * 60 })
+  await world.control.settleRefund(refundNo, 'succeed')
+  expect(await twice()).toEqual([
+    { kind: 'REFUND_TWICE', paymentNo, detail: { refundNo, amountFen: 15_000 } },
   ])
   await shop.checkBooks()
 })

@@ -1,7 +1,7 @@
 /**
  * The last net: each provider's bill of yesterday against our books, and those of the week before that were not had or that
  * nobody looked at in time. About money that nobody reported the provider is asked
- * once more, and it takes its usual way; what differs raises an alert.
+ * once more, and it takes its usual way; what differs raises an alert. About refunds that only our books have it is asked, too.
  */
 import { type Fen, noFen, sumOf } from '#contract/values/fen.ts'
 import { addDays, type VisitDate, venueDate, venueTime } from '#contract/values/time.ts'
@@ -15,9 +15,11 @@ import type { BillRow, PayGateway } from '../pay-gateway.ts'
 import { finishProviderRefund } from '../provider-refunds/provider-refund.ts'
 import { findProviderRefund } from '../provider-refunds/provider-refund-sql.ts'
 import { billLateAt, billMissedDays, billReadyAt } from '../rules.ts'
-import { billByAsking } from './bill-by-asking.ts'
-import { listReceipts, type Receipt, saveComparison } from './bill-store.ts'
+import { askPaidByHand, billByAsking } from './bill-by-asking.ts'
+import { listReceipts, listReturned, type Receipt, saveComparison } from './bill-store.ts'
 import { listUncompared } from './missed-bills-sql.ts'
+
+const AT_ONCE = 8
 
 /** Comparing twice finds nothing new. What cannot be compared, a provider, a day or a row, keeps none of the others. */
 export async function compareBills(deps: ProviderDeps): Promise<void> {
@@ -28,6 +30,7 @@ export async function compareBills(deps: ProviderDeps): Promise<void> {
     const missed = { from: addDays(day, -billMissedDays), before: day }
     const days = await listUncompared(deps.db, gateway.provider, missed)
     await mapConcurrent(1, [...days, day], (each) => compareBill(deps, gateway, each))
+    if (!gateway.bill) await askPaidByHand(deps, gateway)
   })
 }
 
@@ -50,7 +53,8 @@ export async function compareBill(deps: ProviderDeps, gateway: PayGateway, day: 
   await mapConcurrent(1, rows, (row) =>
     row.about === 'payment' ? comparePayment(context, row) : compareRefund(context, row),
   )
-  if (bill.rows !== null) await keep(context, 'COMPARED', { rows, paid })
+  const isSure = await compareReturned(context, rows)
+  if (bill.rows !== null && isSure) await keep(context, 'COMPARED', { rows, paid })
   deps.log.info({ provider, day, rows: rows.length }, 'a bill was compared')
 }
 
@@ -120,6 +124,28 @@ async function compareRefund(context: Context, { refundNo, ...row }: Row<'refund
   )
   if (ended === 'twice')
     await report(context, 'REFUND_TWICE', { paymentNo, detail: { refundNo, reportedFen } })
+}
+
+/**
+ * What arrived by our books alone: the bill of another day may have it, so only what the provider does not call done differs.
+ * False: it could not say.
+ */
+async function compareReturned({ deps, gateway, day }: Context, rows: readonly BillRow[]): Promise<boolean> {
+  const { provider } = gateway
+  const billed = new Set(rows.map((row) => (row.about === 'refund' ? row.refundNo : '')))
+  const returned = await listReturned(deps.db, provider, day)
+  const unsure: string[] = []
+  const lacking = returned.filter(({ refundNo }) => !billed.has(refundNo))
+  await mapConcurrent(AT_ONCE, lacking, async (refund) => {
+    const { refundNo, paymentNo, amountFen: refundedFen } = refund
+    const reported = await gateway.queryRefund({ ...refund, reason: '' })
+    if (reported.outcome !== 'ok') unsure.push(refundNo)
+    else if (reported.state !== 'done')
+      await report({ deps, gateway, day }, 'BILL_LACKS', { paymentNo, detail: { refundNo, refundedFen } })
+  })
+  if (unsure.length > 0)
+    deps.log.warn({ provider, day, unsure }, 'a provider could not say whether refunds arrived')
+  return unsure.length === 0
 }
 
 type Finding = { paymentNo: string; detail: Record<string, string | number> }

@@ -64,7 +64,12 @@ const neverPays = (
 
 export function raisePaidTwice(
   deps: ProviderDeps,
-  { provider, paymentNo, refundNo, amountFen }: DueProviderRefund,
+  {
+    provider,
+    paymentNo,
+    refundNo,
+    amountFen,
+  }: Pick<DueProviderRefund, 'provider' | 'paymentNo' | 'refundNo' | 'amountFen'>,
 ) {
   const detail = { refundNo, amountFen }
   return raiseAlert(deps, { kind: 'REFUND_TWICE', provider, paymentNo, detail, at: deps.clock.now() })
