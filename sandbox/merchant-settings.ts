@@ -1,4 +1,5 @@
 /** The environment that points the shop at a sandbox; also the one list of the sandbox's addresses. */
+import { cmbcNotFound } from './cmbc/gateway.ts'
 import { openidClient } from './identity-provider/client.ts'
 import type { SandboxKeys } from './keys.ts'
 import { kuaidi100Merchant } from './kuaidi100/merchant.ts'
@@ -127,6 +128,7 @@ function bankSettings(
     CMBC_PRIVATE_KEY: cmbc.merchant.privateKey,
     CMBC_BANK_PUBLIC_KEY: cmbc.bank.publicKey,
     CMBC_WECHAT_APP_ID: officialAccount.appId,
+    CMBC_NOT_FOUND_CODE: cmbcNotFound,
     ECNY_PAY_URL: at(providerPaths.ecnyPage),
     ECNY_CLIENT_URL: at(providerPaths.ecnyClient),
     ECNY_MERCHANT_ID: ecny.merchantId,

@@ -239,6 +239,7 @@ function cmbcOf({ cmbc, PUBLIC_URL }: Config): PayGateway | null {
     platformId: cmbc.CMBC_PLATFORM_ID,
     merchantNo: cmbc.CMBC_MERCHANT_NO,
     wechatAppId: cmbc.CMBC_WECHAT_APP_ID ?? null,
+    notFoundCode: cmbc.CMBC_NOT_FOUND_CODE ?? null,
     keys: {
       privateKey: cmbc.CMBC_PRIVATE_KEY,
       bankKey: cmbc.CMBC_BANK_PUBLIC_KEY,

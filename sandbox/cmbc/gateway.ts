@@ -9,6 +9,9 @@ import type { CmbcEnvelopes } from './envelope.ts'
 export type Cmbc = SandboxWorld & { envelopes: CmbcEnvelopes }
 export type Fields = Record<string, string>
 
+/** Of an order or a refund that the bank does not have. */
+export const cmbcNotFound = '9005'
+
 /** How the bank's gateway says no: a code, and no envelope. */
 export class CmbcRefusal extends Error {
   readonly code: string

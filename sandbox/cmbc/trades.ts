@@ -15,7 +15,7 @@ import {
   type Trade,
   tradeId,
 } from '../trade/trades.ts'
-import { type Cmbc, CmbcRefusal, type Fields, plainNo } from './gateway.ts'
+import { type Cmbc, CmbcRefusal, cmbcNotFound, type Fields, plainNo } from './gateway.ts'
 import { altered, tradeFields } from './written.ts'
 
 const TWO_HOURS_MS = 2 * 3600 * 1000
@@ -121,7 +121,7 @@ export function queryTrade(bank: Cmbc, fields: Fields): Fields {
   const outNo = plainNo(bank, fields['merchantSeq'])
   if (fields['tradeType'] === '2') return refundTold(bank, fields, outNo ?? '')
   const trade = bank.book.trades.get(tradeId('CMBC', outNo ?? ''))
-  if (!trade) throw new CmbcRefusal('9005', 'no such order')
+  if (!trade) throw new CmbcRefusal(cmbcNotFound, 'no such order')
   const event = { provider: 'CMBC', op: 'query', outNos: [trade.outNo] } as const
   return altered(bank, tradeFields(bank, ended(bank, trade)), bank.rules.take(event, contentFaults))
 }
@@ -137,7 +137,8 @@ const states: Record<Refund['state'], string> = { success: 'S', processing: 'R',
 function refundTold(bank: Cmbc, fields: Fields, refundNo: string): Fields {
   const refund = bank.book.refunds.get(refundId(refundNo))
   const trade = refund && bank.book.trades.get(refund.tradeId)
-  if (!trade || trade.providerNo !== fields['orgvoucherNo']) throw new CmbcRefusal('9005', 'no such refund')
+  if (!trade || trade.providerNo !== fields['orgvoucherNo'])
+    throw new CmbcRefusal(cmbcNotFound, 'no such refund')
   return { ...whoOf(bank), merchantSeq: fields['merchantSeq'] ?? '', tradeStatus: states[refund.state] }
 }
 
@@ -157,7 +158,7 @@ export function refundTrade(bank: Cmbc, fields: Fields): Fields {
   const input = read(RefundInput, fields)
   const refundNo = plainNo(bank, input.mchSeqNo)
   const trade = bank.book.trades.get(tradeId('CMBC', plainNo(bank, input.merchantSeq) ?? ''))
-  if (!trade || refundNo === null) throw new CmbcRefusal('9005', 'no such order')
+  if (!trade || refundNo === null) throw new CmbcRefusal(cmbcNotFound, 'no such order')
   const amountFen = Number(input.orderAmount)
   const known = bank.book.refunds.get(refundId(refundNo))
   if (known && known.amountFen !== amountFen) throw new CmbcRefusal('9004', 'this mchSeqNo was used')

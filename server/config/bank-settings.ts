@@ -29,6 +29,13 @@ export const cmbcSettings = z.object({
     .enum(keyForms)
     .default('asn1')
     .meta(about('how sealed keys are sent: `asn1`, `c1c3c2` or `c1c2c3`; all are read')),
+  CMBC_NOT_FOUND_CODE: text
+    .optional()
+    .meta(
+      about(
+        'gateReturnCode of an order that the bank does not have; left out: a refund that never reached it is not sent again',
+      ),
+    ),
   CMBC_WECHAT_APP_ID: text
     .optional()
     .meta(about('official account that the bank has registered; left out: no payment by it inside WeChat')),

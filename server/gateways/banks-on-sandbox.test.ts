@@ -183,6 +183,17 @@ test('CMBC: both sides read each form of keys and signatures, and a proof that w
   }
 })
 
+test('CMBC: only "no such order" says that a refund is not there; any other refusal leaves it open', async () => {
+  const { refund } = await paid('CMBC')
+  const { keys } = world
+  const refused = { ...world, keys: { ...keys, cmbc: { ...keys.cmbc, merchantNo: 'M0000000000000' } } }
+  expect(await cmbcOn(refused, { shopUrl }).queryRefund(refund)).toEqual({
+    outcome: 'rejected',
+    code: '9001',
+  })
+  expect(await cmbcOn(world, { shopUrl }).queryRefund(refund)).toEqual({ outcome: 'ok', state: 'absent' })
+})
+
 test('CMBC: payment inside WeChat needs an openid that the account knows; a phone is sent on with its way back', async () => {
   const gateway = cmbcOn(world, { shopUrl })
   await world.control.seed({ user: { name: 'lin' } })

@@ -34,6 +34,8 @@ export type CmbcSettings = {
   merchantNo: string
   /** The official account inside which WeChat pays; null: CMBC_WECHAT_MP is not offered. */
   wechatAppId: string | null
+  /** What its gateway says when it has no such order; null: not known, and no refusal says so. */
+  notFoundCode: string | null
   keys: EnvelopeKeys
   notifyUrl: string
   timeouts?: Timeouts
@@ -191,8 +193,9 @@ async function queryRefund(bank: Cmbc, input: RefundInput): Promise<RefundState>
   const merchantSeq = sequenceOf(bank, input.refundNo)
   const asked = { ...whoOf(bank), merchantSeq, tradeType: '2', orgvoucherNo: input.providerTradeNo }
   const reply = await bank.client.call(QUERY, asked, ReportedRefund)
-  // What the bank does not know is sent again under the same number, which moves money once.
-  if (reply.outcome === 'rejected') return { outcome: 'ok', state: 'absent' }
+  // What the bank does not know is sent again under the same number, which moves money once. Another refusal tells nothing.
+  if (reply.outcome === 'rejected' && reply.code === bank.settings.notFoundCode)
+    return { outcome: 'ok', state: 'absent' }
   if (reply.outcome !== 'ok') return reply
   if (reply.data.merchantSeq !== merchantSeq)
     return { outcome: 'unknown', reason: 'answered for another refund' }

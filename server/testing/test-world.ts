@@ -1,5 +1,6 @@
 /** The outside world for tests: the real sandbox on loopback, and the shop's real gateways pointed at it. */
 import { rmSync } from 'node:fs'
+import { cmbcNotFound } from '../../sandbox/cmbc/gateway.ts'
 import { type SandboxControl, sandboxControl } from '../../sandbox/control.ts'
 import { openidClient } from '../../sandbox/identity-provider/client.ts'
 import type { SandboxKeys } from '../../sandbox/keys.ts'
@@ -115,6 +116,7 @@ export function cmbcOn({ url, keys }: TestWorld, options: GatewayOptions): PayGa
     platformId,
     merchantNo,
     wechatAppId: keys.officialAccount.appId,
+    notFoundCode: cmbcNotFound,
     keys: {
       privateKey: merchant.privateKey,
       bankKey: bank.publicKey,

@@ -43,11 +43,7 @@ async function byHand(
   const at = deps.clock.now()
   if (reported.outcome !== 'ok') return await take(deps, refund, reported)
   const { state } = reported
-  if (
-    state === 'closed' ||
-    state === 'abnormal' ||
-    (refund.trouble === 'STUCK' && neverPays(state, refund, at))
-  ) {
+  if (neverPays(state, refund, at)) {
     await inRepeatableTransaction(deps.db, (tx) => settleByHand(tx, refund, at))
     return null
   }
@@ -55,12 +51,16 @@ async function byHand(
   return await take(deps, refund, reported)
 }
 
-/** As far as one can tell: what it pays out all the same is raised as paid twice. */
+/** As far as one can tell: what it pays out all the same is raised as paid twice. Nothing sends the number any more. */
 const neverPays = (
-  state: 'done' | 'processing' | 'absent',
-  { sentAt }: DueProviderRefund,
+  state: Extract<RefundState, { outcome: 'ok' }>['state'],
+  { trouble, sentAt }: DueProviderRefund,
   at: Date,
-): boolean => state === 'absent' || (state === 'processing' && isProcessingForever(sentAt, at))
+): boolean =>
+  state === 'closed' ||
+  state === 'abnormal' ||
+  state === 'absent' ||
+  (state === 'processing' && trouble === 'STUCK' && isProcessingForever(sentAt, at))
 
 export function raisePaidTwice(
   deps: ProviderDeps,
@@ -127,12 +127,19 @@ async function take(
     await leaveToStaff(db, refund, { trouble, answer: reported.code })
     return reported
   }
-  if (reported.outcome === 'ok' && reported.state !== 'absent') {
+  if (reported.outcome === 'ok' && reported.state === 'absent') {
+    await leaveToStaff(db, refund, { trouble, answer: 'absent' })
+    return reported
+  }
+  if (reported.outcome === 'ok') {
     const answer = reported.state === 'closed' ? 'CLOSED' : 'ABNORMAL'
     await leaveToStaff(db, refund, { trouble: answer, answer })
     return answer === trouble ? null : reported
   }
   const again = new Date(at.getTime() + remedyAgainMs)
-  await retryAt(db, refund, { at: again, answer: reported.outcome === 'ok' ? 'absent' : 'unknown' })
+  await retryAt(db, refund, {
+    at: again,
+    answer: reported.outcome === 'rejected' ? reported.code : 'unknown',
+  })
   return null
 }

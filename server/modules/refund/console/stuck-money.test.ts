@@ -268,6 +268,36 @@ describe('what the payer’s account cannot take', () => {
   })
 })
 
+test('a number that the provider does not know any more stays with staff, and a transfer by hand counts', async () => {
+  const forgotten = new Set<string>()
+  shop = await payingShop(world, {
+    pay: (gateways) =>
+      gateways.map((gateway) => ({
+        ...gateway,
+        queryRefund: async (input) =>
+          forgotten.has(input.refundNo)
+            ? { outcome: 'ok', state: 'absent' }
+            : await gateway.queryRefund(input),
+      })),
+  })
+  finance = await newStaff(shop, 'finance')
+  orders = await newStaff(shop, 'orders')
+  const stuck = await stuckBy('refundAbnormal')
+  forgotten.add(stuck.no)
+  for (const attempt of [tryNow, toCard]) {
+    expect((await attempt(stuck.no)).respCode).toBe('200')
+    await later()
+    expect(await money(stuck.no)).toMatchObject({
+      ...{ state: 'ABNORMAL', remedy: null, lastAnswer: 'absent', actions: ['try', 'card', 'hand'] },
+    })
+  }
+  await byHand(stuck.no)
+  await later()
+  expect(await money(stuck.no)).toMatchObject({ state: 'DONE', bankReference: 'ICBC 0001' })
+  expect((await balances(shop.db))['cash:HAND']).toBe(-15_000)
+  await expectPaidOut([])
+})
+
 test('of more than a page none is passed over when some of the page before has arrived, and Today counts as many', async () => {
   const order = await paidOrder(shop, { quantity: 1 })
   await sql`INSERT INTO provider_refund (provider_refund_no, payment_no, amount_fen, cause, state, trouble, created_at, due_at)
