@@ -66,7 +66,5 @@ function line({ trade, refund, amountFen, at }: BillRow): string {
     ...[...who, kind, trade?.description ?? '', ...times, '', '', '', '', 'bu***@sandbox.example'],
     ...[amount, amount, '0.00', '0.00', '0.00', '0.00', '0.00', '', '0.00', '0.00'],
     ...[refund?.outRefundNo ?? '', '0.00', '0.00', refund?.reason ?? ''],
-  ]
-    .map((value) => value.replace(/[,\r\n]/g, ' '))
-    .join(',')
+  ].join(',')
 }

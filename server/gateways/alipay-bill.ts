@@ -41,8 +41,20 @@ export function rowsOf(table: string): BillRow[] {
   if (at < 0) return []
   const end = lines.findIndex((line, place) => place > at && isRemark(line))
   if (end < 0) throw new Error('a bill without its end')
-  const cells = lines.slice(at + 1, end).map((line) => line.split(','))
-  return linesOf((lines[at] ?? '').split(','), cells, columns).flatMap(rowOf)
+  const head = (lines[at] ?? '').split(',')
+  const cells = lines.slice(at + 1, end).map((line) => cellsOf(head, line))
+  return linesOf(head, cells, columns).flatMap(rowOf)
+}
+
+const isTime = (cell: string) => /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(cell.trim())
+
+/** A name may hold commas, and nothing marks them: it goes on until the time that follows it. */
+function cellsOf(head: readonly string[], line: string): string[] {
+  const cells = line.split(',')
+  const name = head.indexOf('商品名称')
+  const time = cells.findIndex((cell, place) => place > name && isTime(cell))
+  if (name < 0 || head[name + 1] !== '创建时间' || time < 0) return cells
+  return [...cells.slice(0, name), cells.slice(name, time).join(','), ...cells.slice(time)]
 }
 
 const kinds: Record<string, BillRow['about']> = { 交易: 'payment', 退款: 'refund' }

@@ -113,12 +113,15 @@ const pages: Partial<Record<PayInput['payType'], Page>> = {
 
 const going = (next: PayAction): Created => ({ outcome: 'ok', next })
 
+/** Some characters are not allowed in it; a comma or a new line would end a cell of the bill, which writes it as it is. */
+const subjectOf = (description: string): string =>
+  [...description.replace(/[/=&]|[\r\n]+/g, ' ').replaceAll(',', '，')].slice(0, 256).join('')
+
 /** The absolute time_expire counts from now; a relative one would count from when the buyer first looks. */
 const orderOf = (input: PayInput): BizContent => ({
   out_trade_no: input.paymentNo,
   total_amount: inYuan(input.amountFen),
-  // These characters are not allowed in a subject.
-  subject: [...input.description.replace(/[/=&]/g, ' ')].slice(0, 256).join(''),
+  subject: subjectOf(input.description),
   time_expire: beijingTime(input.expiresAt),
 })
 

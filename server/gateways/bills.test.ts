@@ -48,6 +48,22 @@ describe('a bill of Alipay', () => {
     ])
   })
 
+  test('with a comma in a name or in a remark has its cells where they belong', () => {
+    const whole =
+      '支付宝交易号,商户订单号,业务类型,商品名称,创建时间,完成时间,订单金额（元）,商家实收（元）,退款批次号/请求号,备注'
+    const times = '2026-11-21 10:00:00,2026-11-21 10:01:00\t'
+    const lines = [
+      `2026,P1,交易,Tower, day, night 433 m,${times},150.00,149.00,,`,
+      `2026,P1,退款,Tower, day,${times},-0.50,-0.50,R1,late, sorry`,
+      `2026,P2,交易,票,${times},1.00,0.99,,a, b`,
+    ]
+    expect(alipayRows(['#', whole, ...lines, '#结束'].join('\r\n'))).toEqual([
+      { about: 'payment', paymentNo: 'P1', amountFen: 15_000 },
+      { about: 'refund', paymentNo: 'P1', refundNo: 'R1', amountFen: 50 },
+      { about: 'payment', paymentNo: 'P2', amountFen: 100 },
+    ])
+  })
+
   test('has a table of sums beside it, which is left out', () => {
     expect(alipayRows('#汇总\r\n门店编号,交易订单总笔数\r\n合计,1\r\n#结束')).toEqual([])
   })

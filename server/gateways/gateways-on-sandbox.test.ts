@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { languages } from '#contract/language.ts'
 import { fen } from '#contract/values/fen.ts'
 import type { Mobile } from '#contract/values/person.ts'
+import { addDays, type SlotTime, venueDate, venueInstant } from '#contract/values/time.ts'
 import { providerPaths } from '../../sandbox/merchant-settings.ts'
 import type { Fault, Op } from '../../sandbox/trade/rules.ts'
 import { type NotificationKind, notificationKinds } from '../modules/message/notification-kinds.ts'
@@ -62,6 +63,31 @@ async function paid(provider: Company) {
   const refund = refundInputOf(input, reported.trade.providerTradeNo)
   return { gateway, input, trade: reported.trade, refund }
 }
+
+test('no product name makes the bill of the day unreadable', async () => {
+  for (const provider of ['WECHAT_PAY', 'ALIPAY'] as const) {
+    await world.control.reset()
+    const { open, payType } = gateways[provider]
+    const gateway = open()
+    const named = payInputOf(payType, { description: 'Tower, day & night\n"433 m", 夜场' })
+    const plain = payInputOf(payType)
+    for (const input of [named, plain]) {
+      expect(await gateway.create(input)).toMatchObject({ outcome: 'ok' })
+      await world.control.begin(input.paymentNo)
+      await world.control.pay(input.paymentNo)
+    }
+    if (provider === 'ALIPAY')
+      expect((await world.control.trade(named.paymentNo))?.description).not.toMatch(/[,\r\n]/)
+    const now = new Date()
+    const noon = venueInstant(addDays(venueDate(now), 1), '12:00' as SlotTime)
+    await world.control.advance(noon.getTime() - now.getTime())
+    const bill = await gateway.bill?.(venueDate(now))
+    const about = 'payment'
+    expect(bill?.outcome === 'ok' && bill.rows, provider).toEqual(
+      [named, plain].map(({ paymentNo, amountFen }) => ({ about, paymentNo, amountFen })),
+    )
+  }
+})
 
 const refundIs = (state: string) => ({ outcome: 'ok', state })
 
