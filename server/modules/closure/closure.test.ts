@@ -14,7 +14,7 @@ import { rejectStaffRefund } from '#contract/console/refund.ts'
 import { askChange, readChangeable } from '#contract/endpoints/change.ts'
 import { readDay, readMonth } from '#contract/endpoints/inventory.ts'
 import { startPayment } from '#contract/endpoints/payment.ts'
-import { listRefunds, readRefund } from '#contract/endpoints/refund.ts'
+import { askRefund, editRefund, listRefunds, quoteRefund, readRefund } from '#contract/endpoints/refund.ts'
 import type { ChangeNo } from '#contract/values/change.ts'
 import { fen } from '#contract/values/fen.ts'
 import type { ProductCode } from '#contract/values/product.ts'
@@ -202,6 +202,46 @@ test('visitors read in calendar and slots why a day is closed, also after pools 
     await shop.call(readMonth, { params: { code: month.code }, query: { month: month.month } })
   ).data
   expect(days.find(({ date }) => date === shop.next)).toMatchObject({ state: 'CLOSED', reason })
+})
+
+test('a buyer who edits a refund of a closed day pays no fee, also when it was free before, or is too late by now', async () => {
+  const shop = await openTower()
+  const tiers = [
+    { untilHoursBefore: 24, feeBp: 0 },
+    { untilHoursBefore: 1, feeBp: 3000 },
+  ]
+  const rules = JSON.stringify({ tiers, approval: 'STAFF' })
+  await sql`UPDATE policy SET rules = ${rules}::jsonb WHERE kind = 'REFUND'`.execute(shop.db)
+  const buyer = await newMember(shop, { account: 'franziska' })
+  const free = await paidOrder(shop, { quantity: 2, buyer })
+  const dear = await paidOrder(shop, { quantity: 2, buyer })
+  const ofFree = await asked(shop, free)
+  shop.clock.set(`${dateOf(shop)}T07:00:00+08:00`)
+  await keepLoggedIn(shop)
+  const ofDear = await asked(shop, dear)
+  await closed(shop)
+  await work(shop)
+  shop.clock.set(`${dateOf(shop)}T09:30:00+08:00`)
+  await keepLoggedIn(shop)
+  for (const [order, refundNo] of [
+    [free, ofFree],
+    [dear, ofDear],
+  ] as const) {
+    const who = { token: order.buyer.token, sessionId: order.sessionId }
+    for (const reasonText of ['大风', '风太大了']) {
+      const unitNos = [`${order.orderNo}001`]
+      const params = { orderNo: order.orderNo }
+      const quote = await shop.call(quoteRefund, { ...who, params, body: { unitNos, refundNo } })
+      expect(quote.data).toMatchObject({ feeFen: 0, amountFen: 15_000 })
+      const body = { unitNos, reasonCode: 'OTHER', reasonText, expectedAmountFen: fen(15_000) }
+      const edited = await shop.call(editRefund, { ...who, params: { refundNo }, body })
+      expect(edited.data, edited.respMsg).toMatchObject({ feeFen: 0, amountFen: 15_000 })
+    }
+  }
+  const body = { unitNos: [`${dear.orderNo}001`], reasonCode: 'UNWELL', expectedAmountFen: fen(15_000) }
+  const asNew = { token: buyer.token, sessionId: dear.sessionId, body: { ...body, orderNo: dear.orderNo } }
+  expect((await shop.call(askRefund, asNew)).respCode, 'it is asked for').toBe('REFUND_NOT_POSSIBLE')
+  await checkAll(shop)
 })
 
 test('a worker that dies in the middle leaves the rest to the next; nobody is refunded twice', async () => {

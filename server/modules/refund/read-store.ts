@@ -211,3 +211,24 @@ export async function listGrantedSince(db: Db, since: Date): Promise<OrderNo[]> 
     .execute()
   return rows.map(({ orderNo }) => orderNo)
 }
+
+/** Those that time alone does not decide. */
+export async function countUndecided(db: Db): Promise<number> {
+  const row = await tables(db)
+    .selectFrom('refund')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('needs', 'in', ['STAFF', 'GOODS'])
+    .where('status', '=', sql.lit('PENDING'))
+    .executeTakeFirst()
+  return row?.count ?? 0
+}
+
+export async function listPartNos(db: Db | Tx, refundNo: RefundNo): Promise<string[]> {
+  const rows = await tables(db)
+    .selectFrom('refund_part')
+    .select('provider_refund_no')
+    .where('refund_no', '=', refundNo)
+    .orderBy('position')
+    .execute()
+  return rows.map((row) => row.provider_refund_no)
+}

@@ -1,10 +1,11 @@
 /** Money for goods: as long as the policy says after their receipt, and not before what was sent has come back. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refundAtWindow } from '#contract/console/desk.ts'
 import { approveStaffRefund, approveStaffRefunds } from '#contract/console/refund.ts'
 import type { PlaceOrder } from '#contract/endpoints/ordering/place.ts'
 import { listOrders } from '#contract/endpoints/ordering/reading.ts'
-import { readRefund, revokeRefund } from '#contract/endpoints/refund.ts'
+import { editRefund, readRefund, revokeRefund } from '#contract/endpoints/refund.ts'
 import { fen } from '#contract/values/fen.ts'
 import type { RefundNo } from '#contract/values/refund.ts'
 import { venueDate } from '#contract/values/time.ts'
@@ -272,6 +273,29 @@ test('the seven days count from the receipt of each piece, not from the purchase
   expect((await askFor(shop, order, { count: 1 })).respCode).toBe('REFUND_TOO_LATE')
   await shop.sweep()
   expect((await quoted(shop, order)).units.map(({ state }) => state)).toEqual(['used', 'valid'])
+})
+
+test('a fee that staff waived at the window stays waived when the buyer edits the refund', async () => {
+  const { shop, order, unitNos, staff } = await bought({
+    rules: { anchor: 'PURCHASED', tiers: [{ untilHoursBefore: -240, feeBp: 2_000 }] },
+  })
+  await sent(shop, staff, { orderNo: order.orderNo, unitNos })
+  const { buyer, sessionId, orderNo } = order
+  const asking = await shop.call(refundAtWindow, {
+    token: staff.token,
+    params: { orderNo },
+    body: { unitNos: unitNos.slice(0, 1), waiveFee: true, reason: '颜色有误', expectedAmountFen: fen(8_000) },
+  })
+  expect(asking.respCode, asking.respMsg).toBe('200')
+  const edit = (amountFen: number, nos: string[]) =>
+    shop.call(editRefund, {
+      ...{ token: buyer.token, sessionId, params: { refundNo: asking.data.refundNo } },
+      body: { unitNos: nos, reasonCode: 'UNWELL', expectedAmountFen: fen(amountFen) },
+    })
+  const both = await edit(14_400, unitNos)
+  expect(both.data, 'the other piece has its fee').toMatchObject({ feeFen: 1_600, amountFen: 14_400 })
+  expect((await edit(8_000, unitNos.slice(0, 1))).data).toMatchObject({ feeFen: 0, amountFen: 8_000 })
+  await shop.checkBooks()
 })
 
 /** The page of the order and the list of orders say the same. */

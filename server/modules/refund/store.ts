@@ -39,7 +39,14 @@ export const refundOf = (row: Selectable<RefundTables['refund']>) => ({
       : null,
 })
 
-export type RefundUnit = { unitId: number; was: 'valid' | 'reserved'; worthFen: Fen; feeFen: Fen }
+export type RefundUnit = {
+  unitId: number
+  was: 'valid' | 'reserved'
+  worthFen: Fen
+  feeFen: Fen
+  /** By a closure or by staff: an edit does not bring it back. */
+  feeWaived: boolean
+}
 
 export type NewRefund = Omit<
   StoredRefund,
@@ -129,9 +136,14 @@ export async function rewriteRefund(
     .where('refund_no', '=', refundNo)
     .where('status', '=', 'PENDING')
     .execute()
+  await replaceUnits(tx, refundNo, units)
+  await addHistory(tx, { refundNo, status: 'PENDING', ...step })
+}
+
+/** Its sums stay true to them. */
+export async function replaceUnits(tx: Tx, refundNo: RefundNo, units: readonly RefundUnit[]): Promise<void> {
   await tables(tx).deleteFrom('refund_unit').where('refund_no', '=', refundNo).execute()
   await insertUnits(tx, refundNo, units)
-  await addHistory(tx, { refundNo, status: 'PENDING', ...step })
 }
 
 async function insertUnits(tx: Tx, refundNo: RefundNo, units: readonly RefundUnit[]): Promise<void> {
@@ -139,12 +151,13 @@ async function insertUnits(tx: Tx, refundNo: RefundNo, units: readonly RefundUni
   await tables(tx)
     .insertInto('refund_unit')
     .values(
-      units.map(({ unitId, was, worthFen, feeFen }) => ({
+      units.map(({ unitId, was, worthFen, feeFen, feeWaived }) => ({
         refund_no: refundNo,
         unit_id: unitId,
         was,
         worth_fen: worthFen,
         fee_fen: feeFen,
+        fee_waived: feeWaived,
       })),
     )
     .execute()
@@ -223,19 +236,10 @@ export async function listRefundUnits(db: Db | Tx, refundNo: RefundNo): Promise<
   return await tables(db)
     .selectFrom('refund_unit')
     .select(['unit_id as unitId', 'was', 'worth_fen as worthFen', 'fee_fen as feeFen'])
+    .select('fee_waived as feeWaived')
     .where('refund_no', '=', refundNo)
     .orderBy('unit_id')
     .execute()
-}
-
-export async function listPartNos(db: Db | Tx, refundNo: RefundNo): Promise<string[]> {
-  const rows = await tables(db)
-    .selectFrom('refund_part')
-    .select('provider_refund_no')
-    .where('refund_no', '=', refundNo)
-    .orderBy('position')
-    .execute()
-  return rows.map((row) => row.provider_refund_no)
 }
 
 type Named = { refundNo: RefundNo; orderNo: OrderNo }
@@ -286,15 +290,4 @@ export async function leaveToStaff(tx: Tx, refundNo: RefundNo): Promise<void> {
     .where('refund_no', '=', refundNo)
     .where('status', '=', 'PENDING')
     .execute()
-}
-
-/** Those that time alone does not decide. */
-export async function countUndecided(db: Db): Promise<number> {
-  const row = await tables(db)
-    .selectFrom('refund')
-    .select(sql<number>`count(*)::integer`.as('count'))
-    .where('needs', 'in', ['STAFF', 'GOODS'])
-    .where('status', '=', sql.lit('PENDING'))
-    .executeTakeFirst()
-  return row?.count ?? 0
 }

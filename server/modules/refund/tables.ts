@@ -54,6 +54,7 @@ export type RefundTables = {
     was: 'valid' | 'reserved'
     worth_fen: Fen
     fee_fen: Fen
+    fee_waived: boolean
   }
   refund_given: { refund_no: RefundNo; unit_id: number; given_fen: Fen }
   refund_part: { provider_refund_no: string; refund_no: RefundNo; position: number }

@@ -141,7 +141,7 @@ async function checkFees(db: Db): Promise<void> {
           AND refund.asked_at >= decided_at AND refund.asked_at < decided_at + interval '1 day'
           AND refund.asked_at < order_line.valid_from) AS declined,
       EXISTS (SELECT FROM refund_history WHERE refund_history.refund_no = refund.refund_no AND note = 'waived'
-        AND (actor LIKE 'staff:%' OR ${isClosed})) OR ${isOfClosure('<')} AS waived, ${isOfClosure('=')} AS "closedThen"
+        AND (actor LIKE 'staff:%' OR ${isClosed})) OR (fee_waived AND ${isClosed}) OR ${isOfClosure('<')} AS waived, ${isOfClosure('=')} AS "closedThen"
     FROM refund JOIN refund_unit USING (refund_no) JOIN unit ON unit.id = unit_id
     JOIN shop_order ON shop_order.id = unit.order_id
     JOIN order_line ON order_line.order_id = unit.order_id AND order_line.position = line_position

@@ -27,6 +27,8 @@ export type EvaluatedUnit = Unit & {
   obstacle: RefundObstacle | null
   /** Nobody has anything of it any more, and nothing brings it back; what its buyer or staff only asked for may come back. */
   isGone: boolean
+  /** In the refund that is edited, or by staff who ask now. */
+  feeWaived: boolean
 }
 
 export type EvaluationContext = {
@@ -67,6 +69,7 @@ export async function openEvaluation(
     await payingBatchState(db, order),
   ]
   const taken = new Set(own.map(({ unitId }) => unitId))
+  const waived = new Set(own.flatMap(({ unitId, feeWaived }) => (feeWaived ? [unitId] : [])))
   const whole = order.confirmation === 'REJECTED'
   const leftFen = sumOf(payments.map((payment) => payment.leftFen))
   const opened = openedPackages(units)
@@ -85,10 +88,11 @@ export async function openEvaluation(
       const isFreeNow = free && (leftFen > 0 || unit.worthFen === 0)
       const ownDeclined = declined.filter(({ unitId }) => unitId === unit.id)
       const byVouchers = order.vouchers > 0
-      const byTower = whole || (unit.packageNo !== null && ofClosure.has(unit.packageNo))
+      const feeWaived = waived.has(unit.id)
+      const byTower = whole || feeWaived || (unit.packageNo !== null && ofClosure.has(unit.packageNo))
       const isGone = goneStates.includes(unit.state) || closed.has(unit.id)
       const moment = { at, byTower, byVouchers, free: isFreeNow, declined: ownDeclined }
-      const evaluated = { ...evaluate(unit, line, moment), isGone }
+      const evaluated = { ...evaluate(unit, line, moment), isGone, feeWaived }
       const isOpened = unit.packageNo !== null && opened.has(unit.packageNo)
       return [
         isOpened && !evaluated.obstacle ? { ...evaluated, obstacle: 'PACKAGE_WHOLE' as const } : evaluated,
@@ -117,7 +121,7 @@ function isFree(order: OwnOrder, { id, state, admitted }: Unit, taken: ReadonlyS
 
 type Moment = {
   at: Date
-  /** The tower could not keep its side: no fee, and never too late. */
+  /** The tower could not keep its side, or waived the fee: none, and never too late. */
   byTower: boolean
   byVouchers: boolean
   free: boolean
@@ -128,7 +132,7 @@ function evaluate(
   unit: Unit,
   line: Line,
   { at, byTower, byVouchers, free, declined }: Moment,
-): Omit<EvaluatedUnit, 'isGone'> {
+): Omit<EvaluatedUnit, 'isGone' | 'feeWaived'> {
   const { rules } = line.ticket.refundPolicy
   const { worthFen, priceParts } = unit
   const feeless = { worthFen, feeFen: noFen, amountFen: worthFen, tierEndsAt: null }
@@ -208,7 +212,7 @@ export const withoutFees = (evaluation: EvaluationContext): EvaluationContext =>
   units: evaluation.units.map((unit) => {
     const { worthFen, obstacle } = unit
     const quote = { worthFen, feeFen: noFen, amountFen: worthFen, tierEndsAt: null }
-    return { ...unit, quote, obstacle: obstacle === 'REFUND_TOO_LATE' ? null : obstacle }
+    return { ...unit, feeWaived: true, quote, obstacle: obstacle === 'REFUND_TOO_LATE' ? null : obstacle }
   }),
 })
 
@@ -287,9 +291,10 @@ export const moneyOf = ({
 })
 
 export const refundUnitsOf = ({ units }: EvaluatedRefund, whole: boolean): RefundUnit[] =>
-  units.map(({ id, quote }) => ({
+  units.map(({ id, quote, feeWaived }) => ({
     unitId: id,
     was: whole ? 'reserved' : 'valid',
     worthFen: quote.worthFen,
     feeFen: quote.feeFen,
+    feeWaived,
   }))

@@ -15,9 +15,9 @@ import type { OwnOrder } from '../../ordering/order/own-order.ts'
 import type { StaffCall } from '../../staff/caller.ts'
 import { type EvaluationContext, evaluateChoice, openEvaluation } from '../amount/evaluate-refund.ts'
 import type { RefundDeps } from '../deps.ts'
-import { type ListedRefund, listHistory, listStaffRefunds } from '../read-store.ts'
+import { type ListedRefund, listHistory, listPartNos, listStaffRefunds } from '../read-store.ts'
 import { noteIn, reasonIn } from '../refund-words.ts'
-import { findRefund, listPartNos, listRefundUnits, type StoredRefund } from '../store.ts'
+import { findRefund, listRefundUnits, type StoredRefund } from '../store.ts'
 import { listMoneyOf } from './read-money.ts'
 
 type ReadDeps = Pick<RefundDeps, 'db' | 'clock' | 'vault'>

@@ -18,14 +18,8 @@ import {
   withoutFees,
 } from '../amount/evaluate-refund.ts'
 import { moveOwn, newRefundNo, openRefund } from '../ask/ask-refund.ts'
-import {
-  countUndecided,
-  findRefund,
-  listRefundUnits,
-  moveRefund,
-  rewriteRefund,
-  type StoredRefund,
-} from '../store.ts'
+import { countUndecided } from '../read-store.ts'
+import { findRefund, listRefundUnits, moveRefund, rewriteRefund, type StoredRefund } from '../store.ts'
 import { reduceToReturned } from './count-goods.ts'
 import { grantRefund, lockRefund, notifyRefund, type RefundDecision } from './decide-refund.ts'
 
@@ -109,7 +103,10 @@ export async function approveRefund(
 }
 
 async function waive(tx: Tx, refund: StoredRefund, { at, actor }: RefundDecision): Promise<void> {
-  const units = (await listRefundUnits(tx, refund.refundNo)).map((unit) => ({ ...unit, feeFen: noFen }))
+  const units = (await listRefundUnits(tx, refund.refundNo)).map((unit) => ({
+    ...unit,
+    ...{ feeFen: noFen, feeWaived: true },
+  }))
   const amountFen = (refund.amountFen + refund.feeFen) as typeof refund.amountFen
   const asked = { ...refund, feeFen: noFen, amountFen }
   await rewriteRefund(tx, refund.refundNo, { asked, units, step: { at, note: 'waived', actor } })

@@ -28,10 +28,10 @@ import {
 } from '../amount/evaluate-refund.ts'
 import { pointsBackWith, pointsLeft } from '../amount/points-back.ts'
 import type { RefundDeps } from '../deps.ts'
-import { listHistory, listOwnRefunds } from '../read-store.ts'
+import { listHistory, listOwnRefunds, listPartNos } from '../read-store.ts'
 import { noteIn, reasonIn } from '../refund-words.ts'
 import { mayMoveInstead, offersAnotherDay } from '../rules.ts'
-import { findRefund, listPartNos, listRefundUnits, type StoredRefund } from '../store.ts'
+import { findRefund, listRefundUnits, type StoredRefund } from '../store.ts'
 
 type ReadDeps = Pick<RefundDeps, 'db' | 'clock' | 'vault'>
 

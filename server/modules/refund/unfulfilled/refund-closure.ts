@@ -14,7 +14,14 @@ import { type EvaluatedRefund, evaluateFeeless, moneyOf, openEvaluation } from '
 import { moveOwn, newRefundNo } from '../ask/ask-refund.ts'
 import { listPending, listRejectedByClosure, listStatuses } from '../read-store.ts'
 import { mayMoveInstead, offersAnotherDay } from '../rules.ts'
-import { insertRefund, listRefundUnits, moveRefund, type RefundUnit, rewriteRefund } from '../store.ts'
+import {
+  insertRefund,
+  listRefundUnits,
+  moveRefund,
+  type RefundUnit,
+  replaceUnits,
+  rewriteRefund,
+} from '../store.ts'
 
 /** So long another day may be chosen instead. */
 const HOURS_TO_CHOOSE = 24
@@ -62,7 +69,10 @@ export async function refundForClosure(
 const wasOf = (state: UnitState): RefundUnit['was'] => (state === 'reserved' ? 'reserved' : 'valid')
 
 const unitsOf = ({ units }: EvaluatedRefund): RefundUnit[] =>
-  units.map(({ id, state, worthFen }) => ({ unitId: id, was: wasOf(state), worthFen, feeFen: noFen }))
+  units.map(({ id, state, worthFen }) => ({
+    ...{ unitId: id, was: wasOf(state), worthFen },
+    ...{ feeFen: noFen, feeWaived: true },
+  }))
 
 /** What staff have decided is not asked of them again. */
 export async function declinedByStaff(
@@ -81,9 +91,15 @@ export async function waiveFees(
   const waived = await withPackages(tx, orderId, unitIds)
   for (const refund of await listPending(tx, orderId)) {
     const before = await listRefundUnits(tx, refund.refundNo)
-    const units = before.map((unit) => (waived.has(unit.unitId) ? { ...unit, feeFen: noFen } : unit))
+    const units = before.map((unit) =>
+      waived.has(unit.unitId) ? { ...unit, feeFen: noFen, feeWaived: true } : unit,
+    )
     const feeFen = sumOf(units.map((unit) => unit.feeFen))
-    if (feeFen === refund.feeFen) continue
+    // What is free today may cost a fee by the time of an edit.
+    if (feeFen === refund.feeFen) {
+      await replaceUnits(tx, refund.refundNo, units)
+      continue
+    }
     const amountFen = sumOf([refund.amountFen, minus(refund.feeFen, feeFen)])
     const step = { at, note: 'waived', actor: 'system' } as const
     await rewriteRefund(tx, refund.refundNo, { asked: { ...refund, feeFen, amountFen }, units, step })
