@@ -103,7 +103,7 @@ async function closingOf(deps: ClosureDeps, chosen: Chosen): Promise<Closing> {
 type Body = WriteCall<typeof contract.runClosure>['body']
 type RunCall = { body: Body; caller: { account: string } }
 
-/** After the day nothing can become valid there any more, but for what a change to another day brings back in that time. */
+/** After the day nothing can become valid there any more, but for what a change or a refund brings back in that time. */
 const STANDS_DAYS = 2
 
 export async function runClosure(

@@ -19,6 +19,7 @@ import {
   type ClosureRefund,
   declinedByStaff,
   refundForClosure,
+  unitsAskedFor,
   waiveFees,
 } from '../refund/unfulfilled/refund-closure.ts'
 import type { ClosureDeps } from './deps.ts'
@@ -49,12 +50,14 @@ export const poolsOfClosures = listStandingPoolIds
 const DAY_MS = 24 * 3_600_000
 
 /**
- * A change to another day may be dropped long after the closed one: what it brings back there is refunded as well. Runs before
- * changes are dropped, so that a shop that stood still for days forgets nothing. Answers how many closures stand longer.
+ * A change to another day may be dropped long after the closed one, and a refund that was asked for before be taken back or
+ * declined: what they bring back there is refunded as well. Runs before changes are dropped, so that a shop that stood still for
+ * days forgets nothing. Answers how many closures stand longer.
  */
 export async function extendRunning({ db, clock }: Pick<WorkDeps, 'db' | 'clock'>): Promise<number> {
   const now = clock.now()
-  const poolIds = await poolsLeft(db, venueDate(now))
+  const refundingIds = await unitsAskedFor(db)
+  const poolIds = await poolsLeft(db, { today: venueDate(now), refundingIds })
   if (poolIds.length === 0) return 0
   const inDays = (days: number) => new Date(now.getTime() + days * DAY_MS)
   return await extendClosures(db, poolIds, { ending: inDays(1), until: inDays(2) })

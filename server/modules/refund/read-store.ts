@@ -186,6 +186,18 @@ export async function listRejectedByClosure(
   return rows.map(({ unit_id }) => unit_id)
 }
 
+/** Of refunds that were asked for, of all orders. */
+export async function listUndecidedUnits(db: Db): Promise<number[]> {
+  const rows = await tables(db)
+    .selectFrom('refund')
+    .innerJoin('refund_unit', 'refund_unit.refund_no', 'refund.refund_no')
+    .select('unit_id')
+    .where('status', '=', sql.lit('PENDING'))
+    .where('kind', '=', 'UNITS')
+    .execute()
+  return rows.map(({ unit_id }) => unit_id)
+}
+
 /** How those of a list stand. */
 export async function listStatuses(
   db: Db,

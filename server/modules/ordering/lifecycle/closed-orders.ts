@@ -1,11 +1,11 @@
 /** What orders have on pools that are closed, and how those end that nobody has paid. */
 import type { OrderNo } from '#contract/values/order.ts'
-import type { VisitDate } from '#contract/values/time.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { findOrderLocked } from '../order/order-sql.ts'
 import {
   type ClosedOrder,
   type ClosedTotals,
+  type ComingBack,
   findOnClosed,
   listClosed,
   listPoolsLeft,
@@ -20,8 +20,8 @@ export type { ClosedTotals } from './closed-sql.ts'
 export const closedTotals = (db: Db, poolIds: readonly number[]): Promise<ClosedTotals> =>
   sumClosed(db, poolIds)
 
-/** Of past days; tickets come back to them when the change that they wait for is dropped. */
-export const poolsLeft = (db: Db, today: VisitDate): Promise<number[]> => listPoolsLeft(db, today)
+/** Of past days; tickets come back to them when what they wait for, a change or a refund, comes to nothing. */
+export const poolsLeft = (db: Db, coming: ComingBack): Promise<number[]> => listPoolsLeft(db, coming)
 
 type Page = { after: number; limit: number; refunding: boolean }
 

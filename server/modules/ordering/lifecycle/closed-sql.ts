@@ -80,16 +80,25 @@ export async function findOnClosed(tx: Tx, orderId: number, poolIds: readonly nu
   return { ...row, unitIds: row.unitIds.map(Number), refundingIds: row.refundingIds.map(Number) }
 }
 
-/** Pools of past days that tickets would come back to, if the change that they wait for were dropped. */
-export async function listPoolsLeft(db: Db, today: VisitDate): Promise<number[]> {
+/** `refundingIds`: units of refunds that are not decided. */
+export type ComingBack = { today: VisitDate; refundingIds: readonly number[] }
+
+/**
+ * Pools of past days that tickets would come back to, if the change that they wait for were dropped, or if their refund were
+ * taken back or declined.
+ */
+export async function listPoolsLeft(db: Db, { today, refundingIds }: ComingBack): Promise<number[]> {
   const { rows } = await sql<{ poolId: string }>`
-    SELECT DISTINCT draw."poolId" FROM order_change
-    JOIN order_change_unit USING (change_no) JOIN unit ON unit.id = unit_id AND unit.state = 'changing'
+    WITH left_unit AS MATERIALIZED (
+      SELECT unit_id FROM order_change JOIN order_change_unit USING (change_no)
+      WHERE order_change.state IN ('AWAIT_AUDIT', 'AWAIT_PAID')
+      UNION SELECT unnest(${[...refundingIds]}::bigint[])
+    )
+    SELECT DISTINCT draw."poolId" FROM left_unit
+    JOIN unit ON unit.id = unit_id AND unit.state IN ('changing', 'refunding')
     JOIN order_line ON order_line.order_id = unit.order_id AND order_line.position = unit.line_position,
       jsonb_to_recordset(order_line.draws) AS draw("poolId" bigint)
-    WHERE order_change.state IN ('AWAIT_AUDIT', 'AWAIT_PAID') AND order_line.visit_date < ${today}`.execute(
-    db,
-  )
+    WHERE order_line.visit_date < ${today}`.execute(db)
   return rows.map(({ poolId }) => Number(poolId))
 }
 

@@ -12,7 +12,7 @@ import type { Db, Tx } from '../../../platform/db.ts'
 import { lockRefundedOrder, unitsOf as orderUnits } from '../../ordering/lifecycle/refund-order.ts'
 import { type EvaluatedRefund, evaluateFeeless, moneyOf, openEvaluation } from '../amount/evaluate-refund.ts'
 import { moveOwn, newRefundNo } from '../ask/ask-refund.ts'
-import { listPending, listRejectedByClosure, listStatuses } from '../read-store.ts'
+import { listPending, listRejectedByClosure, listStatuses, listUndecidedUnits } from '../read-store.ts'
 import { mayMoveInstead, offersAnotherDay } from '../rules.ts'
 import {
   insertRefund,
@@ -165,6 +165,9 @@ export async function takeBackForAnotherDay(
   }
   if (left.size > 0) throw new Refusal('REFUND_DECIDED')
 }
+
+/** Units that buyers, or staff for them, have asked a refund for, and nobody has decided. */
+export const unitsAskedFor = (db: Db): Promise<number[]> => listUndecidedUnits(db)
 
 export async function refundStatuses(
   db: Db,
