@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db.ts'
 import { bookDaysOver, feeRevenue, freightRevenue } from '../ledger/revenue.ts'
 import { takeFreight } from '../ordering/upkeep/ended-freight.ts'
-import { listFreightRefunds } from './amount/freight-store.ts'
+import { listFreightGranted } from './amount/freight-store.ts'
 import { takeRefundFees } from './fee-sql.ts'
 
 type RevenueDeps = { db: Db; clock: Clock }
@@ -21,7 +21,7 @@ export const bookFreight = (deps: RevenueDeps): Promise<number> =>
     const orders = await takeFreight(tx, before, limit)
     if (orders.length === 0) return []
     const orderIds = orders.map(({ orderId }) => orderId)
-    const refunds = Map.groupBy(await listFreightRefunds(tx, orderIds), ({ orderId }) => orderId)
+    const refunds = Map.groupBy(await listFreightGranted(tx, orderIds), ({ orderId }) => orderId)
     return orders.map(({ orderId, orderNo, at, freightFen }) => {
       const back = sumOf((refunds.get(orderId) ?? []).map((refund) => refund.freightFen))
       return { no: orderNo, account: freightRevenue, at, amountFen: minus(freightFen, back) }

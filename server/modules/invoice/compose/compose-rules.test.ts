@@ -4,6 +4,7 @@ import { fen, sumOf } from '#contract/values/fen.ts'
 import { taxClasses } from '#contract/values/invoice.ts'
 import {
   compose,
+  hasSameLines,
   type InvoicedUnit,
   type InvoiceFacts,
   obstacleOf,
@@ -36,6 +37,17 @@ describe('tax', () => {
 })
 
 describe('what an invoice says', () => {
+  test('is not the same where freight stands as a fee, although the sum is', () => {
+    const order = { paidFen: fen(17_100), refundedFen: fen(8_000), units: [unit(1, 8_000)] }
+    const kept = compose({ ...order, freightFen: fen(1_100) }, taxed)
+    const asFee = compose({ ...order, freightFen: fen(0) }, taxed)
+    expect(asFee.amountFen).toBe(kept.amountFen)
+    expect(hasSameLines({ ...kept }, kept)).toBe(true)
+    const twoFees = compose({ ...order, refundedFen: fen(7_900), freightFen: fen(1_000) }, taxed)
+    const otherFees = compose({ ...order, refundedFen: fen(7_900), freightFen: fen(900) }, taxed)
+    expect(hasSameLines(twoFees, otherFees)).toBe(false)
+  })
+
   const units = fc.array(
     fc.record({
       worth: fc.integer({ min: 0, max: 500_000 }),

@@ -151,6 +151,12 @@ const unitsIn = ({ lines }: Composed): string =>
 export const isSameInvoice = (blue: Composed, now: Composed): boolean =>
   blue.amountFen === now.amountFen && unitsIn(blue) === unitsIn(now)
 
+const sumsIn = ({ lines }: Composed): string => lines.map(({ amountFen }) => amountFen).join()
+
+/** And line by line: the same sum may be freight, or a fee that was kept. */
+export const hasSameLines = (blue: Composed, now: Composed): boolean =>
+  isSameInvoice(blue, now) && sumsIn(blue) === sumsIn(now)
+
 /** Why a blue invoice is reversed: wrong where more was paid, an allowance where every unit stays, a return or an end of service else. */
 export function redReasonOf(blue: Composed, { amountFen, lines }: Composed, isOfGoods: boolean): RedReason {
   if (amountFen > blue.amountFen) return '2'

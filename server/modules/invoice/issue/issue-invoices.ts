@@ -6,7 +6,7 @@ import type { InvoiceNo } from '#contract/values/invoice.ts'
 import { inTransaction, type Tx } from '../../../platform/db.ts'
 import { mapConcurrent, repeatUntilDone } from '../../../platform/map-concurrent.ts'
 import { notifyBuyer } from '../../message/buyer-notification.ts'
-import { isSameInvoice } from '../compose/compose-rules.ts'
+import { hasSameLines } from '../compose/compose-rules.ts'
 import type { InvoiceDeps } from '../deps.ts'
 import type { Failure, InvoiceGateway, Issued, Queried, Sent } from '../invoice-gateway.ts'
 import {
@@ -108,7 +108,7 @@ async function beginIssuing({ deps: { db }, row, now }: Work): Promise<InvoiceRo
     }
     const begun = await moveInvoice(tx, row, { state: 'ISSUING', sent_at: now, due_at: soon(now, 0) })
     // One number says one thing: what was sent is sent as it was, and followed when it is there.
-    const isNew = begun && !row.lost && !isSameInvoice(await readComposed(tx, begun), composed)
+    const isNew = begun && !row.lost && !hasSameLines(await readComposed(tx, begun), composed)
     if (isNew) await rewriteInvoice(tx, begun, composed)
     return begun
   })

@@ -5,17 +5,20 @@ import { tables } from '../tables.ts'
 
 type FreightRefund = { orderId: number; freightFen: Fen }
 
-/** Of these orders, what their refunds have given back or are about to. */
-export async function listFreightRefunds(tx: Db | Tx, orderIds: readonly number[]): Promise<FreightRefund[]> {
-  if (orderIds.length === 0) return []
-  return await tables(tx)
+const freightRows = (on: Db | Tx, orderIds: readonly number[]) =>
+  tables(on)
     .selectFrom('refund')
     .select(['order_id as orderId', 'freight_fen as freightFen'])
     .where('order_id', 'in', orderIds)
-    .where('status', 'not in', ['REJECT', 'REPEAL'])
-    .execute()
+
+/** Of these orders, what their refunds have given back; what was only asked for may be taken back. */
+export async function listFreightGranted(on: Db | Tx, orderIds: readonly number[]): Promise<FreightRefund[]> {
+  if (orderIds.length === 0) return []
+  return await freightRows(on, orderIds).where('status', 'in', ['REFUND_ING', 'REFUND', 'FINISH']).execute()
 }
 
-/** The same of one order. */
-export const freightOfOthers = async (tx: Db | Tx, orderId: number): Promise<Fen[]> =>
-  (await listFreightRefunds(tx, [orderId])).map(({ freightFen }) => freightFen)
+/** Of one order, what its refunds have given back or are about to. */
+export async function freightOfOthers(on: Db | Tx, orderId: number): Promise<Fen[]> {
+  const rows = await freightRows(on, [orderId]).where('status', 'not in', ['REJECT', 'REPEAL']).execute()
+  return rows.map(({ freightFen }) => freightFen)
+}

@@ -2,7 +2,7 @@
 import { type Fen, sumOf } from '#contract/values/fen.ts'
 import type { OrderNo } from '#contract/values/order.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
-import { listFreightRefunds } from '../amount/freight-store.ts'
+import { listFreightGranted } from '../amount/freight-store.ts'
 import { listGrantedSince } from '../read-store.ts'
 
 /** By the id of the order; those of which none went back are left out. */
@@ -10,7 +10,7 @@ export async function freightRefunded(
   on: Db | Tx,
   orderIds: readonly number[],
 ): Promise<ReadonlyMap<number, Fen>> {
-  const refunds = Map.groupBy(await listFreightRefunds(on, orderIds), ({ orderId }) => orderId)
+  const refunds = Map.groupBy(await listFreightGranted(on, orderIds), ({ orderId }) => orderId)
   return new Map(
     [...refunds].map(([orderId, own]) => [orderId, sumOf(own.map(({ freightFen }) => freightFen))]),
   )
