@@ -54,9 +54,9 @@ export const notificationKinds = {
     wechat: ['orderNo', 'product'],
     texts: {
       'zh-CN':
-        '很抱歉，您的订单 {orderNo} 未能确认。使用时间之前可以修改订单；如未修改，款项会自动全额退回。查看订单：{link}',
+        '很抱歉，您的订单 {orderNo} 未能确认。请尽快修改订单；如未修改，款项会自动全额退回。查看订单：{link}',
       'en-US':
-        'We are sorry: order {orderNo} could not be confirmed. You can edit it until its time comes; otherwise your money is returned in full. See your order: {link}',
+        'We are sorry: order {orderNo} could not be confirmed. Please edit it soon; otherwise your money is returned in full. See your order: {link}',
     },
   },
   'refund-agreed': {
