@@ -193,6 +193,9 @@ export const giveGoodwill = consoleEndpoint({
 
 const Decided = z.object({ refundNo: RefundNo, status: RefundStatus })
 
+/** Its buyer may edit it meanwhile, which asks anew, maybe for other units of the same sum. */
+const seen = { expectedAmountFen: Fen, expectedAskedAt: z.optional(Instant) }
+
 export const approveStaffRefund = consoleEndpoint({
   method: 'POST',
   path: '/api/staff/refunds/{refundNo}/approve',
@@ -204,8 +207,7 @@ export const approveStaffRefund = consoleEndpoint({
     'Grant a refund: its tickets leave for good, and its money goes back less the fee of the moment of asking',
   params: refundParams,
   body: z.object({
-    /** What is seen; a buyer may have edited it meanwhile. */
-    expectedAmountFen: Fen,
+    ...seen,
     waiveFee: z.boolean(),
     /** Of sent goods that were counted: the units that came back; left out: all. What did not come leaves the refund. */
     came: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(400))),
@@ -225,9 +227,7 @@ export const approveStaffRefunds = consoleEndpoint({
   summary: 'Grant several refunds; what cannot be granted any more is named and left as it is',
   maxBodyBytes: 16 * 1024,
   body: z.object({
-    refunds: z
-      .array(z.object({ refundNo: RefundNo, expectedAmountFen: Fen }))
-      .check(z.minLength(1), z.maxLength(50)),
+    refunds: z.array(z.object({ refundNo: RefundNo, ...seen })).check(z.minLength(1), z.maxLength(50)),
   }),
   answer: z.object({
     approved: z.array(RefundNo),

@@ -12,6 +12,10 @@ export const refundRefusals = {
     'zh-CN': '可退金额现为 ¥{amount}，请确认后重新提交',
     'en-US': 'The refund is now ¥{amount}, please confirm and ask again',
   },
+  REFUND_EDITED: {
+    'zh-CN': '申请人已修改该退款，请核对后再处理',
+    'en-US': 'This refund was edited meanwhile, please look at it again',
+  },
   REFUND_OVER_QUANTITY: {
     'zh-CN': '退款数量不能超过购买数量',
     'en-US': 'The quantity cannot exceed what was purchased',

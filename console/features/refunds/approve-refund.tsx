@@ -29,8 +29,8 @@ export const approvalOf = (refund: StaffRefundDetail): Approve => ({
     const there = cameOf(refund, came)
     const broken = damagedOf(there, damaged)
     const body = {
-      ...{ expectedAmountFen: refund.amountFen, waiveFee },
-      ...(there.length < refund.tickets.length && { came: there.map(({ unitNo }) => unitNo) }),
+      ...{ expectedAmountFen: refund.amountFen, expectedAskedAt: refund.askedAt, waiveFee },
+      ...(refund.needs === 'GOODS' && { came: there.map(({ unitNo }) => unitNo) }),
       ...(broken.length > 0 && { damaged: broken }),
     }
     return call(approveStaffRefund, { params: { refundNo: refund.refundNo }, body }, key)

@@ -152,7 +152,9 @@ function useChosen(list: string) {
 function ApproveMany({ refunds, onDone }: { refunds: readonly StaffRefundRow[]; onDone: () => void }) {
   const { message } = App.useApp()
   const body = {
-    refunds: refunds.map(({ refundNo, amountFen }) => ({ refundNo, expectedAmountFen: amountFen })),
+    refunds: refunds.map(({ refundNo, amountFen, askedAt }) => ({
+      ...{ refundNo, expectedAmountFen: amountFen, expectedAskedAt: askedAt },
+    })),
   }
   const sum = money(sumOf(refunds.map(({ amountFen }) => amountFen)))
   return (

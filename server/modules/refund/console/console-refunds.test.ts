@@ -144,6 +144,35 @@ test('several are granted at once, and those that moved meanwhile are named', as
   await shop.checkBooks()
 })
 
+test('what the buyer has edited to another ticket of the same price is not granted unseen', async () => {
+  await byStaff()
+  const order = await paidOrder(shop, { quantity: 2 })
+  const refundNo = await asked(shop, order)
+  const seen = await detail(refundNo)
+  await shop.advance({ minutes: 1 })
+  const [, second] = (await orderDetail(shop, order)).units
+  const edited = await shop.call(editRefund, {
+    ...asBuyer(order),
+    params: { refundNo },
+    body: {
+      ...{ unitNos: [second?.unitNo ?? ''], reasonCode: 'UNWELL', expectedAmountFen: 15_000 as never },
+    },
+  })
+  expect(edited.respCode).toBe('200')
+  const body = { expectedAmountFen: seen.amountFen, expectedAskedAt: seen.askedAt }
+  const one = { ...body, waiveFee: false }
+  expect((await shop.call(contract.approveStaffRefund, { ...at(refundNo), body: one })).respCode).toBe(
+    'REFUND_EDITED',
+  )
+  const many = { refunds: [{ refundNo, ...body }] }
+  const { data } = await shop.call(contract.approveStaffRefunds, { token: staff.token, body: many })
+  expect(data).toMatchObject({ approved: [], refused: [{ refundNo, code: 'REFUND_EDITED' }] })
+  const { askedAt } = await detail(refundNo)
+  const now = { ...one, expectedAskedAt: askedAt }
+  expect((await shop.call(contract.approveStaffRefund, { ...at(refundNo), body: now })).respCode).toBe('200')
+  expect((await orderDetail(shop, order)).units.map(({ state }) => state)).toEqual(['valid', 'returning'])
+})
+
 describe('at once', () => {
   test('ten of staff decide once, and the buyer’s edit is not granted unseen', async () => {
     await byStaff()

@@ -31,7 +31,7 @@ export async function approveStaffRefund(
 ): Promise<Decided<typeof contract.approveStaffRefund>> {
   const before = await lockedRefund(tx, refundNo)
   if (before.status !== 'PENDING') throw new Refusal('REFUND_DECIDED')
-  checkAmount(before, body.expectedAmountFen)
+  checkSeen(before, body)
   const decision = decisionOf(deps, caller)
   const { waiveFee, came, damaged = [] } = body
   if (came && damaged.some((unitNo) => !came.includes(unitNo)))
@@ -93,9 +93,15 @@ async function lockedRefund(tx: Tx, refundNo: RefundNo): Promise<StoredRefund> {
   return (await findRefund(tx, refundNo)) ?? found
 }
 
-function checkAmount({ status, amountFen }: StoredRefund, expectedAmountFen: Fen): void {
-  if (status === 'PENDING' && amountFen !== expectedAmountFen)
+type Seen = { expectedAmountFen: Fen; expectedAskedAt?: string | undefined }
+
+/** Each edit asks anew, so the moment of asking tells one from another where both come to the same sum. */
+function checkSeen({ status, amountFen, askedAt }: StoredRefund, seen: Seen): void {
+  if (status !== 'PENDING') return
+  if (amountFen !== seen.expectedAmountFen)
     throw new Refusal('REFUND_AMOUNT_CHANGED', { amount: inYuan(amountFen), amountFen })
+  if (seen.expectedAskedAt && new Date(seen.expectedAskedAt).getTime() !== askedAt.getTime())
+    throw new Refusal('REFUND_EDITED')
 }
 
 type Many = typeof contract.approveStaffRefunds
@@ -111,8 +117,9 @@ export async function approveStaffRefunds(
 ): Promise<Written<AnswerOf<Many>>> {
   const decision = decisionOf(deps, caller)
   const answer: AnswerOf<Many> = { approved: [], refused: [] }
-  for (const { refundNo, expectedAmountFen } of await inOrder(tx, body.refunds)) {
-    const done = await resultOrRefusal(approveOne(tx, { refundNo, expectedAmountFen }, decision))
+  for (const one of await inOrder(tx, body.refunds)) {
+    const { refundNo } = one
+    const done = await resultOrRefusal(approveOne(tx, one, decision))
     if (done instanceof Refusal) {
       const { code, details } = done
       answer.refused.push({ refundNo, code, message: sentenceOf(code, language, details) })
@@ -131,15 +138,12 @@ export async function approveStaffRefunds(
   }
 }
 
-type One = { refundNo: RefundNo; expectedAmountFen: Fen }
+type One = Seen & { refundNo: RefundNo }
 
-async function approveOne(
-  tx: Tx,
-  { refundNo, expectedAmountFen }: One,
-  decision: RefundDecision,
-): Promise<void> {
+async function approveOne(tx: Tx, one: One, decision: RefundDecision): Promise<void> {
+  const { refundNo } = one
   const refund = await lockedRefund(tx, refundNo)
-  checkAmount(refund, expectedAmountFen)
+  checkSeen(refund, one)
   if (refund.status === 'PENDING' && refund.needs === 'GOODS') throw new Refusal('REFUND_COUNT_GOODS')
   await approveRefund(tx, { refundNo, ...decision })
 }
