@@ -166,6 +166,8 @@ const Refund = z.extend(RefundSummary, {
   paidBackAt: z.nullable(Instant),
   finishedAt: z.nullable(Instant),
   history: z.array(z.object({ at: Instant, status: RefundStatus, text: z.string() })),
+  /** The time of all its units is over: if they are not refunded, nobody can use them any more. */
+  isOver: z.boolean(),
   actions: z.array(RefundAction),
   serverNow: Instant,
 })

@@ -45,6 +45,11 @@ export const refundRefusals = {
     'zh-CN': '该退款已受理，不能再修改或撤销',
     'en-US': 'This refund has been decided and can no longer be edited or withdrawn',
   },
+  REFUND_VISIT_OVER: {
+    'zh-CN': '使用时间已过，撤销后也不能再使用，因此不能再修改或撤销，请等待处理结果',
+    'en-US':
+      'The time to use this is over, so the refund can no longer be edited or withdrawn. Please wait until it is decided',
+  },
   RETURN_NOT_AWAITED: {
     'zh-CN': '该退款没有等待寄回的商品，无需填写退货运单',
     'en-US': 'This refund is not waiting for goods, so there is no return parcel to enter',

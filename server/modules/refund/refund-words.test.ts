@@ -26,12 +26,19 @@ test('of what was free no money is said to be on its way', () => {
   expect(noteIn('zh-CN', { note: 'nothing-due', ...free })).toBe('无需退款，已完成')
 })
 
+test('a refund may be declined after the visit: what it was asked for is not said to be good again, as once it is withdrawn', () => {
+  const said = (note: 'revoked' | 'rejected') =>
+    noteIn('zh-CN', { note, kind, payType: 'ALIPAY_PC', amountFen })
+  expect(said('revoked')).toBe('已撤销退款申请，订单恢复可用')
+  expect(said('rejected')).toBe('退款申请未通过')
+})
+
 test('an order that was not confirmed is not said to be good again', () => {
   const said = (note: 'revoked' | 'rejected', of: 'UNITS' | 'REJECTED', payType: PayType) =>
     noteIn('zh-CN', { note, kind: of, payType, amountFen })
   for (const payType of ['ALIPAY_PC', 'ADVANCE', 'EXTICKET'] as const)
     for (const note of ['revoked', 'rejected'] as const) {
-      expect(said(note, 'UNITS', payType)).toContain('订单恢复可用')
+      expect(said(note, 'UNITS', payType)).not.toContain('未通过确认')
       expect(said(note, 'REJECTED', payType)).toContain('订单仍为未通过确认')
     }
   expect(noteIn('en-US', { note: 'revoked', kind: 'REJECTED', payType: null, amountFen })).toBe(

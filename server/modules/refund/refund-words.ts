@@ -53,7 +53,7 @@ const notes = {
     'en-US': '{came} of {awaited} pieces came back. What is missing stays with the order and is not refunded',
   },
   revoked: { 'zh-CN': '已撤销退款申请，订单恢复可用', 'en-US': 'Withdrawn, the order can be used again' },
-  rejected: { 'zh-CN': '退款申请未通过，订单恢复可用', 'en-US': 'Declined, the order can be used again' },
+  rejected: { 'zh-CN': '退款申请未通过', 'en-US': 'Declined' },
   approved: { 'zh-CN': '退款已受理，款项正在原路退回', 'en-US': 'Approved, the money is on its way back' },
   waived: { 'zh-CN': '已免除手续费', 'en-US': 'The fee was waived' },
   'freight-added': {

@@ -14,13 +14,14 @@ import {
 import { sumOf } from '#contract/values/fen.ts'
 import { GateCode } from '#contract/values/gate.ts'
 import type { RefundNo } from '#contract/values/refund.ts'
-import { type SlotTime, type VisitDate, venueInstant } from '#contract/values/time.ts'
+import { addDays, type SlotTime, type VisitDate, venueInstant } from '#contract/values/time.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { insertGate } from '../../testing/gates.ts'
 import { assertBillsTrue, assertCountersTrue } from '../../testing/laws.ts'
 import { asBuyer, type PayingShop, type PlacedOrder, payingShop } from '../../testing/paying-shop.ts'
 import { newGuest, newMember } from '../../testing/people.ts'
 import { asked, askFor, orderDetail, paidOrder, quoted, work } from '../../testing/refunding.ts'
+import { keepLoggedIn } from '../../testing/sessions.ts'
 import { newStaff } from '../../testing/staff.ts'
 import { type TestWorld, testWorld } from '../../testing/test-world.ts'
 import { balances } from '../ledger/ledger.ts'
@@ -253,6 +254,30 @@ describe('until it is decided', () => {
     await work(shop)
     expect((await read(shop, order, refundNo)).status).toBe('FINISH')
     expect(await seatsSold(shop)).toBe(2)
+    await lawsHold(shop)
+  })
+
+  test('once the time of its tickets is over it is neither revoked nor edited: what came back would have expired', async () => {
+    const shop = await payingShop(world)
+    await sql`UPDATE policy SET rules = rules || '{"approval":"STAFF"}' WHERE kind = 'REFUND'`.execute(
+      shop.db,
+    )
+    const order = await paidByMember(shop, 2)
+    const refundNo = await asked(shop, order)
+    expect(await read(shop, order, refundNo)).toMatchObject({ isOver: false, actions: ['edit', 'revoke'] })
+    shop.clock.set(`${addDays(shop.park.visitDate as VisitDate, 1)}T09:00:00+08:00`)
+    await keepLoggedIn(shop)
+    expect(await read(shop, order, refundNo)).toMatchObject({ isOver: true, actions: [] })
+    const revoked = await shop.call(revokeRefund, { ...asBuyer(order), params: { refundNo } })
+    expect(revoked.respCode).toBe('REFUND_VISIT_OVER')
+    const [{ unitNo } = { unitNo: '' }] = (await orderDetail(shop, order)).units
+    const body = { unitNos: [unitNo], reasonCode: 'UNWELL', expectedAmountFen: 15_000 as never }
+    const edited = await shop.call(editRefund, { ...asBuyer(order), params: { refundNo }, body })
+    expect(edited.respCode).toBe('REFUND_VISIT_OVER')
+    const approval = { refundNo, at: shop.clock.now(), actor: 'staff:mei.lin' }
+    await inTransaction(shop.db, (tx) => approveRefund(tx, approval))
+    await work(shop)
+    expect(await read(shop, order, refundNo)).toMatchObject({ amountFen: 15_000, status: 'FINISH' })
     await lawsHold(shop)
   })
 

@@ -105,6 +105,13 @@ export function deciderOf(facts: DeciderFacts): RefundDecider {
 export const decideAt = (needs: RefundDecider, askedAt: Date, revocableMinutes: number): Date | null =>
   needs === 'AUTO' ? new Date(askedAt.getTime() + revocableMinutes * 60_000) : null
 
+/** Of the units of a refund, when each can be used no more; null: it has no end. Taken back, nothing could be used then. */
+export const isOver = (
+  { kind }: { kind: RefundKind },
+  ends: readonly (Date | null | undefined)[],
+  now: Date,
+): boolean => kind === 'UNITS' && ends.length > 0 && ends.every((end) => end && end <= now)
+
 type ClosedUnit = { was: 'valid' | 'reserved'; visitDate: VisitDate | null; packageNo: number | null }
 
 /** Has the buyer of tickets that a closure refunds another day to choose? What is not confirmed, packages and teams have not. */

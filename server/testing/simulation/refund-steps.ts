@@ -122,7 +122,7 @@ export const revokeRefund: SimulationStep = async (world) => {
   const { refundNo, order } = found
   const { refusal } = await ask(world, order.buyer, calls.revokeRefund, {
     params: { refundNo },
-    refusals: ['REFUND_DECIDED', 'NOT_FOUND'],
+    refusals: ['REFUND_DECIDED', 'NOT_FOUND', 'REFUND_VISIT_OVER'],
   })
   return `${order.buyer.name} withdraws ${refundNo}: ${refusal ?? 'withdrawn'}`
 }
@@ -137,7 +137,7 @@ export const editRefund: SimulationStep = async (world) => {
   const { refusal } = await ask(world, order.buyer, calls.editRefund, {
     params: { refundNo },
     body,
-    refusals: askRefusals,
+    refusals: [...askRefusals, 'REFUND_VISIT_OVER'],
   })
   return `${order.buyer.name} edits ${refundNo}: ${refusal ?? body.unitNos.length}`
 }

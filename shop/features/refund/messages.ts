@@ -83,6 +83,8 @@ export const refundWords = messages({
     pendingClosed: (time: string) => `当日临时关闭，无需操作，${time} 起全额退回。在此之前也可改到其他日期`,
     anotherDay: '改到其他日期',
     pendingStaff: '等待景区审核，审核前可以修改或撤销',
+    fixedAuto: (time: string) => `${time} 自动受理`,
+    fixedStaff: '等待景区审核',
     pendingGoods: '等待商品退回，清点后退款；清点前可以修改或撤销',
     sendBack: '退回商品',
     sendTo: (address: string, tel: string) => `寄到或带到：${address}，电话 ${tel}`,
@@ -116,6 +118,10 @@ export const refundWords = messages({
     rejected: '退款申请未通过，订单恢复可用',
     repealed: '您已撤销该申请，订单可正常使用',
     movedInstead: '已改到其他日期，不再退款',
+    ofOver: {
+      rejected: '退款申请未通过，使用时间已过',
+      repealed: '您已撤销该申请，使用时间已过',
+    },
     ofRejected: {
       revokeText: '撤销后，订单仍为未通过确认，可以修改，或再次申请退款',
       rejected: '退款申请未通过。订单仍为未通过确认，可以修改，或再次申请退款',
@@ -214,6 +220,8 @@ export const refundWords = messages({
       `We had to close on this day. You need do nothing: the full sum goes back from ${time} on. Until then you can choose another day instead`,
     anotherDay: 'Choose another day',
     pendingStaff: 'Our staff will decide. Until then you can edit or withdraw it',
+    fixedAuto: (time: string) => `Approved by itself at ${time}`,
+    fixedStaff: 'Our staff will decide',
     pendingGoods:
       'Waiting for the goods to come back. Until they are counted you can edit or withdraw this refund',
     sendBack: 'Send the goods back',
@@ -254,6 +262,10 @@ export const refundWords = messages({
     rejected: 'The request was declined, and your order can be used again',
     repealed: 'You withdrew the request, and your order can be used',
     movedInstead: 'Another day was chosen instead of this refund',
+    ofOver: {
+      rejected: 'The request was declined, and its time is over',
+      repealed: 'You withdrew the request, and its time is over',
+    },
     ofRejected: {
       revokeText: 'The order stays rejected. You can edit it, or ask for a refund again',
       rejected:

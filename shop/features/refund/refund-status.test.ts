@@ -126,9 +126,23 @@ test('an order that was not confirmed is not said to be usable once its refund i
       expect(said('REJECTED')).not.toMatch(/used|使用|可用/)
       expect(said('REJECTED')).toMatch(/stays rejected|仍为未通过确认/)
     }
-  expect(endWords({ kind: 'REJECTED' }, en.words).revokeText).not.toBe(
-    endWords({ kind: 'UNITS' }, en.words).revokeText,
+  expect(endWords({ kind: 'REJECTED', isOver: false }, en.words).revokeText).not.toBe(
+    endWords({ kind: 'UNITS', isOver: false }, en.words).revokeText,
   )
+})
+
+test('what has expired is not said to be usable, nor that its refund can be withdrawn', () => {
+  for (const { words } of [zh, en]) {
+    const said = (refund: object) =>
+      standingText({ kind: 'UNITS', source: 'USER', actions: [], ...refund } as unknown as Refund, words, '')
+    for (const status of ['REJECT', 'REPEAL'])
+      expect(said({ status, isOver: true })).not.toMatch(/can be used|正常使用|可用/)
+    for (const decidesAt of [null, '2026-11-26T02:10:00.000Z']) {
+      const pending = { status: 'PENDING', needs: 'STAFF', decidesAt }
+      expect(said({ ...pending, isOver: true })).not.toMatch(/withdraw|撤销/)
+      expect(said({ ...pending, isOver: false, actions: ['edit', 'revoke'] })).toMatch(/withdraw|撤销/)
+    }
+  }
 })
 
 test('a refund of a closure that was given up for another day was withdrawn by nobody', () => {

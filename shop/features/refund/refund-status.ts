@@ -25,7 +25,7 @@ export function standingText(refund: Refund, words: RefundTexts, days: string): 
   const { status, needs, decidesAt, actions, amountFen, parts, voucherBatch } = refund
   if (actions.includes('change') && decidesAt) return words.pendingClosed(minuteText(decidesAt))
   if (status === 'PENDING' && needs === 'GOODS') return words.pendingGoods
-  if (status === 'PENDING') return decidesAt ? words.pendingAuto(minuteText(decidesAt)) : words.pendingStaff
+  if (status === 'PENDING') return decidedLater(refund, words)
   if (status === 'REJECT') return endWords(refund, words).rejected
   if (status === 'REPEAL')
     return refund.source === 'SYSTEM' ? words.movedInstead : endWords(refund, words).repealed
@@ -37,9 +37,18 @@ export function standingText(refund: Refund, words: RefundTexts, days: string): 
   return isWithBank(parts) ? words.doneToBank : words.done
 }
 
-/** What is said of a refund that ends without one: an order that was not confirmed cannot be used after it. */
-export const endWords = ({ kind }: Pick<Refund, 'kind'>, words: RefundTexts) =>
-  kind === 'REJECTED' ? words.ofRejected : words
+/** Its buyer may change it until then, unless the tower asked for it or its time is over. */
+function decidedLater({ decidesAt, actions }: Refund, words: RefundTexts): string {
+  if (!actions.includes('revoke'))
+    return decidesAt ? words.fixedAuto(minuteText(decidesAt)) : words.fixedStaff
+  return decidesAt ? words.pendingAuto(minuteText(decidesAt)) : words.pendingStaff
+}
+
+/** What is said of a refund that ends without one: nothing can be used after it where the order was not confirmed, or its time is over. */
+export function endWords({ kind, isOver }: Pick<Refund, 'kind' | 'isOver'>, words: RefundTexts) {
+  if (kind === 'REJECTED') return words.ofRejected
+  return isOver ? { ...words, ...words.ofOver } : words
+}
 
 /** As long as it can be withdrawn: what its buyer has to know of a voucher that cannot be used once it is back. */
 export function deadVoucherText(

@@ -9,8 +9,9 @@ import { drawDatedNo } from '../../../platform/dated-no.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { inRepeatableTransaction } from '../../../platform/repeatable-transaction.ts'
 import type { Buyer, Call } from '../../caller/caller.ts'
+import { unitsOf } from '../../ordering/lifecycle/refund-order.ts'
 import type { HistoryNote } from '../../ordering/order/order-words.ts'
-import { lockOwnOrder, type OwnOrder } from '../../ordering/order/own-order.ts'
+import { linesOf, lockOwnOrder, type OwnOrder } from '../../ordering/order/own-order.ts'
 import { moveUnits } from '../../ordering/units/move-units.ts'
 import type { ReadSetting } from '../../setting/rules.ts'
 import {
@@ -24,7 +25,7 @@ import {
 import type { RefundDeps } from '../deps.ts'
 import { readRefundOf } from '../reading/read-refunds.ts'
 import { isBuyerReason } from '../refund-words.ts'
-import { decideAt } from '../rules.ts'
+import { decideAt, isOver } from '../rules.ts'
 import {
   type AskedRefund,
   findRefund,
@@ -111,6 +112,7 @@ export async function editRefund(
   const autoLimitFen = read('refund.auto-limit-fen')
   await inRepeatableTransaction(deps.db, async (tx) => {
     const { order, refund } = await lockPending(tx, caller, params.refundNo)
+    await refuseOver(tx, order, { refund, at })
     const evaluation = await openEvaluation(tx, order, { at, editing: refund, autoLimitFen })
     const asked = askedOf(body, evaluateRequest(evaluation, body), { at, read })
     const before = await listRefundUnits(tx, refund.refundNo)
@@ -137,9 +139,24 @@ export async function revokeRefund(
     const { order, refund } = await lockOwn(tx, caller, params.refundNo)
     if (refund.status === 'REPEAL') return
     if (!isOpenBuyerRequest(refund)) throw new Refusal('REFUND_DECIDED')
+    await refuseOver(tx, order, { refund, at })
     await withdrawRefunds(tx, { order, refundNo: refund.refundNo, at })
   })
   return await readRefundOf(deps, params.refundNo, language)
+}
+
+/** What it would bring back has expired: it is decided as it was asked for. */
+async function refuseOver(
+  tx: Tx,
+  order: OwnOrder,
+  { refund, at }: { refund: StoredRefund; at: Date },
+): Promise<void> {
+  const own = new Set((await listRefundUnits(tx, refund.refundNo)).map(({ unitId }) => unitId))
+  const lines = await linesOf(tx, order)
+  const ends = (await unitsOf(tx, order.id))
+    .filter(({ id }) => own.has(id))
+    .map(({ linePosition }) => lines.find(({ position }) => position === linePosition)?.validUntil)
+  if (isOver(refund, ends, at)) throw new Refusal('REFUND_VISIT_OVER')
 }
 
 /** Of its locked order: a refund that nobody has decided is not asked for any more. */

@@ -30,7 +30,7 @@ import { pointsBackWith, pointsLeft } from '../amount/points-back.ts'
 import type { RefundDeps } from '../deps.ts'
 import { listHistory, listOwnRefunds, listPartNos } from '../read-store.ts'
 import { noteIn, reasonIn } from '../refund-words.ts'
-import { mayMoveInstead, offersAnotherDay } from '../rules.ts'
+import { isOver, mayMoveInstead, offersAnotherDay } from '../rules.ts'
 import { findRefund, listRefundUnits, type StoredRefund } from '../store.ts'
 
 type ReadDeps = Pick<RefundDeps, 'db' | 'clock' | 'vault'>
@@ -218,6 +218,7 @@ export async function readRefundOf(
       status,
       text: noteIn(language, { ...refund, ...step, payType: order.payType }),
     })),
+    isOver: isOverOf(refund, { own, now: clock.now() }),
     actions: actionsOf(refund, { order, own, now: clock.now() }),
     serverNow: clock.now().toISOString(),
   }
@@ -225,9 +226,16 @@ export async function readRefundOf(
 
 type Acting = { order: OwnOrder; own: readonly OwnUnit[]; now: Date }
 
+const isOverOf = (refund: StoredRefund, { own, now }: Pick<Acting, 'own' | 'now'>): boolean =>
+  isOver(
+    refund,
+    own.map(({ line }) => line.validUntil),
+    now,
+  )
+
 function actionsOf(refund: StoredRefund, { order, own, now }: Acting): Refund['actions'] {
   if (refund.status !== 'PENDING') return []
-  if (refund.source === 'USER') return ['edit', 'revoke']
+  if (refund.source === 'USER') return isOverOf(refund, { own, now }) ? [] : ['edit', 'revoke']
   const standing = own.map(({ was, unit: { packageNo }, line: { visitDate } }) => ({
     ...{ was, packageNo, visitDate },
   }))
