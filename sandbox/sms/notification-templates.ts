@@ -24,8 +24,8 @@ const approved: Readonly<Record<string, Approved>> = {
   },
   rejected: {
     ...{ first: 14, params: ['orderNo'] },
-    zh: '很抱歉，您的订单 {orderNo} 未能确认。请尽快修改订单；如未修改，款项会自动全额退回。查看订单：{order}',
-    en: 'We are sorry: order {orderNo} could not be confirmed. Please edit it soon; otherwise your money is returned in full. See your order: {order}',
+    zh: '很抱歉，您的订单 {orderNo} 未能确认。请尽快修改订单；如未修改，所付款项或兑换券会自动全部退回。查看订单：{order}',
+    en: 'We are sorry: order {orderNo} could not be confirmed. Please edit it soon; otherwise all that you paid, money or voucher, is returned. See your order: {order}',
   },
   'refund-agreed': {
     ...{ first: 16, params: ['orderNo', 'amount'] },
@@ -74,13 +74,13 @@ const approved: Readonly<Record<string, Approved>> = {
   },
   closure: {
     ...{ first: 24, params: ['orderNo', 'date'] },
-    zh: '很抱歉，{date} 暂停开放。您的订单 {orderNo} 中当日的项目将全额退款：{order}。如需改到其他日期，请在一天内选择：{order}&to=change',
-    en: 'We are sorry: we are closed on {date}. What order {orderNo} has for that day is refunded in full: {order}. If you would like another day, please choose it within 24 hours: {order}&to=change',
+    zh: '很抱歉，{date} 暂停开放。您的订单 {orderNo} 中当日的项目将退订，所付款项或兑换券全部退回：{order}。如需改到其他日期，请在一天内选择：{order}&to=change',
+    en: 'We are sorry: we are closed on {date}. What order {orderNo} has for that day is cancelled, and all that you paid for it, money or vouchers, comes back: {order}. If you would like another day, please choose it within 24 hours: {order}&to=change',
   },
   'closure-refund': {
     ...{ first: 48, params: ['orderNo', 'date'] },
-    zh: '很抱歉，{date} 暂停开放。您的订单 {orderNo} 中当日的项目将全额退款，无需操作：{order}',
-    en: 'We are sorry: we are closed on {date}. What order {orderNo} has for that day is refunded in full, and you need do nothing: {order}',
+    zh: '很抱歉，{date} 暂停开放。您的订单 {orderNo} 中当日的项目将退订，所付款项或兑换券全部退回，无需操作：{order}',
+    en: 'We are sorry: we are closed on {date}. What order {orderNo} has for that day is cancelled, and all that you paid for it, money or vouchers, comes back. You need do nothing: {order}',
   },
   'closure-in-part': {
     ...{ first: 44, params: ['orderNo', 'date'] },

@@ -54,9 +54,9 @@ export const notificationKinds = {
     wechat: ['orderNo', 'product'],
     texts: {
       'zh-CN':
-        '很抱歉，您的订单 {orderNo} 未能确认。请尽快修改订单；如未修改，款项会自动全额退回。查看订单：{link}',
+        '很抱歉，您的订单 {orderNo} 未能确认。请尽快修改订单；如未修改，所付款项或兑换券会自动全部退回。查看订单：{link}',
       'en-US':
-        'We are sorry: order {orderNo} could not be confirmed. Please edit it soon; otherwise your money is returned in full. See your order: {link}',
+        'We are sorry: order {orderNo} could not be confirmed. Please edit it soon; otherwise all that you paid, money or voucher, is returned. See your order: {link}',
     },
   },
   'refund-agreed': {
@@ -154,9 +154,9 @@ export const notificationKinds = {
     wechat: ['orderNo', 'product', 'date'],
     texts: {
       'zh-CN':
-        '很抱歉，{date} 暂停开放。您的订单 {orderNo} 中当日的项目将全额退款：{link}。如需改到其他日期，请在一天内选择：{link}&to=change',
+        '很抱歉，{date} 暂停开放。您的订单 {orderNo} 中当日的项目将退订，所付款项或兑换券全部退回：{link}。如需改到其他日期，请在一天内选择：{link}&to=change',
       'en-US':
-        'We are sorry: we are closed on {date}. What order {orderNo} has for that day is refunded in full: {link}. If you would like another day, please choose it within 24 hours: {link}&to=change',
+        'We are sorry: we are closed on {date}. What order {orderNo} has for that day is cancelled, and all that you paid for it, money or vouchers, comes back: {link}. If you would like another day, please choose it within 24 hours: {link}&to=change',
     },
   },
   'closure-refund': {
@@ -164,9 +164,10 @@ export const notificationKinds = {
     sms: ['orderNo', 'date'],
     wechat: ['orderNo', 'product', 'date'],
     texts: {
-      'zh-CN': '很抱歉，{date} 暂停开放。您的订单 {orderNo} 中当日的项目将全额退款，无需操作：{link}',
+      'zh-CN':
+        '很抱歉，{date} 暂停开放。您的订单 {orderNo} 中当日的项目将退订，所付款项或兑换券全部退回，无需操作：{link}',
       'en-US':
-        'We are sorry: we are closed on {date}. What order {orderNo} has for that day is refunded in full, and you need do nothing: {link}',
+        'We are sorry: we are closed on {date}. What order {orderNo} has for that day is cancelled, and all that you paid for it, money or vouchers, comes back. You need do nothing: {link}',
     },
   },
   'closure-in-part': {

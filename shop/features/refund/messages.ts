@@ -81,6 +81,8 @@ export const refundWords = messages({
     revoked: '退款申请已撤销',
     pendingAuto: (time: string) => `${time} 自动受理，在此之前可以修改或撤销`,
     pendingClosed: (time: string) => `当日临时关闭，无需操作，${time} 起全额退回。在此之前也可改到其他日期`,
+    pendingClosedVouchers: (time: string) =>
+      `当日临时关闭，无需操作，${time} 起退回兑换券。在此之前也可改到其他日期`,
     anotherDay: '改到其他日期',
     pendingStaff: '等待景区审核，审核前可以修改或撤销',
     fixedAuto: (time: string) => `${time} 自动受理`,
@@ -218,6 +220,8 @@ export const refundWords = messages({
     pendingAuto: (time: string) => `Approved by itself at ${time}. Until then you can edit or withdraw it`,
     pendingClosed: (time: string) =>
       `We had to close on this day. You need do nothing: the full sum goes back from ${time} on. Until then you can choose another day instead`,
+    pendingClosedVouchers: (time: string) =>
+      `We had to close on this day. You need do nothing: your voucher comes back from ${time} on. Until then you can choose another day instead`,
     anotherDay: 'Choose another day',
     pendingStaff: 'Our staff will decide. Until then you can edit or withdraw it',
     fixedAuto: (time: string) => `Approved by itself at ${time}`,

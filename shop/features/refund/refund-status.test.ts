@@ -74,6 +74,20 @@ test('a voucher that nobody can use is not said to be good again', () => {
   expect(said('VOID', zh)).toContain('不能再使用')
 })
 
+test('who paid with vouchers is promised no money for a day that was closed', () => {
+  const closed = { status: 'PENDING', needs: 'AUTO', actions: ['change'], parts: [] }
+  const said = (voucherBatch: BatchState | null, words: typeof en.words) =>
+    standingText(
+      { ...closed, decidesAt: '2026-11-27T02:00:00.000Z', voucherBatch } as unknown as Refund,
+      words,
+      '',
+    )
+  expect(said('OPEN', zh.words)).toContain('退回兑换券')
+  expect(said('OPEN', en.words)).toContain('your voucher comes back')
+  for (const { words } of [zh, en]) expect(said('OPEN', words)).not.toMatch(/全额|full sum/)
+  expect(said(null, zh.words)).toContain('全额退回')
+})
+
 test('as long as a refund can be withdrawn, its buyer reads that the voucher would be dead', () => {
   expect(deadVoucherText({ status: 'PENDING', voucherBatch: 'VOID' }, zh.words)).toContain('不能再使用')
   expect(deadVoucherText({ status: 'PENDING', voucherBatch: 'STOPPED' }, en.words)).toMatch(/stopped/)

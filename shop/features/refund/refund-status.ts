@@ -23,7 +23,10 @@ type RefundTexts = (typeof refundWords)['en-US']
 /** `days`: how long the money takes to arrive. */
 export function standingText(refund: Refund, words: RefundTexts, days: string): string {
   const { status, needs, decidesAt, actions, amountFen, parts, voucherBatch } = refund
-  if (actions.includes('change') && decidesAt) return words.pendingClosed(minuteText(decidesAt))
+  if (actions.includes('change') && decidesAt) {
+    const text = voucherBatch ? words.pendingClosedVouchers : words.pendingClosed
+    return text(minuteText(decidesAt))
+  }
   if (status === 'PENDING' && needs === 'GOODS') return words.pendingGoods
   if (status === 'PENDING') return decidedLater(refund, words)
   if (status === 'REJECT') return endWords(refund, words).rejected
