@@ -54,6 +54,8 @@ export type PriceList = (offerId: number, date: VisitDate | null, channel: Sales
 export type CatalogueMemory = {
   /** Everything for sale, in the order of lists. */
   products(): Promise<readonly CatalogueProduct[]>
+  /** With every offer, whether it and its product are for sale or not: what was sold of it is still served and closed. */
+  allProducts(): Promise<readonly CatalogueProduct[]>
   /** Null when there is no such product. */
   product(code: string): Promise<CatalogueProduct | null>
   /** Those that words name, the best first. */
@@ -94,12 +96,15 @@ export async function rememberCatalogue(
   await changes.on(catalogueChanged, () => {
     for (const memory of [products, finders, prices, fromPrices, ownPrices, answers]) memory.forget()
   })
-  const known = () => products.get('', () => inSnapshot(db, (tx) => loadProducts(tx)))
+  const loaded = (which: 'active' | 'all') =>
+    products.get(which, () => inSnapshot(db, (tx) => loadProducts(tx, which)))
+  const known = () => loaded('active')
   const finder = async () => indexProducts([...(await known()).values()])
   const shared = (today: VisitDate) =>
     fromPrices.get(today, async () => loadFromPrices(db, today, { products: await known(), typesWithPlaces }))
   return {
     products: async () => [...(await known()).values()],
+    allProducts: async () => [...(await loaded('all')).values()],
     product: async (code) => (await known()).get(code) ?? null,
     find: async (words) => (await finders.get('', finder))(words),
     prices: (product, month) => prices.get(`${product.id} ${month}`, () => loadPrices(db, product, month)),
@@ -119,7 +124,10 @@ export async function rememberCatalogue(
   }
 }
 
-/** Everything for sale by its code, as one moment sees it. What states facts that do not fit its kind promises nothing. */
+/**
+ * Everything for sale, or all there is, by its code, as one moment sees it. What states facts that do not fit its kind
+ * promises nothing.
+ */
 export async function loadProducts(
   tx: Tx,
   which: 'active' | 'all' = 'active',

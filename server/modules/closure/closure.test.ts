@@ -183,6 +183,26 @@ test('a closed day: everybody is refunded in full, unpaid orders end, who is ins
   await checkAll(shop)
 })
 
+test('what was taken off sale is closed for those who bought it before', async () => {
+  const shop = await openTower()
+  const order = await paidOrder(shop)
+  await sql`UPDATE offer SET active = false`.execute(shop.db)
+  await sql`UPDATE product SET published = false`.execute(shop.db)
+  await shop.cachesCurrent()
+  const { token } = shop.staff
+  const { items } = (await shop.call(listClosable, { token })).data
+  expect(items.map(({ code }) => code)).toContain('DECK')
+  const query = { productCode, visitDate: dateOf(shop) }
+  expect((await shop.call(previewClosure, { token, query })).data).toMatchObject({ totals: { orders: 1 } })
+  await closed(shop)
+  expect((await shop.call(listClosures, { token })).data.items).toMatchObject([
+    { names: ['name of DECK（中文）'] },
+  ])
+  await work(shop)
+  expect(await statesOf(shop, order)).toEqual(['refunding'])
+  await checkAll(shop)
+})
+
 test('visitors read in calendar and slots why a day is closed, also after pools are laid out again', async () => {
   const shop = await openTower()
   await closed(shop, { hours: { from: '10:00', until: '11:00' } })

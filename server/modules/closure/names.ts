@@ -10,7 +10,7 @@ export async function namedResources(
   { db, catalogue }: Pick<ClosureDeps, 'db' | 'catalogue'>,
   language: Language,
 ): Promise<ResourceNames[]> {
-  const products = await catalogue.products()
+  const products = await catalogue.allProducts()
   const [resources, drawers] = [await datedResources(db), await drawersOf(db)]
   return resources.map(({ id, code }) => ({
     id,
@@ -28,12 +28,11 @@ export async function namesOf<Closure extends Closed>(
   closures: readonly Closure[],
   language: Language,
 ): Promise<(Closure & { names: string[] })[]> {
+  const products = await deps.catalogue.allProducts()
   const resources = await namedResources(deps, language)
-  return await Promise.all(
-    closures.map(async (closure) => {
-      const product = closure.productCode === null ? null : await deps.catalogue.product(closure.productCode)
-      const resource = resources.find(({ code }) => code === closure.resourceCode)
-      return { ...closure, names: product ? [product.name[language]] : (resource?.names ?? []) }
-    }),
-  )
+  return closures.map((closure) => {
+    const product = products.find(({ code }) => code === closure.productCode)
+    const resource = resources.find(({ code }) => code === closure.resourceCode)
+    return { ...closure, names: product ? [product.name[language]] : (resource?.names ?? []) }
+  })
 }

@@ -6,7 +6,6 @@ import type { ClosureNo } from '#contract/values/closure.ts'
 import { addDays, type SlotTime, startOfDay, venueDate } from '#contract/values/time.ts'
 import { drawDatedNo } from '../../platform/dated-no.ts'
 import type { Tx } from '../../platform/db.ts'
-import { findProduct } from '../catalogue/catalogue.ts'
 import {
   type ClosedPool,
   type Closing,
@@ -25,12 +24,12 @@ import { countClosed, findClosure, insertClosure, insertPools, type NewClosure }
 
 type Chosen = StaffCall<typeof contract.previewClosure>['query']
 
-/** Everything that could be chosen. A resource is named by its code and by what sells from it. */
+/** Everything that could be chosen, also what is not sold any more. A resource is named by its code and by what sells from it. */
 export async function listClosable(
   { db, catalogue }: ClosureDeps,
   { language }: StaffCall<typeof contract.listClosable>,
 ): Promise<AnswerOf<typeof contract.listClosable>> {
-  const products = await catalogue.products()
+  const products = await catalogue.allProducts()
   const resources = await namedResources({ db, catalogue }, language)
   return {
     items: [
@@ -96,8 +95,14 @@ async function closingOf(deps: ClosureDeps, chosen: Chosen): Promise<Closing> {
   const resourceIds =
     productCode === undefined
       ? (await datedResources(deps.db)).flatMap(({ id, code }) => (code === resourceCode ? [id] : []))
-      : await resourcesToClose(await findProduct(deps.catalogue, productCode), deps.inventory)
+      : await resourcesOfProduct(deps, productCode)
   return { resourceIds, date, from, until }
+}
+
+async function resourcesOfProduct({ catalogue, inventory }: ClosureDeps, productCode: string) {
+  const product = (await catalogue.allProducts()).find(({ code }) => code === productCode)
+  if (!product) throw new Refusal('NOT_FOUND')
+  return await resourcesToClose(product, inventory)
 }
 
 type Body = WriteCall<typeof contract.runClosure>['body']

@@ -1,4 +1,5 @@
 /** Guides, rooms and vehicles assigned by the desk: one serves one unit at a time, and is free again when its unit leaves. */
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { saveAsset } from '#contract/console/asset.ts'
 import { assignAsset, readBoard, unassignAsset } from '#contract/console/desk.ts'
@@ -111,6 +112,15 @@ test('a unit has as many as it draws, in every slot it takes; the board says who
   expect((await desk.shop.call(unassignAsset, gone)).respCode).toBe('ASSIGNMENT_GONE')
   expect((await assign(desk, waiting, 'LI')).respCode).toBe('200')
   await assertAssignmentsTrue(desk.shop.db)
+})
+
+test('what was taken off sale is still on the board for who bought it', async () => {
+  const desk = await guideDesk()
+  const sold = await bought(desk, shortTour('10:00'))
+  await sql`UPDATE offer SET active = false`.execute(desk.shop.db)
+  await sql`UPDATE product SET published = false`.execute(desk.shop.db)
+  await desk.shop.cachesCurrent()
+  expect((await board(desk, 'guide'))[0]?.units).toMatchObject([{ unitNo: sold.unitNo, waits: true }])
 })
 
 test('refused: out of service, of something else, unknown, not paid, and what another has changed meanwhile', async () => {

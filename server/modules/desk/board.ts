@@ -22,7 +22,7 @@ export async function readBoard(
   { query: { kind, date }, language }: StaffCall<typeof contract.readBoard>,
 ): Promise<Board> {
   const { db, catalogue, inventory, vault } = deps
-  const products = (await catalogue.products()).filter(
+  const products = (await catalogue.allProducts()).filter(
     ({ type }) => productTypeTerms[type].assets?.kind === kind,
   )
   const productsOf = await productsByResource(products, inventory)

@@ -86,6 +86,17 @@ test('a slot has its guests with mobile and guide; whoever left is on no list', 
   ).toEqual([expect.stringMatching(/^李小龙 1[3-9]\d{9}$/)])
 })
 
+test('the guests of what is not sold any more are still listed', async () => {
+  const own = await testShop()
+  await insertGuide(own.db, { capacity: 5 })
+  const { token } = await newStaff(own, 'orders')
+  await boughtStay(own, await newMember(own, { account: 'baozi' }), longTour('10:00'))
+  await sql`UPDATE offer SET active = false`.execute(own.db)
+  await own.cachesCurrent()
+  const query = { date: firstStay }
+  expect((await own.call(listGuestLists, { token, query })).data.items).toMatchObject([{ units: 1 }])
+})
+
 type Party = { names: readonly string[]; firstId: number; meetingPoint: string }
 
 async function boughtSeats({ names, firstId, meetingPoint }: Party): Promise<OrderNo> {

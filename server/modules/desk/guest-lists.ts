@@ -63,7 +63,7 @@ const byTime = (a: GuestList, b: GuestList): number =>
 
 /** Units of the day whose first day it is; of a stay, those that arrive. */
 async function arrivalsOn({ db, catalogue, inventory }: BoardDeps, date: VisitDate) {
-  const products = (await catalogue.products()).filter(({ type }) => meetsGuests(type))
+  const products = (await catalogue.allProducts()).filter(({ type }) => meetsGuests(type))
   const productsOf = await productsByResource(products, inventory)
   const pools = (await poolsOfDate(db, date)).filter(({ resourceId }) => productsOf(resourceId).length > 0)
   const drawing = await unitsOfPools(
