@@ -1,14 +1,12 @@
 /**
  * Gates of the demo tower: for everybody, for the upper deck, one with staff who decide on who comes late, the
- * restaurant’s door, the hotel, the people who carry a scanner with them, the coach and the pier.
+ * restaurant’s door, the hotel, the counter of the shop, the people who carry a scanner with them, the coach and the pier.
  */
 import { GateCode } from '#contract/values/gate.ts'
+import type { OrderType } from '#contract/values/order.ts'
 import { ProductCode } from '#contract/values/product.ts'
 import type { Tx } from '../server/platform/db.ts'
-import { dining } from './products/dining.ts'
-import { hotels } from './products/lodging.ts'
-import { cars, guides } from './products/services.ts'
-import { cruises, tours } from './products/voyages.ts'
+import { demoProducts } from './products/seed-catalogue.ts'
 import { insertRows } from './seed-sql.ts'
 
 type DemoGate = {
@@ -20,7 +18,11 @@ type DemoGate = {
   earlyMinutes?: number
 }
 
-const gates: readonly DemoGate[] = [
+/** Also what is not for sale now. */
+const productsOf = (...types: readonly OrderType[]): string[] =>
+  demoProducts.flatMap(({ code, type }) => (type && types.includes(type) ? [code] : []))
+
+export const demoGates: readonly DemoGate[] = [
   { code: 'B1-1', zh: '1号闸机', en: 'Gate 1', products: [], lateMinutes: 30 },
   { code: 'B1-6', zh: '6号人工通道', en: 'Gate 6, staffed', products: [], lateMinutes: null },
   {
@@ -34,14 +36,14 @@ const gates: readonly DemoGate[] = [
     code: 'DINING418',
     zh: '418米餐厅前台',
     en: '418 m restaurant',
-    products: dining.map(({ code }) => code),
+    products: productsOf('ER'),
     lateMinutes: null,
   },
   {
     code: 'COACH',
     zh: '线路车车门',
     en: 'Coach door',
-    products: tours.map(({ code }) => code),
+    products: productsOf('RT'),
     earlyMinutes: 45,
     lateMinutes: 0,
   },
@@ -49,14 +51,21 @@ const gates: readonly DemoGate[] = [
     code: 'HOTEL',
     zh: '云江酒店前台',
     en: 'Yunjiang Hotel, front desk',
-    products: hotels.map(({ code }) => code),
+    products: productsOf('HTRM'),
+    lateMinutes: null,
+  },
+  {
+    code: 'SHOP',
+    zh: '云上礼品店收银台',
+    en: 'Gift shop, counter',
+    products: productsOf('MD'),
     lateMinutes: null,
   },
   {
     code: 'PEOPLE',
     zh: '导游与车队',
     en: 'Guides and drivers',
-    products: [...guides, ...cars].map(({ code }) => code),
+    products: productsOf('GD', 'CR'),
     earlyMinutes: 60,
     lateMinutes: null,
   },
@@ -64,14 +73,14 @@ const gates: readonly DemoGate[] = [
     code: 'PIER',
     zh: '滨江码头登船口',
     en: 'Riverside pier',
-    products: cruises.map(({ code }) => code),
+    products: productsOf('SR'),
     earlyMinutes: 40,
     lateMinutes: 0,
   },
 ]
 
 export async function seedGates(tx: Tx): Promise<void> {
-  const rows = gates.map(({ code, zh, en, products, lateMinutes, earlyMinutes = 15 }) => ({
+  const rows = demoGates.map(({ code, zh, en, products, lateMinutes, earlyMinutes = 15 }) => ({
     code: GateCode.parse(code),
     name: { 'zh-CN': zh, 'en-US': en },
     products: products.map((product) => ProductCode.parse(product)),

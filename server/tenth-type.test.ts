@@ -67,7 +67,7 @@ test('a tenth kind is listed, held, placed, paid and used like the nine others, 
   const { tickets } = (await shop.call(readTickets, { params, token })).data
   const start = venueInstant(shop.park.visitDate as VisitDate, '10:05' as SlotTime)
   await shop.advance({ minutes: Math.round((start.getTime() - shop.clock.now().getTime()) / 60_000) })
-  for (const { code } of tickets) await admitAtGate(shop, code ?? '')
+  for (const { code } of tickets) await admitAtGate(shop, code ?? '', ProductCode.parse('BALLOON'))
   const used = (await shop.call(readOrder, { params, token })).data
   expect(used).toMatchObject({ type, flowStatus: 'CHECK_FINISH' })
   await shop.checkBooks()

@@ -11,7 +11,7 @@ const minutes = z.int().check(z.gte(0), z.lte(1440))
 
 const gateFields = {
   name: z.object({ 'zh-CN': GateName, 'en-US': GateName }),
-  /** None: all. */
+  /** None: whatever admits to the tower. */
   products: z.array(ProductCode).check(z.maxLength(100)),
   /** Before the beginning of a ticket's slot or day. */
   earlyMinutes: minutes,

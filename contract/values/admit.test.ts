@@ -12,6 +12,7 @@ const unit: ShownUnit = {
   serial: 0,
   paid: true,
   productCode: deck,
+  isAdmission: true,
   category: 'adult',
   visitDate: '2026-12-01' as VisitDate,
   slotFrom: '10:00' as SlotTime,
@@ -47,6 +48,7 @@ const units: fc.Arbitrary<ShownUnit> = fc
     serial: fc.nat({ max: 2 }),
     paid: fc.boolean(),
     productCode: fc.constantFrom(deck, 'BOAT' as ProductCode),
+    isAdmission: fc.boolean(),
     category: fc.constantFrom(...ticketCategories),
     admits: fc.integer({ min: 1, max: 9 }),
     entered: fc.nat({ max: 9 }),
@@ -78,7 +80,9 @@ test('nobody comes in but with a good, paid ticket of this gate, its present cod
       expect(people).toBe(shown.people ?? one.admits - one.admitted)
       expect([one.state, one.paid]).toEqual(['valid', true])
       expect(shown.serial ?? one.serial).toBe(one.serial)
-      expect(open.products.length === 0 || open.products.includes(one.productCode)).toBe(true)
+      expect(open.products.length === 0 ? one.isAdmission : open.products.includes(one.productCode)).toBe(
+        true,
+      )
       expect(outcome).toBe(one.admitted + people === one.admits ? 'ADMIT' : 'ADMIT_PART')
       expect(one.category === 'adult' || one.category === 'activity' || shown.documentChecked).toBe(true)
       expect(shown.at.getTime()).toBeGreaterThanOrEqual(unit.validFrom.getTime() - open.earlyMinutes * 60_000)
@@ -133,6 +137,11 @@ test('the code of before a change opens nothing, whatever became of the ticket',
   expect(word({ serial: 1, state: 'refunded' })).toBe('CHANGED')
   expect(word({}, { ...showing, serial: 1 })).toBe('UNKNOWN')
   expect(word({ serial: 1 }, { ...showing, serial: null }), 'by its assist code').toBe('ADMIT')
+})
+
+test('what does not admit to the tower is taken only where its product is named', () => {
+  expect(word({ isAdmission: false })).toBe('WRONG_GATE')
+  expect(word({ isAdmission: false }, showing, { products: [deck] })).toBe('ADMIT')
 })
 
 test('the gate opens some minutes early, and closes with the slot only where its settings say so', () => {

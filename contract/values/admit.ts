@@ -13,6 +13,8 @@ export type ShownUnit = {
   /** Nothing of its order is to be paid any more. */
   paid: boolean
   productCode: ProductCode
+  /** Of a kind that admits to the tower; a room, a meal, a ride or goods are not. */
+  isAdmission: boolean
   category: TicketCategory
   /** Null for what has no date. */
   visitDate: VisitDate | null
@@ -39,7 +41,7 @@ export type ShownCard = {
 }
 
 export type GateRules = {
-  /** None: all. */
+  /** None: whatever admits to the tower. */
   products: readonly ProductCode[]
   earlyMinutes: number
   /** After the end of a slot; null: as long as the ticket is good. */
@@ -131,8 +133,14 @@ function refusedByState(unit: ShownUnit, { serial }: Showing): ScanOutcome | nul
   return outcomeOfState[unit.state]
 }
 
-const refusedByGate = ({ productCode }: ShownUnit, { products }: GateRules): ScanOutcome | null =>
-  products.length === 0 || products.includes(productCode) ? null : 'WRONG_GATE'
+const refusedByGate = (unit: ShownUnit, gate: GateRules): ScanOutcome | null =>
+  isOfGate(unit, gate) ? null : 'WRONG_GATE'
+
+/** A gate that names no products must not use up the room, the meal or the goods that the same order may have. */
+export const isOfGate = (
+  { productCode, isAdmission }: Pick<ShownUnit, 'productCode' | 'isAdmission'>,
+  { products }: Pick<GateRules, 'products'>,
+): boolean => (products.length === 0 ? isAdmission : products.includes(productCode))
 
 const MINUTE_MS = 60_000
 

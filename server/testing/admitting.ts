@@ -1,4 +1,4 @@
-/** A ticket comes in at a gate that admits every product, or its own alone. */
+/** A ticket comes in at a gate of the tower, or one for its product alone. */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { saveGate, scanTicket } from '#contract/console/gate.ts'

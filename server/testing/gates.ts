@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 
-/** One that admits every product unless some are named. */
+/** One for whatever admits to the tower, unless products are named. */
 export async function insertGate(db: Db, code: string, products: readonly string[] = []): Promise<void> {
   const name = JSON.stringify({ 'zh-CN': '一号门', 'en-US': 'Gate 1' })
   await sql`INSERT INTO gate (code, name, products) VALUES (${code}, ${name}::jsonb, ${products})`.execute(db)

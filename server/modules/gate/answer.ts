@@ -1,4 +1,5 @@
 /** What a gate sees of tickets and their cards, and what it answers about them. */
+import { isAdmission } from '#contract/admission.ts'
 import type { Language } from '#contract/language.ts'
 import type { ShownUnit } from '#contract/values/admit.ts'
 import type { GateTicket, ScanAnswer } from '#contract/values/gate.ts'
@@ -20,6 +21,7 @@ export const shownUnit = (
 ): ShownUnit => ({
   ...unit,
   category: offer.category,
+  isAdmission: isAdmission(unit.product),
   boardingUntilMinutes: boardingOf(unit.product),
   card: offer.needsCard ? (cards.get(unit.id) ?? cancelledCard) : null,
 })

@@ -8,14 +8,14 @@ import { findGate, type Gate, insertGate, updateGate } from './store.ts'
 
 export type GatesDeps = { catalogue: CatalogueMemory }
 
-/** Refuses a version that is not the present one, 0 for a gate that there is already, and products that are not sold. */
+/** Refuses a version that is not the present one, 0 for a gate that there is already, and products that there are none of. */
 export async function saveGate(
   { catalogue }: GatesDeps,
   tx: Tx,
   { params, body }: WriteCall<typeof contract.saveGate>,
 ): Promise<Written<Gate>> {
-  const sold = new Set((await catalogue.products()).map(({ code }) => code))
-  if (!body.products.every((code) => sold.has(code))) throw new Refusal('BAD_REQUEST', { field: 'products' })
+  const known = new Set((await catalogue.allProducts()).map(({ code }) => code))
+  if (!body.products.every((code) => known.has(code))) throw new Refusal('BAD_REQUEST', { field: 'products' })
   const { code } = params
   const before = await findGate(tx, code)
   const gate = { ...body, code, products: [...new Set(body.products)], version: body.version + 1 }

@@ -16,12 +16,14 @@ import { scanTicket } from './scan.ts'
 
 const world: { shop: TestShop; anna: TestMember } = {} as never
 const counter = GateCode.parse('COUNTER')
+const main = GateCode.parse('MAIN')
 
 beforeEach(async () => {
   world.shop = await testShop()
   const { shop } = world
   await insertGoods(shop.db, { at: shop.clock.now(), stock: 10 })
-  await insertGate(shop.db, 'COUNTER')
+  await insertGate(shop.db, 'COUNTER', ['TOWER'])
+  await insertGate(shop.db, 'MAIN')
   world.anna = await newMember(shop, { account: 'anna' })
 })
 
@@ -32,18 +34,18 @@ const assistCodeOf = async ({ orderNo }: GoodsOrder): Promise<string> => {
   return rows[0]?.code ?? ''
 }
 
-const shown = async (order: GoodsOrder) =>
+const shown = async (order: GoodsOrder, gateCode = counter) =>
   (
     await listTickets(world.shop.deps, {
-      gateCode: counter,
+      gateCode,
       assistCode: await assistCodeOf(order),
       language: 'en-US',
     })
   ).map(({ outcome }) => outcome)
 
-const scan = async (order: GoodsOrder) => {
+const scan = async (order: GoodsOrder, gateCode = counter) => {
   const [unitNo = ''] = order.unitNos
-  const input = { nonce: randomUUID(), gateCode: counter, medium: 'ASSIST', unitNo } as const
+  const input = { nonce: randomUUID(), gateCode, medium: 'ASSIST', unitNo } as const
   const content = await assistCodeOf(order)
   const { outcome } = await inTransaction(world.shop.db, (tx) =>
     scanTicket(world.shop.deps, tx, {
@@ -79,4 +81,10 @@ test('a piece that is picked up is handed over by the assist code, once', async 
   expect(await shown(order)).toEqual(['ADMIT'])
   expect(await codeShownTo(order)).toBe(await assistCodeOf(order))
   expect([await scan(order), await scan(order)]).toEqual(['ADMIT', 'ALREADY_USED'])
+})
+
+test('a gate of the tower neither lets anybody in with goods nor hands them over', async () => {
+  const order = await paidGoods(world.shop, world.anna, { quantity: 1, delivery: lobbyPickUp })
+  expect([await shown(order, main), await scan(order, main)]).toEqual([['WRONG_GATE'], 'WRONG_GATE'])
+  expect(await scan(order)).toBe('ADMIT')
 })

@@ -1,4 +1,5 @@
 /** A group's party is shown at a gate by its one code or its assist code: staff say how many come in, and the rest may follow. */
+import { isAdmission } from '#contract/admission.ts'
 import type { Texts } from '#contract/language.ts'
 import { admitParty, type PartyAdmission, type PartyShowing } from '#contract/values/admit-party.ts'
 import type { ScanInput } from '#contract/values/gate.ts'
@@ -60,6 +61,7 @@ export async function viewParty(
 function decide({ units, serial }: Pick<PartyAtGate, 'units' | 'serial'>, gate: Gate, showing: PartyShowing) {
   const shown = units.map((unit) => ({
     ...{ ...unit, category: unit.offer.category, card: null },
+    isAdmission: isAdmission(unit.product),
     boardingUntilMinutes: boardingOf(unit.product),
     of: unit,
   }))

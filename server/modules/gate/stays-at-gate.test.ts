@@ -24,12 +24,13 @@ test.each([
   const shop = await testShop()
   await insertProduct(shop.db)
   await insertGate(shop.db, 'MAIN')
+  await insertGate(shop.db, 'DESK', [input.code])
   const anna = await newMember(shop, { account: 'anna' })
   const { orderNo } = await boughtStay(shop, anna, input)
   const { data } = await shop.call(readTickets, { ...anna, params: { orderNo } })
   const content = data.tickets[0]?.code ?? ''
-  const scan = async () => {
-    const shown = { nonce: randomUUID(), gateCode: GateCode.parse('MAIN'), medium: 'QR', content } as const
+  const scan = async (gate = 'DESK') => {
+    const shown = { nonce: randomUUID(), gateCode: GateCode.parse(gate), medium: 'QR', content } as const
     const asked = { input: shown, actor: 'staff:gate1', language: 'en-US' } as const
     return (await inTransaction(shop.db, (tx) => scanTicket(shop.deps, tx, asked))).outcome
   }
@@ -39,6 +40,7 @@ test.each([
   expect(await scan()).toBe('WRONG_DAY')
   expect(await status()).toBe('AWAIT_CHECK')
   shop.clock.set(`2026-12-01T${time}:00+08:00`)
+  expect(await scan('MAIN'), 'a gate of the tower').toBe('WRONG_GATE')
   expect(await scan()).toBe('ADMIT')
   expect(await scan()).toBe('ALREADY_USED')
   expect(await status()).toBe('CHECK_FINISH')

@@ -52,12 +52,12 @@ async function pickUnit(world: SimulatedWorld): Promise<Unit | undefined> {
   )
 }
 
+/** They take every product. */
 export async function openGates({ db }: SimulatedWorld): Promise<void> {
   for (const code of gates)
-    await sql`INSERT INTO gate (code, name, early_minutes)
-      VALUES (${code}, '{"zh-CN": "门", "en-US": "Gate"}', ${EARLY_MINUTES}) ON CONFLICT DO NOTHING`.execute(
-      db,
-    )
+    await sql`INSERT INTO gate (code, name, early_minutes, products)
+      SELECT ${code}, '{"zh-CN": "门", "en-US": "Gate"}', ${EARLY_MINUTES}, array_agg(code ORDER BY code) FROM product
+      ON CONFLICT DO NOTHING`.execute(db)
 }
 
 /**

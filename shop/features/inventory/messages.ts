@@ -1,6 +1,6 @@
 /** Words of choosing a day, a slot and tickets. */
 
-import { hasFlowLimit } from '#contract/flow-limit.ts'
+import { isAdmission } from '#contract/admission.ts'
 import type { TypedProduct } from '#contract/product-paths.ts'
 import { productViewWords } from '#contract/product-view-words.ts'
 import type { RealNameRule } from '#contract/values/product.ts'
@@ -81,7 +81,7 @@ const unsetWords = messages({
 
 export function dayWordsOf(product: TypedProduct): DayWords {
   const words = dayWords[language]
-  if (hasFlowLimit(product)) return words
+  if (isAdmission(product)) return words
   const { short, why } = unsetWords[language]
   return {
     ...words,
@@ -92,7 +92,7 @@ export function dayWordsOf(product: TypedProduct): DayWords {
 
 export function slotWordsOf(product: TypedProduct): SlotWords {
   const words = slotWords[language]
-  if (hasFlowLimit(product)) return words
+  if (isAdmission(product)) return words
   return { ...words, none: { ...words.none, NO_LIMIT_SET: unsetWords[language].slot } }
 }
 

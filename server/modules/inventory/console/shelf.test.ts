@@ -23,7 +23,7 @@ let anna: TestMember
 beforeAll(async () => {
   shop = await testShop()
   await insertGoods(shop.db, { at: shop.clock.now(), stock: 1 })
-  await insertGate(shop.db, 'COUNTER')
+  await insertGate(shop.db, 'COUNTER', ['TOWER'])
   staff = await newStaff(shop, 'catalogue', 'orders')
   anna = await newMember(shop, { account: 'anna' })
 })

@@ -1,6 +1,7 @@
 /** May these tickets be bought for this date and slot, for how much, and what do they take? Pure. */
+
+import { isAdmission } from '#contract/admission.ts'
 import type { PartSlots } from '#contract/endpoints/inventory.ts'
-import { hasFlowLimit } from '#contract/flow-limit.ts'
 import { maxPerOrder } from '#contract/max-per-order.ts'
 import { familyOf } from '#contract/product-paths.ts'
 import { Refusal } from '#contract/refusals.ts'
@@ -215,7 +216,7 @@ function findPlace(
 
 function refusalOfNoPool(product: CatalogueProduct) {
   if (product.stay === 'NONE') return 'OFFER_NOT_FOR_SALE'
-  return hasFlowLimit(product) ? 'NO_LIMIT_SET' : 'NOT_BOOKABLE_YET'
+  return isAdmission(product) ? 'NO_LIMIT_SET' : 'NOT_BOOKABLE_YET'
 }
 
 export const basketOf = ({ product }: Quote) => productTypes[familyOf(product)].basket

@@ -5,6 +5,7 @@ import { type Hold, holdSeats, quoteHold } from '#contract/endpoints/ordering/ho
 import { type PlaceOrder, placeOrder } from '#contract/endpoints/ordering/place.ts'
 import { readOrder } from '#contract/endpoints/ordering/reading.ts'
 import { readTickets } from '#contract/endpoints/ordering/tickets.ts'
+import type { ProductCode } from '#contract/values/product.ts'
 import { addDays, venueDate } from '#contract/values/time.ts'
 import { admitAtGate } from '../../../testing/admitting.ts'
 import { holdItem, placeBody, readNotice, visitorsFor } from '../../../testing/buying.ts'
@@ -113,7 +114,7 @@ test('goods are handed over by a code of their own, and then nothing is kept any
   const codes = data.tickets.map(({ code }) => code ?? '')
   expect(new Set(codes).size).toBe(2)
   expect((await detailOf(hold)).pickUpUntil).not.toBeNull()
-  await admitAtGate(world.shop, codes[1] ?? '')
+  await admitAtGate(world.shop, codes[1] ?? '', 'TOWER' as ProductCode)
   const handedOver = await detailOf(hold)
   expect(handedOver).toMatchObject({ flowStatus: 'CHECK_ING', pickUpUntil: null })
   expect(handedOver.units.map(({ state }) => state)).toEqual(['valid', 'used'])

@@ -3,8 +3,10 @@
  * none. What may be had is found before the transaction; whether it still is there, only the claim can tell.
  */
 import { createHash } from 'node:crypto'
+import { isAdmission } from '#contract/admission.ts'
 import { defaultLanguage } from '#contract/language.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { isOfGate } from '#contract/values/admit.ts'
 import type { CardFault, CardNo, CardTypeCode } from '#contract/values/card.ts'
 import { noFen } from '#contract/values/fen.ts'
 import type { ProductCode } from '#contract/values/product.ts'
@@ -54,7 +56,7 @@ export type WalkInDeps = Pick<
 /** The card that is shown, where and when. */
 export type WalkInArrival = {
   holder: CardHolder
-  /** None: all. */
+  /** None: whatever admits to the tower. */
   products: readonly ProductCode[]
   earlyMinutes: number
   at: Date
@@ -76,7 +78,7 @@ export async function findWalkIns(deps: WalkInDeps, arrival: WalkInArrival): Pro
   const { products, holder } = arrival
   const known = await deps.catalogue.products()
   const offered = known.flatMap((product) =>
-    isOfGate(product, products)
+    isLetIn(product, products)
       ? product.offers
           .filter((offer) => isForCard(offer, holder.typeCode))
           .map((offer) => ({ product, offer }))
@@ -89,8 +91,9 @@ export async function findWalkIns(deps: WalkInDeps, arrival: WalkInArrival): Pro
 }
 
 /** What staff must confirm first lets nobody in at once. */
-const isOfGate = (product: CatalogueProduct, products: readonly ProductCode[]): boolean =>
-  product.confirmWithinMinutes === null && (products.length === 0 || products.includes(product.code))
+const isLetIn = (product: CatalogueProduct, products: readonly ProductCode[]): boolean =>
+  product.confirmWithinMinutes === null &&
+  isOfGate({ productCode: product.code, isAdmission: isAdmission(product) }, { products })
 
 const isForCard = ({ needsCard, parts }: CatalogueOffer, type: CardTypeCode): boolean =>
   !parts && needsCard.includes(type)
