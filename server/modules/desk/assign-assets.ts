@@ -2,6 +2,7 @@
 import type * as contract from '#contract/console/desk.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusals.ts'
+import type { VisitDate } from '#contract/values/time.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '../../platform/db.ts'
 import {
@@ -19,7 +20,7 @@ import { notifyBuyers } from '../message/buyer-notification.ts'
 import { type DrawingUnit, lockedUnit, unitsById } from '../ordering/console/assignable.ts'
 import { assetsOfType, shownFrom } from '../ordering/reading/assigned.ts'
 import type { WriteCall, Written } from '../staff/audited.ts'
-import { isAssignable } from './board.ts'
+import { isAssignable, servedFrom } from './assignable.ts'
 
 type Assignment = AnswerOf<typeof contract.assignAsset>
 
@@ -32,16 +33,17 @@ export async function assignAsset(
   const unit = await lockedUnit(tx, unitNo)
   const asset = await findSteadyAsset(tx, assetCode)
   if (!unit || !asset) throw new Refusal('NOT_FOUND')
-  if (!isAssignable(unit)) throw new Refusal('UNIT_NOT_ASSIGNABLE')
+  const now = clock.now()
+  if (!isAssignable(unit, now)) throw new Refusal('UNIT_NOT_ASSIGNABLE')
   const assets = assetsOfType(unit.product.type)
   if (!assets) throw new Refusal('ASSET_NOT_FOR_UNIT')
   if (assets.shown === 'eveningBefore' && !isWhole(asset)) throw new Refusal('ASSET_INCOMPLETE')
   await assign(tx, {
     asset,
-    pools: await poolsFor(tx, unit, asset),
+    pools: await poolsFor(tx, { unit, from: servedFrom(unit, now) }, asset),
     unitId: unit.id,
     by: caller.account,
-    at: clock.now(),
+    at: now,
     notifyAt: shownFrom(assets, unit.visitDate),
   })
   return {
@@ -51,11 +53,15 @@ export async function assignAsset(
 }
 
 /** The first date first. */
-async function poolsFor(tx: Tx, { draws }: DrawingUnit, { resourceId }: StoredAsset): Promise<DrawnPool[]> {
+async function poolsFor(
+  tx: Tx,
+  { unit: { draws }, from }: { unit: DrawingUnit; from: VisitDate | null },
+  { resourceId }: StoredAsset,
+): Promise<DrawnPool[]> {
   const pools = await poolsAmong(
     tx,
     draws.map(({ poolId }) => poolId),
-    resourceId,
+    { resourceId, from },
   )
   return pools.map((poolId) => ({ poolId, units: draws.find((draw) => draw.poolId === poolId)?.units ?? 0 }))
 }
@@ -91,7 +97,7 @@ export const notifyAssigned = ({ db, clock }: { db: Db; clock: Clock }): Promise
     if (due.length === 0) return 0
     const units = await unitsById(tx, due)
     const undecided = units.filter(({ state }) => ['reserved', 'changing', 'refunding'].includes(state))
-    const settled = units.filter(({ state }) => state === 'valid')
+    const settled = units.filter(({ state }) => state === 'valid' || state === 'used')
     const serving = await servingUnits(
       tx,
       settled.map(({ id }) => id),

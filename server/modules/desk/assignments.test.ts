@@ -251,6 +251,50 @@ test('a room serves one guest on every night of the stay', async () => {
   for (const kind of assetKinds) expect((await board(desk, kind)).length).toBe(kind === 'room' ? 1 : 0)
 })
 
+test('who has checked in gets a room, and another one for the nights that are left; not once the stay is over', async () => {
+  const desk = await openDesk((db) => insertHotel(db))
+  const { shop } = desk
+  for (const code of ['1208', '1209']) await save(desk, code, 'HOTEL-day')
+  const nights = (count: number) => ({
+    until: addDays(first, count),
+    priceFen: Array.from({ length: count }, (_, night) => priceOn(night)).reduce((sum, fen) => sum + fen, 0),
+  })
+  const long = await bought(desk, { code: 'HOTEL', offer: 'ONE', ...nights(2) })
+  const short = await bought(desk, { code: 'HOTEL', offer: 'ONE', ...nights(1) })
+  expect((await assign(desk, short, '1209')).respCode).toBe('200')
+  await sql`UPDATE unit SET state = 'used', admitted = admits`.execute(shop.db)
+  const at = async (time: string) => {
+    shop.clock.set(`${time}:00+08:00`)
+    desk.staff = await newStaff(shop, 'owner')
+  }
+  const waiting = async (date = first) =>
+    (await board(desk, 'room', date))[0]?.units.flatMap(({ unitNo, waits }) => (waits ? [unitNo] : []))
+  await at(`${first}T22:00`)
+  expect(await waiting()).toEqual([long.unitNo])
+  expect((await assign(desk, long, '1208')).respCode).toBe('200')
+  expect(await waiting()).toEqual([])
+
+  // Its shower fails on the second evening; the other room was somebody else's the night before.
+  const second = addDays(first, 1)
+  await at(`${second}T20:00`)
+  const gone = { token: desk.staff.token, params: { unitNo: long.unitNo, assetCode: asset('1208') } }
+  expect((await shop.call(unassignAsset, gone)).respCode).toBe('200')
+  expect([await waiting(), await waiting(second)]).toEqual([[], [long.unitNo]])
+  expect((await assign(desk, long, '1209')).respCode).toBe('200')
+  expect(await assigned(desk, long)).toEqual(['1209'])
+
+  // After midnight it is still the last night.
+  await at(`${addDays(first, 2)}T01:00`)
+  gone.token = desk.staff.token
+  gone.params.assetCode = asset('1209')
+  expect((await shop.call(unassignAsset, gone)).respCode).toBe('200')
+  expect(await waiting(second)).toEqual([long.unitNo])
+  expect((await assign(desk, long, '1208')).respCode).toBe('200')
+  await at(`${addDays(first, 4)}T01:00`)
+  expect((await assign(desk, long, '1209')).respCode).toBe('UNIT_NOT_ASSIGNABLE')
+  await assertAssignmentsTrue(shop.db)
+})
+
 test('nobody is told of a vehicle without its number plate: it is not assigned, and one that lost it waits', async () => {
   const desk = await openDesk((db) => insertVehicle(db))
   const { shop } = desk
@@ -312,4 +356,11 @@ test('a vehicle is told once, from six in the evening before; another one is tol
   })
   await assign(desk, order, 'V90')
   expect(await told()).toEqual(['GL8', 'V90'])
+  await save(desk, 'S60', 'VAN-day', facts('云A·D3208'))
+  await sql`UPDATE unit SET state = 'used', admitted = admits`.execute(shop.db)
+  await shop.call(unassignAsset, {
+    ...{ token: desk.staff.token, params: { unitNo: order.unitNo, assetCode: asset('V90') } },
+  })
+  expect((await assign(desk, order, 'S60')).respCode).toBe('200')
+  expect(await told(), 'on the way').toEqual(['GL8', 'V90', 'S60'])
 })

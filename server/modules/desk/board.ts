@@ -5,12 +5,14 @@ import type { Board, BoardOfResource, BoardUnit } from '#contract/console/desk.t
 import type { Language } from '#contract/language.ts'
 import { maskName } from '#contract/values/person.ts'
 import { productTypeTerms } from '#contract/values/product-type-terms.ts'
+import type { VisitDate } from '#contract/values/time.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { type Assignment, assetsOfPools, type StoredAsset } from '../asset/assignments.ts'
 import { type DatePool, poolsOfDate } from '../inventory/calendar/venue-day.ts'
 import { type DrawingUnit, unitsOfPools } from '../ordering/console/assignable.ts'
 import { maskedAnswers } from '../ordering/order/answers.ts'
 import type { StaffCall } from '../staff/caller.ts'
+import { isServedOn } from './assignable.ts'
 import { type ProductsOf, productsByResource } from './drawn-by.ts'
 import type { DeskDeps } from './today.ts'
 
@@ -21,7 +23,7 @@ export async function readBoard(
   deps: BoardDeps,
   { query: { kind, date }, language }: StaffCall<typeof contract.readBoard>,
 ): Promise<Board> {
-  const { db, catalogue, inventory, vault } = deps
+  const { db, clock, catalogue, inventory, vault } = deps
   const products = (await catalogue.allProducts()).filter(
     ({ type }) => productTypeTerms[type].assets?.kind === kind,
   )
@@ -31,7 +33,7 @@ export async function readBoard(
   const resourceIds = [...new Set(pools.map(({ resourceId }) => resourceId))]
   const { assets, assignments } = await assetsOfPools(db, { resourceIds, poolIds })
   const units = await unitsOfPools(db, poolIds)
-  const facts: Facts = { productsOf, assets, assignments, units, vault, language }
+  const facts: Facts = { productsOf, assets, assignments, units, vault, language, date, now: clock.now() }
   const ofResources = resourceIds.map((id) =>
     boardOf(
       id,
@@ -49,6 +51,8 @@ type Facts = {
   units: readonly DrawingUnit[]
   vault: Vault
   language: Language
+  date: VisitDate
+  now: Date
 }
 
 function boardOf(resourceId: number, pools: readonly DatePool[], facts: Facts): BoardOfResource {
@@ -77,7 +81,7 @@ const assetOf = ({ id: _, resourceId: __, ...asset }: StoredAsset, resource: str
 function boardUnit(
   unit: DrawingUnit,
   pools: readonly DatePool[],
-  { assets, assignments, vault, language }: Facts,
+  { assets, assignments, vault, language, date, now }: Facts,
 ): BoardUnit | null {
   const drawn = pools.flatMap((pool) => {
     const draw = unit.draws.find(({ poolId }) => poolId === pool.id)
@@ -101,10 +105,6 @@ function boardUnit(
       from,
       assets: serving.flatMap(({ assetId }) => codeOf(assetId)),
     })),
-    waits: isAssignable(unit) && drawn.some(({ wants, serving }) => serving.length < wants),
+    waits: isServedOn(unit, date, now) && drawn.some(({ wants, serving }) => serving.length < wants),
   }
 }
-
-/** Paid for, and neither over nor on its way somewhere else. */
-export const isAssignable = ({ state }: Pick<DrawingUnit, 'state'>): boolean =>
-  state === 'reserved' || state === 'valid'

@@ -61,10 +61,11 @@ export async function findResourceId(on: Db | Tx, code: string): Promise<number 
 export async function listPoolsAmong(
   on: Db | Tx,
   poolIds: readonly number[],
-  resourceId: number,
+  { resourceId, from }: { resourceId: number; from: VisitDate | null },
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM pool WHERE id = ANY(${poolIds}) AND resource_id = ${resourceId}
+      AND coalesce(visit_date >= ${from}, true)
     ORDER BY visit_date, slot_from`.execute(on)
   return rows.map(({ id }) => id)
 }

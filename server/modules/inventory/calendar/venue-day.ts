@@ -32,6 +32,9 @@ export const poolsAhead = (
 ): Promise<{ id: number; date: VisitDate }[]> =>
   listPoolsAhead(tx, poolIds, { date: venueDate(now), time: venueTime(now) })
 
-/** Of these pools those of a resource, the earliest first. */
-export const poolsAmong = (on: Db | Tx, poolIds: readonly number[], resourceId: number): Promise<number[]> =>
-  listPoolsAmong(on, poolIds, resourceId)
+/** Of these pools those of a resource from a date on, the earliest first. */
+export const poolsAmong = (
+  on: Db | Tx,
+  poolIds: readonly number[],
+  of: { resourceId: number; from: VisitDate | null },
+): Promise<number[]> => listPoolsAmong(on, poolIds, of)

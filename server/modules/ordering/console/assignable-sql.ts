@@ -23,6 +23,7 @@ export type DrawingUnit = {
   untilDate: VisitDate | null
   slotFrom: SlotTime | null
   slotTo: SlotTime | null
+  validUntil: Date | null
   contactNameSealed: Buffer | null
   contactMobileSealed: Buffer | null
   extrasSealed: Buffer | null
@@ -38,6 +39,7 @@ const drawingUnits = (on: Db | Tx) =>
     .select('order_line.product_code as productCode')
     .select(['order_line.visit_date as visitDate', 'until_date as untilDate'])
     .select(['order_line.slot_from as slotFrom', 'order_line.slot_to as slotTo'])
+    .select('order_line.valid_until as validUntil')
     .select(['contact_name_sealed as contactNameSealed', 'contact_mobile_sealed as contactMobileSealed'])
     .select('extras_sealed as extrasSealed')
     .select(sql<OfferSnapshot>`snapshot.content`.as('offer'))
