@@ -1,6 +1,7 @@
 /** What policies, prices and sale states mean. Pure: no clock, no database. */
 import type { Texts } from '#contract/language.ts'
 import { type WayToGet, wayToGets } from '#contract/values/delivery.ts'
+import type { Extra } from '#contract/values/extras/registry.ts'
 import type { Fen } from '#contract/values/fen.ts'
 import type { ChangeRules, RefundRules, RefundTier } from '#contract/values/policy.ts'
 import type { SaleState, TicketCategory } from '#contract/values/product.ts'
@@ -62,6 +63,12 @@ export function returnsOf({ getting, offers }: Goods): { returnHours?: number } 
 
 type Sold = { saleState: SaleState; bookableDays: number }
 type SaleWindow = { saleFrom: VisitDate | null; saleUntil: VisitDate | null }
+
+/** How long before its slot boarding ends, of whatever kind states it; null for what does not leave. */
+export function boardingOf({ extra }: { extra?: Extra | null }): number | null {
+  const minutes = extra?.boardingUntilMinutes
+  return typeof minutes === 'number' ? minutes : null
+}
 
 /** May this date be bought today, as far as the product is concerned? */
 export const isBookable = ({ saleState, bookableDays }: Sold, date: VisitDate, today: VisitDate): boolean =>

@@ -4,7 +4,7 @@ import type { Texts } from '#contract/language.ts'
 import { admitParty, type PartyAdmission, type PartyShowing } from '#contract/values/admit-party.ts'
 import type { ScanInput } from '#contract/values/gate.ts'
 import type { Db, Tx } from '../../platform/db.ts'
-import { boardingOf } from '../ordering/order/boarding.ts'
+import { boardingOf } from '../catalogue/rules.ts'
 import { verifyParty } from '../ordering/reading/party-code.ts'
 import type { TicketKey } from '../ordering/reading/ticket-code.ts'
 import {

@@ -2,9 +2,12 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
 import { readDay, readMonth } from '#contract/endpoints/inventory.ts'
+import { holdSeats } from '#contract/endpoints/ordering/hold.ts'
 import { languages } from '#contract/language.ts'
+import type { CruiseExtra } from '#contract/values/extras/cruise.ts'
 import { salesChannels } from '#contract/values/order.ts'
 import { datesOf, type Month, type VisitDate } from '#contract/values/time.ts'
+import { holdBody } from '../../testing/buying.ts'
 import { addressOf } from '../../testing/call.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { testPark } from '../../testing/test-park.ts'
@@ -144,6 +147,29 @@ describe('a day', () => {
     expect(await cellOf(shop)).toMatchObject({ state: 'PAST', left: 0, fromPriceFen: null })
     shop.clock.set('2026-11-29T00:00:00+08:00')
     expect(await dayOf(shop)).toEqual({ ...noSlots, date: saturday, state: 'PAST' })
+  })
+
+  test('a departure is sold until its boarding ends, whatever the cut-off of its offers', async () => {
+    const shop = await testShop({ now: `${saturday}T10:19:59+08:00` })
+    const ship = await testPark(shop.db, { visitDate: saturday })
+    const name = { 'zh-CN': '云江号', 'en-US': 'Yunjiang' }
+    const extra: CruiseExtra = {
+      ...{ ship: name, pier: { name, place: name }, durationMinutes: 60, sights: [name], onBoard: [] },
+      boardingUntilMinutes: 10,
+    }
+    await sql`UPDATE product SET type = 'SR', kind = 'general', extra = ${JSON.stringify(extra)}::jsonb`.execute(
+      shop.db,
+    )
+    await sql`UPDATE offer SET cutoff_minutes = 15`.execute(shop.db)
+    await shop.cachesCurrent()
+    const states = async () => (await statesOf(shop)).map(([, state]) => state)
+    const held = async () =>
+      (await shop.call(holdSeats, { body: holdBody(ship, { slot: '10:30' }) })).respCode
+    await eventually(async () => expect(await states()).toEqual(['PAST', 'OPEN', 'OPEN']))
+    expect(await held()).not.toBe('SALE_ENDED')
+    shop.clock.set(`${saturday}T10:20:00+08:00`)
+    expect(await states()).toEqual(['PAST', 'PAST', 'OPEN'])
+    expect(await held()).toBe('SALE_ENDED')
   })
 
   test.each([

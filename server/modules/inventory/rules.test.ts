@@ -150,9 +150,14 @@ test.each([
 })
 
 test('the sale ends by the clock of the venue', () => {
-  expect(saleEndsAt('17:30' as SlotTime, 15)).toBe(17 * 60 + 45)
-  expect(saleEndsAt('17:30' as SlotTime, -30)).toBe(17 * 60)
-  expect(saleEndsAt(null, 21 * 60 + 30)).toBe(21 * 60 + 30)
+  const ends = (from: string | null, cutoffMinutes: number, boardingUntilMinutes: number | null = null) =>
+    saleEndsAt(from as SlotTime | null, { cutoffMinutes, boardingUntilMinutes })
+  expect(ends('17:30', 15)).toBe(17 * 60 + 45)
+  expect(ends('17:30', -30)).toBe(17 * 60)
+  expect(ends(null, 21 * 60 + 30)).toBe(21 * 60 + 30)
+  expect(ends('17:30', 15, 10), 'its boarding is over').toBe(17 * 60 + 20)
+  expect(ends('17:30', 0, 0)).toBe(17 * 60 + 30)
+  expect(ends('17:30', -30, 10)).toBe(17 * 60)
   expect(minutesInto(date, new Date('2026-11-28T09:45:00Z'))).toBe(17 * 60 + 45)
   expect(minutesInto(date, new Date('2026-11-27T15:59:30Z'))).toBe(-0.5)
 })

@@ -4,6 +4,8 @@ import { minutesOf } from '#contract/values/minutes.ts'
 import type { SalesChannel } from '#contract/values/order.ts'
 import type { AvailabilityState } from '#contract/values/product.ts'
 import { type SlotTime, startOfDay, type VisitDate } from '#contract/values/time.ts'
+import type { CatalogueOffer, CatalogueProduct } from '../catalogue/catalogue-memory.ts'
+import { boardingOf } from '../catalogue/rules.ts'
 
 export type ResourceKind = 'SLOT' | 'DAY' | 'ALLOTMENT' | 'STOCK'
 
@@ -142,9 +144,20 @@ const MINUTE_MS = 60_000
 export const minutesInto = (date: VisitDate, now: Date): number =>
   (now.getTime() - startOfDay(date).getTime()) / MINUTE_MS
 
-/** From this minute of the day on the place is not sold any more. */
-export const saleEndsAt = (from: SlotTime | null, cutoffMinutes: number): number =>
-  (from === null ? 0 : minutesOf(from)) + cutoffMinutes
+/** `boardingUntilMinutes`: before its slot; null for what does not leave. */
+type SaleEnd = { cutoffMinutes: number; boardingUntilMinutes: number | null }
+
+export const saleEndOf = (
+  product: Pick<CatalogueProduct, 'extra'>,
+  { cutoffMinutes }: Pick<CatalogueOffer, 'cutoffMinutes'>,
+): SaleEnd => ({ cutoffMinutes, boardingUntilMinutes: boardingOf(product) })
+
+/** From this minute of the day on the place is not sold any more: nobody buys what takes nobody on any more. */
+export function saleEndsAt(from: SlotTime | null, { cutoffMinutes, boardingUntilMinutes }: SaleEnd): number {
+  if (from === null) return cutoffMinutes
+  const isByCutoff = boardingUntilMinutes === null || cutoffMinutes < -boardingUntilMinutes
+  return minutesOf(from) + (isByCutoff ? cutoffMinutes : -boardingUntilMinutes)
+}
 
 /** Few: the last tenth, or a handful. */
 const FEW_SHARE = 0.1

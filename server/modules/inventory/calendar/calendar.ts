@@ -12,6 +12,7 @@ import {
   type Draw,
   leftOver,
   minutesInto,
+  saleEndOf,
   saleEndsAt,
   stateOfLeft,
   type TimeOption,
@@ -149,7 +150,7 @@ export function offeredPricesOf(offering: Offering, asked: StayAsked, now: Date)
     shared.set(key, places)
     const priceFen = isInSaleWindow(offer, venueDate(now)) ? priceFor(offering, offer, asked) : null
     const isOver = ({ from }: TimeOption) =>
-      minute !== null && minute >= saleEndsAt(from, offer.cutoffMinutes)
+      minute !== null && minute >= saleEndsAt(from, saleEndOf(product, offer))
     const restriction = stayFault(stay, dates, product, (date) => ruleOn(offer.id, date))
     return places.map((place) => ({ offer, draws: key, place, priceFen, over: isOver(place), restriction }))
   })

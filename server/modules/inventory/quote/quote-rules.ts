@@ -15,7 +15,7 @@ import { type SlotTime, type VisitDate, venueDate } from '#contract/values/time.
 import type { CatalogueOffer, CatalogueProduct, PackagePart } from '../../catalogue/catalogue-memory.ts'
 import { isBookable, isInSaleWindow, waysOf } from '../../catalogue/rules.ts'
 import { claimsOfParts, partStay, sharedPriceParts, sharesOfParts } from '../packages/part-rules.ts'
-import { type Draw, minutesInto, saleEndsAt, type TimeOption } from '../rules.ts'
+import { type Draw, minutesInto, saleEndOf, saleEndsAt, type TimeOption } from '../rules.ts'
 import {
   datesOfStay,
   type PricePart,
@@ -143,7 +143,7 @@ export function quoteOf(
   })
   const [first] = dates
   const lines = placed.map(({ offer, quantity, most, priceParts, claims, slotTo, parts }) => {
-    if (first && minutesInto(first, now) >= saleEndsAt(start, offer.cutoffMinutes))
+    if (first && minutesInto(first, now) >= saleEndsAt(start, saleEndOf(product, offer)))
       throw new Refusal('SALE_ENDED')
     const priceFen = priceOf(priceParts)
     const amountFen = times(priceFen, quantity)

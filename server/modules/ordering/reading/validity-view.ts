@@ -2,7 +2,7 @@
 import type { Language } from '#contract/language.ts'
 import { boardingEnd } from '#contract/values/admit.ts'
 import type { Validity } from '#contract/values/order-line.ts'
-import { boardingOf } from '../order/boarding.ts'
+import { boardingOf } from '../../catalogue/rules.ts'
 import type { PlaceOf } from '../order/chosen-place.ts'
 import type { ProductSnapshot } from '../order/snapshot.ts'
 import type { ListedOrder } from './list-sql.ts'
