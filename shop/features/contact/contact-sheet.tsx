@@ -10,6 +10,7 @@ import { venueDate } from '#contract/values/time.ts'
 import { FormField, showRefusal, useRuledForm } from '../../lib/form.tsx'
 import { MobileField } from '../../lib/mobile-field.tsx'
 import { QueryView } from '../../lib/query-view.tsx'
+import { recheckFields } from '../../lib/recheck-fields.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -188,8 +189,8 @@ function Choice({ form, name, label, options, optional = false }: ChoiceProps) {
               options={options}
               onChange={(value) => {
                 field.onChange(value)
-                // Another document has another form.
-                if (name === 'idType' && form.formState.touchedFields.idNumber) void form.trigger('idNumber')
+                // Another document has another form, and another rule for the name on it.
+                if (name === 'idType') void recheckFields(form, ['name', 'idNumber'])
               }}
             />
           )}

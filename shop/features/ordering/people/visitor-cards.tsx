@@ -24,6 +24,7 @@ import {
   type SeatQuestion,
 } from '../form/visitor-form.ts'
 import { contactMismatchOf, seatAt } from './choose-contacts.ts'
+import { chooseIdType } from './choose-document.ts'
 import { ChosenVisitor } from './chosen-visitor.tsx'
 import { PartyNote } from './party-note.tsx'
 import { readPasted } from './pasted-person.ts'
@@ -194,26 +195,20 @@ type DocumentProps = Pick<CardProps, 'question' | 'index' | 'today'>
 function DocumentFields({ question, index, today }: DocumentProps) {
   const words = useWords(formWords)
   const types = useWords(idTypeLabels)
-  const { control: form, watch } = useFormContext<OrderFields>()
-  const fields = watch(`visitors.${index}`)
+  const form = useFormContext<OrderFields>()
+  const fields = form.watch(`visitors.${index}`)
   const options = idTypesOf(question.line).map((value) => ({ value, label: types[value] }))
   return (
     <>
       {options.length > 1 && (
         <Field label={words.idType}>
           {(control) => (
-            <Controller
-              control={form}
-              name={`visitors.${index}.idType`}
-              render={({ field }) => (
-                <SelectSheet
-                  control={control}
-                  title={words.idType}
-                  value={field.value}
-                  options={options}
-                  onChange={field.onChange}
-                />
-              )}
+            <SelectSheet
+              control={control}
+              title={words.idType}
+              value={fields.idType}
+              options={options}
+              onChange={(idType) => void chooseIdType(form, index, idType)}
             />
           )}
         </Field>
