@@ -4,19 +4,17 @@ import type { FormFault } from './visitor-form.ts'
 
 /** Faults that only this form knows; all others have their words in the contract. */
 export const formFaultWords = messages<
-  Record<Extract<FormFault, 'twice' | 'age' | 'guardian' | 'idTypeWrong' | 'agree'>, string>
+  Record<Extract<FormFault, 'twice' | 'age' | 'idTypeWrong' | 'agree'>, string>
 >({
   'zh-CN': {
     twice: '该证件已填写',
     age: '年龄不符合所选项目的要求',
-    guardian: '请选择同行成人',
     idTypeWrong: '所选项目不支持此证件',
     agree: '请阅读并同意须知',
   },
   'en-US': {
     twice: 'This document has already been entered',
     age: 'The age does not fit what was chosen',
-    guardian: 'Please choose the accompanying adult',
     idTypeWrong: 'That kind of document is not accepted here',
     agree: 'Please read and agree to the notice',
   },

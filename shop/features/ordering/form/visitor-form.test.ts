@@ -200,6 +200,32 @@ test('a child without a document rides on the adult of the same order', () => {
   })
 })
 
+test('a document that the screen hides, because an adult takes the child along, is neither checked, sent nor kept', () => {
+  const child = line('CHILD', { category: 'child', needsGuardian: true, ageMax: 6 })
+  for (const idNumber of ['123', adult.idNumber, residentId('20200101')]) {
+    const typed = { name: '小明', idNumber, birthDate: '1990-01-01', save: true }
+    const { hold, context, fields, faults } = asked([line('ADULT'), child], [adult, typed])
+    expect(faults).toEqual({})
+    expect(orderOf(hold, fields, context).visitors[1]).toEqual({
+      ...{ offerCode: 'CHILD', unit: 0, seat: 0, name: '小明' },
+      guardian: { offerCode: 'ADULT', unit: 0, seat: 0 },
+    })
+    expect(typedToKeep(fields, null)).toEqual([])
+  }
+})
+
+test('a child whom no adult takes along needs a document, which is sent without an adult', () => {
+  const child = line('CHILD', { category: 'child', needsGuardian: true })
+  const alone = { name: '小明', guardian: '' }
+  expect(asked([line('ADULT'), child], [adult, alone]).faults).toEqual({ 'visitors.1.idNumber': 'required' })
+  const idNumber = residentId('20200101')
+  const { hold, context, fields, faults } = asked([line('ADULT'), child], [adult, { ...alone, idNumber }])
+  expect(faults).toEqual({})
+  expect(orderOf(hold, fields, context).visitors[1]).toEqual({
+    ...{ offerCode: 'CHILD', unit: 0, seat: 0, name: '小明', idType: 'ID_CARD', idNumber },
+  })
+})
+
 test('visitors of the former order are kept without being typed or shown', () => {
   const former = {
     offerCode: OfferCode.parse('ADULT'),

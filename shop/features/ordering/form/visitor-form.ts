@@ -150,7 +150,7 @@ export function emptyFields(questions: readonly SeatQuestion[], asking: Asking =
 const guardianKey = (guardian: SeatQuestion | undefined): string => (guardian ? seatKey(guardian) : '')
 
 /** A rule of the contract that is broken, or one that only this form knows. */
-export type FormFault = RuleFault | 'twice' | 'age' | 'guardian' | 'idTypeWrong' | 'agree'
+export type FormFault = RuleFault | 'twice' | 'age' | 'idTypeWrong' | 'agree'
 
 /** Faults by the path of their field, "visitors.0.idNumber". */
 export type Faults = Record<string, FormFault>
@@ -184,7 +184,7 @@ export function faultsOf(fields: OrderFields, context: FaultContext): Faults {
     for (const [field, fault] of Object.entries(visitorFaults(visitor, question, context))) {
       faults[`visitors.${index}.${field}`] = fault
     }
-    if (visitor.contact) continue
+    if (visitor.contact || ridesAlong(visitor)) continue
     const document = documentKey(visitor.idType, visitor.idNumber, context.today)
     if (visitor.idNumber.trim() && seen.has(document)) faults[`visitors.${index}.idNumber`] = 'twice'
     seen.add(document)
@@ -194,18 +194,18 @@ export function faultsOf(fields: OrderFields, context: FaultContext): Faults {
   return { ...faults, ...askedFaults(context, fields.extras) }
 }
 
+/** A child without a document, who comes on the ticket of an adult: no document is asked, checked or sent. */
+export const ridesAlong = ({ keep, contact, guardian }: VisitorFields): boolean =>
+  !keep && !contact && guardian !== ''
+
 type VisitorFaults = Partial<Record<keyof VisitorFields, FormFault>>
 
 function visitorFaults(visitor: VisitorFields, question: SeatQuestion, context: FaultContext): VisitorFaults {
-  const { line } = question
   if (visitor.contact) return contactFaults(visitor.contact, visitor, question, context)
-  const ridesAlong = line.needsGuardian && !visitor.idNumber.trim()
-  const name = nameFault(visitor.name, ridesAlong ? null : visitor.idType)
+  const isWithout = ridesAlong(visitor)
+  const name = nameFault(visitor.name, isWithout ? null : visitor.idType)
   const faults: VisitorFaults = name ? { name } : {}
-  if (ridesAlong) {
-    if (!visitor.guardian) faults.guardian = 'guardian'
-    return faults
-  }
+  if (isWithout) return faults
   if (!visitor.idNumber.trim()) return { ...faults, idNumber: 'required' }
   const document = checkDocument(visitor.idType, visitor.idNumber, context.today)
   if (!document.ok) return { ...faults, idNumber: document.why }

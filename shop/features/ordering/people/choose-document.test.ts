@@ -6,14 +6,14 @@ import { OfferCode } from '#contract/values/product.ts'
 import { VisitDate } from '#contract/values/time.ts'
 import { errorsOf } from '../form/rhf-errors.ts'
 import { emptyFields, faultsOf, type OrderFields, type SeatQuestion } from '../form/visitor-form.ts'
-import { chooseIdType } from './choose-document.ts'
+import { chooseGuardian, chooseIdType } from './choose-document.ts'
 
 const today = VisitDate.parse('2026-11-21')
-const offerCode = OfferCode.parse('ADULT')
-const line = { ageMin: null, ageMax: null, idTypes: [], needsGuardian: false } as unknown as HeldLine
+const offerCode = OfferCode.parse('CHILD')
+const line = { ageMin: null, ageMax: null, idTypes: [], needsGuardian: true } as unknown as HeldLine
 const question = { offerCode, unit: 0, seat: 0, line, label: '', places: [], former: null } as SeatQuestion
 
-/** As the page makes it, for one person, of whom this was typed. */
+/** As the page makes it, for one child, of whom this was typed. */
 function formOf(typed: Partial<OrderFields['visitors'][0]>) {
   const context = { questions: [question], items: [], party: [], visitDate: today, today, guest: false }
   const blank = emptyFields([question])
@@ -55,4 +55,15 @@ test('what nobody has come to yet is not called wrong before the form is sent', 
   expect(errors()).toEqual({})
   await form.handleSubmit(() => undefined)()
   expect(errors()).toEqual({ name: 'required', idNumber: 'required' })
+})
+
+test('a number that was typed is gone once an adult takes the child along, and is asked again without one', async () => {
+  const { form, errors, leave } = formOf({ name: '小明', idNumber: '123', birthDate: '2020-01-01' })
+  await leave('idNumber')
+  expect(errors()).toEqual({ idNumber: 'documentFormat' })
+  await chooseGuardian(form, 0, 'ADULT:0:0')
+  expect(errors()).toEqual({})
+  expect(form.getValues('visitors.0')).toMatchObject({ idNumber: '', birthDate: '', guardian: 'ADULT:0:0' })
+  await chooseGuardian(form, 0, '')
+  expect(errors()).toEqual({ idNumber: 'required' })
 })

@@ -11,5 +11,20 @@ export async function chooseIdType(form: OrderForm, index: number, idType: IdTyp
   await recheckVisitor(form, index)
 }
 
+/** The seat of an adult; empty: the child has a document. With an adult nothing is left of a document that was typed. */
+export async function chooseGuardian(form: OrderForm, index: number, guardian: string): Promise<void> {
+  form.setValue(`visitors.${index}.guardian`, guardian)
+  if (guardian !== '') {
+    form.setValue(`visitors.${index}.idNumber`, '')
+    form.setValue(`visitors.${index}.birthDate`, '')
+  }
+  await recheckVisitor(form, index)
+}
+
 const recheckVisitor = (form: OrderForm, index: number): Promise<void> =>
-  recheckFields(form, [`visitors.${index}.name`, `visitors.${index}.idNumber`, `visitors.${index}.birthDate`])
+  recheckFields(
+    form,
+    (['name', 'idNumber', 'birthDate', 'guardian'] as const).map(
+      (field) => `visitors.${index}.${field}` as const,
+    ),
+  )

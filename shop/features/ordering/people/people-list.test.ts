@@ -85,6 +85,14 @@ test('everybody gets a ticket that fits, children theirs, and who gets none is n
   expect(left).toMatchObject([{ name: 'Ben Fox' }])
 })
 
+test('a child of the list has a document, so it rides on no ticket of an adult', () => {
+  const { people } = read([['小明', child]])
+  const rides = { ...empty(), guardian: 'ADULT:0:0' }
+  const childLine = { ...line(6, 17), needsGuardian: true }
+  const { visitors } = seatPeople(people, [questionOn(childLine, 1)], [rides])
+  expect(visitors).toMatchObject([{ name: '小明', idNumber: child, guardian: '' }])
+})
+
 test('what is typed already stays', () => {
   const { people } = read([['李娜', grownUp]])
   const typed = { ...empty(), name: '王芳' }

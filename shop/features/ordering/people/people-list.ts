@@ -111,7 +111,8 @@ export function seatPeople(
     const index = freeSeatFor(person, questions, now)
     const visitor = now[index]
     const { name, idType, idNumber } = person
-    if (visitor) now[index] = { ...visitor, name, idType, idNumber, save: false }
+    // Who shows a document rides on nobody's ticket, whatever the form begins with.
+    if (visitor) now[index] = { ...visitor, name, idType, idNumber, guardian: '', save: false }
     else left.push(person)
   }
   return { visitors: now, left }

@@ -1,6 +1,6 @@
 /** One card per person who must be named: name, document, and what the document does not contain. */
 import { lazy, Suspense, useState } from 'react'
-import { Controller, useFormContext } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import { idTypeLabels } from '#contract/dictionaries/contact.ts'
 import { checkDocument } from '#contract/values/document.ts'
 import { seatKey } from '#contract/values/seats.ts'
@@ -21,10 +21,11 @@ import {
   guardiansFor,
   idTypesOf,
   type OrderFields,
+  ridesAlong,
   type SeatQuestion,
 } from '../form/visitor-form.ts'
 import { contactMismatchOf, seatAt } from './choose-contacts.ts'
-import { chooseIdType } from './choose-document.ts'
+import { chooseGuardian, chooseIdType } from './choose-document.ts'
 import { ChosenVisitor } from './chosen-visitor.tsx'
 import { PartyNote } from './party-note.tsx'
 import { readPasted } from './pasted-person.ts'
@@ -85,7 +86,7 @@ function VisitorCard(props: CardProps) {
   }
   if (fields.contact)
     return <ChosenVisitor contact={fields.contact} question={question} index={index} today={today} />
-  const ridesAlong = question.line.needsGuardian && fields.guardian !== ''
+  const hasDocument = !ridesAlong(fields)
   const choose = member && <ChooseContact question={question} index={index} visitDate={visitDate} />
   return (
     <Card title={question.label} aside={choose}>
@@ -95,9 +96,9 @@ function VisitorCard(props: CardProps) {
         {question.line.needsGuardian && (
           <GuardianField index={index} guardians={guardiansFor(question, guardians)} />
         )}
-        {!ridesAlong && <DocumentFields question={question} index={index} today={today} />}
+        {hasDocument && <DocumentFields question={question} index={index} today={today} />}
       </Fields>
-      {member && !ridesAlong && (
+      {member && hasDocument && (
         <Checkbox checked={fields.save} onChange={(save) => setValue(`visitors.${index}.save`, save)}>
           {words.saveContact}
         </Checkbox>
@@ -161,7 +162,7 @@ function NameField({ index }: { index: number }) {
 
 function GuardianField({ index, guardians }: { index: number; guardians: readonly SeatQuestion[] }) {
   const words = useWords(formWords)
-  const { control: form, watch } = useFormContext<OrderFields>()
+  const form = useFormContext<OrderFields>()
   const { errors, forced } = useVisitorErrors(index)
   const options = guardians.map((guardian) => ({ value: seatKey(guardian), label: guardian.label }))
   return (
@@ -172,18 +173,12 @@ function GuardianField({ index, guardians }: { index: number; guardians: readonl
       hint={words.guardianHint}
     >
       {(control) => (
-        <Controller
-          control={form}
-          name={`visitors.${index}.guardian`}
-          render={({ field }) => (
-            <SelectSheet
-              control={control}
-              title={words.guardian}
-              value={watch(`visitors.${index}.guardian`)}
-              options={[...options, { value: '', label: words.guardianNone }]}
-              onChange={field.onChange}
-            />
-          )}
+        <SelectSheet
+          control={control}
+          title={words.guardian}
+          value={form.watch(`visitors.${index}.guardian`)}
+          options={[...options, { value: '', label: words.guardianNone }]}
+          onChange={(guardian) => void chooseGuardian(form, index, guardian)}
         />
       )}
     </Field>

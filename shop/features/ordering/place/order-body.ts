@@ -13,6 +13,7 @@ import {
   type FaultContext,
   neighbouringPlace,
   type OrderFields,
+  ridesAlong,
   type SeatQuestion,
   type VisitorFields,
 } from '../form/visitor-form.ts'
@@ -46,9 +47,10 @@ function visitorsOf(
   context: FaultContext,
 ): Visitor[] {
   const said = personOf(question, visitor, context)
-  const guardian = isRidingAlong(question, visitor)
-    ? context.questions.find((other) => seatKey(other) === visitor?.guardian)
-    : undefined
+  const guardian =
+    visitor && ridesAlong(visitor)
+      ? context.questions.find((other) => seatKey(other) === visitor.guardian)
+      : undefined
   return question.places.map((place) => {
     const beside = guardian && neighbouringPlace(guardian, place)
     return withPhoto({ ...seatOf(place), ...said, ...(beside && { guardian: seatOf(beside) }) }, visitor)
@@ -57,26 +59,23 @@ function visitorsOf(
 
 const seatOf = ({ offerCode, unit, seat }: Seat): Seat => ({ offerCode, unit, seat })
 
-/** A child without a document, who comes on the ticket of an adult. */
-const isRidingAlong = ({ line }: SeatQuestion, visitor: VisitorFields | undefined): boolean =>
-  line.needsGuardian && !visitor?.keep && !visitor?.contact && !visitor?.idNumber.trim()
-
 function personOf(
   question: SeatQuestion,
   visitor: VisitorFields | undefined,
   { today }: FaultContext,
 ): Omit<Visitor, keyof Seat> {
   if (!visitor || visitor.keep) return { keep: true }
+  const name = visitor.name.trim()
+  if (ridesAlong(visitor)) return { name }
   const born = asksBirthDate(visitor, question.line, today)
     ? { birthDate: visitor.birthDate as VisitDate }
     : {}
   if (visitor.contact) return { contactId: visitor.contact.id, ...born }
-  const name = visitor.name.trim()
-  if (isRidingAlong(question, visitor)) return { name }
   return { name, idType: visitor.idType, idNumber: visitor.idNumber.trim(), ...born }
 }
 
-const isTyped = ({ keep, contact, idNumber }: VisitorFields) => !keep && !contact && idNumber.trim() !== ''
+const isTyped = (visitor: VisitorFields) =>
+  !visitor.keep && !visitor.contact && !ridesAlong(visitor) && visitor.idNumber.trim() !== ''
 
 /**
  * Those who were typed and shall be kept as contacts; only for fields without faults. `ownIndex` is the place of the
