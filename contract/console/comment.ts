@@ -40,7 +40,7 @@ const StaffComment = z.object({
   replyBy: z.nullable(z.string()),
   repliedAt: z.nullable(Instant),
   createdAt: Instant,
-  /** Moves when its member writes it anew. */
+  /** Moves when its member writes it anew, and with each decision and answer. */
   version: RowVersion,
 })
 export type StaffComment = z.infer<typeof StaffComment>

@@ -61,8 +61,9 @@ export async function readStaffComment(
 }
 
 /**
- * A decision may be overturned by the other one, and a rejection get another reason; the same again changes nothing. Refuses STAFF_CHANGED when the member
- * has written it anew since it was read: nobody passes what nobody has read.
+ * A decision may be overturned by the other one, and a rejection get another reason; the same again changes nothing. Refuses
+ * STAFF_CHANGED when the member has written it anew, or a colleague decided or answered, since it was read: nobody passes
+ * what nobody has read, or overturns a decision unseen.
  */
 export async function decideComment(
   tx: Tx,
@@ -75,7 +76,7 @@ export async function decideComment(
   const shown = status === 'PASS'
   if (shown !== row.shown) await moveScores(tx, [{ row, by: shown ? 1 : -1 }])
   const decided = { audit_status: status, audit_by: by, audit_at: at, audit_info: info, shown }
-  return written(row, await updateComment(tx, row.id, decided))
+  return written(row, await updateComment(tx, row.id, { ...decided, version: row.version + 1 }))
 }
 
 type Reply = { reply: string } & Pick<CommentDecision, 'version' | 'by' | 'at'>
@@ -89,7 +90,8 @@ export async function replyToComment(
   const row = await locked(tx, commentNo)
   if (row.version !== version) throw new Refusal('STAFF_CHANGED')
   if (row.reply === reply) return written(row, row)
-  return written(row, await updateComment(tx, row.id, { reply, reply_by: by, reply_at: at }))
+  const answered = { reply, reply_by: by, reply_at: at }
+  return written(row, await updateComment(tx, row.id, { ...answered, version: row.version + 1 }))
 }
 
 async function locked(tx: Tx, commentNo: CommentNo): Promise<CommentRow> {

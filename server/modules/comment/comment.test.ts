@@ -2,7 +2,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listStaffComments, passComment, rejectComment, replyToComment } from '#contract/console/comment.ts'
+import {
+  listStaffComments,
+  passComment,
+  readStaffComment,
+  rejectComment,
+  replyToComment,
+} from '#contract/console/comment.ts'
 import {
   deleteComment,
   editComment,
@@ -64,16 +70,23 @@ const post = ({ token }: TestMember, bought: Bought, more: object = {}) =>
     token,
     body: { ...bought, score: 5, content: 'High above the river', anonymous: false, ...more } as never,
   })
-const decide = (commentNo: string, how: 'pass' | 'reject') =>
+const versionOf = async (commentNo: string) =>
+  (await shop.call(readStaffComment, { token: staff.token, params: { commentNo } as never })).data.version
+const decide = (commentNo: string, how: 'pass' | 'reject', version = 1) =>
   how === 'pass'
     ? shop.call(passComment, {
         ...{ token: staff.token, idempotencyKey: randomUUID() },
-        ...{ params: { commentNo } as never, body: { version: 1 } },
+        ...{ params: { commentNo } as never, body: { version } },
       })
     : shop.call(rejectComment, {
         ...{ token: staff.token, idempotencyKey: randomUUID() },
-        ...{ params: { commentNo } as never, body: { reason: 'Names a person', version: 1 } },
+        ...{ params: { commentNo } as never, body: { reason: 'Names a person', version } },
       })
+const reply = (commentNo: string, text: string, version: number) =>
+  shop.call(replyToComment, {
+    ...{ token: staff.token, idempotencyKey: randomUUID() },
+    ...{ params: { commentNo } as never, body: { reply: text, version } },
+  })
 const shown = async (code: string) =>
   (await shop.call(listProductComments, { params: { code } as never })).data
 
@@ -151,7 +164,7 @@ test('everybody reads what staff passed, without a name that is whole, an order,
   const told = JSON.stringify(items)
   for (const secret of [bought.orderNo, commentNo, `writer${people.last}`]) expect(told).not.toContain(secret)
   expect(items[0]?.month).toMatch(/^\d{4}-\d\d$/)
-  await decide(hidden.commentNo, 'reject')
+  await decide(hidden.commentNo, 'reject', 2)
   expect((await shown(productCode)).comments).toBe(before.comments + 1)
   await assertSumsTrue()
 })
@@ -164,14 +177,11 @@ test('passed and rejected at once, the sums are those of what is shown; the memb
   expect(queue.data.items.map((one) => one.commentNo)).toContain(commentNo)
   await Promise.all(Array.from({ length: 12 }, (_, n) => decide(commentNo, n % 2 ? 'pass' : 'reject')))
   await assertSumsTrue()
-  await decide(commentNo, 'reject')
-  await shop.call(replyToComment, {
-    ...{ token: staff.token, idempotencyKey: randomUUID() },
-    ...{ params: { commentNo }, body: { reply: 'Please leave out the name', version: 1 } },
-  })
+  await decide(commentNo, 'reject', await versionOf(commentNo))
+  await reply(commentNo, 'Please leave out the name', await versionOf(commentNo))
   const reasoned = await shop.call(rejectComment, {
     ...{ token: staff.token, idempotencyKey: randomUUID() },
-    ...{ params: { commentNo }, body: { reason: 'Names a colleague', version: 1 } },
+    ...{ params: { commentNo }, body: { reason: 'Names a colleague', version: await versionOf(commentNo) } },
   })
   expect(reasoned.data.auditInfo).toBe('Names a colleague')
   await assertSumsTrue()
@@ -216,14 +226,14 @@ test('what staff have not read is never passed: a comment written anew awaits th
     auditInfo: null,
     auditAt: null,
   })
-  expect((await decide(commentNo, 'pass')).respCode).toBe('STAFF_CHANGED')
+  expect((await decide(commentNo, 'pass', 2)).respCode).toBe('STAFF_CHANGED')
   expect((await edit(await someone(), commentNo)).status).toBe(404)
   expect((await edit(anna, commentNo, { content: ' ' })).status).toBe(400)
   const passed = await shop.call(passComment, {
     ...{ token: staff.token, idempotencyKey: randomUUID() },
-    ...{ params: { commentNo }, body: { version: 2 } },
+    ...{ params: { commentNo }, body: { version: 3 } },
   })
-  expect(passed.data).toMatchObject({ auditStatus: 'PASS', shownName: null, version: 2 })
+  expect(passed.data).toMatchObject({ auditStatus: 'PASS', shownName: null, version: 4 })
   expect((await edit(anna, commentNo)).respCode).toBe('200')
   expect((await edit(anna, commentNo, { score: 1 })).respCode).toBe('COMMENT_PASSED')
 })
@@ -233,20 +243,26 @@ test('an answer is to what staff have read: it goes with the words that it answe
   const bought = await used(anna)
   const { commentNo } = (await post(anna, bought, { content: 'Ask for Mr Wang at the desk' })).data
   await decide(commentNo, 'reject')
-  const reply = (text: string, version: number) =>
-    shop.call(replyToComment, {
-      ...{ token: staff.token, idempotencyKey: randomUUID() },
-      ...{ params: { commentNo }, body: { reply: text, version } },
-    })
-  expect((await reply('Please leave out Mr Wang', 1)).data.reply).toBe('Please leave out Mr Wang')
+  expect((await reply(commentNo, 'Please leave out Mr Wang', 2)).data.reply).toBe('Please leave out Mr Wang')
   expect((await edit(anna, commentNo)).data).toMatchObject({ auditStatus: 'AWAIT', reply: null })
-  expect((await reply('Please leave out Mr Wang as well', 1)).respCode).toBe('STAFF_CHANGED')
-  await shop.call(passComment, {
-    ...{ token: staff.token, idempotencyKey: randomUUID() },
-    ...{ params: { commentNo }, body: { version: 2 } },
-  })
+  expect((await reply(commentNo, 'Please leave out Mr Wang as well', 3)).respCode).toBe('STAFF_CHANGED')
+  await decide(commentNo, 'pass', 4)
   expect((await shown(bought.productCode)).items[0]).toMatchObject({ content: writing.content, reply: null })
-  expect((await reply('Next time without wind', 2)).data.reply).toBe('Next time without wind')
+  expect((await reply(commentNo, 'Next time without wind', 5)).data.reply).toBe('Next time without wind')
+})
+
+test('who decides or answers what a colleague has decided or answered meanwhile is refused, and nothing changes', async () => {
+  const anna = await someone()
+  const { commentNo } = (await post(anna, await used(anna))).data
+  expect((await decide(commentNo, 'reject')).data).toMatchObject({ auditStatus: 'REJECT', version: 2 })
+  for (const late of [await decide(commentNo, 'pass'), await reply(commentNo, 'Come again', 1)])
+    expect(late.respCode).toBe('STAFF_CHANGED')
+  expect((await decide(commentNo, 'reject', 2)).data.version, 'the same again changes nothing').toBe(2)
+  expect((await reply(commentNo, 'Please leave out the name', 2)).data.version).toBe(3)
+  for (const late of [await reply(commentNo, 'Come again', 2), await decide(commentNo, 'pass', 2)])
+    expect(late.respCode).toBe('STAFF_CHANGED')
+  const { data } = await shop.call(readStaffComment, { token: staff.token, params: { commentNo } })
+  expect(data).toMatchObject({ auditStatus: 'REJECT', reply: 'Please leave out the name', version: 3 })
 })
 
 test('where staff let comments be shown at once, one is read before its audit, and gone with a rejection', async () => {
@@ -271,7 +287,7 @@ test('where staff let comments be shown at once, one is read before its audit, a
     })
   expect((await decideNow('pass', 2)).data).toMatchObject({ auditStatus: 'PASS', shown: true })
   expect(await more(), 'counted once').toBe(1)
-  await decideNow('reject', 2)
+  await decideNow('reject', 3)
   expect(await more()).toBe(0)
   // What was rejected is not shown by writing it anew.
   expect((await edit(anna, commentNo)).data).toMatchObject({ auditStatus: 'AWAIT', shown: false })
