@@ -1,5 +1,5 @@
 /** What sessions of staff are allowed, when a second factor is asked for, and what the audit log may show. Pure. */
-import { maskMobile, maskName } from '#contract/values/person.ts'
+import { maskEmail, maskMobile, maskName } from '#contract/values/person.ts'
 
 const MINUTE_MS = 60_000
 
@@ -70,7 +70,7 @@ const masks: Readonly<Record<string, (text: string) => string>> = {
   document: (text) => `${text.slice(0, 1)}***${text.slice(-2)}`,
 }
 
-/** Personal data of buyers and visitors by the name of its field, and mobiles wherever somebody typed one. */
+/** Personal data of buyers and visitors by the name of its field; mobiles, documents and e-mails wherever somebody typed one. */
 export function maskedFacts(facts: AuditFacts): AuditFacts {
   return Object.fromEntries(
     Object.entries(facts).map(([name, value]) => [
@@ -80,7 +80,46 @@ export function maskedFacts(facts: AuditFacts): AuditFacts {
   )
 }
 
-export const maskedText = (text: string): string =>
-  text
-    .replace(/(?<!\d)\d{17}[\dXx](?!\d)/g, (document) => `${document.slice(0, 1)}***${document.slice(-2)}`)
-    .replace(/(?<!\d)1[3-9]\d{9}(?!\d)/g, maskMobile)
+/** What may stand between two digits of a number. No comma: it groups the digits of amounts. */
+const gap = String.raw`[\s\p{Pd}.·()_]{0,3}`
+const digits = (count: string) => String.raw`(?:${gap}\d){${count}}`
+
+const email = String.raw`(?<![\w.%+-])[\w.%+-]+@[a-z\d-]+(?:\.[a-z\d-]+)+`
+
+const year = `(?:1${gap}9|2${gap}0)${digits('2')}`
+const month = `(?:0${gap}[1-9]|1${gap}[0-2])`
+const day = String.raw`(?:[0-2]${gap}\d|3${gap}[01])`
+const spacedIdCard = String.raw`[1-8]${digits('5')}${gap}${year}${gap}${month}${gap}${day}${digits('3')}${gap}[\dx]`
+/** Any 18 digits in a row; with gaps those with a day of birth, which two dates beside each other do not have. */
+const idCard = String.raw`(?<!\d)(?:\d{17}[\dx]|${spacedIdCard})(?!\d)`
+
+const spacedMobile = `0?1${gap}[3-9]${digits('9')}`
+/** With gaps, and without the code of the country, it does not begin amid a date. */
+const mobile = String.raw`(?<!\d)(?:(?:(?:\+|00)${gap})?86${gap}${spacedMobile}|0?1[3-9]\d{9}|(?<!\d[\p{Pd}.])${spacedMobile})(?!\d)`
+const mobileAbroad = String.raw`(?:\+${gap}|(?<![\w-])00)[1-9]${digits('7,14')}`
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '')
+
+type Typed = { pattern: string; mask: (found: string) => string }
+const typed: readonly Typed[] = [
+  { pattern: email, mask: maskEmail },
+  { pattern: idCard, mask: (found) => `${found.slice(0, 1)}***${found.slice(-2)}` },
+  { pattern: mobile, mask: (found) => maskMobile(digitsOf(found).slice(-11)) },
+  { pattern: mobileAbroad, mask: (found) => maskMobile(`+${digitsOf(found).replace(/^00/, '')}`) },
+]
+/** All in one pass, so that what was masked is not looked at again. */
+const anyTyped = new RegExp(typed.map(({ pattern }) => `(${pattern})`).join('|'), 'giu')
+
+const maskTyped = (found: string, ...groups: readonly unknown[]): string =>
+  typed[groups.findIndex((group) => group !== undefined)]?.mask(found) ?? found
+
+/** Full-width and other digits are plain ones, and what nobody sees is gone. */
+const folded = (text: string): string =>
+  text.replace(/\P{ASCII}/gu, (character) => character.normalize('NFKC')).replace(/\p{Cf}/gu, '')
+
+/** A text without personal data stays as it was typed. */
+export function maskedText(text: string): string {
+  const plain = folded(text)
+  const masked = plain.replace(anyTyped, maskTyped)
+  return masked === plain ? text : masked
+}
