@@ -46,9 +46,10 @@ export async function findMember(
 ): Promise<Written<Page>> {
   const by = 'account' in body ? body : { mobileIndex: mobileIndexOf(vault, body.mobile as Mobile) }
   const member = await memberForStaff(tx, by)
+  const sought = 'account' in body ? { account: maskName(body.account) } : body
   return {
     answer: { items: member ? [rowOf(vault, member)] : [], nextCursor: null },
-    audit: { no: 'account' in body ? 'account' : 'mobile', after: { ...body, found: member ? 1 : 0 } },
+    audit: { no: 'account' in body ? 'account' : 'mobile', after: { ...sought, found: member ? 1 : 0 } },
   }
 }
 
