@@ -204,9 +204,14 @@ export const setGroupCredit = consoleEndpoint({
   roles: cashiers,
   idempotent: true,
   audits: 'group',
-  summary: 'Say how much a group may owe',
+  summary: 'Say how much a group may owe, as it was read',
   params: ofGroup,
-  body: z.object({ creditFen: Fen.check(z.nonnegative(), z.lte(1_000_000_000)), reason: StaffReason }),
+  body: z.object({
+    /** What it might owe when it was read. */
+    seenFen: Fen,
+    creditFen: Fen.check(z.nonnegative(), z.lte(1_000_000_000)),
+    reason: StaffReason,
+  }),
   answer: z.null(),
 })
 

@@ -92,9 +92,10 @@ function CreditButton({ code, creditFen }: Pick<StaffGroup, 'code' | 'creditFen'
         ...{ title: say.creditTitle, consequence: say.creditText, does: say.creditDoes },
         ...{ reason: say.reason, fields },
       }}
-      run={({ values, reason, key }) =>
-        call(setGroupCredit, { params: { code }, body: { creditFen: typedFen(values), reason } }, key)
-      }
+      run={({ values, reason, key }) => {
+        const body = { seenFen: creditFen, creditFen: typedFen(values), reason }
+        return call(setGroupCredit, { params: { code }, body }, key)
+      }}
       done={say.creditSet}
       refreshes={refreshesOf(code)}
     />

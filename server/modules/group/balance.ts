@@ -162,10 +162,17 @@ async function takeIn(tx: Tx, code: GroupCode, { no, amount_fen }: TopUpRow, at:
   })
 }
 
-/** How much a group may owe. Below what it owes already: BALANCE_TOO_LOW. */
-export async function setCredit(tx: Tx, code: GroupCode, creditFen: Fen): Promise<Written<null>> {
+type Credit = { seenFen: Fen; creditFen: Fen }
+
+/** How much a group may owe. Another one than was read: STAFF_CHANGED. Below what it owes already: BALANCE_TOO_LOW. */
+export async function setCredit(
+  tx: Tx,
+  code: GroupCode,
+  { seenFen, creditFen }: Credit,
+): Promise<Written<null>> {
   const group = await lockGroup(tx, code)
   if (!group) throw new Refusal('NOT_FOUND')
+  if (group.credit_fen !== seenFen) throw new Refusal('STAFF_CHANGED')
   if (group.balance_fen + creditFen < 0) throw new Refusal('BALANCE_TOO_LOW', { field: 'creditFen' })
   await setCreditOf(tx, group.id, creditFen)
   return {

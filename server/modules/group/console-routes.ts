@@ -29,7 +29,7 @@ export const groupConsoleRoutes = (deps: AuditDeps & Pick<GroupDeps, 'storage' |
     }),
   ),
   onWrite(deps, contract.setGroupCredit, async (tx, { params, body }) => {
-    const { answer, audit } = await setCredit(tx, params.code, body.creditFen)
+    const { answer, audit } = await setCredit(tx, params.code, body)
     return { answer, audit: { ...audit, reason: body.reason } }
   }),
   onWrite(deps, contract.rejectGroup, (tx, { params, body, caller }) =>

@@ -181,7 +181,7 @@ test('who is passed for the first time may owe what the setting says, unless sta
   const finance = await newStaff(shop, 'finance')
   await shop.call(setGroupCredit, {
     ...{ token: finance.token, idempotencyKey: randomUUID(), params: { code: second.code } },
-    body: { creditFen: fen(700), reason: '合作三年' },
+    body: { seenFen: fen(0), creditFen: fen(700), reason: '合作三年' },
   })
   await setLimit(shop, 'group.credit-default-fen', 50_000)
   for (const group of [first, second]) expect((await decide('pass', group)).respCode).toBe('200')

@@ -296,12 +296,12 @@ test('a transfer counts once; a large one awaits somebody else; a group may owe 
   expect(reject.respCode).toBe('STAFF_CHANGED')
 
   const poor = await buyingGroup(shop, [await newMember(shop, { account: 'poor' })], { paidInFen: 0 })
-  const credit = (creditFen: number) =>
+  const credit = (seenFen: number, creditFen: number) =>
     shop.call(setGroupCredit, {
       ...{ token: cashier.token, params: { code: poor } },
-      body: { creditFen: fen(creditFen), reason: '合作三年' },
+      body: { seenFen: fen(seenFen), creditFen: fen(creditFen), reason: '合作三年' },
     })
-  expect((await credit(15_000)).respCode).toBe('200')
+  expect((await credit(0, 15_000)).respCode).toBe('200')
   const wrong = await enter(6_000_000, 'BANK-4', { code: poor })
   const refused = { token: cashier.token, params: { no: wrong.data.no }, body: { reason: '登记有误' } }
   expect((await shop.call(rejectTopUp, refused)).respCode).toBe('200')
@@ -313,19 +313,34 @@ test('a transfer counts once; a large one awaits somebody else; a group may owe 
 test('credit is spent like money, and not taken away while it is owed', async () => {
   const { shop, code, lead } = await agencyShop(5_000)
   const cashier = await newStaff(shop, 'finance')
-  const credit = (creditFen: number) =>
+  const credit = (seenFen: number, creditFen: number) =>
     shop.call(setGroupCredit, {
       ...{ token: cashier.token, params: { code } },
-      body: { creditFen: fen(creditFen), reason: '合作三年' },
+      body: { seenFen: fen(seenFen), creditFen: fen(creditFen), reason: '合作三年' },
     })
   const order = await shop.place({ buyer: lead })
   expect((await pay(shop, order)).respCode).toBe('BALANCE_TOO_LOW')
-  await credit(10_000)
+  await credit(0, 10_000)
   expect((await pay(shop, order)).respCode).toBe('200')
   expect(await balanceOf(shop, lead)).toBe(-10_000)
-  expect((await credit(9_999)).respCode).toBe('BALANCE_TOO_LOW')
-  expect((await credit(10_000)).respCode).toBe('200')
+  expect((await credit(10_000, 9_999)).respCode).toBe('BALANCE_TOO_LOW')
+  expect((await credit(10_000, 10_000)).respCode).toBe('200')
   await checkAll(shop)
+})
+
+test('of two who give credit on top of the same one, the second is refused', async () => {
+  const { shop, code } = await agencyShop(5_000)
+  const [one, other] = [await newStaff(shop, 'finance'), await newStaff(shop, 'owner')]
+  const credit = ({ token }: { token: string }, seenFen: number, creditFen: number) =>
+    shop.call(setGroupCredit, {
+      ...{ token, params: { code } },
+      body: { seenFen: fen(seenFen), creditFen: fen(creditFen), reason: '合作三年' },
+    })
+  const both = await Promise.all([credit(one, 0, 10_000), credit(other, 0, 20_000)])
+  expect(both.map(({ respCode }) => respCode).toSorted()).toEqual(['200', 'STAFF_CHANGED'])
+  const { data } = await shop.call(readGroup, { token: one.token, params: { code } })
+  expect(data.creditFen).toBe(both[0].respCode === '200' ? 10_000 : 20_000)
+  expect((await credit(one, data.creditFen, 30_000)).respCode).toBe('200')
 })
 
 test('a change of date is not paid from a balance', async () => {
