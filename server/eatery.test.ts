@@ -255,6 +255,11 @@ test('a set that was rejected is edited, what its form asked as well, and confir
     [[{ partySize: 2, arrival: '0', route: 'x' }], 'BAD_REQUEST'],
   ] as const)
     expect((await resubmit([...extras])).respCode).toBe(code)
+  const named = { ...shop.anna, params, body: { contactName: '张3' } }
+  expect(await shop.call(resubmitOrder, named)).toMatchObject({
+    respCode: 'NAME_NOT_COMPLIANT',
+    data: { field: 'contactName' },
+  })
   expect((await detailOf(shop, order)).flowStatus).toBe('CONFIRM_FAIL')
 
   const changed = [{ partySize: 1, arrival: '0', remark: '祝奶奶生日快乐' }]

@@ -3,6 +3,7 @@ import type { AnswerOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/endpoints/refund.ts'
 import type { OrderEdit } from '#contract/endpoints/refund.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { nameFault } from '#contract/values/person.ts'
 import { inRepeatableTransaction } from '../../../platform/repeatable-transaction.ts'
 import type { Call } from '../../caller/caller.ts'
 import { awaitConfirmationAgain } from '../../ordering/lifecycle/confirm-orders.ts'
@@ -35,6 +36,8 @@ export async function resubmitOrder(
 ): Promise<AnswerOf<typeof contract.resubmitOrder>> {
   if (caller.kind === 'guest' && body.contactMobile) throw new Refusal('MOBILE_NOT_PROVED')
   const { contactName, contactMobile, extras } = body
+  if (contactName !== undefined && nameFault(contactName))
+    throw new Refusal('NAME_NOT_COMPLIANT', { field: 'contactName' })
   await inRepeatableTransaction(db, async (tx) => {
     const order = await lockOwnOrder(tx, caller, orderNo)
     if (order.flowStatus === 'UNCONIRM') return

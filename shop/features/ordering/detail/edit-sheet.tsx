@@ -20,6 +20,7 @@ import { AskedFields } from '../form/asked-cards.tsx'
 import { answersOf } from '../form/asked-form.ts'
 import { AskedSheet, type SheetFields } from '../form/asked-sheet.tsx'
 import { ContactMobileField } from '../form/contact-mobile-field.tsx'
+import { faultSentence } from '../form/fault-sentence.ts'
 import { orderWords } from '../messages.ts'
 import { nameWords } from '../names/name-messages.ts'
 import css from './edit-sheet.module.css'
@@ -72,7 +73,8 @@ function EditForm({ edit, onClose }: { edit: OrderEdit; onClose: () => void }) {
 
 function EditedFields({ items }: Pick<OrderEdit, 'items'>) {
   const words = useWords(orderWords)
-  const { register } = useFormContext<SheetFields>()
+  const { register, formState } = useFormContext<SheetFields>()
+  const { errors, isSubmitted } = formState
   const { kind } = standingOf(useSession())
   return (
     <Fields>
@@ -80,7 +82,13 @@ function EditedFields({ items }: Pick<OrderEdit, 'items'>) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the items of an order keep their order
         <AskedFields key={item} title={items.length > 1 ? productName : ''} asks={asks} item={item} />
       ))}
-      <Field label={words.contact} optional hint={words.editHint}>
+      <Field
+        label={words.contact}
+        error={faultSentence(errors.contactName)}
+        forced={isSubmitted}
+        hint={words.editHint}
+        optional
+      >
         {(control) => <Input {...control} {...register('contactName')} kind="name" maxLength={40} />}
       </Field>
       {kind === 'member' && <ContactMobileField hint={words.editHint} />}

@@ -2,7 +2,13 @@
 import type { FieldError, FieldErrors, Resolver } from 'react-hook-form'
 import type { AskedName } from '#contract/values/asked.ts'
 import { type Asking, askedFaults } from './asked-form.ts'
-import { type Faults, mobileFaults, type OrderFields, type VisitorFields } from './visitor-form.ts'
+import {
+  type Faults,
+  mobileFaults,
+  type OrderFields,
+  otherNameFaults,
+  type VisitorFields,
+} from './visitor-form.ts'
 
 type VisitorErrors = Partial<Record<keyof VisitorFields, FieldError>>
 
@@ -24,11 +30,18 @@ export function errorsOf(faults: Faults): FieldErrors<OrderFields> {
   return { ...errors, ...(visitors.length > 0 && { visitors }), ...(extras.length > 0 && { extras }) }
 }
 
-/** Of a form that has asked fields, a mobile that may stay empty, and what is never wrong. */
+/** Of a form that has asked fields, and a contact whose name and mobile may stay empty. */
 export const askedResolver =
-  <Fields extends Pick<OrderFields, 'extras' | 'contactMobile'>>(asking: Asking): Resolver<Fields> =>
+  <Fields extends Pick<OrderFields, 'extras' | 'contactName' | 'contactMobile'>>(
+    asking: Asking,
+  ): Resolver<Fields> =>
   (values) => {
-    const faults = { ...askedFaults(asking, values.extras), ...mobileFaults(values.contactMobile) }
+    const { extras, contactName, contactMobile } = values
+    const faults = {
+      ...askedFaults(asking, extras),
+      ...otherNameFaults(contactName),
+      ...mobileFaults(contactMobile),
+    }
     const errors = errorsOf(faults) as FieldErrors<Fields>
     return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors }
   }

@@ -174,6 +174,12 @@ function otherContactFaults({ contactName, contactMobile }: OrderFields, guest: 
 export const mobileFaults = (contactMobile: string): Faults =>
   contactMobile.trim() && !Mobile.safeParse(contactMobile).success ? { contactMobile: 'mobile' } : {}
 
+/** Of a contact who may stay as they are: an empty name is none, but one of which nothing is left once it is tidied is wrong. */
+export function otherNameFaults(contactName: string): Faults {
+  const fault = contactName.trim() ? nameFault(contactName) : null
+  return fault ? { contactName: fault === 'required' ? 'name' : fault } : {}
+}
+
 export function faultsOf(fields: OrderFields, context: FaultContext): Faults {
   const faults = asksContact(fields, context.questions) ? otherContactFaults(fields, context.guest) : {}
   const seen = new Set<string>()
