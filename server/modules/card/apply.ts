@@ -107,7 +107,10 @@ const indexOf = (vault: Vault, { idType, document }: HolderIdentity): Buffer =>
 function checkHolder({ name, idType, idNumber }: CardApplication, now: Date): HolderIdentity {
   const checked = checkDocument(idType, idNumber, venueDate(now))
   if (nameFault(name, idType)) throw new Refusal('NAME_NOT_COMPLIANT', { field: 'name' })
-  if (!checked.ok) throw new Refusal('ID_NOT_COMPLIANT', { field: 'idNumber' })
+  if (!checked.ok) {
+    const code = checked.why === 'birthDate' ? 'BIRTH_DATE_NOT_COMPLIANT' : 'ID_NOT_COMPLIANT'
+    throw new Refusal(code, { field: 'idNumber' })
+  }
   const { idType: actual, normalised, birthDate } = checked
   return { name: tidyName(name), idType: actual, document: normalised, birthDate }
 }

@@ -438,6 +438,17 @@ describe('a citizen card', () => {
       } as never,
     })
 
+  test('says what is wrong with whom it is for, a birth date that was never apart from a number', async () => {
+    const who = await member()
+    for (const [idNumber, more, respCode, field] of [
+      ['11010519491231002X', { name: '林3' }, 'NAME_NOT_COMPLIANT', 'name'],
+      ['E12345678', {}, 'ID_NOT_COMPLIANT', 'idNumber'],
+      ['110105194912310021', {}, 'ID_NOT_COMPLIANT', 'idNumber'],
+      ['110105194902300020', {}, 'BIRTH_DATE_NOT_COMPLIANT', 'idNumber'],
+    ] as const)
+      expect(await apply(who, idNumber, more)).toMatchObject({ respCode, data: { field } })
+  })
+
   test('of a resident is approved by the document, all others by staff', async () => {
     const [who, stranger] = [await member(), await member()]
     const types = await shop.call(listCardTypes, {})

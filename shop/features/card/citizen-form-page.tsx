@@ -3,15 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import * as z from 'zod/mini'
 import { idTypeLabels } from '#contract/dictionaries/contact.ts'
-import { CardApplication, type CardType } from '#contract/endpoints/card.ts'
-import type { RuleFault } from '#contract/rule-words.ts'
-import { FilePath } from '#contract/values/file.ts'
+import type { CardType } from '#contract/endpoints/card.ts'
+import type { FilePath } from '#contract/values/file.ts'
 import { idTypes } from '#contract/values/person.ts'
-import { required } from '#contract/values/text.ts'
+import { venueDate } from '#contract/values/time.ts'
 import { FormField, showRefusal, useRuledForm } from '../../lib/form.tsx'
 import { QueryView } from '../../lib/query-view.tsx'
+import { recheckFields } from '../../lib/recheck-fields.ts'
 import { useWords } from '../../lib/words.ts'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -24,17 +23,9 @@ import { showInputError, showToast } from '../../ui/toast.tsx'
 import { PicturesField } from '../comment/pictures-field.tsx'
 import { cardTypesQuery, sendCardApplication } from './calls.ts'
 import css from './card.module.css'
+import { type CitizenApplication, type CitizenFields, citizenForm } from './citizen-form.ts'
 import { cardWords } from './messages.ts'
 import { PhotoField } from './photo-field.tsx'
-
-const onePicture = z.array(FilePath).check(z.length(1, 'required' satisfies RuleFault))
-/** Pictures as the fields for pictures have them. */
-const FormFields = z.object({
-  ...CardApplication.shape,
-  idNumber: z.string().check(z.trim(), required, z.maxLength(32)),
-  photo: onePicture,
-  proof: onePicture,
-})
 
 export function CitizenFormPage() {
   const words = useWords(cardWords)
@@ -51,10 +42,10 @@ function Form({ types }: { types: Types }) {
   const words = useWords(cardWords)
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
-  const form = useRuledForm(FormFields, {
+  const form = useRuledForm(citizenForm(venueDate(new Date())), {
     ...{ typeCode: types[0].code, name: '', idType: 'ID_CARD', idNumber: '', photo: [], proof: [] },
   })
-  const send = async ({ photo: [photo], proof: [proof], ...rest }: z.output<typeof FormFields>) => {
+  const send = async ({ photo: [photo], proof: [proof], ...rest }: CitizenApplication) => {
     if (!photo || !proof) return
     setBusy(true)
     try {
@@ -116,7 +107,7 @@ function Form({ types }: { types: Types }) {
 }
 
 type Types = readonly [CardType, ...CardType[]]
-type CitizenForm = UseFormReturn<z.input<typeof FormFields>, unknown, z.output<typeof FormFields>>
+type CitizenForm = UseFormReturn<CitizenFields, unknown, CitizenApplication>
 
 /** Which card, where there are several, and whom it is for. */
 function HolderCard({ form, types }: { form: CitizenForm; types: Types }) {
@@ -150,7 +141,10 @@ function HolderCard({ form, types }: { form: CitizenForm; types: Types }) {
               title={words.idType}
               value={form.watch('idType')}
               options={idTypes.map((value) => ({ value, label: idTypeWords[value] }))}
-              onChange={(value) => form.setValue('idType', value)}
+              onChange={(value) => {
+                form.setValue('idType', value)
+                void recheckFields(form, ['name', 'idNumber'])
+              }}
             />
           )}
         </Field>

@@ -29,29 +29,22 @@ export const contactForm = (today: VisitDate) =>
       email: orNothing(Email),
       own: z.boolean(),
     })
-    .check(
-      z.refine((person) => nameFaultOf(person) === null, {
-        path: ['name'],
-        error: ({ input }) => nameFaultOf(input) ?? 'invalid',
-        when: () => true,
-      }),
-      z.refine((person) => numberFault(person, today) === null, {
-        path: ['idNumber'],
-        error: ({ input }) => numberFault(input, today) ?? 'invalid',
-        // Reported together with what is wrong elsewhere.
-        when: () => true,
-      }),
-    )
+    .check(...personRules(today))
 
-function nameFaultOf(person: unknown): RuleFault | null {
-  const { name, idType } = person as { name: string; idType: IdType }
-  return nameFault(name, idType)
-}
+type Documented = { name: string; idType: IdType; idNumber: string }
 
-function numberFault(person: unknown, today: VisitDate): RuleFault | null {
-  const { idType, idNumber } = person as { idType: IdType; idNumber: string }
-  return documentFault(idType, idNumber, today)
-}
+/** The name and the number by the kind of document, reported together with what is wrong elsewhere in the form. */
+export const personRules = (today: VisitDate) => [
+  personRule('name', ({ name, idType }) => nameFault(name, idType)),
+  personRule('idNumber', ({ idType, idNumber }) => documentFault(idType, idNumber, today)),
+]
+
+const personRule = (field: keyof Documented, faultOf: (person: Documented) => RuleFault | null) =>
+  z.refine<Documented>((person) => faultOf(person) === null, {
+    path: [field],
+    error: ({ input }) => faultOf(input as Documented) ?? 'invalid',
+    when: () => true,
+  })
 
 export type ContactFields = z.input<ReturnType<typeof contactForm>>
 

@@ -1,10 +1,9 @@
 /** The form of an application: who the agency is, its licence, and whom the tower turns to. */
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import * as z from 'zod/mini'
-import { type Group, GroupApplication } from '#contract/endpoints/group.ts'
-import type { RuleFault } from '#contract/rule-words.ts'
-import { FilePath } from '#contract/values/file.ts'
+import type * as z from 'zod/mini'
+import type { Group } from '#contract/endpoints/group.ts'
+import type { FilePath } from '#contract/values/file.ts'
 import { FormField, showRefusal, useRuledForm } from '../../lib/form.tsx'
 import { MobileField } from '../../lib/mobile-field.tsx'
 import { useWords } from '../../lib/words.ts'
@@ -15,24 +14,10 @@ import { Field, Fields } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { showInputError, showToast } from '../../ui/toast.tsx'
 import { PicturesField } from '../comment/pictures-field.tsx'
+import { ApplicationFields, fieldsOf } from './application-fields.ts'
 import { sendApplication } from './calls.ts'
 import css from './group.module.css'
 import { groupWords } from './messages.ts'
-
-/** One picture, as the field for pictures has them. */
-const ApplicationFields = z.object({
-  ...GroupApplication.shape,
-  licencePicture: z.array(FilePath).check(z.length(1, 'required' satisfies RuleFault)),
-})
-type ApplicationValues = z.input<typeof ApplicationFields>
-
-const fieldsOf = (group: Group | null): ApplicationValues => ({
-  name: group?.name ?? '',
-  licenceNo: group?.licenceNo ?? '',
-  licencePicture: group ? [group.licencePicture] : [],
-  contactName: group?.contact?.contactName ?? '',
-  contactMobile: group?.contact?.contactMobile ?? '',
-})
 
 /** `group`: an application that is corrected or sent anew. */
 export function ApplicationForm({ group }: { group: Group | null }) {
