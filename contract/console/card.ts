@@ -9,7 +9,7 @@ import { RowVersion } from '../values/row-version.ts'
 import { Cursor, StaffReason } from '../values/staff.ts'
 import { Instant, VisitDate } from '../values/time.ts'
 
-/** Who decide see documents and proofs; the gate sees the photo. */
+/** Who decide see documents and proofs as long as they may; the gate sees the photo. */
 export const cardDeciders = ['owner', 'orders'] as const
 const readers = ['owner', 'orders', 'gate'] as const
 
@@ -28,7 +28,10 @@ export type StaffCardRow = z.infer<typeof StaffCardRow>
 
 const StaffCard = z.extend(StaffCardRow, {
   typeCode: CardTypeCode,
-  /** In full for those who decide, who compare them with the photo and the proof; masked for the gate, without a birth date. */
+  /**
+   * In full for those who decide, who compare them with the photo and the proof, while the card awaits it; else, and for the
+   * gate, masked and without a birth date.
+   */
   holder: z.object({
     name: z.string(),
     idType: IdType,
@@ -43,7 +46,7 @@ const StaffCard = z.extend(StaffCardRow, {
   decidedAt: z.nullable(Instant),
   /** How often its code was replaced. */
   codeSerial: z.int(),
-  /** Data URLs; an annual card has no proof, and the gate is shown none. */
+  /** Data URLs; an annual card has no proof, and it is shown to those who decide, while the card awaits it. */
   photo: z.string(),
   proof: z.nullable(z.string()),
   /** Others of its order, whom staff approve or reject together with it. */

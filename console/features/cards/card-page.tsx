@@ -55,7 +55,9 @@ function PicturesCard({ card: { holder, ...card } }: Props): ReactNode {
     <Card title={say.photo}>
       <Flex vertical gap={16}>
         {card.photo && <img src={card.photo} alt={say.photoOf(holder.name)} style={photo} />}
-        {card.kind === 'ANNUAL' && <Typography.Text type="secondary">{say.noProof}</Typography.Text>}
+        {card.kind === 'ANNUAL' && card.state === 'AWAIT' && (
+          <Typography.Text type="secondary">{say.noProof}</Typography.Text>
+        )}
         {card.proof && (
           <>
             <Typography.Text strong>{say.proof}</Typography.Text>

@@ -142,6 +142,8 @@ describe('an annual card', () => {
     })
     expect(await passedCard(shop, staff, card)).toBe('200')
     expect(await passedCard(shop, staff, card)).toBe('CARD_DECIDED')
+    const { holder: decided, photo: kept } = await staffCard(card)
+    expect({ decided, kept }, 'with nothing to decide').toEqual({ decided: atGate.holder, kept: seen.photo })
     const shown = (await readBy(who, card)).data
     expect(shown).toMatchObject({ state: 'ACTIVE', validFrom: '2026-11-21', validUntil: '2027-11-20' })
     const code = { cardNo: card.cardNo, serial: 0 }
@@ -461,11 +463,19 @@ describe('a citizen card', () => {
     const guest = { idType: 'PASSPORT', idNumber: 'E12345678' }
     const { data } = await apply(who, '', guest)
     expect(data.state).toBe('AWAIT')
-    expect((await staffCard(data)).proof).toMatch(/^data:image\/webp/)
+    expect(await staffCard(data)).toMatchObject({
+      ...{
+        holder: { name: '林晓', idNumber: 'E12345678' },
+        proof: expect.stringMatching(/^data:image\/webp/),
+      },
+    })
     const gate = await newStaff(shop, 'gate')
     const atGate = await shop.call(readStaffCard, { token: gate.token, params: { cardNo: data.cardNo } })
     expect(atGate.data).toMatchObject({ proof: null, photo: expect.stringMatching(/^data:image/) })
     expect((await reject(data, '居住证明已过期')).respCode).toBe('200')
+    expect(await staffCard(data), 'with nothing to decide').toMatchObject({
+      ...{ holder: { name: '林*', idNumber: 'E1****678', birthDate: null }, proof: null },
+    })
     expect((await readBy(who, data)).data).toMatchObject({ state: 'REJECTED', rejectText: '居住证明已过期' })
     const anew = (await apply(who, '', guest)).data
     expect(await passedCard(shop, staff, anew)).toBe('200')

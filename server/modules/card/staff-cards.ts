@@ -102,9 +102,9 @@ const rowView = (
 
 const shownHolder = (
   { name, idType, document, birthDate }: ReturnType<typeof openHolder>,
-  decides: boolean,
+  inFull: boolean,
 ): StaffCard['holder'] =>
-  decides
+  inFull
     ? { name, idType, idNumber: document, birthDate }
     : { name: maskName(name), idType, idNumber: maskDocument(document), birthDate: null }
 
@@ -116,14 +116,15 @@ export async function readStaffCard(
   const row = await findCard(db, params.cardNo)
   if (!row) throw new Refusal('NOT_FOUND')
   const { state, rejectText } = await stateOf(deps, db, row)
-  const decides = cardDeciders.some((role) => caller.roles.includes(role))
+  // Without something to decide nobody needs the document to do their work.
+  const decidesNow = state === 'AWAIT' && cardDeciders.some((role) => caller.roles.includes(role))
   const days = (await listDaysOf(db, [row.card_no])).map(({ date }) => date)
   const pictures = await showPictures(vault, db, row.id)
   const all = row.order_id === null ? [row] : await listCardsOfOrder(db, row.order_id)
   return {
     ...rowView(deps, row, state, language),
     typeCode: row.type_code,
-    holder: shownHolder(openHolder(vault, row), decides),
+    holder: shownHolder(openHolder(vault, row), decidesNow),
     validFrom: row.valid_from,
     terms: row.terms,
     visits: visitsOf(row, state, { days, today: venueDate(deps.clock.now()) }),
@@ -132,7 +133,7 @@ export async function readStaffCard(
     decidedAt: row.decided_at?.toISOString() ?? null,
     codeSerial: row.code_serial,
     photo: pictures.photo,
-    proof: decides ? pictures.proof : null,
+    proof: decidesNow ? pictures.proof : null,
     companions: all.flatMap((one) =>
       one.id === row.id ? [] : [{ cardNo: one.card_no, holderName: maskName(openHolder(vault, one).name) }],
     ),
