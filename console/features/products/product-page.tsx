@@ -9,6 +9,7 @@ import {
   type StaffProduct,
   saveStaffProduct,
 } from '#contract/console/catalogue.ts'
+import { readCalendar } from '#contract/console/inventory.ts'
 import { familyOf } from '#contract/product-paths.ts'
 import { productTypeTerms } from '#contract/values/product-type-terms.ts'
 import { call } from '../../lib/call.ts'
@@ -51,7 +52,8 @@ import './products.css'
 export function ProductPage(): ReactNode {
   const { code } = useParams({ from: '/products/$code' })
   const navigate = useNavigate()
-  const mayWrite = mayOpen(useSession(), ['owner', 'catalogue'])
+  const session = useSession()
+  const mayWrite = mayOpen(session, ['owner', 'catalogue'])
   const query = useQuery({
     queryKey: ['product', code],
     queryFn: () => call(readStaffProduct, { params: { code } }),
@@ -64,9 +66,11 @@ export function ProductPage(): ReactNode {
       actions={(product) => (
         <>
           {mayWrite && <CopyButton product={product} />}
-          <Button onClick={() => void navigate({ to: '/calendar', search: { product: code } })}>
-            {say.calendar}
-          </Button>
+          {mayOpen(session, readCalendar.roles) && (
+            <Button onClick={() => void navigate({ to: '/calendar', search: { product: code } })}>
+              {say.calendar}
+            </Button>
+          )}
         </>
       )}
     >
