@@ -178,9 +178,9 @@ export const sections: readonly { title: string | null; pages: readonly Page[] }
     pages: [
       { path: '/gate', label: appWords.gate, roles: ['owner', 'orders', 'gate'], wholeScreen: true },
       { path: '/desk', label: appWords.desk, roles: ['owner', 'orders', 'catalogue'] },
-      { path: '/guests', label: appWords.guests, roles: ['owner', 'orders'] },
-      { path: '/card-applications', label: appWords.cardApplications, roles: ['owner', 'orders', 'gate'] },
-      { path: '/cards', label: appWords.cards, roles: ['owner', 'orders', 'gate'] },
+      { path: '/guests', label: appWords.guests, roles: ['owner', 'orders', 'gate'] },
+      { path: '/card-applications', label: appWords.cardApplications, roles: ['owner', 'orders'] },
+      { path: '/cards', label: appWords.cards, roles: ['owner', 'orders'] },
     ],
   },
   {

@@ -11,7 +11,6 @@ import { Instant, VisitDate } from '../values/time.ts'
 
 /** Who decide see documents and proofs as long as they may; the gate sees the photo. */
 export const cardDeciders = ['owner', 'orders'] as const
-const readers = ['owner', 'orders', 'gate'] as const
 
 const StaffCardRow = z.object({
   cardNo: CardNo,
@@ -61,7 +60,7 @@ export const listCardApplications = consoleEndpoint({
   method: 'GET',
   path: '/api/staff/card-applications',
   access: 'staff',
-  roles: readers,
+  roles: cardDeciders,
   summary: 'Cards that await a decision, the oldest first',
   query: z.object({ cursor: z.optional(Cursor) }),
   answer: Page,
@@ -71,7 +70,7 @@ export const listStaffCards = consoleEndpoint({
   method: 'GET',
   path: '/api/staff/cards',
   access: 'staff',
-  roles: readers,
+  roles: cardDeciders,
   summary: 'Cards that were decided on, by state, or one by its number; the newest first',
   query: z.object({
     state: z._default(z.enum(['ACTIVE', 'FROZEN', 'REJECTED', 'EXPIRED', 'CANCELLED']), 'ACTIVE'),
@@ -87,7 +86,8 @@ export const readStaffCard = consoleEndpoint({
   method: 'GET',
   path: '/api/staff/cards/{cardNo}',
   access: 'staff',
-  roles: readers,
+  // The gate looks at the photo of who comes in.
+  roles: [...cardDeciders, 'gate'],
   summary: 'One card with its holder, its photo and its proof',
   params: ofCard,
   answer: StaffCard,
@@ -165,7 +165,7 @@ export const listStaffCardTypes = consoleEndpoint({
   method: 'GET',
   path: '/api/staff/card-types',
   access: 'staff',
-  roles: readers,
+  roles: cardDeciders,
   summary: 'Citizen cards with their rules; annual cards are products',
   answer: z.object({ items: z.array(StaffCardType), nextCursor: z.nullable(z.string()) }),
 })

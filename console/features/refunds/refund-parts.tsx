@@ -57,7 +57,7 @@ export function TicketsCard({ refund }: RefundProps): ReactNode {
 /** What staff weigh before they take cards back: how often each was used. */
 export function CardsCard({ refund: { cards } }: RefundProps): ReactNode {
   const session = useSession()
-  const mayLook = mayOpen(session, ['owner', 'orders', 'gate'])
+  const mayLook = mayOpen(session, ['owner', 'orders'])
   return (
     <Card title={say.cards}>
       <Flex vertical gap={8}>

@@ -5,6 +5,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
   freezeCard,
   listCardApplications,
+  listStaffCards,
+  listStaffCardTypes,
   passCard,
   readStaffCard,
   rejectCard,
@@ -134,6 +136,8 @@ describe('an annual card', () => {
     const gate = await newStaff(shop, 'gate')
     const atGate = (await shop.call(readStaffCard, { token: gate.token, params: card })).data
     expect(atGate.photo).toBe(seen.photo)
+    for (const list of [listCardApplications, listStaffCards, listStaffCardTypes])
+      expect((await shop.call(list, { token: gate.token, query: {} as never })).respCode).toBe('NOT_ALLOWED')
     expect(atGate.holder).toEqual({
       ...seen.holder,
       name: '张**',

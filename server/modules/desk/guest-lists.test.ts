@@ -195,3 +195,18 @@ test('a packing list has pieces and address of what is to be sent', async () => 
   const late = await shop.call(printPackingList, { token: staff.token, body: { late: true } })
   expect(linesOf(late.data.pdf)).not.toContain(orderNo)
 })
+
+test('the gate reads how many come, and downloads no list that names them', async () => {
+  await boughtStay(shop, anna, shortTour('12:00'))
+  const { token } = await newStaff(shop, 'gate')
+  const read = await shop.call(listGuestLists, { token, query: { date: firstStay } })
+  expect(read.data.items).toEqual(await lists())
+  expect(read.data.items).not.toEqual([])
+  const rows = await auditRows(shop)
+  const answer = await shop.call(printGuestList, {
+    token,
+    body: { date: firstStay, productCode: 'GUIDE' as ProductCode, slotFrom: '12:00' as SlotTime },
+  })
+  expect(answer.respCode).toBe('NOT_ALLOWED')
+  expect(await auditRows(shop)).toBe(rows)
+})
