@@ -74,6 +74,9 @@ async function bothEnded(...parts: Promise<unknown>[]): Promise<void> {
   for (const part of await Promise.allSettled(parts)) if (part.status === 'rejected') throw part.reason
 }
 
+/** None of the demo's pictures is elsewhere. */
+const ownFilesAlone = { pictureSources: [], publicUrl: '' }
+
 async function seedRows(deps: SeedDeps, tx: Tx): Promise<void> {
   const { clock, vault, chance } = deps
   const now = clock.now()
@@ -82,7 +85,7 @@ async function seedRows(deps: SeedDeps, tx: Tx): Promise<void> {
   const items = Object.entries(brandSettings(today, closedDayAfter(today)))
     .filter(([, value]) => value !== null)
     .map(([code, value]) => ({ code, value, version: 0 }) as ShopSetting)
-  await saveShopSettings(tx, { body: { items }, caller: { roles: ['owner'] } })
+  await saveShopSettings(tx, ownFilesAlone, { body: { items }, caller: { roles: ['owner'] } })
   await seedCatalogue(tx, today)
   await seedInventory(tx, clock, today)
   await seedStayRules(tx, today)

@@ -7,6 +7,7 @@ import { holdLimits } from './modules/ordering/order/rules.ts'
 import { ticketKeyOf } from './modules/ordering/reading/ticket-code.ts'
 import { rememberSettings } from './modules/setting/setting-memory.ts'
 import { openGateways } from './open-gateways.ts'
+import { pictureSourcesOf } from './picture-sources.ts'
 import { systemChance } from './platform/chance.ts'
 import { type Clock, wallClock } from './platform/clock.ts'
 import type { Db } from './platform/db.ts'
@@ -49,6 +50,7 @@ export async function openShop(config: Config, log: Log, clock: Clock = wallCloc
     settings: hotSettings,
   })
   const changes = await openListener(config.DATABASE_URL, { name, onLost, heartbeat })
+  const gateways = openGateways(config)
   return {
     deps: {
       db,
@@ -60,6 +62,7 @@ export async function openShop(config: Config, log: Log, clock: Clock = wallCloc
       chance: systemChance,
       vault: vaultOf(config.VAULT_SECRET),
       publicUrl: config.PUBLIC_URL,
+      pictureSources: pictureSourcesOf(config, gateways),
       authModel: config.AUTH_MODEL,
       demandsTotp: config.production,
       captchaOn: config.CAPTCHA === 'on',
@@ -67,7 +70,7 @@ export async function openShop(config: Config, log: Log, clock: Clock = wallCloc
         ...holdLimits,
         unproven: { orders: config.UNPROVEN_SEATS, units: config.UNPROVEN_SEATS },
       },
-      ...openGateways(config),
+      ...gateways,
       ...(await openMemories({ db, clock, changes })),
     },
     pool,

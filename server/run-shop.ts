@@ -14,7 +14,6 @@ import type { Log } from './platform/log.ts'
 import { createMetrics, type Metrics, serveMetrics, watchPool } from './platform/metrics.ts'
 import { isMigrated } from './platform/migrate.ts'
 import { startSweeps } from './platform/sweeps.ts'
-import type { ShopDeps } from './shop-deps.ts'
 import { shopSweeps, watchShop } from './sweeps.ts'
 
 export type RunningShop = {
@@ -27,9 +26,6 @@ export type RunningShop = {
 
 const builtShop = join(import.meta.dirname, '../dist/shop')
 const builtConsole = join(import.meta.dirname, '../dist/console')
-
-/** Where WeChat keeps the pictures of its users. */
-const wechatPictures = 'https://thirdwx.qlogo.cn'
 
 /** One part of the process that is closed before the database. */
 type Part = { close(): Promise<void> }
@@ -93,7 +89,7 @@ async function openWeb(
     },
     security: {
       https: config.PUBLIC_URL.startsWith('https:'),
-      pictureSources: [...config.PICTURE_SOURCES, ...originsOf(deps.storage.setting), wechatPictures],
+      pictureSources: deps.pictureSources,
     },
     trustedProxies: config.TRUSTED_PROXIES,
     apiDocs: (config.API_DOCS ?? (config.production ? 'off' : 'on')) === 'on',
@@ -106,12 +102,6 @@ async function openWeb(
   })
   const url = await app.listen({ host: config.HOST, port: config.PORT })
   return { url, close: () => app.close() }
-}
-
-/** Pages show pictures from wherever the store is read; beside the shop itself nothing needs to be named. */
-function originsOf({ publicBucketUrl, tempBucketUrl }: ShopDeps['storage']['setting']): string[] {
-  const elsewhere = [publicBucketUrl, tempBucketUrl].filter((url) => URL.canParse(url))
-  return [...new Set(elsewhere.map((url) => new URL(url).origin))]
 }
 
 function openWorker({ deps }: OpenShop, log: Log): Part {

@@ -51,6 +51,7 @@ import type { RefundDeps } from './modules/refund/deps.ts'
 import { refundEvents } from './modules/refund/reading/refund-events.ts'
 import type { SessionRoutesDeps } from './modules/session/routes.ts'
 import { guestOrdersSince } from './modules/session/rules.ts'
+import type { PictureDeps } from './modules/setting/edit-settings.ts'
 import { readLimit } from './modules/setting/limits.ts'
 import type { SettingDeps } from './modules/setting/setting.ts'
 import type { StaffDeps } from './modules/staff/deps.ts'
@@ -59,6 +60,7 @@ import type { VoucherDeps } from './modules/voucher/voucher.ts'
 /** Each module says what it needs; the shop needs all of it. */
 export type AllDeps = StaffDeps &
   SettingDeps &
+  PictureDeps &
   FileDeps &
   MessageDeps &
   ChoicesDeps &

@@ -23,6 +23,11 @@ export const staffRefusals = {
     'zh-CN': '请填写{least}至{most}之间的整数',
     'en-US': 'Please enter a whole number from {least} to {most}',
   },
+  PICTURE_NOT_LOADED: {
+    'zh-CN': '商城不显示来自{host}的图片，请填写商城的文件，或来自以下网站的地址：{allowed}',
+    'en-US':
+      'The shop shows no pictures from {host}. Please name a file of the shop, or an address at one of: {allowed}',
+  },
   POLICY_TIMES: {
     'zh-CN': '每一档的截止时间须晚于上一档，请按从早到晚的顺序填写',
     'en-US': 'Each line must end later than the one above it: from early to late',

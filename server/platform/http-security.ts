@@ -7,7 +7,7 @@ export type Security = {
   /** HSTS and upgraded addresses, which would break a shop on http://localhost. */
   https: boolean
   /** Where pictures may come from besides the shop itself. */
-  pictureSources: string[]
+  pictureSources: readonly string[]
   /** Scripts that stand in pages themselves, exactly as they are written; none by default. */
   inlineScripts?: readonly string[]
 }

@@ -104,6 +104,7 @@ export async function testShop(options: TestShopOptions = {}): Promise<TestShop>
     invoices: null,
     providerKeys: [],
     publicUrl: 'https://shop.example',
+    pictureSources: ['https://cdn.example'],
     authModel: 'F',
     demandsTotp: false,
     captchaOn: false,

@@ -171,6 +171,34 @@ test('a banner with a link to the shop or elsewhere is taken', async () => {
   await eventually(async () => expect((await shopOf(shop)).banners).toHaveLength(2))
 })
 
+test('a picture that pages would not load is refused, with where it may be from, and changes nothing', async () => {
+  const section = { title: both('甲板', 'Deck'), text: both('很高', 'High up'), picture: 'pictures/deck.svg' }
+  const introduction = {
+    ...{ title: both('塔', 'Tower'), lead: both('塔', 'Tower'), picture: 'pictures/home-1.svg' },
+    ...{ sections: [section], questions: [] },
+  }
+  const [code = ''] = contract.shopSettingGroups.introductions
+  const banners = (picture: string) => ({ code: 'shop.banners', value: [banner, { ...banner, picture }] })
+  const [before, rows] = [await list(), await auditRows(shop)]
+  const picture = 'https://cdn.example.evil.example/a.png'
+  for (const item of [
+    banners(picture),
+    banners('https://?'),
+    { code, value: { ...introduction, picture } },
+    { code, value: { ...introduction, sections: [section, { ...section, picture }] } },
+  ]) {
+    const refused = await save({ code: 'shop.tel', value: '1', version: 0 }, { version: 0, ...item })
+    expect(refused.respCode).toBe('PICTURE_NOT_LOADED')
+    expect(refused.respMsg).toContain('https://cdn.example')
+  }
+  expect(await list()).toEqual(before)
+  expect(await auditRows(shop)).toBe(rows)
+  for (const from of ['https://cdn.example/b.png', 'https://shop.example/b.png'])
+    expect((await save({ version: (await versionOf('shop.banners')) ?? 0, ...banners(from) })).respCode).toBe(
+      '200',
+    )
+})
+
 test('no setting twice in one save, none at all, and none with a negative version', async () => {
   const tel = { code: 'shop.tel', value: '1', version: 0 }
   for (const items of [[tel, tel], [], [{ ...tel, version: -1 }]])

@@ -10,6 +10,7 @@ import {
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { type LimitCode, limitCodes, limitSchema, limits } from '#contract/values/limits.ts'
+import { isLoadedFrom } from '../../platform/csp-source.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { WriteCall, Written } from '../staff/audited.ts'
 import type { Staff } from '../staff/caller.ts'
@@ -39,9 +40,32 @@ const settingOf = (rows: Rows, code: ShopSettingCode): ShopSetting =>
 
 export const listShopSettings = async (db: Db): Promise<ShopSettings> => shopSettingsOf(await loadRows(db))
 
-/** Refuses all of them when the version of one is not the present one, or when one is for owners and the caller is none. */
+/** Where pages may show pictures from, as sources of their content security policy; and where the shop itself is. */
+export type PictureDeps = { pictureSources: readonly string[]; publicUrl: string }
+
+/** Those that pages show; that of `shop.share` is for other programs. */
+function picturesOf({ value }: ShopSetting): string[] {
+  if (Array.isArray(value))
+    return value.flatMap((item) => (typeof item === 'object' && 'picture' in item ? item.picture : []))
+  if (value === null || typeof value === 'string' || !('sections' in value)) return []
+  return [value.picture, ...value.sections.map(({ picture }) => picture)]
+}
+
+/** A browser would leave a hole in its place. */
+function requireLoaded({ pictureSources, publicUrl }: PictureDeps, picture: string): void {
+  if (!picture.startsWith('https:')) return
+  if ([publicUrl, ...pictureSources].some((source) => isLoadedFrom(source, picture))) return
+  const host = URL.canParse(picture) ? new URL(picture).host : picture
+  throw new Refusal('PICTURE_NOT_LOADED', { host, allowed: pictureSources.join(' ') })
+}
+
+/**
+ * Refuses all of them when the version of one is not the present one, when one is for owners and the caller is none, or when
+ * a picture is from where pages load none: PICTURE_NOT_LOADED.
+ */
 export async function saveShopSettings(
   tx: Tx,
+  deps: PictureDeps,
   {
     body,
     caller,
@@ -49,6 +73,7 @@ export async function saveShopSettings(
 ): Promise<Written<ShopSettings>> {
   const isOwners = ({ code }: ShopSetting) => ownersSettings.includes(code)
   if (body.items.some(isOwners) && !caller.roles.includes('owner')) throw new Refusal('NOT_ALLOWED')
+  for (const picture of body.items.flatMap(picturesOf)) requireLoaded(deps, picture)
   const before = await loadRows(tx)
   // In one order, so that two who save at once do not wait for each other.
   for (const item of body.items.toSorted((a, b) => (a.code < b.code ? -1 : 1)))
