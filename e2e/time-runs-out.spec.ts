@@ -4,6 +4,31 @@ import { advanceClock, expect, expectAccessible, test } from './support/journey.
 import { placeTickets } from './support/purchase.ts'
 import { addOne, chooseSeats, newMember, openedNotice, placeOrder, wordsOf } from './support/steps.ts'
 
+/** A call of the same member from another tab. */
+const callElsewhere = (page: Page, path: string): Promise<void> =>
+  page.evaluate(async (address) => {
+    const { token } = JSON.parse(localStorage.getItem('lookout:tokenInfo') ?? '{}')
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'x-session-id': sessionStorage.getItem('sessionId') ?? '',
+    }
+    await fetch(`/front/api/${address}`, { method: 'POST', headers })
+  }, path)
+
+test('the page to pay says that the order was cancelled elsewhere as soon as one wants to pay it', async ({
+  page,
+}) => {
+  await newMember(page)
+  const { orderNo } = await placeTickets(page)
+  await page.goto(`/pay/order?orderNo=${orderNo}`)
+  const pay = page.getByRole('button', { name: '立即支付' })
+  await expect(pay).toBeEnabled()
+  await callElsewhere(page, `orders/${orderNo}/cancel`)
+  await pay.click()
+  await expect(page.getByRole('main').getByText('订单已取消')).toBeVisible()
+  await expect(pay).toHaveCount(0)
+})
+
 test('an order that was not paid in time says so and is bought again with one tap', async ({ page }) => {
   await newMember(page)
   const { orderNo } = await placeTickets(page)
@@ -30,14 +55,7 @@ test('seats that were held too long are let go and can be chosen again', async (
 
 /** As another tab, or the sweep of holds, does it. */
 const releaseElsewhere = (page: Page): Promise<void> =>
-  page.evaluate(async (orderNo) => {
-    const { token } = JSON.parse(localStorage.getItem('lookout:tokenInfo') ?? '{}')
-    const headers = {
-      authorization: `Bearer ${token}`,
-      'x-session-id': sessionStorage.getItem('sessionId') ?? '',
-    }
-    await fetch(`/front/api/holds/${orderNo}/release`, { method: 'POST', headers })
-  }, new URL(page.url()).searchParams.get('orderNo'))
+  callElsewhere(page, `holds/${new URL(page.url()).searchParams.get('orderNo')}/release`)
 
 test('seats that were let go elsewhere lead back to where they were chosen, and nobody is asked about them', async ({
   page,

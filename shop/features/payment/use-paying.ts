@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { PayAction } from '#contract/endpoints/payment.ts'
 import type { PayType } from '#contract/values/payment.ts'
+import { isDecided } from '../../lib/failures.ts'
 import { forgetAnswers, orderSubjects, refetchAnswers } from '../../lib/forget.ts'
 import { repeatableKey } from '../../lib/repeatable-key.ts'
 import { useLeaving } from '../../lib/use-leaving.ts'
@@ -43,14 +44,22 @@ export function usePaying(target: PayTarget, toResult: () => unknown) {
     try {
       const { next } = await keys.sending(body, (key) => sendPayment(body, key))
       await follow(payType, next)
-    } catch {
-      // The call has shown why.
+    } catch (error) {
+      // The call has shown why; who is refused may have nothing left to pay here.
+      if (isDecided(error)) readAnew()
     } finally {
       setBusy(false)
     }
   }
-  return { pay, busy: busy || isLeaving, code, dropCode: () => setCode(null) }
+  const dropCode = () => {
+    setCode(null)
+    readAnew()
+  }
+  return { pay, busy: busy || isLeaving, code, dropCode }
 }
+
+/** It may have been paid, cancelled or given up elsewhere: at the window, in another tab, by the code on another phone. */
+const readAnew = (): void => void refetchAnswers(...orderSubjects, 'pay-options', 'pay-result')
 
 /** An order has a page for the outcome; a change of date shows it where it is paid. Resolves once one is there. */
 export function useToResult(target: PayTarget): () => Promise<void> {
