@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { CalendarDay } from '#contract/endpoints/inventory.ts'
 import type { TypedProduct } from '#contract/product-paths.ts'
 import type { AvailabilityState, ProductCode } from '#contract/values/product.ts'
-import type { Month, VisitDate } from '#contract/values/time.ts'
+import { type Month, type VisitDate, venueDate } from '#contract/values/time.ts'
 import { dateText } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
 import { visitStore } from '../../lib/visit-store.ts'
@@ -64,14 +64,14 @@ function Calendar({ product, lead, start = null, chosen, onChoose, priced, onMon
       start={chosen ?? start}
       chosen={chosen}
       cell={(day, today) => cellOf(seen(day), { today, language, words, lead, priced })}
-      onChoose={(day) => chooseOrSay(seen(day), words.why, onChoose)}
+      onChoose={(day) => chooseOrSay(seen(day), words, onChoose)}
       onMonth={onMonth}
     />
   )
 }
 
 /** A full day may be opened, to see what is free next; a day that is not for sale says why. */
-function chooseOrSay(day: CalendarDay, why: DayWords['why'], onChoose: (date: VisitDate) => void): void {
+function chooseOrSay(day: CalendarDay, words: DayWords, onChoose: (date: VisitDate) => void): void {
   if (isFree(day.state) || day.state === 'SOLD_OUT') onChoose(day.date)
-  else showToast(closedReasonOf(day, why, language), 'warning')
+  else showToast(closedReasonOf(day, { today: venueDate(new Date()), language, words }), 'warning')
 }

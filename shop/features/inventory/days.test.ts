@@ -3,7 +3,7 @@ import type { CalendarDay } from '#contract/endpoints/inventory.ts'
 import { fen } from '#contract/values/fen.ts'
 import type { AvailabilityState } from '#contract/values/product.ts'
 import type { VisitDate } from '#contract/values/time.ts'
-import { cellOf, hasSale, movedTo, nextFreeDay } from './days.ts'
+import { cellOf, closedReasonOf, hasSale, movedTo, nextFreeDay } from './days.ts'
 import { dayWords, dayWordsOf, slotWordsOf } from './messages.ts'
 
 const date = (text: string) => text as VisitDate
@@ -91,6 +91,18 @@ test('a date without flow limit says why it cannot be bought', () => {
 
 test('a day that is over cannot be pressed', () => {
   expect(cellOf(day('2026-11-19', 'PAST'), telling)).toMatchObject({ disabled: true, note: '' })
+})
+
+test('today, once its sales have ended, says so in its cell, in its sentence and when it is pressed', () => {
+  expect(cellOf(day('2026-11-20', 'PAST', 0), telling)).toMatchObject({
+    name: '今天',
+    note: '停售',
+    tone: 'none',
+    disabled: false,
+    label: '11月20日 周五，今日已停止销售',
+  })
+  expect(closedReasonOf(day('2026-11-20', 'PAST', 0), telling)).toBe('今日已停止销售')
+  expect(closedReasonOf(day('2026-11-19', 'PAST', 0), telling)).toBe('日期已过')
 })
 
 test('after a full day the next free one is offered', () => {

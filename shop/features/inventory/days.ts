@@ -1,6 +1,6 @@
 /** What a month of days shows in its calendar, and which day comes next when one is full. */
 import type { CalendarDay } from '#contract/endpoints/inventory.ts'
-import type { Language, Texts } from '#contract/language.ts'
+import type { Language } from '#contract/language.ts'
 import type { AvailabilityState } from '#contract/values/product.ts'
 import type { VisitDate } from '#contract/values/time.ts'
 import { dateText, yuan } from '../../lib/format.ts'
@@ -19,6 +19,8 @@ export type DayWords = {
   short: Record<Exclude<AvailabilityState, 'OPEN' | 'FEW' | 'PAST'>, string>
   /** The whole sentence. */
   why: Record<Exclude<AvailabilityState, 'OPEN' | 'FEW'>, string>
+  /** Of a day that has not passed, but is no longer sold. */
+  todayOver: { short: string; why: string }
 }
 
 export type Telling = {
@@ -34,16 +36,17 @@ export type Telling = {
 export const isFree = (state: AvailabilityState): state is 'OPEN' | 'FEW' =>
   state === 'OPEN' || state === 'FEW'
 
-export function cellOf(day: CalendarDay, { today, language, words, lead, priced }: Telling): CalendarCell {
+export function cellOf(day: CalendarDay, telling: Telling): CalendarCell {
+  const { today, language, words, lead, priced } = telling
   const free = isFree(day.state)
   const price = free && day.fromPriceFen !== null ? day.fromPriceFen : null
   const own = price === null ? null : yuan(price)
   const shown = priced && free ? priced(day.date) : own
-  const note = noteOf(day, words)
+  const note = noteOf(day, telling)
   const parts = [
     dateText(day.date, language),
     shown === null ? '' : `${lead} ${shown}`.trim(),
-    isFree(day.state) ? stockOf(day, words.spoken) : closedReasonOf(day, words.why, language),
+    isFree(day.state) ? stockOf(day, words.spoken) : closedReasonOf(day, telling),
   ]
   return {
     date: day.date,
@@ -52,7 +55,7 @@ export function cellOf(day: CalendarDay, { today, language, words, lead, priced 
     note,
     ...(day.state === 'FEW' ? { tone: 'few' as const } : {}),
     ...(free ? {} : { tone: 'none' as const }),
-    disabled: day.state === 'PAST',
+    disabled: day.state === 'PAST' && day.date !== today,
     label: parts.filter(Boolean).join(language === 'zh-CN' ? '，' : ', '),
   }
 }
@@ -71,12 +74,12 @@ function shortSum(sum: string): string {
 /** Above it the exact number of tickets is of no use to a visitor. */
 const COUNTED_UNTIL = 30
 
-function noteOf(day: CalendarDay, words: DayWords): string {
-  if (day.state === 'PAST') return ''
+type Said = Pick<Telling, 'today' | 'language' | 'words'>
+
+function noteOf(day: CalendarDay, { today, words }: Said): string {
+  if (day.state === 'PAST') return day.date === today ? words.todayOver.short : ''
   return isFree(day.state) ? stockOf(day, words) : words.short[day.state]
 }
-
-type Unfree = { state: AvailabilityState; reason?: Texts | undefined }
 
 /** A day that is full for buyers, as it is for tickets that move; how many places are left is not shown. */
 export const movedTo = (day: CalendarDay, state: AvailabilityState | undefined): CalendarDay =>
@@ -85,9 +88,13 @@ export const movedTo = (day: CalendarDay, state: AvailabilityState | undefined):
     : day
 
 /** Why a day cannot be chosen, with the reason that staff gave for closing it. */
-export function closedReasonOf({ state, reason }: Unfree, why: DayWords['why'], language: Language): string {
+export function closedReasonOf(
+  { date, state, reason }: CalendarDay,
+  { today, language, words }: Said,
+): string {
   if (isFree(state)) return ''
-  const parts = [why[state], state === 'CLOSED' && reason?.[language]]
+  if (state === 'PAST' && date === today) return words.todayOver.why
+  const parts = [words.why[state], state === 'CLOSED' && reason?.[language]]
   return parts.filter(Boolean).join(language === 'zh-CN' ? '：' : ': ')
 }
 

@@ -26,9 +26,10 @@ type Props = {
 export function FullDay({ product, date, day: { slots, state }, onChooseDate }: Props) {
   const words = useWords(inventoryMessages)
   const { code } = product
-  const { why } = dayWordsOf(product)
+  const { why, todayOver } = dayWordsOf(product)
   const isToday = date === venueDate(new Date())
-  const text = emptyReasonOf(state, isToday, { ...words, why, closed: closedBecause(slots, language) })
+  const said = { fullDay: words.fullDay, todayOver: todayOver.why, why }
+  const text = emptyReasonOf(state, isToday, { ...said, closed: closedBecause(slots, language) })
   const month = monthOf(date)
   const inMonth = useQuery(monthQuery(code, month)).data
   const found = inMonth && nextFreeDay(inMonth.days, date)

@@ -26,6 +26,7 @@ export const dayWords = messages<DayWords>({
       NOT_ON_SALE: '该日期尚未开售，敬请期待',
       PAST: '日期已过',
     },
+    todayOver: { short: '停售', why: '今日已停止销售' },
   },
   'en-US': {
     today: 'Today',
@@ -43,6 +44,7 @@ export const dayWords = messages<DayWords>({
       NOT_ON_SALE: 'Sales for this date have not started yet',
       PAST: 'This date has passed',
     },
+    todayOver: { short: 'Over', why: 'Sales for today have ended' },
   },
 })
 
@@ -114,7 +116,6 @@ export const inventoryMessages = messages({
     slot: '选择时段',
     slotShort: '时段',
     change: '更改',
-    todayOver: '今日已停止销售',
     fullDay: '当日已售罄',
     fullSome: '部分时段已售罄',
     sunsetAt: (time: string) => `日落 ${time}，提前半小时登塔最佳`,
@@ -163,7 +164,6 @@ export const inventoryMessages = messages({
     slot: 'Choose a time',
     slotShort: 'Time',
     change: 'Change',
-    todayOver: 'Sales for today have ended',
     fullDay: 'This day is sold out',
     fullSome: 'Some times are sold out',
     sunsetAt: (time: string) => `Sunset at ${time}. Best half an hour before.`,

@@ -5,7 +5,7 @@ import type { AnswerOf } from '#contract/endpoint.ts'
 import type { CalendarDay, readMonth } from '#contract/endpoints/inventory.ts'
 import type { TypedProduct } from '#contract/product-paths.ts'
 import type { ProductCode } from '#contract/values/product.ts'
-import type { Month, VisitDate } from '#contract/values/time.ts'
+import { type Month, type VisitDate, venueDate } from '#contract/values/time.ts'
 import { dateText } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
 import { visitStore } from '../../lib/visit-store.ts'
@@ -88,8 +88,10 @@ function RangeCalendar({ product, lead, chosen, onChoose, move }: Props) {
     if ('range' in tapped) onChoose(tapped.range)
   }
   const sentenceOf = (fault: RangeFault, say: RangeWords): string => {
-    if (fault.why === 'unfree')
-      return say.unfree(dateText(fault.day.date, language), closedReasonOf(fault.day, inDays.why, language))
+    if (fault.why === 'unfree') {
+      const telling = { today: venueDate(new Date()), language, words: inDays }
+      return say.unfree(dateText(fault.day.date, language), closedReasonOf(fault.day, telling))
+    }
     return 'length' in fault ? say[fault.why](fault.length) : say[fault.why]
   }
   const cell = (shownDay: CalendarDay, today: VisitDate): CalendarCell => {
