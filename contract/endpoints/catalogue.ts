@@ -152,7 +152,8 @@ export const searchProducts = endpoint({
   method: 'GET',
   path: '/api/products/search',
   access: 'public',
-  summary: 'The products of any kind that words in either language name, the best first; at most 20',
+  summary:
+    'The products of any kind that words in either language name: what has a price before the rest, the best of each first; at most 20',
   query: z.object({ find: z.string().check(z.trim(), z.minLength(1), z.maxLength(longestSearch)) }),
   answer: z.object({ items: z.array(ProductSummary) }),
 })

@@ -321,6 +321,24 @@ test('words in either language find products of every kind, answered in the lang
   expect(await search('submarine')).toEqual([])
 })
 
+test('what cannot be bought stands in a search behind what can be, however well the words name it', async () => {
+  const shop = await testShop()
+  const parts = { SOON: '渡轮', LATE: '渡轮航班', BOAT: '江上渡轮观光', SHIP: '渡轮观光之夜和江上的晚餐' }
+  for (const [code, name] of Object.entries(parts)) {
+    await testPark(shop.db, { code, visitDate: '2026-11-28' })
+    const texts = JSON.stringify({ 'zh-CN': name, 'en-US': code })
+    await sql`UPDATE product SET name = ${texts}::jsonb WHERE code = ${code}`.execute(shop.db)
+  }
+  const codes = async () =>
+    (await shop.call(searchProducts, { query: { find: '渡轮' } })).data.items.map(({ code }) => code)
+  const byWords = ['SOON', 'LATE', 'BOAT', 'SHIP']
+  await eventually(async () => expect(await codes()).toEqual(byWords))
+  await sql`UPDATE product SET sale_state = 'COMING_SOON' WHERE code = 'SOON'`.execute(shop.db)
+  await sql`DELETE FROM price WHERE offer_id IN (
+    SELECT o.id FROM offer o JOIN product p ON p.id = o.product_id WHERE p.code = 'LATE')`.execute(shop.db)
+  await eventually(async () => expect(await codes()).toEqual(['BOAT', 'SHIP', 'SOON', 'LATE']))
+})
+
 test('a search finds what was renamed within the moment, and nothing of its old name', async () => {
   const shop = await testShop()
   await testPark(shop.db, { code: 'FERRY', visitDate: '2026-11-28' })

@@ -64,7 +64,7 @@ export async function showProducts(
   )
 }
 
-/** What words name. Any words may come, so the answers are not remembered; one costs a fraction of a millisecond. */
+/** What words name, as far as it has a price before the rest. Any words may come, so the answers are not remembered; one costs a fraction of a millisecond. */
 export async function searchProducts(
   { catalogue, clock }: CatalogueDeps,
   words: string,
@@ -74,7 +74,9 @@ export async function searchProducts(
   const found = await catalogue.find(words)
   if (found.length === 0) return { items: [] }
   const prices = await catalogue.fromPrices(venueDate(clock.now()), channel)
-  return { items: found.slice(0, PAGE_SIZE).map((product) => summaryOf(product, prices, language)) }
+  const bought = (product: CatalogueProduct) => leadOf(product, prices) !== null
+  const shown = [...found.filter(bought), ...found.filter((product) => !bought(product))].slice(0, PAGE_SIZE)
+  return { items: shown.map((product) => summaryOf(product, prices, language)) }
 }
 
 /** Refuses with NOT_FOUND. */
