@@ -143,6 +143,22 @@ test('a returning member buys with ten taps and types nothing', async ({ page, l
   expect(taps + 1).toBeLessThanOrEqual(10)
 })
 
+test('where nobody is named, the own line of a member is the contact, and what is typed stays', async ({
+  page,
+  language,
+}) => {
+  await newMember(page)
+  await saveOwnLine(page)
+  const name = page.getByRole('textbox', { name: /^联系人姓名/ })
+  await page.goto('/detail/eatery?code=MEALPASS')
+  await addOne(page, language, '双人自助午餐券')
+  await page.getByRole('button', { name: say.continue }).click()
+  await expect(name).toHaveValue('王建国')
+  await name.fill('王芳')
+  await page.reload()
+  await expect(name).toHaveValue('王芳')
+})
+
 test('a reload keeps what was typed, sealed, and logging out forgets it', async ({ page, language }) => {
   const { account } = await newMember(page)
   const idNumber = freshIdNumber()

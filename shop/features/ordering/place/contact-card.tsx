@@ -1,7 +1,8 @@
 /** Whom the tower may call about this order: the first visitor, unless somebody else is named. */
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
+import type { Contact } from '#contract/endpoints/contact.ts'
 import type { ContactId } from '#contract/values/contact.ts'
 import { spaceMobile } from '#contract/values/person.ts'
 import { provedMobile, useSession } from '../../../lib/session-store.ts'
@@ -10,13 +11,14 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Field, Fields } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
-import { readInFull } from '../../contact/calls.ts'
+import { contactsQuery, readInFull } from '../../contact/calls.ts'
 import { ContactPicker } from '../../contact/contact-picker.tsx'
 import { profileQuery } from '../calls.ts'
 import { ContactMobileField } from '../form/contact-mobile-field.tsx'
 import { faultSentence } from '../form/fault-sentence.ts'
 import { formWords } from '../form/form-messages.ts'
 import { asksContact, contactIndexOf, type OrderFields, type SeatQuestion } from '../form/visitor-form.ts'
+import { ownAmong } from '../people/choose-contacts.ts'
 import css from './contact-card.module.css'
 
 type Props = { questions: readonly SeatQuestion[]; member: boolean }
@@ -36,7 +38,7 @@ export function ContactCard({ questions, member }: Props) {
   return (
     <Card title={words.contact} aside={index !== null && other}>
       {asked || index === null ? (
-        <OtherContact member={member} />
+        <OtherContact member={member} self={index === null} />
       ) : (
         <FirstVisitor index={index} former={questions[index]?.former?.name ?? ''} member={member} />
       )}
@@ -66,8 +68,10 @@ function OwnMobile({ member }: { member: boolean }) {
   return mobile ? <span className={css.mobile}>{mobile}</span> : null
 }
 
-function OtherContact({ member }: { member: boolean }) {
+/** `self`: nobody is named above, so it is the member who is called, unless another name is typed. */
+function OtherContact({ member, self }: { member: boolean; self: boolean }) {
   const words = useWords(formWords)
+  useOwnLine(member && self)
   const { register, formState } = useFormContext<OrderFields>()
   const { errors, isSubmitted } = formState
   return (
@@ -79,7 +83,12 @@ function OtherContact({ member }: { member: boolean }) {
         aside={member && <FromContacts />}
       >
         {(control) => (
-          <Input kind="name" {...control} {...register('contactName')} placeholder={words.namePlaceholder} />
+          <Input
+            kind="name"
+            {...control}
+            {...register('contactName')}
+            placeholder={words.contactPlaceholder}
+          />
         )}
       </Field>
       {member && <ContactMobileField hint={words.contactMobileHint} />}
@@ -87,20 +96,43 @@ function OtherContact({ member }: { member: boolean }) {
   )
 }
 
+/** Into fields that are as they were when the contact was asked for: what was typed meanwhile is newer. */
+function useFilling() {
+  const { getValues, setValue } = useFormContext<OrderFields>()
+  const typed = () => getValues(['contactName', 'contactMobile']).join(' ').trim()
+  const fill = (before: string, { name, mobile }: Contact) => {
+    if (typed() !== before) return
+    setValue('contactName', name, { shouldValidate: true })
+    setValue('contactMobile', spaceMobile(mobile ?? ''), { shouldValidate: true })
+  }
+  return { typed, fill }
+}
+
+/** The list hides names and mobiles, so the member's own line is read in full, once, for fields that are empty. */
+function useOwnLine(wanted: boolean): void {
+  const { typed, fill } = useFilling()
+  const contacts = useInfiniteQuery({ ...contactsQuery(), enabled: wanted })
+  const ownId = ownAmong(contacts.data?.pages[0]?.items ?? [])?.id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when it is known whose line it is
+  useEffect(() => {
+    if (!ownId || typed() !== '') return
+    const left = new AbortController()
+    readInFull(ownId, left.signal).then(
+      (contact) => fill('', contact),
+      () => undefined,
+    )
+    return () => left.abort()
+  }, [ownId])
+}
+
 /** The list hides mobiles, so the one who was chosen is read in full. */
 function FromContacts() {
   const words = useWords(formWords)
   const [open, setOpen] = useState(false)
-  const { getValues, setValue } = useFormContext<OrderFields>()
-  const typed = () => getValues(['contactName', 'contactMobile']).join(' ')
+  const { typed, fill } = useFilling()
   const reading = useMutation({
     mutationFn: async (id: ContactId) => ({ before: typed(), contact: await readInFull(id) }),
-    onSuccess({ before, contact: { name, mobile } }) {
-      // What was typed meanwhile is newer.
-      if (typed() !== before) return
-      setValue('contactName', name, { shouldValidate: true })
-      setValue('contactMobile', spaceMobile(mobile ?? ''), { shouldValidate: true })
-    },
+    onSuccess: ({ before, contact }) => fill(before, contact),
   })
   return (
     <>
