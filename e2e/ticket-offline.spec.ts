@@ -87,6 +87,14 @@ test('a paid ticket opens without a network, is saved as a picture, and is forgo
   )
   expect(styled.length).toBeGreaterThan(1)
   expect(styled).not.toContain(false)
+  // The list, which is not kept, leads to the tickets that are.
+  await page.goto('/index')
+  await page.reload()
+  await page.getByRole('link', { name: '订单', exact: true }).click()
+  await expect(page.getByText('当前没有网络')).toBeVisible()
+  await page.getByRole('region', { name: '本机已保存' }).getByRole('link').click()
+  await expect(page).toHaveURL(ticket)
+  await expect(qrCode).toBeVisible()
   // What is not kept says why it does not open, and opens with the network.
   await page.getByRole('link', { name: '申请退款', exact: true }).click()
   await expect(page.getByText('当前没有网络')).toBeVisible()

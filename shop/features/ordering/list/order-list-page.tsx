@@ -14,6 +14,7 @@ import { Tabs } from '../../../ui/tabs.tsx'
 import { ordersQuery } from '../calls.ts'
 import { orderWords } from '../messages.ts'
 import { GuestNote } from './guest-note.tsx'
+import { UnreadList } from './kept-tickets.tsx'
 import { OrderCard } from './order-card.tsx'
 import css from './order-list-page.module.css'
 
@@ -38,7 +39,7 @@ function Orders({ tab }: { tab: OrderTab }) {
   const orders = useInfiniteQuery(ordersQuery(tab))
   if (orders.isPending) return <SkeletonRows />
   if (orders.isError && !orders.data)
-    return <LoadFailure error={orders.error} onRetry={() => void orders.refetch()} />
+    return <UnreadList error={orders.error} onRetry={() => void orders.refetch()} />
   const cards = orders.data.pages.flatMap((page) =>
     page.items.map((order) => ({ order, serverNow: page.serverNow })),
   )

@@ -1,6 +1,7 @@
 /** The ticket one wants to keep: a QR code per admission first, then date, gate and assist code; opens offline. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { addressOf } from '#contract/address.ts'
 import { type OrderDetail, readOrder } from '#contract/endpoints/ordering/reading.ts'
@@ -69,20 +70,24 @@ function useFreshOrder({ orderNo, units }: OrderDetail, tickets: Tickets | undef
   }, [isOlder, orderNo, client])
 }
 
-/** Everything the ticket needs, kept on the device once it has been seen. */
+/** Everything the ticket needs, and the list that leads to it, kept on the device once it has been seen. */
 function useOfflineCopy(order: OrderDetail, tickets: Tickets | undefined) {
   const shop = useQuery(shopQuery).data
   const file = useQuery(fileSettingQuery).data
+  const router = useRouter()
   useEffect(() => {
     if (!tickets || !shop || !file) return
     const { orderNo } = order
-    void keepOffline({
+    const calls = {
       [addressOf(readOrder, { params: { orderNo } })]: order,
       [addressOf(readTickets, { params: { orderNo } })]: tickets,
       [addressOf(readShop)]: shop,
       [addressOf(readFileSetting)]: file,
-    })
-  }, [order, tickets, shop, file])
+    }
+    const { '/orderList': list, '/orderDetail': page } = router.routesByPath
+    const screens = [list, page].map((route) => router.loadRouteChunk(route))
+    void Promise.allSettled(screens).then(() => keepOffline(calls))
+  }, [order, tickets, shop, file, router])
 }
 
 type PartyOrEachProps = { party: Tickets['party']; name: string; children: ReactNode }
