@@ -36,7 +36,20 @@ test('a member comments on what was used; staff reject it, then pass it written 
   const four = page.getByRole('radio', { name: /^4 星/ })
   await four.locator('..').click()
   await expect(four).toBeChecked()
-  await page.getByRole('textbox', { name: '评价内容' }).fill(first)
+  const content = page.getByRole('textbox', { name: '评价内容' })
+  const sealedLength = () =>
+    page.evaluate(() => {
+      const [, sealed] = Object.entries(sessionStorage).find(([key]) => key.startsWith('draft-comment')) ?? []
+      return String(sealed ?? '').length
+    })
+  await expect.poll(sealedLength).toBeGreaterThan(0)
+  const withStars = await sealedLength()
+  await content.fill(first)
+  await expect(page.getByText(`${first.length}/500`)).toBeVisible()
+  await expect.poll(sealedLength).toBeGreaterThan(withStars)
+  await page.reload()
+  await expect(content).toHaveValue(first)
+  await expect(four).toBeChecked()
   await page.getByLabel('选择评价图片').setInputFiles([
     { name: 'stamp.png', mimeType: 'image/png', buffer: await photograph(900, 600, 'png') },
     { name: 'view.jpg', mimeType: 'image/jpeg', buffer: await photograph(600, 900) },

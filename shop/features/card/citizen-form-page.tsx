@@ -9,6 +9,7 @@ import type { FilePath } from '#contract/values/file.ts'
 import { idTypes } from '#contract/values/person.ts'
 import { venueDate } from '#contract/values/time.ts'
 import { FormField, showRefusal, useRuledForm } from '../../lib/form.tsx'
+import { useKeptDraft } from '../../lib/kept-draft.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { recheckFields } from '../../lib/recheck-fields.ts'
 import { useWords } from '../../lib/words.ts'
@@ -26,6 +27,8 @@ import css from './card.module.css'
 import { type CitizenApplication, type CitizenFields, citizenForm } from './citizen-form.ts'
 import { cardWords } from './messages.ts'
 import { PhotoField } from './photo-field.tsx'
+
+const typedFields = ['typeCode', 'name', 'idType', 'idNumber'] as const
 
 export function CitizenFormPage() {
   const words = useWords(cardWords)
@@ -45,11 +48,13 @@ function Form({ types }: { types: Types }) {
   const form = useRuledForm(citizenForm(venueDate(new Date())), {
     ...{ typeCode: types[0].code, name: '', idType: 'ID_CARD', idNumber: '', photo: [], proof: [] },
   })
+  const forgetDraft = useKeptDraft('card-application', form, typedFields)
   const send = async ({ photo: [photo], proof: [proof], ...rest }: CitizenApplication) => {
     if (!photo || !proof) return
     setBusy(true)
     try {
       const { cardNo } = await sendCardApplication({ ...rest, photo, proof })
+      forgetDraft()
       showToast(words.sent, 'success')
       await navigate({ to: '/card/approveStatus', search: { cardNo }, replace: true })
     } catch (error) {

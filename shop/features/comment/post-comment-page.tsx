@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { OrderComment, Writing } from '#contract/endpoints/comment.ts'
 import { sentenceOf } from '#contract/refusals.ts'
@@ -9,6 +10,7 @@ import { CommentNo, CommentPictures, CommentText, Score } from '#contract/values
 import type { FilePath } from '#contract/values/file.ts'
 import { OrderNo } from '#contract/values/order.ts'
 import { FormField, showRefusal, useRuledForm } from '../../lib/form.tsx'
+import { useKeptDraft } from '../../lib/kept-draft.ts'
 import { language } from '../../lib/language.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { textOf } from '../../lib/search-params.ts'
@@ -108,6 +110,8 @@ function Known({ commentNo }: Bought & { commentNo: CommentNo }) {
 }
 
 const maxPictures = 9
+const maxCharacters = 500
+const typedFields = ['score', 'content', 'anonymous'] as const
 
 const CommentFields = z.object({
   score: Score,
@@ -123,12 +127,14 @@ function CommentForm({ target, productName, writing }: FormProps) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const form = useRuledForm(CommentFields, writing)
+  const forgetDraft = useKeptDraft(`comment-${target.orderNo}-${target.productCode}`, form, typedFields)
   const score = form.watch('score')
   const isUnscored = form.formState.isSubmitted && score === 0
   const send = async (input: Writing) => {
     setBusy(true)
     try {
       const { commentNo, shown } = await sendComment(target, input)
+      forgetDraft()
       showToast(words.sent(shown), 'success')
       await navigate({ to: '/commentDetail', search: { commentNo }, replace: true })
     } catch (error) {
@@ -157,16 +163,7 @@ function CommentForm({ target, productName, writing }: FormProps) {
                 />
               )}
             </Field>
-            <FormField form={form} name="content" label={words.content} hint={words.contentHint}>
-              {(control) => (
-                <textarea
-                  {...control}
-                  className={css.area}
-                  maxLength={500}
-                  placeholder={words.contentPlaceholder}
-                />
-              )}
-            </FormField>
+            <ContentField form={form} />
             <Field label={words.pictures} optional hint={words.picturesHint}>
               {() => (
                 <PicturesField
@@ -194,5 +191,30 @@ function CommentForm({ target, productName, writing }: FormProps) {
         </Button>
       </BottomBar>
     </>
+  )
+}
+
+type ContentForm = UseFormReturn<z.input<typeof CommentFields>, unknown, z.output<typeof CommentFields>>
+
+/** With how much of it there is: what is too long is not taken. */
+function ContentField({ form }: { form: ContentForm }) {
+  const words = useWords(commentWords)
+  return (
+    <FormField
+      form={form}
+      name="content"
+      label={words.content}
+      hint={words.contentHint}
+      aside={`${form.watch('content').length}/${maxCharacters}`}
+    >
+      {(control) => (
+        <textarea
+          {...control}
+          className={css.area}
+          maxLength={maxCharacters}
+          placeholder={words.contentPlaceholder}
+        />
+      )}
+    </FormField>
   )
 }

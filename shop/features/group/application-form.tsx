@@ -5,6 +5,7 @@ import type * as z from 'zod/mini'
 import type { Group } from '#contract/endpoints/group.ts'
 import type { FilePath } from '#contract/values/file.ts'
 import { FormField, showRefusal, useRuledForm } from '../../lib/form.tsx'
+import { useKeptDraft } from '../../lib/kept-draft.ts'
 import { MobileField } from '../../lib/mobile-field.tsx'
 import { useWords } from '../../lib/words.ts'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
@@ -19,17 +20,21 @@ import { sendApplication } from './calls.ts'
 import css from './group.module.css'
 import { groupWords } from './messages.ts'
 
+const typedFields = ['name', 'licenceNo', 'contactName', 'contactMobile'] as const
+
 /** `group`: an application that is corrected or sent anew. */
 export function ApplicationForm({ group }: { group: Group | null }) {
   const words = useWords(groupWords)
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const form = useRuledForm(ApplicationFields, fieldsOf(group))
+  const forgetDraft = useKeptDraft('group-application', form, typedFields)
   const send = async ({ licencePicture: [licencePicture], ...rest }: z.output<typeof ApplicationFields>) => {
     if (!licencePicture) return
     setBusy(true)
     try {
       await sendApplication({ ...rest, licencePicture })
+      forgetDraft()
       showToast(words.sent, 'success')
       await navigate({ to: '/group/apply/$applyStatus', params: { applyStatus: 'wait' }, replace: true })
     } catch (error) {

@@ -68,7 +68,7 @@ import {
 import { RefundTerms } from './refund-terms.tsx'
 import { refusedField } from './refused-field.ts'
 import { useNotice } from './use-notice.ts'
-import { forgetDraft, useKeptDraft } from './use-order-draft.ts'
+import { forgetDraft, useKeptOrderDraft } from './use-order-draft.ts'
 
 const DeliveryCard = lazy(async () => ({
   default: (await import('../../parcel/delivery-card.tsx')).DeliveryCard,
@@ -222,7 +222,7 @@ function useOrderFields(hold: Hold, kind: Viewer['kind'], draft: OrderDraft | nu
       member: kind === 'member',
     }),
   })
-  useKeptDraft(form, hold.productCode, context.questions)
+  useKeptOrderDraft(form, hold.productCode, context.questions)
   useWatch({ control: form.control })
   return { context, form }
 }

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { ProductCode } from '#contract/values/product.ts'
+import { newestWriter } from '../../../lib/kept-draft.ts'
 import { sealedStorage } from '../../../lib/sealed-storage.ts'
 import type { OrderFields, SeatQuestion } from '../form/visitor-form.ts'
 import { draftOf, type OrderDraft } from './order-draft.ts'
@@ -24,30 +25,13 @@ export function useOrderDraft(): OrderDraft | null | undefined {
   return draft
 }
 
-/** One write after the other; of several changes meanwhile the newest is written. */
-function draftWriter() {
-  let next: OrderDraft | null = null
-  let writing = false
-  return async (draft: OrderDraft) => {
-    next = draft
-    if (writing) return
-    writing = true
-    while (next) {
-      const now: OrderDraft = next
-      next = null
-      await sealedStorage.put(draftName, now)
-    }
-    writing = false
-  }
-}
-
-export function useKeptDraft(
+export function useKeptOrderDraft(
   form: UseFormReturn<OrderFields>,
   productCode: ProductCode,
   questions: readonly SeatQuestion[],
 ): void {
   useEffect(() => {
-    const write = draftWriter()
+    const write = newestWriter((draft: OrderDraft) => sealedStorage.put(draftName, draft))
     const { unsubscribe } = form.watch(() => void write(draftOf(productCode, questions, form.getValues())))
     return unsubscribe
   }, [form, productCode, questions])
