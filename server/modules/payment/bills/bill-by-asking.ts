@@ -1,13 +1,13 @@
 /** The bill of a provider that writes none: it is asked for each payment that was begun, and each refund that arrived. */
 import type { Fen } from '#contract/values/fen.ts'
-import type { PaymentNo } from '#contract/values/payment.ts'
 import { type VisitDate, venueDate } from '#contract/values/time.ts'
 import { mapConcurrent } from '../../../platform/map-concurrent.ts'
+import { pollAt } from '../attempts/attempt-sql.ts'
 import type { ProviderDeps } from '../deps.ts'
 import type { Bill, BillRow, PayGateway, UnconfirmedOutcome } from '../pay-gateway.ts'
 import { raisePaidTwice } from '../provider-refunds/remedy-refund.ts'
 import { handAskedMs } from '../rules.ts'
-import { listBegun, listPaidByHand, listReturned } from './bill-store.ts'
+import { type Begun, listBegun, listPaidByHand, listReturned } from './bill-store.ts'
 
 const AT_ONCE = 8
 
@@ -16,17 +16,17 @@ const AT_ONCE = 8
  * bill unknown, and it is asked for again.
  */
 export async function billByAsking(
-  { db }: Pick<ProviderDeps, 'db'>,
+  deps: Pick<ProviderDeps, 'db' | 'clock'>,
   gateway: PayGateway,
   day: VisitDate,
 ): Promise<Bill> {
   const [begun, returned] = [
-    await listBegun(db, gateway.provider, day),
-    await listReturned(db, gateway.provider, day),
+    await listBegun(deps.db, gateway.provider, day),
+    await listReturned(deps.db, gateway.provider, day),
   ]
   const found: (BillRow | UnconfirmedOutcome | null)[] = []
-  await mapConcurrent(AT_ONCE, begun, async (paymentNo) => {
-    found.push(await paymentOf(gateway, paymentNo, day))
+  await mapConcurrent(AT_ONCE, begun, async (one) => {
+    found.push(await paymentOf(deps, gateway, { ...one, day }))
   })
   await mapConcurrent(AT_ONCE, returned, async (refund) => {
     const reported = await gateway.queryRefund({ ...refund, reason: '' })
@@ -42,14 +42,17 @@ export async function billByAsking(
   return { outcome: 'ok', rows }
 }
 
+/** A bank may not tell when it was paid: of what our books have, their day counts, and about what they lack it is asked again. */
 async function paymentOf(
+  { db, clock }: Pick<ProviderDeps, 'db' | 'clock'>,
   gateway: PayGateway,
-  paymentNo: PaymentNo,
-  day: VisitDate,
+  { paymentNo, paidAt, day }: Begun & { day: VisitDate },
 ): Promise<{ about: 'payment'; paymentNo: string; amountFen: Fen } | UnconfirmedOutcome | null> {
   const standing = await gateway.query(paymentNo)
   if (standing.outcome !== 'ok') return standing
-  if (standing.state !== 'paid' || venueDate(standing.trade.paidAt) !== day) return null
+  if (standing.state !== 'paid') return null
+  if (paidAt === null) await pollAt(db, paymentNo, clock.now())
+  if (venueDate(paidAt ?? standing.trade.paidAt) !== day) return null
   return { about: 'payment', paymentNo, amountFen: standing.trade.amountFen }
 }
 

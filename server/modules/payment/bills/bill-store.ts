@@ -24,18 +24,20 @@ export async function listReceipts(db: Db, provider: Provider, day: VisitDate): 
     .execute()
 }
 
-/** The numbers of what was begun on the day or on the one before, whatever became of it. */
-export async function listBegun(db: Db, provider: Provider, day: VisitDate): Promise<PaymentNo[]> {
-  const rows = await tables(db)
+/** `paidAt`: where our books have it as paid. */
+export type Begun = { paymentNo: PaymentNo; paidAt: Date | null }
+
+/** What was begun on the day or on the one before, whatever became of it. */
+export async function listBegun(db: Db, provider: Provider, day: VisitDate): Promise<Begun[]> {
+  return await tables(db)
     .selectFrom('payment')
-    .select('payment_no as paymentNo')
+    .select(['payment_no as paymentNo', 'paid_at as paidAt'])
     .where('payment_no', '>=', firstNumberOf(addDays(day, -1)))
     .where('payment_no', '<', firstNumberOf(addDays(day, 1)))
     .where('provider', '=', provider)
     // What the provider never opened it cannot be asked about.
     .where('state', '!=', 'FAILED')
     .execute()
-  return rows.map(({ paymentNo }) => paymentNo)
 }
 
 export type Returned = Omit<RefundInput, 'reason'>

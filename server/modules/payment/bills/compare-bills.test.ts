@@ -221,6 +221,44 @@ describe.each([
   })
 })
 
+test('what a bank tells without a time is of the day in our books, and asked about where they lack it', async () => {
+  const shop = await payingShop(world, {
+    pay: (_, shopUrl) =>
+      [cmbcOn(world, { shopUrl })].map((bank) => ({
+        ...bank,
+        async query(paymentNo) {
+          const standing = await bank.query(paymentNo)
+          if (standing.outcome !== 'ok' || standing.state !== 'paid') return standing
+          return { ...standing, trade: { ...standing.trade, paidAt: shop.clock.now() } }
+        },
+      })),
+  })
+  const day = venueDate(shop.clock.now())
+  const [booked, missed] = [await shop.place(), await shop.place()]
+  await world.control.pay((await shop.started(booked, 'CMBC_WXQRCODE')).paymentNo)
+  const { paymentNo } = await shop.started(missed, 'CMBC_WXQRCODE')
+  await world.control.addRule({ match: { op: 'notify' }, fault: 'dropAll' })
+  await world.control.pay(paymentNo)
+  // Nobody asks about it any more.
+  await shop.pool.query("UPDATE payment SET state = 'CLOSED', poll_due_at = NULL WHERE payment_no = $1", [
+    paymentNo,
+  ])
+  await nextDayAt(shop, day, '11:30')
+  await compareBills(shop.deps)
+  await pollPayments(shop.deps)
+  expect(await alertsOf(shop)).toEqual([])
+  const { rows } = await shop.pool.query(
+    'SELECT state, count(*)::integer AS count FROM payment GROUP BY state',
+  )
+  expect(rows).toEqual([{ state: 'PAID', count: 2 }])
+  const { rows: compared } = await shop.pool.query(
+    'SELECT billed_count AS billed, booked_count AS booked FROM bill_comparison WHERE day = $1',
+    [day],
+  )
+  expect(compared).toEqual([{ billed: 1, booked: 1 }])
+  await shop.checkBooks()
+})
+
 test('a bank that pays out weeks later what staff have transferred by hand is found', async () => {
   const shop = await payingShop(world, { pay: (_, shopUrl) => [cmbcOn(world, { shopUrl })] })
   const order = await shop.place()
