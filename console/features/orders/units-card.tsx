@@ -12,6 +12,7 @@ import { ScrollBox } from '../../ui/scroll-box.tsx'
 import { CorrectVisitor } from './correct-visitor.tsx'
 import { orderWords as say } from './messages.ts'
 import { unitStateLabel, visitLabel } from './order-labels.tsx'
+import { worthBackFen } from './worth-back.ts'
 
 type UnitsProps = { order: StaffOrderDetail; shown: ShownPeople | null; onCorrected: () => void }
 
@@ -94,7 +95,10 @@ export function UnitsCard({ order, shown, onCorrected }: UnitsProps): ReactNode 
               title: say.worth,
               align: 'right',
               className: 'number',
-              render: (_, { worthFen }) => money(worthFen),
+              render: (_, unit) => {
+                const backFen = worthBackFen(unit, order.flowStatus)
+                return backFen === null ? '–' : money(backFen)
+              },
             },
           ]}
         />
