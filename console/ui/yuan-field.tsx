@@ -1,9 +1,9 @@
 /** The field of a dialog into which an amount is typed in yuan; `typedFen` of yuan.ts reads it. */
-import { Form } from 'antd'
+import { Form, type InputNumberProps } from 'antd'
 import type { ReactNode } from 'react'
 import { type Fen, fen } from '#contract/values/fen.ts'
 import { NumberInput } from './number-input.tsx'
-import { yuanName, yuanOf, yuanRule } from './yuan.ts'
+import { shownYuan, typedYuan, yuanName, yuanOf, yuanRule } from './yuan.ts'
 
 type YuanFieldProps = {
   label: string
@@ -11,9 +11,15 @@ type YuanFieldProps = {
   minFen?: Fen
   maxFen?: Fen
   initialFen?: Fen | null
-  /** Said where what was typed is not in between; else the form has words of its own. */
+  /** Said where what was typed is not in between; else its bounds are. */
   message?: string
 }
+
+type Format = NonNullable<InputNumberProps<number>['formatter']>
+
+// Ant Design writes an amount anew where the function is another one: made for each render, it would do so amid typing.
+const parse = (typed?: string): number => typedYuan(typed) as number
+const format: Format = (yuan, { userTyping, input }) => shownYuan(yuan, userTyping ? input : null)
 
 export const YuanField = ({
   label,
@@ -27,6 +33,6 @@ export const YuanField = ({
     rules={[yuanRule({ minFen, ...bounds })]}
     {...(initialFen !== null && { initialValue: yuanOf(initialFen) })}
   >
-    <NumberInput precision={2} style={{ width: 200 }} />
+    <NumberInput parser={parse} formatter={format} style={{ width: 200 }} />
   </Form.Item>
 )

@@ -187,7 +187,6 @@ export const undatedPriceWords = words({
     consequence: (price: string) => `现价：${price}。新价格立即对游客生效；已下的订单和已占用的保持原价。`,
     does: '调整价格',
     price: '新价格（元）',
-    missing: '请填写价格，0 元起',
     done: '价格已调整',
   },
   'en-US': {
@@ -212,7 +211,6 @@ export const undatedPriceWords = words({
       `It costs ${price} now. Visitors see the new price at once; orders and holds keep theirs.`,
     does: 'Change the price',
     price: 'New price (yuan)',
-    missing: 'Please fill in the price, from 0 yuan',
     done: 'The price is changed',
   },
 })

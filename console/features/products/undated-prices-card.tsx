@@ -170,11 +170,5 @@ function AddPrice({ code, item, channels }: AddProps): ReactNode {
 }
 
 const PriceField = ({ priceFen }: Pick<PriceOf, 'priceFen'>): ReactNode => (
-  <YuanField
-    label={say.price}
-    minFen={noFen}
-    maxFen={fen(GREATEST_PRICE_FEN)}
-    initialFen={priceFen}
-    message={say.missing}
-  />
+  <YuanField label={say.price} minFen={noFen} maxFen={fen(GREATEST_PRICE_FEN)} initialFen={priceFen} />
 )
