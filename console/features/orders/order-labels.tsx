@@ -5,10 +5,10 @@ import { flowStatusLabels } from '#contract/dictionaries/ordering.ts'
 import { payTypeLabels } from '#contract/dictionaries/payment.ts'
 import type { FlowStatus, UnitState } from '#contract/values/order.ts'
 import type { PayType } from '#contract/values/payment.ts'
-import type { SlotTime, VisitDate } from '#contract/values/time.ts'
 import { accountOf } from '../../lib/format.ts'
 import { language, words } from '../../lib/language.ts'
 import { orderWords } from './messages.ts'
+import { type Visit, visitParts } from './visit-parts.ts'
 
 export const statusLabel = (status: FlowStatus): string => flowStatusLabels[language][status]
 export const payTypeLabel = (payType: PayType | null): string =>
@@ -65,10 +65,4 @@ export function actorLabel(actor: string): string {
   return accountOf(actor)
 }
 
-type Visit = { visitDate: VisitDate | null; slotFrom: SlotTime | null; untilDate?: VisitDate | null }
-
-export function visitLabel({ visitDate, slotFrom, untilDate }: Visit): string {
-  if (visitDate === null) return '–'
-  const until = untilDate ? ` ${orderWords.until} ${untilDate}` : ''
-  return `${visitDate}${until}${slotFrom === null ? '' : ` ${slotFrom}`}`
-}
+export const visitLabel = (visit: Visit): string => visitParts(visit).join(' ')

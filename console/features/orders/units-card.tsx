@@ -11,8 +11,12 @@ import { number } from '../../ui/facts.tsx'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
 import { CorrectVisitor } from './correct-visitor.tsx'
 import { orderWords as say } from './messages.ts'
-import { unitStateLabel, visitLabel } from './order-labels.tsx'
+import { unitStateLabel } from './order-labels.tsx'
+import { type Visit, visitParts } from './visit-parts.ts'
 import { worthBackFen } from './worth-back.ts'
+
+/** Before them stands the number of the order, which the page is about. */
+const OWN_DIGITS = 3
 
 type UnitsProps = { order: StaffOrderDetail; shown: ShownPeople | null; onCorrected: () => void }
 
@@ -35,6 +39,17 @@ function UnitName({ name, served }: { name: string; served: readonly string[] })
   )
 }
 
+/** A stay has a line for each of its dates where there is no room for both in one. */
+const VisitTime = ({ visit }: { visit: Visit }): ReactNode => (
+  <Flex wrap gap={4}>
+    {visitParts(visit).map((part) => (
+      <span key={part} className="number">
+        {part}
+      </span>
+    ))}
+  </Flex>
+)
+
 const isCorrectable = ({ state, admitted }: StaffOrderDetail['units'][number]): boolean =>
   (state === 'valid' || state === 'reserved') && admitted === 0
 
@@ -51,12 +66,20 @@ export function UnitsCard({ order, shown, onCorrected }: UnitsProps): ReactNode 
           rowKey="unitNo"
           dataSource={order.units}
           columns={[
-            { title: say.unitNo, render: (_, { unitNo }) => <span className="number">{unitNo}</span> },
+            {
+              title: say.unitNo,
+              render: (_, { unitNo }) => (
+                <span className="number" title={unitNo}>
+                  {unitNo.slice(-OWN_DIGITS)}
+                </span>
+              ),
+            },
             {
               title: say.units,
+              minWidth: 120,
               render: (_, { unitNo, name }) => <UnitName name={name} served={servedBy(order, unitNo)} />,
             },
-            { title: say.date, render: (_, unit) => <span className="number">{visitLabel(unit)}</span> },
+            { title: say.date, render: (_, unit) => <VisitTime visit={unit} /> },
             {
               title: say.people,
               render: (_, unit) => (
