@@ -52,7 +52,7 @@ export function BalanceCard({ group }: { group: StaffGroup }): ReactNode {
           columns={isMine ? [...columns, decisionColumn<StaffTopUp>(() => code)] : columns}
           dataSource={topUps}
           pagination={false}
-          scroll={{ x: true }}
+          scroll={{ x: 'max-content' }}
         />
       )}
     </Card>

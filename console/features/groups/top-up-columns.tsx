@@ -1,6 +1,6 @@
 /** A top-up in a line: what came, who entered and decided on it, and what a second person can do with it. */
 import { Flex, Tag, Typography } from 'antd'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { confirmTopUp, rejectTopUp, type StaffTopUp } from '#contract/console/group.ts'
 import type { GroupCode } from '#contract/values/group.ts'
 import { call } from '../../lib/call.ts'
@@ -12,6 +12,12 @@ import { type ListColumn, ofOwnClicks } from '../../ui/list-columns.tsx'
 import { balanceWords as say } from './balance-messages.ts'
 
 const colours = { AWAIT: 'warning', DONE: 'success', REJECTED: 'error' } as const
+
+/** The longest ones are a word of 64 characters. */
+const bankRefStyle: CSSProperties = {
+  ...{ display: 'inline-block', maxWidth: 180, overflowWrap: 'anywhere' },
+  fontVariantNumeric: 'tabular-nums',
+}
 
 /** Only these roles move money. */
 export const useMayMoveMoney = (): boolean => mayOpen(useSession(), ['owner', 'finance'])
@@ -27,7 +33,8 @@ export const topUpColumns = <TopUp extends StaffTopUp>(): ListColumn<TopUp>[] =>
   {
     title: say.bankRef,
     key: 'bankRef',
-    render: (_, { bankRef }) => <span className="number">{bankRef}</span>,
+    minWidth: 120,
+    render: (_, { bankRef }) => <span style={bankRefStyle}>{bankRef}</span>,
   },
   { title: say.state, key: 'state', minWidth: 150, render: (_, topUp) => <State topUp={topUp} /> },
   { title: say.enteredBy, key: 'enteredBy', dataIndex: 'enteredBy' },
@@ -59,6 +66,7 @@ export const decisionColumn = <TopUp extends StaffTopUp>(
   title: say.action,
   key: 'action',
   fixed: 'right',
+  minWidth: 150,
   ...ofOwnClicks,
   render: (_, topUp) =>
     topUp.state === 'AWAIT' && <Decision topUp={topUp} refreshes={refreshesOf(codeOf(topUp))} />,
