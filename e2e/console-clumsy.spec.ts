@@ -1,7 +1,7 @@
 /** Whoever mistypes an address, goes back in the middle of typing, or reads the console by ear, is neither lost nor robbed of what was typed. */
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { logInAtDesk, openDesk, openDeskPage } from './support/desk.ts'
+import { discardAtDesk, logInAtDesk, openDesk, openDeskPage } from './support/desk.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
 
 /** E2E_SCREENSHOTS=folder keeps pictures. */
@@ -75,7 +75,11 @@ test('what is typed and not saved is left only when asked, by the menu, by Back 
   await desk.goBack()
   await expect(name).toHaveValue(saved)
   await name.fill('Typed once more')
+  // One press beside Save loses nothing.
   await desk.getByRole('button', { name: '放弃修改' }).click()
+  await dialog.getByRole('button', { name: '继续修改' }).click()
+  await expect(name).toHaveValue('Typed once more')
+  await discardAtDesk(desk)
   await desk.getByRole('menuitem', { name: '订单', exact: true }).click()
   await expect(desk.getByRole('heading', { level: 1, name: '订单' })).toBeVisible()
 })

@@ -1,7 +1,7 @@
 /** The console where a write is done and its answer is lost on the way: nothing is done twice, and nobody else is blamed. */
 import type { Locator, Page } from '@playwright/test'
 import { cut, delayCalls, loseAnswer } from './support/delayed-calls.ts'
-import { logInAtDesk, openDesk, openDeskPage, staffCalls } from './support/desk.ts'
+import { discardAtDesk, logInAtDesk, openDesk, openDeskPage, staffCalls } from './support/desk.ts'
 import { expect, test } from './support/journey.ts'
 
 async function atDesk(desk: Page, account: string): Promise<void> {
@@ -23,7 +23,7 @@ async function typeOnAfterLostAnswer(desk: Page, field: Locator, save: string, d
   await field.fill('Typed on')
   await expect(desk.getByRole('button', { name: '放弃修改' })).toBeVisible()
   await expect(desk.getByText('您填写的内容仍在')).toHaveCount(0)
-  await desk.getByRole('button', { name: '放弃修改' }).click()
+  await discardAtDesk(desk)
   await expect(field).toHaveValue('Saved, but not answered')
 }
 
@@ -73,7 +73,7 @@ test('nor is one of which what was read after it was lost as well', async ({ bro
   }).toPass()
   await expect(desk.getByRole('button', { name: '放弃修改' })).toBeVisible()
   await expect(desk.getByText('您填写的内容仍在')).toHaveCount(0)
-  await desk.getByRole('button', { name: '放弃修改' }).click()
+  await discardAtDesk(desk)
   await expect(addition).toHaveValue('Saved, and not read')
 })
 

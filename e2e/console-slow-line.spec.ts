@@ -1,7 +1,7 @@
 /** The console on a slow line and on one that fails: what is not known yet is shown as nothing else, and nothing typed is lost. */
 import type { Page } from '@playwright/test'
 import { delayCalls } from './support/delayed-calls.ts'
-import { logInAtDesk, openDesk, openDeskPage, returnToDesk } from './support/desk.ts'
+import { discardAtDesk, logInAtDesk, openDesk, openDeskPage, returnToDesk } from './support/desk.ts'
 import { expect, test } from './support/journey.ts'
 import { answer, openGate, scan } from './support/lane.ts'
 import { deskScreenChecker } from './support/look.ts'
@@ -217,7 +217,7 @@ test('what is typed of one product is not shown, nor saved, as that of another',
   await expect(desk.getByRole('button', { name: '放弃修改' })).toHaveCount(0)
   await open('TOWERGUIDE')
   await expect(name).toHaveValue('Typed of the guide')
-  await desk.getByRole('button', { name: '放弃修改' }).click()
+  await discardAtDesk(desk)
   await expect(name).toHaveValue(second)
 })
 

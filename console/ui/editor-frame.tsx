@@ -1,6 +1,7 @@
 /** Around the fields of something that is edited by its version: what somebody else saved meanwhile, the save bar, the fields. */
-import { Alert, Button } from 'antd'
+import { Alert } from 'antd'
 import type { ReactNode } from 'react'
+import { DiscardButton } from './discard-button.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { SaveBar } from './save-bar.tsx'
 
@@ -36,7 +37,7 @@ export const EditorFrame = ({
         save={words.save}
         actions={
           <>
-            <Button onClick={onDiscard}>{words.discard}</Button>
+            <DiscardButton label={words.discard} onDiscard={onDiscard} />
             {saveButton}
           </>
         }

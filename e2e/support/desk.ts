@@ -97,3 +97,10 @@ export async function returnToDesk(page: Page, held: DelayedCalls): Promise<void
     expect(held.count()).toBeGreaterThan(0)
   }).toPass()
 }
+
+/** Drops what is typed and not saved, as the dialog says that it will. */
+export async function discardAtDesk(desk: Page): Promise<void> {
+  await desk.getByRole('button', { name: '放弃修改' }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: '放弃并恢复' }).click()
+  await expect(desk.getByRole('dialog')).toHaveCount(0)
+}

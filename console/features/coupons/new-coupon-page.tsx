@@ -23,7 +23,7 @@ export function NewCouponPage(): ReactNode {
     <NewByCodePage
       words={say}
       {...{ typed, onTyped: setTyped, isEdited: isChanged(draft, blank) }}
-      onDiscard={() => void navigate({ to: '/coupons', ignoreBlocker: true })}
+      onDiscard={() => void navigate({ to: '/coupons' })}
       fault={known.success ? faults : say.codeWrong}
       save={
         known.success &&

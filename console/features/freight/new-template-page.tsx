@@ -17,7 +17,7 @@ export function NewTemplatePage(): ReactNode {
     <NewByCodePage
       words={say}
       {...{ typed, onTyped: setTyped, isEdited: isChanged(draft, emptyDraft) }}
-      onDiscard={() => void navigate({ to: '/freight', ignoreBlocker: true })}
+      onDiscard={() => void navigate({ to: '/freight' })}
       fault={known.success ? null : say.codeWrong}
       save={
         known.success && (

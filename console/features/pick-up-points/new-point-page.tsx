@@ -17,7 +17,7 @@ export function NewPointPage(): ReactNode {
     <NewByCodePage
       words={say}
       {...{ typed, onTyped: setTyped, isEdited: isChanged(draft, emptyDraft) }}
-      onDiscard={() => void navigate({ to: '/pick-up-points', ignoreBlocker: true })}
+      onDiscard={() => void navigate({ to: '/pick-up-points' })}
       fault={known.success ? null : say.codeWrong}
       save={
         known.success && (

@@ -36,7 +36,7 @@ export function NewPolicyPage(): ReactNode {
     <NewByCodePage
       words={{ newTitle: say.newTitle, discard: say.back, code: say.code }}
       {...{ typed, onTyped: setTyped, isEdited: isChanged(draft, blankOf(kind)), codeFault: taken.fault }}
-      onDiscard={() => void navigate({ to: '/policies', ignoreBlocker: true })}
+      onDiscard={() => void navigate({ to: '/policies' })}
       fault={known.success ? fault : say.codeWrong}
       save={
         known.success &&

@@ -20,6 +20,7 @@ import { textOf } from '../../lib/text-of.ts'
 import { refetchedOnConflict } from '../../lib/version-conflict.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { DetailPage } from '../../ui/detail-page.tsx'
+import { DiscardButton } from '../../ui/discard-button.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import { AddOfferButton } from './add-offer-button.tsx'
@@ -146,7 +147,7 @@ function Editor({ product }: { product: StaffProduct }): ReactNode {
           save={product.published ? say.save : say.saveDraft}
           actions={
             <>
-              <Button onClick={discard}>{say.discard}</Button>
+              <DiscardButton label={say.discard} onDiscard={discard} />
               {valid && <SaveDraftButton product={product} edited={valid} onSaved={draftSaved} />}
               {valid === null && say.incomplete(missing)}
               {valid && product.published && (

@@ -1,7 +1,7 @@
 /** One kind of notification: how it is sent, typed beside a preview of its e-mail, and saved after a look at what changes. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { Alert, Button, Card, Flex, Typography } from 'antd'
+import { Alert, Card, Flex, Typography } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { type KindSetting, readMessageSetting, saveMessageSetting } from '#contract/console/message.ts'
 import { messageKindLabels } from '#contract/dictionaries/message.ts'
@@ -13,6 +13,7 @@ import { language } from '../../lib/language.ts'
 import { refetchedOnConflict, useSent } from '../../lib/version-conflict.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { DetailPage, TwoColumns } from '../../ui/detail-page.tsx'
+import { DiscardButton } from '../../ui/discard-button.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import { isSame } from './changes.ts'
@@ -63,7 +64,7 @@ function Editor({ saved }: { saved: KindSetting }): ReactNode {
         save={say.save}
         actions={
           <>
-            <Button onClick={() => setTyped(null)}>{say.discard}</Button>
+            <DiscardButton label={say.discard} onDiscard={() => setTyped(null)} />
             {faults.size > 0 ? (
               say.incomplete
             ) : (

@@ -1,6 +1,6 @@
 /** One tab of what the shop shows of itself: typed, compared with what is saved, and saved together. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Alert, Button } from 'antd'
+import { Alert } from 'antd'
 import { type ReactNode, useState } from 'react'
 import {
   listShopSettings,
@@ -15,6 +15,7 @@ import type { WriteKey } from '../../lib/key-of-input.ts'
 import { language } from '../../lib/language.ts'
 import { refetchedOnConflict } from '../../lib/version-conflict.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
+import { DiscardButton } from '../../ui/discard-button.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import { BrandFields } from './brand-fields.tsx'
@@ -89,7 +90,7 @@ function Editor({ group, items }: { group: Group; items: readonly ShopSetting[] 
         save={say.save}
         actions={
           <>
-            <Button onClick={discard}>{say.discard}</Button>
+            <DiscardButton label={say.discard} onDiscard={discard} />
             <SaveButton {...{ items, changed }} onSend={() => send(changed)} onSaved={discard} />
           </>
         }

@@ -23,7 +23,7 @@ export function NewBatchPage(): ReactNode {
     <NewByCodePage
       words={say}
       {...{ typed, onTyped: setTyped, isEdited: isChanged(draft, blank) }}
-      onDiscard={() => void navigate({ to: '/vouchers', ignoreBlocker: true })}
+      onDiscard={() => void navigate({ to: '/vouchers' })}
       fault={known.success ? faults : say.codeWrong}
       save={
         known.success &&
