@@ -24,9 +24,13 @@ export function BothLanguages(props: BothProps): ReactNode {
   const id = useId()
   const field = (language: keyof Texts, name: string) => (
     <Flex vertical gap={4}>
+      {/* The field's own name says it to those who hear it. */}
+      <Typography.Text type="secondary" aria-hidden="true" style={{ fontSize: 12 }}>
+        {name}
+      </Typography.Text>
       <Input.TextArea
         aria-label={`${label} · ${name}`}
-        rows={rows}
+        autoSize={{ minRows: rows, maxRows: 10 }}
         maxLength={max}
         value={value[language]}
         {...(placeholders && { placeholder: placeholders[language] })}
