@@ -59,6 +59,8 @@ export const themeOf = (scheme: Scheme, calm: boolean): ThemeConfig => ({
       itemSelectedBg: scheme === 'dark' ? '#2a3163' : '#e4e7fa',
       itemSelectedColor: scheme === 'dark' ? '#ffffff' : '#2b347f',
     },
+    // With that of everything else, a box of 16 pixels is a circle, which looks like a choice of one.
+    Checkbox: { borderRadiusSM: 4 },
     Layout: { siderBg: 'transparent', bodyBg: 'transparent' },
     Table: { cellPaddingBlockMD: 10 },
   },
