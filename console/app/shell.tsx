@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
 import { Button, Drawer, Flex, Grid, Layout, Menu, Result, Typography } from 'antd'
-import { Activity, type ReactNode, useEffect, useState } from 'react'
+import { Activity, type ReactNode, useEffect, useRef, useState } from 'react'
 import { signOutStaff } from '#contract/console/staff.ts'
 import { LoginPage } from '../features/session/login-page.tsx'
 import { call, endReads } from '../lib/call.ts'
@@ -104,9 +104,15 @@ function SideInDrawer(menu: SideProps): ReactNode {
 function Side({ path, onLogOut }: SideProps): ReactNode {
   const session = useSession()
   const navigate = useNavigate()
+  const menu = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another entry
+  useEffect(() => {
+    // The menu is longer than most screens.
+    menu.current?.querySelector('.ant-menu-item-selected')?.scrollIntoView({ block: 'nearest' })
+  }, [path])
   return (
     <Flex vertical justify="space-between" style={{ minHeight: '100%' }}>
-      <nav aria-label={appWords.menu}>
+      <nav ref={menu} aria-label={appWords.menu}>
         <div className="brand">
           <img src="/icon.svg" alt="" />
           {`Lookout ${appWords.console}`}
