@@ -1,14 +1,15 @@
 /** What a closure would do now, line by line, above the button that does it. */
 import { useQuery } from '@tanstack/react-query'
-import { Button, Skeleton } from 'antd'
-import type { ReactNode } from 'react'
+import { Alert, Button, Skeleton } from 'antd'
+import type { ComponentProps, ReactNode } from 'react'
 import { type ClosureTotals, previewClosure } from '#contract/console/closure.ts'
 import type { ProductCode } from '#contract/values/product.ts'
 import type { SlotTime, VisitDate } from '#contract/values/time.ts'
-import { call } from '../../lib/call.ts'
+import { CallFailure, call } from '../../lib/call.ts'
 import { money } from '../../lib/format.ts'
 import { LoadFailure } from '../../ui/loaded.tsx'
 import { nameOf, slotsLabel } from './closure-labels.tsx'
+import { isAboutChoice } from './hours.ts'
 import { closureWords as say } from './messages.ts'
 
 export type ChosenClosure = {
@@ -33,7 +34,7 @@ export function ClosurePreview({ chosen, isRunning, onBack, onRun }: Props): Rea
   return (
     <>
       {query.isPending && <Skeleton active title={false} paragraph={{ rows: 6 }} />}
-      {query.isError && <LoadFailure query={query} />}
+      {query.isError && <Failure query={query} />}
       {data && (
         <ul style={{ paddingInlineStart: 20, lineHeight: 1.9 }}>
           <li>
@@ -66,6 +67,14 @@ export function ClosurePreview({ chosen, isRunning, onBack, onRun }: Props): Rea
       </div>
     </>
   )
+}
+
+/** What the server answered about the choice itself is no failure to load it. */
+function Failure({ query }: ComponentProps<typeof LoadFailure>): ReactNode {
+  const { error } = query
+  if (error instanceof CallFailure && isAboutChoice(error.code))
+    return <Alert type="warning" showIcon title={error.message} />
+  return <LoadFailure query={query} />
 }
 
 function effectsOf(totals: ClosureTotals): string[] {

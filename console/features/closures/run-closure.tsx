@@ -13,6 +13,7 @@ import { choicesOf } from '../../ui/choices.ts'
 import { LoadFailure } from '../../ui/loaded.tsx'
 import { WriteDialog } from '../../ui/write-dialog.tsx'
 import { type ChosenClosure, ClosurePreview } from './closure-preview.tsx'
+import { faultOfHours } from './hours.ts'
 import { closureWords as say } from './messages.ts'
 
 type Typed = { what: string; date: Dayjs; from?: string; until?: string; zh: string; en: string }
@@ -150,14 +151,12 @@ function Choosing({ form, onChosen, onCancel }: ChoosingProps): ReactNode {
   )
 }
 
-/** Both or none; none is the whole day. */
 function Hours(): ReactNode {
   const form = Form.useFormInstance<Typed>()
-  const isTime = (text: string) => SlotTime.safeParse(text).success
   const check = async () => {
     const { from = '', until = '' } = form.getFieldsValue(['from', 'until'])
-    if (from === '' && until === '') return
-    if (!isTime(from) || !isTime(until) || from >= until) throw new Error(say.hoursRule)
+    const fault = faultOfHours(from, until)
+    if (fault !== null) throw new Error(say.hoursFaults[fault])
   }
   return (
     <div style={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 16 }}>
