@@ -9,6 +9,8 @@ import { LeaveGuard } from './leave-guard.tsx'
 
 type Props = {
   words: { newTitle: string; discard: string; code: string }
+  /** How a code is written, where it is not as most are. */
+  codeHint?: string
   typed: string
   onTyped: (code: string) => void
   /** Something besides the code is not as it was when the page was opened. */
@@ -25,6 +27,7 @@ type Props = {
 
 export function NewByCodePage(props: Props): ReactNode {
   const { words, typed, onTyped, codeFault = null, isEdited, onDiscard, fault, save, children } = props
+  const { codeHint = kitWords.codeHint } = props
   // What is typed once it is on its way would be lost on the way to what was made.
   const isSaving = useIsMutating() > 0
   return (
@@ -57,7 +60,7 @@ export function NewByCodePage(props: Props): ReactNode {
                 {...(codeFault !== null && { status: 'error', 'aria-invalid': true })}
               />
               {codeFault === null ? (
-                <Typography.Text type="secondary">{kitWords.codeHint}</Typography.Text>
+                <Typography.Text type="secondary">{codeHint}</Typography.Text>
               ) : (
                 <Typography.Text type="danger" role="alert">
                   {codeFault}

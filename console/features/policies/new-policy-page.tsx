@@ -37,6 +37,7 @@ export function NewPolicyPage(): ReactNode {
       words={{ newTitle: say.newTitle, discard: say.back, code: say.code }}
       {...{ typed, onTyped: setTyped, isEdited: isChanged(draft, blankOf(kind)), codeFault: taken.fault }}
       onDiscard={() => void navigate({ to: '/policies' })}
+      codeHint={say.codeHint}
       fault={known.success ? fault : say.codeWrong}
       save={
         known.success &&
