@@ -7,7 +7,7 @@ import { refundWords } from './messages.ts'
 
 const deciders: Record<RefundDecider, string> = words({
   'zh-CN': { AUTO: '自动', STAFF: '员工', GOODS: '收货后' },
-  'en-US': { AUTO: 'Time', STAFF: 'Staff', GOODS: 'On receipt' },
+  'en-US': { AUTO: 'Automatic', STAFF: 'Staff', GOODS: 'On receipt' },
 })
 /** Who is to decide; null once it is decided, since the history names who did. */
 export const deciderLabel = ({ needs, status }: Pick<StaffRefundRow, 'needs' | 'status'>): string | null =>
