@@ -162,7 +162,7 @@ function ConfirmationNote({ type }: Pick<StaffOrderDetail, 'type'>): ReactNode {
       extra={say.confirmNoteHint}
       rules={[{ required, whitespace: true, message: say.confirmNoteNeeded }]}
     >
-      <Input maxLength={120} />
+      <Input.TextArea rows={3} maxLength={120} showCount />
     </Form.Item>
   )
 }
