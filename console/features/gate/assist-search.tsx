@@ -36,15 +36,16 @@ export function AssistSearch({ ref, onCode, ...found }: AssistProps): ReactNode 
   const [form] = Form.useForm<{ code: string }>()
   const [code, setCode] = useState('')
   useImperativeHandle(ref, () => ({ focus: () => input.current?.focus({ cursor: 'all' }) }), [])
-  const find = ({ code: typed = '' }: { code?: string }) => {
-    const text = typed.trim()
-    if (!isSignedCode(text)) return setCode(text)
-    form.resetFields()
-    onCode(text)
-  }
   const close = () => {
     setCode('')
     form.resetFields()
+  }
+  const find = ({ code: typed = '' }: { code?: string }) => {
+    const text = typed.trim()
+    if (!isSignedCode(text)) return setCode(text)
+    // Somebody else is at the gate now.
+    close()
+    onCode(text)
   }
   return (
     <section aria-label={say.assist}>
