@@ -1,6 +1,6 @@
 /** One comment: what it says, who decided, and the ways to pass, reject and answer it. */
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { Card, Flex, Form, Input, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import {
@@ -13,6 +13,7 @@ import {
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { call } from '../../lib/call.ts'
 import { language } from '../../lib/language.ts'
+import { mayOpen, useSession } from '../../lib/session.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { DecisionButtons } from '../../ui/decision-buttons.tsx'
 import { DetailPage, TwoColumns } from '../../ui/detail-page.tsx'
@@ -109,11 +110,12 @@ const thumbnail = { inlineSize: 128, blockSize: 128, objectFit: 'cover', borderR
 
 function About({ comment }: Props): ReactNode {
   const { productName, orderNo, score, shownName, auditInfo, auditBy, auditAt, replyBy, repliedAt } = comment
+  const mayReadOrder = mayOpen(useSession(), ['owner', 'orders', 'finance'])
   const facts: Fact[] = [
     [say.product, productName[language]],
     [say.score, say.stars(score)],
     [say.name, shownName ?? say.anonymous],
-    [say.orderNo, number(orderNo)],
+    [say.orderNo, mayReadOrder ? orderLink(orderNo) : number(orderNo)],
     [say.written, instant(comment.createdAt)],
     [say.auditBy, auditBy],
     [say.auditAt, instant(auditAt)],
@@ -123,6 +125,12 @@ function About({ comment }: Props): ReactNode {
   ]
   return <FactsCard title={say.facts} facts={facts} />
 }
+
+const orderLink = (orderNo: Read['orderNo']): ReactNode => (
+  <Link to="/orders/$orderNo" params={{ orderNo }} className="number">
+    {orderNo}
+  </Link>
+)
 
 function Actions({ comment: { commentNo, auditStatus, version, reply } }: Props): ReactNode {
   const params = { commentNo }
