@@ -117,6 +117,9 @@ function GoodFor({ draft, onDraft, promised, reads }: FieldsProps): ReactNode {
   )
 }
 
+/** As the calendar shows them; a batch counts from Sunday, 0. */
+const mondayFirst = [1, 2, 3, 4, 5, 6, 0]
+
 function Days({ draft, onDraft, promised }: FieldsProps): ReactNode {
   const set = (part: Partial<BatchDraft>) => onDraft({ ...draft, ...part })
   const day = (field: 'validFrom' | 'validUntil', disabled: boolean) => (
@@ -150,8 +153,8 @@ function Days({ draft, onDraft, promised }: FieldsProps): ReactNode {
         <Checkbox.Group<number>
           disabled={promised}
           value={draft.weekdays}
-          options={say.days.map((label, value) => ({ label, value }))}
-          onChange={(weekdays) => set({ weekdays })}
+          options={mondayFirst.map((value) => ({ label: say.days[value], value }))}
+          onChange={(weekdays) => set({ weekdays: weekdays.toSorted((one, other) => one - other) })}
         />
       </Field>
     </>
