@@ -27,7 +27,10 @@ import { newMember } from '../../testing/people.ts'
 import { asked, orderDetail, paidOrder, work } from '../../testing/refunding.ts'
 import { keepLoggedIn } from '../../testing/sessions.ts'
 import { newStaff, type TestStaff } from '../../testing/staff.ts'
+import { insertGoods } from '../../testing/test-goods.ts'
+import { insertPackage } from '../../testing/test-package.ts'
 import { insertPool } from '../../testing/test-park.ts'
+import { testShop } from '../../testing/test-shop.ts'
 import { type TestWorld, testWorld } from '../../testing/test-world.ts'
 import { moveUnits } from '../ordering/units/move-units.ts'
 import { workClosures } from './work-closures.ts'
@@ -201,6 +204,16 @@ test('what was taken off sale is closed for those who bought it before', async (
   await work(shop)
   expect(await statesOf(shop, order)).toEqual(['refunding'])
   await checkAll(shop)
+})
+
+test('what has no date to close, as goods and packages, is not offered', async () => {
+  const shop = await testShop()
+  await insertGoods(shop.db, { at: shop.clock.now() })
+  await insertPackage(shop.db)
+  const { token } = await newStaff(shop, 'orders')
+  const { items } = (await shop.call(listClosable, { token })).data
+  const products = items.flatMap(({ kind, code }) => (kind === 'product' ? [code] : []))
+  expect(products.toSorted()).toEqual(['BUFFET', 'DECK', 'HOTEL'])
 })
 
 test('visitors read in calendar and slots why a day is closed, also after pools are laid out again', async () => {

@@ -9,6 +9,7 @@ import type { Tx } from '../../platform/db.ts'
 import {
   type ClosedPool,
   type Closing,
+  closableAmong,
   closeFor,
   datedResources,
   poolsOf,
@@ -24,12 +25,15 @@ import { countClosed, findClosure, insertClosure, insertPools, type NewClosure }
 
 type Chosen = StaffCall<typeof contract.previewClosure>['query']
 
-/** Everything that could be chosen, also what is not sold any more. A resource is named by its code and by what sells from it. */
+/**
+ * Everything that could be chosen, also what is not sold any more; of products those that have dates to close. A resource
+ * is named by its code and by what sells from it.
+ */
 export async function listClosable(
-  { db, catalogue }: ClosureDeps,
+  { db, catalogue, inventory }: ClosureDeps,
   { language }: StaffCall<typeof contract.listClosable>,
 ): Promise<AnswerOf<typeof contract.listClosable>> {
-  const products = await catalogue.allProducts()
+  const products = await closableAmong(await catalogue.allProducts(), inventory)
   const resources = await namedResources({ db, catalogue }, language)
   return {
     items: [

@@ -46,6 +46,15 @@ export async function resourcesToClose(
   return [...new Set(all.flat().map(({ resourceId }) => resourceId))].toSorted((a, b) => a - b)
 }
 
+/** A package draws nothing itself, and goods have no date: they cannot be closed. */
+export async function closableAmong<Product extends CatalogueProduct>(
+  products: readonly Product[],
+  inventory: Pick<InventoryMemory, 'draws'>,
+): Promise<Product[]> {
+  const closed = await Promise.all(products.map((product) => resourcesToClose(product, inventory)))
+  return products.filter((_, index) => closed[index]?.length)
+}
+
 function leadingOf(draws: readonly Draw[]): Draw[] {
   const slotted = draws.filter(({ kind }) => kind === 'SLOT')
   return slotted.length > 0 ? slotted : draws.filter(({ kind }) => kind !== 'STOCK')
