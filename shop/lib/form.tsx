@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import {
   type DefaultValues,
   type FieldError,
+  type FieldPath,
   type FieldValues,
   type Path,
   type UseFormReturn,
@@ -28,6 +29,23 @@ export function useRuledForm<In extends FieldValues, Out>(
   // As text, because the parts of a field's value may come in objects of their own.
   useUnsaved(() => JSON.stringify(form.getValues()) !== JSON.stringify(form.formState.defaultValues))
   return form
+}
+
+type CheckedForm<In extends FieldValues> = Pick<UseFormReturn<In>, 'formState' | 'getFieldState' | 'trigger'>
+
+/**
+ * Validates again what a change elsewhere may have made right or wrong: a form validates only the field that changed.
+ * Fields that nobody has come to yet stay without an error until the form is submitted.
+ */
+export async function recheckFields<In extends FieldValues>(
+  { formState, getFieldState, trigger }: CheckedForm<In>,
+  names: readonly FieldPath<In>[],
+): Promise<void> {
+  const known = names.filter((name) => {
+    const { isTouched, invalid } = getFieldState(name)
+    return formState.isSubmitted || isTouched || invalid
+  })
+  if (known.length > 0) await trigger(known)
 }
 
 /** What a server refused stands as a sentence; what a rule of the form refused, as the rule's name. */

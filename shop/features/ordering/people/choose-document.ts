@@ -1,7 +1,7 @@
 /** What somebody shows at the gate, chosen in a visitor's card: other fields are right or wrong by it. */
 import type { UseFormReturn } from 'react-hook-form'
 import type { IdType } from '#contract/values/person.ts'
-import { recheckFields } from '../../../lib/recheck-fields.ts'
+import { recheckFields } from '../../../lib/form.tsx'
 import type { OrderFields } from '../form/visitor-form.ts'
 
 type OrderForm = Pick<UseFormReturn<OrderFields>, 'formState' | 'getFieldState' | 'setValue' | 'trigger'>
