@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readToday } from '#contract/console/desk.ts'
 import { listTopUps } from '#contract/console/group.ts'
 import { readTickets } from '#contract/endpoints/ordering/tickets.ts'
+import type { ProductCode } from '#contract/values/product.ts'
 import { addDays, type SlotTime, type VisitDate, venueInstant } from '#contract/values/time.ts'
 import { admitAtGate } from '../../testing/admitting.ts'
 import { awaitingOrder, parkToConfirm } from '../../testing/awaiting-order.ts'
@@ -86,7 +87,7 @@ test('a guest who has checked in uses the room on each night, and not on the day
   await shop.advance({
     minutes: (venueInstant(first, '14:05' as SlotTime).getTime() - shop.clock.now().getTime()) / 60_000,
   })
-  await admitAtGate(shop, data.tickets[0]?.code ?? '')
+  await admitAtGate(shop, data.tickets[0]?.code ?? '', 'HOTEL' as ProductCode)
   const roomsOf = async () => (await today(shop)).places.find(({ code }) => code === 'HOTEL-day')?.slots
   expect(await roomsOf()).toMatchObject([{ sold: 2, used: 1 }])
   await shop.advance({ minutes: 24 * 60 })
