@@ -470,7 +470,7 @@ const examples: Record<string, () => Promise<Example>> = {
   'POST /api/staff/groups/{code}/credit': async () => ({
     ...byOwner(),
     params: { code: await testGroup(shop, 'PASS') },
-    body: { creditFen: 10_000, reason: '合作三年' },
+    body: { seenFen: 0, creditFen: 10_000, reason: '合作三年' },
   }),
   'PUT /api/staff/voucher-batches/{code}': async () => ({
     ...byOwner(),
