@@ -54,8 +54,8 @@ export const moneyBugs: readonly DeliberateBug[] = [
       },
       {
         file: `${payment}/settle/settle-payment.ts`,
-        find: "  if (!(await takeIn(tx, attempt, { trade, at }))) return 'known'\n",
-        replace: '  await takeIn(tx, attempt, { trade, at })\n',
+        find: "  if (!(await takeIn(tx, attempt, { trade, at }))) return 'known'\n  const paidFen",
+        replace: '  await takeIn(tx, attempt, { trade, at })\n  const paidFen',
       },
     ],
     caughtBy: simulation,

@@ -140,8 +140,8 @@ export const refundBugs: readonly DeliberateBug[] = [
     edits: [
       {
         file: 'server/modules/payment/provider-refunds/remedy-refund.ts',
-        find: "refund.trouble === 'STUCK' && neverPays(state, refund, at)",
-        replace: "state === 'done' || neverPays(state, refund, at)",
+        find: 'if (neverPays(state, refund, at)) {',
+        replace: "if (state === 'done' || neverPays(state, refund, at)) {",
       },
     ],
     caughtBy: { tests: stuckTests, title: 'a transfer by hand does not count when the provider has paid' },
@@ -151,8 +151,8 @@ export const refundBugs: readonly DeliberateBug[] = [
     edits: [
       {
         file: `${refund}/ask/ask-refund.ts`,
-        find: "if (!isOpenBuyerRequest(refund)) throw new Refusal('REFUND_DECIDED')\n    await withdrawRefunds",
-        replace: 'await withdrawRefunds',
+        find: "if (!isOpenBuyerRequest(refund)) throw new Refusal('REFUND_DECIDED')\n    await refuseOver",
+        replace: 'await refuseOver',
       },
     ],
     caughtBy: { tests: refundTests, title: 'then it is decided, and neither revoked nor edited' },

@@ -1,5 +1,4 @@
 /** May these tickets be bought for this date and slot, for how much, and what do they take? Pure. */
-
 import { isAdmission } from '#contract/admission.ts'
 import type { PartSlots } from '#contract/endpoints/inventory.ts'
 import { maxPerOrder } from '#contract/max-per-order.ts'
