@@ -66,7 +66,7 @@ test('a screen that failed without a network comes back with it; what is decided
   await expect(page.getByText('还没有订单')).toBeVisible()
   await context.setOffline(true)
   await page.getByRole('tab', { name: '退款' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: '未知错误，请联系管理员' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: '当前没有网络' })).toBeVisible()
   // The first call after a phone is online again may still be lost.
   await page.route(/\/api\/orders\?tab=refund/, (route) => route.abort(), { times: 1 })
   await context.setOffline(false)

@@ -1,5 +1,4 @@
 /** What the revolving restaurant serves by day and for a party: a buffet, tea on three tiers, a birthday cake. */
-
 import { day, golden, night } from '../kit/hour.ts'
 import type { Random } from '../kit/random.ts'
 import { sparkle } from '../kit/sky.ts'

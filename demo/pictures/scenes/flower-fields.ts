@@ -1,5 +1,4 @@
 /** The line to the flower fields in March. */
-
 import { day } from '../kit/hour.ts'
 import type { Random } from '../kit/random.ts'
 import { cloud, haze, sky } from '../kit/sky.ts'

@@ -1,5 +1,4 @@
 /** The pass for everything: one view in four hours, from dawn to night. */
-
 import { dawn, day, dusk, golden, type Hour, night } from '../kit/hour.ts'
 import type { Random } from '../kit/random.ts'
 import { river } from '../kit/river.ts'

@@ -1,5 +1,4 @@
 /** A guide and the party that follows the flag. */
-
 import { dawn } from '../kit/hour.ts'
 import { people } from '../kit/people.ts'
 import type { Random } from '../kit/random.ts'

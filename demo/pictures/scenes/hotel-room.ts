@@ -1,5 +1,4 @@
 /** A hotel room with the tower in its window. */
-
 import { distant, dusk } from '../kit/hour.ts'
 import type { Random } from '../kit/random.ts'
 import { haze, sky, stars, streaks } from '../kit/sky.ts'

@@ -1,5 +1,4 @@
 /** The post office in the clouds. */
-
 import { dawn } from '../kit/hour.ts'
 import { people } from '../kit/people.ts'
 import type { Random } from '../kit/random.ts'

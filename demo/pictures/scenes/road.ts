@@ -1,5 +1,4 @@
 /** What stands along the river road at dusk, whichever vehicle is on it. */
-
 import { distant, dusk } from '../kit/hour.ts'
 import type { Random } from '../kit/random.ts'
 import { haze, sky, stars, streaks, sun } from '../kit/sky.ts'

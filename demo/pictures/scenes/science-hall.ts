@@ -1,5 +1,4 @@
 /** The hall of wind and lifts: the pendulum that calms the tower, a wind tunnel, a lift in its shaft. */
-
 import { night } from '../kit/hour.ts'
 import { people } from '../kit/people.ts'
 import type { Random } from '../kit/random.ts'

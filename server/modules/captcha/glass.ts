@@ -1,5 +1,4 @@
 /** Light on glass: shapes pressed into it, and scratches. Changes the pixels that it is given. */
-
 import type { Mask } from './piece-shape.ts'
 import type { Random } from './random.ts'
 import { pieceSize, type Spot, sliderSize } from './rules.ts'

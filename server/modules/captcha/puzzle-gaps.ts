@@ -1,5 +1,4 @@
 /** Where the gaps are, what they look like, and which of them is right. */
-
 import { engrave, engraveBehind, type Light, type Pixels } from './glass.ts'
 import { drawMask, shapeKinds } from './piece-shape.ts'
 import type { Random } from './random.ts'

@@ -1,5 +1,4 @@
 /** How like the gaps of a picture are to shapes that a program has seen: by their rims and by their edges. Pure. */
-
 import { drawMask, type Mask, type ShapeKind, shapeKinds } from './piece-shape.ts'
 import { seededRandom } from './random.ts'
 import { pieceSize, type Spot, sliderSize } from './rules.ts'
