@@ -30,7 +30,7 @@ export function BothLanguages(props: BothProps): ReactNode {
       </Typography.Text>
       <Input.TextArea
         aria-label={`${label} · ${name}`}
-        autoSize={{ minRows: rows, maxRows: 10 }}
+        rows={rows}
         maxLength={max}
         value={value[language]}
         {...(placeholders && { placeholder: placeholders[language] })}
