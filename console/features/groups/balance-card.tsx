@@ -23,7 +23,7 @@ export function BalanceCard({ group }: { group: StaffGroup }): ReactNode {
       title={say.balance}
       extra={
         isMine &&
-        state === 'PASS' && (
+        (state === 'PASS' || state === 'CLOSED') && (
           <Flex gap={8}>
             <CreditButton code={code} creditFen={creditFen} />
             <EnterButton code={code} />

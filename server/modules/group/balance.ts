@@ -105,7 +105,10 @@ export async function creditBalance(tx: Tx, code: GroupCode, amountFen: Fen): Pr
 
 export type NewTopUp = { amountFen: Fen; bankRef: string; by: string; at: Date }
 
-/** Above the limit it awaits a second person. The same transfer twice is refused, unless its entry was rejected: TOP_UP_KNOWN. */
+/**
+ * Above the limit it awaits a second person. The same transfer twice is refused, unless its entry was rejected: TOP_UP_KNOWN. A
+ * group that was closed may still pay what it owes.
+ */
 export async function enterTopUp(
   tx: Tx,
   { chance }: { chance: Chance },
@@ -113,7 +116,7 @@ export async function enterTopUp(
   { amountFen, bankRef, by, at }: NewTopUp,
 ): Promise<Written<StaffTopUp>> {
   const group = await lockGroup(tx, code)
-  if (group?.state !== 'PASS') throw new Refusal('NOT_FOUND')
+  if (group?.state !== 'PASS' && group?.state !== 'CLOSED') throw new Refusal('NOT_FOUND')
   const no = drawDatedNo(chance, at, { kind: 'U', length: 8 }) as TopUpNo
   const isSmall = amountFen <= (await readLimit(tx, 'group.top-up-limit-fen'))
   const decided = isSmall ? { ...awaiting, state: 'DONE' as const, decided_by: by, decided_at: at } : awaiting

@@ -2,14 +2,16 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
+  closeGroup,
   confirmTopUp,
   enterTopUp as enterStaffTopUp,
   readGroup,
   rejectTopUp,
 } from '#contract/console/group.ts'
 import { fen } from '#contract/values/fen.ts'
+import type { GroupCode } from '#contract/values/group.ts'
 import { inTransaction } from '../../platform/db.ts'
-import { testGroup } from '../../testing/groups.ts'
+import { assertBalancesTrue, testGroup } from '../../testing/groups.ts'
 import { newStaff } from '../../testing/staff.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
 import { enterTopUp } from './balance.ts'
@@ -73,4 +75,26 @@ test('a transfer counts once, however its reference is typed, until a wrong entr
   expect((await shop.call(confirmTopUp, { token: colleague.token, params })).respCode).toBe('STAFF_CHANGED')
   const { data } = await shop.call(readGroup, { token: cashier.token, params: { code } })
   expect(data.balanceFen).toBe(100 + 100 + 9_000)
+})
+
+test('what a closed group still pays is entered and confirmed, but none of a group that never bought', async () => {
+  const code = await testGroup(shop, 'PASS')
+  const [owner, cashier] = [await newStaff(shop, 'owner'), await newStaff(shop, 'finance')]
+  const enter = (of: GroupCode, bankRef: string, amountFen: number) =>
+    shop.call(enterStaffTopUp, {
+      token: cashier.token,
+      params: { code: of },
+      body: { amountFen: fen(amountFen), bankRef },
+    })
+  const close = { token: owner.token, params: { code }, body: { version: 1, reason: '合作已结束' } }
+  expect((await shop.call(closeGroup, close)).respCode).toBe('200')
+  expect((await enter(code, 'CLOSED-1', 700)).data.state).toBe('DONE')
+  const large = (await enter(code, 'CLOSED-2', 900_000_000)).data
+  expect(large.state).toBe('AWAIT')
+  const confirmed = await shop.call(confirmTopUp, { token: owner.token, params: { no: large.no } })
+  expect(confirmed.data.state).toBe('DONE')
+  const { data } = await shop.call(readGroup, { token: cashier.token, params: { code } })
+  expect(data).toMatchObject({ state: 'CLOSED', balanceFen: 900_000_700 })
+  await assertBalancesTrue(shop.db)
+  expect((await enter(await testGroup(shop, 'AWAIT'), 'CLOSED-3', 700)).respCode).toBe('NOT_FOUND')
 })
