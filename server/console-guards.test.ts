@@ -35,7 +35,7 @@ import type { TestRequest } from './testing/call.ts'
 import { testCard } from './testing/cards.ts'
 import { claimed, testActivity } from './testing/coupons.ts'
 import { nextNumber, paidGoods, sent } from './testing/delivering.ts'
-import { awaitingTopUp, testGroup } from './testing/groups.ts'
+import { awaitingTopUp, bookedTopUp, testGroup } from './testing/groups.ts'
 import { pendingChange } from './testing/pending-change.ts'
 import { confirmedOrder, pendingRefund, stuckMoney } from './testing/pending-refund.ts'
 import { newGuest, newMember } from './testing/people.ts'
@@ -505,6 +505,11 @@ const examples: Record<string, () => Promise<Example>> = {
     ...byOwner(),
     params: { no: await awaitingTopUp(shop) },
     body: { reason: '登记有误' },
+  }),
+  'POST /api/staff/top-ups/{no}/reverse': async () => ({
+    ...byOwner(),
+    params: { no: await bookedTopUp(shop) },
+    body: { reason: '金额多录了一个零' },
   }),
   'POST /api/staff/groups/{code}/close': async () => ({
     ...byOwner(),

@@ -38,6 +38,7 @@ const StaffTopUp = z.object({
   decidedAt: z.nullable(Instant),
   /** Why it was rejected. */
   rejectText: z.nullable(z.string()),
+  reversal: z.nullable(z.object({ by: z.string(), at: Instant, reason: z.string() })),
 })
 export type StaffTopUp = z.infer<typeof StaffTopUp>
 
@@ -192,6 +193,20 @@ export const rejectTopUp = consoleEndpoint({
   idempotent: true,
   audits: 'group',
   summary: 'Reject a top-up that was entered by mistake; nothing moves',
+  params: ofTopUp,
+  body: z.object({ reason: StaffReason }),
+  answer: StaffTopUp,
+})
+
+export const reverseTopUp = consoleEndpoint({
+  method: 'POST',
+  path: '/api/staff/top-ups/{no}/reverse',
+  access: 'staff',
+  roles: cashiers,
+  idempotent: true,
+  audits: 'group',
+  summary:
+    'Reverse a booked top-up that somebody else entered by mistake: the balance falls, and its transfer can be entered anew',
   params: ofTopUp,
   body: z.object({ reason: StaffReason }),
   answer: StaffTopUp,

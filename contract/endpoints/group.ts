@@ -115,8 +115,8 @@ export const leaveGroup = endpoint({
 const LedgerEntry = z.object({
   id: z.string(),
   at: Instant,
-  /** payment: an order was paid. money-back: one was refunded. top-up: money came in. */
-  kind: z.enum(['payment', 'money-back', 'top-up']),
+  /** payment: an order was paid. money-back: one was refunded. top-up: money came in; top-up-back: it was entered by mistake. */
+  kind: z.enum(['payment', 'money-back', 'top-up', 'top-up-back']),
   /** Above 0 it came in. */
   amountFen: Fen,
   orderNo: z.nullable(OrderNo),

@@ -40,8 +40,13 @@ export const groupRefusals = {
     'en-US': 'This transfer has been entered already',
   },
   TOP_UP_SECOND_PERSON: {
-    'zh-CN': '请由另一位同事确认',
-    'en-US': 'Somebody else has to confirm it',
+    'zh-CN': '请由另一位同事处理',
+    'en-US': 'Somebody other than who entered it has to do this',
+  },
+  TOP_UP_SPENT: {
+    'zh-CN': '余额和可透支额度不足以冲正这笔充值，请先调高额度',
+    'en-US':
+      'The group has spent too much of it already: let it owe as much first, and then reverse the top-up',
   },
   GROUP_FULL: {
     'zh-CN': '最多{max}位成员',

@@ -23,8 +23,8 @@ export const TopUpNo = z
   .brand<'TopUpNo'>()
 export type TopUpNo = z.infer<typeof TopUpNo>
 
-/** AWAIT: a second person looks at it. */
-export const topUpStates = ['AWAIT', 'DONE', 'REJECTED'] as const
+/** AWAIT: a second person looks at it. REVERSED: it was booked by mistake, and counts no more. */
+export const topUpStates = ['AWAIT', 'DONE', 'REJECTED', 'REVERSED'] as const
 export const TopUpState = z.enum(topUpStates)
 export type TopUpState = z.infer<typeof TopUpState>
 

@@ -54,12 +54,16 @@ export async function buyingGroup(
   return code
 }
 
+type EnteringShop = Pick<TestShop, 'pool' | 'deps' | 'clock' | 'db'>
+
 /** Entered by somebody else, and so large that a second person confirms it. */
-export async function awaitingTopUp(
-  shop: Pick<TestShop, 'pool' | 'deps' | 'clock' | 'db'>,
-): Promise<TopUpNo> {
+export const awaitingTopUp = (shop: EnteringShop): Promise<TopUpNo> => enteredTopUp(shop, fen(900_000_000))
+
+/** Entered by somebody else, and so small that it counts at once. */
+export const bookedTopUp = (shop: EnteringShop): Promise<TopUpNo> => enteredTopUp(shop, fen(1_000))
+
+async function enteredTopUp(shop: EnteringShop, amountFen: Fen): Promise<TopUpNo> {
   const code = await testGroup(shop, 'PASS')
-  const amountFen = fen(900_000_000)
   const entered = { amountFen, bankRef: randomUUID(), by: 'somebody', at: shop.clock.now() }
   return (await inTransaction(shop.db, (tx) => enterTopUp(tx, shop.deps, code, entered))).answer.no
 }

@@ -1,4 +1,4 @@
-/** What a group has paid in advance: its balance, what came in, and the ways to enter, confirm and reject a transfer. */
+/** What a group has paid in advance: its balance, what came in, and the ways to enter, confirm, reject and reverse a transfer. */
 import { Link } from '@tanstack/react-router'
 import { Card, Flex, Form, Input, Statistic, Table, Typography } from 'antd'
 import type { ReactNode } from 'react'

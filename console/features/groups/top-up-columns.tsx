@@ -1,17 +1,18 @@
-/** A top-up in a line: what came, who entered and decided on it, and what a second person can do with it. */
+/** A top-up in a line: what came, who entered, decided on and reversed it, and what a second person can do with it. */
 import { Flex, Tag, Typography } from 'antd'
 import type { CSSProperties, ReactNode } from 'react'
-import { confirmTopUp, rejectTopUp, type StaffTopUp } from '#contract/console/group.ts'
+import { confirmTopUp, rejectTopUp, reverseTopUp, type StaffTopUp } from '#contract/console/group.ts'
 import type { GroupCode } from '#contract/values/group.ts'
 import { call } from '../../lib/call.ts'
 import { money } from '../../lib/format.ts'
 import { mayOpen, useSession } from '../../lib/session.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
 import { DecisionButtons } from '../../ui/decision-buttons.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { type ListColumn, ofOwnClicks } from '../../ui/list-columns.tsx'
 import { balanceWords as say } from './balance-messages.ts'
 
-const colours = { AWAIT: 'warning', DONE: 'success', REJECTED: 'error' } as const
+const colours = { AWAIT: 'warning', DONE: 'success', REJECTED: 'error', REVERSED: 'default' } as const
 
 /** The longest ones are a word of 64 characters. */
 const bankRefStyle: CSSProperties = {
@@ -47,10 +48,18 @@ export const topUpColumns = <TopUp extends StaffTopUp>(): ListColumn<TopUp>[] =>
   { title: say.decidedBy, key: 'decidedBy', dataIndex: 'decidedBy' },
 ]
 
-const State = ({ topUp: { state, rejectText } }: { topUp: StaffTopUp }): ReactNode => (
+const State = ({ topUp: { state, rejectText, reversal } }: { topUp: StaffTopUp }): ReactNode => (
   <Flex vertical align="start" gap={4}>
     <Tag color={colours[state]}>{say.states[state]}</Tag>
     {rejectText !== null && <Typography.Text type="secondary">{rejectText}</Typography.Text>}
+    {reversal !== null && (
+      <>
+        <Typography.Text type="secondary">{reversal.reason}</Typography.Text>
+        <Typography.Text type="secondary">
+          {say.reversedBy(reversal.by)} <Instant at={reversal.at} />
+        </Typography.Text>
+      </>
+    )}
   </Flex>
 )
 
@@ -68,8 +77,11 @@ export const decisionColumn = <TopUp extends StaffTopUp>(
   fixed: 'right',
   minWidth: 150,
   ...ofOwnClicks,
-  render: (_, topUp) =>
-    topUp.state === 'AWAIT' && <Decision topUp={topUp} refreshes={refreshesOf(codeOf(topUp))} />,
+  render: (_, topUp) => {
+    const props = { topUp, refreshes: refreshesOf(codeOf(topUp)) }
+    if (topUp.state === 'AWAIT') return <Decision {...props} />
+    return topUp.state === 'DONE' && <ReverseButton {...props} />
+  },
 })
 
 type DecisionProps = { topUp: StaffTopUp; refreshes: ReturnType<typeof refreshesOf> }
@@ -99,5 +111,28 @@ function Decision({ topUp: { no, amountFen, bankRef, enteredBy }, refreshes }: D
         refreshes={refreshes}
       />
     </Flex>
+  )
+}
+
+/** Whoever entered a transfer by mistake leaves it to a colleague to reverse it. */
+function ReverseButton({
+  topUp: { no, amountFen, bankRef, enteredBy },
+  refreshes,
+}: DecisionProps): ReactNode {
+  const isOwn = enteredBy === useSession()?.me.account
+  if (isOwn) return <Typography.Text type="secondary">{say.secondReverses}</Typography.Text>
+  const sum = money(amountFen)
+  return (
+    <ActionButton
+      label={say.reverse}
+      danger
+      asks={{
+        ...{ title: say.reverseTitle, consequence: say.reverseText(sum, bankRef) },
+        ...{ reason: say.reason, does: say.reverseDoes(sum) },
+      }}
+      run={({ reason, key }) => call(reverseTopUp, { params: { no }, body: { reason } }, key)}
+      done={say.reversed}
+      refreshes={refreshes}
+    />
   )
 }

@@ -1,4 +1,4 @@
-/** Balances of groups and what was paid into them (server/migrations/0093_agency_balance.sql, 0180_top_ups_and_statements.sql). */
+/** Balances of groups and what was paid into them (server/migrations/0093_agency_balance.sql, 0180_top_ups_and_statements.sql, 0198_reversed_top_ups.sql). */
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Fen } from '#contract/values/fen.ts'
@@ -27,6 +27,9 @@ type Tables = {
     decided_by: string | null
     decided_at: Date | null
     reject_text: string | null
+    reversed_by: string | null
+    reversed_at: Date | null
+    reverse_text: string | null
   }
 }
 
@@ -66,7 +69,7 @@ export async function spendOfDay(
 export const setCreditOf = (tx: Tx, id: number, creditFen: Fen): Promise<unknown> =>
   tables(tx).updateTable('corp').set({ credit_fen: creditFen }).where('id', '=', id).execute()
 
-/** Null: this transfer is known, and not rejected. */
+/** Null: this transfer is known, and neither rejected nor reversed. */
 export async function insertTopUp(tx: Tx, row: TopUpRow): Promise<TopUpRow | null> {
   const made = await tables(tx)
     .insertInto('top_up')
@@ -87,11 +90,10 @@ export const lockTopUp = (tx: Tx, no: TopUpNo): Promise<(TopUpRow & { code: Grou
     .forNoKeyUpdate('top_up')
     .executeTakeFirst()
 
-export const decideTopUpRow = (
-  tx: Tx,
-  no: TopUpNo,
-  change: Pick<TopUpRow, 'state' | 'decided_by' | 'decided_at' | 'reject_text'>,
-): Promise<TopUpRow> =>
+type Decided = Pick<TopUpRow, 'state' | 'decided_by' | 'decided_at' | 'reject_text'>
+type Reversed = Pick<TopUpRow, 'state' | 'reversed_by' | 'reversed_at' | 'reverse_text'>
+
+export const updateTopUp = (tx: Tx, no: TopUpNo, change: Decided | Reversed): Promise<TopUpRow> =>
   tables(tx).updateTable('top_up').set(change).where('no', '=', no).returningAll().executeTakeFirstOrThrow()
 
 const shownTopUps = 20

@@ -1,7 +1,7 @@
-/** What an agency has paid in advance: topped up by staff, paid with, and given back to. Law: never below its floor. */
+/** What an agency has paid in advance: topped up by staff, paid with, given back to, and put right. Law: never below its floor. */
 import type { StaffTopUp } from '#contract/console/group.ts'
 import { Refusal } from '#contract/refusals.ts'
-import { type Fen, inGroupedYuan, sumOf } from '#contract/values/fen.ts'
+import { type Fen, inGroupedYuan, minus, noFen, sumOf } from '#contract/values/fen.ts'
 import type { GroupCode, TopUpNo } from '#contract/values/group.ts'
 import { type VisitDate, venueDate } from '#contract/values/time.ts'
 import type { Chance } from '../../platform/chance.ts'
@@ -13,13 +13,13 @@ import { transfer } from '../ledger/rules.ts'
 import { readLimit } from '../setting/limits.ts'
 import type { Written } from '../staff/audited.ts'
 import {
-  decideTopUpRow,
   insertTopUp,
   lockTopUp,
   moveBalance,
   setCreditOf,
   spendOfDay,
   type TopUpRow,
+  updateTopUp,
 } from './balance-store.ts'
 import { leftOfDay } from './daily-limit.ts'
 import { findOwnGroup, lockGroup } from './store.ts'
@@ -106,8 +106,8 @@ export async function creditBalance(tx: Tx, code: GroupCode, amountFen: Fen): Pr
 export type NewTopUp = { amountFen: Fen; bankRef: string; by: string; at: Date }
 
 /**
- * Above the limit it awaits a second person. The same transfer twice is refused, unless its entry was rejected: TOP_UP_KNOWN. A
- * group that was closed may still pay what it owes.
+ * Above the limit it awaits a second person. The same transfer twice is refused, unless its entry was rejected or
+ * reversed: TOP_UP_KNOWN. A group that was closed may still pay what it owes.
  */
 export async function enterTopUp(
   tx: Tx,
@@ -123,6 +123,7 @@ export async function enterTopUp(
   const row = await insertTopUp(tx, {
     ...{ no, corp_id: group.id, amount_fen: amountFen, bank_ref: bankRef },
     ...{ entered_by: by, entered_at: at, ...decided },
+    ...{ reversed_by: null, reversed_at: null, reverse_text: null },
   })
   if (!row) throw new Refusal('TOP_UP_KNOWN', { field: 'bankRef' })
   if (isSmall) await takeIn(tx, code, row, at)
@@ -148,7 +149,7 @@ export async function decideTopUp(
   if (row.state === to) return { answer: topUpView(row), audit }
   if (row.state !== 'AWAIT') throw new Refusal('STAFF_CHANGED')
   if (to === 'DONE' && row.entered_by === by) throw new Refusal('TOP_UP_SECOND_PERSON')
-  const decided = await decideTopUpRow(tx, no, {
+  const decided = await updateTopUp(tx, no, {
     ...{ state: to, decided_by: by, decided_at: at, reject_text: reason },
   })
   if (to === 'DONE') await takeIn(tx, code, decided, at)
@@ -163,6 +164,38 @@ async function takeIn(tx: Tx, code: GroupCode, { no, amount_fen }: TopUpRow, at:
     ...{ key: `top-up:${no}`, kind: 'top-up', ref: no, at },
     entries: transfer(amount_fen, { from: `advance:${code}`, to: 'cash:BANK' }),
   })
+}
+
+type Reversal = { by: string; at: Date; reason: string }
+
+/**
+ * Takes back what was booked by mistake, by somebody else than who entered it: TOP_UP_SECOND_PERSON. What the group has spent
+ * of it already it must be allowed to owe, since no balance falls below its floor: TOP_UP_SPENT. Not booked: STAFF_CHANGED.
+ */
+export async function reverseTopUp(
+  tx: Tx,
+  no: TopUpNo,
+  { by, at, reason }: Reversal,
+): Promise<Written<StaffTopUp>> {
+  const found = await lockTopUp(tx, no)
+  if (!found) throw new Refusal('NOT_FOUND')
+  const { code, ...row } = found
+  const audit = { no: code, reason }
+  if (row.state === 'REVERSED') return { answer: topUpView(row), audit }
+  if (row.state !== 'DONE') throw new Refusal('STAFF_CHANGED')
+  if (row.entered_by === by) throw new Refusal('TOP_UP_SECOND_PERSON')
+  // Before the row changes: whoever enters this transfer anew holds the group while waiting for a row that has changed.
+  if (!(await moveBalance(tx, code, minus(noFen, row.amount_fen)))) throw new Refusal('TOP_UP_SPENT')
+  const reversed = await updateTopUp(tx, no, {
+    state: 'REVERSED',
+    ...{ reversed_by: by, reversed_at: at, reverse_text: reason },
+  })
+  await book(tx, {
+    ...{ key: `top-up-back:${no}`, kind: 'top-up-back', ref: no, at },
+    entries: transfer(row.amount_fen, { from: 'cash:BANK', to: `advance:${code}` }),
+  })
+  const after = { topUp: no, amountFen: row.amount_fen, state: 'REVERSED' }
+  return { answer: topUpView(reversed), audit: { ...audit, after } }
 }
 
 type Credit = { seenFen: Fen; creditFen: Fen }
@@ -194,4 +227,8 @@ export const topUpView = (row: TopUpRow): StaffTopUp => ({
   decidedBy: row.decided_by,
   decidedAt: row.decided_at?.toISOString() ?? null,
   rejectText: row.reject_text,
+  reversal: reversalOf(row),
 })
+
+const reversalOf = ({ reversed_by: by, reversed_at: at, reverse_text: reason }: TopUpRow) =>
+  by === null || at === null || reason === null ? null : { by, at: at.toISOString(), reason }

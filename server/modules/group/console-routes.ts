@@ -2,7 +2,7 @@
 import * as contract from '#contract/console/group.ts'
 import { type AuditDeps, onWrite } from '../staff/audited.ts'
 import { onRead, type StaffRoute } from '../staff/caller.ts'
-import { decideTopUp, enterTopUp, setCredit } from './balance.ts'
+import { decideTopUp, enterTopUp, reverseTopUp, setCredit } from './balance.ts'
 import { decideGroup, listGroups, readGroup } from './decide-groups.ts'
 import type { GroupDeps } from './group.ts'
 import { listTopUps } from './list-top-ups.ts'
@@ -27,6 +27,9 @@ export const groupConsoleRoutes = (deps: AuditDeps & Pick<GroupDeps, 'storage' |
     decideTopUp(tx, params.no, {
       ...{ to: 'REJECTED', reason: body.reason, by: caller.account, at: deps.clock.now() },
     }),
+  ),
+  onWrite(deps, contract.reverseTopUp, (tx, { params, body, caller }) =>
+    reverseTopUp(tx, params.no, { reason: body.reason, by: caller.account, at: deps.clock.now() }),
   ),
   onWrite(deps, contract.setGroupCredit, async (tx, { params, body }) => {
     const { answer, audit } = await setCredit(tx, params.code, body)

@@ -86,7 +86,7 @@ export async function listOfMonth(
               selectFrom('top_up')
                 .select('top_up.state')
                 .whereRef('top_up.corp_id', '=', 'corp.id')
-                .where('top_up.state', '=', 'DONE')
+                .where('top_up.state', 'in', ['DONE', 'REVERSED'])
                 .where('decided_at', '<', owedUntil ?? new Date(0)),
             ),
           ]),

@@ -5,14 +5,16 @@ import {
   closeGroup,
   confirmTopUp,
   enterTopUp as enterStaffTopUp,
+  listTopUps,
   readGroup,
   rejectTopUp,
+  reverseTopUp,
 } from '#contract/console/group.ts'
 import { fen } from '#contract/values/fen.ts'
-import type { GroupCode } from '#contract/values/group.ts'
+import type { GroupCode, TopUpNo } from '#contract/values/group.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { assertBalancesTrue, testGroup } from '../../testing/groups.ts'
-import { newStaff } from '../../testing/staff.ts'
+import { newStaff, type TestStaff } from '../../testing/staff.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
 import { enterTopUp } from './balance.ts'
 
@@ -97,4 +99,72 @@ test('what a closed group still pays is entered and confirmed, but none of a gro
   expect(data).toMatchObject({ state: 'CLOSED', balanceFen: 900_000_700 })
   await assertBalancesTrue(shop.db)
   expect((await enter(await testGroup(shop, 'AWAIT'), 'CLOSED-3', 700)).respCode).toBe('NOT_FOUND')
+})
+
+const reason = '金额多录了一个零'
+const reverse = ({ token }: TestStaff, no: TopUpNo) =>
+  shop.call(reverseTopUp, { token, params: { no }, body: { reason } })
+
+test('only what was booked is reversed, by those who move money, and it stays as it is from then on', async () => {
+  const code = await testGroup(shop, 'PASS')
+  const [cashier, colleague] = [await newStaff(shop, 'finance'), await newStaff(shop, 'finance')]
+  const enter = async (bankRef: string, amountFen: number) => {
+    const body = { amountFen: fen(amountFen), bankRef }
+    return (await shop.call(enterStaffTopUp, { token: cashier.token, params: { code }, body })).data.no
+  }
+  const large = await enter('BACK-1', 900_000_000)
+  expect((await reverse(colleague, large)).respCode, 'it is still to be confirmed').toBe('STAFF_CHANGED')
+  const ofLarge = { token: colleague.token, params: { no: large } }
+  expect((await shop.call(confirmTopUp, ofLarge)).data).toMatchObject({ state: 'DONE', reversal: null })
+  expect((await reverse(await newStaff(shop, 'orders'), large)).respCode).toBe('NOT_ALLOWED')
+  expect((await shop.call(reverseTopUp, { ...ofLarge, body: { reason: '' } })).status).toBe(400)
+  expect((await reverse(colleague, 'U26112400000000' as TopUpNo)).respCode).toBe('NOT_FOUND')
+  expect((await reverse(cashier, large)).respCode).toBe('TOP_UP_SECOND_PERSON')
+  const reversal = { by: colleague.account, at: shop.clock.now().toISOString(), reason }
+  expect((await reverse(colleague, large)).data).toMatchObject({
+    ...{ state: 'REVERSED', enteredBy: cashier.account, decidedBy: colleague.account, rejectText: null },
+    reversal,
+  })
+  expect((await shop.call(confirmTopUp, ofLarge)).respCode).toBe('STAFF_CHANGED')
+  expect((await shop.call(rejectTopUp, { ...ofLarge, body: { reason } })).respCode).toBe('STAFF_CHANGED')
+
+  const rejected = await enter('BACK-2', 900_000_000)
+  await shop.call(rejectTopUp, { ...ofLarge, params: { no: rejected }, body: { reason } })
+  expect((await reverse(colleague, rejected)).respCode).toBe('STAFF_CHANGED')
+  const listed = await shop.call(listTopUps, { token: cashier.token, query: { state: 'REVERSED' } })
+  expect(listed.data.items).toMatchObject([{ no: large, reversal, group: { code } }])
+  const { data } = await shop.call(readGroup, { token: cashier.token, params: { code } })
+  expect(data.balanceFen).toBe(0)
+  await assertBalancesTrue(shop.db)
+})
+
+test('a transfer that is entered anew while its wrong entry is reversed counts once, or is known still', async () => {
+  const code = await testGroup(shop, 'PASS')
+  const [cashier, colleague] = [await newStaff(shop, 'finance'), await newStaff(shop, 'finance')]
+  const enter = (amountFen: number, bankRef: string) =>
+    shop.call(enterStaffTopUp, {
+      token: cashier.token,
+      params: { code },
+      body: { amountFen: fen(amountFen), bankRef },
+    })
+  let expected = 0
+  for (let round = 0; round < 5; round += 1) {
+    const bankRef = `ANEW-${round}`
+    const { no } = (await enter(40_000, bankRef)).data
+    const [back, backAgain, ...anew] = await Promise.all([
+      ...[reverse(colleague, no), reverse(colleague, no)],
+      ...[enter(4_000, bankRef), enter(4_000, bankRef)],
+    ])
+    expect([back?.respCode, backAgain?.respCode]).toEqual(['200', '200'])
+    const codes = anew.map(({ respCode }) => respCode).toSorted()
+    expect([
+      ['200', 'TOP_UP_KNOWN'],
+      ['TOP_UP_KNOWN', 'TOP_UP_KNOWN'],
+    ]).toContainEqual(codes)
+    if (codes[0] !== '200') expect((await enter(4_000, bankRef)).respCode).toBe('200')
+    expected += 4_000
+  }
+  const { data } = await shop.call(readGroup, { token: cashier.token, params: { code } })
+  expect(data.balanceFen).toBe(expected)
+  await assertBalancesTrue(shop.db)
 })

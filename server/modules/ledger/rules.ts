@@ -31,7 +31,7 @@ export type Booking = {
   key: string
   /**
    * set-aside: it came for an order that could not take it. refund-promised: an order's money is owed to its payer. earned:
-   * it is revenue. earned-back: it was revenue, and is given back.
+   * it is revenue. earned-back: it was revenue, and is given back. top-up-back: a top-up was booked by mistake.
    */
   kind:
     | 'payment'
@@ -39,6 +39,7 @@ export type Booking = {
     | 'refund-promised'
     | 'money-back'
     | 'top-up'
+    | 'top-up-back'
     | 'voucher-settlement'
     | 'earned'
     | 'earned-back'

@@ -11,7 +11,7 @@ import type { TestRequest } from '../../../testing/call.ts'
 import { testGroup } from '../../../testing/groups.ts'
 import { newStaff, type TestStaff } from '../../../testing/staff.ts'
 import { type TestShop, testShop } from '../../../testing/test-shop.ts'
-import { enterTopUp } from '../../group/balance.ts'
+import { enterTopUp, reverseTopUp } from '../../group/balance.ts'
 import { allStatements } from '../../group/statement-list-store.ts'
 
 let shop: TestShop
@@ -41,8 +41,13 @@ beforeAll(async () => {
       SELECT ${no}, id, '2026-10', 'BLUE', ${state}, '', 2000, 100, now() FROM corp WHERE code = ${codes[1]}`.execute(
       shop.db,
     )
-  const entered = { amountFen: fen(500), bankRef: 'YZB-1', by: 'finance', at: shop.clock.now() }
-  await inTransaction(shop.db, (tx) => enterTopUp(tx, shop.deps, codes[3] as GroupCode, entered))
+  // Booked by mistake and reversed: its month has two entries to state.
+  const at = shop.clock.now()
+  const entered = { amountFen: fen(500), bankRef: 'YZB-1', by: 'finance', at }
+  await inTransaction(shop.db, async (tx) => {
+    const { answer } = await enterTopUp(tx, shop.deps, codes[3] as GroupCode, entered)
+    await reverseTopUp(tx, answer.no, { by: 'owner', reason: '金额有误', at })
+  })
   return () => shop.close()
 })
 

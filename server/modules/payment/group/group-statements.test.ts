@@ -15,7 +15,7 @@ import { newMember, type TestMember } from '../../../testing/people.ts'
 import { newStaff } from '../../../testing/staff.ts'
 import { type TestShop, testShop } from '../../../testing/test-shop.ts'
 import type { MemberId } from '../../caller/caller.ts'
-import { creditBalance, enterTopUp, takeFromBalance } from '../../group/balance.ts'
+import { creditBalance, enterTopUp, reverseTopUp, takeFromBalance } from '../../group/balance.ts'
 import { requireGroup } from '../../group/group.ts'
 import { dueMonth, makeStatements, listStatements as statements } from '../../group/statements.ts'
 import { book } from '../../ledger/ledger.ts'
@@ -157,6 +157,25 @@ test('nobody else reads a statement, and a group that never had a balance has no
   expect(none.respCode).toBe('NOT_FOUND')
   const plain = await newMember(shop, { account: 'plain' })
   expect((await shop.call(listGroupStatements, { token: plain.token })).respCode).not.toBe('200')
+})
+
+test('a top-up that is reversed lowers what was paid in, in the month of its reversal', async () => {
+  const code = await buyingGroup(shop, [], { paidInFen: 0 })
+  const { answer } = await paidIn(code, 40_000)
+  shop.clock.advance({ days: 32 })
+  await made()
+  const before = await statements(shop.db, code)
+  expect(before.at(-1)).toMatchObject({ openingFen: 0, inFen: 40_000, closingFen: 40_000 })
+  const reversal = { by: 'owner', reason: '金额多录了一个零', at: shop.clock.now() }
+  await inTransaction(shop.db, (tx) => reverseTopUp(tx, answer.no, reversal))
+  await paidIn(code, 4_000)
+  shop.clock.advance({ days: 32 })
+  await made()
+  const after = await statements(shop.db, code)
+  expect(after.slice(-before.length), 'no statement is rewritten').toEqual(before)
+  const corrected = after.at(-before.length - 1)
+  expect(corrected).toMatchObject({ openingFen: 40_000, inFen: -36_000, usedFen: 0, closingFen: 4_000 })
+  await assertBalancesTrue(shop.db)
 })
 
 test('a group that cannot be stated keeps none of the others', async () => {

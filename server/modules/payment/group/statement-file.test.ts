@@ -52,3 +52,21 @@ test('a reader of PDF that is not ours finds every word of it, in Chinese too', 
     for (const line of lines) expect(words(text[page] ?? '')).toContain(words(line))
   expect(words(text.join(''))).toContain('云州旅行社')
 })
+
+test.each([
+  ['zh-CN', '充值冲正'],
+  ['en-US', 'Top-up reversed'],
+] as const)(
+  'a top-up that was entered by mistake and its reversal are two entries (%s)',
+  async (language, word) => {
+    const stated = statementOf('云州旅行社', 'U1')
+    const [line] = stated.lines
+    const lines = line ? [line, { ...line, kind: 'top-up-back', amountFen: fen(-500) }] : []
+    const rows = await readSheet(await statementSheet({ ...stated, lines, language }))
+    expect(rows.slice(-2).map((row) => row.slice(4))).toEqual([
+      [5, 5],
+      [-5, 0],
+    ])
+    expect(rows.at(-1)?.[1]).toBe(word)
+  },
+)

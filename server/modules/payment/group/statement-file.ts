@@ -35,7 +35,10 @@ const words: Record<Language, Words> = {
     ...{ title: '预付款对账单', agency: '旅行社', code: '团队编号', month: '账期' },
     ...{ opening: '期初余额', in: '充值', used: '使用', back: '退回', closing: '期末余额' },
     heads: ['时间', '类型', '订单号', '流水号', '金额（元）', '余额（元）'],
-    kinds: { payment: '支付订单', 'money-back': '退款退回', 'top-up': '充值' },
+    kinds: {
+      ...{ payment: '支付订单', 'money-back': '退款退回' },
+      ...{ 'top-up': '充值', 'top-up-back': '充值冲正' },
+    },
   },
   'en-US': {
     ...{ title: 'Statement of the prepaid balance', agency: 'Agency', code: 'Group', month: 'Month' },
@@ -47,7 +50,10 @@ const words: Record<Language, Words> = {
       closing: 'Closing balance',
     },
     heads: ['Time', 'Kind', 'Order', 'Number', 'Amount (yuan)', 'Balance (yuan)'],
-    kinds: { payment: 'Order paid', 'money-back': 'Refund', 'top-up': 'Top-up' },
+    kinds: {
+      ...{ payment: 'Order paid', 'money-back': 'Refund' },
+      ...{ 'top-up': 'Top-up', 'top-up-back': 'Top-up reversed' },
+    },
   },
 }
 

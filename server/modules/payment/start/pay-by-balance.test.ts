@@ -1,16 +1,23 @@
 /** An agency pays from what it paid in advance: once, never below its floor, and it comes back there. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { confirmTopUp, enterTopUp, readGroup, rejectTopUp, setGroupCredit } from '#contract/console/group.ts'
+import {
+  confirmTopUp,
+  enterTopUp,
+  readGroup,
+  rejectTopUp,
+  reverseTopUp,
+  setGroupCredit,
+} from '#contract/console/group.ts'
 import { listGroupEntries, readMyGroup } from '#contract/endpoints/group.ts'
 import { readOrder } from '#contract/endpoints/ordering/reading.ts'
 import { readPayOptions, startPayment } from '#contract/endpoints/payment.ts'
 import { fen } from '#contract/values/fen.ts'
-import type { GroupCode } from '#contract/values/group.ts'
+import type { GroupCode, TopUpNo } from '#contract/values/group.ts'
 import { inTransaction } from '../../../platform/db.ts'
 import { assertBalancesTrue, buyingGroup } from '../../../testing/groups.ts'
 import { desktop, type PayingShop, type PlacedOrder, payingShop } from '../../../testing/paying-shop.ts'
 import { newMember, type TestMember } from '../../../testing/people.ts'
-import { newStaff } from '../../../testing/staff.ts'
+import { newStaff, type TestStaff } from '../../../testing/staff.ts'
 import { type TestWorld, testWorld } from '../../../testing/test-world.ts'
 import { whileBlocked } from '../../../testing/while-blocked.ts'
 import type { MemberId } from '../../caller/caller.ts'
@@ -351,4 +358,65 @@ test('a change of date is not paid from a balance', async () => {
   })
   expect(answer.respCode).not.toBe('200')
   expect(await balanceOf(shop, lead)).toBe(100_000)
+})
+
+const reversed = (shop: PayingShop, { token }: TestStaff, no: TopUpNo) =>
+  shop.call(reverseTopUp, { token, params: { no }, body: { reason: '金额多录了一个零' } })
+
+const enteredBy =
+  (shop: PayingShop, { token }: TestStaff, code: GroupCode) =>
+  (amountFen: number) =>
+    shop.call(enterTopUp, { token, params: { code }, body: { amountFen: fen(amountFen), bankRef: 'BANK-9' } })
+
+test('a top-up that was entered by mistake is reversed by somebody else, once, and what was spent of it is owed', async () => {
+  const { shop, code, lead } = await agencyShop(0)
+  const cashier = await newStaff(shop, 'finance')
+  const colleagues = [await newStaff(shop, 'finance'), await newStaff(shop, 'owner')] as const
+  const enter = enteredBy(shop, cashier, code)
+  const { no } = (await enter(40_000)).data
+  const order = await shop.place({ buyer: lead, quantity: 2 })
+  expect((await pay(shop, order)).respCode).toBe('200')
+  expect(await balanceOf(shop, lead)).toBe(10_000)
+
+  expect((await reversed(shop, cashier, no)).respCode).toBe('TOP_UP_SECOND_PERSON')
+  expect((await reversed(shop, colleagues[0], no)).respCode).toBe('TOP_UP_SPENT')
+  expect((await enter(4_000)).respCode).toBe('TOP_UP_KNOWN')
+  expect(await balanceOf(shop, lead)).toBe(10_000)
+  const credit = (seenFen: number, creditFen: number) =>
+    shop.call(setGroupCredit, {
+      ...{ token: cashier.token, params: { code } },
+      body: { seenFen: fen(seenFen), creditFen: fen(creditFen), reason: '已使用的部分' },
+    })
+  expect((await credit(0, 29_999)).respCode).toBe('200')
+  expect((await reversed(shop, colleagues[0], no)).respCode, 'a fen is missing').toBe('TOP_UP_SPENT')
+  expect((await credit(29_999, 30_000)).respCode).toBe('200')
+  const both = await Promise.all(colleagues.map((by) => reversed(shop, by, no)))
+  expect(both.map(({ respCode }) => respCode)).toEqual(['200', '200'])
+  expect(both[0]?.data).toEqual(both[1]?.data)
+  expect(await balanceOf(shop, lead)).toBe(-30_000)
+
+  const anew = await Promise.all([1, 2, 3].map(() => enter(4_000)))
+  expect(anew.map(({ respCode }) => respCode).toSorted()).toEqual(['200', 'TOP_UP_KNOWN', 'TOP_UP_KNOWN'])
+  expect(await balanceOf(shop, lead)).toBe(-26_000)
+  const { items } = (await shop.call(listGroupEntries, { token: lead.token })).data
+  expect(items.map(({ kind, amountFen }) => [kind, amountFen])).toEqual([
+    ['top-up', 4_000],
+    ['top-up-back', -40_000],
+    ['payment', -30_000],
+    ['top-up', 40_000],
+  ])
+  await checkAll(shop)
+})
+
+test('an order is paid with a top-up, or the top-up is reversed, never both', async () => {
+  const { shop, code, lead } = await agencyShop(0)
+  const [cashier, colleague] = [await newStaff(shop, 'finance'), await newStaff(shop, 'finance')]
+  const { no } = (await enteredBy(shop, cashier, code)(40_000)).data
+  const order = await shop.place({ buyer: lead, quantity: 2 })
+  const [paid, back] = await Promise.all([pay(shop, order), reversed(shop, colleague, no)])
+  expect([
+    ['200', 'TOP_UP_SPENT', 10_000],
+    ['BALANCE_TOO_LOW', '200', 0],
+  ]).toContainEqual([paid.respCode, back.respCode, await balanceOf(shop, lead)])
+  await checkAll(shop)
 })
