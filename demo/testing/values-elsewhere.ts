@@ -101,5 +101,6 @@ export const valuesElsewhere: Record<string, Record<string, string>> = {
     [`${modules}/session/account/own-data.test.ts`]: 'avatar',
     [`${modules}/catalogue/console/pictures.test.ts`]: 'product',
   },
+  'top_up.state': { [`${modules}/group/top-ups.test.ts`]: 'REVERSED' },
   'unit.state': { [`${modules}/ordering/units/move-units.test.ts`]: 'returning' },
 }
