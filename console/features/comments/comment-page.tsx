@@ -10,6 +10,7 @@ import {
   replyToComment,
   type StaffComment,
 } from '#contract/console/comment.ts'
+import { readStaffOrder } from '#contract/console/ordering.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { call } from '../../lib/call.ts'
 import { language } from '../../lib/language.ts'
@@ -110,7 +111,7 @@ const thumbnail = { inlineSize: 128, blockSize: 128, objectFit: 'cover', borderR
 
 function About({ comment }: Props): ReactNode {
   const { productName, orderNo, score, shownName, auditInfo, auditBy, auditAt, replyBy, repliedAt } = comment
-  const mayReadOrder = mayOpen(useSession(), ['owner', 'orders', 'finance'])
+  const mayReadOrder = mayOpen(useSession(), readStaffOrder.roles)
   const facts: Fact[] = [
     [say.product, productName[language]],
     [say.score, say.stars(score)],

@@ -205,7 +205,7 @@ function ContentField({ form }: { form: ContentForm }) {
       name="content"
       label={words.content}
       hint={words.contentHint}
-      aside={`${form.watch('content').length}/${maxCharacters}`}
+      aside={<span className={css.soft}>{`${form.watch('content').length}/${maxCharacters}`}</span>}
     >
       {(control) => (
         <textarea
